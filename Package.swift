@@ -30,16 +30,24 @@ func dependency(_ name: String, of owner: String, from version: Version) -> Pack
 /// What touches GTK runs on the main actor unless it says otherwise.
 let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
+/// "Geography", if the path is "Core/Geography".
+func name(of path: String) -> String { String(path.split(separator: "/").last ?? "") }
+
+/// Paths begin in Sources, unless they begin with "Tests".
+func folder(of path: String) -> String { path.hasPrefix("Tests/") ? path : "Sources/\(path)" }
+
+/// A target whose name is the last part of its path.
 func target(
-  _ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = strict
+  _ path: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = strict
 ) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+  .target(name: name(of: path), dependencies: dependencies, path: folder(of: path), swiftSettings: settings)
 }
 
 func executable(
-  _ name: String, _ dependencies: [Target.Dependency], settings: [SwiftSetting] = strict
+  _ path: String, _ dependencies: [Target.Dependency], settings: [SwiftSetting] = strict
 ) -> Target {
-  .executableTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+  .executableTarget(
+    name: name(of: path), dependencies: dependencies, path: folder(of: path), swiftSettings: settings)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency], excluding exclude: [String] = []) -> Target {
@@ -48,7 +56,8 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], excluding exclud
 
 /// A C library as Swift imports it, and the package of Debian that has its headers.
 func systemLibrary(_ name: String, pkgConfig: String? = nil, package: String? = nil) -> Target {
-  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: package.map { [.apt([$0])] })
+  .systemLibrary(
+    name: name, path: "Sources/C/\(name)", pkgConfig: pkgConfig, providers: package.map { [.apt([$0])] })
 }
 
 /// What other packages may use.
@@ -74,277 +83,284 @@ let package = Package(
     dependency("GRDB.swift", of: "groue", from: "7.10.0"),
   ],
   targets: [
-    // Pure Swift: no GTK, no display.
-    target("Geography", ["CGeographic"]),
-    target("Colors"),
-    target("Features", ["Geography"]),
-    target("GeoJSON", ["Features", "Geography"]),
-    target("CSV", ["Features", "Geography"]),
-    target("Markup", ["CMarkup", "Features"]),
-    target("GPX", ["Features", "Geography", "Markup"]),
-    target("Archives", ["CArchive", "CZlib"]),
-    target("GEOS", ["CGEOS", "Geography"]),
-    target("KML", ["Archives", "Features", "Geography", "Markup"]),
-    target("Photos", ["CExif", "Geography"]),
-    target("Observing"),
-    target("PointClusters", ["Geography"]),
-    // Keys of annotations and rows, sets of them, and selections.
-    target("Keys", ["Observing"]),
-    // Colors, paths, images, texts, markers and map shapes as values.
-    target("Graphics", ["Colors", "Geography", "Keys"]),
-    target("AnnotationKit", ["Geography", "Graphics", "Keys", "Observing", "PointClusters"]),
-    target("DragItems", ["AnnotationKit", "Geography", "Observing"]),
-    // The icons of markers, as pictures.
-    target("Symbols", ["Features", "Geography", "Graphics", "InstalledData"]),
-    tests("SymbolsTests", ["Features", "Geography", "Graphics", "InstalledData", "Symbols"]),
-    target(
-      "Documents",
-      [
-        "CZlib", "Features", "Files", "GEOS", "Geography", "Graphics", "Journal", "Keys", "Observing",
-        "PointClusters", "Symbols",
-      ]),
-    // A document as the annotations and shapes of a map view.
-    target(
-      "DocumentMap",
-      ["AnnotationKit", "Documents", "Features", "Geography", "Observing", "PointClusters"]),
-    target("InstalledData"),
-    target("BaseMap", ["CZlib", "Colors", "Geography", "InstalledData", database, logging]),
-    target("Places", ["Geography", "InstalledData", database, logging]),
-    target("Geocoding", ["AnnotationKit", "Geography", "Places"]),
-    target("Search", ["Documents", "Features", "Geography", "Places"]),
-    target("Files", ["CLinux", logging]),
-    target("Journal", ["Files", database, product("GRDBSQLite", package: "GRDB.swift"), logging]),
-    target("SavedSession", ["Files"]),
-    tests("SavedSessionTests", ["FileTesting", "Files", "SavedSession"]),
-
-    target(
-      "Maps",
-      [
-        "Archives", "CSV", "Documents", "Features", "Files", "GDAL", "GPX",
-        "GeoJSON", "Geography",
-        "Graphics",
-        "Journal", "KML", "Observing", "Photos", "Takeout",
-      ]),
-
-    // The program's language, as translated texts, and what goes wrong in sentences: for windows and command lines.
-    target("Gettext", ["CLinux", "Geography"]),
-    target(
-      "Sentences",
-      [
-        "Archives", "CSV", "Documents", "Features", "Files", "GDAL", "GeoJSON", "Geography", "Gettext",
-        "InstalledData", "Maps", "Markup", "Photos", "Places", "Search", "Takeout",
-      ]),
-
-    tests("SentencesTests", ["InstalledData", "Sentences"]),
-
-    target("GDAL"),
-    target("Takeout", ["Features", "GeoJSON", "Geography"]),
-    tests("TakeoutTests", ["Features", "GeoJSON", "Geography", "Takeout"]),
-
-    // C libraries, as Swift imports them.
-    systemLibrary("CGtk", pkgConfig: "gtk4", package: "libgtk-4-dev"),
+    // Sources/C: C libraries as Swift imports them.
+    // Sources/C: C libraries as Swift imports them.
     systemLibrary("CAdwaita", pkgConfig: "libadwaita-1", package: "libadwaita-1-dev"),
-    systemLibrary("CShumate", pkgConfig: "shumate-1.0", package: "libshumate-dev"),
-    systemLibrary("CCairo", pkgConfig: "pangocairo", package: "libpango1.0-dev"),
-    systemLibrary("CGeoClue", pkgConfig: "libgeoclue-2.0", package: "libgeoclue-2-dev"),
-    .target(name: "CGeographic", linkerSettings: [.linkedLibrary("GeographicLib")]),
-    systemLibrary("CExif", pkgConfig: "libexif", package: "libexif-dev"),
-    systemLibrary("CGEOS", pkgConfig: "geos", package: "libgeos-dev"),
-    systemLibrary("CSoup", pkgConfig: "libsoup-3.0", package: "libsoup-3.0-dev"),
-    systemLibrary("CLinux"),
     systemLibrary("CArchive", pkgConfig: "libarchive", package: "libarchive-dev"),
-    .target(name: "CMarkup", dependencies: ["CXML"]),
+    systemLibrary("CCairo", pkgConfig: "pangocairo", package: "libpango1.0-dev"),
+    systemLibrary("CExif", pkgConfig: "libexif", package: "libexif-dev"),
+    systemLibrary("CGeoClue", pkgConfig: "libgeoclue-2.0", package: "libgeoclue-2-dev"),
+    .target(
+      name: "CGeographic", path: "Sources/C/CGeographic", linkerSettings: [.linkedLibrary("GeographicLib")]),
+    systemLibrary("CGEOS", pkgConfig: "geos", package: "libgeos-dev"),
+    systemLibrary("CGtk", pkgConfig: "gtk4", package: "libgtk-4-dev"),
+    systemLibrary("CLinux"),
+    .target(name: "CMarkup", dependencies: ["CXML"], path: "Sources/C/CMarkup"),
+    systemLibrary("CShumate", pkgConfig: "shumate-1.0", package: "libshumate-dev"),
+    systemLibrary("CSoup", pkgConfig: "libsoup-3.0", package: "libsoup-3.0-dev"),
     systemLibrary("CXInput", pkgConfig: "gtk4", package: "libgtk-4-dev"),
     systemLibrary("CXML", pkgConfig: "libxml-2.0", package: "libxml2-dev"),
     systemLibrary("CZlib", pkgConfig: "zlib", package: "zlib1g-dev"),
 
-    // Adapters: the C libraries with Swift's ownership, closures and values.
-    target("Gtk", ["CGtk", "CXInput", "Colors", "Files", "Gettext", logging], settings: onMainActor),
-    target("Adwaita", ["CAdwaita", "CGtk", "Gtk"], settings: onMainActor),
-    target("Painting", ["BaseMap", "CCairo", "Geography", "Graphics", "Keys"]),
-    // A map as pictures, PDF files and printed pages.
-    target("Pages", ["AnnotationKit", "BaseMap", "CCairo", "Colors", "Geography", "Painting"]),
-    target("GeoClue", ["AnnotationKit", "CGeoClue", "CGtk", "Geography", "Gtk"], settings: onMainActor),
-    target("Soup", ["CGtk", "CSoup", "Gtk", logging], settings: onMainActor),
-    target(
-      "ShumateMap",
-      [
-        "AnnotationKit", "BaseMap", "CCairo", "CGtk", "CShumate", "Colors", "DragItems",
-        "Geography", "Gtk", "InstalledData",
-        "Observing", "Painting", "Soup",
-      ], settings: onMainActor),
+    // Sources/Core: values and small tools that everything may use.
+    // Sources/Core: values and small tools that everything may use.
+    target("Core/Colors"),
+    target("Core/Features", ["Geography"]),
+    target("Core/Files", ["CLinux", logging]),
+    target("Core/Geography", ["CGeographic"]),
+    target("Core/GEOS", ["CGEOS", "Geography"]),
+    // The program's language, as translated texts, and what goes wrong in sentences: for windows and command lines.
+    target("Core/Gettext", ["CLinux", "Geography"]),
+    // Colors, paths, images, texts, markers and map shapes as values.
+    target("Core/Graphics", ["Colors", "Geography", "Keys"]),
+    target("Core/InstalledData"),
+    // Keys of annotations and rows, sets of them, and selections.
+    target("Core/Keys", ["Observing"]),
+    target("Core/Observing"),
+    target("Core/PointClusters", ["Geography"]),
 
-    // The program.
+    // Sources/Formats: file formats, each without knowledge of documents.
+    // Sources/Formats: file formats, each without knowledge of documents.
+    target("Formats/Archives", ["CArchive", "CZlib"]),
+    target("Formats/CSV", ["Features", "Geography"]),
+    target("Formats/GDAL"),
+    target("Formats/GeoJSON", ["Features", "Geography"]),
+    target("Formats/GPX", ["Features", "Geography", "Markup"]),
+    target("Formats/KML", ["Archives", "Features", "Geography", "Markup"]),
+    target("Formats/Markup", ["CMarkup", "Features"]),
+    target("Formats/Photos", ["CExif", "Geography"]),
+    target("Formats/Takeout", ["Features", "Geography", "GeoJSON"]),
+
+    // Sources/Document: a map as a document, with layers, files, a journal, search and places.
+    // Sources/Document: a map as a document, with layers, files, a journal, search and places.
     target(
-      "PindropUI",
+      "Document/Documents",
       [
-        "Adwaita", "AnnotationKit", "BaseMap", "DocumentMap", "Colors", "Documents", "DragItems", "Features",
-        "Files",
-        "GDAL",
-        "GeoClue", "GeoJSON", "Geography", "Gtk", "InstalledData", "Journal", "Maps", "Observing", "Pages",
-        "Painting",
-        "Places",
-        "PointClusters", "SavedSession", "Search", "Sentences", "ShumateMap", "Soup", "Symbols",
+        "CZlib", "Features", "Files", "Geography", "GEOS", "Graphics", "Journal", "Keys", "Observing",
+        "PointClusters", "Symbols",
+      ]),
+    target("Document/Journal", ["Files", database, logging, product("GRDBSQLite", package: "GRDB.swift")]),
+    target(
+      "Document/MapFiles",
+      [
+        "Archives", "CSV", "Documents", "Features", "Files", "GDAL", "Geography", "GeoJSON", "GPX",
+        "Graphics", "Journal", "KML", "Observing", "Photos", "Takeout",
+      ]),
+    target("Document/Places", ["Geography", "InstalledData", database, logging]),
+    target("Document/SavedSession", ["Files"]),
+    target("Document/Search", ["Documents", "Features", "Geography", "Places"]),
+    // The icons of markers, as pictures.
+    target("Document/Symbols", ["Features", "Geography", "Graphics", "InstalledData"]),
+
+    // Sources/Kit: MapKit's API without a toolkit, and the tool that ports programs to it.
+    // Sources/Kit: MapKit's API without a toolkit, and the tool that ports programs to it.
+    target("Kit/AnnotationKit", ["Geography", "Graphics", "Keys", "Observing", "PointClusters"]),
+    target("Kit/DragItems", ["AnnotationKit", "Geography", "Observing"]),
+    target("Kit/Geocoding", ["AnnotationKit", "Geography", "Places"]),
+    // Rewrites programs for MapKit by the tables in AnnotationKit's pages: `swift run port FILE`.
+    target("Kit/MapKitPorting"),
+    executable("Kit/PortingTool", ["MapKitPorting", arguments]),
+
+    // Sources/Map: the base map, and drawing without a display.
+    // Sources/Map: the base map, and drawing without a display.
+    target("Map/BaseMap", ["Colors", "CZlib", "Geography", "InstalledData", database, logging]),
+    // A map as pictures, PDF files and printed pages.
+    target("Map/Pages", ["AnnotationKit", "BaseMap", "CCairo", "Colors", "Geography", "Painting"]),
+    target("Map/Painting", ["BaseMap", "CCairo", "Geography", "Graphics", "Keys"]),
+
+    // Sources/Toolkit: GTK and its libraries with Swift's ownership, closures and values.
+    // Sources/Toolkit: GTK and its libraries with Swift's ownership, closures and values.
+    target("Toolkit/Adwaita", ["CAdwaita", "CGtk", "Gtk"], settings: onMainActor),
+    target(
+      "Toolkit/GeoClue", ["AnnotationKit", "CGeoClue", "CGtk", "Geography", "Gtk"], settings: onMainActor),
+    target("Toolkit/Gtk", ["CGtk", "Colors", "CXInput", "Files", "Gettext", logging], settings: onMainActor),
+    target(
+      "Toolkit/ShumateMap",
+      [
+        "AnnotationKit", "BaseMap", "CCairo", "CGtk", "Colors", "CShumate", "DragItems", "Geography", "Gtk",
+        "InstalledData", "Observing", "Painting", "Soup",
       ], settings: onMainActor),
+    target("Toolkit/Soup", ["CGtk", "CSoup", "Gtk", logging], settings: onMainActor),
+
+    // Sources/App: the program, as windows and as a command line.
+    // Sources/App: the program, as windows and as a command line.
     // What the program does without a window: nothing of it needs GTK, or a display.
     target(
-      "Commands",
+      "App/Commands",
       [
-        "AnnotationKit", "BaseMap", "CSV", "DocumentMap", "Documents", "Features", "Files", "GDAL", "GeoJSON",
-        "Geography",
-        "Gettext", "InstalledData", "Maps", "Pages", "Painting", "Places", "Search", "Sentences", arguments,
-        logging,
+        "AnnotationKit", "BaseMap", "CSV", "DocumentMap", "Documents", "Features", "Files", "GDAL",
+        "Geography", "GeoJSON", "Gettext", "InstalledData", "MapFiles", "Pages", "Painting", "Places",
+        "Search", "Sentences", arguments, logging,
       ]),
-    executable("pindrop", ["Commands", "Geography", "Gettext", "PindropUI", "Sentences", arguments]),
-    executable(
-      "DragAndDropSample", ["AnnotationKit", "GeoClue", "Geography", "Gtk", "Places", "ShumateMap"],
-      settings: onMainActor),
-    // Rewrites programs for MapKit by the tables in AnnotationKit's pages: `swift run port FILE`.
-    target("MapKitPorting"),
-    executable("PortingTool", ["MapKitPorting", arguments]),
-    tests("MapKitPortingTests", ["MapKitPorting", "PortingTool"]),
-    // The tutorial's program, as the tutorial has it at its end.
-    executable("FirstPinSample", ["AnnotationKit", "Geography", "Gtk", "ShumateMap"]),
-    // Calls of running programs, by benchmarks and tests.
-    target("MessageBus", ["CGtk"]),
-    // The plainest map of libshumate's, with which whole frames and starts of the program are compared.
-    executable("RasterMap", ["CGtk", "CShumate", "Gtk"], settings: onMainActor),
-    // The plainest window of libadwaita's with a map: what it takes to start is not the program's own.
-    executable("AdwaitaMap", ["Adwaita", "CShumate", "Gtk"], settings: onMainActor),
-    executable(
-      "benchmarks",
+    // A document as the annotations and shapes of a map view.
+    target(
+      "App/DocumentMap",
+      ["AnnotationKit", "Documents", "Features", "Geography", "Observing", "PointClusters"]),
+    executable("App/pindrop", ["Commands", "Geography", "Gettext", "PindropUI", "Sentences", arguments]),
+    target(
+      "App/PindropUI",
       [
-        "AnnotationKit", "BaseMap", "CCairo", "CGtk", "DocumentMap", "Documents", "Features", "Files",
-        "GeoJSON",
-        "Geography", "InstalledData", "Journal", "Maps", "MessageBus", "Observing", "Painting", "Places",
-        "PointClusters", "Search", "SeededRandom", arguments,
-        // Started by it, so built with it.
-        "AdwaitaMap", "RasterMap", "pindrop",
+        "Adwaita", "AnnotationKit", "BaseMap", "Colors", "DocumentMap", "Documents", "DragItems", "Features",
+        "Files", "GDAL", "GeoClue", "Geography", "GeoJSON", "Gtk", "InstalledData", "Journal", "MapFiles",
+        "Observing", "Pages", "Painting", "Places", "PointClusters", "SavedSession", "Search", "Sentences",
+        "ShumateMap", "Soup", "Symbols",
+      ], settings: onMainActor),
+    target(
+      "App/Sentences",
+      [
+        "Archives", "CSV", "Documents", "Features", "Files", "GDAL", "Geography", "GeoJSON", "Gettext",
+        "InstalledData", "MapFiles", "Markup", "Photos", "Places", "Search", "Takeout",
       ]),
 
-    // Tests. What needs a display is XCTest, on the process's main thread.
-    target("Waiting"),
-    target("WarningTesting"),
-    target("GtkTesting", ["CGtk", "Gtk", "Waiting", "WarningTesting"], settings: onMainActor),
-    executable("LocationAgent", ["CGtk", "Gtk"], settings: onMainActor),
+    // Sources/Samples: small programs on the kit.
+    // Sources/Samples: small programs on the kit.
     executable(
-      "DragPeer", ["AnnotationKit", "DragItems", "Geography", "Gtk", "ShumateMap"], settings: onMainActor),
-    target("GDALTesting"),
-    tests("GDALTests", ["FileTesting", "GDAL", "GDALTesting", "Waiting"]),
-    target("LocationTesting", ["Waiting"]),
-    tests(
-      "GeoClueTests",
-      ["AnnotationKit", "GeoClue", "Geography", "Gtk", "GtkTesting", "LocationAgent", "LocationTesting"]),
-    tests("GeocodingTests", ["AnnotationKit", "Geocoding", "Geography", "Places"]),
-    tests("GeographyTests", ["Geography", "SeededRandom"], excluding: ["Goldens"]),
-    // A model of what a map's document is meant to be, and random sessions that compare both.
-    target("SessionTesting", ["SeededRandom"]),
+      "Samples/DragAndDropSample", ["AnnotationKit", "GeoClue", "Geography", "Gtk", "Places", "ShumateMap"],
+      settings: onMainActor),
+    // The tutorial's program, as the tutorial has it at its end.
+    executable("Samples/FirstPinSample", ["AnnotationKit", "Geography", "Gtk", "ShumateMap"]),
+
+    // Tests/Benchmarks: timings, and the plain maps that they are compared with.
+    // Tests/Benchmarks: timings, and the plain maps that they are compared with.
+    // The plainest window of libadwaita's with a map: what it takes to start is not the program's own.
+    executable("Tests/Benchmarks/AdwaitaMap", ["Adwaita", "CShumate", "Gtk"], settings: onMainActor),
+    executable(
+      "Tests/Benchmarks/benchmarks",
+      [
+        "AdwaitaMap", "AnnotationKit", "BaseMap", "CCairo", "CGtk", "DocumentMap", "Documents", "Features",
+        "Files", "Geography", "GeoJSON", "InstalledData", "Journal", "MapFiles", "MessageBus", "Observing",
+        "Painting", "pindrop", "Places", "PointClusters", "RasterMap", "Search", "SeededRandom", arguments,
+      ]),
+    // The plainest map of libshumate's, with which whole frames and starts of the program are compared.
+    executable("Tests/Benchmarks/RasterMap", ["CGtk", "CShumate", "Gtk"], settings: onMainActor),
+
+    // Tests/Support: what several tests need.
+    // Tests/Support: what several tests need.
     target(
-      "DocumentSessions", ["Documents", "Features", "GeoJSON", "Geography", "Journal", "SessionTesting"]),
-    executable("RandomSessions", ["DocumentSessions", "SessionTesting"]),
-    target("SeededRandom"),
-    tests("GEOSTests", ["GEOS", "Geography", "SeededRandom"]),
+      "Tests/Support/DocumentSessions",
+      ["Documents", "Features", "Geography", "GeoJSON", "Journal", "SessionTesting"]),
+    executable(
+      "Tests/Support/DragPeer", ["AnnotationKit", "DragItems", "Geography", "Gtk", "ShumateMap"],
+      settings: onMainActor),
+    target("Tests/Support/FileTesting"),
     // What every format that is edited in place is tested with.
-    target("FormatTesting", ["Features", "Geography", "Markup", "SeededRandom"]),
-    tests("FeaturesTests", ["Features", "GeoJSON", "Geography", "SeededRandom"]),
-    tests(
-      "GeoJSONTests", ["Features", "FormatTesting", "GeoJSON", "Geography", "SeededRandom"],
-      excluding: ["README.md"]),
-    tests("CSVTests", ["CSV", "Features", "FormatTesting", "GeoJSON", "Geography", "SeededRandom"]),
-    tests(
-      "GPXTests", ["Features", "FormatTesting", "GPX", "GeoJSON", "Geography", "Markup", "SeededRandom"]),
-    tests("PhotosTests", ["Geography", "Photos", "SeededRandom"], excluding: ["Samples"]),
-    tests(
-      "KMLTests",
-      ["Archives", "Features", "FormatTesting", "GeoJSON", "Geography", "KML", "Markup", "SeededRandom"]),
+    target("Tests/Support/FormatTesting", ["Features", "Geography", "Markup", "SeededRandom"]),
+    target("Tests/Support/GDALTesting"),
+    target("Tests/Support/GtkTesting", ["CGtk", "Gtk", "Waiting", "WarningTesting"], settings: onMainActor),
+    executable("Tests/Support/LocationAgent", ["CGtk", "Gtk"], settings: onMainActor),
+    target("Tests/Support/LocationTesting", ["Waiting"]),
+    target("Tests/Support/MapTesting", ["AnnotationKit", "Geography", "Waiting"]),
+    // Calls of running programs, by benchmarks and tests.
+    target("Tests/Support/MessageBus", ["CGtk"]),
+    executable("Tests/Support/PacketCapture", ["CLinux"]),
+    executable("Tests/Support/RandomSessions", ["DocumentSessions", "SessionTesting"]),
+    target("Tests/Support/SeededRandom"),
+    // A model of what a map's document is meant to be, and random sessions that compare both.
+    target("Tests/Support/SessionTesting", ["SeededRandom"]),
+    // A layer that is no GeoJSON and cannot be saved in place.
+    target("Tests/Support/TableTesting", ["Features", "Geography"]),
+    target("Tests/Support/Waiting"),
+    target("Tests/Support/WarningTesting"),
+    target("Tests/Support/WebTesting"),
+
+    // Tests. What needs a display is XCTest, on the process's main thread.
     tests(
       "AnnotationKitTests",
       [
         "AnnotationKit", "DragItems", "Geography", "Graphics", "Observing", "PointClusters", "SeededRandom",
         "Waiting",
-      ],
-      excluding: ["Goldens"]),
-    tests("ObservingTests", ["Observing"]),
-    tests("PointClustersTests", ["Geography", "PointClusters", "SeededRandom"]),
-    target("MapTesting", ["AnnotationKit", "Geography", "Waiting"]),
-    tests(
-      "SubclassingTests",
-      ["AnnotationKit", "DragItems", "Geography", "Graphics", "Observing", "SeededRandom"]),
+      ], excluding: ["Goldens"]),
+    tests("BaseMapTests", ["BaseMap", "Geography", "InstalledData", "SeededRandom", database]),
     tests(
       "ConformanceTests",
       [
         "AnnotationKit", "DragItems", "Geocoding", "Geography", "Graphics", "MapTesting", "Observing",
-        "PointClusters",
-        "ShumateMap",
-      ],
-      excluding: ["Goldens", "Table/mapkit-names.txt"]),
+        "PointClusters", "ShumateMap",
+      ], excluding: ["Goldens", "Table/mapkit-names.txt"]),
+    tests("CSVTests", ["CSV", "Features", "FormatTesting", "Geography", "GeoJSON", "SeededRandom"]),
+    tests(
+      "DocumentsTests",
+      [
+        "AnnotationKit", "CSV", "DocumentMap", "Documents", "DocumentSessions", "Features", "FileTesting",
+        "Geography", "GeoJSON", "GPX", "Journal", "KML", "MapFiles", "Observing", "SeededRandom",
+        "SessionTesting", "TableTesting", "Waiting",
+      ]),
+    tests(
+      "EndToEndTests",
+      [
+        "Archives", "FileTesting", "Geography", "GeoJSON", "LocationTesting", "MessageBus", "PacketCapture",
+        "Places", "SessionTesting", "Waiting", "WarningTesting", "WebTesting",
+      ]),
+    tests("FeaturesTests", ["Features", "Geography", "GeoJSON", "SeededRandom"]),
+    tests("FilesTests", ["CLinux", "Files", "FileTesting", "Waiting"]),
+    tests("GDALTests", ["FileTesting", "GDAL", "GDALTesting", "Waiting"]),
+    tests(
+      "GeoClueTests",
+      ["AnnotationKit", "GeoClue", "Geography", "Gtk", "GtkTesting", "LocationAgent", "LocationTesting"]),
+    tests("GeocodingTests", ["AnnotationKit", "Geocoding", "Geography", "Places"]),
+    tests("GeographyTests", ["Geography", "SeededRandom"], excluding: ["Goldens"]),
+    tests(
+      "GeoJSONTests", ["Features", "FormatTesting", "Geography", "GeoJSON", "SeededRandom"],
+      excluding: ["README.md"]),
+    tests("GEOSTests", ["Geography", "GEOS", "SeededRandom"]),
+    tests(
+      "GPXTests", ["Features", "FormatTesting", "Geography", "GeoJSON", "GPX", "Markup", "SeededRandom"]),
+    tests("GtkTests", ["Adwaita", "CGtk", "Colors", "Gtk", "GtkTesting", "InstalledData", logging]),
+    tests("InstalledDataTests", ["InstalledData"]),
+    tests("JournalTests", ["FileTesting", "Journal", "SeededRandom", "Waiting", database]),
+    tests(
+      "KMLTests",
+      ["Archives", "Features", "FormatTesting", "Geography", "GeoJSON", "KML", "Markup", "SeededRandom"]),
+    tests(
+      "MapFilesTests",
+      [
+        "AnnotationKit", "Archives", "CSV", "Documents", "Features", "Files", "FileTesting", "FormatTesting",
+        "GDAL", "GDALTesting", "Geography", "GeoJSON", "Journal", "MapFiles", "SeededRandom", "TableTesting",
+        "Waiting",
+      ]),
+    tests("MapKitPortingTests", ["MapKitPorting", "PortingTool"]),
+    tests("ObservingTests", ["Observing"]),
+    tests(
+      "PaintingTests",
+      [
+        "AnnotationKit", "BaseMap", "CCairo", "Colors", "Geography", "Graphics", "InstalledData", "Observing",
+        "Pages", "Painting", "SeededRandom",
+      ], excluding: ["Goldens"]),
+    tests("PhotosTests", ["Geography", "Photos", "SeededRandom"], excluding: ["Samples"]),
+    tests(
+      "PindropUITests",
+      [
+        "AnnotationKit", "BaseMap", "Documents", "Features", "FileTesting", "GDALTesting", "Geography",
+        "GeoJSON", "Graphics", "Gtk", "GtkTesting", "Journal", "MapFiles", "Pages", "Painting", "PindropUI",
+        "Places", "SavedSession", "Search", "ShumateMap", "WebTesting",
+      ]),
+    tests("PlacesTests", ["Geography", "InstalledData", "Places", "SeededRandom", "Waiting", database]),
+    tests("PointClustersTests", ["Geography", "PointClusters", "SeededRandom"]),
     // Programs as they are written for MapKit. They see what is public, as other packages do.
     tests(
       "PortTests",
       ["AnnotationKit", "Geocoding", "Geography", "MapKitPorting", "MapTesting", "Observing", "Places"],
       excluding: ["Goldens", "MapKit"]),
-    // A layer that is no GeoJSON and cannot be saved in place.
-    target("TableTesting", ["Features", "Geography"]),
-    tests(
-      "DocumentsTests",
-      [
-        "AnnotationKit", "CSV", "DocumentMap", "DocumentSessions", "Documents", "Features", "FileTesting",
-        "GPX", "GeoJSON",
-        "Geography", "Journal", "KML", "Maps", "Observing", "SeededRandom", "SessionTesting", "TableTesting",
-        "Waiting",
-      ]),
-    tests("BaseMapTests", ["BaseMap", "Geography", "InstalledData", "SeededRandom", database]),
-    tests("InstalledDataTests", ["InstalledData"]),
-    tests("PlacesTests", ["Geography", "InstalledData", "Places", "SeededRandom", "Waiting", database]),
+    tests("SavedSessionTests", ["Files", "FileTesting", "SavedSession"]),
     tests(
       "SearchTests",
       [
-        "AnnotationKit", "Documents", "Features", "GeoJSON", "Geography", "Maps", "Observing", "Places",
+        "AnnotationKit", "Documents", "Features", "Geography", "GeoJSON", "MapFiles", "Observing", "Places",
         "Search",
       ]),
-    target("FileTesting"),
-    target("WebTesting"),
-    tests("SoupTests", ["CSoup", "Gtk", "GtkTesting", "Soup", "WebTesting"]),
-    tests("FilesTests", ["CLinux", "FileTesting", "Files", "Waiting"]),
-    tests("JournalTests", ["FileTesting", "Journal", "SeededRandom", "Waiting", database]),
-    tests(
-      "MapsTests",
-      [
-        "AnnotationKit", "Archives", "CSV", "Documents", "Features", "FileTesting", "Files", "FormatTesting",
-        "GeoJSON", "GDAL", "GDALTesting", "Geography", "Journal", "Maps", "SeededRandom", "TableTesting",
-        "Waiting",
-      ]),
-    tests(
-      "PaintingTests",
-      [
-        "AnnotationKit", "BaseMap", "CCairo", "Colors", "Geography", "Graphics", "InstalledData", "Observing",
-        "Pages", "Painting",
-        "SeededRandom",
-      ], excluding: ["Goldens"]),
-    tests("GtkTests", ["Adwaita", "CGtk", "Colors", "Gtk", "GtkTesting", "InstalledData", logging]),
+    tests("SentencesTests", ["InstalledData", "Sentences"]),
     tests(
       "ShumateMapTests",
       [
         "AnnotationKit", "BaseMap", "CCairo", "CGtk", "DragItems", "Geography", "Graphics", "Gtk",
-        "GtkTesting",
-        "Observing", "Painting", "ShumateMap", "Soup", "WebTesting",
+        "GtkTesting", "Observing", "Painting", "ShumateMap", "Soup", "WebTesting",
       ]),
+    tests("SoupTests", ["CSoup", "Gtk", "GtkTesting", "Soup", "WebTesting"]),
     tests(
-      "PindropUITests",
-      [
-        "AnnotationKit", "BaseMap", "Documents", "Features", "FileTesting", "GeoJSON", "GDALTesting",
-        "Geography",
-        "Graphics", "Gtk", "GtkTesting", "Journal", "Maps", "Pages", "Painting", "PindropUI", "Places",
-        "SavedSession", "Search",
-        "ShumateMap", "WebTesting",
-      ]),
-    executable("PacketCapture", ["CLinux"]),
-    tests(
-      "EndToEndTests",
-      [
-        "Archives", "FileTesting", "GeoJSON", "Geography", "LocationTesting", "MessageBus", "PacketCapture",
-        "Places", "SessionTesting", "Waiting", "WarningTesting", "WebTesting",
-      ]),
+      "SubclassingTests",
+      ["AnnotationKit", "DragItems", "Geography", "Graphics", "Observing", "SeededRandom"]),
+    tests("SymbolsTests", ["Features", "Geography", "Graphics", "InstalledData", "Symbols"]),
+    tests("TakeoutTests", ["Features", "Geography", "GeoJSON", "Takeout"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -4,7 +4,7 @@ import Documents
 import Features
 import GeoJSON
 import Geography
-import Maps
+import MapFiles
 import Testing
 
 @MainActor @Suite struct CommandTests {

@@ -5,7 +5,7 @@ import Foundation
 import GeoJSON
 import Geography
 import Journal
-import Maps
+import MapFiles
 import Testing
 
 /// Restoring recently deleted features to their original positions.

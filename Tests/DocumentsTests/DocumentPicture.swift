@@ -1,6 +1,6 @@
 import Documents
 import Features
-import Maps
+import MapFiles
 
 /// A snapshot of everything in a document that is visible to the user.
 @MainActor struct DocumentPicture: Equatable {

@@ -7,7 +7,7 @@ import GeoJSON
 import Geography
 import Journal
 import KML
-import Maps
+import MapFiles
 import Testing
 
 /// Later edits of documents in which a bulk edit changed thousands of features of a file.

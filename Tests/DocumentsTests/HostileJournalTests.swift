@@ -2,7 +2,7 @@ import Documents
 import FileTesting
 import GeoJSON
 import Journal
-import Maps
+import MapFiles
 import SeededRandom
 import Testing
 

@@ -3,7 +3,7 @@ import FileTesting
 import Foundation
 import Geography
 import Journal
-import Maps
+import MapFiles
 import Testing
 import Waiting
 

@@ -4,7 +4,7 @@ import Documents
 import Features
 import GeoJSON
 import Geography
-import Maps
+import MapFiles
 import Testing
 
 /// A document opened from a text, with its exported text.

@@ -1,7 +1,7 @@
 import AnnotationKit
 import Documents
 import Geography
-import Maps
+import MapFiles
 import SeededRandom
 import Testing
 

@@ -3,7 +3,7 @@ import Documents
 import Features
 import GeoJSON
 import Geography
-import Maps
+import MapFiles
 import SeededRandom
 import Testing
 

@@ -4,7 +4,7 @@ import Documents
 import Features
 import GeoJSON
 import Geography
-import Maps
+import MapFiles
 import Testing
 
 private func feature(_ geometry: String, _ properties: String = "{}") -> String {

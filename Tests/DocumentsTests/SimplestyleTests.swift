@@ -4,7 +4,7 @@ import Documents
 import Features
 import GeoJSON
 import Geography
-import Maps
+import MapFiles
 import Testing
 
 /// The properties of simplestyle-spec 1.1.0: the accepted values of each, and their appearance.

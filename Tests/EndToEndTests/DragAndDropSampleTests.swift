@@ -75,7 +75,7 @@ final class DragAndDropSampleTests: XCTestCase {
       .deletingLastPathComponent()
     let page = try String(
       contentsOf: root.appendingPathComponent("Documentation/using-the-kit.md"), encoding: .utf8)
-    let folder = root.appendingPathComponent("Sources/DragAndDropSample")
+    let folder = root.appendingPathComponent("Sources/Samples/DragAndDropSample")
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     let code = try files.map { try String(contentsOf: $0, encoding: .utf8) }.joined()
     let examples = page.components(separatedBy: "```swift\n").dropFirst()

@@ -34,9 +34,9 @@ final class FirstPinTests: XCTestCase {
     func text(_ path: String) throws -> String {
       try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
     }
-    let folder = "Sources/AnnotationKit/AnnotationKit.docc/FirstPin"
+    let folder = "Sources/Kit/AnnotationKit/AnnotationKit.docc/FirstPin"
     let tutorial = try text("\(folder)/FirstDraggablePin.tutorial")
     let last = try XCTUnwrap(tutorial.matches(of: /file: "(.+)"/).last?.1)
-    XCTAssertEqual(try text("\(folder)/\(last)"), try text("Sources/FirstPinSample/main.swift"))
+    XCTAssertEqual(try text("\(folder)/\(last)"), try text("Sources/Samples/FirstPinSample/main.swift"))
   }
 }

@@ -2,7 +2,7 @@ import Documents
 import Foundation
 import Gtk
 import GtkTesting
-import Maps
+import MapFiles
 import Synchronization
 import XCTest
 

@@ -4,7 +4,7 @@ import Features
 import Foundation
 import Gtk
 import GtkTesting
-import Maps
+import MapFiles
 import XCTest
 
 @testable import PindropUI

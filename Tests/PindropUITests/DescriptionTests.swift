@@ -2,7 +2,7 @@ import Files
 import Foundation
 import Gtk
 import GtkTesting
-import Maps
+import MapFiles
 import WebTesting
 import XCTest
 

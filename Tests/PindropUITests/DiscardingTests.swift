@@ -4,7 +4,7 @@ import Geography
 import Gtk
 import GtkTesting
 import Journal
-import Maps
+import MapFiles
 import XCTest
 
 @testable import PindropUI

@@ -4,7 +4,7 @@ import Foundation
 import Gtk
 import GtkTesting
 import Journal
-import Maps
+import MapFiles
 import XCTest
 
 @testable import PindropUI

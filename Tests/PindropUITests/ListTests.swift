@@ -5,7 +5,7 @@ import Foundation
 import GeoJSON
 import Gtk
 import GtkTesting
-import Maps
+import MapFiles
 import Search
 import XCTest
 

@@ -4,7 +4,7 @@ import Foundation
 import Geography
 import Gtk
 import GtkTesting
-import Maps
+import MapFiles
 import ShumateMap
 import XCTest
 

@@ -2,7 +2,7 @@ import AnnotationKit
 import Documents
 import Gtk
 import GtkTesting
-import Maps
+import MapFiles
 import XCTest
 
 @testable import PindropUI

@@ -6,7 +6,7 @@ import GeoJSON
 import Geography
 import Gtk
 import GtkTesting
-import Maps
+import MapFiles
 import Places
 import WebTesting
 import XCTest

@@ -3,7 +3,7 @@ import Documents
 import Foundation
 import Gtk
 import GtkTesting
-import Maps
+import MapFiles
 import XCTest
 
 @testable import PindropUI

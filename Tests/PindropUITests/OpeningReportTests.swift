@@ -4,7 +4,7 @@ import GDALTesting
 import Geography
 import Gtk
 import GtkTesting
-import Maps
+import MapFiles
 import XCTest
 
 @testable import PindropUI

@@ -30,7 +30,7 @@ import Testing
 
   @Test func portedProgramsHaveTheCountedDifferences() throws {
     let pages = try PortingTables.pages.map {
-      try text("../../Sources/AnnotationKit/AnnotationKit.docc/\($0)")
+      try text("../../Sources/Kit/AnnotationKit/AnnotationKit.docc/\($0)")
     }
     let porter = Porter(tables: try PortingTables(conformance: pages[0], guide: pages[1]))
     let counts = try HandLineTests.programs.map { name in

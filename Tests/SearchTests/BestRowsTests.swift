@@ -2,7 +2,7 @@ import Documents
 import Features
 import GeoJSON
 import Geography
-import Maps
+import MapFiles
 import Search
 import Testing
 

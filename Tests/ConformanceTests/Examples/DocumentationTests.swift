@@ -6,7 +6,7 @@ import Testing
   @Test func everyExampleIsCompiled() throws {
     var compiled = ""
     for folder in [
-      "Tests/ConformanceTests/Examples", "Tests/PortTests/Programs", "Sources/DragAndDropSample",
+      "Tests/ConformanceTests/Examples", "Tests/PortTests/Programs", "Sources/Samples/DragAndDropSample",
     ] {
       compiled += try DocumentationTests.code(in: folder)
     }
@@ -25,7 +25,7 @@ import Testing
 
   /// The code in the porting guide is the code of ports whose traces are tested.
   @Test func portingGuideShowsTheCodeOfTwoPorts() throws {
-    let guide = try Repository.text("Sources/AnnotationKit/AnnotationKit.docc/PortingFromMapKit.md")
+    let guide = try Repository.text("Sources/Kit/AnnotationKit/AnnotationKit.docc/PortingFromMapKit.md")
     let ports = try DocumentationTests.code(in: "Tests/PortTests/Programs")
     let examples = DocumentationTests.examples(in: guide)
     #expect(examples.count == 2)
@@ -51,7 +51,7 @@ import Testing
   func delegateBaseHasEveryMethodOfTheProtocol(_ path: String, atLeast count: Int) throws {
     let name = String(try #require(path.split(separator: "/").last))
     func methods(_ file: String, _ start: String, _ end: String) throws -> Set<String> {
-      let text = DocumentationTests.flat(try Repository.text("Sources/\(file).swift"))
+      let text = DocumentationTests.flat(try Repository.text("Sources/Kit/\(file).swift"))
       let code = text.split(separator: "\n").filter { !$0.hasPrefix("//") }.joined(separator: " ")
       let from = try #require(code.firstRange(of: start)).upperBound
       let part = code[from...].firstRange(of: end).map { code[from..<$0.lowerBound] } ?? code[from...]
@@ -65,7 +65,7 @@ import Testing
 
   /// The files of the kit's documented modules.
   private static func files(endingIn suffix: String) throws -> [String] {
-    try ["Sources/AnnotationKit", "Sources/Colors", "Sources/DragItems"].flatMap {
+    try ["Sources/Kit/AnnotationKit", "Sources/Core/Colors", "Sources/Kit/DragItems"].flatMap {
       try Repository.files(in: $0, endingIn: suffix)
     }
   }

@@ -3,7 +3,7 @@ import Testing
 
 /// Every step of the tutorials compiles.
 @Suite struct TutorialTests {
-  private static let folder = "Sources/AnnotationKit/AnnotationKit.docc/FirstPin"
+  private static let folder = "Sources/Kit/AnnotationKit/AnnotationKit.docc/FirstPin"
 
   private static let steps = Result {
     try Repository.text("\(folder)/FirstDraggablePin.tutorial").matches(of: /file: "(.+)"/).map {

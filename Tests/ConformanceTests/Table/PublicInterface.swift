@@ -83,7 +83,7 @@ struct PublicInterface {
     let products = URL(fileURLWithPath: program).deletingLastPathComponent()
     let scratch = products.deletingLastPathComponent().deletingLastPathComponent()
     let database = scratch.appendingPathComponent("checkouts/GRDB.swift/Sources/GRDBSQLite")
-    let sources = URL(fileURLWithPath: Repository.root).appendingPathComponent("Sources")
+    let sources = URL(fileURLWithPath: Repository.root).appendingPathComponent("Sources/C")
     let maps = try [products, sources].flatMap { folder in
       try files.contentsOfDirectory(atPath: folder.path).sorted().map { folder.appendingPathComponent($0) }
     }

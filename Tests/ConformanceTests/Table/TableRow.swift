@@ -15,7 +15,7 @@ struct TableRow {
   var isAbsent: Bool { ours.hasPrefix(TableRow.absence) }
 
   static func all() throws -> [TableRow] {
-    try Repository.text("Sources/AnnotationKit/AnnotationKit.docc/Conformance.md").split(separator: "\n")
+    try Repository.text("Sources/Kit/AnnotationKit/AnnotationKit.docc/Conformance.md").split(separator: "\n")
       .filter { $0.hasPrefix("| ") && !$0.hasPrefix("| MapKit ") }
       .map { line in
         let cells = line.split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast()

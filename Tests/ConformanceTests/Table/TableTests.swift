@@ -36,7 +36,7 @@ import Testing
         #expect(isPublic, "\(row.name): there is no public \(link.path) in \(link.module)")
       }
       for article in TableRow.articles(in: row.ours) {
-        _ = try Repository.text("Sources/AnnotationKit/AnnotationKit.docc/\(article).md")
+        _ = try Repository.text("Sources/Kit/AnnotationKit/AnnotationKit.docc/\(article).md")
       }
       if row.isAbsent {
         #expect(row.ours.count > TableRow.absence.count + 10 && row.ours.hasSuffix("."), "\(row.name)")

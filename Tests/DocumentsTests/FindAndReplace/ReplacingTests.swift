@@ -2,7 +2,7 @@ import AnnotationKit
 import Documents
 import Features
 import GeoJSON
-import Maps
+import MapFiles
 import Testing
 
 @MainActor @Suite struct ReplacingTests {

@@ -1,7 +1,7 @@
 import Documents
 import Features
 import GeoJSON
-import Maps
+import MapFiles
 import Testing
 
 /// Detection of misplaced features, such as swapped axes or coordinates in meters.

@@ -3,7 +3,7 @@ import Documents
 import Features
 import GeoJSON
 import Geography
-import Maps
+import MapFiles
 import Testing
 
 /// The changes that a repair makes to the bytes of a file.

@@ -3,7 +3,7 @@ import Documents
 import Features
 import GPX
 import Geography
-import Maps
+import MapFiles
 import Testing
 
 @MainActor @Suite struct LineTests {

@@ -2,7 +2,7 @@ import AnnotationKit
 import Documents
 import Features
 import Geography
-import Maps
+import MapFiles
 import Testing
 
 @MainActor @Suite struct StyleTests {

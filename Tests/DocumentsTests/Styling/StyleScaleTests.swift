@@ -2,7 +2,7 @@ import Features
 import Foundation
 import GeoJSON
 import Geography
-import Maps
+import MapFiles
 import SeededRandom
 import Testing
 

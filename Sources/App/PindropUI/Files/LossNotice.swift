@@ -1,0 +1,15 @@
+import Documents
+import Gtk
+import MapFiles
+import Sentences
+
+/// A notice about files that were only partly read.
+enum LossNotice {
+  static func show(_ layers: [LoadedLayer], over window: MapWindow) async {
+    for layer in layers {
+      guard let loss = layer.loss else { continue }
+      await Notice.show(
+        localized("“{0}” could not be read completely", layer.contents.name), loss.sentence, over: window)
+    }
+  }
+}

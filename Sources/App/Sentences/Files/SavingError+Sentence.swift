@@ -1,0 +1,43 @@
+import Features
+import Gettext
+import MapFiles
+
+extension SavingError {
+  /// The reason why a file wasn't written, and what to do.
+  public var sentence: String {
+    switch self {
+    case .storage(let error): error.writingSentence
+    case .openAsLayer:
+      localized("It is open as another layer. Remove that layer first, or choose another name.")
+    case .readOnlyFormat(let format):
+      FormatRegistry.known[format]?.isExported == true
+        ? localized(
+          "Layers can be exported to {0}, but not saved in it. Export the layer, or choose a name that ends with {1}.",
+          format.text, FileLocation.standardSuffix)
+        : localized(
+          "This is {0}, which can be opened but not written. Choose a name that ends with {1}.",
+          format.text, FileLocation.standardSuffix)
+    case .changedBeyondReading(nil):
+      localized(
+        "Another program emptied the file or did not finish writing it. Replace it, or save under another name."
+      )
+    case .changedBeyondReading(let error?):
+      localized(
+        "Another program has changed the file, and it is no longer valid GeoJSON. Save under another name, or correct the file. {0}",
+        error.sentence)
+    case .brokenOff:
+      localized(
+        "The file ends too early. Saving would lose its incomplete last part, so it was not changed. Choose another name."
+      )
+    case .conversion(let error): error.writingSentence
+    case .severalGeometries:
+      localized(
+        "A shapefile stores only points, only lines or only areas. Choose a name that ends with {0} to write one shapefile for each kind.",
+        ".shp.zip")
+    case .companionExists(let name):
+      localized(
+        "The format also needs the file “{0}”, which exists already. Choose another name.", name)
+    case .layerRemoved: localized("The layer has been removed from the map.")
+    }
+  }
+}

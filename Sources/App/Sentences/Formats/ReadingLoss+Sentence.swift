@@ -1,0 +1,29 @@
+import Gettext
+import MapFiles
+
+extension ReadingLoss {
+  /// How many features of a file could be read, and why the others couldn't.
+  public var sentence: String {
+    var sentences: [String] = []
+    if let announced {
+      sentences.append(
+        localized("{0} of {1} features could be read.", read.formatted, announced.formatted))
+    } else {
+      sentences.append(
+        localized(
+          "{0} feature could be read.", plural: "{0} features could be read.", count: read, read.formatted))
+    }
+    if withoutGeometry > 0 {
+      sentences.append(
+        localized(
+          "{0} of them has no place.", plural: "{0} of them have no place.", count: withoutGeometry,
+          withoutGeometry.formatted))
+    }
+    if let fault {
+      sentences.append(
+        localized("GDAL reports: {0}.", fault.hasSuffix(".") ? String(fault.dropLast()) : fault))
+    }
+    sentences.append(localized("The file is damaged, or its end is missing. Get it again."))
+    return sentences.joined(separator: " ")
+  }
+}

@@ -1,0 +1,119 @@
+import Documents
+import FileTesting
+import Foundation
+import MapFiles
+import Testing
+
+/// Opening a folder with the files in it.
+@MainActor @Suite struct FolderTests {
+  private let desk: Desk
+  private static let place =
+    #"{"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[1,2]}}"#
+
+  init() throws { desk = try Desk() }
+
+  private func make(_ names: [String]) throws {
+    for name in names {
+      let path = desk.path("tour/" + name)
+      try FileManager.default.createDirectory(
+        atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+      try Data(FolderTests.place.utf8).write(to: URL(filePath: path))
+    }
+  }
+
+  private func names(_ locations: [FileLocation]) -> [String] {
+    locations.map { String($0.uri.dropFirst(desk.location("tour/").uri.count)) }
+  }
+
+  @Test func knownFilesOfAFolderAreFoundInOrder() async throws {
+    try make([
+      "b.geojson", "a/2.gpx", "a/1.kml", "readme.txt", ".hidden.geojson", ".git/c.geojson", "z.shp", "z.dbf",
+      "c.mbtiles",
+    ])
+    let request = await desk.maps.request([desk.location("tour")])
+    #expect(names(request.files) == ["a/1.kml", "a/2.gpx", "b.geojson", "z.shp"])
+    #expect(request.filesOfFolders == Set(request.files) && request.failures.isEmpty)
+    // A file that is named explicitly doesn't count as a file of the folder.
+    let named = await desk.maps.request([desk.location("tour/b.geojson"), desk.location("tour")])
+    #expect(named.files.count == 4 && named.filesOfFolders.count == 3)
+  }
+
+  @Test func linksToFoldersAreNotFollowed() async throws {
+    try make(["a/1.geojson", "b.geojson"])
+    try FileManager.default.createSymbolicLink(
+      atPath: desk.path("tour/a/loop"), withDestinationPath: desk.path("tour"))
+    try FileManager.default.createSymbolicLink(
+      atPath: desk.path("tour/gone.geojson"), withDestinationPath: desk.path("nowhere.geojson"))
+    try FileManager.default.createSymbolicLink(
+      atPath: desk.path("tour/link.geojson"), withDestinationPath: desk.path("tour/b.geojson"))
+    let request = await desk.maps.request([desk.location("tour")])
+    #expect(names(request.files) == ["a/1.geojson", "b.geojson", "link.geojson"])
+  }
+
+  @Test func folderCanBeDropped() async throws {
+    try make(["b.geojson"])
+    let content = await DroppedContent.content(
+      of: Array(desk.location("tour").uri.utf8), type: "text/uri-list")
+    guard case .files(let files) = content else {
+      Issue.record("refused")
+      return
+    }
+    #expect(files == [desk.location("tour")])
+  }
+
+  @Test func folderWithoutPlacesIsReportedAsEmpty() async throws {
+    try make(["readme.txt"])
+    let request = await desk.maps.request([desk.location("tour")])
+    #expect(request.files.isEmpty && request.failures.map(\.reason) == [.emptyFolder])
+  }
+
+  @Test func allFilesBecomeLayersAndFailuresAreReported() async throws {
+    try make((1...30).map { "file \($0).geojson" })
+    try Data("no places".utf8).write(to: URL(filePath: desk.path("tour/bad.geojson")))
+    let request = await desk.maps.request([desk.location("tour")])
+    var reported: [Int] = []
+    let outcome = await desk.maps.open(request.files, onto: nil, progress: { reported.append($0) })
+    guard case .map(let map) = outcome.arrival else {
+      Issue.record("not opened")
+      return
+    }
+    #expect(map.document.layers.count == 30 && map.document.rowCount == 30)
+    #expect(outcome.failures.map(\.location) == [desk.location("tour/bad.geojson")])
+    #expect(reported == Array(0...30))
+    // The files are open now.
+    let again = await desk.maps.request([desk.location("tour")])
+    #expect(names(again.files) == ["bad.geojson"] && again.openMaps.count == 1)
+  }
+
+  @Test func layersAddedTogetherAreOneStep() async throws {
+    try make((1...40).map { "file \($0).geojson" })
+    let map = desk.maps.makeEmpty()
+    map.document.addLayer(.draft(name: "mine"))
+    let request = await desk.maps.request([desk.location("tour")])
+    let outcome = await desk.maps.open(request.files, onto: map)
+    guard case .layers(let layers) = outcome.arrival else {
+      Issue.record("not added")
+      return
+    }
+    map.add(layers)
+    let names = map.document.layers.map(\.state.name)
+    #expect(names.count == 42 && map.document.rowCount == 40)
+    map.document.undo()
+    #expect(map.document.layers.count == 2 && map.document.rowCount == 0)
+    map.document.redo()
+    #expect(map.document.layers.map(\.state.name) == names && map.document.rowCount == 40)
+  }
+
+  @Test func canceledOpeningOpensNothing() async throws {
+    try make((1...30).map { "file \($0).geojson" })
+    let request = await desk.maps.request([desk.location("tour")])
+    let outcome = await Task {
+      await desk.maps.open(
+        request.files, onto: nil,
+        progress: { done in
+          if done == 10 { withUnsafeCurrentTask { $0?.cancel() } }
+        })
+    }.value
+    #expect(outcome.arrival == nil && outcome.read.isEmpty && desk.maps.all.isEmpty)
+  }
+}

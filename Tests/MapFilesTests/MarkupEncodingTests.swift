@@ -1,0 +1,106 @@
+import Features
+import FormatTesting
+import Geography
+import MapFiles
+import Testing
+
+/// GPX and KML, with the same place in each.
+enum MarkupFormat: String, CaseIterable, Sendable {
+  case gpx, kml
+
+  static func declaration(_ encoding: TextBytes) -> String {
+    "<?xml version='1.0' encoding='\(encoding.rawValue)'?>"
+  }
+
+  func text(
+    _ encoding: TextBytes, title: String, description: String = "a", longitude: String = "8.50"
+  ) -> String {
+    MarkupFormat.declaration(encoding) + "\r\n" + content(title, description, longitude) + "\n"
+  }
+
+  private func content(_ title: String, _ description: String, _ longitude: String) -> String {
+    switch self {
+    case .gpx:
+      "<gpx version=\"1.1\"><wpt lat=\"47.4\" lon=\"\(longitude)\"><name>\(title)</name>"
+        + "<desc><![CDATA[\(description)]]></desc></wpt></gpx>"
+    case .kml:
+      "<kml><Document><Placemark><name>\(title)</name>"
+        + "<description><![CDATA[\(description)]]></description>"
+        + "<Point><coordinates>\(longitude),47.4,3</coordinates></Point></Placemark></Document></kml>"
+    }
+  }
+
+  func file(_ bytes: [UInt8]) throws -> any WritableFeatureStore {
+    let store = try FormatRegistry.known.read(bytes, named: "a." + rawValue)
+    return try #require(store as? any WritableFeatureStore)
+  }
+
+  func bytes(of file: any WritableFeatureStore, _ entry: FeatureEntry<any Feature>) -> [UInt8] {
+    file.bytes(adopting: [entry], declaration: nil)
+  }
+}
+
+/// Files in other encodings than UTF-8: XML 1.0, section 4.3.3 and appendix F.
+@Suite struct MarkupEncodingTests {
+  @Test(arguments: MarkupFormat.allCases, TextBytes.allCases)
+  func filesKeepTheirEncoding(_ format: MarkupFormat, _ encoding: TextBytes) throws {
+    let bytes = encoding.bytes(format.text(encoding, title: encoding.sample))
+    let file = try format.file(bytes)
+    #expect(file.title(at: 0) == encoding.sample && file.truncation == nil)
+    #expect(file.bytes == bytes && format.bytes(of: file, .kept(0)) == bytes)
+    let moved = file.feature(at: 0).moving([0: Coordinate(latitude: 47.4, longitude: -9)], decimals: 5)
+    #expect(
+      format.bytes(of: file, .changed(0, moved))
+        == encoding.bytes(format.text(encoding, title: encoding.sample, longitude: "-9")))
+  }
+
+  @Test(arguments: MarkupFormat.allCases, TextBytes.allCases)
+  func missingCharactersBecomeReferences(_ format: MarkupFormat, _ encoding: TextBytes) throws {
+    let file = try format.file(encoding.bytes(format.text(encoding, title: encoding.sample)))
+    let title = "Ä € 東 😀"
+    let new = format.bytes(of: file, .changed(0, file.feature(at: 0).settingTitle(title)))
+    #expect(new == encoding.bytes(format.text(encoding, title: encoding.referring(title))))
+    #expect(try format.file(new).title(at: 0) == title)
+  }
+
+  @Test(arguments: MarkupFormat.allCases) func charactersOfSectionsStandBetweenTwo(_ format: MarkupFormat)
+    throws
+  {
+    let file = try format.file(TextBytes.latin1.bytes(format.text(.latin1, title: "A")))
+    let new = format.bytes(of: file, .changed(0, file.feature(at: 0).settingDescription("1 € <b>ü</b>")))
+    let description = "1 ]]>&#8364;<![CDATA[ <b>ü</b>"
+    #expect(new == TextBytes.latin1.bytes(format.text(.latin1, title: "A", description: description)))
+    #expect(try format.file(new).feature(at: 0).descriptionText == "1 € <b>ü</b>")
+  }
+
+  @Test(arguments: MarkupFormat.allCases, ["utf-16", "us-ascii", "UTF-32", "UCS-2", "EBCDIC-US"])
+  func declarationsThatCannotBeTrueAreNotBelieved(_ format: MarkupFormat, _ name: String) throws {
+    let right = format.text(.utf16, title: "Höhe € 東")
+    let bytes = Array(right.replacing("utf-16", with: name).utf8)
+    let file = try format.file(bytes)
+    #expect(file.title(at: 0) == "Höhe € 東" && format.bytes(of: file, .kept(0)) == bytes)
+    let changed = format.bytes(of: file, .changed(0, file.feature(at: 0).settingTitle("Ä")))
+    #expect(
+      String(decoding: changed, as: UTF8.self)
+        == right.replacing("utf-16", with: name).replacing("Höhe € 東", with: "Ä"))
+  }
+
+  @Test(arguments: MarkupFormat.allCases) func aMarkSaysMoreThanTheDeclaration(_ format: MarkupFormat) throws
+  {
+    let text = format.text(.utf16, title: "Höhe").replacing("utf-16", with: "UTF-8")
+    #expect(try format.file(TextBytes.utf16.bytes(text)).title(at: 0) == "Höhe")
+    let marked = [0xEF, 0xBB, 0xBF] + Array(text.replacing("UTF-8", with: "ISO-8859-1").utf8)
+    let file = try format.file(marked)
+    #expect(file.title(at: 0) == "Höhe" && format.bytes(of: file, .kept(0)) == marked)
+  }
+
+  @Test(arguments: MarkupFormat.allCases) func longTextsAreRead(_ format: MarkupFormat) throws {
+    let long = String(repeating: "0123456789", count: 1_100_000)
+    let file = try format.file(
+      Array("<?pi \(long)?>".utf8)
+        + Array(
+          format.text(.utf16, title: "A", description: long).utf8.dropFirst(
+            MarkupFormat.declaration(.utf16).utf8.count)))
+    #expect(file.title(at: 0) == "A")
+  }
+}

@@ -1,0 +1,167 @@
+import Documents
+import Foundation
+import Geography
+import Journal
+import MapFiles
+import Testing
+
+@MainActor @Suite struct RecoveryTests {
+  private func recovered(_ desk: Desk) async throws -> RecoveredMap {
+    try await desk.maps.recover(try #require(await desk.maps.journals.unfinished().first))
+  }
+
+  @Test func unsavedEditsAreRestoredWithTheirHistory() async throws {
+    let desk = try Desk()
+    try desk.write(Text.collection("a", "b"), to: "a.geojson")
+    let map = try await desk.open("a.geojson")
+    map.rename(row: 0, to: "changed")
+    let text = map.text
+    await map.close().value
+    let again = try await recovered(try desk.restarted())
+    #expect(again.map.text == text)
+    #expect(again.map.document.hasUnsavedChanges && again.lostLayers.isEmpty)
+    again.map.document.undo()
+    #expect(again.map.text == Text.collection("a", "b"))
+  }
+
+  /// A draft whose places were all deleted isn't an empty map, because the deletion can be undone.
+  @Test func emptiedDraftIsRestoredWithItsHistory() async throws {
+    let desk = try Desk()
+    let map = desk.maps.makeEmpty()
+    for title in ["a", "b", "c"] {
+      map.document.addMarker(at: Coordinate(latitude: 46, longitude: 7), zoom: 10, title: title)
+    }
+    map.document.delete((0..<3).map { map.document.key(atRow: $0) })
+    #expect(map.document.rowCount == 0)
+    await map.close().value
+    let again = try await recovered(try desk.restarted())
+    #expect(!again.isEmpty)
+    again.map.document.undo()
+    #expect(again.map.document.rowCount == 3)
+  }
+
+  @Test func unusedDraftIsNotRestored() async throws {
+    let desk = try Desk()
+    let map = desk.maps.makeEmpty()
+    await map.close().value
+    #expect(try await desk.restarted().maps.journals.unfinished().isEmpty)
+  }
+
+  @Test func reopenedFileHasItsHistory() async throws {
+    let desk = try Desk()
+    try desk.write(Text.collection("a"), to: "a.geojson")
+    let map = try await desk.open("a.geojson")
+    map.rename(row: 0, to: "b")
+    _ = await map.save()
+    await map.close().value
+    let other = try desk.restarted()
+    let again = try await other.open("a.geojson")
+    #expect(again.document.undoName != nil && !again.document.hasUnsavedChanges)
+    again.document.undo()
+    again.close()
+    // Unsaved changes are restored, too.
+    let unsaved = try await desk.restarted().open("a.geojson")
+    #expect(unsaved.document.redoName != nil && unsaved.document.hasUnsavedChanges)
+    #expect(unsaved.text == Text.collection("a"))
+    _ = await unsaved.save()
+    unsaved.close()
+    // The history is dropped for a file that another program wrote.
+    try desk.write(Text.collection("theirs"), to: "a.geojson")
+    let third = try await desk.restarted().open("a.geojson")
+    #expect(third.document.undoName == nil)
+    #expect(third.text == Text.collection("theirs"))
+  }
+
+  /// Returns a desk with the journal of an edited file. The file and its copy in the journal are deleted.
+  private func deskOfALostFile() async throws -> Desk {
+    let desk = try Desk()
+    try desk.write(Text.collection("a", "b"), to: "a.geojson")
+    let map = try await desk.open("a.geojson")
+    map.rename(row: 0, to: "edited")
+    try await desk.waitForCopies(of: map)
+    let snapshots = try #require(map.document.journalWriter?.journal?.snapshots)
+    await map.close().value
+    for name in try FileManager.default.contentsOfDirectory(atPath: snapshots) {
+      try FileManager.default.removeItem(atPath: "\(snapshots)/\(name)")
+    }
+    try FileManager.default.removeItem(atPath: desk.path("a.geojson"))
+    return try desk.restarted()
+  }
+
+  @Test func editsOfALostFileAreRecovered() async throws {
+    let desk = try await deskOfALostFile()
+    let again = try await recovered(desk)
+    #expect(again.lostLayers == ["a.geojson"])
+    #expect(again.map.document.layers.map(\.state.name) == ["a.geojson (recovered)"])
+    #expect(again.map.text.contains("edited"))
+    #expect(again.map.document.layers[0].isDraft)
+    await again.map.close().value
+    // The recovered edits are in a new journal now.
+    let last = try await recovered(try desk.restarted())
+    #expect(last.lostLayers.isEmpty && last.map.text.contains("edited"))
+  }
+
+  /// Without the lost file, the steps can't be applied to the other files.
+  @Test func editsOfOtherFilesSurviveALostFile() async throws {
+    let desk = try Desk()
+    for name in ["a", "b", "c"] { try desk.write(Text.collection(name), to: "\(name).geojson") }
+    let map = try await desk.open("a.geojson", "b.geojson", "c.geojson")
+    map.rename(row: 1, to: "edited")
+    map.rename(row: 2, to: "edited and undone")
+    map.document.undo()
+    map.document.addLayer(.draft(name: "draft"))
+    map.document.addMarker(at: Coordinate(latitude: 46, longitude: 7), zoom: 10, title: "drafted")
+    try await desk.waitForCopies(of: map)
+    let snapshots = try #require(map.document.journalWriter?.journal?.snapshots)
+    await map.close().value
+    try FileManager.default.removeItem(atPath: snapshots)
+    try FileManager.default.removeItem(atPath: desk.path("a.geojson"))
+    let again = try await recovered(try desk.restarted())
+    #expect(again.lostLayers == ["a.geojson"])
+    let layers = again.map.document.layers
+    #expect(
+      layers.map(\.state.name) == [
+        "a.geojson (recovered)", "b.geojson (recovered)", "c.geojson", "draft (recovered)",
+      ])
+    let texts = layers.map { String(decoding: again.map.document.export(.layer($0.key)), as: UTF8.self) }
+    #expect(texts[1].contains("edited") && texts[2] == Text.collection("c") && texts[3].contains("drafted"))
+  }
+
+  @Test func journalIsKeptUntilItsRecoveryIsStored() async throws {
+    let desk = try await deskOfALostFile()
+    let summary = try #require(await desk.maps.journals.unfinished().first)
+    // The folder for the new journal can't be created.
+    try desk.write("", to: "file")
+    let maps = desk.maps(journalsIn: desk.path("file") + "/maps")
+    let unkept = try await maps.recover(summary)
+    await unkept.map.document.journalWriter?.settle()
+    #expect(unkept.map.text.contains("edited") && unkept.map.findClosingRisk() == .changesNotInJournal)
+    await unkept.map.close().value
+    let again = try await recovered(try desk.restarted())
+    #expect(again.lostLayers == ["a.geojson"] && again.map.text.contains("edited"))
+    #expect(try await desk.restarted().maps.journals.unfinished().isEmpty)
+  }
+
+  /// Recovery reads a step with the styles of the target file instead of the original file.
+  @Test func movedPlaceKeepsItsStyleAfterARestart() async throws {
+    let desk = try Desk()
+    let head = "<kml xmlns=\"http://www.opengis.net/kml/2.2\"><Document>"
+    let style = "<Style id=\"s\"><LineStyle><color>ff0000ff</color></LineStyle></Style>"
+    let line =
+      "<Placemark><name>A</name><styleUrl>#s</styleUrl><LineString><coordinates>1,2 3,4</coordinates></LineString></Placemark>"
+    try desk.write("\(head)\(style)\(line)</Document></kml>", to: "a.kml")
+    try desk.write(
+      "\(head)<Placemark><name>B</name><Point><coordinates>1,2</coordinates></Point></Placemark></Document></kml>",
+      to: "b.kml")
+    let map = try await desk.open("a.kml", "b.kml")
+    let layers = map.document.layers.map(\.key)
+    let target = try #require(layers.first { map.document.layer($0)?.state.name == "b.kml" })
+    let moved = try #require(
+      (0..<2).map { map.document.key(atRow: $0) }.first { map.document.row(of: $0)?.title == "A" })
+    map.document.move([moved], toLayer: target)
+    await map.close().value
+    let again = try await recovered(try desk.restarted())
+    let text = String(decoding: again.map.document.export(.layer(target)), as: UTF8.self)
+    #expect(text.contains("<name>A</name>") && text.contains("<color>ff0000ff</color>"))
+  }
+}
