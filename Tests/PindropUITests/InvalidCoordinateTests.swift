@@ -42,7 +42,7 @@ final class InvalidCoordinateTests: XCTestCase {
         let notice = try awaitedMessage("“map.geojson” has wrong features")
         XCTAssertTrue(
           texts(shownIn: notice).contains(
-            "• Line 3, column 87: There is the string “7.50” where a number was expected."))
+            "• Line 3, column 87: Expected a number, but found the string “7.50”."))
         notice.close()
         let field = window.sidebar.callout.single.coordinate
         try opened.select(row: 1)

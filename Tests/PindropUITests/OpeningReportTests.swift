@@ -65,7 +65,7 @@ final class OpeningReportTests: XCTestCase {
         pump { texts(shownIn: notice).contains("“cut” could not be read completely") }
         XCTAssertTrue(
           texts(shownIn: notice).contains(
-            "2 of 3 features could be read. The file is damaged, or its end is missing. Get it again."))
+            "2 of 3 features could be read. The file is damaged, or its end is missing. Get a new copy."))
         XCTAssertEqual(layerNames(of: window), ["map.geojson", "cut"])
         notice.close()
         pump { isOpen }

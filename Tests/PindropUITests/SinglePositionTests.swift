@@ -22,7 +22,7 @@ final class SinglePositionTests: XCTestCase {
       try withOpened(SinglePositionTests.text) { opened, window in
         let contents = (0..<2).map { window.session.rowContent(for: window.session.rows.key(at: $0)) }
         XCTAssertEqual(
-          contents.map { $0?.detail }, ["has only one position", "a part has only one position"])
+          contents.map { $0?.detail }, ["has only one point", "a part has only one point"])
         XCTAssertEqual(contents.map { $0?.isWarning }, [true, false])
         let document = window.session.document
         let shape = try XCTUnwrap(document.overlays.first)

@@ -12,7 +12,7 @@ import Sentences
     version: PindropApplication.version, subcommands: Commands.all)
 
   @Argument(
-    help: ArgumentHelp(localized("Files of places, and geo: URIs.")),
+    help: ArgumentHelp(localized("Map files and geo: URIs.")),
     completion: .file(extensions: PindropApplication.fileSuffixes))
   var places: [String] = []
 

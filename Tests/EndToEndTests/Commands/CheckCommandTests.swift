@@ -25,7 +25,7 @@ final class CheckCommandTests: CommandTestCase {
       """
       ring.geojson:1:79: error: The area’s outer ring is clockwise.
       b.geojson:2:20: warning: The member “properties” occurs twice. Programs may read either one.
-      b.geojson:2:33: error: There is the number 1 where an object of properties or null was expected.
+      b.geojson:2:33: error: Expected an object of properties or null, but found the number 1.
 
       """)
     let quiet = try run("check", "--quiet", "b.geojson")

@@ -105,16 +105,17 @@ final class ConvertCommandTests: CommandTestCase {
         + "</Placemark></Folder></kml>", to: "a.kml")
     let geoJSON = try run("convert", "a.kml", "--to", "geojsonl", "-")
     XCTAssert(geoJSON.text.contains("[7.5, 47.25, 900]"), geoJSON.text)
-    XCTAssert(geoJSON.errors.contains("• Folders of 1 item: “Huts”"), geoJSON.errors)
-    XCTAssert(try run("convert", "a.kml", "b.gpkg").errors.contains("• Folders of 1 item: “Huts”"))
+    XCTAssert(geoJSON.errors.contains("• Folders of 1 item are left out: “Huts”"), geoJSON.errors)
+    let package = try run("convert", "a.kml", "b.gpkg").errors
+    XCTAssert(package.contains("• Folders of 1 item are left out: “Huts”"), package)
     XCTAssertEqual(try run("convert", "a.kml", "b.kmz").errors, "")
     XCTAssertEqual(try run("convert", "a.kml", "b.kml").errors, "")
     try write(
       "<gpx><trk><trkseg><trkpt lat=\"1\" lon=\"2\"><time>2024-05-01T10:00:00Z</time><hdop>3</hdop></trkpt>"
         + "</trkseg></trk></gpx>", to: "a.gpx")
     let kml = try run("convert", "a.gpx", "c.kml")
-    XCTAssert(kml.errors.contains("• Times at positions of 1 item"), kml.errors)
-    XCTAssert(kml.errors.contains("• Details at positions of 1 item: “hdop”"), kml.errors)
+    XCTAssert(kml.errors.contains("• Times of points in 1 item are left out"), kml.errors)
+    XCTAssert(kml.errors.contains("• Details of points in 1 item are left out: “hdop”"), kml.errors)
     XCTAssert(try run("convert", "a.gpx", "c.gpkg").errors.contains("“hdop”"))
   }
 
@@ -132,9 +133,9 @@ final class ConvertCommandTests: CommandTestCase {
         + "[[1,2],[1e999,4],[5,6]]}}", to: "a.geojson")
     let errors = try run("convert", "a.geojson", "b.kml").errors
     XCTAssert(
-      errors.contains("• Positions of 1 item are left out because their numbers are too large"), errors)
+      errors.contains("• Points of 1 item are left out because their coordinates are too large"), errors)
     XCTAssert(
-      errors.contains("• Characters of 1 item are replaced because the format does not have them: “note”"),
+      errors.contains("• Characters that the format cannot store are replaced in 1 item: “note”"),
       errors
     )
   }
@@ -209,7 +210,10 @@ final class ConvertCommandTests: CommandTestCase {
       "<kml><Document><name>Trip</name><NetworkLink/><GroundOverlay/><GroundOverlay/></Document></kml>",
       to: "a.kml")
     let lost = try run("convert", "a.kml", "a.geojson").errors
-    for line in ["• 1 link to another file\n", "• 2 overlays\n", "• 1 detail of the whole file: “name”\n"] {
+    for line in [
+      "• 1 link to another file is left out\n", "• 2 overlays are left out\n",
+      "• 1 detail of the whole file is left out: “name”\n",
+    ] {
       XCTAssert(lost.contains(line), lost)
     }
     XCTAssertEqual(try run("convert", "a.kml", "b.kml").errors, "")
@@ -218,7 +222,7 @@ final class ConvertCommandTests: CommandTestCase {
       "<gpx version=\"1.1\"><metadata><desc>All</desc><bounds/></metadata><wpt lat=\"1\" lon=\"2\"/>"
         + "<extensions><groups><group name=\"Huts\"/></groups></extensions></gpx>", to: "a.gpx")
     let details = try run("convert", "a.gpx", "c.kml").errors
-    XCTAssert(details.contains("• 2 details of the whole file: “desc”, “groups”"), details)
+    XCTAssert(details.contains("• 2 details of the whole file are left out: “desc”, “groups”"), details)
   }
 
   func testLinkedFilesOfAnArchiveAreConverted() throws {

@@ -55,12 +55,12 @@ final class SketchTests: XCTestCase {
     try program.pointer.click(at: map.screenPoint(of: Coordinate(latitude: 46.75, longitude: 7.3)))
     try program.waitUntilEnabled("take-back-position")
     for displacement in ["10 km 90°", "5 km N"] {
-      try press("Next Position")
+      try press("Next Point")
       try program.keyboard.type(displacement)
       try program.keyboard.press("Return")
     }
     try program.waitUntilEnabled("end-sketch")
-    try press("Remove the Last Position (Backspace)")
+    try press("Remove the Last Point (Backspace)")
     try press("Done (Enter)")
     let line = try XCTUnwrap(try shapes.lines(in: shapes.exported { $0 != ShapeEditingProgram.text }).last)
     XCTAssertEqual(line.count, 2)

@@ -134,9 +134,9 @@ final class MenuTests: XCTestCase {
         pump(settledFor: menu)
         let lines = mapped(Widget.self, in: menu) { typeName(of: $0) == "GtkModelButton" }
         let deletions = lines.map { texts(shownIn: $0) }.filter { $0.contains { $0.hasPrefix("Delete") } }
-        XCTAssertEqual(deletions, [["Delete Position", "Delete"], ["Delete Line"]])
+        XCTAssertEqual(deletions, [["Delete Point", "Delete"], ["Delete Line"]])
         try pointer.click(
-          on: XCTUnwrap(lines.first { texts(shownIn: $0).first == "Delete Position" }, "it is not there"))
+          on: XCTUnwrap(lines.first { texts(shownIn: $0).first == "Delete Point" }, "it is not there"))
         pump("the position has gone") {
           (try? opened.exported()) == MenuTests.path.replacing(",[7.45,46.95]", with: "")
         }

@@ -8,7 +8,7 @@ import Sentences
 /// `pindrop check`: reports problems in files, line by line.
 struct CheckCommand: HeadlessCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: localized("Check files of places for errors, and fix some of them."),
+    commandName: "check", abstract: localized("Check map files for errors, and fix some of them."),
     discussion: """
       Reports violations of RFC 7946 in GeoJSON as file:line:column, like a compiler. Errors violate the RFC. Warnings \
       are discouraged by the RFC or are probably mistakes. In other formats, the command reports whether files can be \

@@ -10,7 +10,7 @@ import Sentences
 /// `pindrop convert`: converts a file of places, or part of it, to another format.
 struct ConvertCommand: HeadlessCommand {
   static let configuration = CommandConfiguration(
-    commandName: "convert", abstract: localized("Write places in another format, or some of them."),
+    commandName: "convert", abstract: localized("Convert places to another format, or extract some of them."),
     discussion: """
       The file names determine the formats, unless --from or --to is given. If both formats are the same, features are \
       copied byte for byte. Shapefiles, GeoPackages, FlatGeobuf, GML, MapInfo, \

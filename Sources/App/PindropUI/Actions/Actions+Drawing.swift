@@ -27,7 +27,7 @@ extension Actions {
   static let endSketch = Action<Void>(
     "end-sketch", label: localized("_Done"), enabled: { $0.sketch.canEnd })
   static let takeBackPosition = Action<Void>(
-    "take-back-position", label: localized("Remove the Last Position"), enabled: { $0.sketch.hasPositions }
+    "take-back-position", label: localized("Remove the Last Point"), enabled: { $0.sketch.hasPositions }
   )
   static let cancelSketch = Action<Void>(
     "cancel-sketch", label: localized("Stop Drawing"), enabled: { $0.sketch.isOn })

@@ -34,7 +34,7 @@ extension Actions {
   /// Carries the selection with keys, as one drag. The parameter is the offset in logical pixels to the right and
   /// down.
   static let carry = Action<[Double]>(
-    "carry", label: localized("Move by 1 Pixel, With Shift by 10"),
+    "carry", label: localized("Move by 1 Pixel (10 Pixels With Shift)"),
     keys: Shortcut("<Alt>Left", in: .unhandled, with: [-1.0, 0]),
     Shortcut("<Alt>Right", in: .unhandled, with: [1.0, 0]),
     Shortcut("<Alt>Up", in: .unhandled, with: [0, -1.0]),

@@ -12,20 +12,20 @@ extension Actions {
   /// Steps through the vertices and midpoints of the selected line or area. The parameter is the number of steps;
   /// negative numbers go back.
   static let stepPosition = Action<Int>(
-    "step-position", label: localized("Step Through the Positions of the Line or Area"),
+    "step-position", label: localized("Step Through the Points of the Line or Area"),
     keys: Shortcut("Page_Up", in: .map, with: -1), Shortcut("Page_Down", in: .map, with: 1),
     group: .places, enabled: { $0.selection.hasShape })
   /// Inserts a vertex at the midpoint that the keyboard cursor is at.
   static let insertPosition = Action<Void>(
-    "insert-position", label: localized("Add a Position at the Midpoint"),
+    "insert-position", label: localized("Add a Point at the Midpoint"),
     keys: Shortcut("Insert", in: .map), Shortcut("KP_Insert", in: .map), group: .places,
     enabled: { $0.selection.hasMidpoint })
   /// Inserts a vertex at the point of the last context menu, on the selected line or area.
   static let addPositionHere = Action<Void>(
-    "add-position-here", label: localized("Add _Position Here"), enabled: { $0.selection.hasShape })
+    "add-position-here", label: localized("Add _Point Here"), enabled: { $0.selection.hasShape })
   /// Deletes the selected vertices, as Delete and Backspace do.
   static let deletePositions = Action<Void>(
-    "delete-positions", label: localized("Delete P_osition"),
+    "delete-positions", label: localized("Delete P_oint"),
     enabled: { $0.selection.hasVertices })
   /// Deletes the line, area or hole at the point of the last context menu.
   static let deletePartHere = Action<Void>(
@@ -37,7 +37,7 @@ extension Actions {
     "join-lines", label: localized("_Join Lines"), enabled: { $0.selection.lineCount > 1 })
   /// Removes vertices that make no visible difference at the current zoom level.
   static let simplify = Action<Void>(
-    "simplify", label: localized("Si_mplify for This Zoom"), enabled: { $0.selection.hasShape })
+    "simplify", label: localized("Si_mplify for This Zoom Level"), enabled: { $0.selection.hasShape })
   static let repairShape = Action<Void>(
     "mend", label: localized("_Repair"), enabled: { $0.selection.isRepairable })
   /// Reverses the order of the vertices, and so the direction of a line.

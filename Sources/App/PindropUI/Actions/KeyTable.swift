@@ -29,12 +29,12 @@ struct KeyTable {
         Row(keys: ["Return"], title: localized("While Moving: Drop")),
         Row(
           keys: ["Left", "Right", "Up", "Down"],
-          title: localized("While Drawing: Move the Next Position by 1 Pixel, With Shift by 10")),
+          title: localized("While Drawing: Move the Next Point by 1 Pixel (10 Pixels With Shift)")),
         Row(
           keys: ["<Alt>Left", "<Alt>Right", "<Alt>Up", "<Alt>Down"],
-          title: localized("While Drawing: Move the Next Position Without Snapping")),
-        Row(keys: ["space"], title: localized("While Drawing: Place the Next Position")),
-        Row(keys: ["BackSpace"], title: localized("While Drawing: Remove the Last Position")),
+          title: localized("While Drawing: Move the Next Point Without Snapping")),
+        Row(keys: ["space"], title: localized("While Drawing: Add the Next Point")),
+        Row(keys: ["BackSpace"], title: localized("While Drawing: Remove the Last Point")),
         Row(keys: ["Escape"], title: localized("Cancel Moving, Adding, Drawing or Searching")),
       ]
     case .search:

@@ -34,7 +34,8 @@ final class AddHint: FloatingBox {
   private func updateLabel() {
     label.text =
       showsContinueHint
-      ? localized("Click the map to add the place. Enter adds it at the center. Hold Shift to add more.")
-      : localized("Click the new position of the place. Enter puts it at the center.")
+      ? localized(
+        "Click the map to add the place, or press Enter to add it at the center. Hold Shift to add more.")
+      : localized("Click the new position of the place. Press Enter to move it to the center.")
   }
 }

@@ -20,7 +20,7 @@ final class CalloutPanel: Box {
       return several
     }
     nothing = Deferred { [stack] in
-      let nothing = Label(localized("Select a place, here or on the map, to see and change it."))
+      let nothing = Label(localized("Select a place in the list or on the map to edit it."))
       nothing.addStyle("dim-label")
       nothing.wraps = true
       nothing.justification = .center

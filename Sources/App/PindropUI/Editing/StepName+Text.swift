@@ -50,9 +50,9 @@ extension StepName.FeatureAction {
 extension StepName.ShapeAction {
   fileprivate func displayText(_ name: String) -> String {
     switch self {
-    case .movePositions: localized("Move Positions of {0}", name)
-    case .addPositions: localized("Add Positions to {0}", name)
-    case .removePositions: localized("Remove Positions From {0}", name)
+    case .movePositions: localized("Move Points of {0}", name)
+    case .addPositions: localized("Add Points to {0}", name)
+    case .removePositions: localized("Remove Points From {0}", name)
     case .addHole: localized("Add Hole to {0}", name)
     case .addLine: localized("Add Line to {0}", name)
     case .addArea: localized("Add Area to {0}", name)

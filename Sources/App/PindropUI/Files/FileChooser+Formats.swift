@@ -6,7 +6,7 @@ extension FileChooser {
   func addFilters(for formats: [FileFormat], and suffixes: [String] = []) {
     add(
       FileFilter(
-        localized("Files with places"), suffixes: formats.flatMap(\.suffixes) + suffixes,
+        localized("Map files"), suffixes: formats.flatMap(\.suffixes) + suffixes,
         types: formats.flatMap(\.mimeTypes)
       ))
     add(FileFilter(localized("All files"), patterns: ["*"]))

@@ -66,7 +66,7 @@ final class TableDialog {
     let file = PreferencesGroup()
     for row in [separator, firstLine, encoding] { file.add(row) }
     let group = PreferencesGroup()
-    let names = ActionRow(localized("First Row Has the Names"))
+    let names = ActionRow(localized("First Row Contains Column Names"))
     header.verticalAlign = .center
     names.addSuffix(header)
     names.setActivatable(header)

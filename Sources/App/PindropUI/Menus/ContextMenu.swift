@@ -64,7 +64,7 @@ enum ContextMenu {
       let shape = session.selection.primary
     else { return [.item(Actions.delete)] }
     let positions =
-      spot.selectedPositions == 1 ? localized("_Delete Position") : localized("_Delete Positions")
+      spot.selectedPositions == 1 ? localized("_Delete Point") : localized("_Delete Points")
     let all = session.document.isLine(shape) ? localized("Delete _Line") : localized("Delete A_rea")
     return [
       .item(Actions.deletePositions, label: positions).showing(key: key),
@@ -79,7 +79,7 @@ enum ContextMenu {
       .submenu(
         Actions.number.entry.label ?? "",
         items: [
-          .item(Actions.number, with: "list", label: localized("In the Order of the _List…")),
+          .item(Actions.number, with: "list", label: localized("In _List Order…")),
           .item(Actions.number, with: "nearness", label: localized("By _Distance From the First Place…")),
         ]),
     ]

@@ -62,7 +62,7 @@ final class PlaceReadout: Box {
     let note: String =
       switch report.note {
       case .none: originText
-      case .asking(let host): localized("asking {0}…", host)
+      case .asking(let host): localized("Asking {0}…", host)
       case .failure(let sentence): sentence
       }
     set(source, note)

@@ -25,7 +25,7 @@ extension ChoiceGroup<Preferences.DraggablePins> {
     ChoiceGroup(
       localized("Moving Places"), preferences, \.draggablePins,
       choices: [
-        (.all, localized("Any place"), localized("Dragging a place moves it.")),
+        (.all, localized("All places"), localized("Dragging a place moves it.")),
         (
           .selected, localized("Selected places only"),
           localized("Dragging any other place moves the map.")

@@ -37,7 +37,7 @@ final class UnitsGroup: SettingsGroup {
 extension Preferences.Units {
   fileprivate var name: String {
     switch self {
-    case .locale: localized("As in my country")
+    case .locale: localized("Automatic")
     case .metric: localized("Metric")
     case .imperial: localized("Imperial")
     case .nautical: localized("Nautical")

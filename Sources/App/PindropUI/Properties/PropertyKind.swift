@@ -22,8 +22,8 @@ extension Property.Value.Kind {
     switch self {
     case .text: localized("_Text")
     case .number: localized(context: "type of a property", "_Number")
-    case .boolean: localized("_Yes or No")
-    case .null: localized("N_othing")
+    case .boolean: localized("True or _False")
+    case .null: localized("_Empty")
     case .json: localized("_JSON")
     }
   }

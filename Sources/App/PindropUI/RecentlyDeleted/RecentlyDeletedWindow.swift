@@ -18,7 +18,7 @@ final class RecentlyDeletedWindow: Adwaita.Window {
   /// A note that the list is incomplete.
   private let rest = Label(
     localized(
-      "The list shows the last {1} places, and at most {0} that were deleted together. To restore all of them, undo the deletion.",
+      "The list shows the last {1} deleted places, and at most {0} from one deletion. To restore all places of a deletion, undo it.",
       RecentlyDeletedWindow.mostOfOne.formatted, RecentlyDeletedWindow.mostOfAll.formatted))
   private let session: MapSession
   private var all: [DeletedRowContent] = []
@@ -179,8 +179,8 @@ final class RecentlyDeletedWindow: Adwaita.Window {
         ? localized("Delete “{0}” Permanently?", first.name(session.writing))
         : localized("Delete {0} Places Permanently?", features.count.formatted),
       body: localized(
-        "After that, only undoing the deletion restores it.",
-        plural: "After that, only undoing the deletion restores them.", count: features.count),
+        "Then it can only be restored by undoing the deletion.",
+        plural: "Then they can only be restored by undoing the deletion.", count: features.count),
       parent: self)
     dialog.addResponse("cancel", label: localized("_Cancel"))
     dialog.addResponse("delete", label: localized("_Delete Permanently"), appearance: .destructive)

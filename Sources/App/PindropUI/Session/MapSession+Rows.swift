@@ -171,8 +171,8 @@ extension RowContent {
       switch row.kind {
       // A marker without a title shows its coordinate as the title.
       case .marker: row.title == nil ? "" : row.place(writing)
-      case .line where row.singlePositions == .all: localized("has only one position")
-      case .line where row.singlePositions == .some: localized("a part has only one position")
+      case .line where row.singlePositions == .all: localized("has only one point")
+      case .line where row.singlePositions == .some: localized("a part has only one point")
       case .line, .area: row.kind.text
       case .unplaced(let reason): reason.text
       }

@@ -140,11 +140,11 @@ final class ShapeController: VertexEditorDelegate {
     }
     let after = self.outline?.parts.reduce(0) { $0 + $1.count } ?? before
     guard after < before else {
-      return host.show(toast: localized("No position can be removed at this zoom level"))
+      return host.show(toast: localized("No point can be removed at this zoom level"))
     }
     host.show(
       toast: localized(
-        "{1} of {0} position removed", plural: "{1} of {0} positions removed", count: before,
+        "{1} of {0} point removed", plural: "{1} of {0} points removed", count: before,
         before.formatted,
         (before - after).formatted), undoable: true)
   }

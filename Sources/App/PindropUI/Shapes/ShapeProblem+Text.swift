@@ -19,8 +19,8 @@ extension ShapeProblem.Kind {
     case .doubledRing: localized("A ring occurs twice")
     case .disconnected: localized("The interior is not connected")
     case .openRing: localized("A ring is not closed")
-    case .doubledPosition: localized("A position occurs twice")
-    case .tooFewPositions: localized("There are too few positions")
+    case .doubledPosition: localized("A point occurs twice")
+    case .tooFewPositions: localized("There are too few points")
     case .other: localized("The geometry is not valid")
     }
   }

@@ -135,7 +135,7 @@ final class Sidebar: Box {
     let sentence: String? =
       switch (list.model.count, all) {
       case (1..., _): nil
-      case (_, 0) where finder.isOff: localized("What you open or add is listed here.")
+      case (_, 0) where finder.isOff: localized("Places that you open or add are listed here.")
       default: finder.isOff || finder.isFinding ? nil : localized("Nothing matches “{0}”.", search.text)
       }
     list.show(nothing: sentence)

@@ -27,7 +27,7 @@ final class SketchBar: FloatingBox {
     keyHint.addStyle("caption", "dim-label")
     size.addStyle("heading")
     size.useTabularFigures()
-    entry.setAccessibleLabel(localized("Next Position"))
+    entry.setAccessibleLabel(localized("Next Point"))
     entry.setWidth(characters: SketchBar.example.count)
     entry.expandsHorizontally = true
     entry.onActivate { [unowned self] in take() }
@@ -37,7 +37,7 @@ final class SketchBar: FloatingBox {
     problem.isVisible = false
     let row = Box(.horizontal, spacing: 6)
     let back = Button(
-      icon: "edit-undo-symbolic", tooltip: localized("Remove the Last Position (Backspace)"),
+      icon: "edit-undo-symbolic", tooltip: localized("Remove the Last Point (Backspace)"),
       action: Actions.takeBackPosition.detailedName)
     let end = Button(
       icon: "object-select-symbolic", tooltip: localized("Done (Enter)"),

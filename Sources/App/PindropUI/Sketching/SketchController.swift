@@ -140,7 +140,7 @@ final class SketchController: SketchPadDelegate {
   /// Adds a vertex at the typed position. Returns a sentence if the text is invalid, otherwise `nil`.
   private func take(_ text: String) -> String? {
     guard let sketch = pad.sketch else { return nil }
-    guard !pad.isEnded else { return localized("Click to start another measurement. Esc stops.") }
+    guard !pad.isEnded else { return localized("Click to start another measurement. Press Esc to stop.") }
     if let last = sketch.positions.last, let displacement = DistanceAndBearing(typed: text) {
       show(displacement.end(from: last))
       return nil

@@ -22,7 +22,7 @@ struct SketchDescription: Hashable {
     isMeasure = purpose == .measure
     hint = SketchDescription.hint(sketch, for: purpose, isEnded: isEnded)
     if sketch.positions.isEmpty {
-      keys = localized("By keys: arrows move, Space places, Enter finishes.")
+      keys = localized("With the keyboard: arrow keys move, Space adds a point, Enter finishes.")
     }
     if let last = sketch.positions.last, let next, !isEnded {
       segment = writing.text(of: Geodesic(from: last, to: next))
@@ -37,7 +37,7 @@ struct SketchDescription: Hashable {
   }
 
   private static func hint(_ sketch: Sketch, for purpose: SketchPurpose, isEnded: Bool) -> String {
-    if isEnded { return localized("Click to start another measurement. Esc stops.") }
+    if isEnded { return localized("Click to start another measurement. Press Esc to stop.") }
     return switch (sketch.form, sketch.positions.count) {
     case (.line, 0) where purpose == .measure: localized("Click to place the start of the measurement.")
     case (.line, 0): localized("Click to place the start of the line.")
@@ -52,12 +52,13 @@ struct SketchDescription: Hashable {
     case (.rectangle, _): localized("Click to place the opposite corner.")
     case (.circle, _):
       localized(
-        "Click a point on the circle. It is stored as an area with {0} positions.",
+        "Click a point on the circle. The circle is stored as an area with {0} points.",
         "\(Sketch.circlePositions)")
-    case (.line, 1), (.area, 1), (.area, 2): localized("Click to add the next position.")
-    case (.line, _): localized("Click to add the next position. A double click or Enter finishes.")
+    case (.line, 1), (.area, 1), (.area, 2): localized("Click to add the next point.")
+    case (.line, _): localized("Click to add the next point. To finish, double-click or press Enter.")
     case (.area, _):
-      localized("Click to add the next position. A double click, Enter or the first position finishes.")
+      localized(
+        "Click to add the next point. To finish, double-click, press Enter, or click the first point.")
     }
   }
 }

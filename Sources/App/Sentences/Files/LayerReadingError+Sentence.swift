@@ -13,7 +13,7 @@ extension LayerReadingError {
     case .conversion(let error): error.sentence
     case .takeout(.damaged):
       localized(
-        "It looks like a file of Google Takeout, but cannot be read. It may be incomplete; download it again."
+        "It looks like a file of Google Takeout, but cannot be read. It may be incomplete. Download it again."
       )
     case .takeout(.tooLarge(let limit)):
       localized("It is larger than {0} MB, so it cannot be read.", (limit >> 20).formatted)

@@ -7,12 +7,12 @@ extension ArchiveError {
     switch self {
     case .damaged:
       localized(
-        "The archive is damaged. It was probably not written or downloaded completely; get it again.")
+        "The archive is damaged. It was probably not saved or downloaded completely. Get a new copy.")
     case .encrypted(let file):
       localized("“{0}” in the archive needs a password. Unpack it and open the KML that is inside.", file)
     case .tooLarge(let limit):
       localized(
-        "The archive is not opened: unpacked it would have more than {0} bytes. Unpack it and open the KML that is inside.",
+        "The archive is not opened because its contents are larger than {0} bytes. Unpack it and open the KML that is inside.",
         limit.formatted)
     case .noFile(let suffix):
       localized("No file in the archive has a name that ends with “.{0}”. Choose another file.", suffix)

@@ -48,7 +48,7 @@ extension FormatIdentifier {
     case .gzip: localized("Unpack it with gunzip and open the result.")
     case .utf16: localized("Convert it to UTF-8 and open it again.")
     case .spreadsheet: localized("Save it as CSV and open that.")
-    case .html: localized("The download probably failed; get the file again.")
+    case .html: localized("The download probably failed. Download the file again.")
     case .csv, .gpx, .kml, .kmz, .shapefile, .zippedShapefile, .geoPackage, .topoJSON, .esriJSON,
       .overpassJSON,
       .xml, .sqlite, .flatGeobuf, .gml, .mapInfo, .dxf, .openStreetMap, .parquet, .googleTakeout:

@@ -33,19 +33,19 @@ extension GeoJSONError {
       localized("The file is not GeoJSON, but {0}. {1}", other.text, other.advice)
     case .truncated(let expected):
       localized(
-        "The file ends too early: {0}, {1} should follow. It was probably not written or downloaded completely; get it again.",
+        "The file ends too early: {0}, {1} is missing. It was probably not saved or downloaded completely. Get a new copy.",
         location, expected.text)
     case .syntax(let expected, let found):
       localized(
-        "The file is not valid JSON: {0}, there is {1} where {2} was expected. {3}", location, found.text,
+        "The file is not valid JSON: {0}, {2} was expected instead of {1}. {3}", location, found.text,
         expected.text, found.advice ?? GeoJSONError.correctIt)
     case .notUTF8(let byte):
       localized(
-        "The file is not valid UTF-8: {0}, there is the byte 0x{1}. Convert the file to UTF-8 and open it again.",
+        "The file is not valid UTF-8: {0}, the byte 0x{1} is invalid. Convert the file to UTF-8 and open it again.",
         location, GeoJSONError.hex(byte))
     case .tooDeep(let limit):
       localized(
-        "The file is nested too deeply: {0}, more than {1} brackets are open. It was probably damaged; get it again.",
+        "The file is nested too deeply: {0}, more than {1} brackets are open. It was probably damaged. Get a new copy.",
         location, limit.formatted)
     case .structure(let expected, .missing):
       localized(
@@ -53,7 +53,7 @@ extension GeoJSONError {
         GeoJSONError.correctIt)
     case .structure(let expected, let found):
       localized(
-        "The file is not valid GeoJSON: {0}, there is {1} where {2} was expected. {3}", location, found.text,
+        "The file is not valid GeoJSON: {0}, {2} was expected instead of {1}. {3}", location, found.text,
         expected.text, GeoJSONError.correctIt)
     }
   }

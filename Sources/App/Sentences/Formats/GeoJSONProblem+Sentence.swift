@@ -8,7 +8,7 @@ extension GeoJSONProblem {
     switch kind {
     case .fault(let fault): fault.shortSentence(at: place)
     case .missingGeometry:
-      localized("The feature has no member “geometry”. Write null if it has no place.")
+      localized("The feature has no member “geometry”. Write null if it has no location.")
     case .missingProperties:
       localized("The feature has no member “properties”. Write null if it has none.")
     case .memberOfOtherType(let name):
@@ -55,14 +55,14 @@ extension GeoJSONError.Fault {
     switch self {
     case .empty, .binary, .otherFormat, .notGeoJSON: GeoJSONError(self, at: place).sentence
     case .truncated(let expected):
-      localized("The text ends too early: {0} should follow.", expected.text)
+      localized("The text ends too early: {0} is missing.", expected.text)
     case .notUTF8(let byte):
       localized("The byte 0x{0} is not valid UTF-8.", GeoJSONError.hex(byte))
     case .tooDeep(let limit):
       localized("More than {0} brackets are open.", limit.formatted)
     case .structure(let expected, .missing): localized("{0} is missing.", expected.text.capitalizedFirst)
     case .syntax(let expected, let found), .structure(let expected, let found):
-      localized("There is {0} where {1} was expected.", found.text, expected.text)
+      localized("Expected {1}, but found {0}.", found.text, expected.text)
     }
   }
 }

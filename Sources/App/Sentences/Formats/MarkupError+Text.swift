@@ -9,11 +9,11 @@ extension MarkupError {
     case .empty: localized("The file is empty.")
     case .truncated(let element?):
       localized(
-        "The file ends too early: {0}, the element “{1}” is not closed. It was probably not written or downloaded completely; get it again.",
+        "The file ends too early: {0}, the element “{1}” is not closed. It was probably not saved or downloaded completely. Get a new copy.",
         location, element)
     case .truncated(nil):
       localized(
-        "The file ends too early: {0}. It was probably not written or downloaded completely; get it again.",
+        "The file ends too early: {0}. It was probably not saved or downloaded completely. Get a new copy.",
         location)
     case .mismatch(let open, let close):
       localized(
@@ -61,13 +61,13 @@ extension MarkupError {
         MarkupError.correctIt)
     case .tooDeep(let limit):
       localized(
-        "The file is nested too deeply: {0}, more than {1} elements are open. It was probably damaged; get it again.",
+        "The file is nested too deeply: {0}, more than {1} elements are open. It was probably damaged. Get a new copy.",
         location, limit.formatted)
     case .tooLarge(let limit):
       localized("The file is too large: it has more than {0} bytes.", limit.formatted)
     case .tooManyAttributes(let limit):
       localized(
-        "An element has too many attributes: {0}, more than {1}. The file was probably damaged; get it again.",
+        "An element has too many attributes: {0}, more than {1}. The file was probably damaged. Get a new copy.",
         location, limit.formatted)
     case .syntax: localized("The file is not valid XML: {0}. {1}", location, MarkupError.correctIt)
     case .root(let found, let expected):

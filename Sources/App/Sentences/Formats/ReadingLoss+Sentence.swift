@@ -16,14 +16,14 @@ extension ReadingLoss {
     if withoutGeometry > 0 {
       sentences.append(
         localized(
-          "{0} of them has no place.", plural: "{0} of them have no place.", count: withoutGeometry,
+          "{0} of them has no location.", plural: "{0} of them have no location.", count: withoutGeometry,
           withoutGeometry.formatted))
     }
     if let fault {
       sentences.append(
         localized("GDAL reports: {0}.", fault.hasSuffix(".") ? String(fault.dropLast()) : fault))
     }
-    sentences.append(localized("The file is damaged, or its end is missing. Get it again."))
+    sentences.append(localized("The file is damaged, or its end is missing. Get a new copy."))
     return sentences.joined(separator: " ")
   }
 }

@@ -23,9 +23,9 @@ extension CoordinateError {
     case .sameAxisTwice:
       localized("A coordinate needs one latitude (N or S) and one longitude (E or W).")
     case .zoneOutOfRange(let zone):
-      localized("There is no UTM zone {0}: they go from 1 to 60.", zone)
+      localized("There is no UTM zone {0}. UTM zones are numbered from 1 to 60.", zone)
     case .noBand(let letter):
-      localized("There is no UTM band {0}: they go from C to X, without I and O.", letter)
+      localized("There is no UTM band {0}. UTM bands go from C to X, without I and O.", letter)
     case .eastingOutOfRange(let value):
       localized("{0} is not an easting: in a UTM zone it is between 100000 and 900000.", value.shortened)
     case .northingOutOfRange(let value, let band):

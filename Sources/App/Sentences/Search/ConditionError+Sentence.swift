@@ -7,10 +7,10 @@ extension ConditionError {
     switch problem {
     case .empty: localized("The condition is empty. Enter one, for example “population > 1000”.")
     case .expected(let expectation, nil):
-      localized("The condition ends too early: in column {0}, {1} should follow.", column, expectation.text)
+      localized("The condition is incomplete: in column {0}, {1} is missing.", column, expectation.text)
     case .expected(let expectation, let found?):
       localized(
-        "In column {0} of the condition, there is “{1}” where {2} was expected.", column, found,
+        "In column {0} of the condition, {2} was expected instead of “{1}”.", column, found,
         expectation.text)
     case .unclosed(let mark):
       localized("The {1} in column {0} of the condition is not closed.", column, "“\(mark)”")

@@ -6,13 +6,13 @@ extension ShapeEditError {
   public var sentence: String {
     switch self {
     case .tooFewPositions(4): localized("An area needs at least three corners.")
-    case .tooFewPositions(let least): localized("A line needs at least {0} positions.", least)
+    case .tooFewPositions(let least): localized("A line needs at least {0} points.", least)
     case .formatCannot:
       localized("The format of this layer cannot store that. Move it to a GeoJSON layer first.")
     case .locked: localized("The layer is locked.")
     case .notAShape: localized("This works with lines and areas only.")
     case .nothingToJoin: localized("Select two lines or more to join them.")
-    case .noSuchPosition: localized("The position no longer exists.")
+    case .noSuchPosition: localized("The point no longer exists.")
     case .holeOutside: localized("A hole must lie inside the area and outside its other holes.")
     case .notOnTheGlobe: localized("Latitudes must be within ±90°, and numbers must be finite.")
     }
