@@ -22,7 +22,7 @@ final class OpenGLTests: XCTestCase {
         try pictures[0].0.differingPixels(pictures[0].1, pictures[1].1, tolerance: 1)
       )
       // OpenGL positions the letters of the floating controls differently.
-      XCTAssertLessThan(Double(differing), 0.005 * size.width * size.height, "zoom \(zoom), \(rotation)")
+      XCTAssertLessThan(Double(differing), 0.008 * size.width * size.height, "zoom \(zoom), \(rotation)")
     }
   }
 
@@ -42,13 +42,17 @@ final class OpenGLTests: XCTestCase {
         "buttons": Rectangle(
           x: origin.x + size.width - 80, y: origin.y + size.height - 190, width: 68, height: 150),
       ]
-      let taken = try parts.map { ($0, try desktop.screenshot("\($0)-\(renderer)", in: $1)) }
+      let taken = try parts.map {
+        ($0, (try desktop.screenshot("\($0)-\(renderer)", in: $1), $1.size.width * $1.size.height))
+      }
       return (desktop, Dictionary(uniqueKeysWithValues: taken))
     }
-    for (name, picture) in pictures[0].1 {
-      let other = try XCTUnwrap(pictures[1].1[name])
-      // OpenGL blends the edges of the buttons differently, by up to a few percent.
-      XCTAssertEqual(try pictures[0].0.differingPixels(picture, other, tolerance: 5), 0, name)
+    for (name, (picture, area)) in pictures[0].1 {
+      let (other, _) = try XCTUnwrap(pictures[1].1[name])
+      // OpenGL blends the edges of the buttons differently, by up to a few percent. Since GTK 4.14, it also positions
+      // letters between pixels. A missing icon would differ by more than 5 % of the pixels.
+      let differing = try pictures[0].0.differingPixels(picture, other, tolerance: 5)
+      XCTAssertLessThan(Double(differing), 0.03 * area, name)
     }
   }
 
