@@ -56,7 +56,7 @@ import Geography
     return session
   }
 
-  /// Starts the drag. Returns the preview to show under the pointer, or `nil` for no preview of the program.
+  /// Starts the drag. Returns the preview to show under the pointer, or `nil` if the program provides no preview.
   public func begin(_ session: DragSession) -> TargetedDragPreview? {
     guard self.session == nil, let item = session.items.first else { return nil }
     self.session = session

@@ -10,8 +10,8 @@
     _ interaction: DragInteraction, itemsForBeginning session: DragSession
   ) -> [DragItem]
 
-  /// Returns the preview to show under the pointer, or `nil` for no preview of the program. Called only for
-  /// the first item, because the desktop shows one preview.
+  /// Returns the preview to show under the pointer, or `nil` if the program provides no preview. Called only for the
+  /// first item, because the desktop shows one preview.
   func dragInteraction(
     _ interaction: DragInteraction, previewForLifting item: DragItem, session: DragSession
   ) -> TargetedDragPreview?

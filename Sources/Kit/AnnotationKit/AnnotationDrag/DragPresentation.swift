@@ -11,7 +11,7 @@ public struct DragPresentation: Hashable, Sendable {
   public var start: Coordinate
   /// The coordinate under the tip, where the annotation would be dropped. Its longitude is in -180..<180.
   public var coordinate: Coordinate
-  /// Whether the annotation was selected before the drag, which selects it.
+  /// Whether the annotation was already selected before the drag. Starting a drag selects the annotation.
   public var wasSelected: Bool
 
   /// The number of other selected annotations that move along. See ``MapView/dragsSelectionTogether``.
@@ -19,7 +19,7 @@ public struct DragPresentation: Hashable, Sendable {
   /// The number of selected annotations that can't be moved.
   public var stayingCount = 0
 
-  /// Creates a presentation, for programs that report drags in another way than the map view.
+  /// Creates a presentation, for programs that report drags without a map view.
   public init(
     key: AnnotationKey, state: AnnotationView.DragState, start: Coordinate, coordinate: Coordinate,
     wasSelected: Bool = true

@@ -16,7 +16,7 @@ extension AnnotationView {
   func answer(_ state: DragState, animated: Bool, by motion: LiftMotion = LiftMotion()) {
     switch state {
     case .starting: lift(motion, animated) { $0.dragState = .dragging }
-    // The program set the state during the lift, or without a lift.
+    // The program set `dragging` during the lift, or without a lift.
     case .dragging: if target.lift.height == 0 { lift(motion, animated) { _ in } }
     case .canceling:
       // The view falls when the map has moved it back.
@@ -67,7 +67,7 @@ extension AnnotationView {
       changes(self)
     } completion: { [weak self] finished in
       guard let self else { return }
-      // A view that was removed from the map is reset.
+      // The view was removed from the map, so its elevation is reset.
       guard finished else { return ground() }
       if generation == dragGeneration { next(self) }
     }

@@ -68,7 +68,7 @@ extension AnnotationView {
     isEnabled = record.isEnabled
     isUserInteractionEnabled = record.isUserInteractionEnabled ?? true
     image = record.image
-    // States and images have sizes of their own.
+    // Restored after states and images, because setting those changes the size.
     place = record.frame.center
     resize(to: record.frame.size)
     boundsOrigin = record.boundsOrigin

@@ -31,7 +31,7 @@ import Observing
     }
   }
 
-  /// Calls `body` at each tap on a control of `callout`, until it is called with another callout.
+  /// Calls `body` at each tap on a control of `callout`, until this method is called with another callout.
   func listenToTaps(on callout: Callout?, _ body: @escaping @MainActor (any CalloutControl) -> Void) {
     let controls = callout?.controls ?? []
     let ids = controls.map(ObjectIdentifier.init)

@@ -1,9 +1,9 @@
 import PointClusters
 
-/// The clusters of another source's annotations, updated after each change of that source.
+/// The clusters of a source's annotations, updated after each change of the source.
 ///
-/// If there are very many annotations, the clusters are computed on a background thread. Changes that occur
-/// during the computation are applied afterwards.
+/// If there are very many annotations, the clusters are computed on a background thread. Changes that occur during the
+/// computation are applied afterwards.
 @MainActor final class SourceClusters {
   /// The clusters. `nil` before they are first computed, and after `forget()`.
   private(set) var clustering: PointClustering?

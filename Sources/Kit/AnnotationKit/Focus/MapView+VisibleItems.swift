@@ -11,7 +11,7 @@ extension MapView {
     var nearest: [AnnotationKey: (item: VisibleItem, distance: Double)] = [:]
     func add(_ key: AnnotationKey, _ bounds: Rectangle) {
       guard view.intersects(bounds) else { return }
-      // The world may repeat in the view.
+      // The view may show several copies of the world. The copy nearest to the center is listed.
       let distance = (bounds.center - view.center).length
       if let found = nearest[key], found.distance <= distance { return }
       nearest[key] = (VisibleItem(key: key, bounds: bounds), distance)
@@ -50,7 +50,8 @@ extension MapView {
     (isItem(key) && isPresent(key)) || overlaySource?.shape(for: key) != nil
   }
 
-  /// Whether the annotation is one that keys go to. Handles of lines and areas, and the user's location, are not.
+  /// Returns whether keyboard navigation includes the annotation. It excludes handles of lines and areas, and the
+  /// user's location.
   private func isItem(_ key: AnnotationKey) -> Bool {
     !key.isOwn || annotation(for: key) is ClusterAnnotation
   }

@@ -38,7 +38,7 @@ import Geography
   var zoom = 13.0
   /// Whether the location is shown only because following was turned on.
   private(set) var wasTurnedOnByFollowing = false
-  /// Whether following hasn't received a location yet.
+  /// Whether no location has been received since following was turned on.
   private var isFirst = true
 
   init(host: any UserLocationHost) { self.host = host }

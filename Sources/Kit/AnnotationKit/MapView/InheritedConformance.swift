@@ -3,7 +3,7 @@
 package struct InheritedConformance: Hashable {
   /// The names of the delegate's class and of the superclass that conforms.
   var name, parent: String
-  /// The name of the protocol. The name of its base class begins with it.
+  /// The name of the protocol, which is also the prefix of its base class's name.
   var conformance: String
 
   /// Returns `nil` if the delegate's own class declares the conformance.

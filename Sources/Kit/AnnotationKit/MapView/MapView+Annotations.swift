@@ -17,8 +17,8 @@ extension MapView {
     objects.add(annotations.filter { !($0 is UserLocation) })
   }
 
-  /// Removes `annotation` if it was added, canceling a drag of it first. O(n); `removeAnnotations(_:)` takes
-  /// the same time for many.
+  /// Removes `annotation` if it was added, canceling a drag of it first. O(n). To remove several annotations, call
+  /// `removeAnnotations(_:)`, which is also O(n).
   public func removeAnnotation(_ annotation: any Annotation) { removeAnnotations([annotation]) }
 
   /// Removes annotations, skipping annotations that weren't added. Cancels drags and deselects the

@@ -24,7 +24,7 @@ public enum Curve: Hashable, Sendable {
     }
   }
 
-  /// A damped oscillation of which a thousandth is left at the end.
+  /// Returns the value of a damped oscillation. Its amplitude has decreased to a thousandth at the end.
   private static func spring(at time: Double, damping: Double, _ velocity: Double) -> Double {
     guard damping < 1 else {
       let frequency = 9.23

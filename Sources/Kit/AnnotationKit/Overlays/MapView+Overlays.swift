@@ -65,8 +65,8 @@ extension MapView {
     exchangeOverlay(overlays[index1], with: overlays[index2])
   }
 
-  /// Removes `overlay` and its renderer. Does nothing if it wasn't added. O(n); `removeOverlays(_:)` takes
-  /// the same time for many.
+  /// Removes `overlay` and its renderer. Does nothing if it wasn't added. O(n). To remove several overlays, call
+  /// `removeOverlays(_:)`, which is also O(n).
   public func removeOverlay(_ overlay: any Overlay) { removeOverlays([overlay]) }
 
   /// Removes overlays and their renderers. Skips overlays that weren't added. O(n).
@@ -84,9 +84,8 @@ extension MapView {
     overlays(at: point, tolerance: tolerance).first
   }
 
-  /// Returns the overlays that are drawn within `tolerance` logical pixels of `point` of the view, topmost
-  /// first. Filled areas count with their inside, lines with their width. MapKit has no such method.
-  /// O(points).
+  /// Returns the overlays that are drawn within `tolerance` logical pixels of `point` of the view, topmost first. The
+  /// inside of a filled area and the full width of a line count. MapKit has no such method. O(points).
   public func overlays(at point: Point, tolerance: Double = 4) -> [any Overlay] {
     overlayStack.update()
     return OverlayLevel.allCases.reversed().flatMap { level in
@@ -128,9 +127,9 @@ extension MapView {
     for entry in overlayStack.entries(in: level) { entry.shapes.forEach(body) }
   }
 
-  /// Returns a number that changes whenever ``forEachOverlayShape(at:margin:_:)`` may return other shapes,
-  /// except when only the map moved. Painted shapes can be moved with the map while it is the same. May ask
-  /// the delegate for renderers.
+  /// Returns a number that changes whenever ``forEachOverlayShape(at:margin:_:)`` may return different shapes. It
+  /// doesn't change when only the map has moved. While the number is the same, painted shapes can be reused and moved
+  /// with the map. May ask the delegate for renderers.
   public func overlayVersion(at level: OverlayLevel) -> Int {
     overlayStack.update()
     return overlayStack.versions[level.rawValue]

@@ -2,8 +2,8 @@ import Geography
 
 /// Methods that move the map. MapKit has only the members of its region and center.
 extension MapView {
-  /// The viewport at the end of the current movement, or the visible one. It makes repeated key presses add
-  /// up.
+  /// The viewport at the end of the current movement, or the visible one. A movement that starts from it adds up with
+  /// the movements of earlier key presses.
   public var destination: Viewport { mover.destination }
 
   /// Shows `viewport`, keeping the view's size. If `animated`, the map moves for a quarter of a second. A

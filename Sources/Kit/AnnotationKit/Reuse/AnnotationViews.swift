@@ -68,7 +68,7 @@ import Geography
     queueLimit = max(queueLimit, views.count)
     refreshLooks(of: key)
     let isSelected = isSelected ?? host.isSelected(key)
-    // A view that the program made look selected continues to, without being notified.
+    // A view that the program has already marked as selected keeps its state without a notification.
     if isSelected { view.notifySelection(true, animated: false) }
     layOut(view, key)
     view.prepareForDisplay()
@@ -89,7 +89,7 @@ import Geography
     view.resetPresentation()
     if view.isHovered { view.isHovered = false }
     if view.isHighlighted { view.isHighlighted = false }
-    // While it has its annotation still.
+    // Called while the view still has its annotation.
     view.notifySelection(false, animated: false)
     if view.isSelected { view.isSelected = false }
     view.annotation = nil

@@ -11,7 +11,7 @@ import Observing
   func isInSight(_ key: AnnotationKey) -> Bool
   func setNeedsLayout()
   func selectedShapesMayHaveChanged(_ change: AnnotationSelection.Change)
-  /// Whether a delegate is notified of selections, for which the objects of annotations are created.
+  /// Whether a delegate is notified of selections. A notification requires the annotation's object.
   var notifiesOfSelection: Bool { get }
   func notifySelected(_ annotation: any Annotation)
   func notifySelected(_ view: AnnotationView)
@@ -97,7 +97,7 @@ import Observing
     } else {
       keysOfSource.insert(present)
     }
-    // The notified code may change the selection, so only changes that still hold are reported.
+    // The delegate may change the selection, so only changes that still hold are reported.
     for key in reportedKeys(of: change.removed) where !host.isSelected(key) {
       let view = host.views[key]
       view?.notifySelection(false, animated: isAnimated)
@@ -119,8 +119,8 @@ import Observing
     }
   }
 
-  /// Returns the keys in `keys` for which views or the delegate must be updated. Of very many keys, only few
-  /// have views.
+  /// Returns the keys in `keys` for which views or the delegate must be updated. If there are very many keys, only keys
+  /// with views are returned.
   private func reportedKeys(of keys: [AnnotationKey]) -> [AnnotationKey] {
     guard !host.notifiesOfSelection, keys.count > SelectionWatch.viewLimit else { return keys }
     guard !host.views.isEmpty else { return [] }

@@ -19,7 +19,7 @@ import Geography
   var hovered: AnnotationKey? {
     didSet { if hovered != oldValue { host.overlaysNeedDisplay(at: .aboveLabels) } }
   }
-  /// The shape being edited, which is drawn elsewhere.
+  /// The shape being edited. It is drawn by the vertex editor.
   var changing: AnnotationKey?
 
   init(host: any ShapeMarksHost) { self.host = host }

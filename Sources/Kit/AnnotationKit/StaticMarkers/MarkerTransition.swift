@@ -41,7 +41,7 @@ struct MarkerTransition {
     if isEmpty || starts.count + leaving.count > MarkerTransition.limit { return nil }
   }
 
-  /// Returns the level of a zoom. Sources show other clusters at each integer zoom.
+  /// Returns the level of a zoom. Sources show different clusters at each integer zoom.
   static func level(of zoom: Double) -> Int { Int((zoom + 1e-6).rounded(.down)) }
 
   /// Returns the current position of a marker, or `nil` if it doesn't move.

@@ -25,7 +25,7 @@ import Geography
   /// A measured title, and the value of `contents` for which it is known to be current.
   private struct CachedTitle {
     var text: String?
-    /// The number of these captions; each layout has its own.
+    /// A number that identifies the captions. New captions get a new number.
     var number: UInt64
     var captions: MarkerCaptions
     var contents: UInt64

@@ -2,8 +2,8 @@ import Geography
 
 /// Keyboard navigation of positions and midpoints.
 extension VertexEditor {
-  /// The keyboard's stop: the midpoint that the user stepped to, or the position selected last. `nil` if
-  /// there is none.
+  /// The position or midpoint that has the keyboard focus: the midpoint that the user stepped to, or the position
+  /// selected last. `nil` if there is none.
   public var current: VertexStop? { midpoint.map { .midpoint($0) } ?? selection.last.map { .vertex($0) } }
 
   /// The coordinate of the current position or midpoint.

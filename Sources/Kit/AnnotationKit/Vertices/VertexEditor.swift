@@ -7,7 +7,7 @@ import Geography
   func vertexEditor(_ editor: VertexEditor, isMaking change: VertexChange?)
   /// Called when a gesture has ended. Apply the change and pass the resulting outline to the editor.
   func vertexEditor(_ editor: VertexEditor, didMake change: VertexChange)
-  /// Called when the selection or the keyboard's stop has changed.
+  /// Called when the selection or the keyboard focus has changed.
   func vertexEditorDidChangeSelection(_ editor: VertexEditor)
 }
 
@@ -50,7 +50,7 @@ extension VertexEditorDelegate {
   /// The selected positions in the order of selection. They are moved together.
   public private(set) var selection: [Vertex] = []
 
-  /// The midpoint at which the keyboard is, with the index that a position inserted there would have.
+  /// The midpoint that has the keyboard focus, with the index that a position inserted there would have.
   var midpoint: Vertex? {
     didSet { if midpoint != oldValue { delegate?.vertexEditorDidChangeSelection(self) } }
   }

@@ -11,8 +11,8 @@ import Geography
   private nonisolated static let extensionDistance = 40.0
   /// The maximum number of positions with handles. If there would be more, the minimum distance grows.
   nonisolated static let limit = 250
-  /// The distance beyond the view in which there are handles, in logical pixels. Panning the map farther
-  /// updates them.
+  /// The distance beyond the edges of the view up to which positions have handles, in logical pixels. Panning the map
+  /// farther updates the handles.
   private nonisolated static let margin = 160.0
 
   private var byRole: [VertexHandle.Role: VertexHandle] = [:]

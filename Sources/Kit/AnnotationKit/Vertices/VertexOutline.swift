@@ -76,7 +76,7 @@ public struct VertexOutline: Hashable, Sendable {
 public enum VertexChange: Hashable, Sendable {
   /// Positions are moved; the first is the position that the pointer holds.
   case move(Vertex, others: [Vertex], to: [Vertex: Coordinate])
-  /// A position is inserted at an index; the positions from there on move up.
+  /// A position is inserted at an index. The indexes of the following positions increase by one.
   case insert(Coordinate, at: Vertex)
   /// All positions are moved by the same offset on the map.
   case moveAll(MercatorOffset)

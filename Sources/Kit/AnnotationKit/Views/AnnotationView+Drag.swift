@@ -8,8 +8,8 @@ extension AnnotationView {
     dragIsAnimated = true
   }
 
-  /// Changes the drag state, notifies, and lets the view respond. All changes pass through this method, and
-  /// it may be re-entered during a notification.
+  /// Changes the drag state, notifies the delegate, and lets the view respond. All changes pass through this method,
+  /// and it may be re-entered during a notification.
   func changeDragState(to newState: DragState) {
     guard newState != storedDragState else { return }
     if newState == .dragging, let host, host.isLiftLate(self) { return }
@@ -25,7 +25,7 @@ extension AnnotationView {
     if newState == .none { endDisplacement() }
     guard generation == dragGeneration else { return }
     host?.annotationView(self, didChange: newState, from: oldState)
-    // The notified code may have changed the state again.
+    // The delegate may have changed the state again.
     if generation == dragGeneration { dragStateDidChange(from: oldState, animated: animated) }
   }
 

@@ -65,13 +65,13 @@ import Geography
   }
   var boundsOrigin = Point.zero
 
-  /// The center of the frame. The map view sets it at each layout that moves the view and at each motion of a drag, so an
-  /// override can follow the view.
+  /// The center of the frame. The map view sets it at each layout that moves the view and at each motion of a drag, so
+  /// an override can follow the view.
   ///
   /// If the program sets it at rest, the view is displaced until the map positions it again: when the map or the
-  /// annotation moves, or `centerOffset` changes. If the program sets it during a drag, the picture moves until the end of
-  /// the drag, but not the point where the view will be dropped. An override can pass another point to `super`, for example
-  /// on a rail. The view is then dropped there.
+  /// annotation moves, or `centerOffset` changes. If the program sets it during a drag, the view appears elsewhere
+  /// until the end of the drag, but the point where it will be dropped doesn't change. An override can pass another
+  /// point to `super`, for example the nearest point of a line. The view is then dropped there.
   open var center: Point {
     get { place + target.displacement }
     set { moveCenter(to: newValue) }
@@ -252,7 +252,7 @@ import Geography
     storeDragState(newState, animated: animated)
   }
 
-  /// Called after a change was announced, unless the notified code has changed the state again.
+  /// Called after the delegate was notified of a change, unless the delegate has changed the state again.
   func dragStateDidChange(from oldState: DragState, animated: Bool) {}
 
   // MARK: Interactions and accessibility

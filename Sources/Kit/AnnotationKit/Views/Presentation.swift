@@ -15,7 +15,7 @@ struct Presentation: Equatable {
   var size = Size.zero
   /// The effect of the kit's motions that lift and drop the view.
   var lift = Lift()
-  /// The scale during the transition between the pictures of two states; 1 at the end.
+  /// The scale during the transition between the drawings of two states; 1 at the end.
   var growth = 1.0
   /// The opacity while the view fades in or out, from 0 to 1.
   var presence = 1.0

@@ -30,7 +30,7 @@ import Geography
     super.init(mapPoints: points)
   }
 
-  /// An area without points.
+  /// Creates an area without points.
   public convenience init() { self.init(points: []) }
 
   /// The positions, whose longitudes aren't wrapped, so that an edge can span the whole world.
@@ -54,9 +54,9 @@ import Geography
     super.init()
   }
 
-  /// No areas.
+  /// Creates an overlay without areas.
   public convenience override init() { self.init([]) }
 
-  /// The middle of the bounding rectangle.
+  /// The center of the bounding rectangle.
   open override var coordinate: Coordinate { boundingMapRect.middle }
 }

@@ -12,7 +12,7 @@ import Geography
   /// has an x beyond 0…1.
   public init(points: [MapPoint], count: Int? = nil) { super.init(mapPoints: points.first(count)) }
 
-  /// A line without points.
+  /// Creates a line without points.
   public convenience init() { self.init(points: []) }
 }
 
@@ -49,9 +49,9 @@ import Geography
     super.init()
   }
 
-  /// No lines.
+  /// Creates an overlay without lines.
   public convenience override init() { self.init([]) }
 
-  /// The middle of the bounding rectangle.
+  /// The center of the bounding rectangle.
   open override var coordinate: Coordinate { boundingMapRect.middle }
 }

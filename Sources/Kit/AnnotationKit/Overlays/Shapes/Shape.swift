@@ -15,7 +15,7 @@ import Observation
     set { storedSubtitle = newValue }
   }
 
-  // Stored apart, because the macro makes no open properties.
+  // Stored separately, because `@Observable` doesn't generate `open` properties.
   var storedTitle: String?
   var storedSubtitle: String?
 
