@@ -51,9 +51,9 @@ public struct OverlayShape: Hashable, Sendable {
   /// Whether the shape has a visible line.
   public var isStroked: Bool { (stroke?.alpha ?? 0) > 0 && strokeWidth > 0 && alpha > 0 }
 
-  /// Returns the copies of the world on which the shape may intersect `area` of the Mercator square, grown by
-  /// `margin`. Each copy is given as a number of world widths to the east. Returns at most 64 copies, or
-  /// `nil` if there are none.
+  /// Returns the copies of the world on which the shape may intersect `area` of the Mercator square, grown by `margin`.
+  /// A copy is identified by its offset to the east in world widths. Returns at most 64 copies, or `nil` if there are
+  /// none.
   public func turns(in area: Rectangle, margin: Double = 0) -> ClosedRange<Int>? {
     guard let bounds, bounds.minY <= area.maxY + margin, area.minY - margin <= bounds.maxY else { return nil }
     let first = (area.minX - margin - bounds.maxX).rounded(.up)
