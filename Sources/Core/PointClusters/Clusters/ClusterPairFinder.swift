@@ -1,4 +1,5 @@
-/// Finds the pairs of survivors within a radius, each pair once, along the strips.
+/// Finds the pairs of survivors that are within a radius of each other. Searches strip by strip and finds each pair
+/// once.
 struct ClusterPairFinder {
   let points: UnsafeBufferPointer<Survivor>
   let ranks: PointRanks
@@ -47,7 +48,7 @@ struct ClusterPairFinder {
     for strip in [start - 1, start] { release(strips.points(of: strip)) }
   }
 
-  /// Takes the pairs of another part.
+  /// Adds the pairs of another part.
   mutating func take(_ other: ClusterPairFinder) {
     pairs.append(other.pairs)
     count += other.count
@@ -115,7 +116,7 @@ struct ClusterPairFinder {
     }
   }
 
-  /// Adds a pair if its points, which are within the radius in east-west direction, are near enough.
+  /// Adds a pair if its points are within the radius. They must be within the radius in east-west direction.
   @inline(__always) private mutating func look(_ index: Int, _ other: Int) {
     let (first, second) = (points[index], points[other])
     let (x, y) = (first.point.east(of: second.point), first.point.south(of: second.point))

@@ -126,7 +126,7 @@ extension ClusterTree {
     var parent: Int32
   }
 
-  /// Returns the points that have to leave their parent, and their new parents. The new parent may be the same one at
+  /// Returns the points that have to leave their parent, and their new parents. The new parent may be the same point at
   /// another position.
   private func findMoves(_ edit: Edit, _ points: PointIndex) -> [Move] {
     var moves: [Move] = []

@@ -17,7 +17,7 @@ struct ClusterTree: Sendable {
   /// The representatives by their first zoom.
   var grids: [LevelGrid]
 
-  // Arrays by slot.
+  // Arrays indexed by slot.
   var ranks = PointRanks()
   var groups = PointGroups()
   var firstZooms = ContiguousArray<UInt8>()

@@ -48,7 +48,7 @@ extension PointClustering {
     } else {
       forEachMember(of: entry.slot, zoom: zoom) { slot in
         let east = points.point(slot).east(of: entry.point)
-        // The copy of the world nearest to the representative.
+        // A point across the date line is on the adjacent copy of the world, next to the representative.
         let x = Double(entry.x) + Double(east)
         show(slot, x < 0 ? turn - 1 : x >= GridPoint.side ? turn + 1 : turn, in: rectangle, body)
       }
