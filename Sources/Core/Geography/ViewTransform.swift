@@ -1,7 +1,7 @@
 /// The transformation from the Mercator square to a view, as in `Viewport.point(forCopy:)`. It is faster for
 /// many positions, with two products per coordinate.
 public struct ViewTransform: Hashable, Sendable {
-  // (x·a - y·b + dx, x·b + y·a + dy)
+  // The coefficients of the transformation: (x, y) is mapped to (x·a - y·b + dx, x·b + y·a + dy).
   private let a: Double
   private let b: Double
   private let dx: Double

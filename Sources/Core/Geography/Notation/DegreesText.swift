@@ -41,7 +41,7 @@ struct DegreesText {
       if case .unit = elements.last { lastMark = token }
       if elements.last == .separator { lastMark = nil }
     }
-    // ISO 6709 ends with a separator.
+    // A text in ISO 6709 ends with a separator.
     if elements.last == .separator { elements.removeLast() }
   }
 

@@ -5,7 +5,7 @@ struct FoldedNotation {
   init(_ text: String) {
     for scalar in text.unicodeScalars {
       guard let character = FoldedNotation.folded(scalar) else { continue }
-      // Two primes are a double prime.
+      // Two consecutive primes are folded into a double prime.
       if character == "'", characters.last == "'" {
         characters[characters.count - 1] = "\""
       } else {
