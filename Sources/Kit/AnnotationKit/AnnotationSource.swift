@@ -27,7 +27,7 @@ public struct SourceMarker: Hashable, Sendable {
   /// The index of the marker's appearance in the source's `palette`.
   public var looks: UInt16
   /// The group of the marker. A ``ClusteringSource`` clusters only markers of the same group; markers of
-  /// group 0 never cluster. After MapKit's `MKAnnotationView.clusteringIdentifier`.
+  /// group 0 never cluster. Modeled on MapKit's `MKAnnotationView.clusteringIdentifier`.
   public var group: UInt16
   /// The stacking order of markers with the same position: the marker with the greater value is on top. Must be below
   /// 2^31.

@@ -1,4 +1,4 @@
-/// The priority with which an annotation is displayed, from 0 to 1000. After MapKit's
+/// The priority with which an annotation is displayed, from 0 to 1000. Modeled on MapKit's
 /// `MKFeatureDisplayPriority`.
 public struct FeatureDisplayPriority: RawRepresentable, Hashable, Comparable, Sendable, Codable {
   /// The numeric priority; higher wins. It isn't clamped: any value of at least 1000 counts as required.
@@ -23,7 +23,7 @@ public struct FeatureDisplayPriority: RawRepresentable, Hashable, Comparable, Se
   }
 }
 
-/// The stacking priority of an annotation view, from 0 to 1000. After MapKit's `MKAnnotationViewZPriority`.
+/// The stacking priority of an annotation view, from 0 to 1000. Modeled on MapKit's `MKAnnotationViewZPriority`.
 public struct AnnotationViewZPriority: RawRepresentable, Hashable, Comparable, Sendable, Codable {
   /// The numeric priority; a view with a higher number covers views with lower numbers. If the numbers are equal, the
   /// view farther south is on top. It isn't clamped.

@@ -1,7 +1,7 @@
 import AnnotationKit
 import Geography
 
-/// An interaction that makes its view a source of drags within the program and to other programs. After
+/// An interaction that makes its view a source of drags within the program and to other programs. Modeled on
 /// `UIDragInteraction`.
 ///
 /// A drag begins when the mouse moves past the desktop's threshold, or after a long press with a finger. A

@@ -1,4 +1,4 @@
-/// A delegate that provides the items of a drag interaction and is notified of the drag's progress. After
+/// A delegate that provides the items of a drag interaction and is notified of the drag's progress. Modeled on
 /// `UIDragInteractionDelegate`. Only the first method is required.
 ///
 /// Mark a conforming class `final`, or derive it from `DragInteractionDelegateBase`. Otherwise, the optional

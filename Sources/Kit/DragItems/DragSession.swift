@@ -1,7 +1,7 @@
 import Geography
 import Observing
 
-/// A drag from a view of the program, from the lift to the end. After `UIDragSession`.
+/// A drag from a view of the program, from the lift to the end. Modeled on `UIDragSession`.
 @MainActor public final class DragSession: DragDropSession {
   /// The items that the delegate returned.
   public internal(set) var items: [DragItem] = []

@@ -41,7 +41,7 @@
   }
 }
 
-/// The visibility of a representation. After `NSItemProviderRepresentationVisibility`; Linux has no
+/// The visibility of a representation. Modeled on `NSItemProviderRepresentationVisibility`; Linux has no
 /// equivalent of its groups of programs.
 public enum ItemProviderRepresentationVisibility: Hashable, Sendable, CaseIterable {
   /// Visible to any process.

@@ -1,7 +1,7 @@
 import Geography
 import Observation
 
-/// An object at a coordinate of the map. After MapKit's `MKAnnotation`.
+/// An object at a coordinate of the map. Modeled on MapKit's `MKAnnotation`.
 ///
 /// The map view follows changes by observation, so mark a class that stores any of these properties `@Observable`. A
 /// change of the coordinate on the main actor takes effect immediately; a change elsewhere takes effect asynchronously

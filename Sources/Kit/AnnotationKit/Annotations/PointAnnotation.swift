@@ -1,8 +1,8 @@
 import Geography
 import Observation
 
-/// An annotation whose coordinate, title and subtitle can be set: the standard class for pins that users drag. After
-/// MapKit's `MKPointAnnotation`.
+/// An annotation whose coordinate, title and subtitle can be set: the standard class for pins that users drag. Modeled
+/// on MapKit's `MKPointAnnotation`.
 ///
 /// A visible callout and a marker's visible texts follow changes of title and subtitle. A view that would show a
 /// callout can't be selected while the title is `nil`.

@@ -1,4 +1,4 @@
-/// An object that can be converted to an `Archive`. After Foundation's `NSCoding`.
+/// An object that can be converted to an `Archive`. Modeled on Foundation's `NSCoding`.
 ///
 /// Views are restored by their `init?(coder:)`, other objects by the closure registered for their class in
 /// `ArchivableClasses`.
@@ -7,7 +7,7 @@
   func encode(with coder: Coder)
 }
 
-/// The keyed values that one object encodes to and decodes from. After Foundation's `NSCoder`.
+/// The keyed values that one object encodes to and decodes from. Modeled on Foundation's `NSCoder`.
 ///
 /// A subclass uses the same keys as its superclass and must choose different names.
 @MainActor public final class Coder {

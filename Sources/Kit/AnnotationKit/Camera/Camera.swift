@@ -1,9 +1,9 @@
 import Geography
 import Glibc
 
-/// A viewpoint straight above `centerCoordinate`. After MapKit's `MKMapCamera`.
+/// A viewpoint straight above `centerCoordinate`. Modeled on MapKit's `MKMapCamera`.
 ///
-/// Changing a camera from ``MapView/camera`` moves the map at once. Changes of a `copy()` don't; pass it to
+/// Changing a camera from ``MapView/camera`` immediately moves the map. Changes of a `copy()` don't; pass it to
 /// ``MapView/setCamera(_:animated:)``. The map is flat, so `pitch` is always 0.
 @MainActor public final class Camera {
   /// The coordinate at the center of the view.

@@ -1,8 +1,8 @@
 import Geography
 
-/// The camera of a map view. After MapKit's members of these names.
+/// The camera of a map view. Modeled on MapKit's members of the same names.
 extension MapView {
-  /// The camera of the map. Setting it, or changing one of its properties, moves the map at once.
+  /// The camera of the map. Setting it, or changing one of its properties, moves the map immediately.
   public var camera: Camera {
     get {
       let camera = mover.awaited.map { Camera(seeing: $0) } ?? Camera(seeing: viewport)
@@ -36,7 +36,7 @@ extension MapView {
   }
 
   /// The area that limits the center of the map, for the user and the program. `nil`, the default, allows the
-  /// whole world. Setting it moves the map at once if its center is outside the area.
+  /// whole world. Setting it moves the map immediately if its center is outside the area.
   public var cameraBoundary: CameraBoundary? {
     get { mover.cameraBoundary }
     set { setCameraBoundary(newValue, animated: false) }

@@ -8,7 +8,7 @@
   func stop()
 }
 
-/// An error of a location provider. After Core Location's `CLError`.
+/// An error of a location provider. Modeled on Core Location's `CLError`.
 public enum LocationError: Error, Hashable, Sendable {
   /// The user denied access to the location.
   case denied
@@ -24,7 +24,7 @@ public enum LocationError: Error, Hashable, Sendable {
   case failed(String)
 }
 
-/// Whether a map view follows the user's location. After MapKit's `MKUserTrackingMode`.
+/// Whether a map view follows the user's location. Modeled on MapKit's `MKUserTrackingMode`.
 public enum UserTrackingMode: Int, Hashable, Sendable {
   /// The map doesn't follow the user.
   case none = 0

@@ -8,7 +8,7 @@ extension MapView {
     set { locationTracker.zoom = newValue }
   }
 
-  /// Whether the map follows the user's location. Setting it moves the map at once.
+  /// Whether the map follows the user's location. Setting it moves the map immediately.
   public var userTrackingMode: UserTrackingMode {
     get { locationTracker.mode }
     set { setUserTrackingMode(newValue, animated: false) }

@@ -2,7 +2,7 @@ import Geography
 import Observation
 
 /// A view of the user's location: a dot in a white ring, a beam in the device's direction and a circle of
-/// uncertainty. After MapKit's `MKUserLocationView`.
+/// uncertainty. Modeled on MapKit's `MKUserLocationView`.
 ///
 /// Its frame is the dot. It shows a `UserLocation`, is updated when that changes, and can't be dragged. If
 /// animations are enabled, each new location starts one pulse; otherwise nothing is animated.

@@ -44,7 +44,7 @@ struct LayoutState {
 }
 
 extension MapView: ViewPerAnnotationHost, StaticMarkerHost {
-  /// Updates views and clusters now instead of before the next frame. After UIKit's `layoutIfNeeded()`.
+  /// Updates views and clusters now instead of before the next frame. Modeled on UIKit's `layoutIfNeeded()`.
   public func layoutIfNeeded() {
     objects.refreshChanging()
     guard layout.isStale, !layout.isArranging, viewport.size.width > 0 else { return }

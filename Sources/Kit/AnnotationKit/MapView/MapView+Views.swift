@@ -1,12 +1,12 @@
 import Geography
 
 extension MapView {
-  /// The reuse identifier of the registered class for views that the delegate doesn't provide. After MapKit's
+  /// The reuse identifier of the registered class for views that the delegate doesn't provide. Modeled on MapKit's
   /// `MKMapViewDefaultAnnotationViewReuseIdentifier`.
   nonisolated public static let defaultAnnotationViewReuseIdentifier = "DefaultAnnotationView"
 
   /// The reuse identifier of the registered class for clusters' views that the delegate doesn't provide.
-  /// After MapKit's `MKMapViewDefaultClusterAnnotationViewReuseIdentifier`.
+  /// Modeled on MapKit's `MKMapViewDefaultClusterAnnotationViewReuseIdentifier`.
   nonisolated public static let defaultClusterAnnotationViewReuseIdentifier = "DefaultClusterAnnotationView"
 
   /// Registers the class that creates views of `identifier` when no view is available for reuse. `nil`

@@ -1,7 +1,7 @@
 import Geography
 import Observing
 
-/// A map with annotations, their views and interactions. After MapKit's `MKMapView`.
+/// A map with annotations, their views and interactions. Modeled on MapKit's `MKMapView`.
 ///
 /// It has no window. A host sets the `viewport`, passes pointer events to `handle(_:)`, advances the clock with
 /// `advance(to:)` and paints the contents of `displayList()`.
@@ -79,7 +79,7 @@ import Observing
   public var selection: AnnotationSelection { didSet { selectionWatch.selectionWasReplaced(oldValue) } }
 
   /// The width of the edges that are covered by the program's controls. Callouts and annotations that are
-  /// shown avoid them. After `UIView`'s `layoutMargins`.
+  /// shown avoid them. Modeled on `UIView`'s `layoutMargins`.
   public var layoutMargins = EdgeInsets.zero {
     didSet { if layoutMargins != oldValue { setNeedsDisplay() } }
   }
@@ -111,7 +111,7 @@ import Observing
     set { presses.settings = newValue }
   }
 
-  /// Whether animations run. If `false`, animations end at once.
+  /// Whether animations run. If `false`, animations end immediately.
   public var animationsEnabled: Bool {
     get { clock.animationsEnabled }
     set { clock.animationsEnabled = newValue }
@@ -142,7 +142,7 @@ import Observing
   }
 
   /// Whether the titles of a source's static markers are shown below or next to them. `adaptive` shows
-  /// titles that have room; `visible` shows up to 300 titles. `hidden` by default. After
+  /// titles that have room; `visible` shows up to 300 titles. `hidden` by default. Modeled on
   /// `MKMarkerAnnotationView.titleVisibility`, which belongs to a single view.
   public var staticTitleVisibility = FeatureVisibility.hidden {
     didSet { if staticTitleVisibility != oldValue { setNeedsLayout() } }
@@ -229,11 +229,11 @@ import Observing
   // MARK: Methods to override
 
   /// Updates views and clusters. `layoutIfNeeded()` calls it before a frame if positions or the set of visible
-  /// annotations have changed. Overrides must call super. After UIKit's `layoutSubviews()`.
+  /// annotations have changed. Overrides must call super. Modeled on UIKit's `layoutSubviews()`.
   open func layoutSubviews() { layOutViews() }
 
   /// Returns the view that a pointer at `point` of the map view acts on. Returns `nil` for the empty map, and for a
-  /// static marker, which has no view. Override it to change which annotations presses and hovering affect. After
+  /// static marker, which has no view. Override it to change which annotations presses and hovering affect. Modeled on
   /// UIKit's `hitTest(_:with:)`.
   open func hitTest(_ point: Point, with event: PointerEvent?) -> AnnotationView? {
     topmostKey(at: point, by: event?.device ?? .mouse).flatMap { views[$0] }

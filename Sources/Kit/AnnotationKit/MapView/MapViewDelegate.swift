@@ -1,4 +1,4 @@
-/// A delegate that provides a map view's annotation views and is notified of events. After MapKit's
+/// A delegate that provides a map view's annotation views and is notified of events. Modeled on MapKit's
 /// `MKMapViewDelegate`. All methods are optional.
 ///
 /// Mark a conforming class `final`, or derive it from `MapViewDelegateBase`. Otherwise, the optional methods

@@ -1,7 +1,7 @@
 import Geography
 
 /// A view in the shape of a balloon with its tip at the coordinate. It animates its lift, its movement and its drop
-/// during a drag. After MapKit's `MKMarkerAnnotationView`.
+/// during a drag. Modeled on MapKit's `MKMarkerAnnotationView`.
 ///
 /// Its frame is the balloon. The texts below the balloon are ignored in hit tests and collisions. The frame grows with
 /// the balloon while the marker is hovered or selected, unless the program sets its own bounds or offset. The glyph of

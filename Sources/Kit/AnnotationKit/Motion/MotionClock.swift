@@ -58,7 +58,7 @@
     return motion
   }
 
-  /// Advances the clock to `time`. Earlier times have no effect. O(n log n) if many animations end at once.
+  /// Advances the clock to `time`. Earlier times have no effect. O(n log n) if many animations end together.
   func advance(to time: Double) {
     let outer = horizon
     horizon = max(time, outer ?? time)

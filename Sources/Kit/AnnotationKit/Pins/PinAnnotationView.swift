@@ -1,7 +1,7 @@
 import Geography
 
 /// A view in the shape of a pin stuck into the map at the coordinate. It animates its lift, its movement and
-/// its drop during a drag. After MapKit's `MKPinAnnotationView`.
+/// its drop during a drag. Modeled on MapKit's `MKPinAnnotationView`.
 @MainActor open class PinAnnotationView: AnnotationView {
   /// The color of the pin's head. `nil` means red.
   open var pinTintColor: Color? = PinAnnotationView.redPinColor() { didSet { setNeedsDisplay() } }

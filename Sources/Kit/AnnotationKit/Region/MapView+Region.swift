@@ -1,6 +1,6 @@
 import Geography
 
-/// The region of a map view. After MapKit's members of these names. An invalid region, rectangle or
+/// The region of a map view. Modeled on MapKit's members of the same names. An invalid region, rectangle or
 /// coordinate is logged and ignored.
 ///
 /// A region or rectangle is shown completely, centered and with north up, as large as the view allows. Before
@@ -29,7 +29,7 @@ extension MapView {
 
   // MARK: Center
 
-  /// The coordinate at the center of the view. Setting it moves the map at once.
+  /// The coordinate at the center of the view. Setting it moves the map immediately.
   public var centerCoordinate: Coordinate {
     get {
       guard let rect = mover.awaitedRect else { return viewport.center.coordinate.wrapped }

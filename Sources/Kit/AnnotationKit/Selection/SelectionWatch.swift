@@ -22,7 +22,7 @@ import Observing
 /// Applies changes of a map view's selection to its views, notifies its delegate, and deselects removed
 /// annotations.
 @MainActor final class SelectionWatch {
-  /// The maximum number of annotations selected at once for which views are created.
+  /// The maximum number of annotations in one selection change for which views are created.
   static let viewLimit = 16
 
   /// Unowned, because the map view owns this object. Animations and tasks hold it weakly.

@@ -7,7 +7,7 @@ struct MarkerTransition {
   static let duration = 0.23
   /// The maximum number of moving markers. If there are more, nothing is animated.
   static let limit = 500
-  /// The maximum number of zoom levels that are animated at once.
+  /// The maximum number of zoom levels that one transition animates.
   private static let farthest = 2
 
   /// A marker that is no longer shown after the transition.

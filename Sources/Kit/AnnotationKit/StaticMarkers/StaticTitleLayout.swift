@@ -69,7 +69,7 @@ import Geography
     return titles(of: candidates, on: grid, in: room, contents, &budget)
   }
 
-  /// Returns the titles for an image of the map in another appearance. All titles are measured at once
+  /// Returns the titles for an image of the map in another appearance. All titles are measured now
   /// instead of in later frames. Visible titles keep their positions, and later frames don't depend on the
   /// image.
   func picturedTitles(

@@ -51,7 +51,7 @@ import Geography
 extension AnnotationView {
   /// Animates changes of `alpha`, `transform`, `elevation`, `frame`, `bounds`, `center` and `centerOffset` that
   /// `animations` makes to any views. The animation takes `duration` seconds on the map view's clock. Views of
-  /// annotations that `animations` moves are animated too. After UIKit's
+  /// annotations that `animations` moves are animated too. Modeled on UIKit's
   /// `animate(withDuration:animations:completion:)`.
   ///
   /// `completion` is called once at the end, with `false` if a view was removed from the map before. Without

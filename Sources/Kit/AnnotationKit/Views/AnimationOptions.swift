@@ -1,5 +1,5 @@
 extension AnnotationView {
-  /// Options for animating the properties that are set in a block of `animate`. After `UIView.AnimationOptions`.
+  /// Options for animating the properties that are set in a block of `animate`. Modeled on `UIView.AnimationOptions`.
   ///
   /// Animations always start from the current appearance and never block the pointer, so `beginFromCurrentState` and
   /// `allowUserInteraction` have no effect. `repeat` isn't supported: start the next animation in the completion.
@@ -34,8 +34,8 @@ extension AnnotationView {
   }
 
   /// Animates the changes that `animations` makes, like ``animate(withDuration:animations:completion:)``, but after
-  /// `delay` seconds and with the curve of `options`. The properties return their new values immediately. After UIKit's
-  /// method of the same name.
+  /// `delay` seconds and with the curve of `options`. The properties return their new values immediately. Modeled on
+  /// UIKit's method of the same name.
   public static func animate(
     withDuration duration: Double, delay: Double, options: AnimationOptions = [], animations: () -> Void,
     completion: ((Bool) -> Void)? = nil
@@ -45,7 +45,7 @@ extension AnnotationView {
   }
 
   /// Animates the changes that `animations` makes with the motion of a spring that comes to rest after `duration`
-  /// seconds. After UIKit's method of the same name.
+  /// seconds. Modeled on UIKit's method of the same name.
   ///
   /// With a `dampingRatio` of 1, the spring doesn't oscillate; lower ratios oscillate more. A `velocity` of 1 covers
   /// the whole distance in one second. The curve in `options` is ignored.

@@ -1,6 +1,6 @@
 import Geography
 
-/// The view of an annotation on the map. After MapKit's `MKAnnotationView`.
+/// The view of an annotation on the map. Modeled on MapKit's `MKAnnotationView`.
 ///
 /// Subclass it, set the size of the frame and override `draw(_:)`, or assign an `image`. The map view
 /// positions its center at `centerOffset` from the annotation's point. Views are compared by identity.

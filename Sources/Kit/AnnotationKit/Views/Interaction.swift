@@ -29,7 +29,7 @@ extension InteractionView {
   }
 }
 
-/// A behavior that can be added to a view. After UIKit's `UIInteraction`.
+/// A behavior that can be added to a view. Modeled on UIKit's `UIInteraction`.
 @MainActor public protocol Interaction: AnyObject {
   /// The view of the interaction. Held weakly.
   var view: (any InteractionView)? { get }

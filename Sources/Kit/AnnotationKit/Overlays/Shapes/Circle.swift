@@ -1,7 +1,7 @@
 import Geography
 import Glibc
 
-/// The area within a distance of a coordinate on the ground. After MapKit's `MKCircle`.
+/// The area within a distance of a coordinate on the ground. Modeled on MapKit's `MKCircle`.
 ///
 /// The radius is measured along the WGS 84 ellipsoid. On the map, a circle is therefore wider the farther it
 /// is from the equator, and a large circle isn't circular.

@@ -1,6 +1,6 @@
 import Geography
 
-/// An area with optional holes. After MapKit's `MKPolygon`.
+/// An area with optional holes. Modeled on MapKit's `MKPolygon`.
 ///
 /// The outline is closed automatically. If it encloses a pole, the area extends to that pole.
 @MainActor open class Polygon: MultiPoint, Overlay {
@@ -37,7 +37,7 @@ import Geography
   private var outline: [Coordinate] { points().map(\.coordinate) }
 }
 
-/// Several areas in the same style. After MapKit's `MKMultiPolygon`.
+/// Several areas in the same style. Modeled on MapKit's `MKMultiPolygon`.
 ///
 /// They are drawn as one area with the even-odd rule, so the overlap of two areas is empty.
 @MainActor open class MultiPolygon: Shape, Overlay {

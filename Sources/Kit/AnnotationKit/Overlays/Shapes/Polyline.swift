@@ -1,6 +1,6 @@
 import Geography
 
-/// A line whose segments are straight on the map. After MapKit's `MKPolyline`.
+/// A line whose segments are straight on the map. Modeled on MapKit's `MKPolyline`.
 @MainActor open class Polyline: MultiPoint, Overlay {
   /// Creates a line through `coordinates`, or the first `count` of them. Where longitudes jump by more than
   /// 180°, segments take the shorter direction.
@@ -16,7 +16,7 @@ import Geography
   public convenience init() { self.init(points: []) }
 }
 
-/// A line whose segments are geodesics, which are curved on the map. After MapKit's `MKGeodesicPolyline`.
+/// A line whose segments are geodesics, which are curved on the map. Modeled on MapKit's `MKGeodesicPolyline`.
 ///
 /// Its points follow the geodesics of the WGS 84 ellipsoid. They are dense enough for a deviation below half
 /// a meter at the equator.
@@ -34,7 +34,7 @@ import Geography
   }
 }
 
-/// Several lines in the same style. After MapKit's `MKMultiPolyline`.
+/// Several lines in the same style. Modeled on MapKit's `MKMultiPolyline`.
 @MainActor open class MultiPolyline: Shape, Overlay {
   /// The lines, bottommost first.
   public let polylines: [Polyline]
