@@ -7,7 +7,7 @@ import Testing
   private static let area = Rectangle(x: 0, y: 0, width: 800, height: 600)
   private static let size = Size(width: 200, height: 60)
 
-  /// The anchors of a frame 30 wide and 40 high.
+  /// Returns the anchors of a frame 30 pixels wide and 40 high, with the midpoint of its top edge at (`x`, `y`).
   private static func anchors(x: Double, y: Double) -> CalloutAnchors {
     CalloutAnchors(
       above: Point(x: x, y: y), left: Point(x: x - 15, y: y + 20), right: Point(x: x + 15, y: y + 20),

@@ -93,7 +93,7 @@ import Waiting
     let fixture = try await TownFixture()
     let list = fixture.map.displayList()
     #expect(!list.density.isEmpty)
-    // The two isolated annotations, and some at the edge of the town.
+    // The list contains the two isolated annotations, and some at the edge of the town.
     #expect((2...200).contains(list.staticMarkers.count))
     fixture.map.showsDensity = false
     #expect(fixture.map.displayList().density.isEmpty)

@@ -124,7 +124,7 @@ import Testing
     #expect(fixture.map.callout != nil)
   }
 
-  /// Otherwise a callout would cover the ring.
+  /// A callout would cover a ring outside of the frame.
   @Test func selectionRingIsInsideTheFrame() throws {
     let view = PinAnnotationView(annotation: nil, reuseIdentifier: nil)
     view.isSelected = true

@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func titleWithoutRoomIsHiddenUnlessAlwaysVisible() {
-    // The others are below the first marker and on both sides of it.
+    // The other markers are below the first marker and on both sides of it.
     let fixture = TitleFixture([(0, 0), (5, 30), (26, 0), (-26, 0)])
     #expect(fixture.texts == ["101", "102", "103"])
     fixture.map.staticTitleVisibility = .visible
@@ -67,7 +67,7 @@ import Testing
     #expect(try #require(fixture.titles.first).box.minX > before[0].box.maxX - 4)
     fixture.map.selection.clear()
     #expect(fixture.texts == ["100", "101"])
-    // It doesn't return as soon as there is room.
+    // The title doesn't return to its first position as soon as there is room.
     #expect(try #require(fixture.titles.first).box.minX > before[0].box.maxX - 4)
   }
 
@@ -197,7 +197,7 @@ extension Point {
   let base: ColumnSource
   let map = MapView()
 
-  /// Creates a stage with annotations at points relative to the center of the view.
+  /// Creates a fixture with annotations at points relative to the center of the view.
   init(_ points: [(x: Double, y: Double)], clustered: Bool = false) {
     let viewport = Viewport(
       center: Coordinate(latitude: 10, longitude: 20), zoom: 6, size: TitleFixture.view.size)
@@ -209,7 +209,7 @@ extension Point {
     map.staticTitleVisibility = .adaptive
   }
 
-  /// Creates a stage with annotations at random points in and around the view.
+  /// Creates a fixture with annotations at random points in and around the view.
   convenience init(count: Int, seed: UInt64 = 1) {
     var random = SeededGenerator(seed: seed)
     self.init(
