@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 
 extension Check {
-  /// Lines 10, 12 and 14.
+  /// Checks for the mistakes with the numbers 10, 12 and 14: callouts.
   static let callouts = [
     Check(.leavesTheCallout, "The callout is put away at the lift.") { scene in
       usesCallouts(scene)

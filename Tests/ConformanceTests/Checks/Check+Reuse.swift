@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 
 extension Check {
-  /// Lines 18 and 19.
+  /// Checks for the mistakes with the numbers 18 and 19: reuse of views.
   static let reuse = [
     Check(
       .dequeueMakesWhatNobodyRegistered,

@@ -101,7 +101,7 @@ import Geography
 
   func advance(to time: Double) { clock.advance(to: time) }
 
-  // MARK: AnnotationViewStage
+  // MARK: AnnotationViewHost
 
   func setNeedsDisplay() {}
   func setNeedsArrangement() {}
