@@ -67,7 +67,7 @@ import Testing
     case .decimalDegrees: 0.8
     case .degreesMinutes: 1.4
     case .degreesMinutesSeconds: 0.25
-    // At the edge of a zone, the second nearest corner.
+    // At the edge of a zone, a position may be rounded to the second nearest corner.
     case .utm: 1.6
     case .mgrs: 1.42
     case .plusCode: 0.55

@@ -53,7 +53,7 @@ import Testing
       guard hasBearing else { continue }
       bearings += 1
       let turn = (geodesic.initialBearing - numbers[0]).remainder(dividingBy: 360)
-      // The bearing's error is less than 0.1 mm at the other end.
+      // The bearing's error moves the other end by less than 0.1 mm.
       #expect(abs(turn) * .pi / 180 * min(geodesic.distance, 6_000_000) < 1e-4, "\(pair)")
     }
     #expect(bearings > 5000)

@@ -129,11 +129,11 @@ import Testing
       #expect(agree(measures, perimeter, area), "line \(line): \(measures)")
     }
     expect(measured.measures, outline)
-    // A side of the outline.
+    // Moves a corner that isn't on the shared segment.
     expect(
       measured.measures(moving: [Vertex(part: 0, index: 0): Coordinate(latitude: 0, longitude: 168)]),
       ring([(0, 168), (0, 180), (0, 190), (10, 190), (10, 180), (10, 170)]))
-    // Each end of the shared segment, on either side.
+    // Moves each end of the shared segment, in either part.
     for (part, index) in [(0, 1), (0, 2), (1, 0), (1, 3)] {
       var moved = rings
       moved[part][index].longitude -= 1
@@ -155,7 +155,7 @@ import Testing
       (south + north, Coordinate(latitude: 1, longitude: -2)),
       (south, Coordinate(latitude: 1, longitude: -2)),
       (north, Coordinate(latitude: 0, longitude: 1)),
-      // One of the two sides keeps an end of the shared segment, or the whole segment returns to its place.
+      // One of the two parts keeps an end of the shared segment, or the whole segment moves to the same place.
       (south + [(0, 2)], Coordinate(latitude: 1, longitude: -2)),
       ([(0, 1), (0, 2)], Coordinate(latitude: 0, longitude: 0)),
       ([(1, 0)], Coordinate(latitude: 0, longitude: 360)),
