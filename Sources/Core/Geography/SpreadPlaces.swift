@@ -2,9 +2,9 @@ import Glibc
 
 /// Spreads places at the same spot apart, so that each can be seen and clicked.
 public enum SpreadPlaces {
-  /// Returns new positions so that places at the same spot are at least `distance` meters apart. The first
-  /// place of a spot stays; the others are arranged on rings around it. The result is keyed by the index in
-  /// `places` and contains only moved places. O(n).
+  /// Returns new positions so that places at the same spot are at least `distance` meters apart. The first place of a
+  /// spot stays, and its other places are arranged on rings around it. The result is keyed by the index in `places` and
+  /// contains only moved places. O(n).
   ///
   /// Places are at the same spot if they are equal to a millionth of a degree, about 11 cm.
   public static func places(_ places: [Coordinate], apart distance: Double) -> [Int: Coordinate] {

@@ -7,7 +7,7 @@ public struct ViewTransform: Hashable, Sendable {
   private let dx: Double
   private let dy: Double
 
-  /// Creates the transformation of `viewport` for the copy of the world `turn` revolutions east of 0…1.
+  /// Creates the transformation of `viewport` for the copy of the world that is `turn` world widths east of 0…1.
   public init(_ viewport: Viewport, turn: Int = 0) {
     let center = viewport.center
     let middle = Point(x: viewport.size.width / 2, y: viewport.size.height / 2)

@@ -28,7 +28,7 @@ struct ClusterNode: Sendable {
     ClusterSums(count: countBits, east: Int64(east), south: Int64(south))
   }
 
-  /// Whether sums fit into a node.
+  /// Returns whether sums fit into a node.
   @inline(__always) static func hasRoom(for sums: ClusterSums) -> Bool {
     Int64(Int32(truncatingIfNeeded: sums.east)) == sums.east
       && Int64(Int32(truncatingIfNeeded: sums.south)) == sums.south

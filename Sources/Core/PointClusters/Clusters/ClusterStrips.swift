@@ -53,7 +53,7 @@ struct ClusterStrips {
   /// Returns the indices of a strip's points.
   @inline(__always) func points(of strip: Int) -> Range<Int> { Int(strips[strip].start)..<end(of: strip) }
 
-  /// Whether strip `next` is directly south of `strip` and has the same group.
+  /// Returns whether strip `next` is directly south of `strip` and has the same group.
   @inline(__always) func areNeighbors(_ strip: Int, _ next: Int) -> Bool {
     next < strips.count && strips[next].group == strips[strip].group
       && strips[next].row == strips[strip].row + 1

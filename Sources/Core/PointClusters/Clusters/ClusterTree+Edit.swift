@@ -162,7 +162,7 @@ extension ClusterTree {
     return representative(nearest: place.point, group: group, zoom: place.firstZoom - 1)
   }
 
-  /// Whether a new representative replaces `parent`, which is still a representative at the same position.
+  /// Returns whether a new representative replaces `parent`, which is still a representative at the same position.
   private func isNearer(
     _ record: Edit.Record, than parent: Int32, to point: GridPoint, _ points: PointIndex
   ) -> Bool {

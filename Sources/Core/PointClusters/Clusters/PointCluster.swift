@@ -63,7 +63,7 @@ public struct PointCluster: Hashable, Sendable {
 
 /// An item that represents points at a zoom.
 public enum ClusterItem: Hashable, Sendable {
-  /// A single point, on the copy of the world that is `turns` east of its position.
+  /// A single point, on the copy of the world that is `turns` world widths east of its position.
   case point(slot: Int32, turns: Double)
   case cluster(PointCluster)
 }

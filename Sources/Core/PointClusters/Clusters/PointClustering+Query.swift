@@ -112,7 +112,7 @@ extension PointClustering {
 }
 
 extension Rectangle {
-  /// Whether a position is inside or on an edge.
+  /// Returns whether a position is inside or on an edge.
   @inline(__always) fileprivate func includes(_ position: MercatorPoint) -> Bool {
     position.x >= minX && position.x <= maxX && position.y >= minY && position.y <= maxY
   }

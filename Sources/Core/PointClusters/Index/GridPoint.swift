@@ -77,7 +77,7 @@ struct GridBox: Hashable, Sendable {
     maxY = max(maxY, other.maxY)
   }
 
-  /// Whether both boxes have a point in common.
+  /// Returns whether both boxes have a point in common.
   @inline(__always) func meets(_ other: GridBox) -> Bool {
     minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
   }
@@ -86,7 +86,7 @@ struct GridBox: Hashable, Sendable {
     minX <= other.minX && other.maxX <= maxX && minY <= other.minY && other.maxY <= maxY
   }
 
-  /// Whether a point of the box is on one of its edges.
+  /// Returns whether a point of the box is on one of its edges.
   @inline(__always) func hasOnEdge(_ x: UInt32, _ y: UInt32) -> Bool {
     x == minX || x == maxX || y == minY || y == maxY
   }

@@ -119,7 +119,7 @@ extension PointBlocks {
     }
   }
 
-  /// Whether more than a quarter of the points may be in `box`.
+  /// Returns whether more than a quarter of the points may be in `box`.
   func holdsMuch(of box: GridBox) -> Bool {
     var met = 0
     for chunk in chunks.chunkBoxes.indices where chunks.chunkBoxes[chunk].meets(box) {
