@@ -19,7 +19,7 @@
 }
 
 extension ItemProviderWriting {
-  /// Returns the MIME types of the type.
+  /// The MIME types of the type.
   public var writableTypeIdentifiersForItemProvider: [String] {
     Self.writableTypeIdentifiersForItemProvider
   }

@@ -51,7 +51,7 @@ struct SourceFile {
     }
   }
 
-  /// Writes the file in place, which keeps links, owner and permissions. The whole text is in memory before.
+  /// Writes the file in place, which keeps links, owner and permissions.
   func write(_ text: String) throws {
     do {
       let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))

@@ -91,7 +91,7 @@ extension DragStateController {
     return (spot.point(in: host.viewport) - origin).length >= 0.5 / host.displayScale
   }
 
-  /// Returns the pointer clamped to the view, because a grabbed pointer may leave it.
+  /// Returns the pointer's position clamped to the map view, because a grabbed pointer may leave the view.
   func clamped(_ pointer: Point) -> Point {
     let size = host.viewport.size
     return Point(x: max(0, min(size.width, pointer.x)), y: max(0, min(size.height, pointer.y)))

@@ -40,7 +40,7 @@ extension DragStateController {
     var phase = Phase.held
     var edge: EdgePanning
     var motion: Motion?
-    /// Waits for the end of the view's own animation.
+    /// The alarm that waits for the end of the view's own animation.
     var rest: Motion?
 
     init(

@@ -82,7 +82,7 @@ import Geography
     drop()
   }
 
-  /// Drops the view at its current position once it has lifted.
+  /// Drops the view at its current position when its lift has ended.
   func drop() {
     guard let session, session.phase == .held else { return }
     let spot = landingSpot(of: session)

@@ -32,7 +32,7 @@ extension AnnotationView {
     }
   }
 
-  /// Animates the fall from the current elevation and the settling. Calls `next` at the end, unless the drag
+  /// Animates the fall from the current elevation, and then the settling. Calls `next` at the end, unless the drag
   /// state changes.
   func fall(
     _ motion: LiftMotion, _ animated: Bool, curve: Curve = .easeIn,

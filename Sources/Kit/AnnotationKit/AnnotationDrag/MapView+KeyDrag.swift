@@ -41,7 +41,7 @@ extension MapView: KeyDragHost {
   /// Starts a drag by keys. Returns whether it has started.
   private func lift() -> Bool {
     guard !sketchPad.isOn, !presses.isPressed, viewport.size.width > 0 else { return false }
-    // A view dropped by a pointer may still be lifting.
+    // A view that a pointer has dropped may still be finishing its lift.
     if let session = drag.session, drag.isUp(session.view) == true { return false }
     abandonDrag()
     if vertexEditor.key != nil {

@@ -17,9 +17,9 @@ import Observation
 }
 
 extension Annotation {
-  /// Returns `nil`. An annotation without a title has no callout.
+  /// `nil`. An annotation without a title has no callout.
   public var title: String? { nil }
-  /// Returns `nil`.
+  /// `nil` by default.
   public var subtitle: String? { nil }
 }
 

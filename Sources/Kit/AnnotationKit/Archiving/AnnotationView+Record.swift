@@ -15,7 +15,7 @@ extension AnnotationView {
     var isHidden: Bool
     var image: Image?
     var isEnabled: Bool
-    /// Nil in older archives.
+    /// `nil` in older archives.
     var isUserInteractionEnabled: Bool?
     var isHighlighted: Bool
     var isHovered: Bool

@@ -23,7 +23,7 @@ import Observing
     withObservationTracking {
       _ = (annotation.title, annotation.subtitle)
     } onChange: { [weak self] in
-      // `onChange` is called before the change, so this runs afterwards.
+      // `onChange` is called before the change, so the task calls `body` after the change.
       Task { @MainActor in
         self?.observed[id] = nil
         body()

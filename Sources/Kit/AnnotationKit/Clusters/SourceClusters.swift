@@ -12,7 +12,7 @@ import PointClusters
   private let options: ClusteringOptions
   /// Called when clusters have been computed on a background thread.
   private let didBuild: @MainActor () -> Void
-  /// The background computation, and the changes since its start.
+  /// The task that computes the clusters in the background, and the changes of the source since its start.
   private var building: Task<Void, Never>?
   private var missed: [AnnotationChange] = []
   private var apart: Set<AnnotationKey> = []

@@ -63,10 +63,11 @@ struct DensityBins {
     return (filled, dense)
   }
 
-  /// The number of filled bins from which a block is dense: about one for each square of 12 pixels.
+  /// The minimum number of filled bins for a block to be dense: about one for each square of 12 pixels. A block with
+  /// fewer filled bins is dense if there are at least `mostAround` in it and its neighbors together.
   private static let mostInBlock = 8
   private static let mostAround = 50
-  /// The minimum number of filled bins for a block to be dense because its neighbors are.
+  /// The minimum number of filled bins in a block that is dense because of its neighbors.
   private static let leastAtEdge = 3
 
   /// The number of points per square of 12 pixels around each bin, blurred over about the same distance.

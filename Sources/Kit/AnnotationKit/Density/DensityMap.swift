@@ -15,7 +15,7 @@ import Geography
 @MainActor final class DensityMap {
   /// The highest zoom with density. At higher zooms, annotations are shown as markers.
   static let lastZoom = DensityPoints.depth - 6
-  /// The number of zoom levels for which a tile may substitute a missing tile of a higher zoom.
+  /// The number of zoom levels for which a tile may replace a missing tile of a higher zoom.
   static let reach = 4
   /// The maximum number of cached tiles.
   private static let capacity = 160

@@ -24,8 +24,8 @@ import Geography
   /// Unowned, because the map view owns this object. Animations and tasks hold it weakly.
   private unowned let host: any UserLocationHost
   let userLocation = UserLocation()
-  /// The key of the user's location among the map view's own annotations, or `nil` if it isn't shown or
-  /// unknown.
+  /// The key of the user's location among the map view's own annotations. `nil` if the location isn't shown or isn't
+  /// known.
   private(set) var key: AnnotationKey?
   private var isShown = false
   private var provider: (any LocationProvider)?

@@ -54,7 +54,7 @@ extension MapView {
     coordinate.isValid ? source.nearestKey(to: coordinate, except: excluded) : nil
   }
 
-  /// Removes all state that refers to keys of the old source, because they are meaningless in another source.
+  /// Removes all state that refers to keys of the old source, because these keys have no meaning in another source.
   func sourceWillBeReplaced() {
     for key in Array(views.all.keys) where !key.isOwn { forget(key) }
     spiderfier.collapse(animated: false)

@@ -59,7 +59,7 @@ extension MapView {
     return drawings
   }
 
-  /// Adds the ghost where the drag began and the trail from it.
+  /// Adds the ghost at the start of the drag, and the trail from the ghost to the tip.
   private func addDragMarks(to drawings: inout [PlacedDrawing]) {
     for follower in dragGroup.map({ Array($0.all) }) ?? [] { addGhost(of: follower.drag, to: &drawings) }
     addGhost(of: drag, to: &drawings)

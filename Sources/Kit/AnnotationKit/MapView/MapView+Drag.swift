@@ -117,7 +117,7 @@ extension MapView: DragGroupHost, DragReportHost, AnnotationViewHost {
     if source === objects { objects.refresh(key) }
   }
 
-  // A pan at the edge counts as made by the user, not by the program.
+  // Pans the map at its edge. This counts as a change by the user, not by the program.
   func pan(by offset: Point) { mover.put(viewport.panned(by: offset)) }
 
   func dragDidChange() {

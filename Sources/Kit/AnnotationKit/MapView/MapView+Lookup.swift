@@ -19,7 +19,7 @@ extension MapView {
 
   func isSelected(_ key: AnnotationKey) -> Bool { selection.contains(key) }
 
-  /// Returns the annotation's position on the Mercator square.
+  /// Returns the annotation's position on the Mercator square, or `nil` if the key names no annotation.
   func position(of key: AnnotationKey) -> MercatorPoint? { standing(of: key)?.position }
 
   /// Returns the point of the tip of the annotation's marker. For a dragged annotation, it follows the

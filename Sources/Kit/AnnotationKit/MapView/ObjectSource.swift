@@ -151,8 +151,8 @@ import PointClusters
     }
   }
 
-  /// Observation notifies before the value is stored, and only of the first change. Until the main-actor task
-  /// runs, the position is therefore read again on each access.
+  /// Reads the position again at each access until the main-actor task runs. Observation notifies before the value is
+  /// stored, and only of the first change.
   private func willChange(_ key: AnnotationKey) {
     guard indices[key] != nil, changing.insert(key).inserted else { return }
     Task { @MainActor [weak self] in self?.didChange(key) }

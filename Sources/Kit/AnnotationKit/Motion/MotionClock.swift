@@ -11,7 +11,7 @@
   /// wait.
   var animationsEnabled = true
 
-  /// Returns the current time. It is called when an animation starts on an idle clock, whose `now` may be
+  /// Returns the current time in seconds. Called when an animation starts on an idle clock, whose `now` may be
   /// outdated.
   var currentTime: () -> Double? = { nil }
   /// Called when an animation or alarm starts on an idle clock.

@@ -1,8 +1,8 @@
 import Geography
 
 extension MapView {
-  /// The added overlays: those above the roads, then those above the labels, each from the bottommost to the
-  /// topmost.
+  /// The added overlays: first the overlays above the roads, then the overlays above the labels, each from the
+  /// bottommost to the topmost.
   public var overlays: [any Overlay] { OverlayLevel.allCases.flatMap(overlays(in:)) }
 
   /// Returns the overlays at `level`, bottommost first.
@@ -15,8 +15,8 @@ extension MapView {
   /// Adds `overlay` on top of all others, above the labels. Does nothing if it was added before.
   public func addOverlay(_ overlay: any Overlay) { addOverlay(overlay, level: .aboveLabels) }
 
-  /// Adds `overlay` on top of the others at `level`. Does nothing if it was added before. The delegate is
-  /// asked for its renderer when it comes into view.
+  /// Adds `overlay` on top of the other overlays at `level`. Does nothing if it was added before. The delegate is asked
+  /// for its renderer when the overlay comes into view.
   public func addOverlay(_ overlay: any Overlay, level: OverlayLevel) {
     overlayStack.insert(overlay, in: level)
   }

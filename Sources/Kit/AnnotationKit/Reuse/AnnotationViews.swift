@@ -56,7 +56,7 @@ import Geography
   func make(for key: AnnotationKey, isSelected: Bool? = nil) -> AnnotationView? {
     if let view = views[key] { return view }
     guard let annotation = host.annotation(for: key) else { return nil }
-    // The delegate may do something that requests the same view again.
+    // The delegate's code may request the same view again.
     guard keysBeingMade.insert(key).inserted else { return nil }
     let view = view(for: annotation)
     keysBeingMade.remove(key)

@@ -28,7 +28,7 @@ import Observing
   /// Unowned, because the map view owns this object. Animations and tasks hold it weakly.
   private unowned let host: any SelectionHost
   private var subscription: Subscription?
-  /// The selected keys of the source. A shared selection may contain other keys as well.
+  /// The selected keys of the source. A shared selection may also contain other keys.
   private var keysOfSource = KeySet<AnnotationKey>()
   /// Whether annotations were removed from the source since the last check.
   private var mayHaveGoneKeys = false

@@ -14,7 +14,7 @@ import Geography
   /// Returns the markers. `contents` must change when the annotations or the dragged keys may have changed.
   func markers(contents: UInt64) -> StaticMarkers {
     guard let group = host.dragGroup, !group.carried.isEmpty else {
-      // Keeps the version, so that the next list gets a new one.
+      // Keeps the version, so that the next list gets a new version.
       let version = cache.list.version
       cache = StaticMarkersCache()
       cache.list.version = version

@@ -18,11 +18,11 @@ import Geography
     var key: AnnotationKey
     var x: Int32
     var y: Int32
-    /// The scale of its appearance.
+    /// The scale of the marker's appearance.
     var magnification: Double
   }
 
-  /// A measured title, and the value of `contents` for which it is known to be current.
+  /// A measured title, with the value of `contents` at which it was last checked.
   private struct CachedTitle {
     var text: String?
     /// A number that identifies the captions. New captions get a new number.
@@ -51,7 +51,7 @@ import Geography
   /// The maximum number of titles that are measured in one frame, because measuring takes the longest. The
   /// rest follow in later frames.
   private static let batch = 24
-  /// The maximum number of markers for which there are titles.
+  /// The maximum number of visible markers. If there are more, no titles are shown.
   static let mostMarkers = 20_000
   private static let mostKnown = 4000
 

@@ -34,8 +34,8 @@ public struct VertexOutline: Hashable, Sendable {
     return (neighbor(vertex.index - 1), neighbor(vertex.index + 1))
   }
 
-  /// Returns the position after `vertex` in its part once `gone` are removed, or the last one if none
-  /// follows, with its new index. Returns `nil` if the part becomes empty. O(positions of the part).
+  /// Returns the position that follows `vertex` in its part after `gone` are removed, or the last remaining position if
+  /// none follows. The result has its new index. Returns `nil` if the part becomes empty. O(positions of the part).
   public func neighbor(of vertex: Vertex, afterRemoving gone: Set<Vertex>) -> Vertex? {
     guard parts.indices.contains(vertex.part) else { return nil }
     let left = parts[vertex.part].indices.filter { !gone.contains(Vertex(part: vertex.part, index: $0)) }

@@ -101,7 +101,7 @@ extension AnnotationView {
     return host == nil ? nil : animationOrigin
   }
 
-  /// Sets properties without animation, even inside an animation block. Used for values that the kit computes.
+  /// Sets properties without animation, even inside an animation block. Used for values that AnnotationKit computes.
   func withoutAnimation(_ changes: () -> Void) {
     let (wasCollecting, others) = (isCollecting, AnimatedViews.current)
     (isCollecting, AnimatedViews.current) = (false, nil)

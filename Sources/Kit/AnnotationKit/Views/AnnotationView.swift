@@ -100,8 +100,8 @@ import Geography
     set { present { $0.alpha = newValue } }
   }
 
-  /// The transform of the drawing about `anchorPoint`. Hit tests, collisions and drops ignore it. Animations of the kit's own
-  /// views are applied in addition and don't change it.
+  /// The transform of the drawing about `anchorPoint`. Hit tests, collisions and drops ignore it. AnnotationKit's own
+  /// animations are applied in addition and don't change it.
   open var transform: Transform {
     get { target.transform }
     set { present { $0.transform = newValue } }

@@ -9,8 +9,8 @@ import Geography
   /// The closed rings of the outline and the holes.
   let rings: [[MapPoint]]
 
-  /// Creates the area within `coordinates`, or the first `count` of them, without the areas of
-  /// `interiorPolygons`. Where longitudes jump by more than 180°, edges take the shorter direction.
+  /// Creates the area within `coordinates`, or the first `count` of them, without the areas of `interiorPolygons`. If
+  /// longitudes jump by more than 180°, the edge takes the shorter direction.
   public init(coordinates: [Coordinate], count: Int? = nil, interiorPolygons: [Polygon]? = nil) {
     let outline = coordinates.first(count).projectable
     self.interiorPolygons = interiorPolygons

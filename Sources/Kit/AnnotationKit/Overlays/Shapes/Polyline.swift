@@ -2,8 +2,8 @@ import Geography
 
 /// A line whose segments are straight on the map. Modeled on MapKit's `MKPolyline`.
 @MainActor open class Polyline: MultiPoint, Overlay {
-  /// Creates a line through `coordinates`, or the first `count` of them. Where longitudes jump by more than
-  /// 180°, segments take the shorter direction.
+  /// Creates a line through `coordinates`, or the first `count` of them. If longitudes jump by more than 180°, the
+  /// segment takes the shorter direction.
   public init(coordinates: [Coordinate], count: Int? = nil) {
     super.init(mapPoints: MapPoint.line(through: coordinates.first(count).projectable))
   }
