@@ -44,8 +44,7 @@ import Testing
     #expect(edge.bubble == Rectangle(x: 8, y: 231, width: 200, height: 60))
   }
 
-  /// The bubble stays inside the map if its arrow can still reach the tip, and otherwise stays attached to
-  /// the tip.
+  /// The bubble stays inside the map as long as its arrow reaches the tip. Otherwise, it stays attached to the tip.
   @Test func arrowDoesNotTouchTheRoundedCorners() {
     let reach = CalloutPlacement.cornerRadius + CalloutPlacement.arrowWidth / 2
     for x in stride(from: -20.0, through: 820, by: 7.3) {

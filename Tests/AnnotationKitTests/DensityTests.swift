@@ -121,7 +121,7 @@ import Waiting
     fixture.map.selection.set([inTown, fixture.base.keys[0]])
     let live = fixture.map.displayList().live.filter { $0.part == .view }.map(\.key)
     #expect(live.contains(inTown))
-    // If many are selected, they have no views.
+    // If many annotations are selected, they have no views.
     let many = fixture.base.keys.filter { fixture.isHidden($0) }.prefix(100)
     fixture.map.selection.set(Array(many))
     #expect(fixture.map.displayList().staticMarkers.states.count { $0 == .selected } > 50)

@@ -14,7 +14,7 @@ import Testing
     return map
   }
 
-  /// Whether the copy of `rect` nearest to the center is completely in the view.
+  /// Returns whether the copy of `rect` nearest to the center is completely in the view.
   private func shows(_ map: MapView, _ rect: MapRect) -> Bool {
     let room = Rectangle(x: -1e-3, y: -1e-3, width: 800.002, height: 600.002)
     return [(rect.minX, rect.minY), (rect.maxX, rect.maxY)].allSatisfy { corner in

@@ -60,8 +60,8 @@ import Testing
     }
   }
 
-  /// The maximum error in meters, at the equator: half the diagonal of the cell of the last digit. For MGRS
-  /// at the edge of a zone, it is the whole diagonal.
+  /// Returns the maximum error in meters, at the equator: half the diagonal of the cell of the last digit. For MGRS at
+  /// the edge of a zone, it is the whole diagonal.
   private static func precision(of notation: CoordinateNotation) -> Double {
     switch notation {
     case .decimalDegrees: 0.8

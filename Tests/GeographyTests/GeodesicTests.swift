@@ -19,7 +19,7 @@ import Testing
     #expect(abs(geodesic.initialBearing - bearing) < 0.1)
   }
 
-  /// 10,000 pairs: random, near each other, and nearly antipodal.
+  /// Compares 10,000 pairs: random, near each other, and nearly antipodal.
   @Test func randomGeodesicsMatchPROJ() throws {
     var places = SeededPlaces(seed: 31)
     let pairs = (0..<10_000).map { number -> (start: Coordinate, end: Coordinate) in

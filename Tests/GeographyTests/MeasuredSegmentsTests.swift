@@ -3,8 +3,8 @@ import Testing
 
 /// Incremental measures after moving positions, compared with measuring the whole shape.
 @Suite struct MeasuredSegmentsTests {
-  /// Returns a ring of any size, some of them around a pole or across the date line. Every other ring has the
-  /// opposite winding.
+  /// Returns a ring. Some rings are around a pole or across the date line, and every other ring has the opposite
+  /// winding.
   private func ring(_ number: Int, _ places: inout SeededPlaces) -> [Coordinate] {
     let count = 3 + number % 12
     let radius = places.choice([1, 1e3, 1e5, 1e6, 3e6])
@@ -44,9 +44,9 @@ import Testing
     return parts
   }
 
-  /// Whether the measures agree within the rounding of two sums of the same segments. Lengths agree within a
-  /// micrometer per thousand kilometers. Areas agree within the digits that remain when GeographicLib adds
-  /// half the ellipsoid around a pole.
+  /// Returns whether the measures agree within the rounding of two sums of the same segments. Lengths agree within a
+  /// micrometer per thousand kilometers. Areas agree within the digits that remain when GeographicLib adds half the
+  /// ellipsoid around a pole.
   private func agree(_ one: ShapeMeasures, _ length: Double, _ area: Double?) -> Bool {
     switch one {
     case .lines(let own): area == nil && abs(own - length) <= 1e-6 * max(1, length / 1e6)

@@ -40,7 +40,7 @@ extension Check {
       scene.tap()
       scene.equal(scene.map.selectedAnnotations.count, 0, "selected annotations")
       scene.equal(scene.map.callout, nil, "the callout")
-      // Without a callout, the view can be selected.
+      // A view that shows no callout can be selected without a title.
       scene.leave()
       scene.uses { scene.box($0, nil) }
       scene.comeBack()
