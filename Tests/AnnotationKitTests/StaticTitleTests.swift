@@ -92,7 +92,7 @@ import Testing
     // In a picture, the selected marker also has a title.
     #expect(fixture.pictured().map(\.text) == ["100", "101"])
     fixture.map.selection.clear()
-    // One title stays next to its marker; in another map it would be below.
+    // One title stays next to its marker; on a new map, it would be below its marker.
     let shown = fixture.titles
     #expect(fixture.pictured() == shown)
     #expect(TitleFixture([(0, 0), (15, 57)]).pictured() != shown)

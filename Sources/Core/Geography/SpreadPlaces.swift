@@ -25,8 +25,8 @@ public enum SpreadPlaces {
     return spread
   }
 
-  /// Returns the ring of the place with a number from 1, and its bearing in degrees. Ring n has 6 n places,
-  /// slightly more than the ring distance apart.
+  /// Returns the ring of the place with the given number, counted from 1, and its bearing in degrees. Ring n has 6 n
+  /// places, slightly more than the ring distance apart.
   private static func ringSpot(_ number: Int) -> (ring: Int, bearing: Double) {
     // Rings up to `ring` have 3 · ring · (ring + 1) places.
     var ring = Int(((12 * Double(number) + 9).squareRoot() - 3) / 6)

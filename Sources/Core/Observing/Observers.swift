@@ -1,7 +1,7 @@
 /// A list of observers that are notified of each change, in the order in which they were added.
 ///
-/// An observer may make another change while it is notified. All observers are notified of that change before the
-/// nested call returns, and of the first change before it.
+/// An observer may make another change while it is notified. Before that nested call returns, all observers have been
+/// notified of both changes, in order.
 @MainActor public final class Observers<Change> {
   @usableFromInline final class Observer {
     @usableFromInline let body: @MainActor (Change) -> Void

@@ -17,8 +17,8 @@ public struct ShapeHit: Hashable, Sendable {
 
 extension OverlayShape {
   /// Returns whether the shape is drawn within `tolerance` logical pixels of `point` of the view. The inside of a
-  /// filled area and the full width of a line count. Gaps between dashes belong to the line. O(points) if `point` is
-  /// within the bounds.
+  /// filled area and the full width of a line count as drawn. Gaps between dashes belong to the line. O(points) if
+  /// `point` is within the bounds.
   public func isHit(at point: Point, tolerance: Double = 0, in viewport: Viewport) -> Bool {
     guard isFilled || isStroked else { return false }
     let hit = hit(at: point, tolerance: tolerance + (isStroked ? strokeWidth / 2 : 0), in: viewport)

@@ -76,7 +76,7 @@ extension OverlayShape {
   /// A ring that encloses the whole world, which is to its left.
   package static let world = [MercatorPoint(x: 0, y: 2), MercatorPoint(x: 1, y: 2)]
 
-  /// Returns whether a ring encloses a pole: its last point is one world width from its first.
+  /// Returns whether a ring encloses a pole: its last point is one world width from its first point.
   public static func goesAroundPole(_ ring: [MercatorPoint]) -> Bool {
     guard let first = ring.first, let last = ring.last else { return false }
     return first.y == last.y && abs(abs(last.x - first.x) - 1) < 1e-9

@@ -1,4 +1,4 @@
-/// The number of points in a cluster, and the sums of their offsets from one of them. The sums are integers, so
+/// The number of points in a cluster, and the sums of their offsets from one of the points. The sums are integers, so
 /// adding and subtracting in any order is exact.
 struct ClusterSums: Hashable, Sendable {
   var count: UInt32 = 1

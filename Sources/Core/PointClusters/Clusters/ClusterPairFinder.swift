@@ -26,8 +26,8 @@ struct ClusterPairFinder {
   /// Whether too many pairs were found, so that some may be missing.
   var isFull: Bool { count >= limit }
 
-  /// Finds the pairs within a part of the strips, and decides points with them. Points of the first and last strip
-  /// remain undecided until the pairs with the neighboring parts are found.
+  /// Finds the pairs within a part of the strips, and decides points using these pairs. Points of the first and last
+  /// strip remain undecided until the pairs with the neighboring parts are found.
   mutating func find(in strips: ClusterStrips, _ part: Range<Int>, atOnce: Int) {
     var next = atOnce
     let isLast = part.upperBound == strips.strips.count
@@ -116,7 +116,7 @@ struct ClusterPairFinder {
     }
   }
 
-  /// Adds a pair if its points are within the radius. They must be within the radius in east-west direction.
+  /// Adds a pair if its points are within the radius. The caller has checked the distance in east-west direction.
   @inline(__always) private mutating func look(_ index: Int, _ other: Int) {
     let (first, second) = (points[index], points[other])
     let (x, y) = (first.point.east(of: second.point), first.point.south(of: second.point))
