@@ -45,13 +45,12 @@ public struct SourceMarker: Hashable, Sendable {
   }
 }
 
-/// A provider of annotations for a map view: markers for drawing a part of the map, and objects for single
-/// annotations on demand.
+/// A provider of annotations for a map view: markers for drawing a part of the map, and objects for single annotations
+/// on demand.
 ///
-/// A source doesn't need to hold all annotations in memory. At low zooms, it may return one marker that
-/// represents several. It may use a `PointIndex` of `PointClusters` to find the annotations in a part of the
-/// map. The source creates the object of a key on demand, and returns the same object for as long as anyone
-/// holds it.
+/// A source doesn't need to hold all annotations in memory. At low zooms, it may return one marker that represents
+/// several. It may use a `PointIndex` of `PointClusters` to find the annotations in a part of the map. The source
+/// creates the object of a key on demand, and returns the same object as long as the object is referenced.
 @MainActor public protocol AnnotationSource: AnyObject {
   /// The appearances of the markers. ``SourceMarker/looks`` is an index into this array. At most 65,536 entries; unused
   /// entries are allowed. The map view reads the palette after the markers.
@@ -112,8 +111,8 @@ public struct SourceMarker: Hashable, Sendable {
   /// O(members).
   func memberKeys(of key: AnnotationKey) -> [AnnotationKey]
 
-  /// Returns the cluster at `zoom` that contains the annotation or cluster `key`, with an x in 0..<1. Returns
-  /// `nil` if `key` isn't in a cluster at that zoom. O(1).
+  /// Returns the cluster at `zoom` that contains the annotation or cluster `key`. The x of its position is in 0..<1.
+  /// Returns `nil` if `key` isn't in a cluster at that zoom. O(1).
   func cluster(holding key: AnnotationKey, zoom: Double) -> SourceMarker?
 
   /// Returns whether all members of the cluster `key` fit into a square with the side `extent`, in units of the

@@ -33,8 +33,8 @@
   func dragInteraction(
     _ interaction: DragInteraction, session: DragSession, willEndWith operation: DropOperation)
 
-  /// Called when the drag has ended. The operation is `cancel` if the drag was canceled or no target accepted
-  /// it. After `move`, the program deletes the dragged items; it comes only from a drop in this process.
+  /// Called when the drag has ended. The operation is `cancel` if the drag was canceled or no target accepted it. After
+  /// `move`, the program deletes the dragged items. Only a drop in this process reports `move`.
   func dragInteraction(
     _ interaction: DragInteraction, session: DragSession, didEndWith operation: DropOperation)
 

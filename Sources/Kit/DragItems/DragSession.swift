@@ -19,8 +19,8 @@ import Observing
   /// Whether the items are hidden from other processes, as returned by the delegate; `false` by default.
   public internal(set) var isRestrictedToDraggingApplication = false
 
-  /// A provider of representations of all items together, for other processes. For types that it doesn't
-  /// have, they get only the first item. `nil` unless the delegate sets it when it provides the items.
+  /// A provider of representations of all items together, for other processes. For types that it doesn't have, other
+  /// processes get the first item that has the type. `nil` unless the delegate sets it when it provides the items.
   public var combinedItemProvider: ItemProvider?
 
   /// The operation at the end of the drag, or `nil` before the end.

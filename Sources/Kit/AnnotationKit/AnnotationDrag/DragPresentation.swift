@@ -4,7 +4,7 @@ import Geography
 public struct DragPresentation: Hashable, Sendable {
   /// The key of the dragged annotation.
   public var key: AnnotationKey
-  /// The drag state of its view; `none` in the last presentation of a drag.
+  /// The drag state of the annotation's view; `none` in the last presentation of a drag.
   public var state: AnnotationView.DragState
   /// The start coordinate, to which the annotation returns if the drag is canceled. In the last presentation,
   /// it is the current coordinate.
@@ -14,7 +14,7 @@ public struct DragPresentation: Hashable, Sendable {
   /// Whether the annotation was already selected before the drag. Starting a drag selects the annotation.
   public var wasSelected: Bool
 
-  /// The number of other selected annotations that move along. See ``MapView/dragsSelectionTogether``.
+  /// The number of other selected annotations that move with the dragged one. See ``MapView/dragsSelectionTogether``.
   public var companionCount = 0
   /// The number of selected annotations that can't be moved.
   public var stayingCount = 0

@@ -72,8 +72,8 @@ extension DragStateController {
     }
   }
 
-  /// Returns where a held view would be dropped: at its tip, without the rest of a spiderfy offset that it is animating
-  /// out of.
+  /// Returns the position where a held view would be dropped: its tip, without the remaining part of a spiderfy offset
+  /// that the view is leaving.
   func landingSpot(of session: Session) -> Spot {
     guard session.phase == .held, session.leavesDetour else { return tipSpot(of: session) }
     return Spot(

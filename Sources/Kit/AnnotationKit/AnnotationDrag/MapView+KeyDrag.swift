@@ -64,8 +64,7 @@ extension MapView: KeyDragHost {
     return keyDrag.isOn
   }
 
-  /// Returns the marker that keys hold: the one selected last, or else the one nearest to the center of the
-  /// view.
+  /// Returns the marker that keys hold: the marker selected last, or else the marker nearest to the center of the view.
   private func leader(among keys: [AnnotationKey]) -> AnnotationKey? {
     if let primary = selection.primary, keys.contains(primary), source.marker(for: primary) != nil {
       return primary

@@ -9,8 +9,8 @@ import Glibc
   /// The coordinate at the center of the view.
   public var centerCoordinate: Coordinate { didSet { didChange?(self) } }
 
-  /// The distance from the center in meters, from which the height of the view spans an angle of 30 degrees.
-  /// MapKit doesn't document this relation; the angle matches the observed behavior of its cameras.
+  /// The distance of the camera from the center, in meters. At this distance, the height of the view spans an angle of
+  /// 30 degrees. MapKit doesn't document this relation; the angle matches the observed behavior of its cameras.
   public var centerCoordinateDistance: Double { didSet { didChange?(self) } }
 
   /// The direction at the top of the view, in degrees clockwise from north.

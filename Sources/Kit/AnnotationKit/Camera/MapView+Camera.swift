@@ -21,8 +21,8 @@ extension MapView {
   /// MapKit's name of the type.
   public typealias CameraZoomRange = AnnotationKit.CameraZoomRange
 
-  /// The range of zooms for the user and the program, within the `zoomRange` of the host. Setting it zooms at
-  /// once if the map is outside the range. Setting `nil` removes all limits. Its value is never `nil`.
+  /// The range of zooms for the user and the program, within the `zoomRange` of the host. Setting it zooms immediately
+  /// if the map is outside the range. Setting `nil` removes all limits. Its value is never `nil`.
   public var cameraZoomRange: CameraZoomRange! {
     get { mover.cameraZoomRange }
     set { setCameraZoomRange(newValue, animated: false) }
@@ -49,7 +49,7 @@ extension MapView {
     if mover.hasSize { mover.move(to: destination, animated: animated) }
   }
 
-  /// Returns `viewport` adjusted to the limits of the world, `zoomRange`, `cameraZoomRange` and
-  /// `cameraBoundary`. A host should show the result instead. MapKit has no such method.
+  /// Returns `viewport` adjusted to the limits of the world, `zoomRange`, `cameraZoomRange` and `cameraBoundary`. A
+  /// host should show the result instead of `viewport`. MapKit has no such method.
   public func kept(_ viewport: Viewport) -> Viewport { mover.kept(viewport) }
 }

@@ -37,8 +37,8 @@ struct DensityBins {
     }
   }
 
-  /// The blocks of the tile with points, and the blocks among them that are too dense for markers. Each has
-  /// one bit, in rows from the north. Points in the same bin count once, because their markers look like one.
+  /// The blocks of the tile with points, and the blocks among them that are too dense for markers. Each block has one
+  /// bit, in rows from the north. Points in the same bin count once, because their markers look like one.
   var blocks: (filled: UInt64, dense: UInt64) {
     let side = DensityBins.blocks + 2
     var seen = [Int](repeating: 0, count: side * side)

@@ -32,8 +32,8 @@ struct DensityRamp: Hashable, Sendable {
       }
     let color =
       part < 0.5 ? low.mixed(with: tint, part * 2) : tint.mixed(with: high, part * 2 - 1)
-    // The color is transparent below a density of about one marker. Above, it is partly transparent, so that the map
-    // stays visible.
+    // The color is transparent below a density of about one marker. At higher densities, it is partly transparent, so
+    // that the map stays visible.
     let density = expm1(part * log1p(max(fullness, DensityRamp.leastFullness)))
     let rise = max(0, min(1, (density - 0.2) / 2))
     let alpha = rise * rise * (3 - 2 * rise) * (0.26 + 0.54 * part)

@@ -1,7 +1,7 @@
 /// A provider of the device's location: the adapter between a map view and a location service.
 @MainActor public protocol LocationProvider: AnyObject {
-  /// Starts to call `report` with each location and each error, until `stop()`. The first call may occur
-  /// before this returns.
+  /// Starts calling `report` with each location and each error, until `stop()` is called. The first call may occur
+  /// before this method returns.
   func start(_ report: @escaping @MainActor (Result<Location, LocationError>) -> Void)
 
   /// Stops the calls.

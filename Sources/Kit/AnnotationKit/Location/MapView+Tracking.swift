@@ -1,8 +1,8 @@
 import Geography
 
 extension MapView {
-  /// The zoom to which following zooms in, if the map shows a larger area and the location is accurate
-  /// enough; 13 by default. MapKit has no such property.
+  /// The zoom to which the map zooms in when it starts following the user. Used if the map shows a larger area and the
+  /// location is accurate enough; 13 by default. MapKit has no such property.
   public var userTrackingZoom: Double {
     get { locationTracker.zoom }
     set { locationTracker.zoom = newValue }

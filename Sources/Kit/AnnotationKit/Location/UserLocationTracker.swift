@@ -34,7 +34,7 @@ import Geography
   /// The number of the current session. Reports of earlier sessions are ignored.
   private var session = 0
   private(set) var mode = UserTrackingMode.none
-  /// The zoom to which following zooms in.
+  /// The zoom to which the map zooms in when it starts following the user.
   var zoom = 13.0
   /// Whether the location is shown only because following was turned on.
   private(set) var wasTurnedOnByFollowing = false
@@ -141,7 +141,7 @@ import Geography
     if let key, host.views[key] == nil, host.isInSight(key) { host.views.make(for: key) }
   }
 
-  /// Animates the view from its old position, at the same speed as a map that follows.
+  /// Animates the view from its old position, with the same timing as a map that follows the location.
   private func glide(from before: Point) {
     guard host.clock.animationsEnabled, let key, let view = host.views[key], let now = host.point(of: key)
     else { return }

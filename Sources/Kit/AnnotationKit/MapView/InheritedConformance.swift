@@ -6,7 +6,7 @@ package struct InheritedConformance: Hashable {
   /// The name of the protocol, which is also the prefix of its base class's name.
   var conformance: String
 
-  /// Returns `nil` if the delegate's own class declares the conformance.
+  /// Creates a description. Returns `nil` if the delegate's own class declares the conformance.
   package init?(of delegate: AnyObject, to conformance: String, conforms: (Any.Type) -> Bool) {
     var parent: Any.Type = type(of: delegate)
     var mirror = Mirror(reflecting: delegate).superclassMirror

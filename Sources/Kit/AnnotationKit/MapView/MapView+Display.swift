@@ -100,8 +100,8 @@ extension AnnotationView {
   /// The effective opacity of the view.
   var visibility: Double { shown.alpha * shown.presence }
 
-  /// Returns the transform from the coordinates of `bounds` to the map view's, with the annotation's point at
-  /// `tip`.
+  /// Returns the transform from the coordinates of `bounds` to the coordinates of the map view, with the annotation's
+  /// point at `tip`.
   func pictureTransform(tip: Point) -> Transform {
     let rise = Transform(translation: shown.displacement + Point(x: 0, y: -shown.height))
     return shape.concatenating(ground(tip)).concatenating(rise)

@@ -2,8 +2,8 @@ import Geography
 
 /// Lookup of annotations by key, from the source or the map view itself.
 extension MapView {
-  /// Returns the annotation of `key`, from the source or the map view's own. Returns `nil` if the key names
-  /// no annotation.
+  /// Returns the annotation of `key`, from the source or from the map view's own annotations. Returns `nil` if the key
+  /// names no annotation.
   public func annotation(for key: AnnotationKey) -> (any Annotation)? {
     key.isOwn ? own[key] : source.annotation(for: key)
   }
@@ -41,8 +41,8 @@ extension MapView {
 
   func sourceLooks(of key: AnnotationKey) -> MarkerAppearance? { key.isOwn ? nil : source.looks(of: key) }
 
-  /// Returns the key of an annotation that was added as an object or is the map view's own. Returns `nil` for
-  /// others. O(1) on average, except for clusters.
+  /// Returns the key of an annotation that was added as an object or is the map view's own. Returns `nil` for other
+  /// annotations. O(1) on average, except for clusters.
   public func key(of annotation: any Annotation) -> AnnotationKey? {
     objects.key(of: annotation) ?? own.key(of: annotation)
   }

@@ -56,8 +56,8 @@ extension MapView {
     return views.all.values.first { $0.annotation === annotation }
   }
 
-  /// The views on the map, bottommost first, without views that are hidden, lost a collision or are in a
-  /// cluster. MapKit has no such property.
+  /// The views on the map, bottommost first. Excludes views that are hidden, hidden by a collision, or in a cluster.
+  /// MapKit has no such property.
   public var shownViews: [AnnotationView] {
     layoutIfNeeded()
     let grid = PixelGrid(viewport: viewport, scale: displayScale)

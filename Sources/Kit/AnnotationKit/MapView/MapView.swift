@@ -240,7 +240,7 @@ import Observing
   }
 
   /// Handles a pointer event. Its time may be slightly later than the time of the last `advance(to:)`. Overrides must
-  /// call super. In place of UIKit's touch methods.
+  /// call super. This method replaces UIKit's touch methods.
   ///
   /// A press that isn't claimed belongs to the map. Its later events must still be passed to this method, so that long
   /// presses and taps are recognized.

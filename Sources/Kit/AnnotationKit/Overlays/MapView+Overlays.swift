@@ -85,7 +85,7 @@ extension MapView {
   }
 
   /// Returns the overlays that are drawn within `tolerance` logical pixels of `point` of the view, topmost first. The
-  /// inside of a filled area and the full width of a line count. MapKit has no such method. O(points).
+  /// inside of a filled area and the full width of a line count as drawn. MapKit has no such method. O(points).
   public func overlays(at point: Point, tolerance: Double = 4) -> [any Overlay] {
     overlayStack.update()
     return OverlayLevel.allCases.reversed().flatMap { level in

@@ -47,7 +47,7 @@ import Geography
 
   // MARK: Motion
 
-  /// The lift of a pin, which is higher than a marker's. In logical pixels and seconds.
+  /// The lift of a pin, which is higher than a marker's lift. Lengths are in logical pixels, durations in seconds.
   private static let dragMotion = LiftMotion(height: 20, squashed: Transform(scaleX: 1.04, y: 0.88))
 
   override func didAppear() {

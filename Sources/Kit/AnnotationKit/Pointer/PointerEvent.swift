@@ -15,7 +15,7 @@ public struct PointerEvent: Hashable, Sendable {
 
   /// The phase of a press or of hovering.
   public enum Phase: Hashable, Sendable {
-    /// A button or a finger went down. If another is down already, the earlier press is canceled.
+    /// A button or a finger went down. If another button or finger is already down, the earlier press is canceled.
     case pressed
     /// The pointer moved. Without a press, it hovers.
     case moved

@@ -79,7 +79,7 @@ public struct PressRecognizer: Hashable, Sendable {
     case armed(Target, start: PointerEvent)
     /// A finger on a view that must be held before dragging.
     case holding(Target, start: PointerEvent, last: Point)
-    /// A press on the map or on a view that it can't drag. It is a tap unless the pointer moves.
+    /// A press on the map or on a view that can't be dragged. It is a tap unless the pointer moves.
     case tapping(Target?, start: PointerEvent)
     case dragging(AnnotationKey)
     /// The pointer is still down, but the press has ended or belongs to the map.

@@ -49,9 +49,9 @@ import Geography
   var all: [AnnotationKey: AnnotationView] { views }
   var isEmpty: Bool { views.isEmpty }
 
-  /// Returns the view of the annotation `key`, creating it if necessary. Returns `nil` if there is no
-  /// annotation, and while its view is being created. A new view is selected according to `isSelected`, or
-  /// else to the selection.
+  /// Returns the view of the annotation `key`, creating it if necessary. Returns `nil` if there is no annotation, and
+  /// while its view is being created. A new view is selected if `isSelected` is `true`. If `isSelected` is `nil`, a new
+  /// view is selected if its annotation is.
   @discardableResult
   func make(for key: AnnotationKey, isSelected: Bool? = nil) -> AnnotationView? {
     if let view = views[key] { return view }

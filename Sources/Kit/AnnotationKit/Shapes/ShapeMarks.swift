@@ -7,7 +7,7 @@ import Geography
   func overlaysNeedDisplay(at level: OverlayLevel)
 }
 
-/// The marks of selected and hovered lines and areas of the source.
+/// The marks of selected and hovered lines and areas of the overlay source.
 @MainActor final class ShapeMarks {
   /// The maximum number of changed keys that are checked for shapes. After larger changes, the marks are
   /// redrawn regardless.

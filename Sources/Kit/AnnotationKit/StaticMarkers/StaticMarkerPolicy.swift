@@ -48,7 +48,7 @@ import Geography
 
   // MARK: Markers
 
-  /// Returns the cached list, moved with the map, or lists the markers again if it can't be reused.
+  /// Returns the cached list, moved with the map, or lists the markers again if the cached list can't be reused.
   func staticMarkers() -> StaticMarkers {
     let host = host
     let hidden = hiddenMarkers(among: host.views)

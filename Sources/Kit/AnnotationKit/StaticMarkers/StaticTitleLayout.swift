@@ -9,9 +9,10 @@ import Geography
 
 /// Lays out the titles of static markers below or next to their markers.
 ///
-/// Titles cover neither markers nor each other. If two titles collide, the marker with the lower key keeps its title, as
-/// with colliding annotations. So markers with higher keys have no influence: a title stays until a title with a lower key
-/// or a marker needs its room, or until it leaves the view. Positions are on a grid that moves with the map.
+/// Titles cover neither markers nor each other. If two titles collide, the marker with the lower key keeps its title,
+/// as with colliding annotations. A title is therefore independent of markers with higher keys. It stays until a title
+/// with a lower key or a marker needs its room, or until it leaves the view. Positions are on a grid that moves with
+/// the map.
 @MainActor final class StaticTitleLayout {
   /// A marker that may have a title.
   struct Candidate {
@@ -48,8 +49,8 @@ import Geography
 
   /// The maximum number of visible titles.
   static let limit = 300
-  /// The maximum number of titles that are measured in one frame, because measuring takes the longest. The
-  /// rest follow in later frames.
+  /// The maximum number of titles that are measured in one frame, because measuring takes the longest. The remaining
+  /// titles are measured in later frames.
   private static let batch = 24
   /// The maximum number of visible markers. If there are more, no titles are shown.
   static let mostMarkers = 20_000
@@ -126,8 +127,8 @@ import Geography
     return nil
   }
 
-  /// Returns the offsets of the possible positions from the position below the tip: below, to the right and
-  /// to the left of the balloon.
+  /// Returns the possible positions as offsets from the position below the tip: below the tip, and to the right and to
+  /// the left of the balloon.
   private func places(of letters: Rectangle, _ magnification: Double) -> [Point] {
     let balloon = MarkerShape.box(magnification)
     let (across, up) = (

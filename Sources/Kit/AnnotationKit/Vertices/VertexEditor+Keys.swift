@@ -35,7 +35,7 @@ extension VertexEditor {
     host?.setNeedsLayout()
   }
 
-  /// Returns the handle for dragging with keys: the current stop's handle, or a new one that moves the whole
+  /// Returns the handle for dragging with keys: the current stop's handle, or a new handle that moves the whole
   /// outline.
   func makeKeyGrip() -> AnnotationKey? {
     guard let current else { return wholePlace.map(makeGrip) }

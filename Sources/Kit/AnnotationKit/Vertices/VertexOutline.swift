@@ -43,9 +43,9 @@ public struct VertexOutline: Hashable, Sendable {
     return index < 0 ? nil : Vertex(part: vertex.part, index: index)
   }
 
-  /// Returns the position that corresponds to `vertex` of the earlier outline `old`, or `nil` if it is gone.
-  /// If parts or positions were added or removed before it, it is counted from the end. O(1) if the counts
-  /// are equal, otherwise O(positions of the part).
+  /// Returns the position that corresponds to `vertex` of the earlier outline `old`, or `nil` if it is gone. If parts
+  /// or positions were added or removed before the position, it is found by its distance from the end. O(1) if the
+  /// counts are equal, otherwise O(positions of the part).
   func vertex(for vertex: Vertex, of old: VertexOutline) -> Vertex? {
     guard old[vertex] != nil, let part = VertexOutline.index(of: vertex.part, in: old.parts, now: parts)
     else {
@@ -100,8 +100,8 @@ public enum VertexChange: Hashable, Sendable {
     return outline
   }
 
-  /// Returns the segments that the change affects, as lines. If all positions move, returns at most about
-  /// `limit` of them. O(changed positions), or O(positions) if all move.
+  /// Returns the segments that the change affects, as lines. If all positions move, returns at most about `limit`
+  /// segments. O(changed positions), or O(positions) if all move.
   func segments(of outline: VertexOutline, atMost limit: Int) -> [[Coordinate]] {
     switch self {
     case .move(_, _, let places):

@@ -29,8 +29,8 @@ extension AnnotationView {
     if generation == dragGeneration { dragStateDidChange(from: oldState, animated: animated) }
   }
 
-  /// Records how long `dragging` is ignored after an interrupted lift, because its animation may still set
-  /// that state.
+  /// Records how long `dragging` is ignored after an interrupted lift, because the lift's animation may still set that
+  /// state.
   private func noteLift(before newState: DragState) {
     guard storedDragState == .starting, newState != .dragging, let host, isMoving else { return }
     lateLiftEnd = host.clock.now + DragStateController.longestLift

@@ -18,13 +18,13 @@ import Geography
   }
 
   /// Creates a view of a registered class. The map view calls it; it calls `init(annotation:reuseIdentifier:)` with the
-  /// annotation, or with `nil` if the view has no annotation yet. A subclass inherits it if it overrides that initializer
-  /// and `init(coder:)`, or has no initializer.
+  /// annotation, or with `nil` if the view has no annotation yet. A subclass inherits this initializer if it overrides
+  /// `init(annotation:reuseIdentifier:)` and `init(coder:)`, or has no initializer.
   public required convenience init(reuseIdentifier: String? = nil) {
     self.init(annotation: PendingAnnotation.take(), reuseIdentifier: reuseIdentifier)
   }
 
-  /// Creates a view with `frame` and without an annotation, which is never recycled. The map view positions its center.
+  /// Creates a view with `frame` and without an annotation. It is never reused. The map view positions its center.
   public convenience init(frame: Rectangle) {
     self.init(annotation: nil, reuseIdentifier: nil)
     self.frame = frame

@@ -22,8 +22,8 @@ extension MapView {
   /// Whether any view on the map has hosted content. O(1).
   public var hasHostedContent: Bool { hostedContentCount > 0 }
 
-  /// Returns the visible hosted contents, bottommost first. Each is returned once. If several copies of the world are
-  /// visible, it is at the copy nearest to the center. Updates views first, which may call the delegate.
+  /// Returns the visible hosted contents, bottommost first. Each content is returned once, at the copy of the world
+  /// nearest to the center. Updates views first, which may call the delegate.
   public func placedContents() -> [PlacedContent] {
     guard hasHostedContent else { return [] }
     selectionWatch.deselectGone()

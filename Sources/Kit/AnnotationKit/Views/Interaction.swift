@@ -1,5 +1,5 @@
-/// An object that can have interactions: an annotation view, or a widget of the toolkit. After the
-/// corresponding part of `UIView`.
+/// An object that can have interactions: an annotation view, or a widget of the toolkit. Modeled on the interactions of
+/// `UIView`.
 @MainActor public protocol InteractionView: AnyObject {
   /// The interactions. Each is notified when it is added or removed.
   var interactions: [any Interaction] { get set }

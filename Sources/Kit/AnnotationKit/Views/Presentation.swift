@@ -23,11 +23,11 @@ struct Presentation: Equatable {
   struct Lift: Equatable {
     /// The additional height above `elevation`, in logical pixels.
     var height = 0.0
-    /// The transform that is applied to the picture before `transform`.
+    /// The transform that is applied to the drawing before `transform`.
     var shape = Transform.identity
   }
 
-  /// The properties. At most one motion changes a property at a time.
+  /// A property of a presentation. At most one animation changes a property at a time.
   enum Property: Int, CaseIterable {
     case alpha, transform, elevation, displacement, size, lift, growth, presence
   }

@@ -34,9 +34,9 @@ public struct PortingTables: Sendable {
     }
   }
 
-  /// Returns the row about a name of another framework, with or without dots. A row about the name itself comes first.
-  /// It is followed by a row of the guide about the end of the name, such as `UIGestureRecognizer` for
-  /// `UITapGestureRecognizer`, and a conformance row that mentions the name in its remark.
+  /// Returns the row about a name of another framework, with or without dots. Looks for a row about the name itself,
+  /// and then for a row of the guide about the end of the name, such as `UIGestureRecognizer` for
+  /// `UITapGestureRecognizer`. Otherwise returns a conformance row that mentions the name in its remark.
   func row(about name: String) -> PortingRow? {
     if let row = rows[name] { return row }
     return endings.first { name.hasSuffix($0.end) }?.row ?? remarks[name]

@@ -19,8 +19,8 @@ import Geography
     super.init(mapPoints: points, bounds: MapRect(aroundRings: Array(rings.prefix(1))))
   }
 
-  /// Creates the area within `points`, or the first `count` of them, unchanged, without the areas of
-  /// `interiorPolygons`.
+  /// Creates the area within `points`, or the first `count` of them, without the areas of `interiorPolygons`. The
+  /// points aren't shifted across the date line.
   public init(points: [MapPoint], count: Int? = nil, interiorPolygons: [Polygon]? = nil) {
     let points = points.first(count).filter(\.isFinite)
     self.interiorPolygons = interiorPolygons

@@ -8,8 +8,8 @@ import Geography
     super.init(mapPoints: MapPoint.line(through: coordinates.first(count).projectable))
   }
 
-  /// Creates a line through `points`, or the first `count` of them, unchanged. A line across the date line
-  /// has an x beyond 0…1.
+  /// Creates a line through `points`, or the first `count` of them. The points aren't shifted: a line across the date
+  /// line needs an x beyond 0…1.
   public init(points: [MapPoint], count: Int? = nil) { super.init(mapPoints: points.first(count)) }
 
   /// Creates a line without points.

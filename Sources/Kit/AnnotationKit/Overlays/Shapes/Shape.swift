@@ -1,7 +1,7 @@
 import Geography
 import Observation
 
-/// A base class of shapes on the map, with texts like an annotation's. Modeled on MapKit's `MKShape`.
+/// A base class of shapes on the map, with a title and a subtitle. Modeled on MapKit's `MKShape`.
 @MainActor @Observable open class Shape: Annotation {
   /// The title; `nil` by default.
   open var title: String? {
