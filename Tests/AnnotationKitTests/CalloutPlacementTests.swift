@@ -78,7 +78,7 @@ import Testing
     // With enough room, the callout returns to the preferred side.
     #expect(Self.placement(x: 300, y: 92, keeping: .right).side == .right)
     #expect(Self.placement(x: 300, y: 93, keeping: .right).side == .above)
-    // Without enough room, it leaves the side immediately.
+    // Without enough room, the callout leaves the side immediately.
     #expect(Self.placement(x: 300, y: 76, keeping: .above).side == .right)
   }
 

@@ -3,7 +3,7 @@ import Geography
 import Testing
 
 @MainActor @Suite struct ReuseTests {
-  /// Counts its instances and the calls of `prepareForReuse()`.
+  /// A view class that counts its instances and the calls of `prepareForReuse()`.
   final class Counted: MarkerAnnotationView {
     static var made = 0
     static var prepared = 0

@@ -63,7 +63,7 @@ extension Check {
   ]
 }
 
-/// Counts the changes of its coordinate.
+/// An annotation that counts the changes of its coordinate.
 @MainActor @Observable final class Counted: MovableAnnotation {
   var coordinate: Coordinate { didSet { writes += 1 } }
   let title: String? = "counted"

@@ -63,7 +63,7 @@ extension Check {
   ]
 }
 
-/// Counts the calls of `prepareForReuse()`.
+/// A view that counts the calls of `prepareForReuse()`.
 @MainActor final class Prepared: AnnotationView {
   var prepared = 0
   var seen: [Int] = []

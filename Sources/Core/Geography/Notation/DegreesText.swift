@@ -155,7 +155,7 @@ extension DegreesText {
         switch element {
         case .number(let number): numbers.append(number)
         case .unit(let unit, let isLetterS):
-          // One unit per number, in order.
+          // Each number has at most one unit, in order.
           guard marks < numbers.count, unit ?? numbers.count - 1 == numbers.count - 1 else {
             throw .notACoordinate
           }

@@ -78,7 +78,7 @@ struct ClusterPairFinder {
         other &+= 1
       }
       guard other == strip.upperBound, x > UInt32.max &- reach else { continue }
-      // Pairs across the date line.
+      // Finds the pairs across the date line.
       other = strip.lowerBound
       while other < index, points[other].x < x, points[other].x &- x <= reach, !isFull {
         look(index, other)

@@ -14,7 +14,7 @@ struct GridPoint: Hashable, Sendable {
     self.y = y
   }
 
-  /// Converts a finite position.
+  /// Creates the grid point of a finite position.
   @inline(__always) init(_ position: MercatorPoint) {
     // Most positions are on the first copy of the world and needn't be rounded.
     let isTurned = !(position.x >= 0 && position.x < 1)

@@ -2,7 +2,7 @@ import Geography
 
 /// The shape of the area that a drag selects.
 public enum SelectionOutline: Hashable, Sendable {
-  /// An upright rectangle on the screen, drawn with Shift.
+  /// An axis-aligned rectangle on the screen, drawn with Shift.
   case rectangle
   /// A freehand lasso, drawn with Alt.
   case loop

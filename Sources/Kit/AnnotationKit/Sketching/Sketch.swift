@@ -8,7 +8,7 @@ public struct Sketch: Hashable, Sendable {
     case line
     /// An area whose corners are the positions.
     case area
-    /// An upright rectangle on the map between two opposite corners.
+    /// An axis-aligned rectangle on the map between two opposite corners.
     case rectangle
     /// A circle on the ground around the first position and through the second.
     case circle
