@@ -151,7 +151,7 @@ import Waiting
     _ = fixture.map.displayList()
   }
 
-  /// Each listing takes memory and time for all annotations.
+  /// Listing the markers takes memory and time for all annotations, so it must happen only once.
   @Test func movesInOneIterationListTheMarkersOnce() async throws {
     let fixture = try await TownFixture()
     let before = fixture.base.listings

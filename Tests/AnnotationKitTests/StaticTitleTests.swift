@@ -163,7 +163,7 @@ import Testing
       let now = Dictionary(uniqueKeysWithValues: titles.map { ($0.text, $0) })
       for (text, title) in last {
         let box = title.box.offset(by: displacement.turned(by: fixture.map.viewport.rotation) * -1)
-        // The title must not move either.
+        // The title must be at almost the same place on the map.
         if let place = now[text]?.box.center, (place - box.center).length < 3 { continue }
         guard TitleFixture.view.inset(by: 8).contains(box.center) else { continue }
         // Only a title with a lower key may have replaced it.

@@ -52,6 +52,6 @@ enum Mistake: String, CaseIterable, Sendable {
   case clampsAtTheDateLine = "26a"
   case clustersAroundTheWorld = "26b"
 
-  /// The number without the letter.
+  /// The mistake's number, without the letter.
   var line: Int { Int(rawValue.dropLast()) ?? 0 }
 }

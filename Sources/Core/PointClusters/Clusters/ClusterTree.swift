@@ -10,7 +10,7 @@
 /// which a representative of greater rank is within the radius.
 struct ClusterTree: Sendable {
   static let none: Int32 = -1
-  /// The first zoom of points that aren't clustered.
+  /// Marks points that aren't clustered, in place of their first zoom.
   static let out = UInt8.max
 
   let scale: ClusterScale

@@ -4,7 +4,7 @@
   /// before this method returns.
   func start(_ report: @escaping @MainActor (Result<Location, LocationError>) -> Void)
 
-  /// Stops the calls.
+  /// Stops calling `report`.
   func stop()
 }
 

@@ -189,7 +189,7 @@ import Geography
     }
     let viewport = host.viewport
     let pixels = 2 * accuracy / viewport.metersPerPixel(at: userLocation.coordinate)
-    // The zoom at which the circle fills the shorter side of the view.
+    // The zoom at which the circle's diameter equals the shorter side of the view.
     let side = min(viewport.size.width, viewport.size.height)
     let nearest = Viewport.zoom(forWorldSize: viewport.worldSize * side / pixels)
     return current > nearest ? nearest - 0.5 : max(current, min(zoom, nearest - 1))

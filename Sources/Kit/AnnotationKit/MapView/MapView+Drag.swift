@@ -130,7 +130,7 @@ extension MapView: DragGroupHost, DragReportHost, AnnotationViewHost {
     dragReports.dragDidChange()
     wakeClock()
     setNeedsDisplay()
-    // This comes last, because observers may change any state.
+    // The view is placed last, because observers may change any state.
     drag.placeView()
     followDrag()
   }

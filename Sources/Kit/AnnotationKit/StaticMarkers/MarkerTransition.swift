@@ -13,7 +13,7 @@ struct MarkerTransition {
   /// A marker that is no longer shown after the transition.
   struct Leaving {
     var marker: SourceMarker
-    /// The offset from its start to its end, on the Mercator square.
+    /// The offset from the marker's start to its end, on the Mercator square.
     var displacement: Point
   }
 

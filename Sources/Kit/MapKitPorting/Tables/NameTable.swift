@@ -13,7 +13,7 @@ struct NameTable: Sendable {
 
   /// The entries by name, with dots: `MKMapView.CameraBoundary`.
   private(set) var entries: [String: Entry] = [:]
-  /// Functions of one argument that are properties of that argument in this package, by name.
+  /// Functions of one argument that correspond to a property of that argument in this package, by name.
   private(set) var properties: [String: Entry] = [:]
   /// The types to rename in the parameters of single methods, by the methods' names with labels.
   private(set) var parameterTypes: [String: [String: Entry]] = [:]
