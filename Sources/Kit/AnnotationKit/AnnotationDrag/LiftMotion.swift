@@ -1,5 +1,5 @@
-/// The lift, fall and return animations of a view that handles drags itself. Lengths are in logical pixels, durations in
-/// seconds. The animations are applied on top of the program's `transform` and `elevation`.
+/// The lift, fall and return animations of a view that handles drags itself. Lengths are in logical pixels, durations
+/// in seconds. The animations are applied on top of the program's `transform` and `elevation`.
 struct LiftMotion: Hashable {
   var height = 16.0
   var magnification = 1.12

@@ -1,5 +1,5 @@
-/// The tables in AnnotationKit's documentation for porting from MapKit: one of all members, and one of the changes that a
-/// program needs.
+/// The tables in AnnotationKit's documentation for porting from MapKit: one of all members, and one of the changes that
+/// a program needs.
 public struct PortingTables: Sendable {
   public static let pages = ["Conformance.md", "PortingFromMapKit.md"]
 
