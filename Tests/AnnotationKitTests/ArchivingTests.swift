@@ -141,7 +141,7 @@ import Testing
 }
 
 extension Archive.Value {
-  /// Returns copies of the value in each of which one part is removed or replaced by another value.
+  /// Returns damaged copies of the value. In each copy, one part is removed or replaced by another value.
   func damages() -> [Archive.Value] {
     let others: [Archive.Value] = [
       .null, .bool(true), .number(-1e300), .number(1e9), .string("?"), .string("nan"), .list([]),

@@ -44,7 +44,7 @@ import Testing
     map.viewport.rotation = rotation
     map.viewport.center = MercatorPoint(Coordinate(latitude: -17, longitude: 179.6))
     let pins = scatter(120)
-    // The first corner is on no pin.
+    // The drag must not start on a pin.
     let corners = [Point(x: 121, y: 33), Point(x: 500, y: 200), Point(x: 611, y: 437)]
     let (start, end) = (corners[0], corners[2])
     #expect(map.annotationKey(at: start) == nil, "a pin is in the way")

@@ -7,7 +7,7 @@ import Testing
   private static let area = Rectangle(x: 0, y: 0, width: 800, height: 600)
   private static let size = Size(width: 200, height: 60)
 
-  /// The anchors of a frame 30 wide and 40 high.
+  /// Returns the anchors of a frame 30 pixels wide and 40 high, with the midpoint of its top edge at (`x`, `y`).
   private static func anchors(x: Double, y: Double) -> CalloutAnchors {
     CalloutAnchors(
       above: Point(x: x, y: y), left: Point(x: x - 15, y: y + 20), right: Point(x: x + 15, y: y + 20),
@@ -44,8 +44,7 @@ import Testing
     #expect(edge.bubble == Rectangle(x: 8, y: 231, width: 200, height: 60))
   }
 
-  /// The bubble stays inside the map if its arrow can still reach the tip, and otherwise stays attached to
-  /// the tip.
+  /// The bubble stays inside the map as long as its arrow reaches the tip. Otherwise, it stays attached to the tip.
   @Test func arrowDoesNotTouchTheRoundedCorners() {
     let reach = CalloutPlacement.cornerRadius + CalloutPlacement.arrowWidth / 2
     for x in stride(from: -20.0, through: 820, by: 7.3) {
@@ -79,7 +78,7 @@ import Testing
     // With enough room, the callout returns to the preferred side.
     #expect(Self.placement(x: 300, y: 92, keeping: .right).side == .right)
     #expect(Self.placement(x: 300, y: 93, keeping: .right).side == .above)
-    // Without enough room, it leaves the side immediately.
+    // Without enough room, the callout leaves the side immediately.
     #expect(Self.placement(x: 300, y: 76, keeping: .above).side == .right)
   }
 

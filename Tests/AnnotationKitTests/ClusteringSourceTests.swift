@@ -203,6 +203,6 @@ import Testing
     return found
   }
 
-  /// The number of its members.
+  /// The number of members of the only shown cluster.
   var count: Int? { cluster.flatMap { (source.annotation(for: $0.key) as? ClusterAnnotation)?.memberCount } }
 }

@@ -10,7 +10,7 @@ import Testing
   var map: MapView { fixture.map }
   private let displacement = Point(x: 40, y: -30)
 
-  /// Selects `count` annotations close together, and a last one next to them by which they are dragged.
+  /// Selects `count` annotations close together, and another one next to them, which the test drags.
   private func select(_ count: Int, clustered: Bool = false) -> ColumnSource {
     var places = (0..<count).map { index in
       Coordinate(latitude: 0.3 * Double(index / 20 % 20), longitude: 0.3 * Double(index % 20))
@@ -70,7 +70,7 @@ import Testing
     fixture.run(1)
     #expect(map.displayList().carried.count == 0 && map.dragGroup == nil)
     let after = tips(map.displayList().staticMarkers)
-    // The others keep their views, because they are selected.
+    // The other annotations keep their views, because they are selected.
     #expect(after.count == before.count - 1 - DragGroup.viewLimit)
     #expect(after.allSatisfy { tip in before.contains { $0.isNear(tip, within: 1e-6) } })
     fixture.release(grip)

@@ -93,7 +93,7 @@ import Waiting
     let fixture = try await TownFixture()
     let list = fixture.map.displayList()
     #expect(!list.density.isEmpty)
-    // The two isolated annotations, and some at the edge of the town.
+    // The list contains the two isolated annotations, and some at the edge of the town.
     #expect((2...200).contains(list.staticMarkers.count))
     fixture.map.showsDensity = false
     #expect(fixture.map.displayList().density.isEmpty)
@@ -121,7 +121,7 @@ import Waiting
     fixture.map.selection.set([inTown, fixture.base.keys[0]])
     let live = fixture.map.displayList().live.filter { $0.part == .view }.map(\.key)
     #expect(live.contains(inTown))
-    // If many are selected, they have no views.
+    // If many annotations are selected, they have no views.
     let many = fixture.base.keys.filter { fixture.isHidden($0) }.prefix(100)
     fixture.map.selection.set(Array(many))
     #expect(fixture.map.displayList().staticMarkers.states.count { $0 == .selected } > 50)
@@ -151,7 +151,7 @@ import Waiting
     _ = fixture.map.displayList()
   }
 
-  /// Each listing takes memory and time for all annotations.
+  /// Listing the markers takes memory and time for all annotations, so it must happen only once.
   @Test func movesInOneIterationListTheMarkersOnce() async throws {
     let fixture = try await TownFixture()
     let before = fixture.base.listings

@@ -24,7 +24,7 @@ import Testing
     return pins
   }
 
-  /// Drags from `grip` by `way`, and waits until the lift is finished.
+  /// Drags from `grip` by `displacement`, and waits until the lift is finished.
   private func lift(by grip: Point, _ displacement: (Double, Double)) {
     fixture.press(grip)
     fixture.move(grip + displacement)

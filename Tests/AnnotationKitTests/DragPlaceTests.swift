@@ -4,7 +4,7 @@ import Testing
 @testable import AnnotationKit
 @testable import Graphics
 
-/// The shown position and the landing of a dragged pin, also while the map moves.
+/// The shown position and the landing position of a dragged pin, also while the map moves.
 @MainActor @Suite struct DragPlaceTests {
   /// Drags `pin` by `displacement` from a point at the offset `grab` from its tip. Returns the last shown position of
   /// its tip.

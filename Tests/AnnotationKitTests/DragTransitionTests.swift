@@ -22,7 +22,7 @@ import Testing
     fixture.move(grip + displacement)
   }
 
-  /// A window may become the host during an animation.
+  /// A window that becomes the host during an animation must be asked for the clock.
   @Test func newHostIsAskedForTheClockDuringAnAnimation() {
     let fixture = MapFixture()
     let pin = fixture.add(47, 9)

@@ -102,7 +102,7 @@ extension Point {
 }
 
 extension Double {
-  /// The number with up to two decimals.
+  /// The number as text, with up to two decimals.
   var text: String {
     let hundredths = (self * 100).rounded()
     guard hundredths.isFinite else { return description }

@@ -148,7 +148,7 @@ import Testing
     #expect(metrics.size(of: run(String(longer))).width > width)
   }
 
-  /// The layout of a very long text takes long, and its width overflows.
+  /// Laying out a very long text is slow, and its width overflows.
   @Test func onlyTheBeginningOfAVeryLongTextIsMeasured() {
     struct Overflowing: TextMetrics {
       func size(of run: TextRun) -> Size {

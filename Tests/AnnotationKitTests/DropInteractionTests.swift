@@ -49,7 +49,7 @@ import Testing
     #expect(drop.enter(foreign("text/plain")))
     #expect(await dropped() == .copy)
     #expect(taker.heard == ["can handle", "enter", "update", "perform", "conclude", "end"])
-    // GTK reports that the pointer has left after a drop, too.
+    // GTK also reports that the pointer has left after a drop.
     drop.exit()
     #expect(taker.heard.count == 6)
   }

@@ -65,7 +65,7 @@ import Testing
 
   @Test func arrowKeysFocusTheNearestItemInTheirDirection() {
     let (base, _) = showPlaces()
-    // Starts at the center of the view.
+    // The first move starts at the center of the view.
     map.moveFocus(toward: Point(x: 0, y: 1))
     #expect(map.focusedKey == base.keys[2])
     map.moveFocus(toward: Point(x: 0, y: -1))

@@ -3,8 +3,8 @@ import Testing
 
 /// Texts stored next to the tests, with the expected output.
 ///
-/// If `PINDROP_REWRITE_GOLDENS` is set, tests rewrite them instead of comparing. Read the difference before you commit
-/// it.
+/// If `PINDROP_REWRITE_GOLDENS` is set, tests rewrite the texts instead of comparing. Read the difference before you
+/// commit it.
 enum Golden {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Goldens")

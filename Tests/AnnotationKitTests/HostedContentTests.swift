@@ -4,7 +4,7 @@ import Testing
 @testable import AnnotationKit
 @testable import Graphics
 
-/// The hosted contents of annotation views that a host of the map gets.
+/// The hosted contents of annotation views, as the host of a map receives them.
 @MainActor @Suite struct HostedContentTests {
   private let fixture = MapFixture()
   private var map: MapView { fixture.map }

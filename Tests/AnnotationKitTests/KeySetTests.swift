@@ -6,13 +6,14 @@ import Testing
 
 /// Compares key sets and selections with Swift's sets and arrays, for small and large keys.
 @MainActor @Suite struct KeySetTests {
-  /// A few numbers, so that keys repeat: small ones, the first ones beyond the bit set, and the map view's own.
+  /// A few numbers, so that keys repeat: small ones, the first ones beyond the bit set, and numbers of the map view's
+  /// own keys.
   private static let numbers: [UInt64] =
     Array(0..<70) + [640, 10_000, 1 << 27, (1 << 27) + 1, 1 << 40, 1 << 63, .max]
 
   private var random = SeededGenerator(seed: 16)
 
-  /// Returns random keys or, sometimes, consecutive ones, of which one may be replaced.
+  /// Returns random keys, or sometimes consecutive keys, one of which may be replaced.
   private mutating func keys(atMost count: Int) -> [AnnotationKey] {
     if Int.random(in: 0..<6, using: &random) == 0 {
       let start = UInt64.random(in: 0..<70, using: &random)
@@ -36,7 +37,7 @@ import Testing
       for _ in 0..<50 {
         let some = keys(atMost: 12)
         if Int.random(in: 0..<20, using: &random) == 0 {
-          // A few keys are removed one by one, many at once.
+          // A few keys are removed one by one, many together.
           let times = Bool.random(using: &random) ? 1 : 100
           set.removeAll(among: [[AnnotationKey]](repeating: Array(model) + some, count: times).flatMap { $0 })
           model = []

@@ -13,7 +13,7 @@ import Testing
     return (map, source)
   }
 
-  /// Each height is inside a balloon of this size, or just above it.
+  /// Each height above the tip is inside a balloon of this size, or just above the balloon.
   @Test(arguments: [
     (BalloonSize.small, 25.0, true), (.small, 32, false), (.medium, 32, true), (.medium, 40, false),
     (.large, 40, true), (.large, 52, false),

@@ -64,7 +64,7 @@ import Testing
     pin.title = "New"
     for _ in 0..<100 where shown(pin) != ["New"] { await Task.yield() }
     #expect(shown(pin) == ["New"] && fixture.displays > displays)
-    // Changes are observed repeatedly.
+    // Observation continues after the first change.
     pin.title = nil
     for _ in 0..<100 where shown(pin) != [] { await Task.yield() }
     #expect(shown(pin) == [])

@@ -51,7 +51,7 @@ import Testing
     let out = fixture.distance
     fixture.zoom(to: fixture.parting - 1)
     let back = fixture.distance
-    // The map is half as large.
+    // At the lower zoom, distances on the map are half as long.
     #expect(abs(back - out / 2) < 2)
     fixture.run(0.05)
     let nearer = fixture.distance

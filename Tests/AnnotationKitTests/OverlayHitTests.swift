@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 import Testing
 
-/// Which overlays are at a point of the view.
+/// Hit tests of overlays at points of the view.
 @MainActor @Suite struct OverlayHitTests {
   private let fixture = OverlayProgram(center: Coordinate(latitude: 0, longitude: 0), zoom: 3)
   private var map: MapView { fixture.map }

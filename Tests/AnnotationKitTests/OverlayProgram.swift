@@ -67,7 +67,7 @@ import Observing
   func mapView(_ mapView: MapView, didAdd renderers: [OverlayRenderer]) { added += renderers }
 }
 
-/// Counts the calls of `createPath()`.
+/// A renderer that counts the calls of `createPath()`.
 final class CountingRenderer: PolylineRenderer {
   var paths = 0
 

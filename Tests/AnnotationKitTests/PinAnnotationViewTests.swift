@@ -92,7 +92,7 @@ import Testing
       let frame = try #require(fixture.map.view(for: pin)?.frame)
       fixture.run(0.1)
       #expect(rise(pin) > 50 && rise(pin) < 300)
-      // Only the drawing falls.
+      // Only the view's drawing falls. Its frame stays the same.
       #expect(fixture.map.view(for: pin)?.frame == frame)
       while fixture.map.isAnimating, fixture.time < start + 2 { fixture.run(1.0 / 60) }
       #expect(fixture.time - start < 1 && abs(rise(pin)) < 1)
@@ -124,7 +124,7 @@ import Testing
     #expect(fixture.map.callout != nil)
   }
 
-  /// Otherwise a callout would cover the ring.
+  /// A callout would cover a ring outside of the frame.
   @Test func selectionRingIsInsideTheFrame() throws {
     let view = PinAnnotationView(annotation: nil, reuseIdentifier: nil)
     view.isSelected = true

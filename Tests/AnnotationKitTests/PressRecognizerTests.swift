@@ -7,7 +7,7 @@ import Testing
   static let key = AnnotationKey(7)
   static let place = Point(x: 100, y: 100)
 
-  /// An event of a script, with the offset from the first point and the time.
+  /// An event of a script: its phase, its offset from the first point, and its time in seconds.
   struct Step: Sendable {
     var phase: PointerEvent.Phase
     var displacement = 0.0

@@ -21,7 +21,7 @@ import Testing
     #expect(sorted == numbers.sorted())
   }
 
-  /// The numbers differ in one or two digits only.
+  /// The numbers differ only in one or two digits.
   @Test(arguments: [0, 11, 25, 53]) func numbersThatDifferInFewBitsAreSorted(shift: UInt64) {
     var random = SeededGenerator(seed: shift)
     let numbers = (0..<5000).map { _ in UInt64.random(in: 0..<1 << 9, using: &random) << shift }

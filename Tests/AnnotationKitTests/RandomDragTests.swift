@@ -100,7 +100,7 @@ import Testing
   }
 
   private func send(_ phase: PointerEvent.Phase) {
-    // Mostly on a pin, because a press elsewhere starts no drag.
+    // Most presses are on a pin, because a press elsewhere starts no drag.
     let onPin = phase == .pressed && chance(5) > 0 ? pins.randomElement(using: &generator) : nil
     let place = onPin.map { map.convert($0.coordinate) + Point(x: 0, y: -10) } ?? point()
     let device: PointerEvent.Device = chance(3) == 0 ? .touch : .mouse

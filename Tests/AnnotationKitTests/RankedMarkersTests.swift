@@ -9,7 +9,7 @@ import Testing
     var marker: RankedMarkers.Marker
     var order: UInt32
 
-    /// The sort keys from the lowest order to the highest.
+    /// The expected sort keys, most significant first.
     var height: [Int] {
       [marker.isSelected ? 1 : 0, Int(marker.y), Int(marker.x), Int(order)]
     }

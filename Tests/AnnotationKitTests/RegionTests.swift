@@ -14,7 +14,7 @@ import Testing
     return map
   }
 
-  /// Whether the copy of `rect` nearest to the center is completely in the view.
+  /// Returns whether the copy of `rect` nearest to the center is completely in the view.
   private func shows(_ map: MapView, _ rect: MapRect) -> Bool {
     let room = Rectangle(x: -1e-3, y: -1e-3, width: 800.002, height: 600.002)
     return [(rect.minX, rect.minY), (rect.maxX, rect.maxY)].allSatisfy { corner in
@@ -26,14 +26,14 @@ import Testing
     CoordinateRegion(
       center: Coordinate(latitude: 47, longitude: 9),
       span: CoordinateSpan(latitudeDelta: 4, longitudeDelta: 3)),
-    // Across the antimeridian.
+    // Regions across the antimeridian.
     CoordinateRegion(
       center: Coordinate(latitude: -17, longitude: 179.9),
       span: CoordinateSpan(latitudeDelta: 2, longitudeDelta: 6)),
     CoordinateRegion(
       center: Coordinate(latitude: 10, longitude: -180),
       span: CoordinateSpan(latitudeDelta: 1, longitudeDelta: 1)),
-    // In the far north.
+    // A region in the far north.
     CoordinateRegion(
       center: Coordinate(latitude: 78, longitude: 15),
       span: CoordinateSpan(latitudeDelta: 4, longitudeDelta: 30)),

@@ -3,7 +3,7 @@ import Geography
 import Testing
 
 @MainActor @Suite struct ReuseTests {
-  /// Counts its instances and the calls of `prepareForReuse()`.
+  /// A view class that counts its instances and the calls of `prepareForReuse()`.
   final class Counted: MarkerAnnotationView {
     static var made = 0
     static var prepared = 0
@@ -46,7 +46,7 @@ import Testing
       for view in map.shownViews { view.annotation.map { _ = seen.insert(ObjectIdentifier($0)) } }
     }
     #expect(seen.count > 10 * most)
-    // The views in view with its margins, and as many again in the queue.
+    // The limit allows the views in the visible area and its margins, and as many queued views.
     #expect(Counted.made < 4 * most)
   }
 

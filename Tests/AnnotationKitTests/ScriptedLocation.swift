@@ -7,7 +7,7 @@ import Geography
   private(set) var stops = 0
   /// The location that is reported inside `start(_:)`.
   var known: Location?
-  /// Kept after a stop, like in a faulty service.
+  /// The closure is kept after `stop()`, as in a faulty service.
   private var report: ((Result<Location, LocationError>) -> Void)?
 
   func start(_ report: @escaping @MainActor (Result<Location, LocationError>) -> Void) {

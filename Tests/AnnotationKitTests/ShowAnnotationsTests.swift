@@ -12,7 +12,7 @@ import Testing
     PointAnnotation(coordinate: Coordinate(latitude: latitude, longitude: longitude))
   }
 
-  /// Whether each view is completely on the map.
+  /// Returns whether each view is completely on the map.
   private func showsViews(of pins: [PointAnnotation]) -> Bool {
     _ = map.displayList()
     let room = Rectangle(x: 0, y: 0, width: 800, height: 600)

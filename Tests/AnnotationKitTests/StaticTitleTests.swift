@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func titleWithoutRoomIsHiddenUnlessAlwaysVisible() {
-    // The others are below the first marker and on both sides of it.
+    // The other markers are below the first marker and on both sides of it.
     let fixture = TitleFixture([(0, 0), (5, 30), (26, 0), (-26, 0)])
     #expect(fixture.texts == ["101", "102", "103"])
     fixture.map.staticTitleVisibility = .visible
@@ -67,7 +67,7 @@ import Testing
     #expect(try #require(fixture.titles.first).box.minX > before[0].box.maxX - 4)
     fixture.map.selection.clear()
     #expect(fixture.texts == ["100", "101"])
-    // It doesn't return as soon as there is room.
+    // The title doesn't return to its first position as soon as there is room.
     #expect(try #require(fixture.titles.first).box.minX > before[0].box.maxX - 4)
   }
 
@@ -92,7 +92,7 @@ import Testing
     // In a picture, the selected marker also has a title.
     #expect(fixture.pictured().map(\.text) == ["100", "101"])
     fixture.map.selection.clear()
-    // One title stays next to its marker; in another map it would be below.
+    // One title stays next to its marker; on a new map, it would be below its marker.
     let shown = fixture.titles
     #expect(fixture.pictured() == shown)
     #expect(TitleFixture([(0, 0), (15, 57)]).pictured() != shown)
@@ -163,7 +163,7 @@ import Testing
       let now = Dictionary(uniqueKeysWithValues: titles.map { ($0.text, $0) })
       for (text, title) in last {
         let box = title.box.offset(by: displacement.turned(by: fixture.map.viewport.rotation) * -1)
-        // The title must not move either.
+        // The title must be at almost the same place on the map.
         if let place = now[text]?.box.center, (place - box.center).length < 3 { continue }
         guard TitleFixture.view.inset(by: 8).contains(box.center) else { continue }
         // Only a title with a lower key may have replaced it.
@@ -197,7 +197,7 @@ extension Point {
   let base: ColumnSource
   let map = MapView()
 
-  /// Creates a stage with annotations at points relative to the center of the view.
+  /// Creates a fixture with annotations at points relative to the center of the view.
   init(_ points: [(x: Double, y: Double)], clustered: Bool = false) {
     let viewport = Viewport(
       center: Coordinate(latitude: 10, longitude: 20), zoom: 6, size: TitleFixture.view.size)
@@ -209,7 +209,7 @@ extension Point {
     map.staticTitleVisibility = .adaptive
   }
 
-  /// Creates a stage with annotations at random points in and around the view.
+  /// Creates a fixture with annotations at random points in and around the view.
   convenience init(count: Int, seed: UInt64 = 1) {
     var random = SeededGenerator(seed: seed)
     self.init(

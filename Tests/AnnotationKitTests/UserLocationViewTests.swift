@@ -21,7 +21,7 @@ import Testing
     return try #require(fixture.map.view(for: fixture.map.userLocation) as? UserLocationView)
   }
 
-  /// The radius of the accuracy circle, or `nil` without a circle.
+  /// Returns the radius of the accuracy circle, or `nil` without a circle.
   private func radius() throws -> Double? {
     guard case .fill(let path, _) = try shown().drawing.elements.first,
       case .arc(_, let radius, _, _) = path.segments.first, radius > 11
@@ -29,7 +29,7 @@ import Testing
     return radius
   }
 
-  /// The number of drawn elements, including an expanding ring.
+  /// Returns the number of drawn elements, including an expanding ring.
   private func elements() throws -> Int { try shown().drawing.elements.count }
 
   private func wait(until condition: () throws -> Bool) async throws {

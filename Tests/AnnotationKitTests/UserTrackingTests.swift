@@ -29,7 +29,7 @@ import Testing
     #expect(map.viewport.zoom == 10, "the zoom is the user's")
   }
 
-  /// The map is 800 × 600 pixels.
+  /// The map view is 800 × 600 pixels in size.
   @Test(arguments: [20.0, 500, 5_000, 50_000, 2_000_000], [3.0, 9, 13, 17])
   func followingShowsTheWholeAccuracyCircle(accuracy: Double, zoom: Double) {
     map.show(Coordinate(latitude: 10, longitude: 20), zoom: zoom, animated: false)

@@ -83,7 +83,7 @@ import Testing
     expectNear(shapes.outline(line).parts[0][1], 6, 2)
     #expect(shapes.editor.selection == [Vertex(part: 0, index: 1)])
     map.layoutIfNeeded()
-    // Three positions, and the midpoints of two segments.
+    // The views show three positions and the midpoints of two segments.
     #expect(views().count == 5)
     // The handle now belongs to a position.
     shapes.drag(from: shapes.point(6, 2), to: shapes.point(-3, 3))

@@ -65,7 +65,7 @@ import Testing
   }
 }
 
-/// Counts its instances.
+/// A view class that counts its instances.
 @MainActor private final class Numbered: MarkerAnnotationView {
   static var made = 0
 

@@ -60,14 +60,14 @@ import Testing
     }
   }
 
-  /// The maximum error in meters, at the equator: half the diagonal of the cell of the last digit. For MGRS
-  /// at the edge of a zone, it is the whole diagonal.
+  /// Returns the maximum error in meters, at the equator: half the diagonal of the cell of the last digit. For MGRS at
+  /// the edge of a zone, it is the whole diagonal.
   private static func precision(of notation: CoordinateNotation) -> Double {
     switch notation {
     case .decimalDegrees: 0.8
     case .degreesMinutes: 1.4
     case .degreesMinutesSeconds: 0.25
-    // At the edge of a zone, the second nearest corner.
+    // At the edge of a zone, a position may be rounded to the second nearest corner.
     case .utm: 1.6
     case .mgrs: 1.42
     case .plusCode: 0.55

@@ -135,7 +135,7 @@ import Testing
   @Test(arguments: [
     ("695F+7G", Coordinate(latitude: 48.2, longitude: 16.4), 48.2081875, 16.3738125),
     ("5F+7G", Coordinate(latitude: 48.21, longitude: 16.37), 48.2081875, 16.3738125),
-    // In the neighboring cell of 1°, and across the date line.
+    // The completed codes are in a neighboring cell of 1°, and across the date line.
     ("695F+7G", Coordinate(latitude: 48.9, longitude: 15.95), 49.2081875, 16.3738125),
     ("222F+22", Coordinate(latitude: 10.9, longitude: 179.9), 11.0000625, -179.9774375),
   ])

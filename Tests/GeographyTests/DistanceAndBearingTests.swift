@@ -13,7 +13,7 @@ import Testing
     #expect(abs(displacement.distance - distance) < 1e-9 && displacement.bearing == bearing)
   }
 
-  /// Texts written by the program must be readable.
+  /// The program must be able to parse the texts that it writes.
   @Test func numbersAreReadInTheLocale() {
     let german = LocaleNumber(decimalPoint: ",", thousandsSeparator: ".")
     let french = LocaleNumber(decimalPoint: ",", thousandsSeparator: "\u{202f}")

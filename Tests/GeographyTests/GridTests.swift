@@ -7,7 +7,7 @@ import Testing
   private static let places: [(place: Coordinate, text: String)] = {
     var places = SeededPlaces(seed: 5)
     return places.next(10_000).map { place in
-      // The tool gets exactly the same number.
+      // The coordinate is parsed from the text that the tool receives, so both use exactly the same number.
       let (latitude, longitude) = (digits(place.latitude), digits(place.longitude))
       return (
         Coordinate(latitude: Double(latitude)!, longitude: Double(longitude)!), "\(latitude) \(longitude)"

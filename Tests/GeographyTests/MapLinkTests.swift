@@ -14,7 +14,7 @@ import Testing
   @Test(arguments: [
     Case("geo:48.2,16.37?z=11&q=Wien", .geoURI, (48.2, 16.37), zoom: 11, label: "Wien"),
     Case("GEO:-33.9,151.2", .geoURI, (-33.9, 151.2)),
-    // As copied from a terminal or an email.
+    // Links as copied from a terminal or an email.
     Case(" \tgeo:48.2,16.37\n", .geoURI, (48.2, 16.37)),
     Case("\nhttps://www.openstreetmap.org/#map=17/48.2/16.3\r\n", .openStreetMap, (48.2, 16.3), zoom: 17),
     Case(
@@ -36,7 +36,7 @@ import Testing
     Case(
       "https://www.openstreetmap.org/export/embed.html?bbox=1,2,3,4&marker=48.2%2C16.3", .openStreetMap,
       (48.2, 16.3)),
-    // From the OpenStreetMap wiki, and from tests of other programs.
+    // Links from the OpenStreetMap wiki, and from tests of other programs.
     Case("https://osm.org/go/0EEQjE--", .openStreetMap, (51.510772705078125, 0.054931640625), zoom: 9),
     Case("osm.org/go/0EEQjEEb", .openStreetMap, (51.510998010635376, 0.05499601364135742), zoom: 16),
     Case("https://openstreetmap.org/go/0EEQjEEb?m=", .openStreetMap, (51.510998, 0.054996), zoom: 16),

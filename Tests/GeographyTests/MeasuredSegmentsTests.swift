@@ -3,8 +3,8 @@ import Testing
 
 /// Incremental measures after moving positions, compared with measuring the whole shape.
 @Suite struct MeasuredSegmentsTests {
-  /// Returns a ring of any size, some of them around a pole or across the date line. Every other ring has the
-  /// opposite winding.
+  /// Returns a ring. Some rings are around a pole or across the date line, and every other ring has the opposite
+  /// winding.
   private func ring(_ number: Int, _ places: inout SeededPlaces) -> [Coordinate] {
     let count = 3 + number % 12
     let radius = places.choice([1, 1e3, 1e5, 1e6, 3e6])
@@ -44,9 +44,9 @@ import Testing
     return parts
   }
 
-  /// Whether the measures agree within the rounding of two sums of the same segments. Lengths agree within a
-  /// micrometer per thousand kilometers. Areas agree within the digits that remain when GeographicLib adds
-  /// half the ellipsoid around a pole.
+  /// Returns whether the measures agree within the rounding of two sums of the same segments. Lengths agree within a
+  /// micrometer per thousand kilometers. Areas agree within the digits that remain when GeographicLib adds half the
+  /// ellipsoid around a pole.
   private func agree(_ one: ShapeMeasures, _ length: Double, _ area: Double?) -> Bool {
     switch one {
     case .lines(let own): area == nil && abs(own - length) <= 1e-6 * max(1, length / 1e6)
@@ -129,11 +129,11 @@ import Testing
       #expect(agree(measures, perimeter, area), "line \(line): \(measures)")
     }
     expect(measured.measures, outline)
-    // A side of the outline.
+    // Moves a corner that isn't on the shared segment.
     expect(
       measured.measures(moving: [Vertex(part: 0, index: 0): Coordinate(latitude: 0, longitude: 168)]),
       ring([(0, 168), (0, 180), (0, 190), (10, 190), (10, 180), (10, 170)]))
-    // Each end of the shared segment, on either side.
+    // Moves each end of the shared segment, in either part.
     for (part, index) in [(0, 1), (0, 2), (1, 0), (1, 3)] {
       var moved = rings
       moved[part][index].longitude -= 1
@@ -155,7 +155,7 @@ import Testing
       (south + north, Coordinate(latitude: 1, longitude: -2)),
       (south, Coordinate(latitude: 1, longitude: -2)),
       (north, Coordinate(latitude: 0, longitude: 1)),
-      // One of the two sides keeps an end of the shared segment, or the whole segment returns to its place.
+      // One of the two parts keeps an end of the shared segment, or the whole segment moves to the same place.
       (south + [(0, 2)], Coordinate(latitude: 1, longitude: -2)),
       ([(0, 1), (0, 2)], Coordinate(latitude: 0, longitude: 0)),
       ([(1, 0)], Coordinate(latitude: 0, longitude: 360)),

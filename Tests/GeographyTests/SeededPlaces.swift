@@ -27,7 +27,7 @@ struct SeededPlaces {
     case ..<0.65: longitude = choice((0...60).map { Double($0 * 6 - 180) }) + hair()
     case ..<0.75: latitude = choice((0...20).map { Double($0 * 8 - 80) }) + hair()
     case ..<0.9:
-      // Norway and Svalbard, which have wider zones.
+      // Coordinates in Norway and Svalbard, which have wider zones.
       latitude = choice([56, 64, 72, between(55, 85)]) + hair()
       longitude = choice([0, 3, 6, 9, 12, 21, 33, 42, between(-2, 44)]) + hair()
     default: longitude = choice([-180, 180]) + hair()

@@ -10,9 +10,9 @@ import Testing
     case scattered
     /// Hundreds of points are within the radius of each other at the greatest zoom.
     case crowded
-    /// On both sides of the date line.
+    /// Points on both sides of the date line.
     case dateLine
-    /// In piles, many of which are equidistant.
+    /// Points in piles, many of which are equidistant.
     case lattice
   }
 

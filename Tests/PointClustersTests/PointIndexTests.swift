@@ -4,7 +4,7 @@ import PointClusters
 import SeededRandom
 import Testing
 
-/// Random points, some of them at edge cases of an index, in piles and everywhere.
+/// Random points: at edge cases of an index, in piles, and anywhere.
 struct ScatteredPoints {
   private var random: SeededGenerator
 

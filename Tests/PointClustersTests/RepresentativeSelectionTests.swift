@@ -4,7 +4,7 @@ import Testing
 
 @testable import PointClusters
 
-/// The choice of representatives at one zoom, compared with comparing each pair.
+/// The choice of representatives at one zoom, checked against a comparison of all pairs.
 @Suite struct RepresentativeSelectionTests {
   private static let count = 1500
   private static let shift: UInt32 = 24

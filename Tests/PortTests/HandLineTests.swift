@@ -2,7 +2,8 @@ import Foundation
 import MapKitPorting
 import Testing
 
-/// Counts the lines that a porter changes by hand. `MapKit` has the original programs, `Programs` the ports.
+/// Counts the lines that a porter changes by hand. The folder `MapKit` contains the original programs, and `Programs`
+/// contains the ports.
 @Suite struct HandLineTests {
   /// The number of lines removed and added to get the port: from the original, from the original without prefixes, and
   /// from the output of `port`.

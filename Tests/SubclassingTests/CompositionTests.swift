@@ -2,8 +2,8 @@ import AnnotationKit
 import Geography
 import Testing
 
-/// The map view and the kit's own views don't change properties that the program sets. Their own animations and sizes
-/// are applied in addition.
+/// The map view and AnnotationKit's own views don't change properties that the program sets. Their own animations and
+/// sizes are applied in addition.
 @MainActor @Suite struct CompositionTests {
   private let program = Program()
 
@@ -12,7 +12,7 @@ import Testing
     case hover, press, selection, deselection, drag, canceledDrag, removedInDrag, recycling, zoom, appearance
   }
 
-  /// The view classes of the kit.
+  /// The view classes of AnnotationKit.
   enum Kind: String, CaseIterable {
     case plain, pin, droppingPin, marker, growingMarker
 

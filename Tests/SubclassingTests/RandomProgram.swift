@@ -88,7 +88,7 @@ import SeededRandom
     view.annotation.flatMap { program.map.view(for: $0) } === view
   }
 
-  /// Whether the view is being dragged.
+  /// Returns whether the view is being dragged.
   func isHeld(_ view: AnnotationView) -> Bool {
     view.dragState != .none || program.map.dragPresentation.flatMap { program.map.view(for: $0.key) } === view
   }

@@ -13,7 +13,7 @@ final class GEOSContext {
 
   deinit { GEOS_finish_r(handle) }
 
-  /// Calls `body` with the line or closed ring as a geometry, and frees it.
+  /// Calls `body` with a geometry of the line or closed ring, and frees the geometry afterwards.
   func withLine<Result>(_ points: [Point], _ body: (OpaquePointer) -> Result?) -> Result? {
     guard let sequence = sequence(points), let line = GEOSGeom_createLineString_r(handle, sequence) else {
       return nil
@@ -22,8 +22,8 @@ final class GEOSContext {
     return body(line)
   }
 
-  /// Calls `body` with the areas as one geometry, and frees it. Each area has closed rings of at least four
-  /// positions, the outer ring first.
+  /// Calls `body` with one geometry of the areas, and frees the geometry afterwards. Each area has closed rings of at
+  /// least four positions, the outer ring first.
   func withAreas<Result>(_ areas: [[[Point]]], _ body: (OpaquePointer) -> Result?) -> Result? {
     var polygons: [OpaquePointer?] = []
     for rings in areas {

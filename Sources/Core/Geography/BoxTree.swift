@@ -5,7 +5,7 @@ public struct BoxTree: Sendable {
 
   /// The indices of the rectangles in leaf order.
   private var order: [Int32] = []
-  /// The boxes of the leaves, followed by the boxes around each `fanOut` of them, and so on up to the root.
+  /// The boxes of the leaves, followed by the boxes around each group of `fanOut` leaves, and so on up to the root.
   private var boxes: [Box] = []
   /// The first index in `boxes` of each level, starting with the leaves.
   private var starts: [Int] = []

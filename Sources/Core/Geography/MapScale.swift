@@ -7,7 +7,8 @@ public struct MapScale: Hashable, Sendable {
   /// The length on the map in logical pixels, more than 2/5 of the available room and at most all of it.
   public let width: Double
 
-  /// Creates the longest round distance that fits in `room` logical pixels of `metersPerPixel`.
+  /// Creates the scale of the longest round distance that fits into `room` logical pixels of `metersPerPixel` meters
+  /// each.
   /// - Precondition: Both are positive and finite.
   public init(metersPerPixel: Double, room: Double, in units: LengthUnits) {
     precondition(

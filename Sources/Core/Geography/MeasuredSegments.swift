@@ -110,7 +110,7 @@ public struct MeasuredSegments: Sendable {
     return MeasuredSegment(from: start, to: end, hasArea: isArea)
   }
 
-  /// Replaces the segment that starts at `vertex` with the moved one.
+  /// Replaces the segment that starts at `vertex` with the moved segment.
   private func change(_ vertex: Vertex, _ places: [Vertex: Coordinate], _ sums: inout [SegmentSum]) {
     var new = segment(from: vertex, places)
     if staysShared(vertex, places) {

@@ -58,7 +58,7 @@ public struct GroundArea: Hashable, Sendable {
       case .imperial: [("ft²", 0.3048 * 0.3048), ("acres", 4046.856_422_4), ("mi²", 1609.344 * 1609.344)]
       case .nautical: [("m²", 1), ("nmi²", 1852 * 1852)]
       }
-    // Use the largest unit of which there is about one, or a tenth if there are only two units.
+    // Use the largest unit in which the amount is at least about 1, or 0.1 if there are only two units.
     let fitting = steps.last { squareMeters >= $0.of * (steps.count == 2 ? 0.0995 : 0.9995) } ?? steps[0]
     let amount = squareMeters / fitting.of
     if fitting.of < 10 {

@@ -8,7 +8,7 @@ extension MercatorPoint {
     var turns = 0.0
     var last: Double?
     for coordinate in coordinates {
-      // Larger numbers have no precise fraction of a degree.
+      // Floating-point longitudes beyond a million degrees are too imprecise for this, so they are wrapped first.
       let place = abs(coordinate.longitude) < 1e6 ? coordinate : coordinate.wrapped
       if let last {
         let jump = place.longitude - last

@@ -128,7 +128,7 @@ public struct Rectangle: Hashable, Sendable, Codable {
       height: max(0, height - 2 * margin))
   }
 
-  /// Returns the smallest upright rectangle around the four mapped corners.
+  /// Returns the smallest axis-aligned rectangle around the four mapped corners.
   @inlinable public func mappingCorners(_ map: (Point) throws -> Point) rethrows -> Rectangle {
     let (a, b) = (try map(origin), try map(Point(x: maxX, y: maxY)))
     let (c, d) = (try map(Point(x: maxX, y: minY)), try map(Point(x: minX, y: maxY)))

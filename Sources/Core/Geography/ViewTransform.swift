@@ -1,13 +1,13 @@
 /// The transformation from the Mercator square to a view, as in `Viewport.point(forCopy:)`. It is faster for
 /// many positions, with two products per coordinate.
 public struct ViewTransform: Hashable, Sendable {
-  // (x·a - y·b + dx, x·b + y·a + dy)
+  // The coefficients of the transformation: (x, y) is mapped to (x·a - y·b + dx, x·b + y·a + dy).
   private let a: Double
   private let b: Double
   private let dx: Double
   private let dy: Double
 
-  /// Creates the transformation of `viewport` for the copy of the world `turn` revolutions east of 0…1.
+  /// Creates the transformation of `viewport` for the copy of the world that is `turn` world widths east of 0…1.
   public init(_ viewport: Viewport, turn: Int = 0) {
     let center = viewport.center
     let middle = Point(x: viewport.size.width / 2, y: viewport.size.height / 2)

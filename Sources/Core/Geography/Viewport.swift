@@ -35,8 +35,8 @@ public struct Viewport: Hashable, Sendable {
     point(forCopy: position.copy(nearestTo: center))
   }
 
-  /// Returns the point at which `position` is shown on the copy of the world given by its x, inside or
-  /// outside of the view.
+  /// Returns the point at which `position` is shown on the copy of the world that its x identifies, inside or outside
+  /// of the view.
   public func point(forCopy position: MercatorPoint) -> Point {
     let dx = position.x - center.x
     return middle + Point(x: dx * worldSize, y: (position.y - center.y) * worldSize).turned(by: rotation)

@@ -1,10 +1,10 @@
 /// An animation between two viewports. The center moves in a straight line on the map, and the zoom changes
 /// linearly.
 public struct ViewportMotion: Hashable, Sendable {
-  /// The first viewport. Its rotation may differ from the given one by a full turn.
+  /// The first viewport. Its rotation may differ from the requested rotation by full turns.
   public let start: Viewport
-  /// The last viewport. Its size is used from the start, and its center may be on another copy of the world
-  /// than the given one.
+  /// The last viewport. Its size is used from the start, and its center may be on another copy of the world than the
+  /// requested center.
   public let end: Viewport
   /// The duration in seconds.
   public let duration: Double

@@ -1,7 +1,7 @@
-// What MapKit and Core Graphics call these: values whose numbers are all 0.
+// Initializers without arguments, as in MapKit and Core Graphics. All numbers of the values are 0.
 
 extension Point {
-  /// The origin.
+  /// Creates the origin.
   public init() { self.init(x: 0, y: 0) }
 }
 
@@ -11,31 +11,31 @@ extension Size {
 }
 
 extension Rectangle {
-  /// A rectangle without a size, at the origin.
+  /// Creates an empty rectangle at the origin.
   public init() { self.init(x: 0, y: 0, width: 0, height: 0) }
 }
 
 extension Coordinate {
-  /// Where the equator crosses the prime meridian.
+  /// Creates the coordinate at which the equator crosses the prime meridian.
   public init() { self.init(latitude: 0, longitude: 0) }
 }
 
 extension CoordinateSpan {
-  /// No extent.
+  /// Creates a span of zero degrees.
   public init() { self.init(latitudeDelta: 0, longitudeDelta: 0) }
 }
 
 extension CoordinateRegion {
-  /// No extent, around the coordinate whose degrees are 0.
+  /// Creates an empty region around the coordinate (0, 0).
   public init() { self.init(center: Coordinate(), span: CoordinateSpan()) }
 }
 
 extension MercatorPoint {
-  /// The northwestern corner of the world.
+  /// Creates the point at the northwestern corner of the world.
   public init() { self.init(x: 0, y: 0) }
 }
 
 extension MapRect {
-  /// A rectangle without a size, at the northwestern corner of the world.
+  /// Creates an empty rectangle at the northwestern corner of the world.
   public init() { self.init(x: 0, y: 0, width: 0, height: 0) }
 }

@@ -1,2 +1,2 @@
-// Whoever draws needs colors.
+// Drawing requires colors, so this module re-exports them.
 @_exported import Colors

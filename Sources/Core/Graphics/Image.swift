@@ -13,10 +13,11 @@ public struct Image: Hashable, Sendable {
     case png([UInt8])
   }
 
-  /// How an image is drawn in places that usually show only its shape, such as a marker's glyph. After
+  /// How an image is drawn in places that usually show only its shape, such as a marker's glyph. Modeled on
   /// UIKit's `UIImage.RenderingMode`.
   public enum RenderingMode: Int, Hashable, Sendable, Codable, CaseIterable {
-    /// The usual mode of the place: a glyph, for example, is drawn as a shape in the glyph's tint.
+    /// The default of the place in which the image is drawn. A glyph, for example, is drawn as a shape in the glyph's
+    /// tint.
     case automatic
     /// The image's own colors everywhere.
     case alwaysOriginal

@@ -1,10 +1,10 @@
 import Geography
 import Glibc
 
-/// An affine transform of the plane: (x, y) is mapped to (a·x + c·y + tx, b·x + d·y + ty). After
+/// An affine transform of the plane: (x, y) is mapped to (a·x + c·y + tx, b·x + d·y + ty). Modeled on
 /// `CGAffineTransform`.
 public struct Transform: Hashable, Sendable, Codable {
-  /// The coefficients of the formula: `tx` and `ty` are lengths, the others factors.
+  /// The coefficients of the formula. `tx` and `ty` are lengths, and the other coefficients are factors.
   public var a, b, c, d, tx, ty: Double
 
   /// Creates a transform from its coefficients.

@@ -34,7 +34,7 @@ public typealias AnnotationSelection = KeySelection<AnnotationKey>
   @usableFromInline let observers = Observers<Change>()
   private let changes = ObservedChanges()
 
-  /// Creates an empty selection, to be shared.
+  /// Creates an empty selection. All views and models that use it share this object.
   public init() {}
 
   /// The key selected last, for which a callout is shown.

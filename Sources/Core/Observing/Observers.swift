@@ -1,11 +1,11 @@
 /// A list of observers that are notified of each change, in the order in which they were added.
 ///
-/// An observer may make another change while it is notified. All observers are notified of that change before the
-/// nested call returns, and of the first change before it.
+/// An observer may make another change while it is notified. Before that nested call returns, all observers have been
+/// notified of both changes, in order.
 @MainActor public final class Observers<Change> {
   @usableFromInline final class Observer {
     @usableFromInline let body: @MainActor (Change) -> Void
-    /// The number of `changes` of which the observer was notified.
+    /// The number of elements of `changes` that the observer has been notified of.
     @usableFromInline var heard: Int
 
     init(_ body: @escaping @MainActor (Change) -> Void, heard: Int) {
@@ -15,7 +15,7 @@
   }
 
   @usableFromInline var observers: [Observer] = []
-  /// The changes of the current notifications.
+  /// The changes that observers are currently being notified of.
   @usableFromInline var changes: [Change] = []
   @usableFromInline var depth = 0
 
@@ -29,8 +29,8 @@
     return Subscription { [weak self] in self?.observers.removeAll { $0 === observer } }
   }
 
-  /// Notifies all observers before it returns. Observers that are added or removed during the call are affected by
-  /// the next change at the latest.
+  /// Notifies all observers before it returns. An observer that is added or removed during the call may or may not be
+  /// notified of this change.
   @inlinable public func notify(_ change: Change) {
     changes.append(change)
     depth += 1

@@ -18,19 +18,18 @@ public enum AnnotationChange: Hashable, Sendable {
   case region(Rectangle)
 }
 
-/// The data that a map view needs to draw an annotation of a source that isn't selected, dragged or otherwise
-/// in use.
+/// The data for drawing one annotation of a source. The map view uses it for annotations without a view.
 public struct SourceMarker: Hashable, Sendable {
   /// The key of the annotation.
   public var key: AnnotationKey
-  /// The position of the marker. A marker whose position isn't finite isn't shown.
+  /// The position of the marker. The map view skips markers whose position isn't finite.
   public var position: MercatorPoint
   /// The index of the marker's appearance in the source's `palette`.
   public var looks: UInt16
   /// The group of the marker. A ``ClusteringSource`` clusters only markers of the same group; markers of
-  /// group 0 never cluster. After MapKit's `MKAnnotationView.clusteringIdentifier`.
+  /// group 0 never cluster. Modeled on MapKit's `MKAnnotationView.clusteringIdentifier`.
   public var group: UInt16
-  /// The stacking order of markers with the same position: the marker with the greater value is on top. Below
+  /// The stacking order of markers with the same position: the marker with the greater value is on top. Must be below
   /// 2^31.
   public var order: UInt32
 
@@ -46,20 +45,19 @@ public struct SourceMarker: Hashable, Sendable {
   }
 }
 
-/// A provider of annotations for a map view: markers for drawing a part of the map, and objects for single
-/// annotations on demand.
+/// A provider of annotations for a map view: markers for drawing a part of the map, and objects for single annotations
+/// on demand.
 ///
-/// A source doesn't need to hold all annotations in memory. At low zooms, it may return one marker that
-/// represents several. It may use a `PointIndex` of `PointClusters` to find the annotations in a part of the
-/// map. The source creates the object of a key on demand, and returns the same object for as long as anyone
-/// holds it.
+/// A source doesn't need to hold all annotations in memory. At low zooms, it may return one marker that represents
+/// several. It may use a `PointIndex` of `PointClusters` to find the annotations in a part of the map. The source
+/// creates the object of a key on demand, and returns the same object as long as the object is referenced.
 @MainActor public protocol AnnotationSource: AnyObject {
-  /// The appearances that the `looks` of markers index; at most 65,536. Unused entries are allowed. The map
-  /// view reads the palette after the markers.
+  /// The appearances of the markers. ``SourceMarker/looks`` is an index into this array. At most 65,536 entries; unused
+  /// entries are allowed. The map view reads the palette after the markers.
   var palette: [MarkerAppearance] { get }
 
-  /// Called before the map shows markers at `zoom`, even if the markers are found by another source. The
-  /// default does nothing.
+  /// Called before the map shows markers at `zoom`, even if a ``ClusteringSource`` provides the markers. The default
+  /// does nothing.
   func mapWillShow(zoom: Double)
 
   /// Calls `body` with each marker within `rectangle` of the Mercator square, in any order.
@@ -93,17 +91,17 @@ public struct SourceMarker: Hashable, Sendable {
   /// each object.
   func movableKeys(among keys: [AnnotationKey]) -> [AnnotationKey]
 
-  /// Moves the annotations of `keys` by the same offset on the map, skipping annotations that can't be moved.
-  /// Called when several annotations are dropped. The default sets the coordinate of each object; a document
-  /// records one undoable step.
+  /// Moves the annotations of `keys` by the same offset on the map, skipping annotations that can't be moved. Called
+  /// when several annotations are dropped. The default sets the coordinate of each object. A source that belongs to a
+  /// document should record one undo step.
   func move(_ keys: [AnnotationKey], by offset: MercatorOffset)
 
   /// Calls `body` after each change, in the order of the changes, until the returned subscription is
   /// released.
   func observe(_ body: @escaping @MainActor (AnnotationChange) -> Void) -> Subscription
 
-  /// Returns all markers that represent a single annotation. O(1) if the source stores them in columns that
-  /// another thread may read.
+  /// Returns all markers that represent a single annotation. O(1) if the source stores its markers in a form that other
+  /// threads may read.
   func markerList() -> MarkerList
 
   /// Returns whether `key` names a marker that represents several annotations. O(1).
@@ -113,12 +111,12 @@ public struct SourceMarker: Hashable, Sendable {
   /// O(members).
   func memberKeys(of key: AnnotationKey) -> [AnnotationKey]
 
-  /// Returns the cluster at `zoom` that contains the annotation or cluster `key`, with an x in 0..<1. Returns
-  /// `nil` if `key` isn't in a cluster at that zoom. O(1).
+  /// Returns the cluster at `zoom` that contains the annotation or cluster `key`. The x of its position is in 0..<1.
+  /// Returns `nil` if `key` isn't in a cluster at that zoom. O(1).
   func cluster(holding key: AnnotationKey, zoom: Double) -> SourceMarker?
 
-  /// Returns whether all members of the cluster `key` fit into a square of the Mercator square with the side
-  /// `extent`. Returns `false` if the key names no cluster. Called when a cluster is pressed. At most
+  /// Returns whether all members of the cluster `key` fit into a square with the side `extent`, in units of the
+  /// Mercator square. Returns `false` if the key names no cluster. Called when a cluster is pressed. At most
   /// O(members).
   func isTogether(_ key: AnnotationKey, within extent: Double) -> Bool
 
@@ -134,7 +132,7 @@ extension AnnotationSource {
   /// Does nothing.
   public func mapWillShow(zoom: Double) {}
 
-  /// Collects all markers now. O(n).
+  /// Collects the markers in an array. O(n).
   public func markerList() -> MarkerList {
     var markers: [SourceMarker] = []
     forEachMarker(in: Rectangle(x: 0, y: -1, width: 1.nextDown, height: 3), zoom: .infinity) {
@@ -173,7 +171,7 @@ extension AnnotationSource {
     guard isCluster(key) else { return false }
     let positions = memberKeys(of: key).compactMap { marker(for: $0)?.position }
     guard let first = positions.first else { return false }
-    // Shifts each position to the copy of the world nearest to the first.
+    // Shifts each position to the copy of the world nearest to the first position.
     let box = Rectangle(
       around: positions.map { Point(x: $0.x - ($0.x - first.x).rounded(), y: $0.y) })
     return box.map { max($0.width, $0.height) <= extent } ?? false

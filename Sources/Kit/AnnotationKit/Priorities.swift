@@ -1,4 +1,4 @@
-/// The priority with which an annotation is displayed, from 0 to 1000. After MapKit's
+/// The priority with which an annotation is displayed, from 0 to 1000. Modeled on MapKit's
 /// `MKFeatureDisplayPriority`.
 public struct FeatureDisplayPriority: RawRepresentable, Hashable, Comparable, Sendable, Codable {
   /// The numeric priority; higher wins. It isn't clamped: any value of at least 1000 counts as required.
@@ -23,9 +23,9 @@ public struct FeatureDisplayPriority: RawRepresentable, Hashable, Comparable, Se
   }
 }
 
-/// The stacking priority of an annotation view, from 0 to 1000. After MapKit's `MKAnnotationViewZPriority`.
+/// The stacking priority of an annotation view, from 0 to 1000. Modeled on MapKit's `MKAnnotationViewZPriority`.
 public struct AnnotationViewZPriority: RawRepresentable, Hashable, Comparable, Sendable, Codable {
-  /// The numeric priority; a view with a higher number covers views with lower numbers. Of equal views, the
+  /// The numeric priority; a view with a higher number covers views with lower numbers. If the numbers are equal, the
   /// view farther south is on top. It isn't clamped.
   public var rawValue: Float
 
@@ -35,7 +35,7 @@ public struct AnnotationViewZPriority: RawRepresentable, Hashable, Comparable, S
   /// Creates a priority from a number, without a label, as in MapKit.
   public init(_ rawValue: Float) { self.rawValue = rawValue }
 
-  /// 1000. Only a dragged view is above.
+  /// 1000: above all views except a dragged view.
   public static let max = AnnotationViewZPriority(rawValue: 1000)
   /// 1000: the default of selected views.
   public static let defaultSelected = AnnotationViewZPriority(rawValue: 1000)

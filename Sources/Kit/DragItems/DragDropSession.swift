@@ -1,6 +1,6 @@
 import Geography
 
-/// The common properties of a drag and its drop. After `UIDragDropSession`.
+/// The common properties of a drag and its drop. Modeled on `UIDragDropSession`.
 @MainActor public protocol DragDropSession: AnyObject {
   /// The dragged items.
   var items: [DragItem] { get }
@@ -26,7 +26,7 @@ extension DragDropSession {
   }
 }
 
-/// The operation of a drop. After `UIDropOperation`.
+/// The operation of a drop. Modeled on `UIDropOperation`.
 public enum DropOperation: Hashable, Sendable, CaseIterable {
   /// No operation; the pointer may continue to another target.
   case cancel
@@ -38,7 +38,7 @@ public enum DropOperation: Hashable, Sendable, CaseIterable {
   case move
 }
 
-/// The operation that a drop at the pointer would perform. After `UIDropProposal`.
+/// The operation that a drop at the pointer would perform. Modeled on `UIDropProposal`.
 public struct DropProposal: Hashable, Sendable {
   /// The proposed operation.
   public var operation: DropOperation

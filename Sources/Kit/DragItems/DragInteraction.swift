@@ -1,7 +1,7 @@
 import AnnotationKit
 import Geography
 
-/// An interaction that makes its view a source of drags within the program and to other programs. After
+/// An interaction that makes its view a source of drags within the program and to other programs. Modeled on
 /// `UIDragInteraction`.
 ///
 /// A drag begins when the mouse moves past the desktop's threshold, or after a long press with a finger. A
@@ -56,7 +56,7 @@ import Geography
     return session
   }
 
-  /// Starts the drag. Returns the preview to show under the pointer, or `nil` for no preview of the program.
+  /// Starts the drag. Returns the preview to show under the pointer, or `nil` if the program provides no preview.
   public func begin(_ session: DragSession) -> TargetedDragPreview? {
     guard self.session == nil, let item = session.items.first else { return nil }
     self.session = session

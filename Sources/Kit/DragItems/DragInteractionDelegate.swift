@@ -1,4 +1,4 @@
-/// A delegate that provides the items of a drag interaction and is notified of the drag's progress. After
+/// A delegate that provides the items of a drag interaction and is notified of the drag's progress. Modeled on
 /// `UIDragInteractionDelegate`. Only the first method is required.
 ///
 /// Mark a conforming class `final`, or derive it from `DragInteractionDelegateBase`. Otherwise, the optional
@@ -10,8 +10,8 @@
     _ interaction: DragInteraction, itemsForBeginning session: DragSession
   ) -> [DragItem]
 
-  /// Returns the preview to show under the pointer, or `nil` for no preview of the program. Called only for
-  /// the first item, because the desktop shows one preview.
+  /// Returns the preview to show under the pointer, or `nil` if the program provides no preview. Called only for the
+  /// first item, because the desktop shows one preview.
   func dragInteraction(
     _ interaction: DragInteraction, previewForLifting item: DragItem, session: DragSession
   ) -> TargetedDragPreview?
@@ -33,8 +33,8 @@
   func dragInteraction(
     _ interaction: DragInteraction, session: DragSession, willEndWith operation: DropOperation)
 
-  /// Called when the drag has ended. The operation is `cancel` if the drag was canceled or no target accepted
-  /// it. After `move`, the program deletes the dragged items; it comes only from a drop in this process.
+  /// Called when the drag has ended. The operation is `cancel` if the drag was canceled or no target accepted it. After
+  /// `move`, the program deletes the dragged items. Only a drop in this process reports `move`.
   func dragInteraction(
     _ interaction: DragInteraction, session: DragSession, didEndWith operation: DropOperation)
 

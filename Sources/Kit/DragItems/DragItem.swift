@@ -1,4 +1,4 @@
-/// A dragged item. After `UIDragItem`.
+/// A dragged item. Modeled on `UIDragItem`.
 @MainActor public final class DragItem {
   /// The provider of the item's representations.
   public let itemProvider: ItemProvider

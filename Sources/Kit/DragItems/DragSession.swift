@@ -1,7 +1,7 @@
 import Geography
 import Observing
 
-/// A drag from a view of the program, from the lift to the end. After `UIDragSession`.
+/// A drag from a view of the program, from the lift to the end. Modeled on `UIDragSession`.
 @MainActor public final class DragSession: DragDropSession {
   /// The items that the delegate returned.
   public internal(set) var items: [DragItem] = []
@@ -19,8 +19,8 @@ import Observing
   /// Whether the items are hidden from other processes, as returned by the delegate; `false` by default.
   public internal(set) var isRestrictedToDraggingApplication = false
 
-  /// A provider of representations of all items together, for other processes. For types that it doesn't
-  /// have, they get only the first item. `nil` unless the delegate sets it when it provides the items.
+  /// A provider of representations of all items together, for other processes. For types that it doesn't have, other
+  /// processes get the first item that has the type. `nil` unless the delegate sets it when it provides the items.
   public var combinedItemProvider: ItemProvider?
 
   /// The operation at the end of the drag, or `nil` before the end.

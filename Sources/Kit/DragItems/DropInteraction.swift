@@ -1,7 +1,7 @@
 import AnnotationKit
 import Geography
 
-/// An interaction that makes its view a destination of drags from this and other programs. After
+/// An interaction that makes its view a destination of drags from this and other programs. Modeled on
 /// `UIDropInteraction`.
 @MainActor public final class DropInteraction: Interaction {
   /// The delegate, which decides what is accepted. Held weakly.

@@ -1,4 +1,4 @@
-/// A delegate that decides what a drop interaction accepts, and handles the drop. After
+/// A delegate that decides what a drop interaction accepts, and handles the drop. Modeled on
 /// `UIDropInteractionDelegate`. All methods are optional, but nothing is accepted without `sessionDidUpdate`.
 ///
 /// Mark a conforming class `final`, or derive it from `DropInteractionDelegateBase`. Otherwise, the optional

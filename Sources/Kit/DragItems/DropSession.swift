@@ -1,7 +1,7 @@
 import Geography
 import Observing
 
-/// A drag over a view of the program, from any source. After `UIDropSession`.
+/// A drag over a view of the program, from any source. Modeled on `UIDropSession`.
 ///
 /// A drag from another process has one item with all its types, because the desktop's protocols don't support
 /// several items.

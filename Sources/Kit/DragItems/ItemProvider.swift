@@ -1,6 +1,6 @@
 import Observing
 
-/// A provider of one object's representations, each created only when it is loaded. After `NSItemProvider`.
+/// A provider of one object's representations, each created only when it is loaded. Modeled on `NSItemProvider`.
 ///
 /// Type identifiers are MIME types such as `application/geo+json` or `text/plain`, the convention on Linux.
 /// They are registered and offered in the order of fidelity, highest first.

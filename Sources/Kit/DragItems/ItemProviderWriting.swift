@@ -1,4 +1,4 @@
-/// An object or value that can be written as data of one or more types. After `NSItemProviderWriting`.
+/// An object or value that can be written as data of one or more types. Modeled on `NSItemProviderWriting`.
 @MainActor public protocol ItemProviderWriting {
   /// The MIME types that values of this type can be written as, highest fidelity first.
   static var writableTypeIdentifiersForItemProvider: [String] { get }
@@ -19,7 +19,7 @@
 }
 
 extension ItemProviderWriting {
-  /// Returns the MIME types of the type.
+  /// The MIME types of the type.
   public var writableTypeIdentifiersForItemProvider: [String] {
     Self.writableTypeIdentifiersForItemProvider
   }
@@ -30,7 +30,7 @@ extension ItemProviderWriting {
   ) -> ItemProviderRepresentationVisibility { .all }
 }
 
-/// An object or value that can be created from data of one or more types. After `NSItemProviderReading`.
+/// An object or value that can be created from data of one or more types. Modeled on `NSItemProviderReading`.
 @MainActor public protocol ItemProviderReading {
   /// The supported MIME types; `text/*` matches any text.
   static var readableTypeIdentifiersForItemProvider: [String] { get }

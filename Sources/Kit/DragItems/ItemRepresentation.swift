@@ -1,4 +1,4 @@
-/// A representation of an item. Its load handler is called once, however many times it is loaded.
+/// A representation of an item. Its load handler is called at the first load, and its data is cached.
 @MainActor final class ItemRepresentation {
   let typeIdentifier: String
   let visibility: ItemProviderRepresentationVisibility
@@ -41,7 +41,7 @@
   }
 }
 
-/// The visibility of a representation. After `NSItemProviderRepresentationVisibility`; Linux has no
+/// The visibility of a representation. Modeled on `NSItemProviderRepresentationVisibility`; Linux has no
 /// equivalent of its groups of programs.
 public enum ItemProviderRepresentationVisibility: Hashable, Sendable, CaseIterable {
   /// Visible to any process.

@@ -1,7 +1,7 @@
 import AnnotationKit
 import Geography
 
-/// The image under the pointer during a drag. After `UITargetedDragPreview`.
+/// The image under the pointer during a drag. Modeled on `UITargetedDragPreview`.
 public struct TargetedDragPreview: Hashable, Sendable {
   /// The drawing, or `nil` for the view as it looks when the drag begins.
   public var drawing: Drawing?

@@ -1,19 +1,18 @@
-/// Rewrites programs for MapKit as programs for AnnotationKit, by the tables in AnnotationKit's pages.
+/// Rewrites programs for MapKit as programs for AnnotationKit, using the tables in AnnotationKit's documentation.
 ///
-/// The porter knows words, not types. It leaves unchanged what it cannot decide, and lists it.
+/// The porter matches names without type information. Code that it can't rewrite reliably is left unchanged and listed.
 public struct Porter: Sendable {
   private let tables: PortingTables
 
   public init(tables: PortingTables) { self.tables = tables }
 
-  /// The rewritten files of one program, in the order of `sources`.
-  ///
-  /// A program that has been rewritten is not changed again.
+  /// Returns the rewritten files of one program, in the order of `sources`. Porting a rewritten program again doesn't
+  /// change it.
   public func port(_ sources: [String]) -> [PortedFile] {
     let files = sources.map { Tokens(of: $0) }
     let program = Program(files)
     let ported = files.map { port($0, of: program) }
-    // Search the results: the user edits them, so the line numbers must be theirs.
+    // Searches the results instead of the sources, because the user edits the results and needs their line numbers.
     let results = ported.map { Tokens(of: $0.text) }
     let now = Program(results)
     return zip(ported, results).map { file, tokens in
@@ -27,7 +26,7 @@ public struct Porter: Sendable {
     var tokens = file
     var classes = ClassRewriting(tables: tables, program: program)
     classes.apply(to: &tokens)
-    // Separate the words that were put in front of others.
+    // Tokenizes the text again, because words were inserted in front of existing tokens.
     tokens = Tokens(of: tokens.text)
     var names = NameRewriting(names: tables.names, program: program)
     names.apply(to: &tokens)

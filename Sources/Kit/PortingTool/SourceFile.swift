@@ -1,7 +1,7 @@
 import Foundation
 import MapKitPorting
 
-/// A sentence about what the command cannot do.
+/// An error with a message for the user.
 struct PortError: Error, CustomStringConvertible {
   let description: String
   init(_ sentence: String) { description = sentence }
@@ -11,12 +11,12 @@ enum Output {
   static func report(_ line: String) { FileHandle.standardError.write(Data((line + "\n").utf8)) }
 }
 
-/// A file of the program that is ported.
+/// A source file of the program to port.
 struct SourceFile {
   let path: String
   let text: String
 
-  /// Reads the files at `paths`, and the Swift files in the folders among them.
+  /// Returns the files at `paths`, and the Swift files in folders at `paths`.
   static func all(at paths: [String]) throws -> [SourceFile] {
     var found: [String] = []
     for path in paths {
@@ -51,7 +51,7 @@ struct SourceFile {
     }
   }
 
-  /// Keeps links, owner and permissions: the file is written in place once it is complete in memory.
+  /// Writes the file in place, which keeps links, owner and permissions.
   func write(_ text: String) throws {
     do {
       let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
@@ -61,7 +61,7 @@ struct SourceFile {
     } catch { throw PortError("Can't write “\(path)”: \(error.localizedDescription)") }
   }
 
-  /// The tables of the checkout that the command was built from.
+  /// Returns the tables of the checkout that the command was built from.
   static func tables(source: String = #filePath) throws -> PortingTables {
     let folder = URL(fileURLWithPath: source).deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("AnnotationKit/AnnotationKit.docc")

@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 
 extension Check {
-  /// Lines 15 and 21: collisions and clusters.
+  /// Checks for the mistakes with the numbers 15 and 21: collisions and clusters.
   static let arrangement = [
     Check(.hidesTheNearerToTheCenter, "Of equal priorities the one farther from the centre is hidden.") {
       scene in

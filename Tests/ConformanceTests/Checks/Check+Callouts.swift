@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 
 extension Check {
-  /// Lines 10, 12 and 14.
+  /// Checks for the mistakes with the numbers 10, 12 and 14: callouts.
   static let callouts = [
     Check(.leavesTheCallout, "The callout is put away at the lift.") { scene in
       usesCallouts(scene)
@@ -40,7 +40,7 @@ extension Check {
       scene.tap()
       scene.equal(scene.map.selectedAnnotations.count, 0, "selected annotations")
       scene.equal(scene.map.callout, nil, "the callout")
-      // Without a callout, the view can be selected.
+      // A view that shows no callout can be selected without a title.
       scene.leave()
       scene.uses { scene.box($0, nil) }
       scene.comeBack()

@@ -3,7 +3,7 @@ import Geography
 import Observation
 
 extension Check {
-  /// Line 2: when the coordinate of the annotation is set.
+  /// Checks for the mistakes with the number 2: when the coordinate of the annotation is set.
   static let coordinates = [
     Check(.writesWhileMoving, "The coordinate is not written while the view moves.") { scene in
       let pin = scene.pin()
@@ -63,7 +63,7 @@ extension Check {
   ]
 }
 
-/// Counts the changes of its coordinate.
+/// An annotation that counts the changes of its coordinate.
 @MainActor @Observable final class Counted: MovableAnnotation {
   var coordinate: Coordinate { didSet { writes += 1 } }
   let title: String? = "counted"

@@ -4,7 +4,7 @@ import Geography
 @testable import Graphics
 
 extension Check {
-  /// Lines 1 and 3 to 6.
+  /// Checks for the mistakes with the numbers 1 and 3 to 6: drag states.
   static let dragStates = [
     Check(.mapSaysDragging, "The map view waits until the view says that it has lifted.") { scene in
       scene.pin()

@@ -2,7 +2,8 @@ import AnnotationKit
 import Geography
 
 extension Check {
-  /// Lines 9 and 22: exemptions for dragged views, and the end of a removed one.
+  /// Checks for the mistakes with the numbers 9 and 22: exemptions for dragged views, and the end of a removed view's
+  /// drag.
   static let exemptions = [
     Check(.recyclesTheDragged, "A dragged view is not recycled, wherever the map goes.") { scene in
       scene.advancesStates()

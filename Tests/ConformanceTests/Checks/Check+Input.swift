@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 
 extension Check {
-  /// Lines 23 to 25: presses, and what cancels them.
+  /// Checks for the mistakes with the numbers 23 to 25: presses and their cancellation.
   static let input = [
     Check(.longPressOnAPinPutsDownAnother, "A long press on a pin lifts it and puts down no other.") {
       scene in

@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 
 extension Check {
-  /// Lines 7, 8 and 26: positions during a drag, and the landing.
+  /// Checks for the mistakes with the numbers 7, 8 and 26: positions during a drag, and the landing.
   static let places = [
     Check(.dropsAtThePointer, "A pin lands where its tip is, not where the pointer is.") { scene in
       scene.advancesStates()

@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 
 extension Check {
-  /// Lines 18 and 19.
+  /// Checks for the mistakes with the numbers 18 and 19: reuse of views.
   static let reuse = [
     Check(
       .dequeueMakesWhatNobodyRegistered,
@@ -63,7 +63,7 @@ extension Check {
   ]
 }
 
-/// Counts the calls of `prepareForReuse()`.
+/// A view that counts the calls of `prepareForReuse()`.
 @MainActor final class Prepared: AnnotationView {
   var prepared = 0
   var seen: [Int] = []

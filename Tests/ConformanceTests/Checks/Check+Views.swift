@@ -5,7 +5,7 @@ import Observation
 @testable import Graphics
 
 extension Check {
-  /// Lines 11, 13, 16, 17 and 20.
+  /// Checks for the mistakes with the numbers 11, 13, 16, 17 and 20: appearance and properties of views.
   static let views = [
     Check(.asksSettabilityOnce, "Whether an annotation can be moved is asked at each press, not of the view.")
     { scene in

@@ -1,6 +1,6 @@
 /// A sentence about the behavior of a faithful map view, and the code that checks it.
 struct Check: Sendable, CustomStringConvertible {
-  /// The mistake that violates the sentence.
+  /// The mistake that makes the check fail.
   var mistake: Mistake
   var sentence: String
   var run: @MainActor @Sendable (Scene) -> Void

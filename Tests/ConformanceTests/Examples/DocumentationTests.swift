@@ -63,7 +63,7 @@ import Testing
     #expect(required == open && required.count >= count)
   }
 
-  /// The files of the kit's documented modules.
+  /// Returns the files of the documented modules.
   private static func files(endingIn suffix: String) throws -> [String] {
     try ["Sources/Kit/AnnotationKit", "Sources/Core/Colors", "Sources/Kit/DragItems"].flatMap {
       try Repository.files(in: $0, endingIn: suffix)

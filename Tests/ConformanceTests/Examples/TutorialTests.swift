@@ -30,7 +30,7 @@ import Testing
 
   @Test(arguments: try TutorialTests.steps.get().dropFirst())
   func everyStepCompiles(file: String) throws {
-    // Only a file of this name may have top-level statements.
+    // Only a file named `main.swift` may have top-level statements.
     let copy = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: copy) }

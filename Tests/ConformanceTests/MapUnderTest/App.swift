@@ -27,7 +27,7 @@ import Geography
     return trace
   }
 
-  /// The changes of drag states without places.
+  /// The recorded changes of drag states, without coordinates.
   var states: [String] {
     trace.filter { $0.contains("←") }.map { line in
       line.firstRange(of: " at ").map { String(line[..<$0.lowerBound]) } ?? line

@@ -45,6 +45,6 @@ import Geography
 struct ShownCallout: Hashable {
   var title: String?
   var subtitle: String?
-  /// The point of its tip in the map view.
+  /// The point of the callout's tip in the map view.
   var anchor: Point
 }

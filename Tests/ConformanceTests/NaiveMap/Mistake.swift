@@ -1,5 +1,5 @@
-/// The mistakes of naive ports of MapKit's annotations. The number is the line of the list. The letter distinguishes
-/// several mistakes of one line.
+/// The mistakes of naive ports of MapKit's annotations. Mistakes with the same number concern the same behavior; a
+/// letter distinguishes them.
 enum Mistake: String, CaseIterable, Sendable {
   case mapSaysDragging = "1a"
   case mapSaysNone = "1b"
@@ -52,6 +52,6 @@ enum Mistake: String, CaseIterable, Sendable {
   case clampsAtTheDateLine = "26a"
   case clustersAroundTheWorld = "26b"
 
-  /// The line of the list.
+  /// The mistake's number, without the letter.
   var line: Int { Int(rawValue.dropLast()) ?? 0 }
 }

@@ -76,7 +76,7 @@ extension NaiveMap {
     if drag === self.drag, drag.view.dragState == .none { end(drag) }
   }
 
-  /// Called after the program was notified, unless it has changed the state again.
+  /// Called after the program was notified of a drag state, unless the program has changed the state again.
   func stateDidChange(of view: AnnotationView) {
     guard let drag, drag.view === view else { return }
     switch (view.dragState, drag.phase) {

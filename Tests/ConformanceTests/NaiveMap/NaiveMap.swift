@@ -4,7 +4,7 @@ import Geography
 @testable import Graphics
 
 /// A quickly written map view with dictionaries and loops over everything. With the real annotation views it behaves
-/// correctly, except for the mistakes that it is given.
+/// correctly, except for its `mistakes`.
 @MainActor final class NaiveMap: MapUnderTest, AnnotationViewHost {
   let app: App
   let mistakes: Set<Mistake>
@@ -101,7 +101,7 @@ import Geography
 
   func advance(to time: Double) { clock.advance(to: time) }
 
-  // MARK: AnnotationViewStage
+  // MARK: AnnotationViewHost
 
   func setNeedsDisplay() {}
   func setNeedsArrangement() {}

@@ -2,7 +2,7 @@
 struct MapKitName {
   /// The name as in the first column of the table.
   var text: String
-  /// Whether it is a property that programs can't set.
+  /// Whether the name is a property that programs can't set.
   var isReadOnly: Bool
 
   /// Returns all names, in the order of the list.

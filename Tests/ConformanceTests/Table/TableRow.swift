@@ -44,8 +44,7 @@ struct TableRow {
     }
   }
 
-  /// Returns the links in `cell`: DocC links to symbols of the kit, and paths in modules that DocC can't link
-  /// to.
+  /// Returns the links in `cell`: DocC links to symbols of AnnotationKit, and paths in modules that DocC can't link to.
   static func links(in cell: String) -> [Link] {
     cell.matches(of: /``([^`]+)``/).map { Link(module: "AnnotationKit", path: String($0.1)) }
       + cell.matches(of: /`(DragItems|Geography|Geocoding|ShumateMap)\/([^`]+)`/)

@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// A name that has become available is no longer absent.
+  /// A name that has become available must not be listed as absent.
   @Test func absentNamesAreNotPublic() throws {
     let interfaces = try [
       PublicInterface.annotationKit, PublicInterface.dragItems, PublicInterface.geography,

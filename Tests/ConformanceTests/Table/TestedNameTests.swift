@@ -2,7 +2,7 @@ import Testing
 
 /// The test of each row uses the symbol of the row, or the row says that it isn't tested.
 @Suite struct TestedNameTests {
-  /// The text in a row that no test runs.
+  /// The text that marks a row whose symbol isn't run by a test.
   static let exception = "Not run by a test"
 
   @Test func testOfARowUsesItsSymbol() throws {

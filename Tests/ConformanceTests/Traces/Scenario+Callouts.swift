@@ -3,7 +3,7 @@ import Geography
 import MapTesting
 import Observing
 
-/// Callouts.
+/// Scenarios about callouts.
 extension Scenario {
   static let callouts = [
     Scenario("callout-in-a-drag") { story in

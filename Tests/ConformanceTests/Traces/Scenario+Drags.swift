@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 import MapTesting
 
-/// Drag transitions, from the press to the end.
+/// Scenarios of drag transitions, from the press to the end.
 extension Scenario {
   static let drags = [
     Scenario("drag-whole") { story in

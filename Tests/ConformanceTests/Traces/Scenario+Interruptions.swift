@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 import MapTesting
 
-/// Drag transitions with interruptions.
+/// Scenarios of drag transitions with interruptions.
 extension Scenario {
   static let interruptions = [
     Scenario("cancel-by-a-lost-grab") { story in

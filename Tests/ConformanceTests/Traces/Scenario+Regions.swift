@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 import MapTesting
 
-/// The region and the user's location.
+/// Scenarios about the region and the user's location.
 extension Scenario {
   static let regions = [
     Scenario("region-set") { story in

@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 import MapTesting
 
-/// Reuse, collisions and clusters of views.
+/// Scenarios about the reuse, the collisions and the clusters of views.
 extension Scenario {
   static let reuses = [
     Scenario("reuse-as-the-map-is-panned") { story in

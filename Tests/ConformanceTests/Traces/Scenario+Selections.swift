@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 import MapTesting
 
-/// Selecting annotations.
+/// Scenarios about selecting annotations.
 extension Scenario {
   static let selections = [
     Scenario("select-one-after-another") { story in

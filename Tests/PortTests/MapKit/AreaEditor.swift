@@ -98,7 +98,7 @@ class AreaEditorController: UIViewController, MKMapViewDelegate {
     }
   }
 
-  /// Selecting the first corner closes the area, and the other corners stay.
+  /// Closes the area when its first corner is selected. The other corners stay.
   func mapView(_ mapView: MKMapView, didSelect view: MKAnnotationView) {
     guard let corner = view.annotation as? Corner, view.dragState == .none, corner.index == 0 else { return }
     mapView.removeAnnotations(mapView.annotations.filter { $0 is Corner })

@@ -81,7 +81,7 @@ class TrackRecorderController: UIViewController, MKMapViewDelegate {
     return view
   }
 
-  /// New pins drop in from above the map.
+  /// Animates new pins, which drop in from above the map.
   func mapView(_ mapView: MKMapView, didAdd views: [MKAnnotationView]) {
     for (number, view) in views.enumerated() where view.annotation is TrackMark {
       let end = view.frame

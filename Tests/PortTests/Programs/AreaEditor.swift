@@ -99,7 +99,7 @@ class CornerView: AnnotationView {
     }
   }
 
-  /// Selecting the first corner closes the area, and the other corners stay.
+  /// Closes the area when its first corner is selected. The other corners stay.
   func mapView(_ mapView: MapView, didSelect view: AnnotationView) {
     guard let corner = view.annotation as? Corner, view.dragState == .none, corner.index == 0 else { return }
     mapView.removeAnnotations(mapView.annotations.filter { $0 is Corner })

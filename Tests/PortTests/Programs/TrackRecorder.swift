@@ -76,7 +76,7 @@ class TrackMapView: MapView {
     return view
   }
 
-  /// New pins drop in from above the map.
+  /// Animates new pins, which drop in from above the map.
   func mapView(_ mapView: MapView, didAdd views: [AnnotationView]) {
     for (number, view) in views.enumerated() where view.annotation is TrackMark {
       let end = view.frame

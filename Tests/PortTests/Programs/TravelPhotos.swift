@@ -102,7 +102,7 @@ import Geography
     }
   }
 
-  /// Sets states that the view sets itself, too.
+  /// Also sets states that the view sets itself.
   func mapView(
     _ mapView: MapView, annotationView view: AnnotationView, didChange newState: AnnotationView.DragState,
     fromOldState oldState: AnnotationView.DragState

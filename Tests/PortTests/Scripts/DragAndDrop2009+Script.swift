@@ -33,7 +33,7 @@ extension Port {
       story.write("· the geocoder answers of the east, which is late")
       gazetteer.answer()
       await story.wait("somebody to have it") { gazetteer.answers == 2 }
-      // Waits for as many iterations as an effect would take, because none is expected.
+      // Waits as many iterations as an effect would take, because no effect is expected.
       for _ in 0..<20 { await Task.yield() }
       story.look()
       story.write("· and of the west")

@@ -34,7 +34,7 @@ final class SlowGazetteer: GeocodingService {
     asker.resume(returning: coordinate.latitude < 40 ? nil : place)
   }
 
-  /// The service of geocoders that are created without one while `body` runs.
+  /// Runs `body` with a `SlowGazetteer` as the standard service of geocoders.
   @MainActor static func standing(in body: (SlowGazetteer) async -> Void) async {
     let before = StandardGeocoding.service
     let gazetteer = SlowGazetteer()

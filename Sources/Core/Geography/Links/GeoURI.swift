@@ -45,7 +45,7 @@ public struct GeoURI: Hashable, Sendable {
         if let found = GeoURI.withoutQuery(in: halves[1]), found.isInRange {
           (uri.coordinate, uri.label) = (found.coordinate, found.label)
         } else {
-          // The text is a search query at 0,0, and a label elsewhere.
+          // At 0,0, the text is a search query; at other coordinates, it is a label.
           guard uri.coordinate != Coordinate(latitude: 0, longitude: 0) else { return nil }
           uri.label = PercentEncoding.decoded(halves[1])
         }

@@ -16,7 +16,7 @@ public enum CoordinateError: Error, Hashable, Sendable {
   case fractionBeforeSmallerUnit(Double)
   /// A minus sign together with a hemisphere.
   case signAndHemisphere
-  /// Two latitudes, two longitudes, or a single one.
+  /// Two latitudes, two longitudes, or only one number with a hemisphere.
   case sameAxisTwice
 
   /// A UTM zone outside of 1…60.

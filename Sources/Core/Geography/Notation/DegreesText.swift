@@ -41,7 +41,7 @@ struct DegreesText {
       if case .unit = elements.last { lastMark = token }
       if elements.last == .separator { lastMark = nil }
     }
-    // ISO 6709 ends with a separator.
+    // A text in ISO 6709 ends with a separator.
     if elements.last == .separator { elements.removeLast() }
   }
 
@@ -155,7 +155,7 @@ extension DegreesText {
         switch element {
         case .number(let number): numbers.append(number)
         case .unit(let unit, let isLetterS):
-          // One unit per number, in order.
+          // Each number has at most one unit, in order.
           guard marks < numbers.count, unit ?? numbers.count - 1 == numbers.count - 1 else {
             throw .notACoordinate
           }

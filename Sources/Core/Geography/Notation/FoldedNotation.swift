@@ -5,7 +5,7 @@ struct FoldedNotation {
   init(_ text: String) {
     for scalar in text.unicodeScalars {
       guard let character = FoldedNotation.folded(scalar) else { continue }
-      // Two primes are a double prime.
+      // Two consecutive primes are folded into a double prime.
       if character == "'", characters.last == "'" {
         characters[characters.count - 1] = "\""
       } else {
@@ -26,7 +26,7 @@ struct FoldedNotation {
     case 0x27, 0x60, 0xb4, 0x2b9, 0x2bc, 0x2018, 0x2019, 0x2032: "'"
     case 0x22, 0x2ba, 0x2dd, 0x201c...0x201e, 0x2033: "\""
     case 0x2d, 0x2010...0x2013, 0x2212, 0xfe63, 0xff0d: "-"
-    // Byte order marks and text direction marks.
+    // Byte order marks and text direction marks are ignored.
     case 0x200b...0x200f, 0x202a...0x202e, 0x2060...0x2069, 0xfeff: nil
     case 0x21...0x7e: Character(scalar)
     default:

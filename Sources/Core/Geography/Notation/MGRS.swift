@@ -13,7 +13,7 @@ enum MGRS {
     return "\(zone) \(square) \(digits.prefix(5)) \(digits.suffix(5))"
   }
 
-  /// Returns the text without spaces.
+  /// Returns the MGRS text without spaces, or `nil` if the coordinate has none.
   private static func compact(_ coordinate: Coordinate) -> String? {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 16) { buffer in
       buffer.initialize(repeating: 0)

@@ -1,6 +1,6 @@
 import Geography
 
-/// The rule that determines the inside of a path. After `CGPathFillRule`.
+/// The rule that determines the inside of a path. Modeled on `CGPathFillRule`.
 public enum PathFillRule: Hashable, Sendable {
   /// A point is inside if the outlines wind around it a nonzero number of times.
   case winding

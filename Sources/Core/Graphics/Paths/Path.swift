@@ -10,8 +10,8 @@ public struct Path: Hashable, Sendable, Codable {
     case line(Point)
     /// A cubic Bézier curve with two control points, to `to`.
     case curve(Point, Point, to: Point)
-    /// An arc from one angle to another, in radians clockwise from the positive x axis. A straight line leads
-    /// to its start unless it begins an outline. If `to` is less than `from`, one turn is added.
+    /// An arc from one angle to another, in radians clockwise from the positive x axis. A straight line connects its
+    /// start to the previous point, unless the arc begins an outline. If `to` is less than `from`, one turn is added.
     case arc(center: Point, radius: Double, from: Double, to: Double)
     /// A straight line to the start of the outline.
     case close

@@ -1,4 +1,4 @@
-/// The shape of the ends of a line. After `CGLineCap`.
+/// The shape of the ends of a line. Modeled on `CGLineCap`.
 public enum LineCap: UInt8, Hashable, Sendable {
   /// The line ends at its last point.
   case butt
@@ -8,7 +8,7 @@ public enum LineCap: UInt8, Hashable, Sendable {
   case square
 }
 
-/// The shape of the joins between segments of a line. After `CGLineJoin`.
+/// The shape of the joins between segments of a line. Modeled on `CGLineJoin`.
 public enum LineJoin: UInt8, Hashable, Sendable {
   /// A pointed join, unless it would exceed the miter limit.
   case miter

@@ -1,4 +1,4 @@
-/// The position of an overlay relative to the map's own contents. After MapKit's `MKOverlayLevel`.
+/// The position of an overlay relative to the map's own contents. Modeled on MapKit's `MKOverlayLevel`.
 public enum OverlayLevel: Int, Hashable, Sendable, CaseIterable {
   /// Above the base map and below its labels.
   case aboveRoads = 0

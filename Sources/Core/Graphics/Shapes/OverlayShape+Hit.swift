@@ -3,8 +3,8 @@ import Keys
 
 /// The result of a hit test on a shape.
 public struct ShapeHit: Hashable, Sendable {
-  /// The distance from the point to the centerline of the nearest line or outline, in logical pixels. If the
-  /// outline isn't hit, it may be the distance to another segment than the nearest.
+  /// The distance from the point to the centerline of the nearest line or outline, in logical pixels. If the outline
+  /// isn't hit, it may be the distance to a segment other than the nearest.
   public var distance: Double
   /// Whether the line or outline is hit, and not only the inside of an area.
   public var isOnOutline: Bool
@@ -16,9 +16,9 @@ public struct ShapeHit: Hashable, Sendable {
 }
 
 extension OverlayShape {
-  /// Returns whether the shape is drawn within `tolerance` logical pixels of `point` of the view. Filled
-  /// areas count with their inside, lines with their width. Gaps between dashes belong to the line. O(points)
-  /// if `point` is within the bounds.
+  /// Returns whether the shape is drawn within `tolerance` logical pixels of `point` of the view. The inside of a
+  /// filled area and the full width of a line count as drawn. Gaps between dashes belong to the line. O(points) if
+  /// `point` is within the bounds.
   public func isHit(at point: Point, tolerance: Double = 0, in viewport: Viewport) -> Bool {
     guard isFilled || isStroked else { return false }
     let hit = hit(at: point, tolerance: tolerance + (isStroked ? strokeWidth / 2 : 0), in: viewport)
@@ -87,7 +87,7 @@ private struct SegmentSearch {
     at part: [MercatorPoint], _ points: ClosedRange<Int>, _ box: Rectangle?, part index: Int
   ) {
     if let box, segment != nil, !box.inset(by: -reach).touches(place) {
-      // The run is too far away to be hit. The ray's crossings of the run follow from its ends.
+      // The run is too far away to be hit. The run's ends determine whether the ray crosses it an odd number of times.
       let (first, last) = (part[points.lowerBound], part[points.upperBound])
       if place.y < box.minY || place.y > box.maxY || place.x > box.maxX { return }
       if place.x < box.minX {

@@ -12,7 +12,7 @@ public protocol TextMetrics: Sendable {
 }
 
 extension TextMetrics {
-  /// Returns 1.
+  /// 1 by default.
   public var textScale: Double { 1 }
 }
 

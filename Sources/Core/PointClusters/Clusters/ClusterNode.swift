@@ -1,12 +1,13 @@
-/// The points that a representative represents up to a zoom, as sums. The nodes of a representative form a linked
-/// list.
+/// The points that a representative represents up to a zoom: their number and the sums of their offsets. The nodes of a
+/// representative form a linked list.
 struct ClusterNode: Sendable {
-  /// The sum to the east, or the index of the sums if they are stored separately.
+  /// The sum of the offsets to the east, or the index of the sums if they are stored separately.
   private var east: Int32 = 0
   private var south: Int32 = 0
   /// The count. The highest bit is set if the sums are stored separately because they need more bits.
   private var countBits: UInt32 = 1
-  /// The zoom in the highest five bits, followed by the index of the next higher node, or all ones for none.
+  /// The zoom in the highest five bits, followed by the index of the next node, which has a higher zoom. All ones mean
+  /// no next node.
   private var link: UInt32
 
   private static let last: UInt32 = 0x07ff_ffff
@@ -27,7 +28,7 @@ struct ClusterNode: Sendable {
     ClusterSums(count: countBits, east: Int64(east), south: Int64(south))
   }
 
-  /// Whether sums fit into a node.
+  /// Returns whether sums fit into a node.
   @inline(__always) static func hasRoom(for sums: ClusterSums) -> Bool {
     Int64(Int32(truncatingIfNeeded: sums.east)) == sums.east
       && Int64(Int32(truncatingIfNeeded: sums.south)) == sums.south

@@ -1,4 +1,4 @@
-/// The number of points in a cluster, and the sums of their offsets from one of them. The sums are integers, so
+/// The number of points in a cluster, and the sums of their offsets from one of the points. The sums are integers, so
 /// adding and subtracting in any order is exact.
 struct ClusterSums: Hashable, Sendable {
   var count: UInt32 = 1
@@ -87,8 +87,8 @@ struct ClusterNodes: Sendable {
     return Int32(wide.count - 1)
   }
 
-  /// Returns the first node of a representative that applies to `zoom`, or a negative number if the representative is
-  /// alone.
+  /// Returns the first node of a representative that applies to `zoom`. Returns a negative number if the representative
+  /// represents only itself.
   @inline(__always) func node(of slot: Int32, holdingFor zoom: Int) -> Int32 {
     var node = heads[Int(slot)]
     while node >= 0, nodes[Int(node)].zoom < zoom { node = nodes[Int(node)].next }

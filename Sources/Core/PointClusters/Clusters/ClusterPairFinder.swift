@@ -1,4 +1,5 @@
-/// Finds the pairs of survivors within a radius, each pair once, along the strips.
+/// Finds the pairs of survivors that are within a radius of each other. Searches strip by strip and finds each pair
+/// once.
 struct ClusterPairFinder {
   let points: UnsafeBufferPointer<Survivor>
   let ranks: PointRanks
@@ -25,8 +26,8 @@ struct ClusterPairFinder {
   /// Whether too many pairs were found, so that some may be missing.
   var isFull: Bool { count >= limit }
 
-  /// Finds the pairs within a part of the strips, and decides points with them. Points of the first and last strip
-  /// remain undecided until the pairs with the neighboring parts are found.
+  /// Finds the pairs within a part of the strips, and decides points using these pairs. Points of the first and last
+  /// strip remain undecided until the pairs with the neighboring parts are found.
   mutating func find(in strips: ClusterStrips, _ part: Range<Int>, atOnce: Int) {
     var next = atOnce
     let isLast = part.upperBound == strips.strips.count
@@ -47,7 +48,7 @@ struct ClusterPairFinder {
     for strip in [start - 1, start] { release(strips.points(of: strip)) }
   }
 
-  /// Takes the pairs of another part.
+  /// Adds the pairs of another part.
   mutating func take(_ other: ClusterPairFinder) {
     pairs.append(other.pairs)
     count += other.count
@@ -77,7 +78,7 @@ struct ClusterPairFinder {
         other &+= 1
       }
       guard other == strip.upperBound, x > UInt32.max &- reach else { continue }
-      // Pairs across the date line.
+      // Finds the pairs across the date line.
       other = strip.lowerBound
       while other < index, points[other].x < x, points[other].x &- x <= reach, !isFull {
         look(index, other)
@@ -115,7 +116,7 @@ struct ClusterPairFinder {
     }
   }
 
-  /// Adds a pair if its points, which are within the radius in east-west direction, are near enough.
+  /// Adds a pair if its points are within the radius. The caller has checked the distance in east-west direction.
   @inline(__always) private mutating func look(_ index: Int, _ other: Int) {
     let (first, second) = (points[index], points[other])
     let (x, y) = (first.point.east(of: second.point), first.point.south(of: second.point))

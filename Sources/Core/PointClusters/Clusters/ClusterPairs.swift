@@ -1,7 +1,7 @@
 /// Two survivors of a group that are within the radius, by their indices.
 struct ClusterPair: BitwiseCopyable {
-  /// The point of greater rank, or its complement if that point isn't a representative and doesn't block the other
-  /// one any more.
+  /// The index of the point of greater rank. It is stored as its bitwise complement if that point isn't a
+  /// representative and no longer prevents the other point from being one.
   var high: Int32
   var low: Int32
 }

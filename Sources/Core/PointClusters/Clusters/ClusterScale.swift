@@ -13,7 +13,7 @@ struct ClusterScale: Sendable {
 
   var minimum: Int { zooms.lowerBound }
   var maximum: Int { zooms.upperBound }
-  /// The first zoom of a point that is never a representative.
+  /// The value that marks a point that is never a representative, in place of its first zoom.
   var beyond: Int { maximum + 1 }
 
   init(radius: Double, zooms: ClosedRange<Int>) {

@@ -29,7 +29,7 @@ struct ClusterStrips {
   /// A copy of a strip while it is merged with the next one.
   private var copy = ContiguousArray<Survivor>()
 
-  /// Creates strips from `entries`, and frees their memory as soon as it isn't needed.
+  /// Creates strips from `entries`, and empties the array as early as possible to save memory.
   init(
     emptying entries: inout ContiguousArray<GridEntry>, _ ranks: PointRanks, _ groups: PointGroups,
     shift: UInt32
@@ -53,7 +53,7 @@ struct ClusterStrips {
   /// Returns the indices of a strip's points.
   @inline(__always) func points(of strip: Int) -> Range<Int> { Int(strips[strip].start)..<end(of: strip) }
 
-  /// Whether strip `next` is directly south of `strip` and has the same group.
+  /// Returns whether strip `next` is directly south of `strip` and has the same group.
   @inline(__always) func areNeighbors(_ strip: Int, _ next: Int) -> Bool {
     next < strips.count && strips[next].group == strips[strip].group
       && strips[next].row == strips[strip].row + 1
@@ -63,7 +63,7 @@ struct ClusterStrips {
     strip + 1 < strips.count ? Int(strips[strip + 1].start) : points.count
   }
 
-  /// Removes the points whose number isn't 0.
+  /// Removes the points whose element in `numbers` isn't 0.
   mutating func remove(_ numbers: ContiguousArray<Int32>) {
     var (kept, keptStrips) = (0, 0)
     for index in strips.indices {

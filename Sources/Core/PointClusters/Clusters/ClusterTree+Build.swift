@@ -38,7 +38,7 @@ extension ClusterTree {
     nodes.makeRoom(forPoints: entries.count)
     var strips = ClusterStrips(emptying: &entries, ranks, groups, shift: scale.shifts[scale.maximum])
     let (scale, ranks) = (scale, ranks)
-    // Until everything is done, each of the two is used only on its queue.
+    // Until both queues are done, each of these variables is used only on its queue.
     nonisolated(unsafe) var (tree, nodes) = (ClusterTree(scale), ClusterNodes())
     swap(&self, &tree)
     swap(&nodes, &tree.nodes)
@@ -65,7 +65,7 @@ extension ClusterTree {
     swap(&self, &tree)
   }
 
-  /// Records the parents of points that aren't representatives at a zoom, and that the next zoom is their first.
+  /// Records the parents of points that aren't representatives at a zoom. Their first zoom is the next greater zoom.
   private mutating func place(_ joins: ContiguousArray<ClusterJoin>, _ zoom: Int) {
     for join in joins {
       parents[Int(join.child.slot)] = join.parent.slot

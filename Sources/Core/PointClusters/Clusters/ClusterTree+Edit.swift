@@ -126,7 +126,7 @@ extension ClusterTree {
     var parent: Int32
   }
 
-  /// Returns the points that have to leave their parent, and their new parents. The new parent may be the same one at
+  /// Returns the points that have to leave their parent, and their new parents. The new parent may be the same point at
   /// another position.
   private func findMoves(_ edit: Edit, _ points: PointIndex) -> [Move] {
     var moves: [Move] = []
@@ -162,7 +162,7 @@ extension ClusterTree {
     return representative(nearest: place.point, group: group, zoom: place.firstZoom - 1)
   }
 
-  /// Whether a new representative replaces `parent`, which is still a representative at the same position.
+  /// Returns whether a new representative replaces `parent`, which is still a representative at the same position.
   private func isNearer(
     _ record: Edit.Record, than parent: Int32, to point: GridPoint, _ points: PointIndex
   ) -> Bool {

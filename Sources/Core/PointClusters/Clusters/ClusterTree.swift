@@ -10,14 +10,14 @@
 /// which a representative of greater rank is within the radius.
 struct ClusterTree: Sendable {
   static let none: Int32 = -1
-  /// The first zoom of points that aren't clustered.
+  /// Marks points that aren't clustered, in place of their first zoom.
   static let out = UInt8.max
 
   let scale: ClusterScale
   /// The representatives by their first zoom.
   var grids: [LevelGrid]
 
-  // Arrays by slot.
+  // Arrays indexed by slot.
   var ranks = PointRanks()
   var groups = PointGroups()
   var firstZooms = ContiguousArray<UInt8>()

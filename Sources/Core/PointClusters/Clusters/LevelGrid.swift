@@ -4,7 +4,7 @@ struct LevelGrid: Sendable {
   struct Entry: BitwiseCopyable, Sendable {
     var x: UInt32
     var y: UInt32
-    /// Negative if the place is free.
+    /// The slot of the point, or a negative number if this place in the table is free.
     var slot: Int32
 
     @inline(__always) var point: GridPoint { GridPoint(x: x, y: y) }
@@ -15,9 +15,8 @@ struct LevelGrid: Sendable {
   }
 
   private(set) var entries = ContiguousArray<Entry>()
-  /// The number of entries in cells, counted for several cells together; 255 means 255 or more. Most cells around a
-  /// point are empty, and this table is a tenth as large as `entries`. Blocks of eight by eight cells are adjacent in
-  /// memory.
+  /// Counters of entries, each for several cells; 255 means 255 or more. Most cells around a point are empty, and this
+  /// table is a tenth as large as `entries`. The counters of eight by eight cells are adjacent in memory.
   private var counts = ContiguousArray<UInt8>()
   private(set) var count = 0
   let shift: UInt32

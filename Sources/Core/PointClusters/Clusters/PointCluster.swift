@@ -7,8 +7,8 @@ public struct ClusteringOptions: Hashable, Sendable {
   public var radius: Double
   /// The minimum number of points of a cluster. Smaller clusters are shown as single points.
   public var minimumPoints: Int
-  /// The zooms with separate clusters. Lower zooms have the clusters of the first one; at greater zooms, all points
-  /// are single. The maximum is 24.
+  /// The zooms with separate clusters; at most 24. Below this range, the clusters of its lower bound are shown. Above
+  /// it, all points are single.
   public var zooms: ClosedRange<Int>
 
   /// Creates options. The world is 256 pixels wide at zoom 0.
@@ -27,7 +27,7 @@ public struct ClusteredPoint: Hashable, Sendable {
   public var key: UInt64
   /// The slot that identifies the point, as in ``PointIndex``.
   public var slot: Int32
-  /// The group. Only points of the same group join. Points of group 0 are single at each zoom.
+  /// The group. Only points of the same group are clustered together. Points of group 0 are single at each zoom.
   public var group: UInt16
 
   public init(slot: Int32, key: UInt64, position: MercatorPoint, group: UInt16 = 1) {
@@ -63,7 +63,7 @@ public struct PointCluster: Hashable, Sendable {
 
 /// An item that represents points at a zoom.
 public enum ClusterItem: Hashable, Sendable {
-  /// A single point, on the copy of the world that is `turns` east of its position.
+  /// A single point, on the copy of the world that is `turns` world widths east of its position.
   case point(slot: Int32, turns: Double)
   case cluster(PointCluster)
 }

@@ -97,7 +97,7 @@ extension PointClustering {
     return x < 0 ? -1 : x > Int64(UInt32.max) ? 1 : 0
   }
 
-  /// Returns the number of turns, east of the point's position, to its copy that is near `center`.
+  /// Returns the offset from a point's position to its copy near `center`, in world widths to the east.
   private func turns(of slot: Int32, near center: GridPoint) -> Double {
     let position = points.position(of: slot)
     return turns(of: GridPoint(position), near: center) - position.x.rounded(.down)

@@ -48,7 +48,7 @@ extension PointClustering {
     } else {
       forEachMember(of: entry.slot, zoom: zoom) { slot in
         let east = points.point(slot).east(of: entry.point)
-        // The copy of the world nearest to the representative.
+        // A point across the date line is on the adjacent copy of the world, next to the representative.
         let x = Double(entry.x) + Double(east)
         show(slot, x < 0 ? turn - 1 : x >= GridPoint.side ? turn + 1 : turn, in: rectangle, body)
       }
@@ -77,8 +77,8 @@ extension PointClustering {
       group: group)
   }
 
-  /// Returns the cluster that contains the point of `slot` at a zoom, with an x in 0..<1. Returns `nil` if the point
-  /// is single. O(1).
+  /// Returns the cluster that contains the point of `slot` at a zoom. The x of its position is in 0..<1. Returns `nil`
+  /// if the point is single. O(1).
   public func cluster(containing slot: Int32, zoom: Int) -> PointCluster? {
     guard zoom <= tree.scale.maximum, points.contains(slot), isClustered(slot) else { return nil }
     let zoom = max(zoom, tree.scale.minimum)
@@ -89,7 +89,8 @@ extension PointClustering {
     return cluster(of: representative, node: tree.nodes.node(of: representative, holdingFor: zoom))
   }
 
-  /// Returns the cluster with an identifier, with an x in 0..<1, or `nil` if it doesn't exist any more. O(1).
+  /// Returns the cluster with an identifier, or `nil` if it doesn't exist any more. The x of its position is in 0..<1.
+  /// O(1).
   public func cluster(_ id: PointCluster.ID) -> PointCluster? {
     node(of: id).flatMap { cluster(of: id.representative, node: $0) }
   }
@@ -112,7 +113,7 @@ extension PointClustering {
 }
 
 extension Rectangle {
-  /// Whether a position is inside or on an edge.
+  /// Returns whether a position is inside or on an edge.
   @inline(__always) fileprivate func includes(_ position: MercatorPoint) -> Bool {
     position.x >= minX && position.x <= maxX && position.y >= minY && position.y <= maxY
   }

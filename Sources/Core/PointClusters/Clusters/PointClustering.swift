@@ -27,7 +27,7 @@ public struct PointClustering: Sendable {
     tree = ClusterTree(ClusterScale(radius: options.radius, zooms: options.zooms))
   }
 
-  /// O(n).
+  /// Creates clusters of `points`. O(n).
   public init(_ options: ClusteringOptions = ClusteringOptions(), of points: [ClusteredPoint]) {
     self.init(options) { for point in points { $0(point) } }
   }
@@ -85,7 +85,7 @@ public struct PointClustering: Sendable {
   private mutating func build(
     _ count: Int, _ slots: Int, _ forEach: @Sendable ((ClusteredPoint) -> Void) -> Void
   ) {
-    // Used only on its queue until it is complete. Work on a queue may be distributed among threads, unlike an
+    // This index is used only on its queue until the queue is done. Work on a queue may use several threads, unlike an
     // iteration of `concurrentPerform`.
     nonisolated(unsafe) var points = PointIndex()
     let indexing = DispatchQueue(label: "index of points")

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// A point that isn't a representative at a zoom, with its parent there.
+/// A point that isn't a representative at a zoom, with its parent at that zoom.
 struct ClusterJoin: BitwiseCopyable {
   var child: LevelGrid.Entry
   var parent: LevelGrid.Entry
@@ -47,17 +47,17 @@ struct RepresentativeSelection {
     states[index] == 0 ? nil : RepresentativeSelection.parent(states[index])
   }
 
-  /// Chooses the representatives. `nil` if no two survivors are within the radius.
+  /// Chooses the representatives. Returns `nil` if no two survivors are within the radius.
   ///
-  /// Parts of the strips are searched in parallel, each with one of the buffers `rooms` for pairs. Pairs are
-  /// processed whenever about `atOnce` have been found. If there are too many pairs in total, the points are decided
-  /// one by one in the order of rank.
+  /// Parts of the strips are searched in parallel, each with one of the buffers `rooms` for pairs. Pairs are processed
+  /// whenever about `atOnce` have been found. If there are too many pairs in total, the points are decided one by one
+  /// in the order of rank.
   init?(
     _ strips: ClusterStrips, _ ranks: PointRanks, reach: Int64, rooms: inout [ClusterPairs],
     atOnce: Int = RepresentativeSelection.pairsAtOnce,
     pointsPerPart: Int = RepresentativeSelection.pointsPerPart
   ) {
-    // 1 because each point waits until all its pairs are found.
+    // The initial state is 1, because a point stays undecided until all its pairs are found.
     states = ContiguousArray(repeating: 1, count: strips.points.count)
     let parts = strips.parts(atMost: rooms.count, pointsPerPart: pointsPerPart)
     let (count, isFull) = strips.points.withUnsafeBufferPointer { points in
@@ -87,9 +87,9 @@ struct RepresentativeSelection {
     if isFull { decideByRank(strips, ranks, reach) }
   }
 
-  /// The maximum number of parallel parts, the number of processors in most computers.
+  /// The maximum number of parts that are searched in parallel. Most computers have as many processors.
   static let parts = 4
-  /// The minimum number of points per part. Fewer are searched in less time than it takes to start a thread.
+  /// The minimum number of points per part. Searching fewer points takes less time than starting a thread.
   private static let pointsPerPart = 1 << 14
   /// The maximum number of pairs per point. There are fewer below the greatest zoom. At most 18 points can be within
   /// the radius of a point and farther than half the radius from each other.

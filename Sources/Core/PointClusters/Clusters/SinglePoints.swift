@@ -1,9 +1,9 @@
 import Geography
 
-/// An index of a few of many points, which takes memory only for these.
+/// An index of a small subset of the points. It takes memory only for this subset.
 struct SinglePoints: Sendable {
   private(set) var index = PointIndex()
-  /// The slots of the points, by the slots of the index.
+  /// The slot of each point, by its slot in `index`.
   private(set) var slots: [Int32] = []
   private var places: [Int32: Int32] = [:]
 

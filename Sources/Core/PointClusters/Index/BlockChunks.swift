@@ -1,5 +1,5 @@
-/// The blocks in each chunk, in the order of the lowest code that each may contain, with the bounding boxes of their
-/// points.
+/// The blocks of each chunk, with the bounding boxes of their points. Blocks are sorted by the lowest code that they
+/// may contain.
 ///
 /// The place of a chunk's first block is the chunk's number times the capacity.
 struct BlockChunks: Sendable {
@@ -7,12 +7,12 @@ struct BlockChunks: Sendable {
   static let capacity = 64
   static let none: Int32 = -1
 
-  // Arrays by place.
+  // Arrays indexed by place.
   private(set) var blocks = ContiguousArray<Int32>()
   private(set) var boxes = ContiguousArray<GridBox>()
   private var codes = ContiguousArray<UInt64>()
 
-  // Arrays by chunk. An unused chunk has no blocks.
+  // Arrays indexed by chunk. An unused chunk has no blocks.
   private(set) var counts = ContiguousArray<UInt8>()
   private(set) var chunkBoxes = ContiguousArray<GridBox>()
   private var free: [Int32] = []

@@ -9,7 +9,7 @@ struct ChunkOrder: Sendable {
   /// Returns the last chunk that may contain `code`. There must be at least one chunk. O(log n).
   func chunk(for code: UInt64) -> Int32 { chunks[codes.firstIndex(above: code, in: codes.indices) - 1] }
 
-  /// O(chunks).
+  /// Returns the position of `chunk` in the order. O(chunks).
   func index(of chunk: Int32) -> Int {
     var index = 0
     while chunks[index] != chunk { index += 1 }

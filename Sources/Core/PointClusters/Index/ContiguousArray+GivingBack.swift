@@ -4,7 +4,7 @@ extension ContiguousArray where Element: BitwiseCopyable {
   /// Returns the unused pages after the last element to the system until they are written again. Shrinking an array
   /// doesn't free memory, and a smaller copy would need more memory for a moment. O(pages).
   mutating func giveBackUnused() {
-    // Copies a shared buffer, possibly to a smaller one.
+    // Copies the buffer if it is shared, possibly to a smaller buffer.
     withUnsafeMutableBytes { _ in }
     let unused = (capacity - count) * MemoryLayout<Element>.stride
     withUnsafeMutableBytes { used in

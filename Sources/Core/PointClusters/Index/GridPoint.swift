@@ -14,7 +14,7 @@ struct GridPoint: Hashable, Sendable {
     self.y = y
   }
 
-  /// Converts a finite position.
+  /// Creates the grid point of a finite position.
   @inline(__always) init(_ position: MercatorPoint) {
     // Most positions are on the first copy of the world and needn't be rounded.
     let isTurned = !(position.x >= 0 && position.x < 1)
@@ -32,7 +32,8 @@ struct GridPoint: Hashable, Sendable {
     MercatorPoint(x: (Double(x) + 0.5) / GridPoint.side, y: (Double(y) + 0.5) / GridPoint.side)
   }
 
-  /// Returns the distance to the east, by the shorter route around the globe.
+  /// Returns how far this point is to the east of `other`, in grid steps, in the shorter direction around the globe.
+  /// Negative if it is to the west.
   @inline(__always) func east(of other: GridPoint) -> Int64 { Int64(Int32(bitPattern: x &- other.x)) }
   @inline(__always) func south(of other: GridPoint) -> Int64 { Int64(y) - Int64(other.y) }
 
@@ -76,7 +77,7 @@ struct GridBox: Hashable, Sendable {
     maxY = max(maxY, other.maxY)
   }
 
-  /// Whether both boxes have a point in common.
+  /// Returns whether both boxes have a point in common.
   @inline(__always) func meets(_ other: GridBox) -> Bool {
     minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
   }
@@ -85,7 +86,7 @@ struct GridBox: Hashable, Sendable {
     minX <= other.minX && other.maxX <= maxX && minY <= other.minY && other.maxY <= maxY
   }
 
-  /// Whether a point of the box is on one of its edges.
+  /// Returns whether a point of the box is on one of its edges.
   @inline(__always) func hasOnEdge(_ x: UInt32, _ y: UInt32) -> Bool {
     x == minX || x == maxX || y == minY || y == maxY
   }

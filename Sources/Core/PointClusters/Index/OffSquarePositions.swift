@@ -4,12 +4,12 @@ import Geography
 /// the world, or not finite.
 struct OffSquarePositions: Sendable {
   private var positions: [Int32: MercatorPoint] = [:]
-  /// A bit for each slot, up to the highest slot that ever had one.
+  /// A bit for each slot, which is set if the slot has a position here.
   private var bits = ContiguousArray<UInt64>()
 
   var isEmpty: Bool { positions.isEmpty }
 
-  /// O(1).
+  /// Returns whether the slot has a position here. O(1).
   @inline(__always) func contains(_ slot: Int32) -> Bool {
     let word = Int(slot &>> 6)
     return word < bits.count && bits[word] &>> UInt64(slot & 63) & 1 == 1

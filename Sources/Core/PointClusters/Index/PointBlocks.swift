@@ -4,7 +4,7 @@
 /// Blocks and chunks are in the order of the lowest code that each may contain. Points with the same code may be in
 /// several blocks.
 struct PointBlocks: Sendable {
-  /// The number of points in a block, and of blocks in a chunk, when many are added at once. The free space avoids
+  /// The number of points in a block, and of blocks in a chunk, when many are added together. The free space avoids
   /// splits when more are added.
   static let filling = 52
   static let none: Int32 = -1

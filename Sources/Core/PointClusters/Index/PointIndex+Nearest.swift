@@ -2,8 +2,8 @@ import Geography
 import Glibc
 
 extension PointIndex {
-  /// Returns the slot of the point that is nearest to `coordinate` on a sphere, other than `excluded`, if any. O(log
-  /// n) if few points are similarly near, plus one step for every 4,000 points.
+  /// Returns the slot of the point nearest to `coordinate` on a sphere, excluding `excluded`. Returns `nil` if there is
+  /// no such point. O(log n) if few points are similarly near, plus one step for every 4,000 points.
   public func nearest(to coordinate: Coordinate, except excluded: Int32? = nil) -> Int32? {
     guard coordinate.latitude.isFinite, coordinate.longitude.isFinite else { return nil }
     var search = NearestSearch(to: coordinate, except: excluded)

@@ -20,7 +20,8 @@ extension PointIndex {
           if !isBeside { body(slot, turn) }
           return
         }
-        // The box treats the point as if on the first copy of the world, at the edge if it is beyond the square.
+        // The box contains the point at its position on the first copy of the world, clamped to the square. The exact
+        // position is therefore tested again.
         guard let position = far[slot] else { return }
         let whole = position.x.rounded(.down)
         let x = position.x - whole + turn
@@ -118,7 +119,7 @@ extension PointBlocks {
     }
   }
 
-  /// Whether more than a quarter of the points may be in `box`.
+  /// Returns whether more than a quarter of the points may be in `box`.
   func holdsMuch(of box: GridBox) -> Bool {
     var met = 0
     for chunk in chunks.chunkBoxes.indices where chunks.chunkBoxes[chunk].meets(box) {

@@ -26,7 +26,7 @@ public struct PointIndex: Sendable {
     build(&entries)
   }
 
-  /// Whether there is a point at `slot`. O(1).
+  /// Returns whether there is a point at `slot`. O(1).
   public func contains(_ slot: Int32) -> Bool {
     Int(slot) < blocks.entryOfSlot.count && blocks.entryOfSlot[Int(slot)] != PointBlocks.none
   }

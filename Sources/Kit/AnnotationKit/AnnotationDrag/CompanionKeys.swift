@@ -1,12 +1,12 @@
-/// The annotations that move with a drag, some of them without views, and the clusters all of whose members
-/// move.
+/// The annotations that move with a dragged annotation, including annotations without views. A cluster moves if all its
+/// members move.
 @MainActor final class CompanionKeys {
   private let keys: KeySet<AnnotationKey>
   private let source: (any AnnotationSource)?
-  /// The cached results for clusters.
+  /// The cached results of `contains(_:)` for clusters.
   private var clusters: [AnnotationKey: Bool] = [:]
-  /// The maximum number of annotations that move visibly. Of more, none moves before the drop, because
-  /// listing them takes longer than a frame.
+  /// The maximum number of annotations that are shown moving. A larger selection moves only at the drop, because
+  /// building the set takes longer than a frame.
   private static let limit = 100_000
 
   init() { (keys, source) = (KeySet(), nil) }

@@ -1,11 +1,11 @@
 import Geography
 
-/// An annotation that moves with another annotation's drag. Its view has the drag states of a separate drag.
+/// An annotation that moves with another annotation's drag. Its view has drag states as if it were dragged alone.
 @MainActor final class DragFollower: DragHost {
   let key: AnnotationKey
   /// The offset from the leader on the Mercator square.
   private let displacement: Point
-  /// Unowned, because the map view owns the group, which alone retains its followers.
+  /// Unowned, because the map view owns the group, and only the group retains its followers.
   private unowned let host: any DragGroupHost
   private(set) lazy var drag = DragStateController(host: self)
   private var hasReportedStart = false

@@ -5,7 +5,7 @@ import Geography
   var views: AnnotationViews { get }
   var source: any AnnotationSource { get }
   var overlaySource: (any OverlaySource)? { get }
-  /// Called when a follower's view has changed or rests again.
+  /// Called when a follower's view has changed or its drag has ended.
   func followerDidChange()
   func sketchNeedsDisplay()
   /// Returns the offset from an annotation's position to its position in a spiderfied group.
@@ -16,26 +16,27 @@ import Geography
   func carriedDidChange()
 }
 
-/// The other selected annotations that move with the dragged one, the leader. They keep their offsets from
-/// the leader on the Mercator square, so their arrangement looks the same on the map.
+/// The other selected annotations that move with the dragged one, the leader. They keep their offsets from the leader
+/// on the Mercator square, so their arrangement looks the same on the map.
 ///
-/// Annotations that a spiderfied group displaces return to their real offsets during the drag, so that all are dropped
-/// where they are shown.
+/// Annotations that a spiderfied group displaces return to their real positions relative to the leader during the drag,
+/// so that all are dropped where they are shown.
 ///
-/// Each view has its own drag states. Views farther from the leader lift slightly later, and all are released
-/// with the leader. All coordinates are written together, before any view's state becomes `ending`.
+/// Each view has its own drag states. Views farther from the leader lift slightly later, and all are released with the
+/// leader. All coordinates are written together, before any view's state becomes `ending`.
 @MainActor final class DragGroup {
   /// The maximum number of followers for which views are created, nearest first. Annotations that already
   /// have views follow up to `knownViewLimit`. All others are moved as static markers.
   static let viewLimit = 250
   static let knownViewLimit = 1000
-  /// The delay in seconds between the lifts of consecutive rings of views.
+  /// The delay in seconds between the lifts of consecutive rings. Views lift in rings around the leader, the nearest
+  /// first.
   static let ringDelay = 0.02
-  /// The last ring; all farther views lift with it.
+  /// The number of the last ring. Views farther away lift with it.
   static let lastRing = 8
 
   let leader: AnnotationKey
-  /// The other annotations, with and without views.
+  /// The annotations that move with the leader, with or without views.
   private(set) var companions: [AnnotationKey]
   /// The number of selected annotations that can't be moved.
   private(set) var stayingCount: Int
@@ -47,9 +48,10 @@ import Geography
   private var alarms: [Motion] = []
   private var isLetGo = false
   private var isDropped = false
-  /// The leader and all companions, if some have no views; otherwise empty.
+  /// The leader and its companions if some companions have no views; otherwise empty.
   private(set) var carried = CompanionKeys()
-  /// The companions that are lines and areas and are shown moving, up to a total number of positions.
+  /// The companions that are lines and areas and are shown moving. They have at most `shownPositions` positions in
+  /// total.
   private var shapes: [OverlayShape] = []
   private static let shownPositions = 2000
   /// The offset of the leader from its start, on the Mercator square.
@@ -85,7 +87,7 @@ import Geography
     var rings: [Int: [DragFollower]] = [:]
     var refused: Set<AnnotationKey> = []
     for (place, key) in inSight.prefix(DragGroup.knownViewLimit).enumerated() {
-      // The notified code may end the drag.
+      // The delegate or an observer may have ended the drag.
       guard !isLetGo else { return }
       guard place < DragGroup.viewLimit || host.views[key] != nil, let view = host.views.make(for: key),
         let start = host.coordinate(of: key), start.isValid
@@ -140,8 +142,8 @@ import Geography
   /// Whether there are lines or areas to show moving.
   var hasShapes: Bool { !isDropped && !shapes.isEmpty && displacement != .zero }
 
-  /// Returns the ring around the leader of the annotation at index `place` by distance. The first ring has
-  /// six annotations, the second twelve, and so on.
+  /// Returns the number of the ring that contains the annotation at index `place`, counted by distance from the leader.
+  /// Ring 1 has six annotations, ring 2 twelve, and so on.
   static func ring(of place: Int) -> Int {
     var (ring, room) = (1, 6)
     var rest = place
@@ -160,7 +162,7 @@ import Geography
     for follower in followers.values { follower.carry(to: spot) }
   }
 
-  /// Moves the shapes back with the leader, which is at `spot`. Views return by themselves.
+  /// Moves the shapes with the leader, which returns to its start and is now at `spot`. Views animate their own return.
   func goBack(with spot: Spot) { if !isDropped { carry(to: spot) } }
 
   private func carry(to spot: Spot) {

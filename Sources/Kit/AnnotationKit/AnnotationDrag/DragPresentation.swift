@@ -4,22 +4,22 @@ import Geography
 public struct DragPresentation: Hashable, Sendable {
   /// The key of the dragged annotation.
   public var key: AnnotationKey
-  /// The drag state of its view; `none` in the last presentation of a drag.
+  /// The drag state of the annotation's view; `none` in the last presentation of a drag.
   public var state: AnnotationView.DragState
   /// The start coordinate, to which the annotation returns if the drag is canceled. In the last presentation,
   /// it is the current coordinate.
   public var start: Coordinate
   /// The coordinate under the tip, where the annotation would be dropped. Its longitude is in -180..<180.
   public var coordinate: Coordinate
-  /// Whether the annotation was selected before the drag, which selects it.
+  /// Whether the annotation was already selected before the drag. Starting a drag selects the annotation.
   public var wasSelected: Bool
 
-  /// The number of other selected annotations that move along. See ``MapView/dragsSelectionTogether``.
+  /// The number of other selected annotations that move with the dragged one. See ``MapView/dragsSelectionTogether``.
   public var companionCount = 0
   /// The number of selected annotations that can't be moved.
   public var stayingCount = 0
 
-  /// Creates a presentation, for programs that report drags in another way than the map view.
+  /// Creates a presentation, for programs that report drags without a map view.
   public init(
     key: AnnotationKey, state: AnnotationView.DragState, start: Coordinate, coordinate: Coordinate,
     wasSelected: Bool = true

@@ -20,8 +20,8 @@ extension DragStateController {
     return tipSpot(of: session).point(in: host.viewport)
   }
 
-  /// Positions the view. If an override of its center moves it elsewhere while it is held, it is dropped
-  /// there. The override may do anything, including ending the drag.
+  /// Positions the view. If a subclass overrides `center` and moves the held view elsewhere, the view is dropped there.
+  /// The override may also end the drag.
   func placeView() {
     guard let session, session.view.nextPlace == nil else { return }
     session.constraint = .zero
@@ -72,8 +72,8 @@ extension DragStateController {
     }
   }
 
-  /// Returns where a held view would be dropped: at its tip, except for a spiderfy offset that it is still
-  /// leaving.
+  /// Returns the position where a held view would be dropped: its tip, without the remaining part of a spiderfy offset
+  /// that the view is leaving.
   func landingSpot(of session: Session) -> Spot {
     guard session.phase == .held, session.leavesDetour else { return tipSpot(of: session) }
     return Spot(
@@ -86,12 +86,12 @@ extension DragStateController {
   func hasMoved(_ session: Session) -> Bool {
     let spot = landingSpot(of: session)
     var origin = Spot(MercatorPoint(session.origin), near: spot).point(in: host.viewport)
-    // A view that keeps its spiderfy offset has moved if it isn't at that offset from its origin.
+    // If the view keeps its spiderfy offset, that offset doesn't count as a movement.
     if !session.leavesDetour { origin = origin + session.detour }
     return (spot.point(in: host.viewport) - origin).length >= 0.5 / host.displayScale
   }
 
-  /// Returns the pointer clamped to the view, because a grabbed pointer may leave it.
+  /// Returns the pointer's position clamped to the map view, because a grabbed pointer may leave the view.
   func clamped(_ pointer: Point) -> Point {
     let size = host.viewport.size
     return Point(x: max(0, min(size.width, pointer.x)), y: max(0, min(size.height, pointer.y)))

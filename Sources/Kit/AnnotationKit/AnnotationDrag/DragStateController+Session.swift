@@ -27,19 +27,20 @@ extension DragStateController {
     let grab: Point
     /// The offset from the annotation's coordinate to the tip, if a spiderfied group displaced it.
     let detour: Point
-    /// The fraction of the detour that the view has left behind, in 0…1.
+    /// The completed fraction of the animation that moves the view out of the detour, in 0…1.
     var leftPart = 0.0
-    /// Whether the view leaves the detour behind. Otherwise, it is dropped with the spiderfy offset.
+    /// Whether the view moves out of the detour during the drag. Otherwise, it is dropped with the spiderfy offset.
     let leavesDetour: Bool
     /// Whether the drag is controlled by keys.
     let isByKeys: Bool
     var pointer: Point
-    /// The offset by which an override of the view's center keeps it from the pointer's position.
+    /// The offset from the position requested by the pointer to the view's actual position, if an override of `center`
+    /// moves it.
     var constraint = Point.zero
     var phase = Phase.held
     var edge: EdgePanning
     var motion: Motion?
-    /// Waits for the end of the view's own animation.
+    /// The alarm that waits for the end of the view's own animation.
     var rest: Motion?
 
     init(

@@ -12,8 +12,8 @@ import Geography
   /// Returns the annotation's coordinate, or `nil` if it was removed.
   func coordinate(of key: AnnotationKey) -> Coordinate?
   func setCoordinate(_ coordinate: Coordinate, of key: AnnotationKey)
-  /// Called when the drag has changed or ended. Moves the view; the program may be notified of that and end
-  /// the drag.
+  /// Called when the drag has changed or ended. The host moves the view. This may notify the program, which may end the
+  /// drag.
   func dragDidChange()
   /// Called once for each drag, after the view was dropped or has started to return.
   func dragWasLetGo(isDropped: Bool)
@@ -42,8 +42,9 @@ import Geography
   /// Begins a drag of the resting `view`. No other drag may be active.
   ///
   /// The annotation is at `start`. Its tip appears at `tip`: the point of `start` plus the `detour` by which a
-  /// spiderfied group displaces it. With `leavesDetour` the view returns to its undisplaced point during the drag. `announces` is whether the view's
-  /// drag state is set here; otherwise the program has begun the drag and sets the state itself.
+  /// spiderfied group displaces it. With `leavesDetour`, the view returns to its undisplaced point during the drag. If
+  /// `announces` is `true`, this method sets the view's drag state. Otherwise, the program has begun the drag and sets
+  /// the state.
   func begin(
     _ key: AnnotationKey, _ view: AnnotationView, at start: Coordinate, wasSelected: Bool, tip: Point,
     detour: Point = .zero, leavesDetour: Bool = false, isByKeys: Bool = false, pointer: Point,
@@ -81,11 +82,11 @@ import Geography
     drop()
   }
 
-  /// Drops the view at its current position once it has lifted.
+  /// Drops the view at its current position when its lift has ended.
   func drop() {
     guard let session, session.phase == .held else { return }
     let spot = landingSpot(of: session)
-    // A view that doesn't report `starting` still has a lift animation.
+    // A view that doesn't report `starting` may still have a running lift animation.
     guard [.starting, .none].contains(session.view.dragState), session.view.isMoving else {
       return drop(session, at: spot)
     }
@@ -102,7 +103,7 @@ import Geography
     drop(session, at: spot)
   }
 
-  /// Drops the view when it has no running animation that could end in `dragging`, or after `longestLift`.
+  /// Drops the view when its animations end without the state `dragging`, or after `longestLift`.
   private func awaitLift(of session: Session, at spot: Spot) {
     let dropNow = { [weak self] in
       guard let self, session === self.session, session.phase == .released(spot) else { return }
@@ -131,7 +132,7 @@ import Geography
 
   // MARK: View
 
-  /// Called after the delegate was notified of a change that still holds.
+  /// Called after the delegate was notified of a new drag state, if the view still has that state.
   func view(
     _ view: AnnotationView, didChange newState: AnnotationView.DragState,
     from oldState: AnnotationView.DragState
@@ -146,7 +147,7 @@ import Geography
         "A view set its drag state from starting to none. To refuse a drag, leave isDraggable false.")
       cancel()
     case (.none, _): end(session)
-    // The app cancels or ends the drag, so the view must still set `none`.
+    // The app canceled or ended the drag. The view still has to set `none`.
     case (.canceling, .held), (.canceling, .released), (.ending, .held), (.ending, .released):
       returnToStart(session)
       host.dragWasLetGo(isDropped: false)
@@ -225,7 +226,7 @@ import Geography
     isWriting = true
     host.setCoordinate(spot.position.coordinate.wrapped, of: session.key)
     isWriting = false
-    // The notified code may have removed the annotation.
+    // The delegate or an observer may have removed the annotation.
     guard session === self.session else { return }
     if let coordinate = host.coordinate(of: session.key) {
       session.landing = coordinate

@@ -3,15 +3,15 @@ import Geography
 /// The services of the map view that `KeyDrag` needs.
 @MainActor protocol KeyDragHost: DragHost {
   var drag: DragStateController { get }
-  /// The area of the view in which a marker moved by keys stays.
+  /// The area of the view that markers stay in when keys move them.
   var roomForMarkers: Rectangle { get }
 }
 
 /// A drag controlled by keys instead of a pointer.
 ///
-/// It has the same states, session and reports as a drag by a pointer, with three differences. The held
-/// annotation keeps its coordinate when the map moves. At the edge of the view, each key pans the map by its
-/// own distance. The annotation is dropped when no key has moved it for some time.
+/// It has the same states, session and reports as a drag by a pointer, with three differences. The held annotation
+/// keeps its coordinate when the map moves. A key that would move the annotation out of view pans the map. The
+/// annotation is dropped when no key has moved it for some time.
 @MainActor final class KeyDrag {
   /// The time in seconds without a key after which the annotation is dropped. It is longer than the desktop's
   /// key repeat delay, with enough time to press the next key.
@@ -19,7 +19,7 @@ import Geography
 
   /// Unowned, because the map view owns this object. Animations and tasks hold it weakly.
   private unowned let host: any KeyDragHost
-  /// The drag that keys have started; it may have ended.
+  /// The session of the last drag that keys have started. The drag may have ended.
   private weak var session: DragStateController.Session?
   /// The coordinate at which the annotation would be dropped.
   private var spot: Spot?
@@ -74,7 +74,7 @@ import Geography
     alarm = host.clock.alarm(after: pause) { [weak self] in self?.drop() }
   }
 
-  /// Pans the map as far as the next step would leave the area for markers.
+  /// Pans the map so that the annotation stays in `roomForMarkers` when it moves by `offset`.
   private func panToShow(after offset: Point) {
     guard host.isScrollEnabled, let spot else { return }
     let (room, point) = (host.roomForMarkers, spot.point(in: host.viewport) + offset)

@@ -1,5 +1,5 @@
-/// The lift, fall and return animations of a view that handles drags itself. Lengths are in logical pixels, durations in
-/// seconds. The animations are applied on top of the program's `transform` and `elevation`.
+/// The lift, fall and return animations of a view that handles drags itself. Lengths are in logical pixels, durations
+/// in seconds. The animations are applied on top of the program's `transform` and `elevation`.
 struct LiftMotion: Hashable {
   var height = 16.0
   var magnification = 1.12
@@ -16,7 +16,7 @@ extension AnnotationView {
   func answer(_ state: DragState, animated: Bool, by motion: LiftMotion = LiftMotion()) {
     switch state {
     case .starting: lift(motion, animated) { $0.dragState = .dragging }
-    // The program set the state during the lift, or without a lift.
+    // The program set `dragging` during the lift, or without a lift.
     case .dragging: if target.lift.height == 0 { lift(motion, animated) { _ in } }
     case .canceling:
       // The view falls when the map has moved it back.
@@ -32,7 +32,7 @@ extension AnnotationView {
     }
   }
 
-  /// Animates the fall from the current elevation and the settling. Calls `next` at the end, unless the drag
+  /// Animates the fall from the current elevation, and then the settling. Calls `next` at the end, unless the drag
   /// state changes.
   func fall(
     _ motion: LiftMotion, _ animated: Bool, curve: Curve = .easeIn,
@@ -67,7 +67,7 @@ extension AnnotationView {
       changes(self)
     } completion: { [weak self] finished in
       guard let self else { return }
-      // A view that was removed from the map is reset.
+      // The view was removed from the map, so its elevation is reset.
       guard finished else { return ground() }
       if generation == dragGeneration { next(self) }
     }

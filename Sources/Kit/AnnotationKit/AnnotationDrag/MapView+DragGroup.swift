@@ -1,6 +1,6 @@
 import Geography
 
-/// Drags of several annotations at once.
+/// Drags of several annotations together.
 extension MapView {
   /// The current appearance of the drag, with the number of companions.
   var shownDrag: DragPresentation? {

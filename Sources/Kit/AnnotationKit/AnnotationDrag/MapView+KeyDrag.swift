@@ -11,13 +11,13 @@ extension MapView: KeyDragHost {
     set { keyDrag.pause = newValue }
   }
 
-  /// Moves the selection by `offset` logical pixels to the right and down, as a drag by keys. The first call
-  /// lifts it, further calls move it. It is dropped by ``dropCarried()`` or ``carryPause`` seconds after the
-  /// last call, and returns at ``cancelDrag()``.
+  /// Moves the selection by `offset` logical pixels to the right and down, as a drag by keys. The first call also lifts
+  /// the selection. ``dropCarried()`` drops it, and so does a pause of ``carryPause`` seconds without a call.
+  /// ``cancelDrag()`` returns it to its start.
   ///
-  /// If a shape is being edited in the ``vertexEditor``, its selected positions are moved, or else the whole
-  /// shape. Otherwise, the selected annotations are moved. Returns `false` if nothing selected can be moved,
-  /// or during a drag by a pointer.
+  /// If a shape is being edited in the ``vertexEditor``, its selected positions are moved, or else the whole shape.
+  /// Otherwise, the selected annotations are moved. Returns `false` if nothing selected can be moved, or during a drag
+  /// by a pointer.
   @discardableResult
   public func carrySelection(by offset: Point) -> Bool {
     guard offset.isFinite else { return false }
@@ -27,7 +27,7 @@ extension MapView: KeyDragHost {
     return true
   }
 
-  /// Drops the annotation that keys hold. Does nothing if there is none.
+  /// Drops the annotation that keys hold. Does nothing if keys hold no annotation.
   public func dropCarried() {
     objects.refreshChanging()
     keyDrag.drop()
@@ -41,7 +41,7 @@ extension MapView: KeyDragHost {
   /// Starts a drag by keys. Returns whether it has started.
   private func lift() -> Bool {
     guard !sketchPad.isOn, !presses.isPressed, viewport.size.width > 0 else { return false }
-    // A view dropped by a pointer may still be lifting.
+    // A view that a pointer has dropped may still be finishing its lift.
     if let session = drag.session, drag.isUp(session.view) == true { return false }
     abandonDrag()
     if vertexEditor.key != nil {
@@ -64,8 +64,7 @@ extension MapView: KeyDragHost {
     return keyDrag.isOn
   }
 
-  /// Returns the marker that keys hold: the one selected last, or else the one nearest to the center of the
-  /// view.
+  /// Returns the marker that keys hold: the marker selected last, or else the marker nearest to the center of the view.
   private func leader(among keys: [AnnotationKey]) -> AnnotationKey? {
     if let primary = selection.primary, keys.contains(primary), source.marker(for: primary) != nil {
       return primary
@@ -74,7 +73,7 @@ extension MapView: KeyDragHost {
     return inSight(keys, near: center).first ?? keys.first { source.marker(for: $0) != nil }
   }
 
-  /// Lifts several lines and areas at the center of the shape selected last.
+  /// Starts a drag of several lines and areas with a handle at the center of the shape selected last.
   private func liftShapes(_ keys: [AnnotationKey]) -> Bool {
     guard dragsSelectionTogether, let last = selection.primary ?? keys.last, keys.contains(last),
       let bounds = overlaySource?.shape(for: last)?.bounds

@@ -1,13 +1,12 @@
 import Geography
 import Observation
 
-/// An object at a coordinate of the map. After MapKit's `MKAnnotation`.
+/// An object at a coordinate of the map. Modeled on MapKit's `MKAnnotation`.
 ///
-/// The map view follows changes by observation, so mark a class that stores any of these properties
-/// `@Observable`. A change of the coordinate on the main actor takes effect at once; a change elsewhere takes
-/// effect asynchronously on the main actor. Observation notifies before the value is stored, so the map view
-/// still returns the old position to other observers of the coordinate. A coordinate that depends on no
-/// observable property isn't followed.
+/// The map view follows changes by observation, so mark a class that stores any of these properties `@Observable`. A
+/// change of the coordinate on the main actor takes effect immediately; a change elsewhere takes effect asynchronously
+/// on the main actor. Observation notifies before the value is stored, so other observers of the coordinate still get
+/// the old position from the map view. The map view doesn't follow a coordinate that depends on no observable property.
 @MainActor public protocol Annotation: AnyObject, Observable {
   /// The coordinate of the annotation.
   var coordinate: Coordinate { get }
@@ -18,9 +17,9 @@ import Observation
 }
 
 extension Annotation {
-  /// Returns `nil`. An annotation without a title has no callout.
+  /// `nil`. An annotation without a title has no callout.
   public var title: String? { nil }
-  /// Returns `nil`.
+  /// `nil` by default.
   public var subtitle: String? { nil }
 }
 

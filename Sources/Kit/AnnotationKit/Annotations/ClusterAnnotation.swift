@@ -1,7 +1,7 @@
 import Geography
 import Observation
 
-/// An annotation that represents annotations whose views collide. After MapKit's `MKClusterAnnotation`.
+/// An annotation that represents annotations whose views collide. Modeled on MapKit's `MKClusterAnnotation`.
 ///
 /// The map view creates clusters, or asks its delegate to create them. Clusters aren't in the map view's
 /// `annotations` and can't be dragged.

@@ -1,7 +1,7 @@
 import Geography
 import Observation
 
-/// A place with its address. After MapKit's `MKPlacemark`.
+/// A place with its address. Modeled on MapKit's `MKPlacemark`.
 ///
 /// A placemark is read-only. To make it movable, subclass it, override `coordinate` with a settable property
 /// and conform to `MovableAnnotation`.

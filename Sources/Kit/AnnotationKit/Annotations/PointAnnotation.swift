@@ -1,11 +1,11 @@
 import Geography
 import Observation
 
-/// A coordinate with a title and a subtitle, all of which can be set: the stock model for pins that users drag.
-/// After MapKit's `MKPointAnnotation`.
+/// An annotation whose coordinate, title and subtitle can be set: the standard class for pins that users drag. Modeled
+/// on MapKit's `MKPointAnnotation`.
 ///
-/// A callout and a marker's texts that are shown follow changes of title and subtitle. A view that would show a callout
-/// cannot be selected while the title is nil.
+/// A visible callout and a marker's visible texts follow changes of title and subtitle. A view that would show a
+/// callout can't be selected while the title is `nil`.
 @MainActor @Observable open class PointAnnotation: Shape, MovableAnnotation, Coding {
   /// The coordinate. All map views that contain the annotation follow a change immediately.
   open override var coordinate: Coordinate {
@@ -16,7 +16,7 @@ import Observation
     }
   }
 
-  // Stored apart, because the macro makes no open properties.
+  // Stored separately, because `@Observable` doesn't generate `open` properties.
   private var storedCoordinate: Coordinate
   @ObservationIgnored var followers = AnnotationFollowers()
 

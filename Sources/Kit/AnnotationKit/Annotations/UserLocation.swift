@@ -1,7 +1,7 @@
 import Geography
 import Observation
 
-/// The annotation of the user's location. After MapKit's `MKUserLocation`. Each map view has one, and it
+/// The annotation of the user's location. Modeled on MapKit's `MKUserLocation`. Each map view has one, and it
 /// can't be dragged.
 @MainActor @Observable public final class UserLocation: Annotation {
   /// The last location from the map view's `locationProvider`. It is `nil` until the first fix, and when the

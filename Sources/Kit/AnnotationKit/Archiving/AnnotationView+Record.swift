@@ -15,7 +15,7 @@ extension AnnotationView {
     var isHidden: Bool
     var image: Image?
     var isEnabled: Bool
-    /// Nil in older archives.
+    /// `nil` in older archives.
     var isUserInteractionEnabled: Bool?
     var isHighlighted: Bool
     var isHovered: Bool
@@ -68,7 +68,7 @@ extension AnnotationView {
     isEnabled = record.isEnabled
     isUserInteractionEnabled = record.isUserInteractionEnabled ?? true
     image = record.image
-    // States and images have sizes of their own.
+    // Restored after states and images, because setting those changes the size.
     place = record.frame.center
     resize(to: record.frame.size)
     boundsOrigin = record.boundsOrigin

@@ -1,4 +1,4 @@
-/// An object that can be converted to an `Archive`. After Foundation's `NSCoding`.
+/// An object that can be converted to an `Archive`. Modeled on Foundation's `NSCoding`.
 ///
 /// Views are restored by their `init?(coder:)`, other objects by the closure registered for their class in
 /// `ArchivableClasses`.
@@ -7,9 +7,9 @@
   func encode(with coder: Coder)
 }
 
-/// The keyed values that one object encodes to and decodes from. After Foundation's `NSCoder`.
+/// The keyed values that one object encodes to and decodes from. Modeled on Foundation's `NSCoder`.
 ///
-/// A subclass uses the same keys as its superclass and must choose different names.
+/// A subclass stores its values together with the values of its superclass, so it must use different keys.
 @MainActor public final class Coder {
   /// The encoded values, or the values to decode.
   public private(set) var contents: [String: Archive.Value]
@@ -26,7 +26,7 @@
   /// Returns whether there is a value for `key`.
   public func containsValue(forKey key: String) -> Bool { contents[key] != nil }
 
-  /// Encodes `value` for `key`. Skips a value that throws an error.
+  /// Encodes `value` for `key`. If encoding throws an error, `key` has no value.
   public func encode(_ value: some Encodable, forKey key: String) {
     contents[key] = try? ValueEncoder.encode(value)
   }

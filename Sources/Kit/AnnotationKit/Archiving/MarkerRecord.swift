@@ -1,4 +1,4 @@
-/// The archived properties of a marker view, without the properties of every view.
+/// The archived properties that only marker views have.
 struct MarkerRecord: Codable, Hashable {
   var markerTintColor: Color?
   var glyphTintColor: Color?

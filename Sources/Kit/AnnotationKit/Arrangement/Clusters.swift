@@ -4,7 +4,7 @@ import Geography
 @MainActor final class Clusters {
   private struct Record {
     var key: AnnotationKey
-    /// The members, in the order of the cluster annotation.
+    /// The keys of the members, in the order of the cluster annotation's members.
     var members: [AnnotationKey]
   }
 

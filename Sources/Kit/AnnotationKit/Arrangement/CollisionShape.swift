@@ -5,7 +5,8 @@ enum CollisionShape: Hashable {
   case rectangle(Rectangle)
   case circle(center: Point, radius: Double)
 
-  /// Returns `nil` if the mode is `none` or the frame is empty, because the view can't collide then.
+  /// Creates the shape of a view with `frame`. Returns `nil` if the mode is `none` or the frame is empty, because the
+  /// view can't collide then.
   init?(frame: Rectangle, mode: AnnotationView.CollisionMode) {
     guard frame.width > 0, frame.height > 0 else { return nil }
     switch mode {

@@ -7,8 +7,8 @@ enum Collisions {
     var priority: FeatureDisplayPriority
     /// The shape, or `nil` if the view collides with nothing.
     var shape: CollisionShape?
-    /// Whether the view is always shown. An exempt view that collides with a better-placed one doesn't hide
-    /// further views.
+    /// Whether the view is always shown. If an exempt view collides with a view that takes precedence, it hides no
+    /// other views.
     var isExempt = false
     /// The distance from the center of the visible map, in logical pixels.
     var distance: Double

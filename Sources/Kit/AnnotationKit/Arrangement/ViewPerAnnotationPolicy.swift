@@ -48,7 +48,7 @@ import Geography
     hideColliding()
   }
 
-  // There are no static markers because every visible annotation has a view.
+  // Returns no static markers, because every visible annotation has a view.
   func staticMarkers() -> StaticMarkers { StaticMarkers() }
   func picturedTitles(in viewport: Viewport, appearance: Appearance) -> StaticMarkers { StaticMarkers() }
   func carriedMarkers() -> StaticMarkers { StaticMarkers() }

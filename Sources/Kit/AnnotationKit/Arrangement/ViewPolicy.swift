@@ -11,8 +11,8 @@ import Geography
   /// Creates the missing views.
   func makeViews()
 
-  /// Decides which views are shown and which views represent others. `regroups` is `true` if clusters may
-  /// have changed; panning alone doesn't change clusters.
+  /// Updates clusters and hides colliding views. `regroups` is `true` if clusters may have changed; panning alone
+  /// doesn't change clusters.
   func arrange(regroups: Bool)
 
   /// Returns the annotations without views, for drawing.

@@ -22,7 +22,7 @@ import Geography
   /// The points that the callout may point to, for each side of the view.
   public var anchors: CalloutAnchors
 
-  /// Returns `nil` if `view` has no content for a callout.
+  /// Creates the callout of `view`. Returns `nil` if `view` has no content for a callout.
   init?(key: AnnotationKey, view: AnnotationView) {
     guard let annotation = view.annotation, view.hasCalloutContents else { return nil }
     self.key = key

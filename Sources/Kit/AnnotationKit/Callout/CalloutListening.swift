@@ -23,7 +23,7 @@ import Observing
     withObservationTracking {
       _ = (annotation.title, annotation.subtitle)
     } onChange: { [weak self] in
-      // `onChange` is called before the change, so this runs afterwards.
+      // `onChange` is called before the change, so the task calls `body` after the change.
       Task { @MainActor in
         self?.observed[id] = nil
         body()
@@ -31,7 +31,7 @@ import Observing
     }
   }
 
-  /// Calls `body` at each tap on a control of `callout`, until it is called with another callout.
+  /// Calls `body` at each tap on a control of `callout`, until this method is called with another callout.
   func listenToTaps(on callout: Callout?, _ body: @escaping @MainActor (any CalloutControl) -> Void) {
     let controls = callout?.controls ?? []
     let ids = controls.map(ObjectIdentifier.init)

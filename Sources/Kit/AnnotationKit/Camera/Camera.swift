@@ -1,16 +1,16 @@
 import Geography
 import Glibc
 
-/// A viewpoint straight above `centerCoordinate`. After MapKit's `MKMapCamera`.
+/// A viewpoint straight above `centerCoordinate`. Modeled on MapKit's `MKMapCamera`.
 ///
-/// Changing a camera from ``MapView/camera`` moves the map at once. Changes of a `copy()` don't; pass it to
+/// Changing a camera from ``MapView/camera`` immediately moves the map. Changes of a `copy()` don't; pass it to
 /// ``MapView/setCamera(_:animated:)``. The map is flat, so `pitch` is always 0.
 @MainActor public final class Camera {
   /// The coordinate at the center of the view.
   public var centerCoordinate: Coordinate { didSet { didChange?(self) } }
 
-  /// The distance from the center in meters, from which the height of the view spans an angle of 30 degrees.
-  /// MapKit doesn't document this relation; the angle matches the observed behavior of its cameras.
+  /// The distance of the camera from the center, in meters. At this distance, the height of the view spans an angle of
+  /// 30 degrees. MapKit doesn't document this relation; the angle matches the observed behavior of its cameras.
   public var centerCoordinateDistance: Double { didSet { didChange?(self) } }
 
   /// The direction at the top of the view, in degrees clockwise from north.

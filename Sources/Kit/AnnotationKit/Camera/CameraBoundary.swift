@@ -1,11 +1,11 @@
 import Geography
 
-/// The area that limits the center of a map. After MapKit's `MKMapView.CameraBoundary`.
+/// The area that limits the center of a map. Modeled on MapKit's `MKMapView.CameraBoundary`.
 public struct CameraBoundary: Hashable, Sendable {
   /// The area on the Mercator square. Across the date line, its x range extends beyond 0…1.
   public let mapRect: MapRect
 
-  /// The area in degrees.
+  /// The same area in degrees.
   public var region: CoordinateRegion { CoordinateRegion(mapRect) }
 
   /// Limits the center to `mapRect`. Returns `nil` if `mapRect` is invalid or doesn't intersect the Mercator

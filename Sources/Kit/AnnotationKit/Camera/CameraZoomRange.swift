@@ -1,7 +1,7 @@
 import Geography
 import Glibc
 
-/// The range of zooms, in meters from the camera to the center. After MapKit's `MKMapView.CameraZoomRange`.
+/// The range of zooms, in meters from the camera to the center. Modeled on MapKit's `MKMapView.CameraZoomRange`.
 public struct CameraZoomRange: Hashable, Sendable {
   /// The minimum distance, at least 0. With 0, only the map's own limit applies.
   public let minCenterCoordinateDistance: Double
@@ -11,7 +11,7 @@ public struct CameraZoomRange: Hashable, Sendable {
   /// A range without limits other than the map's own. The default of a map view.
   public static let unlimited = CameraZoomRange(least: 0, greatest: .infinity)
 
-  /// The value that represents no limit. After MapKit's `MKMapCameraZoomDefault`.
+  /// The value that represents no limit. Modeled on MapKit's `MKMapCameraZoomDefault`.
   public static let zoomDefault = -1.0
 
   /// Creates a range from distances in meters; `zoomDefault` means no limit. Returns `nil` if the minimum is

@@ -1,8 +1,8 @@
 import Geography
 
-/// The camera of a map view. After MapKit's members of these names.
+/// The camera of a map view. Modeled on MapKit's members of the same names.
 extension MapView {
-  /// The camera of the map. Setting it, or changing one of its properties, moves the map at once.
+  /// The camera of the map. Setting it, or changing one of its properties, moves the map immediately.
   public var camera: Camera {
     get {
       let camera = mover.awaited.map { Camera(seeing: $0) } ?? Camera(seeing: viewport)
@@ -21,8 +21,8 @@ extension MapView {
   /// MapKit's name of the type.
   public typealias CameraZoomRange = AnnotationKit.CameraZoomRange
 
-  /// The range of zooms for the user and the program, within the `zoomRange` of the host. Setting it zooms at
-  /// once if the map is outside the range. Setting `nil` removes all limits. Its value is never `nil`.
+  /// The range of zooms for the user and the program, within the `zoomRange` of the host. Setting it zooms immediately
+  /// if the map is outside the range. Setting `nil` removes all limits. Its value is never `nil`.
   public var cameraZoomRange: CameraZoomRange! {
     get { mover.cameraZoomRange }
     set { setCameraZoomRange(newValue, animated: false) }
@@ -36,7 +36,7 @@ extension MapView {
   }
 
   /// The area that limits the center of the map, for the user and the program. `nil`, the default, allows the
-  /// whole world. Setting it moves the map at once if its center is outside the area.
+  /// whole world. Setting it moves the map immediately if its center is outside the area.
   public var cameraBoundary: CameraBoundary? {
     get { mover.cameraBoundary }
     set { setCameraBoundary(newValue, animated: false) }
@@ -49,7 +49,7 @@ extension MapView {
     if mover.hasSize { mover.move(to: destination, animated: animated) }
   }
 
-  /// Returns `viewport` adjusted to the limits of the world, `zoomRange`, `cameraZoomRange` and
-  /// `cameraBoundary`. A host should show the result instead. MapKit has no such method.
+  /// Returns `viewport` adjusted to the limits of the world, `zoomRange`, `cameraZoomRange` and `cameraBoundary`. A
+  /// host should show the result instead of `viewport`. MapKit has no such method.
   public func kept(_ viewport: Viewport) -> Viewport { mover.kept(viewport) }
 }

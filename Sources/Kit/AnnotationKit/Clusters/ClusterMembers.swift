@@ -1,7 +1,7 @@
 /// The members of a cluster, loaded completely or by page.
 @MainActor final class ClusterMembers {
   let count: Int
-  /// Returns the members starting at an offset, at most as many as the limit.
+  /// Returns up to `limit` members, starting at `offset`.
   let page: (_ offset: Int, _ limit: Int) -> [any Annotation]
   private(set) lazy var all = page(0, count)
 

@@ -48,7 +48,7 @@ import PointClusters
 
   // MARK: Annotation source
 
-  /// The appearances of the other source, followed by the clusters' appearances.
+  /// The appearances of `base`, followed by the clusters' appearances.
   public var palette: [MarkerAppearance] { base.palette + looks.all }
 
   /// Calls `body` with clusters and single annotations, or only with annotations if `zoom` is infinite.
@@ -88,8 +88,7 @@ import PointClusters
     return clustering?.cluster(id).map { marker(of: $0, base.palette) }
   }
 
-  /// Returns the keys in `keys` that name annotations or clusters. If no key names a cluster, the other
-  /// source answers.
+  /// Returns the keys in `keys` that name annotations or clusters. Asks `base` directly if no key names a cluster.
   public func presentKeys(among keys: [AnnotationKey]) -> [AnnotationKey] {
     guard keys.haveNone(of: AnnotationKey.clusterBit) else { return keys.filter { marker(for: $0) != nil } }
     return base.presentKeys(among: keys)
@@ -101,8 +100,8 @@ import PointClusters
     return clustering.points.nearest(to: coordinate, except: excluded?.slot).map { AnnotationKey(slot: $0) }
   }
 
-  /// Returns the other source's object, or a ``ClusterAnnotation``. While a cluster's object is referenced,
-  /// the same object is returned, unless the cluster's position or number of members changes.
+  /// Returns the object of `base`, or a ``ClusterAnnotation``. While a cluster's object is referenced, the same object
+  /// is returned, unless the cluster's position or number of members changes.
   public func annotation(for key: AnnotationKey) -> (any Annotation)? {
     guard let id = key.cluster else { return base.annotation(for: key) }
     guard let cluster = clustering?.cluster(id) else { return nil }
@@ -119,7 +118,7 @@ import PointClusters
     return slots.compactMap { base.annotation(for: AnnotationKey(slot: $0)) }
   }
 
-  /// Returns the other source's title, or `nil` for a cluster.
+  /// Returns the title from `base`, or `nil` for a cluster.
   public func label(of key: AnnotationKey) -> String? {
     key.cluster == nil ? base.label(of: key) : nil
   }
@@ -127,15 +126,15 @@ import PointClusters
   /// Returns whether `key` names a cluster. O(1).
   public func isCluster(_ key: AnnotationKey) -> Bool { key.cluster != nil }
 
-  /// Returns the movable keys of the other source. Clusters can't be moved.
+  /// Returns the keys that are movable in `base`. Clusters can't be moved.
   public func movableKeys(among keys: [AnnotationKey]) -> [AnnotationKey] {
     base.movableKeys(among: keys.filter { $0.cluster == nil })
   }
 
-  /// Moves the annotations in the other source.
+  /// Moves the annotations in `base`.
   public func move(_ keys: [AnnotationKey], by offset: MercatorOffset) { base.move(keys, by: offset) }
 
-  /// Returns the markers of the other source.
+  /// Returns the markers of `base`.
   public func markerList() -> MarkerList { base.markerList() }
 
   /// Returns the members of a cluster, in the order of its ``ClusterAnnotation``. O(members).
@@ -179,8 +178,7 @@ import PointClusters
 
   // MARK: Changes
 
-  /// Reports the changes of the other source, and a `reset` when clusters have been computed on a background
-  /// thread.
+  /// Reports the changes of `base`, and a `reset` when clusters have been computed on a background thread.
   public func observe(_ body: @escaping @MainActor (AnnotationChange) -> Void) -> Subscription {
     observers.add(body)
   }

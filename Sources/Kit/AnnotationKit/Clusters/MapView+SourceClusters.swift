@@ -9,8 +9,8 @@ extension MapView {
       marker.position.coordinate, zoom: max(viewport.zoom, min(zoom, zoomRange.upperBound)), animated: true)
   }
 
-  /// Passes the annotations that must not be clustered to the source: the dragged and spiderfied annotations,
-  /// and the selected ones if there are at most 1,000.
+  /// Passes to the source the annotations that must not be clustered: the dragged and spiderfied annotations, and the
+  /// selected annotations if there are at most 1,000.
   func setSelectedApart() {
     var keys: Set<AnnotationKey> = []
     if selection.count <= MapView.apartLimit { keys = Set(selection.keys) }

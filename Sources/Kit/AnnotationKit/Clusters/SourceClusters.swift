@@ -1,9 +1,9 @@
 import PointClusters
 
-/// The clusters of another source's annotations, updated after each change of that source.
+/// The clusters of a source's annotations, updated after each change of the source.
 ///
-/// If there are very many annotations, the clusters are computed on a background thread. Changes that occur
-/// during the computation are applied afterwards.
+/// If there are very many annotations, the clusters are computed on a background thread. Changes that occur during the
+/// computation are applied afterwards.
 @MainActor final class SourceClusters {
   /// The clusters. `nil` before they are first computed, and after `forget()`.
   private(set) var clustering: PointClustering?
@@ -12,7 +12,7 @@ import PointClusters
   private let options: ClusteringOptions
   /// Called when clusters have been computed on a background thread.
   private let didBuild: @MainActor () -> Void
-  /// The background computation, and the changes since its start.
+  /// The task that computes the clusters in the background, and the changes of the source since its start.
   private var building: Task<Void, Never>?
   private var missed: [AnnotationChange] = []
   private var apart: Set<AnnotationKey> = []

@@ -11,7 +11,7 @@ public enum UserTrackingState: String, Hashable, Sendable, CaseIterable {
   /// The location is shown, but the map doesn't follow it.
   case shown
 
-  /// Whether the button is pressed in.
+  /// Whether the button appears pressed.
   public var isOn: Bool {
     switch self {
     case .searching, .following, .followingWithHeading: true
@@ -21,8 +21,8 @@ public enum UserTrackingState: String, Hashable, Sendable, CaseIterable {
 }
 
 extension UserTrackingMode {
-  /// Returns the mode after a press on a tracking button: none, follow, follow with heading, none. Heading is
-  /// skipped if `turnsMap` is `false`.
+  /// Returns the mode after a press on a tracking button. Presses cycle through none, follow and follow with heading.
+  /// Follow with heading is skipped if `turnsMap` is `false`.
   public func next(turnsMap: Bool) -> UserTrackingMode {
     switch self {
     case .none: .follow

@@ -8,7 +8,7 @@ public struct ZoomWatch: Hashable, Sendable {
   private var zoom: Double?
   private var lastChange: Double?
 
-  /// Creates a watch that has seen no viewport.
+  /// Creates a watch that has recorded no viewport.
   public init() {}
 
   /// Records a viewport and its time in seconds. Call it for each viewport.

@@ -37,8 +37,8 @@ struct DensityBins {
     }
   }
 
-  /// The blocks of the tile with points, and the blocks among them that are too dense for markers. Each has
-  /// one bit, in rows from the north. Points in the same bin count once, because their markers look like one.
+  /// The blocks of the tile with points, and the blocks among them that are too dense for markers. Each block has one
+  /// bit, in rows from the north. Points in the same bin count once, because their markers look like one.
   var blocks: (filled: UInt64, dense: UInt64) {
     let side = DensityBins.blocks + 2
     var seen = [Int](repeating: 0, count: side * side)
@@ -63,10 +63,11 @@ struct DensityBins {
     return (filled, dense)
   }
 
-  /// The number of filled bins from which a block is dense: about one for each square of 12 pixels.
+  /// The minimum number of filled bins for a block to be dense: about one for each square of 12 pixels. A block with
+  /// fewer filled bins is dense if there are at least `mostAround` in it and its neighbors together.
   private static let mostInBlock = 8
   private static let mostAround = 50
-  /// The minimum number of filled bins for a block to be dense because its neighbors are.
+  /// The minimum number of filled bins in a block that is dense because of its neighbors.
   private static let leastAtEdge = 3
 
   /// The number of points per square of 12 pixels around each bin, blurred over about the same distance.

@@ -1,11 +1,11 @@
 import Geography
 
-/// The split of a part of the map into areas shown as density and areas shown as markers.
+/// The division of a part of the map into areas shown as density and areas shown as markers.
 @MainActor struct DensityField {
   private let density: DensityMap
   private let zoom: Int
-  /// The tiles over the part, those nearest to its center first. The columns continue beyond the world's
-  /// width on further copies of the world.
+  /// The tiles that cover the part of the map, nearest to its center first. `column` is outside 0..<2^zoom on other
+  /// copies of the world.
   private let squares: [(id: DensityTileID, column: Int)]
 
   /// Creates the field over `bounds` of the Mercator square at `zoom`, and requests its tiles.

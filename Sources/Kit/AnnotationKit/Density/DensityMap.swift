@@ -15,7 +15,7 @@ import Geography
 @MainActor final class DensityMap {
   /// The highest zoom with density. At higher zooms, annotations are shown as markers.
   static let lastZoom = DensityPoints.depth - 6
-  /// The number of zoom levels for which a tile may substitute a missing tile of a higher zoom.
+  /// The number of zoom levels for which a tile may replace a missing tile of a higher zoom.
   static let reach = 4
   /// The maximum number of cached tiles.
   private static let capacity = 160
@@ -23,7 +23,7 @@ import Geography
   /// Unowned, because the map view owns this object. Animations and tasks hold it weakly.
   private unowned let host: any DensityHost
   private(set) var points: DensityPoints?
-  /// The ramp's fullness of each zoom, once it is known.
+  /// The fullness of the color ramp at each zoom for which it has been computed.
   private var fullness: [Int: Double] = [:]
   private var tiles: [DensityTileID: CachedTile] = [:]
   /// A counter of changes of the annotations. A tile with an older value is out of date.
@@ -75,8 +75,8 @@ import Geography
     listPoints()
   }
 
-  /// Lists the points asynchronously: once for all changes until then, and again if the source changes during
-  /// the listing.
+  /// Lists the points asynchronously. Several changes before the listing starts cause only one listing. A change during
+  /// the listing causes another.
   private func listPoints() {
     isOutOfDate = true
     guard listing == nil else { return }

@@ -12,7 +12,7 @@ public struct DensityTileID: Hashable, Sendable {
   /// Creates the identifier of a square.
   public init(zoom: Int, column: Int, row: Int) { (self.zoom, self.column, self.row) = (zoom, column, row) }
 
-  /// Returns the square `steps` zoom levels below that contains this square.
+  /// Returns the square that contains this square at a zoom lower by `steps`.
   public func ancestor(_ steps: Int) -> DensityTileID {
     DensityTileID(zoom: zoom - steps, column: column >> steps, row: row >> steps)
   }
@@ -21,7 +21,7 @@ public struct DensityTileID: Hashable, Sendable {
 /// The positions of points, sorted so that the points of a square of any zoom are adjacent. Uses eight bytes
 /// per point.
 struct DensityPoints: Sendable {
-  /// The zoom whose squares are the resolution of the positions.
+  /// The zoom that determines the resolution: a position is stored as its square at this zoom.
   static let depth = 24
   /// The Morton code of each point: the bits of column and row interleaved, with each row bit above its
   /// column bit.
@@ -98,7 +98,7 @@ struct DensityPoints: Sendable {
 
   private static func code(_ column: UInt64, _ row: UInt64) -> UInt64 { spread(column) | spread(row) << 1 }
 
-  /// Returns the lower 32 bits of a number with a zero bit above each.
+  /// Returns the lower 32 bits of a number, with a zero bit inserted above each bit.
   private static func spread(_ number: UInt64) -> UInt64 {
     var bits = number & 0xffff_ffff
     bits = (bits | bits << 16) & 0x0000_ffff_0000_ffff

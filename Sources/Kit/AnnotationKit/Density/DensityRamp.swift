@@ -15,7 +15,7 @@ struct DensityRamp: Hashable, Sendable {
   /// The color of each step, as premultiplied BGRA in one number.
   var colors: [UInt32] { (0..<DensityRamp.steps).map { color(Double($0) / Double(DensityRamp.steps - 1)) } }
 
-  /// Returns the step of a density. The scale is logarithmic, because densities differ by powers.
+  /// Returns the step of a density. The scale is logarithmic, because densities differ by orders of magnitude.
   func step(_ density: Float) -> Float {
     let part = logf(1 + density) / logf(1 + Float(max(fullness, DensityRamp.leastFullness)))
     return max(0, min(1, part)) * Float(DensityRamp.steps - 1)
@@ -32,7 +32,8 @@ struct DensityRamp: Hashable, Sendable {
       }
     let color =
       part < 0.5 ? low.mixed(with: tint, part * 2) : tint.mixed(with: high, part * 2 - 1)
-    // The color is transparent below about one marker, and lets the map show through above.
+    // The color is transparent below a density of about one marker. At higher densities, it is partly transparent, so
+    // that the map stays visible.
     let density = expm1(part * log1p(max(fullness, DensityRamp.leastFullness)))
     let rise = max(0, min(1, (density - 0.2) / 2))
     let alpha = rise * rise * (3 - 2 * rise) * (0.26 + 0.54 * part)

@@ -83,10 +83,10 @@ public final class DensityTile: Sendable {
 public struct PlacedDensity: Equatable, Sendable {
   /// The tile. Its zoom may differ from the zoom that is shown.
   public var tile: DensityTile
-  /// The tile's column, which continues beyond the world's width on further copies of the world.
+  /// The tile's column. It is outside 0..<2^zoom on other copies of the world.
   public var column: Int
-  /// The square of a higher zoom to which the drawing is limited, or `nil` for the whole tile. Its column
-  /// continues on further copies of the world.
+  /// The square of a higher zoom to which the drawing is limited, or `nil` for the whole tile. Its column is outside
+  /// 0..<2^zoom on other copies of the world.
   public var part: DensityTileID?
 
   /// Returns whether both are the same tile at the same position.

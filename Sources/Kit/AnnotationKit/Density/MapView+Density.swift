@@ -18,7 +18,7 @@ extension MapView: DensityHost {
 
   func densityDidChange() { setNeedsLayout() }
 
-  /// Zooms in at a press on a density, where single markers can't be chosen.
+  /// Zooms in when a density is pressed, because single markers can't be distinguished there.
   func magnify(at point: Point) {
     let zoom = min(viewport.zoom + 2, zoomRange.upperBound)
     let growth = exp2(zoom - viewport.zoom)

@@ -2,8 +2,9 @@ import Geography
 
 /// The visible items, for keyboard navigation and screen readers.
 extension MapView {
-  /// The markers, clusters, lines and areas in view, in reading order: rows from the top to the bottom, each from left to
-  /// right. If there are more than `limit`, those nearest to the center of the view. O(n log n) for n in view.
+  /// Returns the markers, clusters, lines and areas in view, in reading order: rows from the top to the bottom, each
+  /// from left to right. If there are more than `limit` items, returns the items nearest to the center of the view. O(n
+  /// log n) for n items in view.
   public func visibleItems(atMost limit: Int = .max) -> [VisibleItem] {
     guard viewport.size.width > 0 else { return [] }
     layoutIfNeeded()
@@ -11,7 +12,7 @@ extension MapView {
     var nearest: [AnnotationKey: (item: VisibleItem, distance: Double)] = [:]
     func add(_ key: AnnotationKey, _ bounds: Rectangle) {
       guard view.intersects(bounds) else { return }
-      // The world may repeat in the view.
+      // The view may show several copies of the world. The copy nearest to the center is listed.
       let distance = (bounds.center - view.center).length
       if let found = nearest[key], found.distance <= distance { return }
       nearest[key] = (VisibleItem(key: key, bounds: bounds), distance)
@@ -50,7 +51,8 @@ extension MapView {
     (isItem(key) && isPresent(key)) || overlaySource?.shape(for: key) != nil
   }
 
-  /// Whether the annotation is one that keys go to. Handles of lines and areas, and the user's location, are not.
+  /// Returns whether keyboard navigation includes the annotation. It excludes handles of lines and areas, and the
+  /// user's location.
   private func isItem(_ key: AnnotationKey) -> Bool {
     !key.isOwn || annotation(for: key) is ClusterAnnotation
   }
@@ -66,14 +68,14 @@ extension MapView {
 }
 
 extension AnnotationView {
-  /// The area of the map view that the view covers when the annotation's point is at `tip`.
+  /// Returns the area of the map view that the view covers when the annotation's point is at `tip`.
   fileprivate func bounds(atTip tip: Point) -> Rectangle {
     bounds.offset(by: tip + centerOffset - bounds.center)
   }
 }
 
 extension MarkerShape {
-  /// The area around the tip that a static marker covers, in logical pixels.
+  /// Returns the area around the tip that a static marker covers, in logical pixels.
   static func bounds(of marker: SourceMarker, isSelected: Bool, palette: [MarkerAppearance]) -> Rectangle {
     // New clusters may have looks that aren't in the palette yet; all clusters are of medium size.
     let size = marker.looks < palette.count ? palette[Int(marker.looks)].size : .medium

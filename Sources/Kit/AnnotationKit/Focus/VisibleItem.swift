@@ -47,7 +47,7 @@ enum ReadingOrder {
     return items[(index + (isForward ? 1 : -1) + items.count) % items.count]
   }
 
-  /// The nearest item within 45° of `direction`, seen from `start`; `nil` if there is none. O(n).
+  /// Returns the nearest item within 45° of `direction`, seen from `start`, or `nil` if there is none. O(n).
   static func item(
     from start: Point, toward direction: Point, in items: [VisibleItem], except excluded: AnnotationKey?
   ) -> VisibleItem? {

@@ -1,6 +1,6 @@
 import Geography
 
-/// The location of a device, as reported by a location service. After Core Location's `CLLocation`.
+/// The location of a device, as reported by a location service. Modeled on Core Location's `CLLocation`.
 public struct Location: Hashable, Sendable {
   /// The center of the area in which the device is.
   public var coordinate: Coordinate

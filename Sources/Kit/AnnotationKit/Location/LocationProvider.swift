@@ -1,14 +1,14 @@
 /// A provider of the device's location: the adapter between a map view and a location service.
 @MainActor public protocol LocationProvider: AnyObject {
-  /// Starts to call `report` with each location and each error, until `stop()`. The first call may occur
-  /// before this returns.
+  /// Starts calling `report` with each location and each error, until `stop()` is called. The first call may occur
+  /// before this method returns.
   func start(_ report: @escaping @MainActor (Result<Location, LocationError>) -> Void)
 
-  /// Stops the calls.
+  /// Stops calling `report`.
   func stop()
 }
 
-/// An error of a location provider. After Core Location's `CLError`.
+/// An error of a location provider. Modeled on Core Location's `CLError`.
 public enum LocationError: Error, Hashable, Sendable {
   /// The user denied access to the location.
   case denied
@@ -24,7 +24,7 @@ public enum LocationError: Error, Hashable, Sendable {
   case failed(String)
 }
 
-/// Whether a map view follows the user's location. After MapKit's `MKUserTrackingMode`.
+/// Whether a map view follows the user's location. Modeled on MapKit's `MKUserTrackingMode`.
 public enum UserTrackingMode: Int, Hashable, Sendable {
   /// The map doesn't follow the user.
   case none = 0

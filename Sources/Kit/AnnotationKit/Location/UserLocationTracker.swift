@@ -24,8 +24,8 @@ import Geography
   /// Unowned, because the map view owns this object. Animations and tasks hold it weakly.
   private unowned let host: any UserLocationHost
   let userLocation = UserLocation()
-  /// The key of the user's location among the map view's own annotations, or `nil` if it isn't shown or
-  /// unknown.
+  /// The key of the user's location among the map view's own annotations. `nil` if the location isn't shown or isn't
+  /// known.
   private(set) var key: AnnotationKey?
   private var isShown = false
   private var provider: (any LocationProvider)?
@@ -34,11 +34,11 @@ import Geography
   /// The number of the current session. Reports of earlier sessions are ignored.
   private var session = 0
   private(set) var mode = UserTrackingMode.none
-  /// The zoom to which following zooms in.
+  /// The zoom to which the map zooms in when it starts following the user.
   var zoom = 13.0
   /// Whether the location is shown only because following was turned on.
   private(set) var wasTurnedOnByFollowing = false
-  /// Whether following hasn't received a location yet.
+  /// Whether no location has been received since following was turned on.
   private var isFirst = true
 
   init(host: any UserLocationHost) { self.host = host }
@@ -141,7 +141,7 @@ import Geography
     if let key, host.views[key] == nil, host.isInSight(key) { host.views.make(for: key) }
   }
 
-  /// Animates the view from its old position, at the same speed as a map that follows.
+  /// Animates the view from its old position, with the same timing as a map that follows the location.
   private func glide(from before: Point) {
     guard host.clock.animationsEnabled, let key, let view = host.views[key], let now = host.point(of: key)
     else { return }
@@ -189,7 +189,7 @@ import Geography
     }
     let viewport = host.viewport
     let pixels = 2 * accuracy / viewport.metersPerPixel(at: userLocation.coordinate)
-    // The zoom at which the circle fills the shorter side of the view.
+    // The zoom at which the circle's diameter equals the shorter side of the view.
     let side = min(viewport.size.width, viewport.size.height)
     let nearest = Viewport.zoom(forWorldSize: viewport.worldSize * side / pixels)
     return current > nearest ? nearest - 0.5 : max(current, min(zoom, nearest - 1))

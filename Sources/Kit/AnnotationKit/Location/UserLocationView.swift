@@ -1,11 +1,11 @@
 import Geography
 import Observation
 
-/// A view of the user's location: a dot in a white ring, a beam in the device's direction and a circle of
-/// uncertainty. After MapKit's `MKUserLocationView`.
+/// A view of the user's location: a dot in a white ring, a beam in the device's direction and a circle of uncertainty.
+/// Modeled on MapKit's `MKUserLocationView`.
 ///
-/// Its frame is the dot. It shows a `UserLocation`, is updated when that changes, and can't be dragged. If
-/// animations are enabled, each new location starts one pulse; otherwise nothing is animated.
+/// Its frame is the dot. It shows a `UserLocation`, is updated when the `UserLocation` changes, and can't be dragged.
+/// If animations are enabled, each new location starts one pulse; otherwise nothing is animated.
 @MainActor open class UserLocationView: AnnotationView {
   /// The progress of the pulse from 0 to 1, or `nil` for no pulse.
   private var pulse: Double? { didSet { setNeedsDisplay() } }

@@ -6,7 +6,7 @@ struct AnnotationFollowers {
   private final class WeakSource { weak var source: ObjectSource? }
 
   private weak var first: ObjectSource?
-  /// The sources of further map views, which are rare.
+  /// The further sources if several map views contain the annotation, which is rare.
   private var others: [WeakSource]?
 
   @MainActor mutating func add(_ source: ObjectSource) {

@@ -3,10 +3,10 @@
 package struct InheritedConformance: Hashable {
   /// The names of the delegate's class and of the superclass that conforms.
   var name, parent: String
-  /// The name of the protocol. The name of its base class begins with it.
+  /// The name of the protocol, which is also the prefix of its base class's name.
   var conformance: String
 
-  /// Returns `nil` if the delegate's own class declares the conformance.
+  /// Creates a description. Returns `nil` if the delegate's own class declares the conformance.
   package init?(of delegate: AnyObject, to conformance: String, conforms: (Any.Type) -> Bool) {
     var parent: Any.Type = type(of: delegate)
     var mirror = Mirror(reflecting: delegate).superclassMirror

@@ -17,8 +17,8 @@ extension MapView {
     objects.add(annotations.filter { !($0 is UserLocation) })
   }
 
-  /// Removes `annotation` if it was added, canceling a drag of it first. O(n); `removeAnnotations(_:)` takes
-  /// the same time for many.
+  /// Removes `annotation` if it was added, canceling a drag of it first. O(n). To remove several annotations, call
+  /// `removeAnnotations(_:)`, which is also O(n).
   public func removeAnnotation(_ annotation: any Annotation) { removeAnnotations([annotation]) }
 
   /// Removes annotations, skipping annotations that weren't added. Cancels drags and deselects the
@@ -54,7 +54,7 @@ extension MapView {
     coordinate.isValid ? source.nearestKey(to: coordinate, except: excluded) : nil
   }
 
-  /// Removes all state that refers to keys of the old source, because they are meaningless in another source.
+  /// Removes all state that refers to keys of the old source, because these keys have no meaning in another source.
   func sourceWillBeReplaced() {
     for key in Array(views.all.keys) where !key.isOwn { forget(key) }
     spiderfier.collapse(animated: false)

@@ -1,12 +1,12 @@
 import Geography
 
 extension MapView: CalloutHost {
-  /// The standard callout to show now, or `nil`. It belongs to the annotation selected last, if that has a
-  /// title and its view is visible, enabled, `canShowCallout`, and neither dragged nor falling.
+  /// The standard callout to show now, or `nil`. It belongs to the annotation selected last. That annotation must have
+  /// a title. Its view must be visible and enabled, have `canShowCallout` set, and be neither dragged nor falling.
   ///
-  /// The callout is hidden during a drag and shown again after the drop. The host reads this property before
-  /// each frame; the map view requests a frame whenever it may have changed. While it is read, taps on the
-  /// left and right accessories are reported to the delegate.
+  /// The callout is hidden during a drag and shown again after the drop. The host reads this property before each
+  /// frame; the map view requests a frame whenever it may have changed. Reading it also starts reporting taps on the
+  /// left and right accessories to the delegate.
   public var callout: Callout? {
     layoutIfNeeded()
     return callouts.show()

@@ -13,7 +13,7 @@ extension MapView {
     viewport.point(for: coordinate) - origin(of: view)
   }
 
-  /// Returns the smallest upright rectangle around the copy of `region` nearest to the center. It is in the
+  /// Returns the smallest axis-aligned rectangle around the copy of `region` nearest to the center. It is in the
   /// coordinates of `view`, or of the map view if `view` is `nil`.
   public func convert(_ region: CoordinateRegion, toRectTo view: AnnotationView? = nil) -> Rectangle {
     let rect = MapRect(region)

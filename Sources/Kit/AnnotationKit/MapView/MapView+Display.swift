@@ -13,14 +13,13 @@ extension MapView {
       live: liveDrawings())
   }
 
-  /// Returns the static markers of `displayList()` without updating views, for contents drawn below them
-  /// that must leave room for their titles. The display list of the same frame may differ if views are still
-  /// to be created.
+  /// Returns the static markers of `displayList()` without updating views. Use it for contents that are drawn below the
+  /// markers and avoid their titles. The display list of the same frame may differ if views are still to be created.
   public func staticMarkers() -> StaticMarkers { policy.staticMarkers() }
 
-  /// Returns the points of static markers at `positions` in an image of `viewport`, each on the copy of the
-  /// world of its x. They are on the same device pixels as on the map, so their distances don't change when
-  /// the map is panned. O(n).
+  /// Returns the points of static markers at `positions` in an image of `viewport`, each on the copy of the world that
+  /// its x identifies. They are on the same device pixels as on the map, so their distances don't change when the map
+  /// is panned. O(n).
   public func picturedPoints(of positions: [MercatorPoint], in viewport: Viewport) -> [Point] {
     let grid = PixelGrid(viewport: viewport, scale: displayScale)
     return positions.map {
@@ -29,12 +28,12 @@ extension MapView {
     }
   }
 
-  /// Returns the titles of static markers for an image of `viewport`, or of the visible map, on a map of the
-  /// given appearance.
+  /// Returns the titles of static markers for an image of `viewport`, or of the visible map if `viewport` is `nil`.
+  /// `appearance` is the appearance of the map in the image.
   ///
-  /// The list contains only titles, including titles that haven't been measured yet for the screen. The image
-  /// has no clusters, selection or drags. Titles that are visible on the screen keep their positions. The
-  /// numbers of the titles aren't comparable with the numbers in other lists. O(markers in view).
+  /// The list contains only titles, including titles that haven't been measured yet for the screen. The image has no
+  /// clusters, selection or drags. Titles that are visible on the screen keep their positions. The numbers of the
+  /// titles aren't comparable with the numbers in other lists. O(markers in view).
   public func picturedTitles(in viewport: Viewport? = nil, appearance: Appearance) -> StaticMarkers {
     policy.picturedTitles(in: viewport ?? self.viewport, appearance: appearance)
   }
@@ -60,7 +59,7 @@ extension MapView {
     return drawings
   }
 
-  /// Adds the ghost where the drag began and the trail from it.
+  /// Adds the ghost at the start of the drag, and the trail from the ghost to the tip.
   private func addDragMarks(to drawings: inout [PlacedDrawing]) {
     for follower in dragGroup.map({ Array($0.all) }) ?? [] { addGhost(of: follower.drag, to: &drawings) }
     addGhost(of: drag, to: &drawings)
@@ -101,8 +100,8 @@ extension AnnotationView {
   /// The effective opacity of the view.
   var visibility: Double { shown.alpha * shown.presence }
 
-  /// Returns the transform from the coordinates of `bounds` to the map view's, with the annotation's point at
-  /// `tip`.
+  /// Returns the transform from the coordinates of `bounds` to the coordinates of the map view, with the annotation's
+  /// point at `tip`.
   func pictureTransform(tip: Point) -> Transform {
     let rise = Transform(translation: shown.displacement + Point(x: 0, y: -shown.height))
     return shape.concatenating(ground(tip)).concatenating(rise)

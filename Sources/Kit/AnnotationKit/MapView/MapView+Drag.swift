@@ -117,7 +117,7 @@ extension MapView: DragGroupHost, DragReportHost, AnnotationViewHost {
     if source === objects { objects.refresh(key) }
   }
 
-  // A pan at the edge counts as made by the user, not by the program.
+  // Pans the map at its edge. This counts as a change by the user, not by the program.
   func pan(by offset: Point) { mover.put(viewport.panned(by: offset)) }
 
   func dragDidChange() {
@@ -130,7 +130,7 @@ extension MapView: DragGroupHost, DragReportHost, AnnotationViewHost {
     dragReports.dragDidChange()
     wakeClock()
     setNeedsDisplay()
-    // This comes last, because the notified code may change anything.
+    // The view is placed last, because observers may change any state.
     drag.placeView()
     followDrag()
   }

@@ -6,7 +6,7 @@ struct LayoutState {
   private(set) var isArrangementStale = true
   /// Whether only the positions of views may have changed.
   private(set) var arePointsStale = false
-  /// Whether the map was moved, so that views which the program has moved go back.
+  /// Whether the map was moved. Views that the program has moved then return to their annotations.
   private var isMapMoved = false
   private(set) var isArranging = false
   /// The dragged annotation at the last check.
@@ -18,7 +18,7 @@ struct LayoutState {
   mutating func invalidatePoints() { arePointsStale = true }
   mutating func mapDidMove() { isMapMoved = true }
 
-  /// Whether the map was moved since the last call.
+  /// Returns whether the map was moved since the last call.
   mutating func takeMapMove() -> Bool {
     defer { isMapMoved = false }
     return isMapMoved
@@ -44,7 +44,7 @@ struct LayoutState {
 }
 
 extension MapView: ViewPerAnnotationHost, StaticMarkerHost {
-  /// Updates views and clusters now instead of before the next frame. After UIKit's `layoutIfNeeded()`.
+  /// Updates views and clusters now instead of before the next frame. Modeled on UIKit's `layoutIfNeeded()`.
   public func layoutIfNeeded() {
     objects.refreshChanging()
     guard layout.isStale, !layout.isArranging, viewport.size.width > 0 else { return }
@@ -55,7 +55,7 @@ extension MapView: ViewPerAnnotationHost, StaticMarkerHost {
   }
 
   func layOutViews() {
-    // The delegate, asked for views, may change what it is asked about.
+    // The delegate may change annotations while it provides views, so the layout is repeated, at most four times.
     for _ in 0..<4 where layout.isStale {
       let before = Set(views.all.keys)
       let isArrangementStale = layout.take()

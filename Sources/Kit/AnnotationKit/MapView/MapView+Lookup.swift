@@ -2,8 +2,8 @@ import Geography
 
 /// Lookup of annotations by key, from the source or the map view itself.
 extension MapView {
-  /// Returns the annotation of `key`, from the source or the map view's own. Returns `nil` if the key names
-  /// no annotation.
+  /// Returns the annotation of `key`, from the source or from the map view's own annotations. Returns `nil` if the key
+  /// names no annotation.
   public func annotation(for key: AnnotationKey) -> (any Annotation)? {
     key.isOwn ? own[key] : source.annotation(for: key)
   }
@@ -19,12 +19,12 @@ extension MapView {
 
   func isSelected(_ key: AnnotationKey) -> Bool { selection.contains(key) }
 
-  /// Returns the annotation's position on the Mercator square.
+  /// Returns the annotation's position on the Mercator square, or `nil` if the key names no annotation.
   func position(of key: AnnotationKey) -> MercatorPoint? { standing(of: key)?.position }
 
   /// Returns the point of the tip of the annotation's marker. For a dragged annotation, it follows the
-  /// pointer; in a spiderfied group, it is at the end of the leg. Otherwise it is on the copy of the world nearest to the
-  /// center.
+  /// pointer; in a spiderfied group, it is at the end of the leg. Otherwise it is on the copy of the world nearest to
+  /// the center.
   func point(of key: AnnotationKey) -> Point? {
     if isDragged(key) { return dragTip(of: key) }
     return position(of: key).map { viewport.point(for: $0) + spiderfier.offset(of: key) }
@@ -41,8 +41,8 @@ extension MapView {
 
   func sourceLooks(of key: AnnotationKey) -> MarkerAppearance? { key.isOwn ? nil : source.looks(of: key) }
 
-  /// Returns the key of an annotation that was added as an object or is the map view's own. Returns `nil` for
-  /// others. O(1) on average, except for clusters.
+  /// Returns the key of an annotation that was added as an object or is the map view's own. Returns `nil` for other
+  /// annotations. O(1) on average, except for clusters.
   public func key(of annotation: any Annotation) -> AnnotationKey? {
     objects.key(of: annotation) ?? own.key(of: annotation)
   }

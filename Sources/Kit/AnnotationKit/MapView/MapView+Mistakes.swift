@@ -1,4 +1,4 @@
-/// A mistake of a program that is likely to be repeated. Each map view reports it once.
+/// A mistake in a program that is likely to occur repeatedly. Each map view reports it once.
 enum UsageWarning: Hashable {
   case startingWithoutPointer
   case draggableButNotMovable

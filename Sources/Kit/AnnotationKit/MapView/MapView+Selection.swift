@@ -13,9 +13,9 @@ extension MapView: SelectionHost {
     }
   }
 
-  /// Selects `annotation`, and deselects others unless several may be selected. Does nothing if its view
-  /// can't be selected, or if it is out of view and thus has no view. Use `selection` to select annotations
-  /// out of view.
+  /// Selects `annotation`, and deselects others unless several may be selected. Does nothing if its view can't be
+  /// selected, or if the annotation is outside the visible area and thus has no view. Use `selection` to select
+  /// annotations outside the visible area.
   public func selectAnnotation(_ annotation: any Annotation, animated: Bool) {
     guard let key = key(of: annotation), isInSight(key), isSelectable(key) else { return }
     selectionWatch.withAnimation(animated) {

@@ -31,7 +31,8 @@ extension MapView {
     setNeedsDisplay()
     let changed = viewport
     mover.viewportDidChange(from: before)
-    // The mover's observers may have moved the map again, which has notified the observers already.
+    // Code that the mover called may have moved the map again. The observers have then already received the newer
+    // viewport.
     if viewport == changed { viewportObservers.notify(changed) }
   }
 

@@ -1,12 +1,12 @@
 import Geography
 
 extension MapView {
-  /// The reuse identifier of the registered class for views that the delegate doesn't provide. After MapKit's
+  /// The reuse identifier of the registered class for views that the delegate doesn't provide. Modeled on MapKit's
   /// `MKMapViewDefaultAnnotationViewReuseIdentifier`.
   nonisolated public static let defaultAnnotationViewReuseIdentifier = "DefaultAnnotationView"
 
   /// The reuse identifier of the registered class for clusters' views that the delegate doesn't provide.
-  /// After MapKit's `MKMapViewDefaultClusterAnnotationViewReuseIdentifier`.
+  /// Modeled on MapKit's `MKMapViewDefaultClusterAnnotationViewReuseIdentifier`.
   nonisolated public static let defaultClusterAnnotationViewReuseIdentifier = "DefaultClusterAnnotationView"
 
   /// Registers the class that creates views of `identifier` when no view is available for reuse. `nil`
@@ -56,8 +56,8 @@ extension MapView {
     return views.all.values.first { $0.annotation === annotation }
   }
 
-  /// The views on the map, bottommost first, without views that are hidden, lost a collision or are in a
-  /// cluster. MapKit has no such property.
+  /// The views on the map, bottommost first. Excludes views that are hidden, hidden by a collision, or in a cluster.
+  /// MapKit has no such property.
   public var shownViews: [AnnotationView] {
     layoutIfNeeded()
     let grid = PixelGrid(viewport: viewport, scale: displayScale)

@@ -1,17 +1,17 @@
 import Geography
 import Observing
 
-/// A map with annotations, their views and interactions. After MapKit's `MKMapView`.
+/// A map with annotations, their views and interactions. Modeled on MapKit's `MKMapView`.
 ///
-/// It has no window. A host sets the `viewport`, carries pointer events to `handle(_:)`, turns the clock with
-/// `advance(to:)` and paints what `displayList()` says.
+/// It has no window. A host sets the `viewport`, passes pointer events to `handle(_:)`, advances the clock with
+/// `advance(to:)` and paints the contents of `displayList()`.
 ///
 /// Subclasses override `layoutSubviews()`, `hitTest(_:with:)` and `handle(_:)`.
 @MainActor open class MapView {
   /// The delegate, which provides views and is notified of events. Existing views are kept when it is replaced.
   public weak var delegate: (any MapViewDelegate)? { didSet { checkDelegate() } }
-  /// The host that shows the map view. Without a host, no frames are requested: the program reads
-  /// `displayList()` when it needs to, and movements set `viewport` at once.
+  /// The host that shows the map view. Without a host, no frames are requested: the program reads `displayList()` when
+  /// it needs to, and movements set `viewport` immediately.
   public weak var host: (any MapViewHost)? {
     didSet {
       guard host !== oldValue else { return }
@@ -79,7 +79,7 @@ import Observing
   public var selection: AnnotationSelection { didSet { selectionWatch.selectionWasReplaced(oldValue) } }
 
   /// The width of the edges that are covered by the program's controls. Callouts and annotations that are
-  /// shown avoid them. After `UIView`'s `layoutMargins`.
+  /// shown avoid them. Modeled on `UIView`'s `layoutMargins`.
   public var layoutMargins = EdgeInsets.zero {
     didSet { if layoutMargins != oldValue { setNeedsDisplay() } }
   }
@@ -98,8 +98,8 @@ import Observing
   /// Ctrl adds to the selection. Off by default. MapKit has no such feature.
   public var selectsAreas = false
 
-  /// Whether the delegate is notified of selections; on by default. Turn it off if very many annotations may
-  /// be selected at once, which avoids creating their objects.
+  /// Whether the delegate is notified of selections; on by default. Turn it off if very many annotations may be
+  /// selected together, because each notification requires the annotation's object.
   public var notifiesDelegateOfSelection = true
 
   /// The clock of all animations. `advance(to:)` advances it.
@@ -111,7 +111,7 @@ import Observing
     set { presses.settings = newValue }
   }
 
-  /// Whether animations run. If `false`, animations end at once.
+  /// Whether animations run. If `false`, animations end immediately.
   public var animationsEnabled: Bool {
     get { clock.animationsEnabled }
     set { clock.animationsEnabled = newValue }
@@ -142,7 +142,7 @@ import Observing
   }
 
   /// Whether the titles of a source's static markers are shown below or next to them. `adaptive` shows
-  /// titles that have room; `visible` shows up to 300 titles. `hidden` by default. After
+  /// titles that have room; `visible` shows up to 300 titles. `hidden` by default. Modeled on
   /// `MKMarkerAnnotationView.titleVisibility`, which belongs to a single view.
   public var staticTitleVisibility = FeatureVisibility.hidden {
     didSet { if staticTitleVisibility != oldValue { setNeedsLayout() } }
@@ -182,12 +182,12 @@ import Observing
   private(set) lazy var views = AnnotationViews(host: self)
   private(set) lazy var presses = Presses(host: self)
   private(set) lazy var drag = DragStateController(host: self)
-  /// The annotations that move with the current drag, until the last of them rests.
+  /// The annotations that move with the current drag. It is kept until the drags of all views have ended.
   var dragGroup: DragGroup?
   private(set) lazy var keyDrag = KeyDrag(host: self)
-  /// The annotation by which keys hold several lines and areas.
+  /// The handle of several lines and areas that are dragged by keys.
   var shapeGrip: AnnotationKey?
-  /// The cluster that has the keyboard focus. A selection removes the focus.
+  /// The cluster that has the keyboard focus. Selecting an annotation removes the focus.
   var focusedCluster: AnnotationKey? { didSet { if focusedCluster != oldValue { setNeedsDisplay() } } }
   private(set) lazy var dragReports = DragReports(host: self)
   private(set) lazy var selectionWatch = SelectionWatch(host: self)
@@ -214,7 +214,7 @@ import Observing
   /// The time of the last pan at the edge during a drag.
   private var panTime: Double?
 
-  /// Creates a map view with the size of `frame`, without a host or annotations. A host sets the size again.
+  /// Creates a map view with the size of `frame`, without a host or annotations. A host replaces the size.
   public init(frame: Rectangle = .zero) {
     objects = ObjectSource()
     source = objects
@@ -226,23 +226,24 @@ import Observing
     selectionWatch.observe()
   }
 
-  // MARK: What subclasses override
+  // MARK: Methods to override
 
-  /// Brings views and clusters up to date. `layoutIfNeeded()` calls it before a frame in which something stands elsewhere
-  /// or is shown that was not. Overriders call super. After UIKit's.
+  /// Updates views and clusters. `layoutIfNeeded()` calls it before a frame if positions or the set of visible
+  /// annotations have changed. Overrides must call super. Modeled on UIKit's `layoutSubviews()`.
   open func layoutSubviews() { layOutViews() }
 
-  /// Returns the view that a pointer at `point` of the map view acts on; nil for the map, and for a static marker, which
-  /// has no view. An override decides what presses and hovering are on. After UIKit's.
+  /// Returns the view that a pointer at `point` of the map view acts on. Returns `nil` for the empty map, and for a
+  /// static marker, which has no view. Override it to change which annotations presses and hovering affect. Modeled on
+  /// UIKit's `hitTest(_:with:)`.
   open func hitTest(_ point: Point, with event: PointerEvent?) -> AnnotationView? {
     topmostKey(at: point, by: event?.device ?? .mouse).flatMap { views[$0] }
   }
 
-  /// Takes what a pointer did; its time may run a little ahead of the last advance. An override calls super, in the place
-  /// of UIKit's touches.
+  /// Handles a pointer event. Its time may be slightly later than the time of the last `advance(to:)`. Overrides must
+  /// call super. This method replaces UIKit's touch methods.
   ///
-  /// A press that is not claimed belongs to the map, and the events that follow must still be given here, so
-  /// that a hold or a tap is recognized.
+  /// A press that isn't claimed belongs to the map. Its later events must still be passed to this method, so that long
+  /// presses and taps are recognized.
   @discardableResult
   open func handle(_ event: PointerEvent) -> PointerResponse { take(event) }
 

@@ -1,4 +1,4 @@
-/// A delegate that provides a map view's annotation views and is notified of events. After MapKit's
+/// A delegate that provides a map view's annotation views and is notified of events. Modeled on MapKit's
 /// `MKMapViewDelegate`. All methods are optional.
 ///
 /// Mark a conforming class `final`, or derive it from `MapViewDelegateBase`. Otherwise, the optional methods
@@ -58,8 +58,8 @@
   /// `animated` is `true` if the program animates the change.
   func mapView(_ mapView: MapView, regionWillChangeAnimated animated: Bool)
 
-  /// Called once after each change: in the same call for a change without animation, at the end or the
-  /// interruption of an animation, and when the map rests after the user has released it.
+  /// Called once after each change: in the same call for a change without animation, at the end or the interruption of
+  /// an animation, and when the map comes to rest after a gesture.
   func mapView(_ mapView: MapView, regionDidChangeAnimated animated: Bool)
 
   /// Called at every step of a change of the region.

@@ -26,8 +26,8 @@ import Geography
   /// and before returning. The size is the map view's own.
   func show(_ viewport: Viewport)
 
-  /// Called when the map view claims the current press after a long press, so that the map must not pan. A
-  /// press that is claimed at once is claimed by the response to its event.
+  /// Called when the map view claims the current press after a long press, so that the map must not pan. If the map
+  /// view claims a press immediately, the response to the event says so instead.
   func claimPointer()
 
   /// Called when the map view's `isScrollEnabled`, `isZoomEnabled` or `isRotateEnabled` has changed.

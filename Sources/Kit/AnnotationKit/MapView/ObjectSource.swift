@@ -8,7 +8,7 @@ import PointClusters
   let palette = [MarkerAppearance(tint: MarkerAnnotationView.defaultTint)]
 
   private(set) var annotations: [any Annotation] = []
-  /// The keys of the annotations, in the same order.
+  /// The keys of `annotations`, in the same order.
   private var keys: [AnnotationKey] = []
   private var positions: [MercatorPoint] = []
   /// The spatial index of the positions, by array index. Created on demand.
@@ -17,8 +17,8 @@ import PointClusters
   private var keysOfObjects: [ObjectIdentifier: AnnotationKey] = [:]
   private var nextKey: UInt64 = 1
   private let observers = Observers<AnnotationChange>()
-  /// The annotations that are about to move, as reported by observation, until the pending main-actor task
-  /// has read their new coordinates.
+  /// The annotations that observation has reported as about to move. A pending main-actor task reads their new
+  /// coordinates and removes them from the set.
   private var changing: Set<AnnotationKey> = []
 
   func forEachMarker(in rectangle: Rectangle, zoom: Double, _ body: (SourceMarker) -> Void) {
@@ -146,13 +146,13 @@ import PointClusters
     withObservationTracking {
       _ = annotation.coordinate
     } onChange: { [weak self] in
-      // Runs at once if the change is made on the main actor.
+      // Runs immediately if the change is made on the main actor.
       Task.immediate { @MainActor in self?.willChange(key) }
     }
   }
 
-  /// Observation notifies before the value is stored, and only of the first change. Until the main-actor task
-  /// runs, the position is therefore read again on each access.
+  /// Reads the position again at each access until the main-actor task runs. Observation notifies before the value is
+  /// stored, and only of the first change.
   private func willChange(_ key: AnnotationKey) {
     guard indices[key] != nil, changing.insert(key).inserted else { return }
     Task { @MainActor [weak self] in self?.didChange(key) }

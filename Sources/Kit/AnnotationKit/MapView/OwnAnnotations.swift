@@ -16,7 +16,7 @@
 
   func remove(_ key: AnnotationKey) { annotations[key] = nil }
 
-  /// Returns the key of an annotation. O(n), but there are few.
+  /// Returns the key of an annotation. O(n), but n is small.
   func key(of annotation: any Annotation) -> AnnotationKey? {
     annotations.first { $0.value === annotation }?.key
   }

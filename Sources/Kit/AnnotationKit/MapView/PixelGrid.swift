@@ -22,7 +22,7 @@ struct PixelGrid {
       x: viewport.size.width / 2 - (x - baseX) / scale, y: viewport.size.height / 2 - (y - baseY) / scale)
   }
 
-  /// Returns the cell nearest to `position`, on the copy of the world of its x.
+  /// Returns the cell nearest to `position`, on the copy of the world that its x identifies.
   func cell(of position: MercatorPoint) -> (x: Int32, y: Int32) {
     let x = (position.x * cosine - position.y * sine) * perTurn - baseX
     let y = (position.x * sine + position.y * cosine) * perTurn - baseY
@@ -44,7 +44,7 @@ struct PixelGrid {
     Point(x: (baseX + Double(x)) / scale, y: (baseY + Double(y)) / scale)
   }
 
-  /// Returns the point of `position`, on the copy of the world of its x.
+  /// Returns the point of `position`, on the copy of the world that its x identifies.
   func exactPoint(of position: MercatorPoint) -> Point {
     let x = (position.x * cosine - position.y * sine) * perTurn - baseX
     let y = (position.x * sine + position.y * cosine) * perTurn - baseY

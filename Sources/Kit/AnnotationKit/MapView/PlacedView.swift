@@ -1,6 +1,7 @@
 import Geography
 
-/// A view at one of the points where it is shown. It is shown several times if the world repeats.
+/// A view at one of the points where it is shown. A view is shown several times if several copies of the world are
+/// visible.
 struct PlacedView {
   var key: AnnotationKey
   var view: AnnotationView
@@ -10,8 +11,8 @@ struct PlacedView {
 }
 
 extension MapView {
-  /// Returns the views that satisfy `isShown`, once for each visible copy of the world, in unspecified order.
-  /// Positions the views, too.
+  /// Returns the views that satisfy `isShown`, once for each visible copy of the world, in unspecified order. Also
+  /// positions the views.
   func viewsInSight(on grid: PixelGrid, where isShown: (AnnotationView) -> Bool) -> [PlacedView] {
     guard !views.isEmpty else { return [] }
     let (dragged, sight) = (draggedKey, VisibleArea(viewport))

@@ -1,11 +1,11 @@
 import Geography
 
-/// A view in the shape of a balloon with its tip at the coordinate. It animates its lift, its movement and
-/// its drop during a drag. After MapKit's `MKMarkerAnnotationView`.
+/// A view in the shape of a balloon with its tip at the coordinate. It animates its lift, its movement and its drop
+/// during a drag. Modeled on MapKit's `MKMarkerAnnotationView`.
 ///
-/// Its frame is the balloon: the texts beneath are neither hit nor collided with. The frame grows with the balloon while
-/// the marker is hovered or selected, unless the program sets bounds or an offset of its own. For a
-/// `ClusterAnnotation` the glyph is the number of its members.
+/// Its frame is the balloon. The texts below the balloon are ignored in hit tests and collisions. The frame grows with
+/// the balloon while the marker is hovered or selected, unless the program sets its own bounds or offset. The glyph of
+/// a `ClusterAnnotation` is the number of its members.
 @MainActor open class MarkerAnnotationView: AnnotationView {
   /// The color of the balloon. `nil` means the color from the annotation's source, or else `defaultTint`.
   open var markerTintColor: Color? { didSet { setNeedsDisplay() } }
@@ -48,7 +48,7 @@ import Geography
   private var memberCount: Int? { didSet { if memberCount != oldValue { setNeedsDisplay() } } }
   var laidOutCaptions: MarkerCaptions?
   private var drawnState = MarkerState.normal
-  /// The bounds that the marker gave itself last.
+  /// The bounds that the marker itself has set last.
   private var ownBox: Rectangle?
   private var animatesSelection = true
 
@@ -151,10 +151,11 @@ import Geography
 
   private func countMembers() { memberCount = (annotation as? ClusterAnnotation)?.memberCount }
 
-  /// Whether bounds and offset are the marker's own: once the program sets others, those stay in every state.
+  /// Whether the marker determines its bounds and offset. If the program sets other values, the marker keeps them in
+  /// every state.
   var hasOwnBox: Bool { ownBox.map { bounds == $0 && centerOffset == $0.center } ?? true }
 
-  /// Fits frame and offset to the state, so that the tip stays on the point.
+  /// Adapts frame and offset to the state, keeping the tip at the annotation's point.
   private func takeSize() {
     drawnState = markerState
     guard hasOwnBox else { return }

@@ -6,8 +6,8 @@ public enum Curve: Hashable, Sendable {
   case linear, easeIn, easeOut, easeInOut
   /// Exceeds the end value and returns to it. An amount of 1.7 exceeds it by about a tenth.
   case overshoot(Double)
-  /// The motion of a spring that is at rest at the end. With a damping of 1 or more, it doesn't oscillate. `velocity` is the
-  /// initial velocity, in distances per duration.
+  /// The motion of a spring that is at rest at the end. With a damping of 1 or more, it doesn't oscillate. `velocity`
+  /// is the initial velocity, in distances per duration.
   case spring(damping: Double, velocity: Double)
 
   /// Returns the value at `time`, a fraction of the duration in 0…1. It is 0 at the start and 1 at the end.
@@ -24,7 +24,7 @@ public enum Curve: Hashable, Sendable {
     }
   }
 
-  /// A damped oscillation of which a thousandth is left at the end.
+  /// Returns the value of a damped oscillation. Its amplitude has decreased to a thousandth at the end.
   private static func spring(at time: Double, damping: Double, _ velocity: Double) -> Double {
     guard damping < 1 else {
       let frequency = 9.23

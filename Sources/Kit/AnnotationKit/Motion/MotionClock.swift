@@ -11,7 +11,7 @@
   /// wait.
   var animationsEnabled = true
 
-  /// Returns the current time. It is called when an animation starts on an idle clock, whose `now` may be
+  /// Returns the current time in seconds. Called when an animation starts on an idle clock, whose `now` may be
   /// outdated.
   var currentTime: () -> Double? = { nil }
   /// Called when an animation or alarm starts on an idle clock.
@@ -58,7 +58,7 @@
     return motion
   }
 
-  /// Advances the clock to `time`. Earlier times have no effect. O(n log n) if many animations end at once.
+  /// Advances the clock to `time`. Earlier times have no effect. O(n log n) if many animations end together.
   func advance(to time: Double) {
     let outer = horizon
     horizon = max(time, outer ?? time)

@@ -1,8 +1,8 @@
 import Geography
 
 extension MapView {
-  /// The added overlays: those above the roads, then those above the labels, each from the bottommost to the
-  /// topmost.
+  /// The added overlays: first the overlays above the roads, then the overlays above the labels, each from the
+  /// bottommost to the topmost.
   public var overlays: [any Overlay] { OverlayLevel.allCases.flatMap(overlays(in:)) }
 
   /// Returns the overlays at `level`, bottommost first.
@@ -15,8 +15,8 @@ extension MapView {
   /// Adds `overlay` on top of all others, above the labels. Does nothing if it was added before.
   public func addOverlay(_ overlay: any Overlay) { addOverlay(overlay, level: .aboveLabels) }
 
-  /// Adds `overlay` on top of the others at `level`. Does nothing if it was added before. The delegate is
-  /// asked for its renderer when it comes into view.
+  /// Adds `overlay` on top of the other overlays at `level`. Does nothing if it was added before. The delegate is asked
+  /// for its renderer when the overlay comes into view.
   public func addOverlay(_ overlay: any Overlay, level: OverlayLevel) {
     overlayStack.insert(overlay, in: level)
   }
@@ -65,8 +65,8 @@ extension MapView {
     exchangeOverlay(overlays[index1], with: overlays[index2])
   }
 
-  /// Removes `overlay` and its renderer. Does nothing if it wasn't added. O(n); `removeOverlays(_:)` takes
-  /// the same time for many.
+  /// Removes `overlay` and its renderer. Does nothing if it wasn't added. O(n). To remove several overlays, call
+  /// `removeOverlays(_:)`, which is also O(n).
   public func removeOverlay(_ overlay: any Overlay) { removeOverlays([overlay]) }
 
   /// Removes overlays and their renderers. Skips overlays that weren't added. O(n).
@@ -84,9 +84,8 @@ extension MapView {
     overlays(at: point, tolerance: tolerance).first
   }
 
-  /// Returns the overlays that are drawn within `tolerance` logical pixels of `point` of the view, topmost
-  /// first. Filled areas count with their inside, lines with their width. MapKit has no such method.
-  /// O(points).
+  /// Returns the overlays that are drawn within `tolerance` logical pixels of `point` of the view, topmost first. The
+  /// inside of a filled area and the full width of a line count as drawn. MapKit has no such method. O(points).
   public func overlays(at point: Point, tolerance: Double = 4) -> [any Overlay] {
     overlayStack.update()
     return OverlayLevel.allCases.reversed().flatMap { level in
@@ -128,9 +127,9 @@ extension MapView {
     for entry in overlayStack.entries(in: level) { entry.shapes.forEach(body) }
   }
 
-  /// Returns a number that changes whenever ``forEachOverlayShape(at:margin:_:)`` may return other shapes,
-  /// except when only the map moved. Painted shapes can be moved with the map while it is the same. May ask
-  /// the delegate for renderers.
+  /// Returns a number that changes whenever ``forEachOverlayShape(at:margin:_:)`` may return different shapes. It
+  /// doesn't change when only the map has moved. While the number is the same, painted shapes can be reused and moved
+  /// with the map. May ask the delegate for renderers.
   public func overlayVersion(at level: OverlayLevel) -> Int {
     overlayStack.update()
     return overlayStack.versions[level.rawValue]

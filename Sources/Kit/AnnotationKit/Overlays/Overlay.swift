@@ -1,6 +1,6 @@
 import Geography
 
-/// An object that covers a part of the map, such as a line or an area. After MapKit's `MKOverlay`.
+/// An object that covers a part of the map, such as a line or an area. Modeled on MapKit's `MKOverlay`.
 ///
 /// An overlay defines the geometry; its renderer, which the map view's delegate provides, defines the
 /// appearance. The geometry is expected to be constant. If it changes, call `setNeedsDisplay()` of the

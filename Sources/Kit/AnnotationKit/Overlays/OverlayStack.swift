@@ -1,6 +1,6 @@
 import Geography
 
-/// The overlays of a map view by level, with their renderers and the shapes these drew last.
+/// The overlays of a map view by level, with their renderers and the shapes that the renderers drew last.
 @MainActor final class OverlayStack {
   /// An added overlay.
   final class Entry {
@@ -142,7 +142,7 @@ extension Overlay {
     let view = MapRect(viewport.bounds(margin: DisplayMargin.markers))
     let first = (view.minX - bounds.maxX).rounded(.up)
     let last = min((view.maxX - bounds.minX).rounded(.down), first + 63)
-    // Beyond this, doubles are too far apart to iterate over whole turns.
+    // At greater distances, doubles are too imprecise to iterate over copies of the world.
     guard first <= last, abs(first) < 1e9 else { return nil }
     let parts = stride(from: first, through: last, by: 1).map { turn in
       view.offsetBy(dx: -turn, dy: 0).intersection(bounds)

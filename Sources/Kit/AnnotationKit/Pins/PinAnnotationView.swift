@@ -1,7 +1,7 @@
 import Geography
 
 /// A view in the shape of a pin stuck into the map at the coordinate. It animates its lift, its movement and
-/// its drop during a drag. After MapKit's `MKPinAnnotationView`.
+/// its drop during a drag. Modeled on MapKit's `MKPinAnnotationView`.
 @MainActor open class PinAnnotationView: AnnotationView {
   /// The color of the pin's head. `nil` means red.
   open var pinTintColor: Color? = PinAnnotationView.redPinColor() { didSet { setNeedsDisplay() } }
@@ -47,7 +47,7 @@ import Geography
 
   // MARK: Motion
 
-  /// The lift of a pin, which is higher than a marker's. In logical pixels and seconds.
+  /// The lift of a pin, which is higher than a marker's lift. Lengths are in logical pixels, durations in seconds.
   private static let dragMotion = LiftMotion(height: 20, squashed: Transform(scaleX: 1.04, y: 0.88))
 
   override func didAppear() {

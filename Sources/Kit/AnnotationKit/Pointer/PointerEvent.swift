@@ -4,10 +4,10 @@ import Geography
 public struct PointerEvent: Hashable, Sendable {
   /// The device that moves the pointer. It determines the drag gesture and the hit tolerance.
   public enum Device: Hashable, Sendable {
-    /// A mouse or a touchpad. It drags what it presses once it passes the threshold.
+    /// A mouse or a touchpad. A press becomes a drag when the pointer moves beyond the threshold.
     case mouse
-    /// A finger. It hits annotations within 10 logical pixels, and must hold an unselected one before
-    /// dragging it.
+    /// A finger. It hits annotations within 10 logical pixels. A long press is required to drag an unselected
+    /// annotation.
     case touch
     /// A pen. It drags like a mouse.
     case pen
@@ -15,7 +15,7 @@ public struct PointerEvent: Hashable, Sendable {
 
   /// The phase of a press or of hovering.
   public enum Phase: Hashable, Sendable {
-    /// A button or a finger went down. If another is down already, the earlier press is canceled.
+    /// A button or a finger went down. If another button or finger is already down, the earlier press is canceled.
     case pressed
     /// The pointer moved. Without a press, it hovers.
     case moved
@@ -33,10 +33,10 @@ public struct PointerEvent: Hashable, Sendable {
     public let rawValue: Int
     /// Creates a set from the bits of `rawValue`.
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// A tap toggles the selection of one annotation, if several may be selected.
+    /// The Ctrl key. A tap toggles the selection of one annotation, if several may be selected.
     public static let control = Modifiers(rawValue: 1)
-    /// A tap extends the selection, if several may be selected. A drag keeps to an axis of the view. A drag
-    /// on the empty map selects a rectangle if ``MapView/selectsAreas`` is on.
+    /// The Shift key. A tap extends the selection, if several may be selected. A drag is restricted to an axis of the
+    /// view. A drag on the empty map selects a rectangle if ``MapView/selectsAreas`` is on.
     public static let shift = Modifiers(rawValue: 2)
     /// The Alt key. With Alt held, a drag that starts on the empty map selects with a lasso if
     /// ``MapView/selectsAreas`` is on.
@@ -54,7 +54,7 @@ public struct PointerEvent: Hashable, Sendable {
   /// The modifier keys held at the event. A tap uses the keys of its release.
   public var modifiers: Modifiers
 
-  /// Creates an event; of a mouse without modifiers by default.
+  /// Creates an event. By default, the device is a mouse and no modifier keys are held.
   public init(
     _ phase: Phase, at point: Point, time: Double, device: Device = .mouse, modifiers: Modifiers = []
   ) {

@@ -75,14 +75,14 @@ public struct PressRecognizer: Hashable, Sendable {
 
   private enum State: Hashable {
     case idle
-    /// A press on a view that is dragged after the threshold.
+    /// A press on a view that can be dragged. The drag starts when the pointer moves beyond the threshold.
     case armed(Target, start: PointerEvent)
     /// A finger on a view that must be held before dragging.
     case holding(Target, start: PointerEvent, last: Point)
-    /// A press on the map or on a view that it can't drag. It is a tap unless the pointer moves.
+    /// A press on the map or on a view that can't be dragged. It is a tap unless the pointer moves.
     case tapping(Target?, start: PointerEvent)
     case dragging(AnnotationKey)
-    /// The pointer is still down, but the press is over or left to the map.
+    /// The pointer is still down, but the press has ended or belongs to the map.
     case spent
   }
 

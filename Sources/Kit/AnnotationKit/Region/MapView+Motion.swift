@@ -1,9 +1,9 @@
 import Geography
 
-/// Methods that move the map. MapKit has only the members of its region and center.
+/// Methods that move the map. MapKit has only members for the region and the center.
 extension MapView {
-  /// The viewport at the end of the current movement, or the visible one. It makes repeated key presses add
-  /// up.
+  /// The viewport at the end of the current movement, or the visible one. A movement that starts from it adds up with
+  /// the movements of earlier key presses.
   public var destination: Viewport { mover.destination }
 
   /// Shows `viewport`, keeping the view's size. If `animated`, the map moves for a quarter of a second. A
@@ -16,7 +16,7 @@ extension MapView {
     mover.move(to: viewport, animated: animated)
   }
 
-  /// Centers the map on `coordinate`, and changes the zoom if `zoom` is given.
+  /// Centers the map on `coordinate`, and sets the zoom unless `zoom` is `nil`.
   public func show(_ coordinate: Coordinate, zoom: Double? = nil, animated: Bool) {
     var goal = destination
     goal.center = MercatorPoint(coordinate.wrapped)

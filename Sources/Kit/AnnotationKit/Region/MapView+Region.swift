@@ -1,6 +1,6 @@
 import Geography
 
-/// The region of a map view. After MapKit's members of these names. An invalid region, rectangle or
+/// The region of a map view. Modeled on MapKit's members of the same names. An invalid region, rectangle or
 /// coordinate is logged and ignored.
 ///
 /// A region or rectangle is shown completely, centered and with north up, as large as the view allows. Before
@@ -8,8 +8,8 @@ import Geography
 extension MapView {
   // MARK: Region
 
-  /// The visible region. If the map is rotated, it is the upright region around the visible one. Setting it
-  /// moves the map at once.
+  /// The visible region. If the map is rotated, it is the smallest region around the visible area. Setting it moves the
+  /// map immediately.
   public var region: CoordinateRegion {
     get { CoordinateRegion(visibleMapRect) }
     set { setRegion(newValue, animated: false) }
@@ -21,15 +21,15 @@ extension MapView {
     setVisibleMapRect(MapRect(region), animated: animated)
   }
 
-  /// Returns the region that is visible when `region` is shown: in the proportions of the view, on the world
-  /// and within `zoomRange`.
+  /// Returns the region that is visible when `region` is shown: enlarged to the aspect ratio of the view, inside the
+  /// world and within `zoomRange`.
   public func regionThatFits(_ region: CoordinateRegion) -> CoordinateRegion {
     region.isValid ? CoordinateRegion(mapRectThatFits(MapRect(region))) : region
   }
 
   // MARK: Center
 
-  /// The coordinate at the center of the view. Setting it moves the map at once.
+  /// The coordinate at the center of the view. Setting it moves the map immediately.
   public var centerCoordinate: Coordinate {
     get {
       guard let rect = mover.awaitedRect else { return viewport.center.coordinate.wrapped }
@@ -48,8 +48,8 @@ extension MapView {
 
   // MARK: Rectangle
 
-  /// The visible rectangle on the Mercator square. If the map is rotated, it is the upright rectangle around
-  /// the visible area. Its x range may extend beyond 0…1. Setting it moves the map at once.
+  /// The visible rectangle on the Mercator square. If the map is rotated, it is the smallest rectangle around the
+  /// visible area. Its x range may extend beyond 0…1. Setting it moves the map immediately.
   public var visibleMapRect: MapRect {
     get { mover.awaitedRect ?? viewport.mapRect }
     set { setVisibleMapRect(newValue, animated: false) }
@@ -65,8 +65,8 @@ extension MapView {
     show(PendingRect(rect: rect, padding: edgePadding, maximumZoom: .infinity), animated: animated)
   }
 
-  /// Returns the rectangle that is visible when `rect` is shown: in the proportions of the view, on the world
-  /// and within `zoomRange`. Returns `rect` before the first layout.
+  /// Returns the rectangle that is visible when `rect` is shown: enlarged to the aspect ratio of the view, inside the
+  /// world and within `zoomRange`. Returns `rect` before the first layout.
   public func mapRectThatFits(_ rect: MapRect) -> MapRect { mapRectThatFits(rect, edgePadding: .zero) }
 
   /// Returns the rectangle that is visible when `rect` is shown inside `edgePadding`, which is in logical

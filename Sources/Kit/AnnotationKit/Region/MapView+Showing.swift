@@ -8,11 +8,10 @@ extension MapView {
   /// The maximum zoom for a single annotation, and for several.
   private static let (nearestToOne, nearest) = (15.0, 18.0)
 
-  /// Adds the annotations that weren't added before, and shows all of them with room for their views. North
-  /// is up, and the rectangle crosses the date line if that is shorter. Annotations with an invalid
-  /// coordinate are skipped.
+  /// Adds the annotations that weren't added before, and shows all of them with room for their views. North is up, and
+  /// the rectangle crosses the date line if that is shorter. Annotations with an invalid coordinate are skipped.
   ///
-  /// If the map view has a source, no annotations are added.
+  /// If the program has set another `source`, no annotations are added.
   public func showAnnotations(_ annotations: [any Annotation], animated: Bool) {
     if source === objects {
       addAnnotations(annotations.filter { own.key(of: $0) == nil && !($0 is ClusterAnnotation) })

@@ -103,7 +103,7 @@ import Geography
     }
   }
 
-  /// Shows `viewport`, within the limits of the world and the zoom range, as a step of another change.
+  /// Shows `viewport`, within the limits of the world and the zoom range, as a step of a change by the user.
   func put(_ viewport: Viewport) { if viewport.isFinite { place(reachable(viewport)) } }
 
   /// Returns `viewport` in the size of the map view, adjusted to all limits.
@@ -144,8 +144,8 @@ import Geography
 
   // MARK: Changes by the map view's host
 
-  /// Handles a change of the viewport. A change that the map view didn't make is the map view host's. Call it at each
-  /// change.
+  /// Handles a change of the viewport. Call it at each change. A change that the map view didn't make counts as a
+  /// change by its host.
   func viewportDidChange(from before: Viewport) {
     guard !isStepping else { return }
     let host = host

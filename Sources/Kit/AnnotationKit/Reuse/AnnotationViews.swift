@@ -49,14 +49,14 @@ import Geography
   var all: [AnnotationKey: AnnotationView] { views }
   var isEmpty: Bool { views.isEmpty }
 
-  /// Returns the view of the annotation `key`, creating it if necessary. Returns `nil` if there is no
-  /// annotation, and while its view is being created. A new view is selected according to `isSelected`, or
-  /// else to the selection.
+  /// Returns the view of the annotation `key`, creating it if necessary. Returns `nil` if there is no annotation, and
+  /// while its view is being created. A new view is selected if `isSelected` is `true`. If `isSelected` is `nil`, a new
+  /// view is selected if its annotation is.
   @discardableResult
   func make(for key: AnnotationKey, isSelected: Bool? = nil) -> AnnotationView? {
     if let view = views[key] { return view }
     guard let annotation = host.annotation(for: key) else { return nil }
-    // The delegate may do something that requests the same view again.
+    // The delegate's code may request the same view again.
     guard keysBeingMade.insert(key).inserted else { return nil }
     let view = view(for: annotation)
     keysBeingMade.remove(key)
@@ -68,7 +68,7 @@ import Geography
     queueLimit = max(queueLimit, views.count)
     refreshLooks(of: key)
     let isSelected = isSelected ?? host.isSelected(key)
-    // A view that the program made look selected continues to, without being notified.
+    // A view that the program has already marked as selected keeps its state without a notification.
     if isSelected { view.notifySelection(true, animated: false) }
     layOut(view, key)
     view.prepareForDisplay()
@@ -89,7 +89,7 @@ import Geography
     view.resetPresentation()
     if view.isHovered { view.isHovered = false }
     if view.isHighlighted { view.isHighlighted = false }
-    // While it has its annotation still.
+    // Called while the view still has its annotation.
     view.notifySelection(false, animated: false)
     if view.isSelected { view.isSelected = false }
     view.annotation = nil

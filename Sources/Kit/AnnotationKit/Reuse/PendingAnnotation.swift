@@ -1,11 +1,11 @@
-/// The annotation for which a view of a registered class is being made.
+/// The annotation for which a view of a registered class is being created.
 ///
-/// `AnnotationView.init(reuseIdentifier:)`, through which registered classes are made, passes it on to
-/// `init(annotation:reuseIdentifier:)`, where classes configure themselves.
+/// `AnnotationView.init(reuseIdentifier:)` creates views of registered classes. It passes this annotation to
+/// `init(annotation:reuseIdentifier:)`, in which subclasses configure themselves.
 @MainActor enum PendingAnnotation {
   private static var annotation: (any Annotation)?
 
-  /// Calls `make`; the first view that is made in there gets `annotation`.
+  /// Calls `make`. The first view that is created during the call receives `annotation`.
   static func provide(_ annotation: (any Annotation)?, to make: () -> AnnotationView) -> AnnotationView {
     let outer = self.annotation
     self.annotation = annotation
@@ -13,7 +13,7 @@
     return make()
   }
 
-  /// Returns the annotation once.
+  /// Returns the annotation and clears it.
   static func take() -> (any Annotation)? {
     defer { annotation = nil }
     return annotation

@@ -31,8 +31,8 @@
     registrations[identifier] ?? standard[identifier]
   }
 
-  /// The view of `identifier` that has waited longest, or else a new one of what is registered, or else nil. A new one is
-  /// made for `annotation`.
+  /// Returns the view of `identifier` that has waited longest, or else a new view from the registration, or else `nil`.
+  /// A new view is created for `annotation`.
   func dequeue(_ identifier: String, for annotation: (any Annotation)? = nil) -> AnnotationView? {
     guard var queue = queues[identifier], !queue.isEmpty else {
       guard let registration = registration(identifier) else { return nil }

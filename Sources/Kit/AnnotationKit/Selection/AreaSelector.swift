@@ -2,7 +2,7 @@ import Geography
 
 /// The shape of the area that a drag selects.
 public enum SelectionOutline: Hashable, Sendable {
-  /// An upright rectangle on the screen, drawn with Shift.
+  /// An axis-aligned rectangle on the screen, drawn with Shift.
   case rectangle
   /// A freehand lasso, drawn with Alt.
   case loop
@@ -24,7 +24,7 @@ public enum SelectionOutline: Hashable, Sendable {
   private var outline = SelectionOutline.rectangle
   private var adds = false
   private var press: PointerEvent?
-  /// The path of the pointer since the press, in map coordinates.
+  /// The path of the pointer since the press, on the Mercator square.
   private var path: [MercatorPoint] = []
   private(set) var isDrawing = false
 

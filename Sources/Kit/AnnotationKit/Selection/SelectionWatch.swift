@@ -11,7 +11,7 @@ import Observing
   func isInSight(_ key: AnnotationKey) -> Bool
   func setNeedsLayout()
   func selectedShapesMayHaveChanged(_ change: AnnotationSelection.Change)
-  /// Whether a delegate is notified of selections, for which the objects of annotations are created.
+  /// Whether a delegate is notified of selections. A notification requires the annotation's object.
   var notifiesOfSelection: Bool { get }
   func notifySelected(_ annotation: any Annotation)
   func notifySelected(_ view: AnnotationView)
@@ -22,13 +22,13 @@ import Observing
 /// Applies changes of a map view's selection to its views, notifies its delegate, and deselects removed
 /// annotations.
 @MainActor final class SelectionWatch {
-  /// The maximum number of annotations selected at once for which views are created.
+  /// The maximum number of annotations in one selection change for which views are created.
   static let viewLimit = 16
 
   /// Unowned, because the map view owns this object. Animations and tasks hold it weakly.
   private unowned let host: any SelectionHost
   private var subscription: Subscription?
-  /// The selected keys of the source. A shared selection may contain other keys as well.
+  /// The selected keys of the source. A shared selection may also contain other keys.
   private var keysOfSource = KeySet<AnnotationKey>()
   /// Whether annotations were removed from the source since the last check.
   private var mayHaveGoneKeys = false
@@ -97,7 +97,7 @@ import Observing
     } else {
       keysOfSource.insert(present)
     }
-    // The notified code may change the selection, so only changes that still hold are reported.
+    // The delegate may change the selection, so only changes that still hold are reported.
     for key in reportedKeys(of: change.removed) where !host.isSelected(key) {
       let view = host.views[key]
       view?.notifySelection(false, animated: isAnimated)
@@ -119,8 +119,8 @@ import Observing
     }
   }
 
-  /// Returns the keys in `keys` for which views or the delegate must be updated. Of very many keys, only few
-  /// have views.
+  /// Returns the keys in `keys` for which views or the delegate must be updated. If there are very many keys, only keys
+  /// with views are returned.
   private func reportedKeys(of keys: [AnnotationKey]) -> [AnnotationKey] {
     guard !host.notifiesOfSelection, keys.count > SelectionWatch.viewLimit else { return keys }
     guard !host.views.isEmpty else { return [] }

@@ -4,7 +4,7 @@ import Geography
 @MainActor final class TapPile {
   private struct Pile {
     var point: Point
-    /// The annotation that the first tap selected, followed by the others, nearest first.
+    /// The annotation that the first tap selected, followed by the other annotations, nearest first.
     var keys: [AnnotationKey]
     /// The annotation that the last tap selected.
     var selected: AnnotationKey

@@ -7,7 +7,7 @@ import Geography
   func overlaysNeedDisplay(at level: OverlayLevel)
 }
 
-/// The marks of selected and hovered lines and areas of the source.
+/// The marks of selected and hovered lines and areas of the overlay source.
 @MainActor final class ShapeMarks {
   /// The maximum number of changed keys that are checked for shapes. After larger changes, the marks are
   /// redrawn regardless.
@@ -19,7 +19,7 @@ import Geography
   var hovered: AnnotationKey? {
     didSet { if hovered != oldValue { host.overlaysNeedDisplay(at: .aboveLabels) } }
   }
-  /// The shape being edited, which is drawn elsewhere.
+  /// The shape being edited. It is drawn by the vertex editor.
   var changing: AnnotationKey?
 
   init(host: any ShapeMarksHost) { self.host = host }

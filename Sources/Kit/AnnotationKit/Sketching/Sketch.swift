@@ -8,7 +8,7 @@ public struct Sketch: Hashable, Sendable {
     case line
     /// An area whose corners are the positions.
     case area
-    /// An upright rectangle on the map between two opposite corners.
+    /// An axis-aligned rectangle on the map between two opposite corners.
     case rectangle
     /// A circle on the ground around the first position and through the second.
     case circle
@@ -48,7 +48,7 @@ public struct Sketch: Hashable, Sendable {
   /// Removes the last position. Does nothing if there is none.
   public mutating func removeLast() { if !positions.isEmpty { positions.removeLast() } }
 
-  /// Returns the outline, with `next` as an additional position if given. It is a line, or a ring without a
+  /// Returns the outline, with `next` as an additional position unless it is `nil`. It is a line, or a ring without a
   /// repeated first position.
   public func outline(next: Coordinate? = nil) -> [Coordinate] {
     var sketch = self

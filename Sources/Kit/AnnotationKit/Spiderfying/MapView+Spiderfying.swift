@@ -1,21 +1,21 @@
 import Geography
 import Glibc
 
-/// Spiderfies overlapping annotations of a source. Pressing annotations at one place, which no zoom separates,
-/// shows them around it. MapKit has no such feature.
+/// Spiderfies overlapping annotations of a source. A press on annotations that no zoom level separates shows them
+/// around their place. MapKit has no such feature.
 extension MapView {
   /// The annotations of the spiderfied group, in display order. Empty if no group is spiderfied.
   public var spiderfiedKeys: [AnnotationKey] { spiderfier.isOpen ? spiderfier.keys : [] }
 
-  /// Spiderfies the annotations at the same place as `key`, or of the members if `key` is a cluster, as a
-  /// press there does.
+  /// Spiderfies the annotations at the same place as `key`, or the members if `key` is a cluster, as a press there
+  /// does.
   ///
-  /// The group shows at most `spiderfyLimit` annotations, each at the end of a leg, and the number of the others.
-  /// Each can be selected and dragged. The group collapses when the zoom or the rotation changes, and at
-  /// ``unspiderfy(animated:)``.
+  /// The group shows at most `spiderfyLimit` annotations, each at the end of a leg, and the number of the remaining
+  /// annotations. Each can be selected and dragged. The group collapses when the zoom or the rotation changes, or when
+  /// ``unspiderfy(animated:)`` is called.
   ///
-  /// Returns `false` if there is no other annotation at the place, if zooming in separates them, or if the
-  /// map view has no source. O(members).
+  /// Returns `false` if there is no other annotation at the place, if zooming in separates them, or if the map view has
+  /// no source. O(members).
   @discardableResult
   public func spiderfy(_ key: AnnotationKey, animated: Bool = true) -> Bool {
     guard let (pile, place) = pile(with: key) else { return false }

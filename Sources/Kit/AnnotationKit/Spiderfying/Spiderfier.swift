@@ -23,7 +23,7 @@ import Geography
 
   /// Unowned, because the map view owns this object. Animations and tasks hold it weakly.
   private unowned let host: any SpiderfierHost
-  /// All annotations at the place, including those for which there is no room.
+  /// All annotations at the place, including annotations that don't fit into the group.
   private(set) var pile: [AnnotationKey] = []
   /// The shown annotations, in the order of their offsets.
   private(set) var keys: [AnnotationKey] = []
@@ -33,7 +33,7 @@ import Geography
   private(set) var overflowKey: AnnotationKey?
   private(set) var isCollapsing = false
   private var offsets: [AnnotationKey: Point] = [:]
-  /// The progress, in 0…1, of annotations that return to the spiderfied group separately.
+  /// The progress, in 0…1, of each annotation that is returning to the spiderfied group after a drag.
   private var ownParts: [AnnotationKey: Double] = [:]
   private var part = 0.0
   private var motion: Motion?
@@ -61,7 +61,7 @@ import Geography
   /// The bounding box of all offsets when the group is spiderfied.
   var bounds: Rectangle { Rectangle(around: Array(offsets.values) + [.zero]) ?? .zero }
 
-  /// Spreads the annotations around `place` with at most `limit` annotations of `pile`, starting at index `first`.
+  /// Shows at most `limit` annotations of `pile` around `place`, starting at index `first`.
   func open(_ pile: [AnnotationKey], from first: Int, limit: Int, at place: MercatorPoint, animated: Bool) {
     close()
     (self.pile, self.place) = (pile, place)
@@ -132,7 +132,7 @@ import Geography
     host.spiderfiedDidChange()
   }
 
-  /// Returns whether a position is no farther from the place than the annotations of the spiderfied group were.
+  /// Returns whether a position is at most as far from the place as the farthest annotation when the group opened.
   func isAtPlace(_ position: MercatorPoint) -> Bool { distance(of: position) <= extent + 1e-12 }
 
   /// Returns the distance on the Mercator square, along the axis on which it is greater.

@@ -1,7 +1,7 @@
 import Geography
 import Observation
 
-/// The annotation at the end of a spiderfied group that represents the annotations without room in it.
+/// The annotation at the end of a spiderfied group that represents the annotations that don't fit into the group.
 @MainActor @Observable final class SpiderfyOverflow: Annotation {
   let count: Int
   let coordinate: Coordinate

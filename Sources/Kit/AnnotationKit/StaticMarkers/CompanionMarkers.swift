@@ -1,9 +1,9 @@
 import Geography
 
-/// The static markers of annotations that are dragged along with another one.
+/// The static markers of annotations that are dragged along with another annotation.
 ///
-/// They are listed once, for a viewport that is shifted against the drag, and then drawn with the offset of
-/// the drag.
+/// They are listed for a viewport shifted by the opposite of the drag's offset and drawn shifted by that offset. The
+/// list can therefore be reused during the drag.
 @MainActor final class CompanionMarkers {
   /// Unowned, because the map view owns this object. Animations and tasks hold it weakly.
   private unowned let host: any StaticMarkerHost
@@ -14,7 +14,7 @@ import Geography
   /// Returns the markers. `contents` must change when the annotations or the dragged keys may have changed.
   func markers(contents: UInt64) -> StaticMarkers {
     guard let group = host.dragGroup, !group.carried.isEmpty else {
-      // Keeps the version, so that the next list gets a new one.
+      // Keeps the version, so that the next list gets a new version.
       let version = cache.list.version
       cache = StaticMarkersCache()
       cache.list.version = version

@@ -7,13 +7,13 @@ struct MarkerTransition {
   static let duration = 0.23
   /// The maximum number of moving markers. If there are more, nothing is animated.
   static let limit = 500
-  /// The maximum number of zoom levels that are animated at once.
+  /// The maximum number of zoom levels that one transition animates.
   private static let farthest = 2
 
   /// A marker that is no longer shown after the transition.
   struct Leaving {
     var marker: SourceMarker
-    /// The offset from its start to its end, on the Mercator square.
+    /// The offset from the marker's start to its end, on the Mercator square.
     var displacement: Point
   }
 
@@ -41,7 +41,7 @@ struct MarkerTransition {
     if isEmpty || starts.count + leaving.count > MarkerTransition.limit { return nil }
   }
 
-  /// Returns the level of a zoom. Sources show other clusters at each integer zoom.
+  /// Returns the level of a zoom. Sources show different clusters at each integer zoom.
   static func level(of zoom: Double) -> Int { Int((zoom + 1e-6).rounded(.down)) }
 
   /// Returns the current position of a marker, or `nil` if it doesn't move.

@@ -31,7 +31,7 @@ struct RankedMarkers {
 
   var count: Int { ranks.count }
 
-  /// Adds a marker. Its cell must be within 32,767 of the center of the view.
+  /// Adds a marker. Its cell must be within 32,767 cells of the center of the view.
   mutating func append(x: Int32, y: Int32, isSelected: Bool, order: UInt32, looks: UInt16) {
     ranks.append(
       (isSelected ? 1 << 63 : 0) | RankedMarkers.biased(y) << 47

@@ -36,7 +36,7 @@ extension StaticMarkerPolicy {
   }
 }
 
-/// The topmost hit of each slot.
+/// The topmost hit of each slot. A slot is a pixel, or a single annotation if all hits are requested.
 private struct TopHits {
   private var hits: [Int64: Hit] = [:]
   /// The hit added last is stored separately, because the markers of a pile share one slot.

@@ -48,7 +48,7 @@ import Geography
 
   // MARK: Markers
 
-  /// Returns the cached list, moved with the map, or lists the markers again if it can't be reused.
+  /// Returns the cached list, moved with the map, or lists the markers again if the cached list can't be reused.
   func staticMarkers() -> StaticMarkers {
     let host = host
     let hidden = hiddenMarkers(among: host.views)
@@ -122,7 +122,7 @@ import Geography
     host.staticTitleVisibility == .visible ? nil : titles.room(in: area, on: grid)
   }
 
-  /// Returns the markers that their views replace.
+  /// Returns the keys of the markers that are hidden because their views replace them.
   private func hiddenMarkers(among views: AnnotationViews) -> Set<AnnotationKey> {
     var hidden: Set<AnnotationKey> = []
     guard !views.isEmpty else { return hidden }
@@ -216,7 +216,7 @@ import Geography
   /// The maximum number of selected annotations that are shown as markers within a density.
   private static let selectedLimit = 1000
 
-  /// Returns the markers that a transition removes. They are drawn below the others.
+  /// Returns the markers that a transition removes. They are drawn below all other markers.
   private func leavingMarkers(on grid: PixelGrid, hidden: KeyFilter) -> [RankedMarkers.Marker] {
     guard let transition, !transition.leaving.isEmpty else { return [] }
     var found = RankedMarkers()

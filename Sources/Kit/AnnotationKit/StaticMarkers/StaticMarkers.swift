@@ -1,11 +1,11 @@
 import Geography
 
-/// The static markers on the map, in columns from bottom to top.
+/// The static markers on the map: arrays with one element per marker, from bottom to top.
 ///
-/// The markers are on a grid of device pixels that moves with the map. Only `origin` has a fraction;
-/// coordinates relative to it are whole. A marker is drawn as the sprite of its appearance and state, with
-/// its tip at `origin + (x, y) / scale`. Consecutive markers that look the same at the same pixel are listed
-/// once. Titles are on the same grid.
+/// The markers are on a grid of device pixels that moves with the map. Only `origin` is fractional; coordinates
+/// relative to it are integers. A marker is drawn as the sprite of its appearance and state, with its tip at `origin +
+/// (x, y) / scale`. Consecutive markers that look the same at the same pixel are listed once. Titles are on the same
+/// grid.
 public struct StaticMarkers: Hashable, Sendable {
   /// A version that is equal for equal lists of one map view, regardless of `origin`.
   public var version: UInt64 = 0
@@ -21,7 +21,7 @@ public struct StaticMarkers: Hashable, Sendable {
   public var looks: [UInt16] = []
   /// The state of each marker: `normal` or `selected`. Markers in other states have views.
   public var states: [MarkerState] = []
-  /// The appearances that `looks` indexes.
+  /// The appearances of the markers; `looks` contains indexes into this array.
   public var palette: [MarkerAppearance] = []
   /// The titles of some markers, drawn above all markers. Titles don't overlap.
   public var titles: [StaticTitle] = []

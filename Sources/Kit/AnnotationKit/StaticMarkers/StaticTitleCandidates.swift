@@ -47,6 +47,6 @@ import Geography
   /// medium size.
   private func size(of looks: UInt16) -> Double { Int(looks) < sizes.count ? sizes[Int(looks)] : 1 }
 
-  /// The margin in logical pixels that gives titles at the edge of the list room beyond it.
+  /// The margin around the listed area, in logical pixels, in which titles at its edge have room.
   private static let margin = 160.0
 }

@@ -9,23 +9,24 @@ import Geography
 
 /// Lays out the titles of static markers below or next to their markers.
 ///
-/// Titles cover neither markers nor each other. If two titles collide, the marker with the lower key keeps its title, as
-/// with colliding annotations. So markers with higher keys have no influence: a title stays until a title with a lower key
-/// or a marker needs its room, or until it leaves the view. Positions are on a grid that moves with the map.
+/// Titles cover neither markers nor each other. If two titles collide, the marker with the lower key keeps its title,
+/// as with colliding annotations. A title is therefore independent of markers with higher keys. It stays until a title
+/// with a lower key or a marker needs its room, or until it leaves the view. Positions are on a grid that moves with
+/// the map.
 @MainActor final class StaticTitleLayout {
   /// A marker that may have a title.
   struct Candidate {
     var key: AnnotationKey
     var x: Int32
     var y: Int32
-    /// The scale of its appearance.
+    /// The scale of the marker's appearance.
     var magnification: Double
   }
 
-  /// A measured title, and the value of `contents` for which it is known to be current.
+  /// A measured title, with the value of `contents` at which it was last checked.
   private struct CachedTitle {
     var text: String?
-    /// The number of these captions; each layout has its own.
+    /// A number that identifies the captions. New captions get a new number.
     var number: UInt64
     var captions: MarkerCaptions
     var contents: UInt64
@@ -48,10 +49,10 @@ import Geography
 
   /// The maximum number of visible titles.
   static let limit = 300
-  /// The maximum number of titles that are measured in one frame, because measuring takes the longest. The
-  /// rest follow in later frames.
+  /// The maximum number of titles that are measured in one frame, because measuring takes the longest. The remaining
+  /// titles are measured in later frames.
   private static let batch = 24
-  /// The maximum number of markers for which there are titles.
+  /// The maximum number of visible markers. If there are more, no titles are shown.
   static let mostMarkers = 20_000
   private static let mostKnown = 4000
 
@@ -69,7 +70,7 @@ import Geography
     return titles(of: candidates, on: grid, in: room, contents, &budget)
   }
 
-  /// Returns the titles for an image of the map in another appearance. All titles are measured at once
+  /// Returns the titles for an image of the map in another appearance. All titles are measured now
   /// instead of in later frames. Visible titles keep their positions, and later frames don't depend on the
   /// image.
   func picturedTitles(
@@ -126,8 +127,8 @@ import Geography
     return nil
   }
 
-  /// Returns the offsets of the possible positions from the position below the tip: below, to the right and
-  /// to the left of the balloon.
+  /// Returns the possible positions as offsets from the position below the tip: below the tip, and to the right and to
+  /// the left of the balloon.
   private func places(of letters: Rectangle, _ magnification: Double) -> [Point] {
     let balloon = MarkerShape.box(magnification)
     let (across, up) = (

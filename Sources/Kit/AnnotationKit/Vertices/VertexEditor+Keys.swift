@@ -2,8 +2,8 @@ import Geography
 
 /// Keyboard navigation of positions and midpoints.
 extension VertexEditor {
-  /// The keyboard's stop: the midpoint that the user stepped to, or the position selected last. `nil` if
-  /// there is none.
+  /// The position or midpoint that has the keyboard focus: the midpoint that the user stepped to, or the position
+  /// selected last. `nil` if there is none.
   public var current: VertexStop? { midpoint.map { .midpoint($0) } ?? selection.last.map { .vertex($0) } }
 
   /// The coordinate of the current position or midpoint.
@@ -35,7 +35,7 @@ extension VertexEditor {
     host?.setNeedsLayout()
   }
 
-  /// Returns the handle for dragging with keys: the current stop's handle, or a new one that moves the whole
+  /// Returns the handle for dragging with keys: the current stop's handle, or a new handle that moves the whole
   /// outline.
   func makeKeyGrip() -> AnnotationKey? {
     guard let current else { return wholePlace.map(makeGrip) }

@@ -2,12 +2,12 @@ import Geography
 
 /// A delegate that applies the changes of a vertex editor.
 @MainActor public protocol VertexEditorDelegate: AnyObject {
-  /// Called at each motion of a gesture with the change that it would make. Called with `nil` when the
-  /// gesture is over, whether it made a change or not.
+  /// Called at each motion of a gesture with the change that the gesture would make. Called with `nil` when the gesture
+  /// is over, whether it made a change or not.
   func vertexEditor(_ editor: VertexEditor, isMaking change: VertexChange?)
   /// Called when a gesture has ended. Apply the change and pass the resulting outline to the editor.
   func vertexEditor(_ editor: VertexEditor, didMake change: VertexChange)
-  /// Called when the selection or the keyboard's stop has changed.
+  /// Called when the selection or the keyboard focus has changed.
   func vertexEditorDidChangeSelection(_ editor: VertexEditor)
 }
 
@@ -50,7 +50,7 @@ extension VertexEditorDelegate {
   /// The selected positions in the order of selection. They are moved together.
   public private(set) var selection: [Vertex] = []
 
-  /// The midpoint at which the keyboard is, with the index that a position inserted there would have.
+  /// The midpoint that has the keyboard focus, with the index that a position inserted there would have.
   var midpoint: Vertex? {
     didSet { if midpoint != oldValue { delegate?.vertexEditorDidChangeSelection(self) } }
   }
@@ -193,8 +193,8 @@ extension VertexEditorDelegate {
     for handle in handles.all { host?.views[handle.key]?.isHidden = isHidden(handle) }
   }
 
-  /// Returns whether a handle is hidden during a gesture: the positions that are moved along, and all
-  /// midpoints. The dragged handle is shown.
+  /// Returns whether a handle is hidden during a gesture. The handles of moved positions and of midpoints are hidden,
+  /// except the dragged handle.
   private func isHidden(_ handle: VertexHandle) -> Bool {
     guard let change, handle.key != host?.draggedKey else { return false }
     return switch handle.role {

@@ -45,7 +45,7 @@ final class VertexView: AnnotationView {
   /// Whether the position is selected.
   var isChosen = false { didSet { if isChosen != oldValue { setNeedsDisplay() } } }
 
-  /// Whether the keyboard is at this position, which is shown by a ring.
+  /// Whether this position has the keyboard focus, which is shown by a ring.
   var isCurrent = false { didSet { if isCurrent != oldValue { setNeedsDisplay() } } }
 
   override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
@@ -97,7 +97,7 @@ final class VertexView: AnnotationView {
     case .starting: dragState = .dragging
     case .ending: dragState = .none
     case .canceling:
-      // Ends when the map's return animation has ended.
+      // The drag ends when the map's return animation has ended.
       let generation = dragGeneration
       animate(duration: animated ? DragStateController.returnDuration : 0) {
       } completion: { [weak self] _ in

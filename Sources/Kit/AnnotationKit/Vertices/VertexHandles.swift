@@ -7,12 +7,12 @@ import Geography
   nonisolated static let leastDistance = 12.0
   /// The minimum length of a segment with a midpoint handle, in logical pixels.
   nonisolated static let minimumSegmentLength = 36.0
-  /// The distance between the only position of a line and the handle that adds a second one, in logical pixels.
+  /// The distance between the only position of a line and the handle that adds a second position, in logical pixels.
   private nonisolated static let extensionDistance = 40.0
-  /// The maximum number of positions with handles. If there would be more, the minimum distance grows.
+  /// The maximum number of positions with handles. If more positions qualify, the minimum distance grows.
   nonisolated static let limit = 250
-  /// The distance beyond the view in which there are handles, in logical pixels. Panning the map farther
-  /// updates them.
+  /// The distance beyond the edges of the view up to which positions have handles, in logical pixels. Panning the map
+  /// farther updates the handles.
   private nonisolated static let margin = 160.0
 
   private var byRole: [VertexHandle.Role: VertexHandle] = [:]

@@ -34,8 +34,8 @@ public struct VertexOutline: Hashable, Sendable {
     return (neighbor(vertex.index - 1), neighbor(vertex.index + 1))
   }
 
-  /// Returns the position after `vertex` in its part once `gone` are removed, or the last one if none
-  /// follows, with its new index. Returns `nil` if the part becomes empty. O(positions of the part).
+  /// Returns the position that follows `vertex` in its part after `gone` are removed, or the last remaining position if
+  /// none follows. The result has its new index. Returns `nil` if the part becomes empty. O(positions of the part).
   public func neighbor(of vertex: Vertex, afterRemoving gone: Set<Vertex>) -> Vertex? {
     guard parts.indices.contains(vertex.part) else { return nil }
     let left = parts[vertex.part].indices.filter { !gone.contains(Vertex(part: vertex.part, index: $0)) }
@@ -43,9 +43,9 @@ public struct VertexOutline: Hashable, Sendable {
     return index < 0 ? nil : Vertex(part: vertex.part, index: index)
   }
 
-  /// Returns the position that corresponds to `vertex` of the earlier outline `old`, or `nil` if it is gone.
-  /// If parts or positions were added or removed before it, it is counted from the end. O(1) if the counts
-  /// are equal, otherwise O(positions of the part).
+  /// Returns the position that corresponds to `vertex` of the earlier outline `old`, or `nil` if it is gone. If parts
+  /// or positions were added or removed before the position, it is found by its distance from the end. O(1) if the
+  /// counts are equal, otherwise O(positions of the part).
   func vertex(for vertex: Vertex, of old: VertexOutline) -> Vertex? {
     guard old[vertex] != nil, let part = VertexOutline.index(of: vertex.part, in: old.parts, now: parts)
     else {
@@ -76,7 +76,7 @@ public struct VertexOutline: Hashable, Sendable {
 public enum VertexChange: Hashable, Sendable {
   /// Positions are moved; the first is the position that the pointer holds.
   case move(Vertex, others: [Vertex], to: [Vertex: Coordinate])
-  /// A position is inserted at an index; the positions from there on move up.
+  /// A position is inserted at an index. The indexes of the following positions increase by one.
   case insert(Coordinate, at: Vertex)
   /// All positions are moved by the same offset on the map.
   case moveAll(MercatorOffset)
@@ -100,8 +100,8 @@ public enum VertexChange: Hashable, Sendable {
     return outline
   }
 
-  /// Returns the segments that the change affects, as lines. If all positions move, returns at most about
-  /// `limit` of them. O(changed positions), or O(positions) if all move.
+  /// Returns the segments that the change affects, as lines. If all positions move, returns at most about `limit`
+  /// segments. O(changed positions), or O(positions) if all move.
   func segments(of outline: VertexOutline, atMost limit: Int) -> [[Coordinate]] {
     switch self {
     case .move(_, _, let places):

@@ -16,7 +16,8 @@ public enum VertexStop: Hashable, Sendable {
     }
   }
 
-  /// The number among the stops of the part. A midpoint comes before the position at which its segment ends.
+  /// The index of the stop among the positions and midpoints of its part. A midpoint comes before the position at which
+  /// its segment ends.
   fileprivate var number: Int {
     switch self {
     case .vertex(let vertex): 2 * vertex.index
@@ -59,8 +60,7 @@ extension VertexOutline {
     return VertexStop(part: part, number: isForward ? 0 : counts[part] - 1)
   }
 
-  /// Returns the number of positions and midpoints of a part. The closing segment of a ring has a midpoint,
-  /// too.
+  /// Returns the number of positions and midpoints of a part. The closing segment of a ring also has a midpoint.
   private func stopCount(ofPart part: Int) -> Int {
     guard parts.indices.contains(part), !parts[part].isEmpty else { return 0 }
     let count = parts[part].count

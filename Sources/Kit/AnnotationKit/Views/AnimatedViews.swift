@@ -21,7 +21,7 @@ import Geography
     moving.append(view)
   }
 
-  /// Calls `animations`; returns the views of which it sets properties.
+  /// Calls `animations` and returns the views whose properties it sets.
   static func collect(_ animations: () -> Void) -> AnimatedViews {
     let (outer, views) = (current, AnimatedViews())
     current = views
@@ -30,7 +30,8 @@ import Geography
     return views
   }
 
-  /// Moves them all after `delay`; `completion` is called when the last is there, and at once if there is none.
+  /// Animates all views after `delay` seconds. Calls `completion` when the last animation has ended, or immediately if
+  /// there are no views.
   func move(
     for duration: Double, after delay: Double = 0, curve: Curve = .easeInOut, completion: ((Bool) -> Void)?
   ) {
@@ -48,9 +49,10 @@ import Geography
 }
 
 extension AnnotationView {
-  /// Moves `alpha`, `transform`, `elevation`, `frame`, `bounds`, `center` and `centerOffset` of all views of which
-  /// `animations` sets them, in `duration` seconds on the map view's clock, and the views of annotations that it moves.
-  /// After `UIView`'s.
+  /// Animates changes of `alpha`, `transform`, `elevation`, `frame`, `bounds`, `center` and `centerOffset` that
+  /// `animations` makes to any views. The animation takes `duration` seconds on the map view's clock. Views of
+  /// annotations that `animations` moves are animated too. Modeled on UIKit's
+  /// `animate(withDuration:animations:completion:)`.
   ///
   /// `completion` is called once at the end, with `false` if a view was removed from the map before. Without
   /// animations, or if nothing was changed, it is called before this returns.

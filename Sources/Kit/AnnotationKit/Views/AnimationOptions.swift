@@ -1,5 +1,5 @@
 extension AnnotationView {
-  /// Options for animating the properties that are set in a block of `animate`. After `UIView.AnimationOptions`.
+  /// Options for animating the properties that are set in a block of `animate`. Modeled on `UIView.AnimationOptions`.
   ///
   /// Animations always start from the current appearance and never block the pointer, so `beginFromCurrentState` and
   /// `allowUserInteraction` have no effect. `repeat` isn't supported: start the next animation in the completion.
@@ -10,17 +10,17 @@ extension AnnotationView {
     /// Creates the options from UIKit's raw value.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// The pointer goes on acting on views that move: so it is without this option, too.
+    /// Pointers act on views during their animation. They always do, so this option has no effect.
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-    /// A motion begins from how the view appears: so it is without this option, too.
+    /// An animation starts from the current appearance. It always does, so this option has no effect.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-    /// Slow at both ends: so it is without another curve, too.
+    /// Slow at the start and at the end. This is the default.
     public static let curveEaseInOut: AnimationOptions = []
-    /// Slow at first.
+    /// Slow at the start.
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
-    /// Slow at last.
+    /// Slow at the end.
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-    /// Even.
+    /// Constant speed.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
     var curve: Curve {
@@ -33,8 +33,9 @@ extension AnnotationView {
     }
   }
 
-  /// Moves what `animations` sets, as ``animate(withDuration:animations:completion:)`` does, but `delay` seconds later and
-  /// by the curve of `options`. The properties read back at once. After `UIView`'s.
+  /// Animates the changes that `animations` makes, like ``animate(withDuration:animations:completion:)``, but after
+  /// `delay` seconds and with the curve of `options`. The properties return their new values immediately. Modeled on
+  /// UIKit's method of the same name.
   public static func animate(
     withDuration duration: Double, delay: Double, options: AnimationOptions = [], animations: () -> Void,
     completion: ((Bool) -> Void)? = nil
@@ -43,10 +44,11 @@ extension AnnotationView {
       .move(for: duration, after: delay, curve: options.curve, completion: completion)
   }
 
-  /// Moves what `animations` sets as a spring does, which comes to rest after `duration` seconds. After `UIView`'s.
+  /// Animates the changes that `animations` makes with the motion of a spring that comes to rest after `duration`
+  /// seconds. Modeled on UIKit's method of the same name.
   ///
-  /// With a `dampingRatio` of 1 it does not swing; the lower the ratio, the more it does. A `velocity` of 1 covers the
-  /// whole distance in a second. Of `options` the curve does not count.
+  /// With a `dampingRatio` of 1, the spring doesn't oscillate; lower ratios oscillate more. A `velocity` of 1 covers
+  /// the whole distance in one second. The curve in `options` is ignored.
   public static func animate(
     withDuration duration: Double, delay: Double, usingSpringWithDamping dampingRatio: Double,
     initialSpringVelocity velocity: Double, options: AnimationOptions = [], animations: () -> Void,

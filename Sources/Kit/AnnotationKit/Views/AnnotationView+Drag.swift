@@ -8,8 +8,8 @@ extension AnnotationView {
     dragIsAnimated = true
   }
 
-  /// Changes the drag state, notifies, and lets the view respond. All changes pass through this method, and
-  /// it may be re-entered during a notification.
+  /// Changes the drag state, notifies the delegate, and lets the view respond. All changes pass through this method,
+  /// and it may be re-entered during a notification.
   func changeDragState(to newState: DragState) {
     guard newState != storedDragState else { return }
     if newState == .dragging, let host, host.isLiftLate(self) { return }
@@ -25,12 +25,12 @@ extension AnnotationView {
     if newState == .none { endDisplacement() }
     guard generation == dragGeneration else { return }
     host?.annotationView(self, didChange: newState, from: oldState)
-    // The notified code may have changed the state again.
+    // The delegate may have changed the state again.
     if generation == dragGeneration { dragStateDidChange(from: oldState, animated: animated) }
   }
 
-  /// Records how long `dragging` is ignored after an interrupted lift, because its animation may still set
-  /// that state.
+  /// Records how long `dragging` is ignored after an interrupted lift, because the lift's animation may still set that
+  /// state.
   private func noteLift(before newState: DragState) {
     guard storedDragState == .starting, newState != .dragging, let host, isMoving else { return }
     lateLiftEnd = host.clock.now + DragStateController.longestLift

@@ -1,12 +1,13 @@
 import Geography
 
 extension AnnotationView {
-  /// Moves `alpha`, `transform`, `elevation`, `frame`, `bounds`, `center` and `centerOffset` from how they appear to
-  /// what `changes` sets them to, in `duration` seconds on the map view's clock.
+  /// Animates the changes that `changes` makes to `alpha`, `transform`, `elevation`, `frame`, `bounds`, `center` and
+  /// `centerOffset` of this view. The animation starts from the current appearance and takes `duration` seconds on the
+  /// map view's clock.
   ///
-  /// `completion` is called at the end, with `false` if the view was removed from the map before. Without
-  /// animations, or if the view isn't on a map, it is called before this returns. It must check the view's
-  /// state, which may have changed during the animation.
+  /// `completion` is called at the end, with `false` if the view was removed from the map before. Without animations,
+  /// or if the view isn't on a map, it is called before this returns. It must check the view's state, which may have
+  /// changed during the animation.
   public final func animate(
     duration: Double, curve: Curve = .easeInOut, _ changes: () -> Void,
     completion: ((Bool) -> Void)? = nil
@@ -19,7 +20,7 @@ extension AnnotationView {
     move(from: before, duration: duration, curve: curve, completion: completion)
   }
 
-  /// Moves the properties that were set since they were as in `before` from how they appear, after `delay`.
+  /// Animates the properties that have changed since `before`, from the current appearance and after `delay` seconds.
   func move(
     from before: Presentation, duration: Double, delay: Double = 0, curve: Curve,
     completion: ((Bool) -> Void)?
@@ -39,7 +40,7 @@ extension AnnotationView {
     var motion: Motion?
     let (delay, duration) = (max(0, delay), max(0, duration))
     motion = clock.run(for: delay + duration) { [weak self] part in
-      // Exactly 1 at the end, because a spring would still oscillate slightly.
+      // The value is exactly 1 at the end, because a spring would still oscillate slightly.
       let isOver = part >= 1 || duration == 0
       let time = isOver ? part.rounded(.down) : max(0, part * (delay + duration) - delay) / duration
       self?.show(changed, of: motion, from: from, to: to, at: curve.value(at: time))
@@ -59,8 +60,8 @@ extension AnnotationView {
   /// Whether the view is shown or fading in.
   final var isPresent: Bool { target.presence > 0 }
 
-  /// Shows or hides the view, fading it from its current opacity if `animated`. A hidden view isn't drawn.
-  /// `alpha` and `isHidden` are left to the app.
+  /// Shows or hides the view, fading it from its current opacity if `animated`. A hidden view isn't drawn. `alpha` and
+  /// `isHidden`, which the app sets, don't change.
   final func setPresent(_ present: Bool, animated: Bool) {
     guard present != isPresent else { return }
     animate(duration: animated ? AnnotationView.fadeDuration : 0, curve: .easeOut) {
@@ -71,13 +72,13 @@ extension AnnotationView {
   /// Whether any property is being animated.
   var isMoving: Bool { motions.contains { !$0.isOver } }
 
-  /// Whether the view is on its way down, as a pin that drops in.
+  /// Whether the view is falling, like a pin that drops in.
   var isFalling: Bool { shown.height > target.height && isMoving }
 
-  /// Whether what is set now is part of a motion that is being described. Off the map nothing moves.
+  /// Whether an animation block is running that animates this view's properties. `false` if the view isn't on a map.
   private var isInBlock: Bool { host != nil && (isCollecting || AnimatedViews.current != nil) }
 
-  /// Changes properties at once, or records the changes for the animation block that is currently running.
+  /// Changes properties immediately, or records the changes for the animation block that is currently running.
   func present(_ change: (inout Presentation) -> Void) {
     let before = target
     if isInBlock {
@@ -100,7 +101,7 @@ extension AnnotationView {
     return host == nil ? nil : animationOrigin
   }
 
-  /// Sets properties without animation, even inside an animation block. Used for values that the kit computes.
+  /// Sets properties without animation, even inside an animation block. Used for values that AnnotationKit computes.
   func withoutAnimation(_ changes: () -> Void) {
     let (wasCollecting, others) = (isCollecting, AnimatedViews.current)
     (isCollecting, AnimatedViews.current) = (false, nil)
@@ -108,7 +109,8 @@ extension AnnotationView {
     (isCollecting, AnimatedViews.current) = (wasCollecting, others)
   }
 
-  /// Ends what moves, at its end. What the app set stays, as a view's looks do when it is used again.
+  /// Ends all animations at their end values. Properties that the app has set are kept, because a reused view keeps its
+  /// appearance.
   func resetPresentation() {
     let stopped = motions
     motions = []

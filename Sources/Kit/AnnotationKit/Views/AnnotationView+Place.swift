@@ -2,8 +2,8 @@ import Geography
 
 /// The position of a view in its map view: the point that the map sets, and the program's displacement from it.
 extension AnnotationView {
-  /// The height above the map in logical pixels. The shadow stays on the map. Lifts of the kit's own views are applied in
-  /// addition and don't change it.
+  /// The height above the map in logical pixels. The shadow stays on the map. AnnotationKit's own lift animations are
+  /// applied in addition and don't change it.
   public final var elevation: Double {
     get { target.elevation }
     set { present { $0.elevation = newValue } }
@@ -26,8 +26,8 @@ extension AnnotationView {
     host.setNeedsArrangement()
   }
 
-  /// Moves the view by a change of its offset. If the program has displaced the view, this ends the displacement, unless
-  /// the view itself computes the offset.
+  /// Moves the view by the change of `centerOffset`. If the program has displaced the view, this ends the displacement,
+  /// unless the view itself computes the offset.
   private func moveWithOffset(by displacement: Point) {
     guard nextPlace == nil else { return }
     if isFittingSize { return setPlace(place + displacement) }

@@ -2,10 +2,10 @@ extension AnnotationView {
   /// Whether the view can be hit.
   var takesPointers: Bool { isEnabled && isUserInteractionEnabled }
 
-  /// Calls `setSelected(_:animated:)`, unless that was the last call's value.
+  /// Calls `setSelected(_:animated:)`, unless the last call had the same value.
   ///
-  /// The last value is stored separately from `isSelected`, because an override needn't call super, and the program may set
-  /// `isSelected`.
+  /// The last value is stored separately from `isSelected`, because an override needn't call super, and the program may
+  /// set `isSelected`.
   func notifySelection(_ selected: Bool, animated: Bool) {
     guard selected != notifiedSelection else { return }
     notifiedSelection = selected

@@ -1,6 +1,6 @@
 import Geography
 
-/// The view of an annotation on the map. After MapKit's `MKAnnotationView`.
+/// The view of an annotation on the map. Modeled on MapKit's `MKAnnotationView`.
 ///
 /// Subclass it, set the size of the frame and override `draw(_:)`, or assign an `image`. The map view
 /// positions its center at `centerOffset` from the annotation's point. Views are compared by identity.
@@ -18,13 +18,13 @@ import Geography
   }
 
   /// Creates a view of a registered class. The map view calls it; it calls `init(annotation:reuseIdentifier:)` with the
-  /// annotation, or with `nil` if the view has no annotation yet. A subclass inherits it if it overrides that initializer
-  /// and `init(coder:)`, or has no initializer.
+  /// annotation, or with `nil` if the view has no annotation yet. A subclass inherits this initializer if it overrides
+  /// `init(annotation:reuseIdentifier:)` and `init(coder:)`, or has no initializer.
   public required convenience init(reuseIdentifier: String? = nil) {
     self.init(annotation: PendingAnnotation.take(), reuseIdentifier: reuseIdentifier)
   }
 
-  /// Creates a view with `frame` and without an annotation, which is never recycled. The map view positions its center.
+  /// Creates a view with `frame` and without an annotation. It is never reused. The map view positions its center.
   public convenience init(frame: Rectangle) {
     self.init(annotation: nil, reuseIdentifier: nil)
     self.frame = frame
@@ -48,8 +48,8 @@ import Geography
 
   // MARK: Geometry
 
-  /// The rectangle of the view in the map view, without `transform`. Setting it on a map moves the view like `center`. If
-  /// only the size changes during a drag, the center doesn't move.
+  /// The rectangle of the view in the map view, without `transform`. Setting it on a map moves the view like `center`.
+  /// If only the size changes during a drag, the center doesn't move.
   open var frame: Rectangle {
     get { Rectangle(center: place + target.displacement, size: size) }
     set { setFrame(newValue) }
@@ -65,13 +65,13 @@ import Geography
   }
   var boundsOrigin = Point.zero
 
-  /// The center of the frame. The map view sets it at each layout that moves the view and at each motion of a drag, so an
-  /// override can follow the view.
+  /// The center of the frame. The map view sets it at each layout that moves the view and at each motion of a drag, so
+  /// an override can follow the view.
   ///
   /// If the program sets it at rest, the view is displaced until the map positions it again: when the map or the
-  /// annotation moves, or `centerOffset` changes. If the program sets it during a drag, the picture moves until the end of
-  /// the drag, but not the point where the view will be dropped. An override can pass another point to `super`, for example
-  /// on a rail. The view is then dropped there.
+  /// annotation moves, or `centerOffset` changes. If the program sets it during a drag, the view appears elsewhere
+  /// until the end of the drag, but the point where it will be dropped doesn't change. An override can pass another
+  /// point to `super`, for example the nearest point of a line. The view is then dropped there.
   open var center: Point {
     get { place + target.displacement }
     set { moveCenter(to: newValue) }
@@ -100,8 +100,8 @@ import Geography
     set { present { $0.alpha = newValue } }
   }
 
-  /// The transform of the drawing about `anchorPoint`. Hit tests, collisions and drops ignore it. Animations of the kit's own
-  /// views are applied in addition and don't change it.
+  /// The transform of the drawing about `anchorPoint`. Hit tests, collisions and drops ignore it. AnnotationKit's own
+  /// animations are applied in addition and don't change it.
   open var transform: Transform {
     get { target.transform }
     set { present { $0.transform = newValue } }
@@ -137,8 +137,8 @@ import Geography
     didSet { if hostedContent !== oldValue { hostedContentDidChange(from: oldValue) } }
   }
 
-  /// The shadows on the map below the view: one for a view on the ground and one for a lifted view, in the coordinates of
-  /// `bounds`. `nil` for no shadow.
+  /// The shadows on the map below the view: one for a view on the ground and one for a lifted view, in the coordinates
+  /// of `bounds`. `nil` for no shadow.
   open var shadow: (contact: Drawing, cast: Drawing)? { nil }
 
   /// The bounds of the drawing and its shadow, in the coordinates of `bounds`.
@@ -156,8 +156,8 @@ import Geography
   /// Whether the view responds to pointers; on by default. If it is off, pointers pass through and the view can't be
   /// selected.
   open var isEnabled = true { didSet { setNeedsPresentation() } }
-  /// Whether pointers act on the view; on by default. If it is off, pointers pass through, but the program can select the
-  /// view's annotation.
+  /// Whether pointers act on the view; on by default. If it is off, pointers pass through, but the program can select
+  /// the view's annotation.
   open var isUserInteractionEnabled = true { didSet { setNeedsPresentation() } }
   /// Whether the view is pressed. The map view sets it, until the press ends or becomes a drag or a pan.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
@@ -167,8 +167,8 @@ import Geography
   /// select the annotation: the view looks selected, and a finger drags it without a long press.
   open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
 
-  /// Called by the map view when the annotation is selected or deselected, and with `false` before the view of a selected
-  /// annotation is recycled. The inherited method sets `isSelected`; an override need not call super.
+  /// Called by the map view when the annotation is selected or deselected, and with `false` before the view of a
+  /// selected annotation is recycled. The inherited method sets `isSelected`; an override need not call super.
   open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
   /// The last value that the map view passed to `setSelected(_:animated:)`.
   var notifiedSelection = false
@@ -188,7 +188,8 @@ import Geography
   /// The offset of the tip of a callout on the left from the midpoint of the left edge, with x to the right and y down.
   open var leftCalloutOffset = Point.zero { didSet { setNeedsPresentation() } }
 
-  /// The offset of the tip of a callout on the right from the midpoint of the right edge, with x to the right and y down.
+  /// The offset of the tip of a callout on the right from the midpoint of the right edge, with x to the right and y
+  /// down.
   open var rightCalloutOffset = Point.zero { didSet { setNeedsPresentation() } }
 
   /// An additional offset of the callout on any side, with x to the right and y down.
@@ -227,7 +228,8 @@ import Geography
 
   // MARK: Dragging
 
-  /// Whether the user can drag the view; off by default. Read at each press. The annotation must be a `MovableAnnotation`.
+  /// Whether the user can drag the view; off by default. Read at each press. The annotation must be a
+  /// `MovableAnnotation`.
   open var isDraggable = false
 
   var storedDragState = DragState.none
@@ -252,7 +254,7 @@ import Geography
     storeDragState(newState, animated: animated)
   }
 
-  /// Called after a change was announced, unless the notified code has changed the state again.
+  /// Called after the delegate was notified of a change, unless the delegate has changed the state again.
   func dragStateDidChange(from oldState: DragState, animated: Bool) {}
 
   // MARK: Interactions and accessibility
@@ -281,7 +283,8 @@ import Geography
   /// Resets the properties that the map view sets.
   func resetForReuse() { resetMapState() }
 
-  /// Called when the view has its annotation and position and is about to be added to the map. Overrides must call super.
+  /// Called when the view has its annotation and position and is about to be added to the map. Overrides must call
+  /// super.
   open func prepareForDisplay() { setNeedsDisplay() }
 
   /// The frame for collision tests, in the map view; `frame` by default.

@@ -1,5 +1,5 @@
 extension AnnotationView {
-  /// The shape of a view for collision tests. After MapKit's `MKAnnotationView.CollisionMode`, with the same
+  /// The shape of a view for collision tests. Modeled on MapKit's `MKAnnotationView.CollisionMode`, with the same
   /// raw values.
   public enum CollisionMode: Int, Hashable, Sendable, CaseIterable, Codable {
     /// The frame.

@@ -1,5 +1,5 @@
 extension AnnotationView {
-  /// The state of an annotation view during a drag. After MapKit's `MKAnnotationView.DragState`, with the
+  /// The state of an annotation view during a drag. Modeled on MapKit's `MKAnnotationView.DragState`, with the
   /// same raw values.
   public enum DragState: UInt, Hashable, Sendable, CaseIterable, Codable {
     /// The view rests on the map.

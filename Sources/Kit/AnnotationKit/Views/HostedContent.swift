@@ -22,8 +22,8 @@ extension MapView {
   /// Whether any view on the map has hosted content. O(1).
   public var hasHostedContent: Bool { hostedContentCount > 0 }
 
-  /// Returns the visible hosted contents, bottommost first. Each is returned once: if the world repeats, at
-  /// the copy nearest to the center. Updates views first, which may call the delegate.
+  /// Returns the visible hosted contents, bottommost first. Each content is returned once, at the copy of the world
+  /// nearest to the center. Updates views first, which may call the delegate.
   public func placedContents() -> [PlacedContent] {
     guard hasHostedContent else { return [] }
     selectionWatch.deselectGone()
@@ -41,7 +41,7 @@ extension MapView {
       }
   }
 
-  /// Returns whether `point` is the copy nearest to the center of the view, if the world repeats.
+  /// Returns whether `point` is on the copy of the world nearest to the center of the view.
   func isNearestCopy(_ point: Point) -> Bool {
     let middle = viewport.point(for: viewport.center)
     let east = viewport.point(for: MercatorPoint(x: viewport.center.x + 0.25, y: viewport.center.y)) - middle

@@ -1,5 +1,5 @@
-/// An object that can have interactions: an annotation view, or a widget of the toolkit. After the
-/// corresponding part of `UIView`.
+/// An object that can have interactions: an annotation view, or a widget of the toolkit. Modeled on the interactions of
+/// `UIView`.
 @MainActor public protocol InteractionView: AnyObject {
   /// The interactions. Each is notified when it is added or removed.
   var interactions: [any Interaction] { get set }
@@ -29,7 +29,7 @@ extension InteractionView {
   }
 }
 
-/// A behavior that can be added to a view. After UIKit's `UIInteraction`.
+/// A behavior that can be added to a view. Modeled on UIKit's `UIInteraction`.
 @MainActor public protocol Interaction: AnyObject {
   /// The view of the interaction. Held weakly.
   var view: (any InteractionView)? { get }

@@ -1,9 +1,9 @@
 import Geography
 
-/// The animatable properties of a view. Motions change them; hit tests, collisions and drops ignore them.
+/// The animatable properties of a view. Animations change them; hit tests, collisions and drops ignore them.
 ///
-/// The program sets `alpha`, `transform`, `elevation`, `displacement` and `size`. The kit's own motions set `lift`, `growth`
-/// and `presence`, which are applied in addition.
+/// The program sets `alpha`, `transform`, `elevation`, `displacement` and `size`. AnnotationKit's own animations set
+/// `lift`, `growth` and `presence`, which are applied in addition.
 struct Presentation: Equatable {
   var alpha = 1.0
   var transform = Transform.identity
@@ -13,9 +13,9 @@ struct Presentation: Equatable {
   var displacement = Point.zero
   /// The size of frame and bounds.
   var size = Size.zero
-  /// The effect of the kit's motions that lift and drop the view.
+  /// The effect of AnnotationKit's own animations that lift and drop the view.
   var lift = Lift()
-  /// The scale during the transition between the pictures of two states; 1 at the end.
+  /// The scale during the transition between the drawings of two states; 1 at the end.
   var growth = 1.0
   /// The opacity while the view fades in or out, from 0 to 1.
   var presence = 1.0
@@ -23,16 +23,17 @@ struct Presentation: Equatable {
   struct Lift: Equatable {
     /// The additional height above `elevation`, in logical pixels.
     var height = 0.0
-    /// The transform that is applied to the picture before `transform`.
+    /// The transform that is applied to the drawing before `transform`.
     var shape = Transform.identity
   }
 
-  /// The properties. At most one motion changes a property at a time.
+  /// A property of a presentation. At most one animation changes a property at a time.
   enum Property: Int, CaseIterable {
     case alpha, transform, elevation, displacement, size, lift, growth, presence
   }
 
-  /// The height above the map in logical pixels: the program's elevation plus the kit's lift.
+  /// The height above the map in logical pixels: the elevation that the program set, plus the height of AnnotationKit's
+  /// lift animation.
   var height: Double { elevation + lift.height }
 
   func differs(from other: Presentation, in property: Property) -> Bool {

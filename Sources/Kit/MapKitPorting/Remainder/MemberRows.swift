@@ -1,10 +1,10 @@
-/// The rows about members that are absent here or have another name, by the names that programs write.
+/// The table rows about members that are missing or renamed in this package, by MapKit's name.
 struct MemberRows: Sendable {
   struct Entry: Sendable {
     var row: PortingRow
-    /// This package's name of the class that has the member; `nil` if the row does not name a class.
+    /// This package's name of the class that has the member, or `nil` if the row doesn't name a class.
     var owner: String?
-    /// The labels of a method; `nil` for a property.
+    /// The labels of a method, or `nil` for a property.
     var labels: [String]?
   }
 
@@ -22,7 +22,7 @@ struct MemberRows: Sendable {
     }
   }
 
-  /// The member that a row is about, with its class if the row names it.
+  /// Returns the member that a row describes, with its class if the row names it.
   private static func member(of row: PortingRow) -> (owner: String?, member: String)? {
     guard
       let match = row.name.wholeMatch(of: /(?:([A-Z]\w*(?:\.[A-Z]\w*)*)\.)?([a-z]\w*(?:\([\w:]*\))?)( \w+)?/),
@@ -31,7 +31,7 @@ struct MemberRows: Sendable {
     return (match.1.map(String.init), String(match.2))
   }
 
-  /// Whether a program has to write something else for `member`.
+  /// Returns whether a program must replace `member`.
   private static func differs(_ row: PortingRow, _ member: String) -> Bool {
     guard !row.isAbsent, let ours = CodeSpan.all(in: row.ours).first?.symbol?.path.last else { return true }
     return ours != member && !(member.hasPrefix("init(") && ours.hasPrefix("init("))

@@ -4,12 +4,12 @@ public struct Remainder: Equatable, Sendable {
   public let line: Int
   public let column: Int
   public let name: String
-  /// The row that says what to write instead; `nil` if no table has the name.
+  /// The row that describes the replacement, or `nil` if no table contains the name.
   public let row: PortingRow?
 }
 
 extension Remainder: CustomStringConvertible {
-  /// The text of a compiler's message in one line, without the name of the file and the colon before it.
+  /// The result as one line in the form of a compiler message, without the leading file name and colon.
   public var description: String {
     let place = "\(line):\(column): \(name): "
     guard let row else { return place + "in no table" }

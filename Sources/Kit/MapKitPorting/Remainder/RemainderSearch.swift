@@ -1,4 +1,4 @@
-/// Finds what a rewritten file still has of Apple's frameworks.
+/// Finds the names of Apple's frameworks that remain in a rewritten file.
 struct RemainderSearch {
   private let tables: PortingTables
   private let program: Program
@@ -32,7 +32,8 @@ struct RemainderSearch {
 
   private static let prefixes: Set = ["MK", "CL", "CA", "CG", "UI", "NS"]
 
-  /// Names with a prefix of Apple's. Foundation's are left out if no table has them: Linux has a Foundation.
+  /// Returns the name at `index` if it has a prefix of Apple's frameworks. Names of Foundation that no table contains
+  /// are skipped, because Foundation is available on Linux.
   private func appleName(at index: Int, in tokens: Tokens) -> (name: String, row: PortingRow?)? {
     let bare = tokens[index].hasPrefix("k") ? tokens[index].dropFirst() : tokens[index][...]
     guard RemainderSearch.prefixes.contains(String(bare.prefix(2))),
@@ -47,7 +48,7 @@ struct RemainderSearch {
 
   // MARK: Members
 
-  /// The names of variables, parameters, functions and cases of the file's own.
+  /// Returns the names of variables, parameters, functions and cases that the file declares.
   private func declaredNames(in tokens: Tokens) -> Set<String> {
     var names: Set<String> = []
     for index in tokens.indices where tokens.isName(index) {

@@ -1,4 +1,4 @@
-/// Rewrites classes that inherit from Objective-C's root class or a view controller, as the guide says.
+/// Rewrites classes that inherit from Objective-C's root class or a view controller, as the porting guide describes.
 struct ClassRewriting {
   let tables: PortingTables
   let program: Program
@@ -46,16 +46,16 @@ struct ClassRewriting {
     if losesParent { removeParent(of: header, from: &tokens) }
   }
 
-  /// Whether the class declares a coordinate that can be set from outside.
+  /// Returns whether the class declares a coordinate that can be set from outside.
   private static func canBeMoved(_ header: TypeHeader, in tokens: Tokens) -> Bool {
     let own = header.ownTokens(in: tokens)
     guard
       let name = own.first(where: { tokens[$0] == "coordinate" && tokens.previousText(before: $0) == "var" }),
       let keyword = tokens.previous(before: name)
     else { return false }
-    // private(set) var
+    // The setter is private, as in `private(set) var`.
     if tokens.previousText(before: keyword) == ")" { return false }
-    // What follows the type on the same line.
+    // The rest of the line shows whether the property is stored or computed.
     for index in own.drop(while: { $0 <= name }) {
       if tokens[index] == "=" || tokens.all[index].kind == .space && tokens[index].contains("\n") {
         return true
@@ -67,8 +67,7 @@ struct ClassRewriting {
     return true
   }
 
-  /// Takes the first name from the list, and from the body what is left of it: `override`, and calls of
-  /// `super`.
+  /// Removes the superclass from the inheritance list, and `override` and calls of `super` from the body.
   private func removeParent(of header: TypeHeader, from tokens: inout Tokens) {
     let parent = header.inherited[0].index
     if header.inherited.count > 1 {

@@ -1,9 +1,9 @@
-/// Imports this package's modules in the place of Apple's.
+/// Replaces imports of Apple's modules with imports of this package's modules.
 enum ImportRewriting {
   private static let apple: Set = ["MapKit", "UIKit", "CoreLocation", "CoreGraphics", "QuartzCore"]
 
-  /// Imports `modules` and the modules that every port needs. Apple's modules import Foundation, so a port
-  /// does, too.
+  /// Imports `modules` and the modules that every port needs. Apple's modules import Foundation, so a port also imports
+  /// it.
   static func apply(to tokens: inout Tokens, modules: Set<String>) {
     var (existing, lines): (Set<String>, [(keyword: Int, module: Int)]) = ([], [])
     for index in tokens.indices where tokens[index] == "import" && tokens.isName(index) {

@@ -1,8 +1,8 @@
-/// Writes this package's names for Apple's.
+/// Replaces Apple's names with this package's names.
 struct NameRewriting {
   let names: NameTable
   let program: Program
-  /// The modules of the names that were written.
+  /// The modules of the names that were inserted.
   private(set) var modules: Set<String> = []
   /// The rows that were applied, in the order of the text.
   private(set) var rows: [PortingRow] = []
@@ -33,7 +33,7 @@ struct NameRewriting {
     }
   }
 
-  /// The name as the program has to write it: with its module, if the program has a type of that name.
+  /// Returns the name to insert. It is qualified with its module if the program has a type of the same name.
   private mutating func written(_ entry: NameTable.Entry) -> String {
     if !rows.contains(entry.row) { rows.append(entry.row) }
     guard let module = entry.symbol.module else { return entry.symbol.name }
@@ -56,7 +56,7 @@ struct NameRewriting {
     return false
   }
 
-  /// `CLLocationCoordinate2DIsValid(place)` becomes `place.isValid`.
+  /// Replaces `CLLocationCoordinate2DIsValid(place)` with `place.isValid`.
   private mutating func makeProperty(_ index: Int, in tokens: inout Tokens) {
     guard let entry = names.properties[tokens[index]], let property = entry.symbol.path.last,
       let open = tokens.next(after: index), tokens[open] == "(", let end = tokens.end(of: open),
@@ -69,7 +69,7 @@ struct NameRewriting {
     tokens.all[end].text = (isPlain ? "." : ").") + property
   }
 
-  /// Removes the `&` in front of an array: this package takes arrays, not pointers.
+  /// Removes the `&` in front of an array, because this package takes arrays instead of pointers.
   private func passArray(behind index: Int, in tokens: inout Tokens) {
     guard let open = tokens.next(after: index), tokens[open] == "(", let end = tokens.end(of: open) else {
       return
@@ -80,7 +80,7 @@ struct NameRewriting {
     }
   }
 
-  /// `annotation.isKind(of: MKUserLocation.self)` becomes `annotation is MKUserLocation`.
+  /// Replaces `annotation.isKind(of: MKUserLocation.self)` with `annotation is MKUserLocation`.
   private mutating func replacePhrases(in tokens: inout Tokens) {
     for phrase in names.phrases {
       for start in tokens.indices
@@ -96,7 +96,7 @@ struct NameRewriting {
     }
   }
 
-  /// Types that have another name in the parameters of one method alone.
+  /// Renames types that have another name only in the parameters of one method.
   private mutating func renameParameters(of keyword: Int, in tokens: inout Tokens) {
     guard let name = tokens.next(after: keyword), let open = tokens.next(after: name), tokens[open] == "(",
       let end = tokens.end(of: open), let labels = tokens.labels(at: open, isDeclaration: true),

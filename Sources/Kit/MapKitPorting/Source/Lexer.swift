@@ -32,7 +32,7 @@ struct Lexer {
     while let next = scalar(), condition(next) { position += 1 }
   }
 
-  /// Reads code to its end; in an interpolation to the parenthesis that closes it.
+  /// Reads code up to the end of the text, or up to the closing parenthesis of an interpolation.
   private mutating func readCode(untilParenthesis isInterpolation: Bool) {
     var depth = 0
     while let next = scalar() {
@@ -98,7 +98,7 @@ struct Lexer {
 // MARK: Strings
 
 extension Lexer {
-  /// The number of `#` in front of the string that begins here; `nil` if no string does.
+  /// Returns the number of `#` in front of the string that begins here, or `nil` if no string begins here.
   private func hashesOfString() -> Int? {
     var count = 0
     while scalar(count) == "#" { count += 1 }

@@ -1,4 +1,4 @@
-/// A piece of Swift source. The texts of all tokens, one after the other, are the source.
+/// A piece of Swift source. The concatenated texts of all tokens are the source.
 struct Token: Equatable {
   enum Kind {
     /// A name or keyword, also `#selector` with its `#`.
@@ -13,6 +13,6 @@ struct Token: Equatable {
   var kind: Kind
   var text: String
 
-  /// Whether the compiler passes over the token.
+  /// Whether the compiler ignores the token.
   var isBlank: Bool { kind == .space || kind == .comment || text.isEmpty }
 }

@@ -10,7 +10,7 @@ struct Tokens {
 
   func isName(_ index: Int) -> Bool { all[index].kind == .identifier }
 
-  /// The next token that is not blank.
+  /// Returns the index of the next token that isn't blank, or `nil` at the end.
   func next(after index: Int) -> Int? {
     var index = index + 1
     while index < all.count, all[index].isBlank { index += 1 }
@@ -26,7 +26,7 @@ struct Tokens {
   func nextText(after index: Int) -> String? { next(after: index).map { all[$0].text } }
   func previousText(before index: Int) -> String? { previous(before: index).map { all[$0].text } }
 
-  /// The bracket that closes the one at `index`; `nil` if none does.
+  /// Returns the index of the bracket that closes the bracket at `index`, or `nil` if it isn't closed.
   func end(of index: Int) -> Int? {
     var depth = 0
     for place in index..<all.count where all[place].kind == .symbol {
@@ -37,7 +37,7 @@ struct Tokens {
     return nil
   }
 
-  /// The names that are joined by dots from `index` on, each with its index.
+  /// Returns the indexes of the names that are joined by dots, starting at `index`.
   func chain(from index: Int) -> [Int] {
     var chain = [index]
     while let last = chain.last, last + 2 < all.count, self[last + 1] == ".", isName(last + 2) {
@@ -46,9 +46,10 @@ struct Tokens {
     return chain
   }
 
-  /// The labels of the arguments or parameters in the parentheses at `index`: `_` for one without.
+  /// Returns the labels of the arguments or parameters in the parentheses at `index`, with `_` for a missing label.
+  /// Returns `nil` if there are no complete parentheses.
   ///
-  /// With `isDeclaration` the first name counts, and a label of a call is one that a colon follows.
+  /// In a declaration, the first name of a parameter is its label. In a call, a label is a name followed by a colon.
   func labels(at index: Int, isDeclaration: Bool) -> [String]? {
     guard self[index] == "(", let end = end(of: index) else { return nil }
     var labels: [String] = []
@@ -68,7 +69,7 @@ struct Tokens {
     return labels
   }
 
-  /// Line and column of each token, from 1.
+  /// Returns the line and column of each token, counted from 1.
   func places() -> [(line: Int, column: Int)] {
     var (line, column) = (1, 1)
     return all.map { token in
@@ -80,9 +81,9 @@ struct Tokens {
     }
   }
 
-  /// Removes the line that consists of the tokens in `range`, if it has no others.
+  /// Removes the line of the tokens in `range`, unless it contains other tokens.
   mutating func removeLine(_ range: ClosedRange<Int>) {
-    // Lines that are gone have left empty tokens.
+    // Lines that were removed earlier have left empty tokens.
     let before = all[..<range.lowerBound].lastIndex { !$0.text.isEmpty }
     let isFirst = before.map { self[$0].contains(where: \.isNewline) } ?? true
     let isLast = range.upperBound + 1 == all.count || self[range.upperBound + 1].contains(where: \.isNewline)
@@ -91,14 +92,14 @@ struct Tokens {
     if range.upperBound + 1 < all.count, let end = self[range.upperBound + 1].firstIndex(where: \.isNewline) {
       let rest = self[range.upperBound + 1][self[range.upperBound + 1].index(after: end)...]
       if let before, let lineEnd = self[before].lastIndex(where: \.isNewline) {
-        // The line after has its own indentation.
+        // The following line has its own indentation, so the indentation of the removed line is removed too.
         all[before].text = String(self[before][...lineEnd])
       }
       all[range.upperBound + 1].text = String(rest)
     }
   }
 
-  /// Removes the word at `index` and the space behind it.
+  /// Removes the word at `index` and the space after it.
   mutating func removeWord(_ index: Int) {
     all[index].text = ""
     if index + 1 < all.count, all[index + 1].kind == .space { all[index + 1].text = "" }

@@ -1,13 +1,13 @@
-/// The head of a class or an extension: `class Name: Parent, Protocol {`, and where its body is.
+/// The header of a class or an extension, such as `class Name: Parent, Protocol {`, and the range of its body.
 struct TypeHeader {
   /// The index of `class` or `extension`.
   let keyword: Int
   let name: String
-  /// The index of the colon in front of what the class inherits; `nil` if it inherits nothing.
+  /// The index of the colon in front of the inherited types, or `nil` if there are none.
   let colon: Int?
-  /// The names it inherits, each with the index of its first token.
+  /// The inherited names, each with the index of its first token.
   let inherited: [(name: String, index: Int)]
-  /// The indices of the body's braces.
+  /// The range from the opening to the closing brace of the body.
   let body: ClosedRange<Int>
 
   /// Reads the type whose keyword is at `index`. Returns `nil` if the word isn't a type's keyword, as in
@@ -38,7 +38,7 @@ struct TypeHeader {
     tokens.indices.compactMap { TypeHeader(at: $0, in: tokens) }
   }
 
-  /// The index of the first modifier or attribute in front of the keyword.
+  /// Returns the index of the first modifier or attribute in front of the keyword.
   func start(in tokens: Tokens) -> Int {
     var start = keyword
     while let previous = tokens.previous(before: start) {
@@ -51,7 +51,7 @@ struct TypeHeader {
     return start
   }
 
-  /// The tokens of the body that are in no braces within it.
+  /// Returns the indexes of the tokens in the body that aren't inside nested braces.
   func ownTokens(in tokens: Tokens) -> [Int] {
     var (found, place): ([Int], Int) = ([], body.lowerBound + 1)
     while place < body.upperBound {
@@ -63,7 +63,7 @@ struct TypeHeader {
 }
 
 extension Tokens {
-  /// The end of generic parameters or of the arguments of an attribute.
+  /// Returns the index at which generic parameters or the arguments of an attribute end.
   fileprivate func endOfArguments(at index: Int) -> Int? {
     if self[index] == "(" { return end(of: index) }
     var depth = 0

@@ -1,4 +1,5 @@
-/// A text between backticks in a cell. Single backticks are code, double backticks a link to a symbol of the kit.
+/// A text between backticks in a table cell. Single backticks mark code; double backticks mark a link to a symbol of
+/// AnnotationKit.
 struct CodeSpan: Equatable {
   var text: String
   var isLink: Bool
@@ -11,7 +12,8 @@ struct CodeSpan: Equatable {
 
   /// The symbol that the span names. DocC's suffixes for overloads are removed from its path.
   ///
-  /// The module of a plain span that names none is `Geography`, which comes with the kit, or Swift's own.
+  /// If plain code names no module, the module is `Geography`, which AnnotationKit includes, or `nil` for a type of
+  /// Swift.
   var symbol: Symbol? {
     var parts = text.split(separator: "/").map { String($0.prefix { $0 != "-" }) }
     guard let first = parts.first, first.first?.isUppercase == true else { return nil }
@@ -27,13 +29,13 @@ struct CodeSpan: Equatable {
   private static let standard = ["Double", "String", "Bool", "Int", "Hashable", "TimeZone"]
 }
 
-/// A symbol of the kit, or of another module of this package.
+/// A symbol of AnnotationKit, or of another module of this package.
 struct Symbol: Equatable {
-  /// `nil` for what is Swift's own.
+  /// The module, or `nil` for a type of Swift.
   var module: String?
   var path: [String]
 
-  /// The name as Swift source has it.
+  /// The name as written in Swift source.
   var name: String { path.joined(separator: ".") }
   var isType: Bool { path.allSatisfy { $0.first?.isUppercase == true && !$0.contains("(") } }
 }

@@ -1,4 +1,4 @@
-/// The names of Apple's frameworks that have another name here, as the tables say.
+/// The names of Apple's frameworks that have other names in this package, according to the tables.
 struct NameTable: Sendable {
   struct Phrase: Sendable {
     var tokens: [String]
@@ -13,17 +13,17 @@ struct NameTable: Sendable {
 
   /// The entries by name, with dots: `MKMapView.CameraBoundary`.
   private(set) var entries: [String: Entry] = [:]
-  /// Functions of one argument that are properties of it here, by name.
+  /// Functions of one argument that correspond to a property of that argument in this package, by name.
   private(set) var properties: [String: Entry] = [:]
-  /// Types in the parameters of one method, by the method's name with labels.
+  /// The types to rename in the parameters of single methods, by the methods' names with labels.
   private(set) var parameterTypes: [String: [String: Entry]] = [:]
   /// The rows of methods, by their names with labels.
   private(set) var methods: [String: PortingRow] = [:]
-  /// Types whose initializers take an array in the place of a pointer.
+  /// Types whose initializers take an array instead of a pointer.
   private(set) var arrayTypes: Set<String> = []
-  /// Expressions that have another form, such as `isKind(of: MKUserLocation.self)`.
+  /// Expressions that are replaced as a whole, such as `isKind(of: MKUserLocation.self)`.
   private(set) var phrases: [Phrase] = []
-  /// Words that are left out, such as `@objc`.
+  /// Words that are removed, such as `@objc`.
   private(set) var omitted: Set<String> = []
   /// The modules of the types that the tables link to.
   private var modules: [String: (module: String?, row: PortingRow)] = [:]
@@ -48,9 +48,8 @@ struct NameTable: Sendable {
     for row in guide { addPairs(of: row) }
   }
 
-  /// The entry for a name, which may have dots. A name without an entry gets the kit's type of the same name
-  /// without
-  /// the prefix.
+  /// Returns the entry for a name, which may contain dots. If the name has no entry, returns AnnotationKit's type of
+  /// the same name without the prefix, or `nil` if there is no such type.
   func entry(for name: String) -> Entry? {
     if let entry = entries[name] { return entry }
     let rest = String(name.dropFirst(2))
@@ -59,10 +58,10 @@ struct NameTable: Sendable {
     return Entry(symbol: Symbol(module: known.module, path: [rest]), row: known.row)
   }
 
-  /// Whether the kit has a base class for delegates that conform to this protocol.
+  /// Returns whether AnnotationKit has a base class for delegates that conform to this protocol.
   func hasBase(_ delegate: String) -> Bool { modules[delegate + "Base"] != nil }
 
-  // MARK: The table of conformance
+  // MARK: Conformance table
 
   private mutating func addName(of row: PortingRow) {
     guard !row.isAbsent, let symbol = CodeSpan.all(in: row.ours).first?.symbol else { return }
@@ -76,7 +75,7 @@ struct NameTable: Sendable {
     guard parts.allSatisfy({ $0.wholeMatch(of: /k?[A-Z]\w*/) != nil }) else { return }
     let entry = Entry(symbol: symbol, row: row)
     entries[row.name] = entry
-    // As Swift spelled it at first: MKAnnotationViewDragState.
+    // The name in early versions of Swift, such as `MKAnnotationViewDragState`.
     if parts.count > 1 { entries[parts.joined()] = entry }
   }
 
@@ -99,10 +98,9 @@ struct NameTable: Sendable {
     entries[name] = Entry(symbol: Symbol(module: module, path: symbol.path), row: row)
   }
 
-  // MARK: The guide's table
+  // MARK: Guide table
 
-  /// A row whose sides have as many types each gives one name for each; one that says “nothing” gives words
-  /// to omit.
+  /// Adds the names of a row that has equally many types on both sides. A row that says “nothing” adds words to omit.
   private mutating func addPairs(of row: PortingRow) {
     let (theirs, ours) = (CodeSpan.all(in: row.theirs), CodeSpan.all(in: row.ours))
     if row.ours.hasPrefix("nothing"), let first = theirs.first, first.text.hasPrefix("@") {
@@ -115,14 +113,14 @@ struct NameTable: Sendable {
     if theirs.count == ours.count, areTypes {
       for case (let name, let symbol?) in pairs { add(name, symbol, row) }
     }
-    // A member that is an operator here.
+    // The member is an operator in this package.
     if theirs.count == ours.count {
       for (their, our) in zip(theirs, ours) where our.text.firstMatch(of: /^(is |[=!<>]+ )/) != nil {
         phrases.append(
           Phrase(tokens: Lexer.tokens(of: their.text).map(\.text), replacement: our.text, row: row))
       }
     }
-    // The same method of another type: UIView.animate, AnnotationView.animate.
+    // The row names the same method of two types, such as `UIView.animate` and `AnnotationView.animate`.
     if let first = pairs.first, let symbol = first.symbol,
       let name = first.name.firstMatch(of: /^([A-Z]\w+)\.(\w+)\(.*$/),
       symbol.path.count == 2, symbol.path[1].hasPrefix(name.2 + "(")

@@ -1,26 +1,26 @@
 /// A row of a table for porting, with MapKit's name and this package's name.
 public struct PortingRow: Equatable, Sendable {
-  /// The file of the table.
+  /// The name of the page that contains the table.
   public let page: String
-  /// The line in that file, from 1.
+  /// The line in that page, counted from 1.
   public let line: Int
-  /// MapKit's side, in Markdown.
+  /// The cell with MapKit's name, in Markdown.
   let theirs: String
-  /// This package's side, in Markdown.
+  /// The cell with this package's name, in Markdown.
   let ours: String
-  /// The difference, in the table of conformance.
+  /// The cell that describes the difference, in Markdown. Empty in the guide's table.
   let difference: String
 
   var isAbsent: Bool { ours.hasPrefix("absent, because ") }
-  /// The name in a row of the table of conformance.
+  /// MapKit's name in a row of the conformance table.
   var name: String { theirs.filter { $0 != "`" } }
 
-  /// The text that tells what to write instead, without Markdown.
+  /// The text that says what to write instead, without Markdown.
   public var advice: String {
     PortingRow.plain([ours, difference].filter { !$0.isEmpty }.joined(separator: ". "))
   }
 
-  /// The rows of all tables of `columns` columns in a page, without the heads.
+  /// Returns the rows of all tables with `columns` columns in a page, without the header rows.
   static func all(in text: String, page: String, columns: Int) -> [PortingRow] {
     text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap { index, line in
       guard line.hasPrefix("| ") else { return nil }
@@ -37,13 +37,13 @@ public struct PortingRow: Equatable, Sendable {
 }
 
 extension PortingRow {
-  /// The difference to MapKit in one line; empty if the row has no remark.
+  /// The difference from MapKit in one line. Empty if the row has no remark.
   public var remark: String {
     guard !difference.isEmpty else { return "" }
     return "\(name): \(PortingRow.plain(difference)) [\(page):\(line)]"
   }
 
-  /// Removes Markdown from a text.
+  /// Returns the text without Markdown.
   static func plain(_ text: String) -> String {
     text.replacing(/``([^`]+)``/) { $0.1.replacing("/", with: ".") }
       .replacing(/<doc:(\w+)>/) { "the article \($0.1)" }.filter { $0 != "`" }

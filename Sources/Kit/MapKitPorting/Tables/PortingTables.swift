@@ -1,9 +1,9 @@
-/// The tables in AnnotationKit's documentation for porting from MapKit: one of all members, and one of the changes that a
-/// program needs.
+/// The tables in AnnotationKit's documentation for porting from MapKit: one of all members, and one of the changes that
+/// a program needs.
 public struct PortingTables: Sendable {
   public static let pages = ["Conformance.md", "PortingFromMapKit.md"]
 
-  /// A page without the table that belongs there.
+  /// The error for a page that doesn't contain its table.
   public struct MissingTable: Error {
     public let page: String
   }
@@ -16,7 +16,7 @@ public struct PortingTables: Sendable {
   private let remarks: [String: PortingRow]
   private let endings: [(end: String, row: PortingRow)]
 
-  /// Reads the text of both pages.
+  /// Reads the tables from the text of both pages.
   public init(conformance: String, guide: String) throws(MissingTable) {
     self.conformance = PortingRow.all(in: conformance, page: PortingTables.pages[0], columns: 4)
     self.guide = PortingRow.all(in: guide, page: PortingTables.pages[1], columns: 2)
@@ -34,17 +34,15 @@ public struct PortingTables: Sendable {
     }
   }
 
-  /// The row about a name of another framework, with or without dots: its own row of conformance; the
-  /// guide's, which
-  /// may be about the end of the name, as `UIGestureRecognizer` is about `UITapGestureRecognizer`; or a row
-  /// of
-  /// conformance that names it in its remark.
+  /// Returns the row about a name of another framework, with or without dots. Looks for a row about the name itself,
+  /// and then for a row of the guide about the end of the name, such as `UIGestureRecognizer` for
+  /// `UITapGestureRecognizer`. Otherwise returns a conformance row that mentions the name in its remark.
   func row(about name: String) -> PortingRow? {
     if let row = rows[name] { return row }
     return endings.first { name.hasSuffix($0.end) }?.row ?? remarks[name]
   }
 
-  /// Rows by the names that they are about.
+  /// Returns the rows by the names that they describe.
   private static func rows(_ conformance: [PortingRow], _ guide: [PortingRow]) -> [String: PortingRow] {
     var rows: [String: PortingRow] = [:]
     for row in conformance { rows[String(row.name.prefix { $0 != "(" })] = row }
@@ -54,7 +52,7 @@ public struct PortingTables: Sendable {
     return rows
   }
 
-  /// The names that a row of the guide begins a span with, unless a member of the name follows.
+  /// Returns the names at the beginning of the code spans in a guide row, except names that are followed by a member.
   private static func guideNames(_ row: PortingRow) -> [String] {
     CodeSpan.all(in: row.theirs).compactMap { span in
       let word = span.text.prefix { "@#_".contains($0) || $0.isLetter || $0.isNumber }

@@ -1,6 +1,6 @@
 import Geography
 
-/// A renderer that fills and strokes a path. After MapKit's `MKOverlayPathRenderer`.
+/// A renderer that fills and strokes a path. Modeled on MapKit's `MKOverlayPathRenderer`.
 ///
 /// A subclass sets `path` in `createPath()`. Changes of properties are drawn in the next frame.
 @MainActor open class OverlayPathRenderer: OverlayRenderer {

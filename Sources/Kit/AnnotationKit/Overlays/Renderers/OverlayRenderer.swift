@@ -1,6 +1,6 @@
 import Geography
 
-/// The appearance of an overlay. After MapKit's `MKOverlayRenderer`. This base class draws nothing.
+/// The appearance of an overlay. Modeled on MapKit's `MKOverlayRenderer`. This base class draws nothing.
 ///
 /// A renderer has its own coordinates: logical pixels at a scale of 1, from the northwest corner of the
 /// overlay's bounding rectangle. The world is 268,435,456 units wide, as in MapKit.

@@ -1,6 +1,6 @@
 import Geography
 
-/// A renderer of a line. After MapKit's `MKPolylineRenderer`.
+/// A renderer of a line. Modeled on MapKit's `MKPolylineRenderer`.
 @MainActor open class PolylineRenderer: OverlayPathRenderer {
   /// The line to draw.
   public var polyline: Polyline { overlay(as: Polyline.self) }
@@ -12,7 +12,7 @@ import Geography
   open override func createPath() { use([polyline.points()], isArea: false) }
 }
 
-/// A renderer of several lines in the same style. After MapKit's `MKMultiPolylineRenderer`.
+/// A renderer of several lines in the same style. Modeled on MapKit's `MKMultiPolylineRenderer`.
 @MainActor open class MultiPolylineRenderer: OverlayPathRenderer {
   /// The lines to draw.
   public var multiPolyline: MultiPolyline { overlay(as: MultiPolyline.self) }
@@ -24,7 +24,7 @@ import Geography
   open override func createPath() { use(multiPolyline.polylines.map { $0.points() }, isArea: false) }
 }
 
-/// A renderer of an area. After MapKit's `MKPolygonRenderer`.
+/// A renderer of an area. Modeled on MapKit's `MKPolygonRenderer`.
 @MainActor open class PolygonRenderer: OverlayPathRenderer {
   /// The area to draw.
   public var polygon: Polygon { overlay(as: Polygon.self) }
@@ -36,7 +36,7 @@ import Geography
   open override func createPath() { use(polygon.rings, isArea: true) }
 }
 
-/// A renderer of several areas in the same style. After MapKit's `MKMultiPolygonRenderer`.
+/// A renderer of several areas in the same style. Modeled on MapKit's `MKMultiPolygonRenderer`.
 @MainActor open class MultiPolygonRenderer: OverlayPathRenderer {
   /// The areas to draw.
   public var multiPolygon: MultiPolygon { overlay(as: MultiPolygon.self) }
@@ -48,7 +48,7 @@ import Geography
   open override func createPath() { use(multiPolygon.polygons.flatMap(\.rings), isArea: true) }
 }
 
-/// A renderer of a circle. After MapKit's `MKCircleRenderer`.
+/// A renderer of a circle. Modeled on MapKit's `MKCircleRenderer`.
 @MainActor open class CircleRenderer: OverlayPathRenderer {
   /// The circle to draw.
   public var circle: Circle { overlay(as: Circle.self) }

@@ -1,7 +1,7 @@
 import Geography
 import Glibc
 
-/// The area within a distance of a coordinate on the ground. After MapKit's `MKCircle`.
+/// The area within a distance of a coordinate on the ground. Modeled on MapKit's `MKCircle`.
 ///
 /// The radius is measured along the WGS 84 ellipsoid. On the map, a circle is therefore wider the farther it
 /// is from the equator, and a large circle isn't circular.
@@ -26,10 +26,11 @@ import Glibc
     super.init()
   }
 
-  /// The circle without a radius around the coordinate whose degrees are 0.
+  /// Creates an empty circle at (0, 0).
   public convenience override init() { self.init(center: Coordinate(), radius: 0) }
 
-  /// The circle in the middle of `mapRect` that is as wide at its center as the longer side of `mapRect`.
+  /// Creates a circle around the center of `mapRect`. Its diameter is the longer side of `mapRect`, converted to meters
+  /// at the center.
   public convenience init(mapRect: MapRect) {
     let center = mapRect.middle
     let meters = Viewport(center: center, zoom: 0, size: .zero).metersPerPixel(at: center) * 256

@@ -1,6 +1,6 @@
 import Geography
 
-/// An area with optional holes. After MapKit's `MKPolygon`.
+/// An area with optional holes. Modeled on MapKit's `MKPolygon`.
 ///
 /// The outline is closed automatically. If it encloses a pole, the area extends to that pole.
 @MainActor open class Polygon: MultiPoint, Overlay {
@@ -9,8 +9,8 @@ import Geography
   /// The closed rings of the outline and the holes.
   let rings: [[MapPoint]]
 
-  /// Creates the area within `coordinates`, or the first `count` of them, without the areas of
-  /// `interiorPolygons`. Where longitudes jump by more than 180°, edges take the shorter direction.
+  /// Creates the area within `coordinates`, or the first `count` of them, without the areas of `interiorPolygons`. If
+  /// longitudes jump by more than 180°, the edge takes the shorter direction.
   public init(coordinates: [Coordinate], count: Int? = nil, interiorPolygons: [Polygon]? = nil) {
     let outline = coordinates.first(count).projectable
     self.interiorPolygons = interiorPolygons
@@ -19,8 +19,8 @@ import Geography
     super.init(mapPoints: points, bounds: MapRect(aroundRings: Array(rings.prefix(1))))
   }
 
-  /// Creates the area within `points`, or the first `count` of them, unchanged, without the areas of
-  /// `interiorPolygons`.
+  /// Creates the area within `points`, or the first `count` of them, without the areas of `interiorPolygons`. The
+  /// points aren't shifted across the date line.
   public init(points: [MapPoint], count: Int? = nil, interiorPolygons: [Polygon]? = nil) {
     let points = points.first(count).filter(\.isFinite)
     self.interiorPolygons = interiorPolygons
@@ -30,14 +30,14 @@ import Geography
     super.init(mapPoints: points)
   }
 
-  /// An area without points.
+  /// Creates an area without points.
   public convenience init() { self.init(points: []) }
 
   /// The positions, whose longitudes aren't wrapped, so that an edge can span the whole world.
   private var outline: [Coordinate] { points().map(\.coordinate) }
 }
 
-/// Several areas in the same style. After MapKit's `MKMultiPolygon`.
+/// Several areas in the same style. Modeled on MapKit's `MKMultiPolygon`.
 ///
 /// They are drawn as one area with the even-odd rule, so the overlap of two areas is empty.
 @MainActor open class MultiPolygon: Shape, Overlay {
@@ -54,9 +54,9 @@ import Geography
     super.init()
   }
 
-  /// No areas.
+  /// Creates an overlay without areas.
   public convenience override init() { self.init([]) }
 
-  /// The middle of the bounding rectangle.
+  /// The center of the bounding rectangle.
   open override var coordinate: Coordinate { boundingMapRect.middle }
 }

@@ -1,22 +1,22 @@
 import Geography
 
-/// A line whose segments are straight on the map. After MapKit's `MKPolyline`.
+/// A line whose segments are straight on the map. Modeled on MapKit's `MKPolyline`.
 @MainActor open class Polyline: MultiPoint, Overlay {
-  /// Creates a line through `coordinates`, or the first `count` of them. Where longitudes jump by more than
-  /// 180°, segments take the shorter direction.
+  /// Creates a line through `coordinates`, or the first `count` of them. If longitudes jump by more than 180°, the
+  /// segment takes the shorter direction.
   public init(coordinates: [Coordinate], count: Int? = nil) {
     super.init(mapPoints: MapPoint.line(through: coordinates.first(count).projectable))
   }
 
-  /// Creates a line through `points`, or the first `count` of them, unchanged. A line across the date line
-  /// has an x beyond 0…1.
+  /// Creates a line through `points`, or the first `count` of them. The points aren't shifted: a line across the date
+  /// line needs an x beyond 0…1.
   public init(points: [MapPoint], count: Int? = nil) { super.init(mapPoints: points.first(count)) }
 
-  /// A line without points.
+  /// Creates a line without points.
   public convenience init() { self.init(points: []) }
 }
 
-/// A line whose segments are geodesics, which are curved on the map. After MapKit's `MKGeodesicPolyline`.
+/// A line whose segments are geodesics, which are curved on the map. Modeled on MapKit's `MKGeodesicPolyline`.
 ///
 /// Its points follow the geodesics of the WGS 84 ellipsoid. They are dense enough for a deviation below half
 /// a meter at the equator.
@@ -34,7 +34,7 @@ import Geography
   }
 }
 
-/// Several lines in the same style. After MapKit's `MKMultiPolyline`.
+/// Several lines in the same style. Modeled on MapKit's `MKMultiPolyline`.
 @MainActor open class MultiPolyline: Shape, Overlay {
   /// The lines, bottommost first.
   public let polylines: [Polyline]
@@ -49,9 +49,9 @@ import Geography
     super.init()
   }
 
-  /// No lines.
+  /// Creates an overlay without lines.
   public convenience override init() { self.init([]) }
 
-  /// The middle of the bounding rectangle.
+  /// The center of the bounding rectangle.
   open override var coordinate: Coordinate { boundingMapRect.middle }
 }

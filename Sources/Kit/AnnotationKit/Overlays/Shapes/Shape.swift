@@ -1,7 +1,7 @@
 import Geography
 import Observation
 
-/// A base class of shapes on the map, with texts like an annotation's. After MapKit's `MKShape`.
+/// A base class of shapes on the map, with a title and a subtitle. Modeled on MapKit's `MKShape`.
 @MainActor @Observable open class Shape: Annotation {
   /// The title; `nil` by default.
   open var title: String? {
@@ -15,7 +15,7 @@ import Observation
     set { storedSubtitle = newValue }
   }
 
-  // Stored apart, because the macro makes no open properties.
+  // Stored separately, because `@Observable` doesn't generate `open` properties.
   var storedTitle: String?
   var storedSubtitle: String?
 
@@ -33,7 +33,7 @@ extension Shape: Hashable {
   nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// A base class of shapes with several points. After MapKit's `MKMultiPoint`.
+/// A base class of shapes with several points. Modeled on MapKit's `MKMultiPoint`.
 @MainActor open class MultiPoint: Shape {
   private let mapPoints: [MapPoint]
   /// The smallest rectangle around the points. It is null if there are no points.
