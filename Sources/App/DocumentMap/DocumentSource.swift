@@ -6,8 +6,8 @@ import Observing
 
 /// The markers of a document for a map view.
 @MainActor public final class DocumentSource: AnnotationSource {
-  /// The zoom of the map that last requested markers. It determines the number of decimals when a coordinate is set
-  /// through an annotation. A dragged annotation was on the map before.
+  /// The zoom level of the map that last requested markers. It determines the number of decimals when a coordinate is
+  /// set through an annotation.
   private(set) var zoom = 19.0
 
   /// Returns the caption of a marker without a description. It isn't part of the file.
@@ -60,7 +60,7 @@ import Observing
     }
   }
 
-  /// Returns markers with positions rounded to 2^-32 of the square's side, for clustering.
+  /// Returns the markers for clustering, with positions rounded to 2^-32 of the side of the Mercator square.
   public func markerList() -> MarkerList {
     let markers = markers
     let groups = MarkerGroups(document.contents)

@@ -1,6 +1,6 @@
 /// The options, arguments and subcommands of a command, for completions.
 struct CommandTree {
-  /// The possible values at one position.
+  /// The values that can be completed at a position of the command line.
   enum Values: Equatable {
     /// Any text, such as a coordinate, without completions.
     case anything

@@ -69,7 +69,7 @@ struct ConvertCommand: HeadlessCommand {
     let format: FileFormat = if let target { target } else { try writable(read[0].store.format) }
     var layers: [LayerContents] = []
     for layer in read {
-      // Without a format change, the numbers keep the file's reference system.
+      // If the format stays the same, the coordinates stay in the file's reference system.
       let isKept = read.count == 1 && layer.store.format == format.id
       layers.append(isKept ? layer : try DegreeConversion(name: input.displayName).converted(layer))
     }
@@ -166,7 +166,7 @@ struct ConvertCommand: HeadlessCommand {
         separator: "\n"))
   }
 
-  /// The maximum number of wrong coordinates listed separately.
+  /// The maximum number of invalid coordinates with a warning of their own.
   private static let namedCoordinates = 10
 
   /// Warns about wrong coordinates in the input. They are copied if the format stays the same, and omitted otherwise.

@@ -11,7 +11,7 @@ struct DegreeConversion {
   /// The name of the input for messages.
   let name: String
 
-  /// The number of decimals of a degree, precise to a centimeter.
+  /// The number of decimal places of a degree. 7 decimals are precise to about 1 cm.
   private static let decimals = 7
 
   /// Returns the layer in degrees, unchanged if it already is. Throws if the reference system is unknown.
@@ -43,7 +43,7 @@ struct DegreeConversion {
     let positions = Array(Set(features.flatMap(\.positions)))
     let isKnown = GDAL.isKnown(system: system)
     if !isKnown, positions.allSatisfy({ $0.isValid && abs($0.longitude) <= 180 }) {
-      // The name is meaningless, and the numbers can be degrees.
+      // The file's reference system is unknown, but the numbers can be degrees.
       return layer
     }
     guard isKnown, let gdal = GDAL() else {
@@ -79,7 +79,7 @@ struct DegreeConversion {
       localized("The coordinates are in {0}, and cannot be converted to degrees. {1}", system, reason))
   }
 
-  /// Returns the layer with changed features in its own format.
+  /// Applies `change` to all features. Returns the layer in the same format.
   private func replaced(
     _ layer: LayerContents, from system: String, _ change: (any Feature) -> any Feature
   ) throws(CommandFailure) -> LayerContents {

@@ -32,7 +32,7 @@ struct CommandInput {
   }
 
   private func standardInput() throws(CommandFailure) -> [UInt8] {
-    // A growing array would be copied and need twice the memory.
+    // Collects the parts, because a growing array would be copied and need twice the memory.
     var parts: [[UInt8]] = []
     var total = 0
     while let part = try nextPart() {
@@ -57,7 +57,7 @@ struct CommandInput {
   private func nextPart() throws(CommandFailure) -> [UInt8]? {
     var code: Int32 = 0
     let part = [UInt8](unsafeUninitializedCapacity: 1 << 22) { buffer, count in
-      // A pipe delivers small pieces.
+      // Fills the buffer in a loop, because a pipe delivers small pieces.
       while count < buffer.count {
         let length = read(STDIN_FILENO, buffer.baseAddress.map { $0 + count }, buffer.count - count)
         if length < 0, errno == EINTR { continue }
@@ -83,7 +83,8 @@ struct CommandInput {
     return layers.map(\.contents)
   }
 
-  /// Returns the layers in the bytes of the file. GDAL reads its files again.
+  /// Returns the layers in a file with the contents `bytes`. GDAL reads its formats from the named file, not from
+  /// `bytes`.
   func layers(of bytes: [UInt8], in format: FileFormat?) throws(CommandFailure) -> [LoadedLayer] {
     let named = name == "-" ? "" : name
     let known = format ?? FormatRegistry.known.format(of: bytes, named: named)
@@ -131,7 +132,7 @@ struct CommandInput {
       throw CommandFailure(.wrongData, about: displayName, error.sentence)
     }
     if let question = (store as? CSVFile)?.question {
-      // Commands can't ask the user like the window does.
+      // A guess is an error, because commands can't ask the user as the window does.
       guard !question.isGuess else {
         throw CommandFailure(.wrongData, about: displayName, question.refusal)
       }

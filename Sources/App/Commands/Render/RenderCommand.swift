@@ -108,7 +108,7 @@ struct RenderCommand: HeadlessCommand {
     let theme = dark ? Theme.dark : .light
     // Vector files may be viewed enlarged, so their images need more pixels.
     let scale = scale ?? (format == .png ? 1 : 2)
-    // The process still has only one thread, which is the main actor's.
+    // The process has only the main thread at this point.
     let page = MainActor.assumeIsolated {
       makePage(of: contents, theme, credit: world.attribution.map { localized($0) } ?? "")
     }

@@ -1,7 +1,7 @@
 import Gtk
 
-/// A row of the action table: everything that menus, keyboard shortcuts, D-Bus, the shortcuts window and the page of keys
-/// need.
+/// A row of the action table: the data of an action for menus, keyboard shortcuts, D-Bus, the shortcuts window and the
+/// list of keys in the documentation.
 struct ActionEntry {
   /// The object that has the action.
   enum Scope: String {
@@ -42,8 +42,8 @@ struct ActionEntry {
   /// The first shortcut as the user reads it, such as `Ctrl+S`; `nil` without a shortcut.
   var keyLabel: String? { shortcuts.first.flatMap { Accelerator($0.key)?.label } }
 
-  /// The first shortcut in GTK's notation, to be shown in menus. `nil` for shortcuts of the whole window, which menus
-  /// find by themselves, and for shortcuts with a parameter.
+  /// The first shortcut in GTK's notation, for display in menus. `nil` for shortcuts of the whole window, which GTK
+  /// menus show automatically, and for shortcuts with a parameter.
   var keyForMenus: String? {
     shortcuts.first.flatMap { $0.context == .window || $0.parameter != nil ? nil : $0.key }
   }

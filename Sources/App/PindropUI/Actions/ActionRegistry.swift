@@ -3,7 +3,7 @@ import Gtk
 /// A registry of a window's or the application's actions from the action table. Controllers provide the
 /// implementations; the table decides when they are enabled.
 final class ActionRegistry {
-  /// Unowned, because the map owns the registry. Only adding an action reads it.
+  /// Unowned, because the map owns the registry. Used only when an action is added.
   private unowned let map: any ActionMap
   private let entries: [ActionEntry]
   private var actions: [String: SimpleAction] = [:]

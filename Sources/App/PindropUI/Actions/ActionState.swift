@@ -1,4 +1,4 @@
-/// The state that decides which actions are enabled. Each part is updated by the controller that knows it.
+/// The state that decides which actions are enabled. Controllers update the parts that they are responsible for.
 struct ActionState: Hashable {
   var selection = Selection()
   var history = History()
@@ -42,13 +42,13 @@ struct ActionState: Hashable {
     var hasVertices = false
     /// Whether the keyboard cursor is at the midpoint of a segment.
     var hasMidpoint = false
-    /// Whether exactly one row is selected, and it isn't on the map and can be placed there.
+    /// Whether exactly one row is selected, and its feature has no location yet but can get one.
     var canBePlaced = false
     /// Whether exactly one row is selected and it has a coordinate.
     var hasCoordinate = false
   }
 
-  /// The state of drawing.
+  /// The state of drawing a line or an area.
   struct Sketch: Hashable {
     var isOn = false
     /// Whether the sketch has enough vertices.
@@ -86,7 +86,7 @@ struct ActionState: Hashable {
     var hasFile = false
     var hasUnsavedChanges = false
 
-    /// Whether any change or place isn't saved in a file.
+    /// Whether there are unsaved changes, or places without a file.
     var hasSomethingUnsaved: Bool { hasUnsavedChanges || !hasFile && hasRows }
   }
 

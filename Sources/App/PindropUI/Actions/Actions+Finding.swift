@@ -9,7 +9,7 @@ extension Actions {
 
   static let find = Action<Void>(
     "find", label: localized("_Search"), keys: "<Control>f", group: .search)
-  /// The parameter is the text to search for.
+  /// Searches for a text, which is the parameter.
   static let searchFor = Action<String>("search")
   static let addSearchResult = Action<Void>(
     "add-found", label: localized("_Add Marker Here"), enabled: { $0.showsSearchResult })

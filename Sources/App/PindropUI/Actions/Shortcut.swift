@@ -2,7 +2,7 @@ import Gtk
 
 /// A keyboard shortcut of an action.
 struct Shortcut: ExpressibleByStringLiteral {
-  /// The position of the keyboard focus that a shortcut requires.
+  /// The condition on the keyboard focus for a shortcut.
   enum Context: Hashable {
     /// Anywhere in the window. The shortcut takes precedence over widgets.
     case window
@@ -12,14 +12,14 @@ struct Shortcut: ExpressibleByStringLiteral {
     case unhandled
     /// On the map.
     case map
-    /// On a row of the list of layers. The layer's key is the parameter.
+    /// On a row of the list of layers. The action's parameter is the layer's key.
     case layerRow
   }
 
   /// The key in GTK's notation, such as `<Control>s`.
   let key: String
   let context: Context
-  /// The parameter of the action. `nil` for none, or for the one that the context provides.
+  /// The parameter of the action. `nil` if the action has none or the context provides it.
   let parameter: (any VariantValue)?
 
   init(_ key: String, in context: Context = .window, with parameter: (any VariantValue)? = nil) {

@@ -3,8 +3,8 @@ import Geography
 import Gtk
 import ShumateMap
 
-/// The mode in which a click on the map adds a new place, or places an existing feature that isn't on the map.
-/// Holding Shift continues adding.
+/// The mode in which a click on the map adds a new place, or places an existing feature that has no location. A click
+/// with Shift keeps the mode on.
 final class AddMode {
   /// Called with the clicked coordinate and the feature to place, or `nil` for a new place.
   var onPlace: (Coordinate, RowKey?) -> Void = { _, _ in }
@@ -50,7 +50,8 @@ final class AddMode {
     return isOn
   }
 
-  /// Places the feature or a new place, and ends the mode. `andGoesOn` continues it for new places only.
+  /// Adds a new place or places the feature, and ends the mode. If `andGoesOn` is true, the mode stays on for new
+  /// places.
   func place(at coordinate: Coordinate, andGoesOn: Bool) {
     isOn = andGoesOn && subject == nil
     onPlace(coordinate, subject)

@@ -6,12 +6,12 @@ import Gtk
 nonisolated public struct Launch: Sendable {
   /// The files and `geo:` URIs, as given.
   public var arguments: [String]
-  /// The center of the initial viewport; `nil` to fit the files.
+  /// The center of the initial viewport; `nil` to show all places of the files.
   public var center: Coordinate?
   public var zoom: Double?
   /// Whether to open a new window even if one is open.
   public var opensNewWindow: Bool
-  /// Whether the desktop started the program, so that messages on standard error aren't read.
+  /// Whether a desktop launcher started the program. Users then don't see messages on standard error.
   var isFromDesktop = false
 
   public init(
@@ -25,7 +25,7 @@ nonisolated public struct Launch: Sendable {
 
   var files: [File] { arguments.map { File(argument: $0) } }
 
-  /// The viewport as the hint of `GApplication.open`, which a running instance receives; empty if unspecified.
+  /// The options as the hint of `GApplication.open`, for the running instance. Empty without options.
   var hint: String {
     var options: [String] = []
     if let center { options.append("center=\(DecimalDegrees.text(of: center, decimals: 9))") }

@@ -60,7 +60,8 @@ final class CalloutPanel: Box {
     stack.visibleName = "several"
   }
 
-  /// Shows that the selection is empty. If `isSeen` is false, the callout is hidden and the label isn't created.
+  /// Shows that the selection is empty. If `isSeen` is false, the callout is hidden, and creating the label is
+  /// unnecessary.
   func showNothing(isSeen: Bool) {
     finish()
     guard isSeen else { return }

@@ -26,7 +26,7 @@ final class SingleCallout: Box {
       properties.steps = steps
     }
   }
-  /// Called when a field no longer needs the keyboard focus.
+  /// Called after Enter or Escape in a field, to move the keyboard focus to another widget.
   var onDone: () -> Void = {}
 
   let head = CardHeader()
@@ -77,7 +77,7 @@ final class SingleCallout: Box {
     lower.add(looks, name: "editing")
     lower.add(readout, name: "dragging")
     lower.transition = .crossfade
-    // The place name is next to the coordinate, because the user looks there during a drag.
+    // The place name is below the coordinate, where the user looks during a drag.
     append(
       head, lockNote, note, problems, photo, fields, complaint, place, lower, styleSlot, texts, links,
       pictures,
@@ -93,7 +93,7 @@ final class SingleCallout: Box {
   }
 
   private func connectFields() {
-    // Committing an empty title between two titles would remove the property.
+    // Committing an empty title in the middle of an edit would remove the property.
     title.typed.takesEmptyTextAtPause = false
     title.commit = { [unowned self] text in
       if let subject { onRename(subject.key, text) }
@@ -116,7 +116,7 @@ final class SingleCallout: Box {
       if let subject { onDescription(subject.key, text) }
       return nil
     }
-    // Coordinates are typed from left to right in right-to-left languages, too.
+    // Coordinates are written from left to right, even in right-to-left languages.
     coordinate.row.field?.textDirection = .leftToRight
     // The displayed coordinate is rounded, so committing it again would move the place.
     coordinate.typed.restoresCommitted = false
@@ -125,7 +125,7 @@ final class SingleCallout: Box {
     }
   }
 
-  /// Sets the loader of pictures. Without it, none are shown.
+  /// Sets the loader of pictures. Without a loader, pictures aren't shown.
   func show(picturesBy loader: PictureLoader) {
     for view in [photo, pictures] { view.loader = loader }
   }
@@ -187,7 +187,7 @@ final class SingleCallout: Box {
     showsShape = shape != nil
     if let shape {
       note.show(shape.text, isWarning: false)
-      // These are the problems before the edit.
+      // Hides the problems, because they are those of the shape before the edit.
       problems.show(nil, isWarning: true)
     } else {
       showNotes()

@@ -4,8 +4,8 @@ import MapFiles
 import Observing
 import Soup
 
-/// A loader of the pictures that places refer to. Files are read at once, web pictures only with permission. The
-/// application has one loader.
+/// A loader of the pictures that places refer to. Local files are loaded without asking. Web pictures need the user's
+/// permission. The application has one loader.
 final class PictureLoader {
   private let preferences: Preferences
   private let files: FileStore
@@ -33,7 +33,7 @@ final class PictureLoader {
     subscription = preferences.observe([.webPictures]) { [unowned self] _ in observers.notify(()) }
   }
 
-  /// Calls `body` when other pictures may be shown, until the returned subscription is released.
+  /// Calls `body` when permissions for pictures change, until the returned subscription is released.
   func observe(_ body: @escaping @MainActor () -> Void) -> Subscription { observers.add(body) }
 
   /// Whether the picture may be loaded without asking the user.
@@ -88,7 +88,7 @@ enum PictureError: Error, Hashable {
   case missing(FileLocation)
   /// The file isn't a readable picture.
   case unreadable(FileLocation)
-  /// The file is a drawing that may take minutes to draw.
+  /// The file is an SVG drawing that may take minutes to draw.
   case slow(FileLocation)
   /// The server answered with a status other than success.
   case refused(FileLocation, Int)

@@ -33,8 +33,8 @@ final class LayerDropController: DropInteractionDelegate {
     return DropProposal(operation: layer == nil ? .forbidden : .move)
   }
 
-  /// Returns the layer under the pointer, or `nil` if it can't take the places, for example because they are already
-  /// in it.
+  /// Returns the layer under the pointer. Returns `nil` if the places can't be moved there, for example because they
+  /// are already in the layer.
   private func layer(under drop: DropSession) -> LayerKey? {
     guard drop.allowsMoveOperation, let hovering,
       let row = panel.index(at: drop.location.y).map({ panel.rows[$0] }),

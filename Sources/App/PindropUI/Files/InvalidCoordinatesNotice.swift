@@ -23,7 +23,7 @@ enum InvalidCoordinatesNotice {
     }
   }
 
-  /// The same if more than coordinates may be wrong.
+  /// Shows the notice for files in which other parts of features than coordinates may be wrong.
   private static func showFeatures(
     _ list: [InvalidCoordinate], of name: String, over window: MapWindow
   ) async {

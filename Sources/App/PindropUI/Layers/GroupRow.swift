@@ -24,7 +24,7 @@ final class GroupRow: Box {
     eye.addStyle("flat", "circular")
     eye.verticalAlign = .center
     eye.setAction(Actions.groupVisible, with: [line.layer.rawValue, line.group])
-    // Aligned with the visibility buttons of the layers, which are followed by a menu button.
+    // Aligns the button with the visibility buttons of layers, which are followed by a menu button.
     eye.setMargins(end: 28)
     append(active, folder, title, detail, eye)
     show(line)

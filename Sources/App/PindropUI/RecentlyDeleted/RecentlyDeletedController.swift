@@ -24,7 +24,7 @@ final class RecentlyDeletedController {
     window.present()
   }
 
-  /// Restores features, selects them, and scrolls to them.
+  /// Restores and selects features, and scrolls to them.
   private func restore(_ deleted: [DeletedFeature]) {
     let keys = editor.result(ofEdit: { $0.document.restore(deleted) })
     pane.reveal(keys, of: session.document)

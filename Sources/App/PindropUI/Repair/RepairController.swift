@@ -23,13 +23,13 @@ final class RepairController {
     return repairer
   }
 
-  /// Checks the parts of the map that haven't been checked.
+  /// Checks layers that haven't been checked yet.
   func follow() { repairer?.follow() }
 
   /// Waits until the whole map has been checked.
   func finish() async { await repairer?.finish() }
 
-  /// Dismisses the offer.
+  /// Hides the offer and doesn't show it again for the layer.
   func dismiss() { repairer?.dismiss() }
 
   /// Fixes the coordinates of the misplaced features.

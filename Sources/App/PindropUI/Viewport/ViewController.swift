@@ -7,7 +7,7 @@ import Gtk
 import Observing
 import ShumateMap
 
-/// A controller of the map's viewport and base map.
+/// A controller of the commands for the map's viewport and base map.
 final class ViewController {
   private let session: MapSession
   private let pane: MapPane
@@ -69,14 +69,14 @@ final class ViewController {
     }
   }
 
-  /// Fits the map to all places, or to the whole world.
+  /// Fits the map to all places, or to the whole world if there are none.
   func showAll(animated: Bool) {
     session.document.withBounds { [weak self, document = session.document] in
       if let self, session.document === document { show(around: $0, animated: animated) }
     }
   }
 
-  /// Fits the map to `bounds`, or to the whole world.
+  /// Fits the map to `bounds`, or to the whole world if `bounds` is `nil`.
   func show(around bounds: Rectangle?, animated: Bool) {
     let world = Rectangle(x: 0, y: 0.1, width: 1, height: 0.75)
     pane.map.mapView.show(MapRect(bounds ?? world), animated: animated)
@@ -86,12 +86,12 @@ final class ViewController {
     pane.map.mapView.show(view.center ?? pane.center, zoom: view.zoom, animated: false)
   }
 
-  /// Scrolls to a row that was selected elsewhere, if it is the only new one.
+  /// Scrolls to a newly selected row, unless several rows were selected at once.
   private func reveal(_ change: RowSelection.Change) {
     if session.drag == nil, change.added.count == 1 { reveal(change.added) }
   }
 
-  /// Scrolls to a row, or fits several rows unless a part of them is in view. O(rows).
+  /// Scrolls to a single marker. Fits the map to other rows, unless a part of their bounds is in view. O(rows).
   func reveal(_ rows: [RowKey]) {
     if rows.count == 1, let place = session.document.coordinate(of: rows[0]), place.isValid {
       pane.map.mapView.reveal(place, animated: true)

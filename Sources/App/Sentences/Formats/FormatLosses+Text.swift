@@ -2,7 +2,7 @@ import Features
 import Gettext
 
 extension FormatLosses {
-  /// A line for each kind of loss.
+  /// One line of text for each kind of loss.
   public var lines: [String] { groups.map(\.text) }
 }
 
