@@ -3,7 +3,7 @@ import Geography
 import Waiting
 import XCTest
 
-/// The program with OpenGL in software.
+/// Tests the program with software OpenGL.
 final class OpenGLTests: XCTestCase {
   func testMapMatchesCairo() throws {
     for (zoom, rotation) in [(8.0, 0.0), (8.4, 0), (8.4, 0.6)] {
@@ -21,7 +21,7 @@ final class OpenGLTests: XCTestCase {
         pictures[0].2.viewport.size,
         try pictures[0].0.differingPixels(pictures[0].1, pictures[1].1, tolerance: 1)
       )
-      // OpenGL positions the letters of the floating controls differently.
+      // Allows a few pixels, because OpenGL positions the letters of the floating controls differently.
       XCTAssertLessThan(Double(differing), 0.005 * size.width * size.height, "zoom \(zoom), \(rotation)")
     }
   }
@@ -47,7 +47,7 @@ final class OpenGLTests: XCTestCase {
     }
     for (name, picture) in pictures[0].1 {
       let other = try XCTUnwrap(pictures[1].1[name])
-      // OpenGL blends the edges of the buttons differently, by up to a few percent.
+      // Allows small differences, because OpenGL blends the edges of the buttons differently, by up to a few percent.
       XCTAssertEqual(try pictures[0].0.differingPixels(picture, other, tolerance: 5), 0, name)
     }
   }
@@ -74,7 +74,7 @@ final class OpenGLTests: XCTestCase {
 
   private func frames(on desktop: Desktop) -> URL { desktop.folder.appending(path: "frames") }
 
-  /// Skips the test without OpenGL, because GTK falls back to cairo.
+  /// Skips the test if OpenGL isn't available, because GTK then uses cairo instead.
   private func skipWithoutOpenGL(_ desktop: Desktop) throws {
     let log = try String(contentsOf: frames(on: desktop), encoding: .utf8)
     try XCTSkipUnless(log.contains("GskGLRenderer"), "There is no OpenGL here.")
