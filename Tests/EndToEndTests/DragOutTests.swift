@@ -97,7 +97,7 @@ final class DragOutTests: SideBySideTestCase {
     }
     let all = DragOutTests.collection(DragOutTests.bern, DragOutTests.geneva, DragOutTests.aare)
     XCTAssertEqual(peer.got("application/geo+json"), [Array(all.utf8)])
-    // Each place has a file of its own.
+    // Each place has a separate file.
     let files = String(decoding: peer.got("text/uri-list").first ?? [], as: UTF8.self)
       .split(separator: "\r\n").compactMap { URL(string: String($0)) }
     XCTAssertEqual(files.map(\.lastPathComponent), ["Bern.geojson", "Genève.geojson", "Aare.geojson"])

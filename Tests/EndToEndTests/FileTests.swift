@@ -102,7 +102,7 @@ final class FileTests: XCTestCase {
     }
   }
 
-  /// The status must tell a script that one of its files is missing, even if another process opens the others.
+  /// The exit status must report the missing file to a script, even if another process opens the other file.
   func testMissingFileSetsTheStatusIfOthersOpen() throws {
     let desktop = try Desktop()
     let running = try Program.opened(on: desktop)

@@ -30,8 +30,8 @@ final class GroupDragTests: XCTestCase {
 
   private static let sample = text(places.map(numbers), line: line.map(numbers))
 
-  /// Returns all coordinates in `text`, first those of the places. Throws if `text` differs from the sample in anything
-  /// but coordinates.
+  /// Returns all coordinates in `text`: the coordinates of the places, followed by the coordinates of the line. Throws
+  /// if `text` differs from the sample in anything but coordinates.
   private func coordinates(in text: String) throws -> [Coordinate] {
     let found = text.matches(of: /\[(-?[0-9.]+), (-?[0-9.]+)[\],]/).map { ($0.1, $0.2) }
     let written = found.map { "\($0), \($1)" }

@@ -2,8 +2,8 @@ import Foundation
 import Geography
 import XCTest
 
-/// The base class of tests with other programs next to the window. The screen has enough room, and the programs have a
-/// temporary folder of their own.
+/// The base class of tests with other programs next to the window. The screen has enough room, and the programs use a
+/// separate temporary folder.
 class SideBySideTestCase: XCTestCase {
   /// The screen position for the windows of other programs, next to the window of Pindrop.
   let beside = Point(x: 1250, y: 300)

@@ -3,7 +3,7 @@ import Geography
 import Waiting
 import XCTest
 
-/// Tests coloring by a property in the whole program, with a real pointer.
+/// Tests coloring by a property in the running program, with a real pointer.
 final class StyleByPropertyTests: XCTestCase {
   private static let kinds = ["town", "village", "town"]
 

@@ -25,7 +25,7 @@ final class CardTests: XCTestCase {
         let card = window.sidebar.callout.single
         XCTAssertEqual(card.properties.rows.map(\.property.name), ["stars", "url"])
         XCTAssertEqual(card.description.view.text, "Open till six.")
-        // The index counts all properties, including those with fields of their own.
+        // The index counts all properties, including properties that are shown in separate fields.
         window.activateAction("win.property-set", ["3", "number", "5"])
         XCTAssertTrue(try opened.exported().contains(#""stars":5"#))
       }

@@ -25,7 +25,7 @@ extension PlaceList {
     rowWidgets.first { $0.isMapped && texts(shownIn: $0).first == title }
   }
 
-  /// Returns the widget of the row with `title`. Fails with the titles of the visible rows if there is none.
+  /// Returns the widget of the row with `title`. If the row has no widget, fails with the titles of the visible rows.
   @MainActor func requiredRow(_ title: String) throws -> Widget {
     try XCTUnwrap(row(title), "no row is called \(title): \(seenRows)")
   }

@@ -27,7 +27,7 @@ final class MarkerPanelTests: XCTestCase {
         pump { window.sidebar.callout.single.marker.isMapped }
         XCTAssertEqual(session.selectedMarkers?.symbol?.text, "bus")
         XCTAssertEqual(session.selectedMarkers?.size, .small)
-        // Properties with controls of their own aren't listed again. Unknown values are listed unchanged.
+        // Properties that have controls aren't listed again. Unknown values are listed unchanged.
         XCTAssertEqual(session.subject?.indicesWithFields, [0, 1, 2])
         session.selection.set([rows[1]])
         XCTAssertNil(session.selectedMarkers?.symbol)

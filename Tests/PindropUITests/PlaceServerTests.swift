@@ -41,7 +41,7 @@ final class PlaceServerTests: XCTestCase {
       pump { names.shown.contains("127.0.0.1:\(names.server.port) does not respond") }
       // Counts the requests that reached the server, because on a busy machine a request may be canceled before that.
       pump { names.server.dropped == names.server.requests.count }
-      // The next request is sent in spite of the error.
+      // The next request is sent although the previous one failed.
       names.server.answer(answer)
       try names.land(at: 48)
       pump { names.shown.contains("House 48, Bern") }

@@ -146,8 +146,8 @@ final class StartTests: XCTestCase {
   Swift.type(of: widget) == type || widget.children.contains { contains(type, in: $0) }
 }
 
-/// Returns whether `widget` contains a popover menu. A menu created by GTK has no Swift class of its own, so the type
-/// name is compared.
+/// Returns whether `widget` contains a popover menu. Compares type names, because a menu created by GTK has no matching
+/// Swift class.
 @MainActor private func containsMenu(in widget: Widget) -> Bool {
   typeName(of: widget) == "GtkPopoverMenu" || widget.children.contains { containsMenu(in: $0) }
 }

@@ -5,8 +5,7 @@ public enum StandardError {
   /// Writes a message about the program or its arguments.
   public static func write(_ sentence: String) { writeLine("pindrop: \(sentence)") }
 
-  /// Writes a line as it is, without the prefix `pindrop:`. Replaces control characters, so that the terminal doesn't
-  /// interpret them.
+  /// Writes a line without adding a prefix. Replaces control characters, so that the terminal doesn't interpret them.
   public static func writeLine(_ text: String) {
     let line = Array((text.forTerminal(keepingLines: true) + "\n").utf8)
     var rest = line[...]

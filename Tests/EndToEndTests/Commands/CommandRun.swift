@@ -35,7 +35,7 @@ struct CommandRun {
   }
 }
 
-/// The base class of tests of commands. Each test has a temporary folder of its own.
+/// The base class of tests of commands. Each test has a separate temporary folder.
 class CommandTestCase: XCTestCase {
   private(set) var folder = URL(fileURLWithPath: "/")
 

@@ -1,7 +1,7 @@
 import Foundation
 import Waiting
 
-/// An interactive shell on a terminal of its own. In the shell, `pindrop` is a function that prints its arguments.
+/// An interactive shell on a separate terminal. In the shell, `pindrop` is a function that prints its arguments.
 struct ShellSession {
   enum Shell: String, CaseIterable {
     case bash, zsh, fish

@@ -3,7 +3,7 @@ import Waiting
 import WarningTesting
 import XCTest
 
-/// A process started by a test. Its output is written to files. It ends when the test process ends at the latest.
+/// A process started by a test. Its output is written to files. The process ends no later than the test process.
 final class Child {
   private let process = Process()
   private let outputFile: URL

@@ -113,7 +113,7 @@ final class SketchTests: XCTestCase {
     let screen = try Accessible(shapes.desktop)
     try eventually("the length is told") { try screen.shows("15.") }
     try program.keyboard.press("Return")
-    // The toast must be found within five seconds, because it then disappears.
+    // The toast must be found within five seconds, because it disappears after that time.
     try program.keyboard.press("ctrl+c")
     try eventually("it is copied") { try screen.shows("Copied Length: 15.") }
     try program.keyboard.press("Escape")

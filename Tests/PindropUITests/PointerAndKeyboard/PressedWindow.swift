@@ -51,7 +51,7 @@ import XCTest
   }
 }
 
-/// Shows `widget` in a window of its own while `body` runs.
+/// Shows `widget` in a separate window while `body` runs.
 @MainActor func withWindow(of widget: Widget, _ body: (Gtk.Window) throws -> Void) rethrows {
   let window = Gtk.Window()
   window.child = widget

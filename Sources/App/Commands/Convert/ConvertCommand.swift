@@ -166,7 +166,7 @@ struct ConvertCommand: HeadlessCommand {
         separator: "\n"))
   }
 
-  /// The maximum number of invalid coordinates with a warning of their own.
+  /// The maximum number of invalid coordinates to warn about one by one.
   private static let namedCoordinates = 10
 
   /// Warns about wrong coordinates in the input. They are copied if the format stays the same, and omitted otherwise.

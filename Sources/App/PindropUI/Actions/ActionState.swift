@@ -69,7 +69,7 @@ struct ActionState: Hashable {
     case none
     /// The pointer holds a marker.
     case held
-    /// The marker was dropped or goes back, and its animation is running.
+    /// The animation of a dropped or returning marker is running.
     case settling
   }
 

@@ -1,6 +1,6 @@
 import Gtk
 
-/// Search, place names, the user's location, and the repair of misplaced features.
+/// Actions for search, place names, the user's location, and the repair of misplaced features.
 extension Actions {
   static let search = [
     find.entry, searchFor.entry, addSearchResult.entry, dismissSearchResult.entry, replace.entry,

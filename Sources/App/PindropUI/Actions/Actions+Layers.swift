@@ -1,6 +1,6 @@
 import Gtk
 
-/// Most of these actions have the layer's key as a parameter.
+/// Actions for layers. The parameter of most of them is the layer's key.
 extension Actions {
   static let layers = [
     layerActivate.entry, layerVisible.entry, layerLock.entry, layerRename.entry, layerUp.entry,

@@ -1,6 +1,7 @@
 import Gtk
 
-/// Actions whose names end in `-to` have a path or URI as a parameter, and show no dialogs.
+/// Actions that export or print the map. If the name ends with `-to`, the parameter is a path or URI, and no dialog is
+/// shown.
 extension Actions {
   static let pictures = [exportPicture.entry, exportPictureTo.entry, print.entry, printTo.entry]
 

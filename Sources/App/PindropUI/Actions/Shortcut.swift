@@ -19,7 +19,7 @@ struct Shortcut: ExpressibleByStringLiteral {
   /// The key in GTK's notation, such as `<Control>s`.
   let key: String
   let context: Context
-  /// The parameter of the action. `nil` if the action has none or the context provides it.
+  /// The parameter of the action. `nil` if the action has no parameter or the context provides the parameter.
   let parameter: (any VariantValue)?
 
   init(_ key: String, in context: Context = .window, with parameter: (any VariantValue)? = nil) {

@@ -26,7 +26,7 @@ public struct CalloutSubject: Hashable, Sendable {
   public var description: String?
   /// The feature's properties, in the order of the file.
   public var properties: [Property] = []
-  /// The indices of properties that have fields of their own: title, description, color and marker or shape style.
+  /// The indices of properties that are shown in separate fields: title, description, color and style.
   var indicesWithFields: Set<Int> = []
   /// Why the row isn't on the map, or the measures of a line or an area; `nil` for a marker.
   public var note: String?

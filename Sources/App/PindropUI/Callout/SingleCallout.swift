@@ -170,7 +170,7 @@ final class SingleCallout: Box {
 
   private var isEdited: Bool { title.isEdited || coordinate.isEdited || description.typed.isEdited }
 
-  /// Shows the state of a drag of the subject; `nil` ends it.
+  /// Shows the state of a drag of the subject. `nil` shows the document's values again.
   func show(_ drag: DragDescription?) {
     guard drag != nil || showsDrag else { return }
     lower.visibleName = drag == nil ? "editing" : "dragging"
@@ -181,13 +181,13 @@ final class SingleCallout: Box {
     coordinate.show(drag.coordinate)
   }
 
-  /// Shows the measures of the line or area being edited; `nil` ends the edit.
+  /// Shows the measures of the line or area while it is being edited. `nil` shows the document's values again.
   func show(shape: ShapeDescription?) {
     guard shape != nil || showsShape else { return }
     showsShape = shape != nil
     if let shape {
       note.show(shape.text, isWarning: false)
-      // Hides the problems, because they are those of the shape before the edit.
+      // Hides the problems, which were found in the shape before the edit.
       problems.show(nil, isWarning: true)
     } else {
       showNotes()

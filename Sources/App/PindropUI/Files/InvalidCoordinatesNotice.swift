@@ -23,7 +23,7 @@ enum InvalidCoordinatesNotice {
     }
   }
 
-  /// Shows the notice for files in which other parts of features than coordinates may be wrong.
+  /// Shows the notice for a file in which not only coordinates but also other parts of features are wrong.
   private static func showFeatures(
     _ list: [InvalidCoordinate], of name: String, over window: MapWindow
   ) async {

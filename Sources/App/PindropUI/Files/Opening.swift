@@ -89,8 +89,8 @@ extension PindropApplication {
     if view.asksForAView { window.show(view) }
   }
 
-  /// Shows the opened files, ends `notice`, and then shows notices about the files. `notice` must end first: the other
-  /// notices wait for the user, and `notice` would meanwhile open a second window.
+  /// Shows the opened files, ends `notice`, and then shows notices about the files. `notice` must end first: while the
+  /// other notices wait for the user, `notice` would open a second window.
   private func show(
     _ outcome: OpeningOutcome, from window: MapWindow?, view: Launch, busy notice: BusyNotice
   ) async {

@@ -72,7 +72,7 @@ final class LayerRow: Box {
     button.setAccessibleLabel("\(actionLabel): \(line.name)")
   }
 
-  /// Shows an arrow for hidden or visible folders, if the layer has folders.
+  /// Updates the button that shows or hides the layer's folders.
   func show(isFolded: Bool) {
     fold.isVisible = line.hasGroups
     fold.icon = isFolded ? "pan-end-symbolic" : "pan-down-symbolic"

@@ -9,7 +9,7 @@ final class LocationController {
   private let pane: MapPane
   private let actions: ActionRegistry
   private let writing: DisplayFormat
-  /// Unowned, because the window owns this controller, and no task retains it.
+  /// Unowned is safe, because the window owns this controller, and no task retains the controller.
   private unowned let host: any LocationHost
   /// The last error toast.
   private weak var toast: Toast?

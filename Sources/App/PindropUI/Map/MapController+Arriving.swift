@@ -26,7 +26,7 @@ extension MapController {
       arrival = Arrival(places: source, fitted: isFitting ? pane.map.viewport : nil)
       pane.isShowingArrival = true
       pane.map.mapView.source = ClusteringSource(source, isClustering: isGrouped)
-      // An empty selection of its own, because these markers can't be selected.
+      // Sets an empty selection, because these markers can't be selected.
       pane.map.mapView.selection = AnnotationSelection()
     }
     guard let arrival, arrival.places.append(places), !isMovedWhileArriving, arrival.fitted != nil,

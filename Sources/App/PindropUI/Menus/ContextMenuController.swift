@@ -10,7 +10,7 @@ final class ContextMenuController {
   private let session: MapSession
   private let pane: MapPane
   private let sidebar: Sidebar
-  /// Unowned, because the window owns this controller, and no task retains it.
+  /// Unowned is safe, because the window owns this controller, and no task retains the controller.
   private unowned let host: any ContextMenuHost
   /// The coordinate of the last context menu; `nil` if the menu wasn't opened on the map.
   private(set) var place: Coordinate?

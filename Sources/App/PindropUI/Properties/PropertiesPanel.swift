@@ -24,7 +24,7 @@ final class PropertiesPanel: Box {
   private let revealer: Revealer
   private var key: RowKey?
   private var properties: [Property] = []
-  /// The indices of properties that have fields of their own elsewhere.
+  /// The indices of properties that are shown in separate fields.
   private var hidden: Set<Int> = []
   /// The names of new properties whose type is inferred from the first typed value.
   private var open: Set<String> = []

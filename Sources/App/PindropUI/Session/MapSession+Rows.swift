@@ -42,8 +42,8 @@ extension MapSession {
       describedPictures: describedPictures(of: key, in: description ?? ""), lock: lock(of: key))
   }
 
-  /// Returns the invalid coordinate text in the file, or an empty string if there is none. Returns `nil` if the row
-  /// can't be placed on the map.
+  /// Returns the invalid coordinate text in the file, or an empty string if the file has no coordinate. Returns `nil`
+  /// if the row can't be placed on the map.
   private func invalidCoordinate(of key: RowKey) -> String? {
     guard document.canBePlaced(key) else { return nil }
     return document.coordinateText(of: key) ?? document.invalidCoordinateText(of: key) ?? ""

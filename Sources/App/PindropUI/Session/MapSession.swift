@@ -100,7 +100,8 @@ public final class MapSession {
     Task { await journalWriter.prepare() }
   }
 
-  /// Sets the current drag and the row whose marker is nearest to the dragged marker. A `nil` drag ends it.
+  /// Sets the current drag and the row whose marker is nearest to the dragged marker. If `drag` is `nil`, no marker is
+  /// being dragged any more.
   func showDrag(_ drag: DragPresentation?, near row: RowKey?) {
     rowNearDrag = row
     guard drag != self.drag else { return }

@@ -13,7 +13,7 @@ final class ShapeController: VertexEditorDelegate {
   private let editor: DocumentEditor
   private let pane: MapPane
   private let actions: ActionRegistry
-  /// Unowned, because the window owns this controller, and no task retains it.
+  /// Unowned is safe, because the window owns this controller, and no task retains the controller.
   private unowned let host: any ToastHost & SketchHost
   private var subscription: Subscription?
   /// The outline being edited; `nil` if no line or area is being edited.
@@ -207,7 +207,7 @@ final class ShapeController: VertexEditorDelegate {
     switch change {
     case .move(_, _, let places):
       let counts = outline?.parts.map(\.count)
-      // If the shape now crosses ±180°, its parts may be others, so the selected vertices are no longer valid.
+      // A shape that now crosses ±180° may be divided into other parts, so the selected vertices are no longer valid.
       if edit(row, .move(places)), outline?.parts.map(\.count) != counts { vertices.select([]) }
     case .insert(let place, let vertex): edit(row, .insert([place], at: vertex))
     case .moveAll(let offset):

@@ -1,6 +1,6 @@
 import Gtk
 
-/// A label that becomes a text field for renaming. Enter accepts the name, also the loss of the focus. Escape cancels.
+/// A label that becomes a text field for renaming. Enter or a loss of the focus accepts the name. Escape cancels.
 final class NameField: Box {
   /// Called with the new name if it differs from the shown one and isn't empty.
   var onName: (String) -> Void = { _ in }

@@ -190,8 +190,8 @@ final class PlaceList: Box {
     }
   }
 
-  /// Returns the minimum height of the list for which a row stays as visible as it is now. Returns `nil` if the row
-  /// isn't in view.
+  /// Returns the minimum height of the list at which no more of the row would be hidden than now. Returns `nil` if the
+  /// row isn't in view.
   func leastHeight(showing key: RowKey) -> Double? {
     guard let item = rows.first(where: { $0.row.entry?.key == key })?.item, item.isMapped,
       let place = item.bounds(in: self), place.y < height

@@ -18,7 +18,7 @@ public struct RowContent: Hashable, Sendable {
   public var detail: String
   /// The color, symbol and size of the marker. Lines and areas use only the color.
   public var looks: MarkerAppearance
-  /// Whether the icon is a warning sign, as it is for features that aren't on the map.
+  /// Whether the icon is a warning sign. Always `true` for features that aren't on the map.
   public var isWarning: Bool
 
   public init(kind: Kind, title: String, detail: String, looks: MarkerAppearance, isWarning: Bool = false) {

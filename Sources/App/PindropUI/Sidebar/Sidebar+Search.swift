@@ -117,7 +117,7 @@ extension Sidebar {
 
   /// Announces the number of results and the first of them.
   private func reportCount() {
-    // Edits also change the results, but have announcements of their own.
+    // Edits also change the results, but are announced separately.
     guard isFieldFocused, !finder.isOff, !finder.isFinding else { return }
     let count = finder.count
     let summary = localized("{0} result", plural: "{0} results", count: count, count.formatted)

@@ -24,8 +24,7 @@ final class LegendController {
 
   /// All rules that layers have now or had earlier.
   private var knownRules: Set<ColorRule> = []
-  /// Whether layers have values outside of their rules' classes. The revision and the rule tell whether the cached
-  /// answer is current.
+  /// Whether layers have values outside of their rules' classes. Each cached answer is valid for one revision and rule.
   private var found: [LayerKey: (revision: Int, rule: ColorRule, hasOther: Bool)] = [:]
 
   init(_ session: MapSession, _ actions: ActionRegistry, pane: MapPane, preferences: Preferences) {

@@ -69,7 +69,7 @@ final class ViewController {
     }
   }
 
-  /// Fits the map to all places, or to the whole world if there are none.
+  /// Fits the map to all places, or to the whole world if there are no places.
   func showAll(animated: Bool) {
     session.document.withBounds { [weak self, document = session.document] in
       if let self, session.document === document { show(around: $0, animated: animated) }

@@ -145,8 +145,7 @@ extension MapWindow {
     return true
   }
 
-  /// Presses the marker or cluster near the center of the map. If there is none, selects the line or area at the
-  /// center.
+  /// Presses the marker or cluster near the center of the map, or else selects the line or area at the center.
   private func pressMiddle() -> Bool {
     let mapView = pane.map.mapView
     if let key = mapView.keyNearMiddle() {
