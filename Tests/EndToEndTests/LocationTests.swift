@@ -135,8 +135,8 @@ extension Program {
   fileprivate func clickLocate() throws {
     let map = try stableMap()
     let size = map.viewport.size
-    // Measures from the bottom right corner: margins of 24 and 12 pixels, 36 pixels of credit, three zoom buttons of 38
-    // pixels, a gap of 9, and half a button.
+    // Counts from the bottom right corner of the map: 24 pixels of space at the right, 12 + 36 pixels below the
+    // buttons, three zoom buttons of 38 pixels, a gap of 9 pixels, and half a button.
     let middle = Point(x: size.width - 24 - 19, y: size.height - 12 - 36 - 3 * 38 - 9 - 19)
     try pointer.click(at: map.origin + middle)
   }

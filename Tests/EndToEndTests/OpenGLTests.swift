@@ -11,7 +11,7 @@ final class OpenGLTests: XCTestCase {
         let desktop = try desktop(drawingWith: renderer)
         let drag = try PinDrag(zoom: zoom, rotation: rotation, on: desktop)
         if renderer == "opengl" { try skipWithoutOpenGL(desktop) }
-        // Moves the pointer away from the map.
+        // Moves the pointer away from the map, so that hovering doesn't change the picture.
         try desktop.run(["xdotool", "mousemove", "1270", "890"])
         let map = try drag.program.stableMap()
         try eventually("it is drawn") { try desktop.isStable() }

@@ -34,7 +34,7 @@ final class PictureTests: XCTestCase {
     let desktop = try Desktop()
     let file = try desktop.file("towns.geojson", PictureTests.towns)
     let program = try Program.opened(on: desktop, ["--center", "47,8", "--zoom", "7", file.path])
-    // Moves the pointer away from the map.
+    // Moves the pointer away from the map, so that hovering doesn't change the picture.
     try desktop.run(["xdotool", "mousemove", "1270", "890"])
     var middle = try program.stableMap()
     try eventually("all is drawn") { try desktop.isStable() }

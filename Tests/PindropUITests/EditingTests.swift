@@ -233,7 +233,7 @@ final class EditingTests: XCTestCase {
         XCTAssertEqual(window.session.selection.count, count)
         pump("nothing is under way") { !window.editing.longEdits.isBusy }
         let place = try XCTUnwrap(document.coordinate(of: window.session.selection.keys[0]))
-        // Sends more requests than the window performs as separate moves.
+        // Sends several requests, which the window combines into fewer moves.
         for _ in 0..<5 { window.activateAction("win.nudge", [10.0, 0.0]) }
         let viewport = window.pane.map.viewport
         let end = viewport.mercatorOffset(of: Point(x: 50, y: 0)).x * 360

@@ -10,7 +10,7 @@ import Observing
   /// set through an annotation.
   private(set) var zoom = 19.0
 
-  /// Returns the caption of a marker without a description. It isn't part of the file.
+  /// Returns the caption of a marker that has no description. Captions aren't saved in files.
   public var caption: (@MainActor (Coordinate) -> String?)? { didSet { captionsDidChange() } }
 
   /// The selection of the map view that shows the document.
@@ -121,7 +121,7 @@ import Observing
     if let annotation = annotations[key]?.annotation { return annotation }
     guard let row = RowKey(key), document.hasMarker(row) else { return nil }
     let annotation = DocumentAnnotation(row, self) { [weak self] in
-      // Another annotation may have been created for the key since.
+      // Keeps an annotation that was created for the key in the meantime.
       if let self, annotations[key]?.annotation == nil { annotations[key] = nil }
     }
     annotations[key] = WeakAnnotation(annotation: annotation)

@@ -22,7 +22,7 @@ final class DragAndDropSample: MapViewDelegate {
     map.mapView.delegate = self
     map.mapView.show(bern, zoom: 7, animated: false)
     location.start { [unowned self] answer in
-      // The location isn't known yet. Another update will follow.
+      // Ignores an unknown location, because another update will follow.
       if case .failure(.unknown) = answer { return }
       // Stops at the first location. Each further location would drop another pin.
       location.stop()

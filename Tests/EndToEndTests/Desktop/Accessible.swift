@@ -54,7 +54,7 @@ struct Accessible {
     return try ((try? children(of: node)) ?? []).contains { try shows(words, in: $0) }
   }
 
-  /// The address of an object on the bus.
+  /// The address of an accessible object: the bus name of its program, and its object path.
   struct Node: Hashable {
     var owner, path: String
   }

@@ -39,7 +39,7 @@ struct FileCheck {
     return try report(of: bytes)
   }
 
-  /// Returns the check of bytes that are, or should be, GeoJSON, or `nil` for another format.
+  /// Returns the GeoJSON check of `bytes`, or `nil` if they are in another format.
   private func geoJSON(_ bytes: [UInt8]) -> GeoJSONCheck? {
     let format = FormatRegistry.known.format(of: bytes, named: input.name == "-" ? "" : input.name)
     switch format?.id {

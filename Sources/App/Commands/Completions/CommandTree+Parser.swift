@@ -38,7 +38,7 @@ extension CommandTree {
   }
 }
 
-/// The required parts of ArgumentParser's JSON description of a command.
+/// The parts of ArgumentParser's JSON description of a command that completions need.
 private struct Description: Decodable {
   var command: Command
 

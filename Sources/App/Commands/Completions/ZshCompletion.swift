@@ -1,4 +1,4 @@
-/// The completion script for zsh, to be installed as `_pindrop` in its `fpath` or to be sourced.
+/// The completion script for zsh. Users install it as `_pindrop` in zsh's `fpath`, or source it.
 struct ZshCompletion {
   private let tree: CommandTree
 

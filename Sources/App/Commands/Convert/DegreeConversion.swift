@@ -8,13 +8,14 @@ import Sentences
 
 /// Converts layers in another reference system to degrees, for formats that support only degrees.
 struct DegreeConversion {
-  /// The name of the input for messages.
+  /// The name of the input, for use in messages.
   let name: String
 
   /// The number of decimal places of a degree. 7 decimals are precise to about 1 cm.
   private static let decimals = 7
 
-  /// Returns the layer in degrees, unchanged if it already is. Throws if the reference system is unknown.
+  /// Returns the layer in degrees, or the same layer if its coordinates are already in degrees. Throws if the reference
+  /// system is unknown.
   func converted(_ layer: LayerContents) throws(CommandFailure) -> LayerContents {
     let contents = DocumentContents(layers: [layer])
     guard let misplacement = contents.stack.first.flatMap({ contents.misplacement(of: $0) }) else {

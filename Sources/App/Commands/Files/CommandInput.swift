@@ -13,7 +13,7 @@ import Sentences
 struct CommandInput {
   let name: String
 
-  /// The name for messages.
+  /// The name for use in messages.
   var displayName: String { name == "-" ? localized("standard input") : ArgumentText.displayed(name) }
 
   /// The maximum number of bytes read from standard input, which may be endless.
@@ -21,7 +21,7 @@ struct CommandInput {
 
   func bytes() throws(CommandFailure) -> [UInt8] { try contents().bytes }
 
-  /// Returns all bytes with the version of the file, or a `nil` version for standard input.
+  /// Returns all bytes and the version of the file. The version is `nil` for standard input.
   func contents() throws(CommandFailure) -> (bytes: [UInt8], version: FileVersion?) {
     guard name != "-" else { return (try standardInput(), nil) }
     do throws(FileError) {
@@ -73,8 +73,8 @@ struct CommandInput {
     return part.isEmpty ? nil : part
   }
 
-  /// Returns the layers of a file: one, or all layers of a file read by GDAL. Warns if part of the file
-  /// couldn't be read, and about places of Google Takeout without coordinates.
+  /// Returns the layers of the input. Only formats of GDAL have several layers. Warns if a part of the input couldn't
+  /// be read, and if places of Google Takeout have no coordinates.
   func layers(in format: FileFormat?) throws(CommandFailure) -> [LayerContents] {
     let layers = try layers(of: try bytes(), in: format)
     for warning in layers.flatMap({ [$0.loss?.sentence, $0.unplacedWarning] }).compactMap({ $0 }) {
@@ -119,7 +119,7 @@ struct CommandInput {
     }
   }
 
-  /// Parses the bytes in the given format, or in the detected one.
+  /// Parses the bytes in `format`. If it is `nil`, detects the format.
   func features(_ bytes: [UInt8], in format: FileFormat?) throws(CommandFailure) -> any FeatureStore {
     let store: any FeatureStore
     do throws(FormatError) {

@@ -11,7 +11,7 @@ struct CommandOutput {
   /// Whether an existing file is replaced.
   var replaces = false
 
-  /// The name for messages.
+  /// The name for use in messages.
   var displayName: String { name == "-" ? localized("standard output") : ArgumentText.displayed(name) }
 
   private var path: FilePath { ArgumentText.path(name) }
@@ -38,7 +38,7 @@ struct CommandOutput {
     }
   }
 
-  /// The name of the file inside a multi-file format.
+  /// The name for the file, which some formats store in their contents.
   var fileName: String { name == "-" ? "places" : name.split(separator: "/").last.map(String.init) ?? name }
 
   /// Writes a main file and its companion files. The main file is the last element and is written last.

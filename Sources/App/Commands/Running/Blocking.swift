@@ -16,7 +16,8 @@ enum Blocking {
     return value
   }
 
-  /// A value written before the semaphore is signaled, and read afterwards.
+  /// A box for the result. Writing happens before the semaphore is signaled, and reading afterwards, so no lock is
+  /// needed.
   private final class Box<Value>: @unchecked Sendable {
     var value: Value?
   }

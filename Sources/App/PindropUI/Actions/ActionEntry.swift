@@ -3,20 +3,21 @@ import Gtk
 /// A row of the action table: the data of an action for menus, keyboard shortcuts, D-Bus, the shortcuts window and the
 /// list of keys in the documentation.
 struct ActionEntry {
-  /// The object that has the action.
+  /// The object that owns the action.
   enum Scope: String {
     case application = "app"
     case window = "win"
   }
 
   enum Kind: Hashable {
-    /// Performs a command. `parameter` is its GVariant type; `nil` for no parameter.
+    /// An action that performs a command. `parameter` is the GVariant type of its parameter, or `nil` if it has no
+    /// parameter.
     case command(parameter: String?)
-    /// Has a Boolean state. Activating it requests the opposite.
+    /// An action with a Boolean state. Activating it requests the opposite state.
     case toggle
-    /// Has a string state. Activating it with a value requests that value.
+    /// An action with a string state. Activating it with a value requests this value.
     case choice
-    /// Has a state that scripts can read, but not set.
+    /// An action that only has a state, which scripts can read.
     case report
   }
 

@@ -84,7 +84,7 @@ final class ActionRegistry {
       case let numbers as [Double]: numbers
       default: []
       }
-    // Comparisons with NaN are false.
+    // This rejects NaN, too, because comparisons with NaN are false.
     return numbers.allSatisfy { abs($0) <= largestNumber }
   }
 

@@ -40,7 +40,7 @@ struct ActionState: Hashable {
     var hasShape: Bool { hasLine || hasArea }
     /// Whether vertices of a line or an area are selected.
     var hasVertices = false
-    /// Whether the keyboard cursor is at the midpoint of a segment.
+    /// Whether the keyboard cursor is at a midpoint between two vertices.
     var hasMidpoint = false
     /// Whether exactly one row is selected, and its feature has no location yet but can get one.
     var canBePlaced = false

@@ -55,10 +55,10 @@ extension Actions {
     enabled: { canMove($0) })
   /// Moves the selection. The parameter is a distance and a direction, such as `500 m NE`.
   static let moveByDistanceAndBearing = Action<String>("move-by-leg", enabled: { canMove($0) })
-  /// Asks for the distance by which to spread places that are too close to each other.
+  /// Asks for the distance by which to spread overlapping places apart.
   static let spreadApart = Action<Void>(
     "spread-apart", label: localized("S_pread Apart…"), enabled: { canSpread($0) })
-  /// Spreads the selected places apart. The parameter is a distance, such as `10 m`.
+  /// Spreads the selected places apart if they overlap. The parameter is a distance, such as `10 m`.
   static let spreadApartBy = Action<String>("spread-apart-by", enabled: { canSpread($0) })
   static let rename = Action<Void>(
     "rename", label: localized("_Rename"), keys: "F2", group: .places,

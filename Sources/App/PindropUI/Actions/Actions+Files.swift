@@ -13,7 +13,7 @@ extension Actions {
   static let openFolder = Action<Void>("open-folder", label: localized("Open _Folder…"))
   /// Opens a recently used file. The parameter is its URI.
   static let openRecent = Action<String>("open-recent")
-  /// Enabled also without unsaved changes, because saving applies unfinished input first.
+  /// Saves all layers. Enabled even without unsaved changes, because saving applies unfinished input first.
   static let save = Action<Void>(
     "save", label: localized("_Save"), keys: "<Control>s", group: .files,
     enabled: { $0.files.hasUnsavedChanges || $0.files.hasRows || $0.files.hasFile })
@@ -22,7 +22,7 @@ extension Actions {
     enabled: { $0.layers.hasActive })
   /// Saves the active layer in another file. The parameter is a path or a URI.
   static let saveTo = Action<String>("save-to")
-  /// Merges the changes of other programs to the files.
+  /// Merges changes that other programs made to the files.
   static let merge = Action<Void>("merge", label: localized("_Merge"))
   static let export = Action<Void>(
     "export", label: localized("_Export…"), keys: "<Control>e", group: .files,

@@ -39,7 +39,7 @@ extension Actions {
   static let contextMenu = Action<Void>(
     "context-menu", label: localized("Selection _Menu"),
     keys: Shortcut("Menu", in: .exceptText), Shortcut("<Shift>F10", in: .exceptText), group: .places)
-  /// The next two actions apply to the cluster whose menu was opened last.
+  /// The next two actions apply to the cluster of the last context menu.
   static let showGroup = Action<Void>("show-group", label: localized("_Zoom to These Places"))
   static let selectGroup = Action<Void>("select-group", label: localized("Select _These Places"))
   static let toggleSidebar = Toggle(

@@ -1,4 +1,4 @@
-/// The table of all actions, by feature.
+/// The table of all actions, grouped by area of the program.
 enum Actions {
   static let all = application + window
 
@@ -6,7 +6,7 @@ enum Actions {
     files + pictures + editing + selecting + drawing + shapes + copying + view + location + layers
     + properties + markers + styling + places + search + repair + table + reports
 
-  /// The states that scripts and tests can read.
+  /// Actions that only report a state, for scripts and tests.
   static let reports = [
     viewport.entry, drag.entry, selection.entry, layerLines.entry, userLocation.entry,
   ]
@@ -16,7 +16,7 @@ enum Actions {
   static let viewport = Report("viewport", [Double]())
   /// Reports the state of a drag by its name, or `none`.
   static let drag = Report("drag", "none")
-  /// Reports the titles of the selected places, one a line.
+  /// Reports the titles of the selected places, one per line.
   static let selection = Report("selection", "")
   /// Reports a line for each layer, from the top: key, name, number of rows, and flags.
   static let layerLines = Report("layers", "")

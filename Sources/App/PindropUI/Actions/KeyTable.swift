@@ -1,6 +1,6 @@
 import Gtk
 
-/// The keyboard shortcuts as the shortcuts window and `Documentation/keys.md` list them.
+/// The list of keyboard shortcuts for the shortcuts window and `Documentation/keys.md`.
 struct KeyTable {
   struct Row: Hashable {
     /// The alternative shortcuts, in GTK's notation.
@@ -67,7 +67,7 @@ struct KeyTable {
     return lines.joined(separator: "\n")
   }
 
-  /// Returns a shortcut as `Documentation/keys.md` shows it: `Ctrl+Shift+S` for `<Control><Shift>s`.
+  /// Returns a shortcut in the form for `Documentation/keys.md`, such as `Ctrl+Shift+S` for `<Control><Shift>s`.
   private static func text(_ key: String) -> String {
     let parts = key.split(separator: ">")
     let modifiers = parts.dropLast().map { $0 == "<Control" ? "Ctrl" : String($0.dropFirst()) }

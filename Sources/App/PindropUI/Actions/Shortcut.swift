@@ -10,9 +10,9 @@ struct Shortcut: ExpressibleByStringLiteral {
     case exceptText
     /// Anywhere in the window, including text fields, if no widget handles the key.
     case unhandled
-    /// On the map.
+    /// While the map has the keyboard focus.
     case map
-    /// On a row of the list of layers. The action's parameter is the layer's key.
+    /// While a row of the list of layers has the keyboard focus. The action's parameter is the layer's key.
     case layerRow
   }
 

@@ -1,7 +1,7 @@
 import Adwaita
 import Gtk
 
-/// The window that lists the keyboard shortcuts and searches their descriptions.
+/// The window that lists the keyboard shortcuts. Users can search the descriptions.
 final class ShortcutsWindow: Adwaita.Window {
   private let search = SearchEntry(placeholder: localized("Search"))
   private let pages = Stack()

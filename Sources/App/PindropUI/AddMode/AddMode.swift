@@ -57,7 +57,7 @@ final class AddMode {
     onPlace(coordinate, subject)
   }
 
-  /// Adds at the center of the map. Returns `false` if the mode is off.
+  /// Adds or places the feature at the center of the map. Returns `false` if the mode is off.
   func placeInTheMiddle(andGoesOn: Bool) -> Bool {
     guard isOn else { return false }
     place(at: pane.center, andGoesOn: andGoesOn)

@@ -57,7 +57,7 @@ final class AddingController {
     if asksForTitle { host.nameWhatWasAdded() }
   }
 
-  /// Places a feature on the map if it still exists.
+  /// Places a feature on the map, if the feature still exists.
   private func place(_ key: RowKey, at coordinate: Coordinate) {
     let zoom = pane.map.viewport.zoom
     editor.edit { session in

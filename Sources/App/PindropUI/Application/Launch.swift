@@ -4,7 +4,7 @@ import Gtk
 
 /// The options and arguments of a command line.
 nonisolated public struct Launch: Sendable {
-  /// The files and `geo:` URIs, as given.
+  /// The files and `geo:` URIs, as on the command line.
   public var arguments: [String]
   /// The center of the initial viewport; `nil` to show all places of the files.
   public var center: Coordinate?
@@ -55,7 +55,7 @@ extension Launch {
   /// Whether a desktop launcher started this process, according to its initial environment.
   nonisolated static var isProcessFromDesktop: Bool {
     guard isatty(STDERR_FILENO) == 0 else { return false }
-    // Child processes inherit GIO's variable, so it counts only if it names this process.
+    // Ignores a variable inherited from the parent process: GIO's variable must contain the identifier of this process.
     return ProcessEnvironment.atStart("GIO_LAUNCHED_DESKTOP_FILE_PID") == "\(getpid())"
       || ["DESKTOP_STARTUP_ID", "XDG_ACTIVATION_TOKEN"]
         .contains { ProcessEnvironment.atStart($0)?.isEmpty == false }

@@ -3,8 +3,8 @@ import MapFiles
 import Sentences
 
 extension PindropApplication {
-  /// Forwards a command line to the running instance. Prints errors here, because this process was started from the
-  /// terminal.
+  /// Forwards a command line to the running instance. Prints errors in this process, because the user started it from
+  /// the terminal.
   func forward(_ launch: Launch) -> Int32 {
     // Leaked on purpose: GIO warns if an application is freed before it has run.
     _ = Unmanaged.passRetained(self)

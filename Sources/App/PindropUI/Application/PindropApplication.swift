@@ -37,7 +37,7 @@ public final class PindropApplication: Adwaita.Application {
   lazy var gazetteer = InstalledGazetteer()
   /// The loader of pictures that places refer to.
   private(set) lazy var pictures = PictureLoader(preferences, maps.store)
-  /// The task that restores the windows and the maps with unsaved changes; `nil` before it begins.
+  /// The task that restores the windows and the maps with unsaved changes; `nil` before restoring starts.
   private var restoring: Task<Void, Never>?
   /// The object that saves the session file. `nil` before windows are restored, or if another process saves its
   /// session.
@@ -92,7 +92,7 @@ public final class PindropApplication: Adwaita.Application {
     actions.on(Actions.quit) { [unowned self] in Task { [self] in await quitAfterAsking() } }
   }
 
-  /// Handles a start without files: opens a window, or presents the existing one.
+  /// Handles a start without files: presents an existing window, or opens a new window.
   private func activateWindow() {
     // A window whose map is closed is about to close.
     let open = mapWindows.first { !$0.session.map.isClosed }
@@ -117,8 +117,8 @@ public final class PindropApplication: Adwaita.Application {
     }
   }
 
-  /// Restores the windows of the last run if it didn't end normally, and the maps with unsaved changes. Opening files
-  /// waits for this, because a file may belong to a restored map. Runs only once.
+  /// Restores the windows of the last run if it didn't end normally. Also restores maps with unsaved changes. Opening a
+  /// file waits for this, because the file may belong to a restored map. Runs only once.
   private func restoreMaps() async {
     let restoring =
       restoring

@@ -15,7 +15,7 @@ final class BulkController {
   private weak let host: (any ToastHost & BulkHost)?
   private var finding: Task<Void, Never>?
   private var subscription: Subscription?
-  /// The maximum number of rows that are summarized on the main thread.
+  /// The maximum number of rows to summarize on the main thread.
   private static let fewRows = 50
 
   init(
@@ -88,7 +88,8 @@ final class BulkController {
     }
   }
 
-  /// Returns the type of a property in the layer of the first row, or `nil` if no feature of the layer has it.
+  /// Returns the type of a property in the layer of the first row, or `nil` if no feature of the layer has the
+  /// property.
   private func kind(ofNew name: String) -> Property.Value.Kind? {
     guard let key = shownKeys.first, session.document.rowIndex(of: key) != nil else { return nil }
     return session.document.contents.kind(ofProperty: name, in: session.document.layer(of: key))

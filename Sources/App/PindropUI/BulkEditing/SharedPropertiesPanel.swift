@@ -2,7 +2,7 @@ import Documents
 import Features
 import Gtk
 
-/// The properties of several features, which are edited for all of them.
+/// A list of the properties of several features. An edit applies to all features.
 final class SharedPropertiesPanel: Box {
   var onValue: (String, Property.Value) -> Void = { _, _ in }
   var onRename: (String, String) -> Void = { _, _ in }

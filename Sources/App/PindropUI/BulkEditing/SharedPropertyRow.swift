@@ -2,8 +2,8 @@ import Documents
 import Features
 import Gtk
 
-/// A row for a property of several features: its name, and the common value if there is one. Enter or losing the
-/// keyboard focus commits an edit for all features. Escape restores the value.
+/// A row for a property of several features. It shows the name, and the value if all features share it. Enter or a loss
+/// of the keyboard focus commits an edit for all features. Escape restores the value.
 final class SharedPropertyRow: Box {
   let title = NameField()
   let entry = Entry()
@@ -13,7 +13,7 @@ final class SharedPropertyRow: Box {
   /// Returns the type for a new value if all current values are null, or `nil` to infer the type from the text.
   var newKind: () -> Property.Value.Kind? = { nil }
   private let complaint = Label()
-  /// The text of the current value.
+  /// The current value, as text for the field.
   private var shown = FieldText()
   /// The text that was committed last. `nil` after the document's value has been shown again.
   private var committed: String?
@@ -84,7 +84,7 @@ final class SharedPropertyRow: Box {
 
   var isTyping: Bool { entry.containsFocus && isEdited || title.isRenaming }
 
-  /// Commits the text. An invalid text remains, with an error.
+  /// Commits the text. If the text is invalid, keeps it and shows an error.
   func finish() {
     guard isEdited else { return }
     guard shown.isWhole else { return complain(FieldText.complaint) }

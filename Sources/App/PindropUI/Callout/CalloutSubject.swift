@@ -28,16 +28,16 @@ public struct CalloutSubject: Hashable, Sendable {
   public var properties: [Property] = []
   /// The indices of properties that are shown in separate fields: title, description, color and style.
   var indicesWithFields: Set<Int> = []
-  /// Why the row isn't on the map, or the measures of a line or an area; `nil` for a marker.
+  /// The reason why the row isn't on the map, or the measures of a line or an area. `nil` for a marker.
   public var note: String?
-  /// The problems of a line or an area, a sentence each.
+  /// The problems of a line or an area, as sentences.
   var problems: [String] = []
-  /// The photo from which the place was created; `nil` if the properties name no photo file.
+  /// The photo from which the place was created; `nil` if the properties contain no path of a photo.
   public var photo: FileLocation? {
     let text = properties.last { $0.name == PhotoReader.property }?.value.plainText
     return text.map { FileLocation(uri: $0) }.flatMap { $0.path == nil ? nil : $0 }
   }
-  /// The links in the description as Pango markup, one a line. Links to pictures are left out.
+  /// The links in the description as Pango markup, one per line. Links to pictures are omitted.
   var links = ""
   /// The locations of the pictures in the description.
   var describedPictures: [FileLocation] = []

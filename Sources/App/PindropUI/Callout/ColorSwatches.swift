@@ -70,7 +70,7 @@ final class ColorSwatches: Box {
     swatches.append((color, button))
   }
 
-  /// Marks `color` as the current one. If it isn't among the swatches, marks the custom button.
+  /// Marks the swatch of `color`. If there is no such swatch, marks the button for custom colors.
   func show(_ color: ColorChoice?) {
     shown = color
     isShowing = true

@@ -6,7 +6,7 @@ import Gtk
 final class CommittingEntry {
   let row: EntryRow
   let typed: EditableTextController
-  /// Commits a changed text. Returns a sentence if the text is invalid, or `nil` if it was accepted.
+  /// Commits a changed text. Returns an error sentence if the text is invalid, or `nil` if it was accepted.
   var commit: (String) -> String? {
     get { typed.take }
     set { typed.take = newValue }

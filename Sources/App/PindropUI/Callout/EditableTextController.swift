@@ -2,11 +2,11 @@ import Gtk
 
 /// The undo steps of a document, as far as a text field uses them.
 protocol TextUndoHost: AnyObject {
-  /// The revision of the document; each step changes it.
+  /// The revision of the document. Each step changes the revision.
   var revision: Int { get }
   /// Whether there are steps to redo. A new step would discard them.
   var canRedo: Bool { get }
-  /// Undoes all steps after `revision`. They can't be redone.
+  /// Undoes all steps after `revision`, so that they can't be redone.
   func withdraw(to revision: Int)
 }
 
@@ -16,7 +16,7 @@ final class EditableTextController {
   /// The time between the last key and the commit, in seconds.
   private static let pause = 0.3
 
-  /// Commits a changed text. Returns a sentence if the text is invalid, or `nil` if it was accepted.
+  /// Commits a changed text. Returns an error sentence if the text is invalid, or `nil` if it was accepted.
   var take: (String) -> String? = { _ in nil }
   /// Called with an error sentence if the text is invalid, and with `nil` when it is valid again.
   var complain: (String?) -> Void = { _ in }
@@ -46,7 +46,7 @@ final class EditableTextController {
   private var isWriting = false
 
   private struct Typing {
-    /// The text before the edit.
+    /// The text before the current edit.
     let original: String
     /// The revisions before the first step and after the last step of this edit; `nil` if it has no steps yet.
     var steps: (before: Int, after: Int)?

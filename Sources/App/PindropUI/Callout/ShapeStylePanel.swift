@@ -2,7 +2,7 @@ import Documents
 import Features
 import Gtk
 
-/// A panel for the style of lines and areas: color, width and opacity of lines, color and opacity of fills.
+/// A panel for the style of lines and areas: the color, width and opacity of lines, and the color and opacity of fills.
 final class ShapeStylePanel: Box {
   /// Called with a preview and the affected rows while a slider moves.
   var onTry: (ShapeStyle.Change, [RowKey]) -> Void = { _, _ in }
@@ -70,7 +70,7 @@ struct ShapeStyleSubject: Hashable {
   var keys: [RowKey]
   /// The shared values. Properties missing in a feature count as simplestyle's defaults.
   var style: ShapeStyle
-  /// The common line color; `nil` if the shapes differ.
+  /// The line color that all shapes share; `nil` if the colors differ.
   var stroke: ColorChoice?
   var fill: ColorChoice?
   var hasAreas: Bool

@@ -19,7 +19,7 @@ final class SingleCallout: Box {
     get { swatches.onChoice }
     set { swatches.onChoice = newValue }
   }
-  /// The undo steps of the text fields.
+  /// The document's undo steps, for the text fields.
   weak var steps: (any TextUndoHost)? {
     didSet {
       for typed in [title.typed, coordinate.typed] { typed.steps = steps }
@@ -218,7 +218,7 @@ final class SingleCallout: Box {
     coordinate.typed.show(complaint: subject.flatMap(coordinateProblem))
   }
 
-  /// Returns why the coordinate in the file is invalid, or `nil` if it is valid.
+  /// Returns an error sentence about the coordinate in the file, or `nil` if the coordinate is valid.
   private func coordinateProblem(_ subject: CalloutSubject) -> String? {
     guard subject.isUnplaced, let text = subject.coordinate, !text.isEmpty else { return nil }
     do throws(CoordinateQueryError) {

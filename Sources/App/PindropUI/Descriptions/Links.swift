@@ -4,7 +4,7 @@ import Gtk
 enum Links {
   private static let schemes = ["https://", "http://", "mailto:", "geo:"]
 
-  /// Returns the links in `text` as Pango markup, one a line.
+  /// Returns the links in `text` as Pango markup, one per line.
   static func markup(in text: String) -> String {
     ranges(in: text[...]).map { markup(ofLink: text[$0]) }.joined(separator: "\n")
   }

@@ -13,7 +13,7 @@ final class PictureLoader {
   private lazy var session = WebSession(userAgent: PindropApplication.userAgent, cache: cacheFolder)
   /// The web pictures that the user has allowed since the program started.
   private var allowed: Set<FileLocation> = []
-  /// The most recent web requests.
+  /// The most recent web requests, at most `keptFetches`.
   private var fetches: [(location: FileLocation, task: Task<Outcome, Never>)] = []
   private let observers = Observers<Void>()
   private var subscription: Subscription?
@@ -76,7 +76,7 @@ final class PictureLoader {
     fetches.append((location, task))
     if fetches.count > PictureLoader.keptFetches { fetches.removeFirst() }
     let outcome = await task.value
-    // A failed request is removed, so that the next one tries again.
+    // Removes a failed request, so that the next call tries again.
     if case .failure = outcome { fetches.removeAll { $0.task == task } }
     return outcome
   }

@@ -2,7 +2,7 @@ import Gtk
 import MapFiles
 import Sentences
 
-/// The contents dragged over a window, if known.
+/// The contents of a drag over a window, as far as they are known.
 enum DropContent {
   /// The contents are still being loaded.
   case unknown
@@ -37,7 +37,7 @@ enum DropContent {
 }
 
 nonisolated extension DropRefusal {
-  /// Why the drop is refused.
+  /// A sentence that says why the drop is refused.
   var sentence: String {
     switch self {
     case .unknownTypes: localized("This contains no places and no files.")

@@ -7,9 +7,10 @@ import Gtk
 import MapFiles
 import ShumateMap
 
-/// A controller of drops on the window: places of other windows, and files, links, data and text of other programs.
+/// A controller of drops on the window. It accepts places of other windows, and files, links, data and text of other
+/// programs.
 ///
-/// The contents are read while they hover over the window, so that a refusal is shown before the drop.
+/// The contents are read during the drag, so that a refusal is shown before the drop.
 final class DropInController: DropInteractionDelegate {
   private let session: MapSession
   private let editing: EditingController

@@ -6,7 +6,7 @@ import Gtk
 import Observing
 import ShumateMap
 
-/// A controller of the commands for the selection, and of undo and redo.
+/// A controller of the commands that edit the selection, and of undo and redo.
 final class EditingController {
   let session: MapSession
   let editor: DocumentEditor
@@ -257,7 +257,7 @@ final class EditingController {
 
 /// The services that editing needs from its window.
 protocol EditingHost: AnyObject {
-  /// Scrolls the map to rows if none of them is in view.
+  /// Scrolls the map to rows, unless one of them is in view.
   func reveal(_ rows: [RowKey])
   /// Starts editing the name of the focused layer, or else the title of the selected row.
   func startRenaming()

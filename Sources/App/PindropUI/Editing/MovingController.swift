@@ -145,7 +145,7 @@ final class MovingController {
 
 /// The services that moving needs from its window.
 protocol MovingHost: AnyObject {
-  /// Moves the selected vertices, line or area by logical pixels to the right and down. Returns `false` if none is
-  /// selected.
+  /// Moves the selected vertices, line or area. `offset` is in logical pixels to the right and down. Returns `false` if
+  /// none of them is selected.
   func nudgeShape(by offset: Point) -> Bool
 }

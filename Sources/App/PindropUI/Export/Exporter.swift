@@ -19,7 +19,7 @@ final class Exporter {
     self.window = window
   }
 
-  /// Asks for the file and the scope, and exports. Returns `true` if everything was written to the file.
+  /// Asks for the file and the scope, and exports. Returns `true` if the whole map was written to the file.
   func ask() async -> Bool {
     window?.finishEditing()
     let chooser = FileChooser(
@@ -82,7 +82,7 @@ final class Exporter {
     return outcome
   }
 
-  /// Asks for a folder, and writes each layer to its own file there.
+  /// Asks for a folder, and writes each layer to a separate file in it.
   func askForLayers() async {
     let chooser = FileChooser(
       .selectFolder, title: localized("Export Each Layer to a Folder"), parent: window,
@@ -92,7 +92,7 @@ final class Exporter {
     await writeLayers(to: FileLocation(folder))
   }
 
-  /// Writes each layer to its own file, without replacing existing files. Returns whether all layers were written.
+  /// Writes each layer to a separate file, without replacing existing files. Returns whether all layers were written.
   @discardableResult
   func writeLayers(to folder: FileLocation) async -> Bool {
     await window?.fileIsOpen()

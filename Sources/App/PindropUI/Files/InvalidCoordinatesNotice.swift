@@ -2,7 +2,7 @@ import Features
 import Gtk
 import Sentences
 
-/// A notice about wrong coordinates in files. Their features are in the list but not on the map.
+/// A notice about invalid coordinates in files. Features with these coordinates are in the list but not on the map.
 enum InvalidCoordinatesNotice {
   private static let longestList = 10
 

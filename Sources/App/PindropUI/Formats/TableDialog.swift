@@ -105,7 +105,7 @@ final class TableDialog {
     let isNewLine = line + 1 != question.firstLine
     let new = question.reread(
       delimiter: delimiter, firstLine: isNewLine ? line + 1 : nil, encoding: isNewEncoding ? chosen : nil)
-    // If the bytes are invalid in the chosen encoding, the previous reading remains.
+    // Keeps the previous result if the bytes are invalid in the chosen encoding.
     if let new { (question, answered) = (new, new.best) }
     if new == nil || isNewEncoding { fillFile() }
     preview.discard()

@@ -86,7 +86,7 @@ extension JournalRepair {
 }
 
 extension JournalError {
-  /// Why the map could not be restored, and where its data is.
+  /// A message that says why the map could not be restored, and where its data is.
   var readingSentence: String {
     switch self {
     case .newer:

@@ -1,7 +1,7 @@
 import Documents
 import Gtk
 
-/// A row of the layers panel for a folder of a layer's file.
+/// A row of the layers panel that shows a folder of a layer's file.
 final class GroupRow: Box {
   private(set) var line: GroupRowContent
   private let active = ActiveMark()

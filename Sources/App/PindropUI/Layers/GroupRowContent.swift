@@ -2,7 +2,7 @@ import Documents
 import Features
 import Gtk
 
-/// The contents of a row in the layers panel for a folder in a layer's file.
+/// The contents of a row that shows a folder of a layer's file in the layers panel.
 struct GroupRowContent: Hashable {
   var layer: LayerKey
   /// The index of the folder in the layer's file.
@@ -16,7 +16,7 @@ struct GroupRowContent: Hashable {
   var isSwitchedOff: Bool
   /// Whether the folder, an enclosing folder, or the layer is hidden.
   var isHidden: Bool
-  /// Whether new places are added to the folder.
+  /// Whether the folder receives new places.
   var isActive: Bool
   /// The number of places in the folder, without its subfolders.
   var count: FeatureCount

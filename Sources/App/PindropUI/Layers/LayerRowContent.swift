@@ -7,7 +7,7 @@ struct LayerRowContent: Hashable {
   var name: String
   var isVisible: Bool
   var isLocked: Bool
-  /// Whether new places are added to the layer.
+  /// Whether the layer receives new places.
   var isActive: Bool
   /// Whether the layer has changes that aren't saved in its file.
   var isUnsaved: Bool

@@ -230,7 +230,7 @@ final class LayersPanel: Box {
   }
 }
 
-/// An entry of the list.
+/// An entry of the list: a layer or a folder of a layer.
 private enum LayersEntry: Hashable {
   case layer(LayerKey)
   /// A folder of a layer's file, with its index and the names of its path.

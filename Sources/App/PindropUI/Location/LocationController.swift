@@ -11,7 +11,7 @@ final class LocationController {
   private let writing: DisplayFormat
   /// Unowned is safe, because the window owns this controller, and no task retains the controller.
   private unowned let host: any LocationHost
-  /// The last error toast.
+  /// The toast with the last error.
   private weak var toast: Toast?
   /// The radius around the location in which a click opens its menu, in logical pixels.
   private static let dotRadius = 14.0

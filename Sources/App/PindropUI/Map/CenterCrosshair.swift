@@ -14,7 +14,7 @@ final class CenterCrosshair: CustomWidget {
   /// The last position of the pointer, in coordinates of the map.
   private var place: Point?
 
-  /// Creates a cross at the center of `map`.
+  /// Creates a crosshair at the center of `map`.
   init(of map: Widget) {
     super.init(type: CenterCrosshair.type)
     (horizontalAlign, verticalAlign) = (.center, .center)

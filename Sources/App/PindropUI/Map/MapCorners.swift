@@ -26,7 +26,7 @@ final class MapCorners {
     (self.map, self.overlay) = (map, overlay)
     scale = ScaleView(mapView: map.mapView)
     controls = MapControls(map.mapView)
-    // The map's own compass is replaced by the one in `controls`.
+    // Hides the map view's compass, because `controls` contains a compass.
     map.mapView.showsCompass = false
     scale.scaleVisibility = .visible
     scale.horizontalAlign = .start

@@ -21,7 +21,7 @@ final class MapPane: Box {
   let notices = MapNotices()
   /// The layer for a search result that isn't in the document.
   let found = SearchResultLayer()
-  /// The parent of the context menus.
+  /// The overlay that contains the map. Context menus are shown on it.
   let overlay: OverlayContainer
 
   let pins = PinViews()
@@ -101,7 +101,7 @@ final class MapPane: Box {
   /// while the user types the title.
   private static let toastHeight = 60.0
 
-  /// Whether a notice says that the online base map can't be reached.
+  /// Whether the notice about an unreachable online base map is shown.
   var showsOfflineNotice: Bool {
     get { notices.offline.isShown }
     set {

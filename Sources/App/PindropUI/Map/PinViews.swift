@@ -11,8 +11,8 @@ final class PinViews: MapViewDelegate {
   weak var locator: UserLocator?
   /// Called when a marker is dropped, with the state of the drag at that moment.
   var onDrop: (DragPresentation) -> Void = { _ in }
-  /// Returns the view for a marker's description in its callout, or `nil` if plain text is enough. The second
-  /// argument is the view to reuse.
+  /// Returns the view that shows a marker's description in its callout, or `nil` if plain text is enough. The second
+  /// argument is a view to reuse.
   var detail: (DocumentAnnotation, DescriptionDetail?) -> DescriptionDetail? = { _, _ in nil }
 
   func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {

@@ -55,7 +55,7 @@ final class MapPrinter {
 
   func run(over window: Gtk.Window?) async -> PrintOperation.Outcome { await operation.run(over: window) }
 
-  /// Writes the printout to a PDF file.
+  /// Writes the printed pages to a PDF file.
   func export(to path: String) async -> PrintOperation.Outcome { await operation.export(to: path) }
 
   /// Prepares the pages with the light theme, because paper is white. Returns the number of pages.

@@ -92,7 +92,7 @@ final class PlaceNameReporter {
 
   // MARK: Server
 
-  /// Cancels the request, because its answer would not be shown.
+  /// Cancels the running request and forgets its result, because the answer would not be shown.
   func forget() {
     naming?.question.cancel()
     (naming, asked, failure) = (nil, nil, nil)

@@ -63,7 +63,7 @@ final class PlaceNames {
     let offline = offlinePlace(at: coordinate)
     guard let answer = server?.cachedAnswer(at: coordinate) else { return offline }
     guard var place = answer.place else { return nil }
-    // Servers don't return time zones, so the gazetteer's is used.
+    // Uses the time zone from the gazetteer, because servers don't return time zones.
     if place.timeZone == nil { place.timeZone = offline?.timeZone }
     return place
   }

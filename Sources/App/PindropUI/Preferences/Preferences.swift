@@ -32,7 +32,7 @@ final class Preferences {
 
   /// The condition for grouping markers into clusters.
   enum Grouping: String, CaseIterable {
-    /// Only on maps with very many places.
+    /// Groups markers only on maps with very many places.
     case many
     case always
     case never

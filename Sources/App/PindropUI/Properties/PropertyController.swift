@@ -3,7 +3,7 @@ import Documents
 import Features
 import Gtk
 
-/// A controller of the properties of the selected feature, which are identified by index.
+/// A controller of the commands for the properties of the selected feature. Properties are identified by index.
 final class PropertyController {
   private let session: MapSession
   private let editor: DocumentEditor

@@ -101,7 +101,8 @@ final class PropertyRow: Box {
     editor.kind == nil && (editor.containsFocus || property.value == .text(""))
   }
 
-  /// Shows an empty or invalid editor for the type `kind`, because the current value can't be converted to it.
+  /// Shows an editor for the type `kind`. If the current value can't be converted to it, shows the value's text with an
+  /// error.
   func ask(for kind: Property.Value.Kind) {
     guard kind != editor.kind else { return }
     wanted = kind == property.value.kind ? nil : kind

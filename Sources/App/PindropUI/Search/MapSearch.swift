@@ -40,7 +40,7 @@ final class MapSearch {
     startOver()
   }
 
-  /// Resets the search when the session shows another map.
+  /// Resets the search, because the session shows another map.
   func startOver() {
     query = ""
     subscriptions = [

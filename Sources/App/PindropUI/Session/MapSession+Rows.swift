@@ -11,7 +11,7 @@ extension MapSession {
     document.row(of: key).map { RowContent($0, writing) }
   }
 
-  /// The contents of the callout; `nil` unless exactly one row is selected.
+  /// The contents of the callout of a single row; `nil` if not exactly one row is selected.
   var subject: CalloutSubject? {
     guard selection.count == 1, let key = selection.primary, let row = document.row(of: key) else {
       return nil
@@ -65,7 +65,7 @@ extension MapSession {
   /// Returns the folder of the layer's file, or `nil` for a draft.
   func folder(of key: RowKey) -> FileLocation? { map.location(of: document.layer(of: key))?.folder }
 
-  /// Returns the coordinate of a marker for copying: decimal degrees with the file's own digits, or another notation
+  /// Returns the coordinate of a marker for copying: decimal degrees with the digits of the file, or another notation
   /// rounded to about a meter.
   func coordinateText(of key: RowKey) -> String? {
     guard writing.notation != .decimalDegrees else { return document.coordinateText(of: key) }
@@ -154,7 +154,7 @@ extension MapSession {
     return style
   }
 
-  /// The common style of the selected lines and areas; `nil` if none are selected.
+  /// The style that the selected lines and areas share; `nil` if no line or area is selected.
   var shapeStyle: ShapeStyleSubject? {
     // Compares only the first 200 shapes, because comparing all of them would be slow.
     let shapes = selectedShapes
@@ -169,7 +169,7 @@ extension RowContent {
   init(_ row: Documents.Row, _ writing: DisplayFormat) {
     let detail =
       switch row.kind {
-      // A marker without a title shows its coordinate as the title.
+      // A marker without a title already shows its coordinate as the title.
       case .marker: row.title == nil ? "" : row.place(writing)
       case .line where row.singlePositions == .all: localized("has only one position")
       case .line where row.singlePositions == .some: localized("a part has only one position")
@@ -181,7 +181,7 @@ extension RowContent {
       isWarning: row.singlePositions == .all)
   }
 
-  /// Returns the title of a row. A marker without a title shows its coordinate, other rows their kind.
+  /// Returns the title of a row. Without a title, returns the coordinate of a marker, or the kind of another row.
   static func title(of row: Documents.Row, _ writing: DisplayFormat) -> String {
     row.title ?? (row.kind == .marker ? row.place(writing) : row.kind.text)
   }

@@ -119,7 +119,7 @@ public final class MapSession {
     observers.notify(.state)
   }
 
-  /// Sets the texts for the line or area being edited; `nil` ends the edit.
+  /// Sets the texts about the line or area being edited. `nil` means that the edit has ended.
   func showShape(_ description: ShapeDescription?) {
     guard description != shapeDescription else { return }
     shapeDescription = description

@@ -40,7 +40,7 @@ struct ShapeDescription: Hashable {
     angle = localized("Angle: {0}°", Int(min(turn, 360 - turn).rounded()).formatted)
   }
 
-  /// All texts, one a line.
+  /// All texts, one per line.
   var text: String {
     ([size].compactMap { $0 } + segments + [angle].compactMap { $0 }).joined(separator: "\n")
   }

@@ -9,7 +9,7 @@ final class DividedSidebar: Box {
   enum HeightDivision: Equatable {
     /// Without a selection: the list has all the height except the part reserved for the callout.
     case forList
-    /// The list has `listShare` of the height.
+    /// While a row is selected: the list has the share `listShare` of the height.
     case shared
     /// Like `shared`, but the list has at least this height in logical pixels, so that the selected row stays in place.
     case sharedAtLeast(Double)
@@ -61,7 +61,7 @@ final class DividedSidebar: Box {
     // Ignores the natural height of the contents, which changes with each selection.
     lower = FocusForwarder(LayoutBoundary(scroller, asksForWidth: true), to: details)
     upper.append(list)
-    // The height of two rows.
+    // The list is at least as high as two rows.
     upper.setMinimumSize(height: 112)
     paned = Paned(.vertical, start: upper, end: lower)
     paned.setGrows(start: true, end: false)

@@ -4,7 +4,7 @@ import Gtk
 import Observing
 import Search
 
-/// An entry of the list.
+/// An entry of the list: a row or a search result.
 enum ListEntry: Hashable {
   /// A row of the document.
   case row(RowKey)

@@ -115,7 +115,7 @@ extension Sidebar {
     search.position = -1
   }
 
-  /// Announces the number of results and the first of them.
+  /// Announces the number of results and the first result.
   private func reportCount() {
     // Edits also change the results, but are announced separately.
     guard isFieldFocused, !finder.isOff, !finder.isFinding else { return }

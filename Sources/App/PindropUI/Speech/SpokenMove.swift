@@ -27,7 +27,7 @@ extension DisplayFormat {
   }
 }
 
-/// The compass points as words.
+/// The eight compass points as words.
 private enum SpokenDirection {
   static func name(degrees: Double) -> String {
     let names = [

@@ -7,9 +7,9 @@ import Gtk
 /// write the colors to the features.
 final class StyleDialog {
   enum Answer {
-    /// Write the colors to the features.
+    /// The user wants to write the colors to the features.
     case features(StyleScale)
-    /// Save the colors as a rule of the layer.
+    /// The user wants to save the colors as a rule of the layer.
     case rule(ColorRule)
   }
 

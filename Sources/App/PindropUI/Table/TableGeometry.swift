@@ -3,7 +3,7 @@
 nonisolated struct TableGeometry: Hashable {
   var widths: [Double]
   var rowCount: Int
-  /// The height of a line of text.
+  /// The height of a line of text in the widget's font.
   var lineHeight = 18.0
   /// The scroll offset.
   var offset = (x: 0.0, y: 0.0)

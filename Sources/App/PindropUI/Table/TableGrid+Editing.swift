@@ -1,7 +1,7 @@
 import Documents
 import Gtk
 
-// Editing the cell at the caret.
+// Methods for editing the cell at the caret.
 extension TableGrid {
   /// Starts editing the cell at the caret. `text` is a text that the user already typed. Returns `false` if the cell
   /// can't be edited.

@@ -1,7 +1,7 @@
 import Documents
 import Features
 
-/// The delegate of a table grid.
+/// The delegate of a table grid. It performs the edits and commands of the user.
 protocol TableGridDelegate: AnyObject {
   /// Called when the caret or its range has changed.
   func cursorDidMove()

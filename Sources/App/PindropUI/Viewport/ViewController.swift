@@ -46,7 +46,7 @@ final class ViewController {
 
   private var mapView: MapView { pane.map.mapView }
 
-  /// The rotation per key press in radians: 15°.
+  /// The rotation of the map per key press: 15°, in radians.
   private static let turn = Double.pi / 12
 
   private func turn(by radians: Double) {
@@ -102,7 +102,7 @@ final class ViewController {
 }
 
 extension MapPane {
-  /// Fits the map to rows unless a part of their bounds is in view.
+  /// Fits the map to rows, unless a part of their bounds is already in view.
   func reveal(_ rows: [RowKey], of document: MapDocument) {
     document.withBounds(of: rows) { [weak self] bounds in if let bounds { self?.reveal(bounds) } }
   }
@@ -114,7 +114,7 @@ extension MapPane {
     }
   }
 
-  /// Fits the map to `bounds` unless a part of them is in view.
+  /// Fits the map to `bounds`, unless a part of them is already in view.
   func reveal(_ bounds: Rectangle) {
     if !isShowing(bounds) { map.mapView.show(MapRect(bounds), animated: true) }
   }

@@ -18,7 +18,7 @@ final class Deferred<Part> {
     return part
   }
 
-  /// Calls `connect` with the part when it is created, or immediately if it already exists.
+  /// Calls `connect` with the part when the part is created, or immediately if the part already exists.
   func whenCreated(_ connect: @escaping (Part) -> Void) {
     if let existing { connect(existing) } else { connections.append(connect) }
   }

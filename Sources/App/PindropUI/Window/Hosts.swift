@@ -28,7 +28,7 @@ protocol TitleHost: SidebarHost {
   /// Moves the keyboard focus to the title field in the sidebar. If the sidebar is sliding in, the focus moves when the
   /// field can take it.
   func editTitle()
-  /// Asks for the title in a field next to the place.
+  /// Shows a field for the title next to the place.
   func askForTitle()
 }
 

@@ -72,7 +72,7 @@ extension MapWindow {
       over: self)
   }
 
-  /// Shows a toast that the changes of another program were merged without conflicts.
+  /// Shows a toast that says that changes of another program were merged without conflicts.
   func reportMerge(of location: FileLocation, undoable: Bool) {
     show(
       toast: localized(

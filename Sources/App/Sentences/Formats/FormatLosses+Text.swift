@@ -120,6 +120,6 @@ extension FormatLosses.Group {
 }
 
 extension [String] {
-  /// The items separated by commas.
+  /// The items as a list, separated by commas.
   fileprivate var formatted: String { joined(separator: localized(", ")) }
 }

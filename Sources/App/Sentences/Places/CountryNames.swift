@@ -27,7 +27,7 @@ public struct CountryNames: Sendable {
     self.names = names
   }
 
-  /// The installed names in the program's language.
+  /// The installed names of countries in the program's language.
   public static let local: CountryNames = {
     guard let language = Localization.language,
       let data = try? SharedData.locate(holding: SharedData.countriesName),
@@ -36,6 +36,7 @@ public struct CountryNames: Sendable {
     return CountryNames(table: String(decoding: table, as: UTF8.self), language: language)
   }()
 
-  /// Returns the name of a country, or the English name if the table doesn't contain it.
+  /// Returns the name of a country in the language of the table. Returns the English name if the table doesn't contain
+  /// the country.
   public func name(of english: String) -> String { names[english] ?? english }
 }

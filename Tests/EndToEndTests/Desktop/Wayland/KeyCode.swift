@@ -6,7 +6,7 @@ struct KeyCode {
   /// The modifier bit of the key, or 0 for other keys.
   var modifier: UInt32 = 0
 
-  /// The keymap in XKB's format.
+  /// The keymap of the virtual keyboard, in XKB's format.
   static let keymap = """
     xkb_keymap {
       xkb_keycodes { include "evdev+aliases(qwerty)" };
