@@ -50,7 +50,7 @@ final class AccessibleMarkersTests: XCTestCase {
     try eventually("the line is selected") { try program.text("selection") == "Walk" }
     XCTAssertEqual(try town.namesInState(.focusable), names)
     guard try town.reportsFocus() else { return }
-    // If another sentence had been announced, it would have been spoken before this one.
+    // The focused item must not be announced, too. Its announcement would be spoken before this sentence.
     try program.activate("select-all")
     try spoken.wait(for: "3 selected")
     XCTAssertFalse(spoken.all.contains { $0.contains("Station, place") }, "\(spoken.all)")

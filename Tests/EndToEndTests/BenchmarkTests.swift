@@ -82,7 +82,7 @@ final class BenchmarkTests: XCTestCase {
     XCTAssertEqual(benchmark.output, "", line: line)
   }
 
-  /// Runs the benchmarks and waits for them to end.
+  /// Runs the benchmarks until they end.
   private func run(
     _ arguments: [String], with variables: [String: String] = [:], on desktop: Desktop
   ) throws -> (status: Int32, output: String, errors: String) {

@@ -109,7 +109,7 @@ final class CommandLineTests: XCTestCase {
     XCTAssertEqual(lines.count, 1, program.child.errors)
   }
 
-  /// Calls the action of the desktop menu in the way that panels and `gapplication` call it.
+  /// Calls the action of the program's desktop menu over D-Bus, like panels and `gapplication`.
   func testOptionAndDesktopActionOpenWindows() throws {
     let desktop = try Desktop()
     let program = try Program.opened(on: desktop, ["--new-window"])

@@ -24,7 +24,7 @@ final class DragAndDropSampleTests: XCTestCase {
     }
     let here = Coordinate(latitude: user.latitude, longitude: user.longitude)
     XCTAssertEqual(try reported(by: accessible), try name(of: here))
-    // The sample has stopped receiving locations, because it needs only one.
+    // The sample needs only one location, so it has stopped receiving locations.
     try eventually("GeoClue has let go of the receiver") { !service.send(user) }
     try drag(from: here, of: sample, on: desktop, accessible)
   }

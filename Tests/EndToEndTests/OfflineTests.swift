@@ -24,7 +24,8 @@ final class OfflineTests: XCTestCase {
     XCTAssertEqual(try trap.packetsUpToMark(), [])
   }
 
-  /// Proves that the trap captures packets. Otherwise the other test would prove nothing.
+  /// Checks that the trap captures packets. Without this check, the absence of packets in the other test would mean
+  /// nothing.
   func testOnlineMapResolvesItsServer() throws {
     let trap = try NetworkTrap()
     let desktop = try Desktop(inside: trap)

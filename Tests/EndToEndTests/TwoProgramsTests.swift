@@ -20,13 +20,13 @@ final class TwoProgramsTests: XCTestCase {
     XCTAssertNotEqual(texts[0], texts[1])
     try first.activate("save")
     try eventually("the first has saved") { try file.text() == texts[0] }
-    // The draft has no file, so it must be saved to a new one.
+    // The draft has no file, so the test saves it to a new file.
     let copy = desktop.folder.appendingPathComponent("copy.geojson")
     try second.activate("save-to", "'\(copy.path)'")
     try eventually("the second has saved") { try copy.isThere && copy.text() == texts[1] }
     XCTAssertEqual(try file.text(), texts[0])
 
-    // Neither program restores the other's journal, because its map is still open.
+    // A program doesn't restore a journal while the journal's map is open in another program.
     try first.activate("delete")
     try eventually("it is kept") { try first.revision() == 2 }
     let last = try first.exported()

@@ -48,7 +48,7 @@ final class CancelingTests: XCTestCase {
         XCTAssertTrue(server.hasReader)
         XCTAssertEqual(layerNames(of: window), ["map.geojson"])
         server.answer(CancelingTests.file("late"))
-        // The answer that arrives later is ignored, so only the other file is opened.
+        // The late answer for the first file is ignored, so only the second file is opened.
         window.open([try opened.write(CancelingTests.file("a"), named: "a.geojson")])
         pump("the other file is open") { layerNames(of: window).count > 1 }
         XCTAssertEqual(layerNames(of: window), ["map.geojson", "a.geojson"])

@@ -25,7 +25,7 @@ final class FileWatchTests: XCTestCase {
         window.activateAction("win.undo")
         XCTAssertTrue(document.hasUnsavedChanges)
         XCTAssertEqual(try opened.exported(), Opened.sample)
-        // The change is already known, so a check doesn't merge it again. Only redo does.
+        // The change is already known, so a check doesn't merge it again. Only redo applies it again.
         _ = try result { await window.fileWatch.look() }
         XCTAssertEqual(document.redoName, .layer(.merge, named: "map.geojson"))
       }

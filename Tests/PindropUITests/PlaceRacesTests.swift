@@ -108,7 +108,7 @@ final class PlaceRacesTests: XCTestCase {
       pump { texts(shownIn: names.window.pane.map) == ["Bern"] }
       try names.land(at: 49)
       names.preferences.placeNames = .nominatim
-      // The offline name is shown: the drop sent no request to this server, and selecting a pin sends none.
+      // The offline name is shown. The drop sent no request to this server, and selecting a pin never sends a request.
       XCTAssertTrue(names.shown.contains(names.offline(49).title))
       XCTAssertEqual(other.requests.count, 1)
     }

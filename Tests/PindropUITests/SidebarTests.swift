@@ -209,7 +209,7 @@ final class SidebarTests: XCTestCase {
         pump("the menu has gone and the list has the keyboard") {
           mapped(Popover.self, in: window).isEmpty && list.hasKeyboard
         }
-        // If several rows are selected, the menu of one of them applies to all.
+        // If several rows are selected, the context menu applies to all of them.
         window.session.selection.set((0..<3).map { window.session.rows.key(at: $0) })
         try pointer.click(on: list.requiredRow("Place 1"), 3)
         pump("the second button opens a menu") { !mapped(Popover.self, in: window).isEmpty }

@@ -2,7 +2,7 @@ import Foundation
 import MessageBus
 import Waiting
 
-/// The accessibility tree of the programs on a desktop. It is read from the bus as a screen reader does.
+/// The accessibility tree of the programs on a desktop. Tests read it from the bus, like a screen reader.
 struct Accessible {
   private let bus: MessageBus
   let desktop: Desktop

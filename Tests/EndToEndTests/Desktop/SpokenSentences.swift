@@ -75,7 +75,7 @@ final class SpokenSentences {
   }
 
   /// Waits for a sentence that contains all `words`, after the first `count` sentences. Returns the number of sentences
-  /// up to the found one.
+  /// up to and including the found sentence.
   @discardableResult func wait(for words: String..., after count: Int = 0) throws -> Int {
     do {
       return try eventual("“\(words.joined(separator: " … "))” is spoken") {

@@ -23,8 +23,8 @@ import XCTest
 
   private func listen(to action: SimpleAction?, as name: String) {
     guard let action else { return }
-    // Connects only to signals that have a handler. A stateful action without handlers toggles its state automatically,
-    // but not after the test has connected one.
+    // Connects only to signals that already have a handler. An action without handlers changes its state automatically,
+    // and a handler of the test would disable this.
     for signal in ["activate", "change-state"] where isHeard(signal, of: action) {
       action.connect(signal, during: window) { [weak self] in _ = self?.actions.insert(name) }
     }

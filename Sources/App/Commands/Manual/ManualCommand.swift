@@ -72,8 +72,8 @@ private struct Roff {
     request("fi")
   }
 
-  /// Escapes a line. Hyphens are escaped so that readers can copy them as ASCII. A period or an apostrophe at the start
-  /// would begin a request.
+  /// Escapes a line. Hyphens are escaped, so that text copied from the manual contains ASCII hyphens. A period or an
+  /// apostrophe at the start would begin a request.
   private static func escaped(_ line: String) -> String {
     let plain = line.replacing("\\", with: "\\e").replacing("-", with: "\\-")
     return plain.hasPrefix(".") || plain.hasPrefix("'") ? "\\&" + plain : plain

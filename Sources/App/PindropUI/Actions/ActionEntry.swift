@@ -1,7 +1,7 @@
 import Gtk
 
-/// A row of the action table: the data of an action for menus, keyboard shortcuts, D-Bus, the shortcuts window and the
-/// list of keys in the documentation.
+/// A row of the action table. It contains the data of an action for menus, keyboard shortcuts, D-Bus, and the lists of
+/// shortcuts.
 struct ActionEntry {
   /// The object that owns the action.
   enum Scope: String {

@@ -42,8 +42,8 @@ final class DraggedPlaces {
     }
   }
 
-  /// Returns a provider of all places together for other programs, or `nil` for a single place. It offers no file,
-  /// because each item already offers one.
+  /// Returns a provider of all places together for other programs, or `nil` for a single place. The provider offers no
+  /// file, because each item already offers a file.
   func together(files: PromisedFiles) -> ItemProvider? {
     guard places.features.count > 1 else { return nil }
     return places.itemProvider(files: files) { $0 == .own || $0 == .file ? nil : .all }

@@ -161,8 +161,8 @@ final class EditingController {
         let count = changeableCount(keys)
         guard count > 0 else { return 0 }
         if keys == session.selection.keys {
-          // If the map has the focus, no other row is selected: the user can't see which one, and might delete it with
-          // the same key.
+          // If the map has the focus, no other row is selected. The user wouldn't see the new selection, and might
+          // delete it by pressing the key again.
           session.deleteSelection(selectsNext: !map.containsFocus)
         } else {
           session.document.delete(keys)

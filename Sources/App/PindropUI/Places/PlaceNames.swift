@@ -4,10 +4,10 @@ import Observing
 import Places
 import Sentences
 
-/// The source of place names that the user chose: the installed gazetteer, a server, or none. The application has only
-/// one instance, so that all windows share the rate limit.
+/// The source of place names that the user chose: the installed gazetteer, a server, or no source. The application has
+/// only one instance, so that all windows share the rate limit.
 final class PlaceNames {
-  /// The server; `nil` if the user chose none or its address is invalid.
+  /// The chosen server; `nil` if the user chose another source or the server's address is invalid.
   private(set) var server: Nominatim?
 
   private let preferences: Preferences

@@ -2,8 +2,8 @@ import Geography
 import Gtk
 import Observing
 
-/// The settings of the program, which all windows share. GSettings stores them. If its schema isn't installed, the
-/// settings have default values, and changes last until the program ends.
+/// The settings of the program, which all windows share. They are stored in GSettings. If the schema isn't installed,
+/// the settings have default values, and changes last until the program ends.
 final class Preferences {
   /// A setting that the user can change in the settings window.
   enum Setting: String, CaseIterable {

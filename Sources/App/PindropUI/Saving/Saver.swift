@@ -27,7 +27,7 @@ final class Saver {
     return isSaved
   }
 
-  /// Asks for a file and saves a layer to it.
+  /// Asks for a file, and saves a layer to this file.
   @discardableResult func saveAs(_ layer: LayerKey) async -> Bool {
     window?.finishEditing()
     let chooser = FileChooser(

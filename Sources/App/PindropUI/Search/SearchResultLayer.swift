@@ -6,8 +6,8 @@ import Gtk
 import Painting
 import Search
 
-/// A layer over the map that shows a search result that isn't in the document: a mark, and a card next to the mark and
-/// within the view. Only the card receives pointer events.
+/// A layer over the map for a search result that isn't in the document. It shows a mark, and a card next to the mark
+/// that stays within the view. Only the card receives pointer events.
 final class SearchResultLayer: CustomWidget {
   private static let type = register("PindropSearchResultLayer", cssName: "search-result-layer")
 

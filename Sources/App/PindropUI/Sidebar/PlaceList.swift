@@ -62,8 +62,8 @@ final class PlaceList: Box {
     tabStop.onEnter = { [unowned self] in enter() }
     stack.add(tabStop, name: "rows")
     stack.add(nothing, name: "nothing")
-    // The sidebar's width is fixed, and rows are refilled often. The boundary prevents a new layout of the sidebar each
-    // time.
+    // Rows are refilled often, but the sidebar's width is fixed. So the boundary keeps changes of rows from causing a
+    // layout of the sidebar.
     let boundary = LayoutBoundary(stack)
     boundary.expandsVertically = true
     append(boundary)

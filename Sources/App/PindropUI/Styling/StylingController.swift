@@ -53,8 +53,7 @@ final class StylingController {
     }
   }
 
-  /// Returns the names in another order: titles and descriptions come last, because nearly every feature has another
-  /// one.
+  /// Returns the names with titles and descriptions at the end, because their values differ in nearly every feature.
   static func sorted(_ names: [String]) -> [String] {
     let own: Set = ["title", "name", "Name", "description", "desc"]
     return names.filter { !own.contains($0) } + names.filter { own.contains($0) }

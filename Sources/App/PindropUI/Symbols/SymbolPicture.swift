@@ -13,7 +13,7 @@ enum SymbolPicture {
   /// The number of pixels per logical pixel. It is the same on all screens.
   private static let sharpness = 2.0
 
-  /// Returns the picture of an icon, or `nil` if there is no icon of this name.
+  /// Returns the picture of the icon named `name`, or `nil` if the icon doesn't exist.
   static func texture(of name: String, _ theme: Theme = .current) -> Texture? {
     guard let outline = SymbolIcons.installed.outline(named: name) else { return nil }
     let ink = theme == .dark ? Color.white : Color.black.opacity(0.8)

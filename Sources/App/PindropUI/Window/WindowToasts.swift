@@ -48,7 +48,8 @@ final class WindowToasts: ToastHost {
 
   func add(_ toast: Toast) {
     overlay.add(toast)
-    // libadwaita 1.7 and later announce toasts, but not toasts with a title widget. All of these toasts have one.
+    // Announces the toast, because it has a title widget. libadwaita 1.7 and later announce only toasts without a title
+    // widget.
     announcer.announce(toast.title)
   }
 
