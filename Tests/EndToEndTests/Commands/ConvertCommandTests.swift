@@ -264,7 +264,7 @@ final class ConvertCommandTests: CommandTestCase {
     XCTAssert(errors.contains("“a\u{241B}[2J\u{FFFD}\u{2421}”"), errors)
   }
 
-  /// Replaces a function of zlib to simulate that memory for compression is lacking. The archive must be complete
+  /// Replaces a function of zlib, to simulate a lack of memory for compression. The archive must be complete
   /// nevertheless.
   func testAnArchiveIsCompleteIfZlibFails() throws {
     let library = folder.appendingPathComponent("failing.so").path

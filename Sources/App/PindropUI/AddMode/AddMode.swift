@@ -50,8 +50,8 @@ final class AddMode {
     return isOn
   }
 
-  /// Adds a new place or places the feature, and ends the mode. If `andGoesOn` is true, the mode stays on for new
-  /// places.
+  /// Adds a new place, or puts the feature on the map, and ends the mode. If `andGoesOn` is true and the place is new,
+  /// the mode stays on.
   func place(at coordinate: Coordinate, andGoesOn: Bool) {
     isOn = andGoesOn && subject == nil
     onPlace(coordinate, subject)

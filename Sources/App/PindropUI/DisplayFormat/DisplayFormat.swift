@@ -39,8 +39,8 @@ public final class DisplayFormat {
 
   func text(of coordinate: Coordinate) -> String { notation.text(of: coordinate) }
 
-  /// Returns the text of a coordinate without unneeded decimals. Not for a place that is being moved, because the
-  /// number of decimals may change.
+  /// Returns the text of a coordinate without unneeded decimals. Don't use the text for a place that is being moved,
+  /// because the number of decimals may change.
   func displayText(of coordinate: Coordinate) -> String { notation.displayText(of: coordinate) }
 
   /// Returns the text of a coordinate for display in a label. Don't use it for a field, a copy or a file.

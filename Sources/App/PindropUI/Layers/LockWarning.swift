@@ -10,8 +10,8 @@ final class LockWarning {
   private let editor: DocumentEditor
   private let refusal: LayerWarning
   private var subscription: Subscription?
-  /// The locked layers that were already reported at a drag on their markers. Each is reported once, because the user
-  /// may want to pan the map there.
+  /// The locked layers that were already reported when the user dragged one of their markers. Each layer is reported
+  /// once, because the user may want to pan the map there.
   private var reportedLayers: Set<LayerKey> = []
 
   init(_ session: MapSession, _ editor: DocumentEditor, _ refusal: LayerWarning, map: MapWidget) {

@@ -21,7 +21,7 @@ final class FileWatchController: FileWatchHost {
 
   func look() async { await current?.look() }
 
-  /// The watch of the window's current map.
+  /// The object that watches the files of the window's current map.
   private var current: FileWatch? {
     guard let map = window?.session.map else { return nil }
     if let watch, watch.map === map { return watch }

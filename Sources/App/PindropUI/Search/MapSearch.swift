@@ -65,7 +65,7 @@ final class MapSearch {
     }
   }
 
-  /// Whether there is no query.
+  /// Whether the query is empty or contains only white space.
   var isOff: Bool { !query.contains { !$0.isWhitespace } }
 
   /// The number of results, without duplicates.

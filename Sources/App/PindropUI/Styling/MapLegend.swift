@@ -30,7 +30,7 @@ final class MapLegend: Box {
 
   init() {
     scroller = ScrolledWindow(column)
-    // More than the lines need, so that they determine the width.
+    // This maximum is larger than the width of the lines, so the lines determine the width.
     scroller.widen(to: 400)
     super.init(.vertical)
     addStyle("map-legend")

@@ -50,9 +50,9 @@ final class TitleBar {
 
   /// The width available for buttons. At 360 pixels, the bar must fit the desktop's three window buttons, too.
   enum WidthClass: Comparable {
-    /// Only the most important buttons, in a smaller size.
+    /// Width for only the most important buttons, in a smaller size.
     case tight
-    /// Only the most important buttons.
+    /// Width for only the most important buttons.
     case narrow
     case wide
 
