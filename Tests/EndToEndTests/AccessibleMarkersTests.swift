@@ -3,7 +3,7 @@ import Geography
 import Waiting
 import XCTest
 
-/// Markers, lines and areas in the accessibility tree of the map, and keyboard navigation between them.
+/// Tests markers, lines and areas in the accessibility tree of the map, and keyboard navigation between them.
 final class AccessibleMarkersTests: XCTestCase {
   private static let town = """
     {"type":"FeatureCollection","features":[
@@ -23,7 +23,7 @@ final class AccessibleMarkersTests: XCTestCase {
       "Walk, line, Line", "Station, place, 53.55278, 10.00667", "Harbour, place, 53.54278, 9.96667",
     ]
     guard try town.hasChildren() else {
-      // Older GTK has no custom accessible children, so each item is announced instead.
+      // GTK before 4.10 has no custom accessible children, so the program announces each item instead.
       XCTAssertNil(try town.accessible.find("Places in View"))
       var count = 0
       for name in names {
@@ -50,7 +50,7 @@ final class AccessibleMarkersTests: XCTestCase {
     try eventually("the line is selected") { try program.text("selection") == "Walk" }
     XCTAssertEqual(try town.namesInState(.focusable), names)
     guard try town.reportsFocus() else { return }
-    // Any earlier sentence would be spoken before the next one.
+    // The focused item must not be announced, too. Its announcement would be spoken before this sentence.
     try program.activate("select-all")
     try spoken.wait(for: "3 selected")
     XCTAssertFalse(spoken.all.contains { $0.contains("Station, place") }, "\(spoken.all)")
@@ -127,7 +127,7 @@ private struct Town {
     try accessible.find("Places in View").map(accessible.children) ?? []
   }
 
-  /// The names of the items on the map.
+  /// Returns the names of the items on the map.
   func children() throws -> [String] { try nodes().flatMap(accessible.name) }
 
   func node(_ name: String) throws -> Accessible.Node? {
@@ -149,7 +149,7 @@ extension Program {
   fileprivate func focusMap(_ spoken: SpokenSentences, _ accessible: Accessible) throws {
     try focus()
     for _ in 0..<6 {
-      // Older GTK announces through the object that reported its focus.
+      // On older GTK, announcements need an object that has reported its focus.
       if spoken.focus != nil, try accessible.find("Map").map({ try accessible.has(.focused, $0) }) ?? false {
         return
       }

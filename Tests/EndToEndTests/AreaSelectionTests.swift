@@ -2,7 +2,7 @@ import Geography
 import Waiting
 import XCTest
 
-/// Rectangle and lasso selection with a real pointer, and the commands that select many items.
+/// Tests rectangle and lasso selection with a real pointer, and the commands that select many items.
 final class AreaSelectionTests: XCTestCase {
   private static let places = [(46.95, 7.45), (46.9875, 7.61), (46.80, 7.30), (46.6, 7.9)]
 
@@ -43,8 +43,8 @@ final class AreaSelectionTests: XCTestCase {
   }
 
   func testRectangleOnARotatedMapSelectsAcrossTheDateLine() throws {
-    // Points on both sides of the date line, within ±180° and beyond. The others are equally near, but
-    // outside the rectangle.
+    // The first three points are on both sides of the date line, within ±180° and beyond. The other points are nearby
+    // or far, but outside of the rectangle.
     let places = [(0, 179.9), (0.05, -179.9), (-0.05, 180.1), (0.4, 179.7), (-0.4, -179.7), (0, 0.1)]
     let program = try opened(Desktop(), near: "0,180", places: places)
     try program.activate("rotate", "30.0")

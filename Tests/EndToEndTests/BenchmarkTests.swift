@@ -2,7 +2,7 @@ import Foundation
 import Waiting
 import XCTest
 
-/// The benchmarks that start whole programs: that they run, and their error messages. Times are not checked.
+/// Tests that the benchmarks of whole programs run, and their error messages. Doesn't check the measured times.
 final class BenchmarkTests: XCTestCase {
   func testFrameBenchmarkComparesWithARasterMap() throws {
     let lines = try results(["frames", "pan", "drag", "--renderer", "cairo", "--pins", "10", "--quick"])
@@ -55,7 +55,7 @@ final class BenchmarkTests: XCTestCase {
     let folder = desktop.folder.appendingPathComponent("bin")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for tool in ["Xvfb", "dbus-daemon", "xdotool"] {
-      // The tools that are checked earlier are available.
+      // Creates the tool, so that the next iteration reaches the check for the next tool.
       try assertRefused(
         ["frames", "--quick"], "There is no \(tool) on the path", with: ["PATH": folder.path], on: desktop)
       try FileManager.default.createSymbolicLink(
@@ -89,7 +89,7 @@ final class BenchmarkTests: XCTestCase {
     let settings = variables.map { "\($0.key)=\($0.value)" }
     let child = try desktop.start(
       ["/usr/bin/env"] + settings + [try Program.built("benchmarks")] + arguments, named: "benchmarks")
-    // The desktop must live until here: its end terminates the programs and removes the output.
+    // The desktop must exist until here, because its deinitializer ends the programs and removes their output.
     return try withExtendedLifetime(desktop) { (try child.status(), child.output, child.errors) }
   }
 }

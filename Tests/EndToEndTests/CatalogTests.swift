@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// The translations in `po`, checked with the gettext tools.
+/// Tests the translations in `po` with the gettext tools.
 final class CatalogTests: XCTestCase {
   private static let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -20,7 +20,7 @@ final class CatalogTests: XCTestCase {
     let tool = CatalogTests.checkout.appendingPathComponent("meson-wrap/translations").path
     try desktop.run(["bash", tool, "template", template])
     for catalog in try catalogs() {
-      // Fails for a text that is missing, untranslated or fuzzy.
+      // msgcmp fails if a text is missing, untranslated or fuzzy.
       XCTAssertNoThrow(try desktop.run(["msgcmp", catalog.path, template]), catalog.lastPathComponent)
       let obsolete = try desktop.run(["msgattrib", "--only-obsolete", catalog.path])
       XCTAssertEqual(obsolete, "", catalog.lastPathComponent)
@@ -36,7 +36,7 @@ final class CatalogTests: XCTestCase {
     }
   }
 
-  /// A translated example must be readable by the program.
+  /// The program must be able to parse the translated example.
   func testExampleUsesTheTranslatedDirections() throws {
     for catalog in try catalogs() {
       let text = try String(contentsOf: catalog, encoding: .utf8)

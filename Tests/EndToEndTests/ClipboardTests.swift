@@ -2,7 +2,7 @@ import Foundation
 import Waiting
 import XCTest
 
-/// Copying and pasting with real keys.
+/// Tests copying and pasting with real keys.
 final class ClipboardTests: XCTestCase {
   func testPasteOfCopiedPlacesIsOneStep() throws {
     let desktop = try Desktop()

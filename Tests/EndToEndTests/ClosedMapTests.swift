@@ -2,9 +2,9 @@ import Foundation
 import Waiting
 import XCTest
 
-/// Maps that were closed by the user, after the next start.
+/// Tests which closed maps are restored at the next start.
 final class ClosedMapTests: XCTestCase {
-  /// Returns the folder names of all journals.
+  /// Returns the names of all journal folders.
   private func journals(on desktop: Desktop) throws -> [String] {
     let maps = desktop.folder.appendingPathComponent("share/pindrop/maps")
     return try FileManager.default.contentsOfDirectory(atPath: maps.path).filter { !$0.hasPrefix(".") }
@@ -59,7 +59,7 @@ final class ClosedMapTests: XCTestCase {
     try eventually("the place is kept") { try program.revision() == 1 }
     let layers = try program.text("layers")
     try quit(program)
-    // The draft was open when the program ended.
+    // The draft must be restored, because it was open when the program ended.
     let second = try Program.opened(on: desktop)
     XCTAssertEqual(try second.text("layers"), layers)
     try quit(second)

@@ -5,7 +5,7 @@ import Waiting
 import WarningTesting
 import XCTest
 
-/// Output of the command line, and the effect of the arguments.
+/// Tests the arguments of the command line, and the program's output.
 final class CommandLineTests: XCTestCase {
   func testHelpAndVersionArePrinted() throws {
     let desktop = try Desktop()
@@ -17,7 +17,7 @@ final class CommandLineTests: XCTestCase {
     XCTAssert(try releases().contains("version=\"\(version.child.output.dropLast())\""))
   }
 
-  /// Returns the list of releases that software centers read.
+  /// Returns the metadata for software centers, which lists the releases.
   private func releases() throws -> String {
     let root = URL(fileURLWithPath: #filePath).pathComponents.dropLast(3).joined(separator: "/")
     return try String(contentsOfFile: "\(root)/data/org.pindrop.Pindrop.metainfo.xml.in", encoding: .utf8)
@@ -73,7 +73,7 @@ final class CommandLineTests: XCTestCase {
     XCTAssertEqual(viewport.zoom, 7, accuracy: 1e-9)
   }
 
-  /// A user who opens a file in a file manager doesn't see standard error.
+  /// A user who opens a file in a file manager doesn't see the program's standard error, so a dialog is needed.
   func testFileThatCannotBeOpenedFromTheDesktopShowsADialog() throws {
     let desktop = try Desktop()
     desktop.environment["XDG_ACTIVATION_TOKEN"] = "pressed"
@@ -109,7 +109,7 @@ final class CommandLineTests: XCTestCase {
     XCTAssertEqual(lines.count, 1, program.child.errors)
   }
 
-  /// The action in the desktop's menu of the program, as `gapplication` and panels call it.
+  /// Calls the action of the program's desktop menu over D-Bus, like panels and `gapplication`.
   func testOptionAndDesktopActionOpenWindows() throws {
     let desktop = try Desktop()
     let program = try Program.opened(on: desktop, ["--new-window"])

@@ -3,7 +3,7 @@ import Geography
 import Waiting
 import XCTest
 
-/// Showing, copying and reversing coordinates and distances.
+/// Tests displaying, copying and reversing coordinates and distances.
 final class CoordinateTests: XCTestCase {
   private static let towns = """
     {"type":"FeatureCollection","features":[
@@ -23,7 +23,7 @@ final class CoordinateTests: XCTestCase {
     try program.stableMap().screenPoint(of: CoordinateTests.museum) + Point(x: 0, y: -18)
   }
 
-  /// Pastes the clipboard as the title of the selection, so that the file contains the copied text.
+  /// Pastes the clipboard as the title of the selected place, and checks the title in the exported file.
   private func paste(in program: Program, expecting text: String) throws {
     try program.keyboard.press("F2", "ctrl+a", "ctrl+v", "Return")
     try eventually("\(text) is the title") { try program.exported().contains("\"\(text)\"") }
@@ -33,7 +33,7 @@ final class CoordinateTests: XCTestCase {
     try eventually("a menu is open") { try program.visibleWindows().count > 1 }
   }
 
-  /// Waits until the menu is closed, because keys that are pressed earlier still go to the menu.
+  /// Waits until the menu is closed, because keys pressed earlier would still go to the menu.
   private func waitForNoMenu(of program: Program) throws {
     try eventually("no menu is open") { try program.visibleWindows().count == 1 }
   }
@@ -47,7 +47,7 @@ final class CoordinateTests: XCTestCase {
     try program.keyboard.press("s")
     try eventually("the notations rest") { try desktop.isStable() }
     try desktop.screenshot("copy-menu")
-    // The first item goes back, and MGRS is the fifth after it.
+    // The first item returns to the parent menu. MGRS is the fifth item after it.
     try program.keyboard.press("Down", "Down", "Down", "Down", "Down", "Return")
     try waitForNoMenu(of: program)
     try paste(in: program, expecting: "32T LT 81852 00565")
@@ -62,7 +62,7 @@ final class CoordinateTests: XCTestCase {
     try program.pointer.click(at: button)
     try waitForMenu(of: program)
     try program.desktop.screenshot("copy-button")
-    // The first item already has the keyboard focus, and Plus Codes are the sixth.
+    // The first item has the keyboard focus. Plus Code is the sixth item.
     try program.keyboard.press("Down", "Down", "Down", "Down", "Down", "Return")
     try waitForNoMenu(of: program)
     try paste(in: program, expecting: "8FR9WCXW+6XPJ")
@@ -75,7 +75,7 @@ final class CoordinateTests: XCTestCase {
     try eventually("the menu rests") { try program.desktop.isStable() }
     try program.keyboard.press("s")
     try eventually("the notations rest") { try program.desktop.isStable() }
-    // The pointer is still at the position of the closed menu.
+    // After Escape, the pointer is still at the position where the menu was.
     try program.keyboard.press("Escape")
     try waitForNoMenu(of: program)
     try eventually("the map rests") { try program.desktop.isStable() }
@@ -120,7 +120,7 @@ final class CoordinateTests: XCTestCase {
     try program.keyboard.letGo("ctrl")
     try eventually("two are selected") { try program.text("selection").contains("Castle") }
     let accessible = try Accessible(program.desktop)
-    // According to GeodSolve: 44,194 m, at 128.4°, and 308.8° in the reverse direction.
+    // GeodSolve gives 44,194 m at 128.4°, and 308.8° in the reverse direction.
     let names = try accessible.names()
     XCTAssertTrue(names.contains("44.2\u{a0}km · 128° SE"), "\(names)")
     XCTAssertTrue(names.contains("from Museum to Castle"))

@@ -3,7 +3,7 @@ import Waiting
 import WebTesting
 import XCTest
 
-/// Pictures and links in descriptions, in the running program.
+/// Tests pictures and links in descriptions in the running program.
 final class DescriptionTests: XCTestCase {
   func testClickShowsAPictureFromTheWeb() throws {
     let server = try LoopbackServer { _ in .answer("P3 1 1 255 200 9 9\n") }

@@ -2,7 +2,7 @@ import Foundation
 import Geography
 import Waiting
 
-/// An exported file, parsed with Foundation instead of the program's own reader.
+/// An exported file. It is parsed with Foundation, so that the test doesn't depend on the program's own parser.
 struct Document {
   /// The coordinates of the point features, in file order.
   let points: [Coordinate]

@@ -5,8 +5,8 @@ import Places
 import Waiting
 import XCTest
 
-/// The built sample program: it locates the user, a real pointer drags its pin, and a screen reader can read
-/// its callout.
+/// Tests the built sample program: it locates the user, a real pointer drags the pin, and the callout is accessible to
+/// screen readers.
 final class DragAndDropSampleTests: XCTestCase {
   private static let bern = Coordinate(latitude: 46.948, longitude: 7.447)
   private static let zoom = 9.0
@@ -24,7 +24,7 @@ final class DragAndDropSampleTests: XCTestCase {
     }
     let here = Coordinate(latitude: user.latitude, longitude: user.longitude)
     XCTAssertEqual(try reported(by: accessible), try name(of: here))
-    // Only one location was requested.
+    // The sample needs only one location, so it has stopped receiving locations.
     try eventually("GeoClue has let go of the receiver") { !service.send(user) }
     try drag(from: here, of: sample, on: desktop, accessible)
   }
@@ -47,7 +47,7 @@ final class DragAndDropSampleTests: XCTestCase {
     XCTAssertEqual(try reported(by: accessible), try name(of: Self.bern))
   }
 
-  /// Drags the pin twice, and looks each time what its callout says.
+  /// Drags the pin twice, and checks the text of the callout after each drag.
   private func drag(
     from start: Coordinate, of sample: SampleWindow, on desktop: Desktop, _ accessible: Accessible
   ) throws {
@@ -59,7 +59,7 @@ final class DragAndDropSampleTests: XCTestCase {
       try pointer.move(to: grip)
       try pointer.press()
       try pointer.glide(from: grip, to: grip + displacement)
-      // The pin itself is an accessible object, too.
+      // Checks the callout's text, because the pin itself stays in the accessibility tree.
       try eventually("the callout is put away") { try reported(by: accessible) == nil }
       try pointer.release()
       tip = tip + displacement
@@ -90,7 +90,7 @@ final class DragAndDropSampleTests: XCTestCase {
     try XCTUnwrap(gazetteer.get().place(at: coordinate)).summary
   }
 
-  /// Returns the text under the callout's title, or `nil` if no callout is shown.
+  /// Returns the text below the callout's title, or `nil` if the callout isn't shown.
   private func reported(by accessible: Accessible) throws -> String? {
     let name = try accessible.names().first { $0.hasPrefix("Drag Me, ") }
     return name.map { String($0.dropFirst("Drag Me, ".count)) }

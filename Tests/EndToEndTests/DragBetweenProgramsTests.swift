@@ -3,11 +3,11 @@ import Geography
 import Waiting
 import XCTest
 
-/// Drags from one process to another with a real pointer: a widget or an annotation view is dragged from one
-/// program's window to another's.
+/// Tests drags of a widget or an annotation view from a window of one process to a window of another, with a real
+/// pointer.
 final class DragBetweenProgramsTests: XCTestCase {
   private static let coordinates = #"{"type":"Point","coordinates":[7.44744,46.94809]}"#
-  /// The center of each window.
+  /// The centers of the two windows.
   private let (start, end) = (Point(x: 150, y: 100), Point(x: 550, y: 100))
 
   func testDropReceivesOnlyTheRequestedType() throws {
@@ -27,7 +27,7 @@ final class DragBetweenProgramsTests: XCTestCase {
     let (source, drop) = try shown(role, drop, on: desktop)
     let pointer = try drag(from: start, to: end, on: desktop)
     try eventually("the drag came: \(source.output + source.errors)") { drop.output.contains("offered") }
-    // Types for its own process only are not offered, although they have the highest fidelity.
+    // A type that is visible to the source's process only is not offered, although it has the highest fidelity.
     XCTAssertEqual(drop.output, "offered: application/geo+json text/plain;charset=utf-8\n")
     XCTAssertEqual(source.output, "begins\n", "a promise is asked before the drop")
     try pointer.release()
@@ -76,7 +76,7 @@ final class DragBetweenProgramsTests: XCTestCase {
           && drop.output.split(separator: "\n") == heard.drop
       }
       try pointer.release()
-      // The drag picture has returned, and has disappeared.
+      // Waits until the drag image has returned to its start and disappeared.
       try eventually("all looks as before") {
         try desktop.differingPixels(before, desktop.screenshot("after")) == 0
       }
@@ -84,7 +84,7 @@ final class DragBetweenProgramsTests: XCTestCase {
     XCTAssertEqual(source.output.split(separator: "\n"), heard.source)
     XCTAssertEqual(drop.output.split(separator: "\n"), heard.drop)
     XCTAssertEqual(source.errors + drop.errors, "")
-    // The next drag is not affected.
+    // The next drag must work.
     let pointer = try drag(from: start, to: end, on: desktop)
     try pointer.release()
     try eventually("it is dropped: \(drop.output)") { drop.output.contains("concluded") }
@@ -116,7 +116,7 @@ final class DragBetweenProgramsTests: XCTestCase {
     XCTAssertEqual(drop.output.split(separator: "\n").map(String.init), [offer, line].compactMap { $0 })
   }
 
-  /// A source at the top left, and a drop target 400 pixels to the right of it.
+  /// Starts a source at the top left and a drop target 400 pixels to its right.
   private func shown(
     _ role: String, _ drop: String = "drop", on desktop: Desktop
   ) throws -> (source: Child, drop: Child) {
@@ -136,7 +136,7 @@ final class DragBetweenProgramsTests: XCTestCase {
     }
   }
 
-  /// Presses at `start` and moves to `end`.
+  /// Presses the button at `start` and moves to `end`. The button stays pressed.
   private func drag(from start: Point, to end: Point, on desktop: Desktop) throws -> Pointer {
     let pointer = Pointer(desktop: desktop)
     try pointer.move(to: start)

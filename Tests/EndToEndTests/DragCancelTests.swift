@@ -2,7 +2,7 @@ import Geography
 import Waiting
 import XCTest
 
-/// A canceled drag leaves the file unchanged.
+/// Tests that a canceled drag leaves the file unchanged.
 final class DragCancelTests: XCTestCase {
   func testEscapeCancelsTheDrag() throws {
     let drag = try PinDrag(on: Desktop())
@@ -98,10 +98,10 @@ final class DragCancelTests: XCTestCase {
     try drag.program.pointer.click()
     try eventually("the pin is selected") { try drag.program.text("selection").contains("moved") }
     let accessible = try Accessible(desktop)
-    // The map's attribution also names GeoNames, so the test waits for the country.
+    // Waits for the country, because the text “GeoNames” is also in the map's attribution.
     try eventually("its place is told") { try accessible.shows("Switzerland") }
     try eventually("the picture rests") { try desktop.isStable() }
-    // The list's scroll bar, which is next to the map, is still fading out.
+    // Compares only the map, because the scroll bar of the list next to it is still fading out.
     let map = try drag.program.stableMap()
     let before = try desktop.screenshot("before", of: map)
     try drag.pull(by: Point(x: 120, y: 70))
@@ -110,7 +110,8 @@ final class DragCancelTests: XCTestCase {
     try drag.letGo()
     try drag.program.pointer.move(to: drag.grip)
     try eventually("nothing is left of the drag") {
-      // Cairo's antialiasing differs slightly when it repaints only a part of a picture.
+      // Allows small differences, because Cairo's antialiasing changes slightly when only a part of the picture is
+      // repainted.
       try desktop.differingPixels(before, desktop.screenshot("after", of: map), tolerance: 2) < 100
     }
   }

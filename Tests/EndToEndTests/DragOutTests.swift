@@ -3,7 +3,7 @@ import Geography
 import Waiting
 import XCTest
 
-/// Places dragged out of the window to another process with a real pointer, and received byte for byte.
+/// Tests drags of places out of the window to another process, with a real pointer. The received data must be exact.
 final class DragOutTests: SideBySideTestCase {
   private static let bern =
     #"{"type":"Feature","id":"b","properties":{"name":"Bern","n":1.50},"geometry":{"type":"Point","coordinates":[7.44744,46.94809,540.5]},"own":1}"#
@@ -23,7 +23,7 @@ final class DragOutTests: SideBySideTestCase {
 
   override func setUpWithError() throws { try open(DragOutTests.text) }
 
-  /// The existing folders with promised files.
+  /// The names of the folders that contain promised files.
   private var promised: [String] {
     let folder = desktop.folder.appendingPathComponent("temporary").path
     return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter {
@@ -33,11 +33,11 @@ final class DragOutTests: SideBySideTestCase {
 
   private func row(_ name: String) throws -> Point {
     let screen = try Accessible(desktop)
-    // The list precedes the map.
+    // The list comes before the map in the accessibility tree, so the first match is the row.
     return try eventual("the row of \(name)") { try screen.center(of: name) }
   }
 
-  /// Presses at `start`, moves to `end` and keeps the button pressed.
+  /// Presses the button at `start` and moves to `end`. The button stays pressed.
   private func pull(from start: Point, to end: Point) throws {
     let pointer = program.pointer
     try pointer.move(to: start)
@@ -45,8 +45,8 @@ final class DragOutTests: SideBySideTestCase {
     try pointer.glide(from: start, to: end, steps: 25)
   }
 
-  /// Drags to the middle of another program's window. The button stays pressed until that program is offered something:
-  /// on Wayland a busy program can't begin a drag after the release.
+  /// Drags to the center of another program's window. Releases the button only after that program has been offered
+  /// data: on Wayland, a busy program can't start a drag after the release.
   private func drag(from start: Point, to peer: Peer) throws {
     let offers = peer.lines.count { $0.hasPrefix("offered") }
     try pull(from: start, to: peer.middle)
@@ -64,7 +64,7 @@ final class DragOutTests: SideBySideTestCase {
       try program.pointer.release()
       try peer.waitUntilItSays("got \(type): ")
     }
-    // Types are ordered by fidelity, and the program's own type is not offered to other programs.
+    // Types are ordered by fidelity. The private type of this program is not offered to other programs.
     XCTAssertEqual(
       Set(peer.lines.filter { $0.hasPrefix("offered") }),
       ["offered: \(DragOutTests.types.joined(separator: " "))"])
@@ -79,7 +79,8 @@ final class DragOutTests: SideBySideTestCase {
     let file = try XCTUnwrap(URL(string: list.trimmingCharacters(in: .whitespacesAndNewlines)))
     XCTAssertEqual(try String(contentsOf: file, encoding: .utf8), json)
     XCTAssertEqual(try program.exported(), DragOutTests.text)
-    // A program that got the file's name may still read it. The file is removed when this program ends.
+    // The file still exists, because a program that received its name may read it. It is removed when this program
+    // ends.
     XCTAssertEqual(promised.count, 1)
     try program.end(by: .closing)
     XCTAssertEqual(promised, [])
@@ -114,7 +115,7 @@ final class DragOutTests: SideBySideTestCase {
     try eventually("they are selected") { try program.text("selection").contains("Aare") }
     try drag(from: row("Bern"), to: peer)
     try peer.waitUntilItSays("got")
-    // A row that is not selected is dragged alone.
+    // A row that isn't selected is dragged without the selection.
     try program.focus()
     try program.keyboard.press("Escape")
     try eventually("nothing is selected") { try program.text("selection").isEmpty }
@@ -128,7 +129,7 @@ final class DragOutTests: SideBySideTestCase {
     let peer = try Peer(["move"], at: beside, on: desktop)
     try drag(from: row("Bern"), to: peer)
     try peer.waitUntilItSays("took")
-    // A deletion would precede the later selection.
+    // Selects all places: if the drag had deleted places, the deletion would come before the selection.
     try program.activate("select-all")
     try eventually("all is selected") { try ["Bern", "Aare"].allSatisfy(program.text("selection").contains) }
     XCTAssertEqual(try program.exported(), DragOutTests.text)

@@ -2,7 +2,7 @@ import Geography
 import Waiting
 import XCTest
 
-/// Pin drags with a real pointer in the built program, checked in the exported file.
+/// Tests drags of pins with a real pointer in the built program. The results are checked in the exported file.
 final class DragTests: XCTestCase {
   func testPinIsDroppedAtItsTip() throws {
     let drag = try PinDrag(on: Desktop())

@@ -3,7 +3,7 @@ import Geography
 import Waiting
 import XCTest
 
-/// Drops from another process onto the window, and drags between two windows, with a real pointer.
+/// Tests drops from another process onto the window, and drags between two windows, with a real pointer.
 final class DropInTests: XCTestCase {
   private static let text =
     #"{"type":"FeatureCollection","features":["#
@@ -28,8 +28,8 @@ final class DropInTests: XCTestCase {
     try pointer.glide(from: start, to: end, steps: 25)
   }
 
-  /// Drags an offer of `words` onto the center of the map, and waits until the program shows `sentence`
-  /// there.
+  /// Drags data, described by `words`, from another program to the center of the map. Waits until the program shows
+  /// `sentence`.
   private func hover(_ words: [String], until sentence: String) throws -> Peer {
     let peer = try Peer(["offer"] + words, at: beside, on: desktop)
     let map = try program.stableMap()
@@ -38,7 +38,7 @@ final class DropInTests: XCTestCase {
     try peer.waitUntilItSays("begins")
     let screen = try Accessible(desktop)
     try eventually("it says “\(sentence)”") { try screen.shows(sentence) }
-    // The source learns of a refused drop at the next motion.
+    // Moves a bit, because the source is notified of a refusal only at the next motion.
     try program.pointer.glide(from: middle, to: middle + Point(x: 6, y: 6), steps: 3)
     return peer
   }
@@ -130,7 +130,7 @@ final class DropInTests: XCTestCase {
         ), text)
     }
     XCTAssertEqual(text.components(separatedBy: "[-7.44744, 46.94809, 540.5]").count, 3, text)
-    // The photo without a place is named.
+    // A message names the photo that has no location.
     let screen = try Accessible(desktop)
     try eventually("it says which not") { try screen.shows("“nowhere.jpg” could not be opened") }
   }
@@ -175,7 +175,7 @@ final class DropInTests: XCTestCase {
     let screen = try Accessible(desktop)
     try eventually("it says what a drop does") { try screen.shows("Move 1 place here") }
     try program.pointer.release()
-    // The dropped feature is complete, with its identifier, altitude and foreign member.
+    // The dropped feature is complete: it keeps its identifier, altitude and foreign member.
     let feature =
       #"{"type":"Feature","id":"b","properties":{"name":"Bern"},"geometry":{"type":"Point","coordinates":[7.44744,46.94809,540.5]},"own":1}"#
     program.window = 2
@@ -207,7 +207,7 @@ final class DropInTests: XCTestCase {
     XCTAssertEqual(try program.exported(), DropInTests.text)
   }
 
-  /// Opens a second window, and places the windows side by side.
+  /// Opens a second window, and arranges the windows side by side.
   private func arrange() throws {
     let first = try XCTUnwrap(try program.visibleWindows().last)
     try program.activate("app.new-window")

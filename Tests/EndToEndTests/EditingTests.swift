@@ -2,7 +2,7 @@ import Geography
 import Waiting
 import XCTest
 
-/// Adding, removing and navigating, by pointer and by keyboard.
+/// Tests adding, removing and navigating, with pointer and keyboard.
 final class EditingTests: XCTestCase {
   private func opened(on desktop: Desktop) throws -> Program {
     let file = try desktop.file("sample.geojson", Sample.bern.text)
@@ -87,7 +87,7 @@ final class EditingTests: XCTestCase {
     let moved = Coordinate(latitude: -33.5, longitude: 151.25)
     try eventually("it has moved") { try Document(program.exported()).points.contains(moved) }
 
-    // Each pause in the typing added a step.
+    // Undoes several times, because each pause in the typing added a step.
     try eventually("all is undone") {
       try program.keyboard.press("ctrl+z")
       return try program.exported() == Sample.bern.text
@@ -103,7 +103,7 @@ final class EditingTests: XCTestCase {
     try program.keyboard.press("Down")
     try eventually("the row is selected") { try program.text("selection") == "moved" }
     let name = "Bern"
-    // The row gets the keyboard focus a frame later. Before that, Enter does nothing.
+    // Repeats the keys, because Return has no effect until the row gets the keyboard focus in the next frame.
     try eventually("it has its name") {
       try program.keyboard.press("Return", "ctrl+a")
       try program.keyboard.type(name)

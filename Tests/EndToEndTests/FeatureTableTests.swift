@@ -3,7 +3,7 @@ import Geography
 import Waiting
 import XCTest
 
-/// The table of a layer's features and its bulk edits, in the running program.
+/// Tests the table of a layer's features and its bulk edits in the running program.
 final class FeatureTableTests: XCTestCase {
   private static let text = """
     { "type" : "FeatureCollection", "features":[
@@ -33,7 +33,7 @@ final class FeatureTableTests: XCTestCase {
     let (program, _) = try opened(on: Desktop())
     try program.keyboard.press("F10")
     try eventually("the table is there") { try program.state("toggle-table") == "true" }
-    // The first cell gets the keyboard focus after the table's layout.
+    // Repeats the key, because the table takes the keyboard focus only after its layout.
     try eventually("a row is selected") {
       try program.keyboard.press("Down")
       return try program.text("selection") == "Aarau"

@@ -3,7 +3,7 @@ import Geography
 import Waiting
 import XCTest
 
-/// Opening and exporting files, and failures to write.
+/// Tests opening and exporting files, and errors of writing.
 final class FileTests: XCTestCase {
   func testUnchangedFileIsExportedByteForByte() throws {
     let desktop = try Desktop()
@@ -88,7 +88,7 @@ final class FileTests: XCTestCase {
     try eventually("it is in the window that nobody has used") { try first.exported() == Sample.taveuni.text }
   }
 
-  /// The exit status follows sysexits.h, whether the program is already running or not.
+  /// The exit status follows sysexits.h, even if another process is already running.
   func testStatusDistinguishesMissingAndInvalidFiles() throws {
     let desktop = try Desktop()
     let (missing, wrong) = (
@@ -102,7 +102,7 @@ final class FileTests: XCTestCase {
     }
   }
 
-  /// A script must learn that one of its files is missing, even if another process opens the others.
+  /// The exit status must report the missing file to a script, even if another process opens the other file.
   func testMissingFileSetsTheStatusIfOthersOpen() throws {
     let desktop = try Desktop()
     let running = try Program.opened(on: desktop)
@@ -123,7 +123,7 @@ final class FileTests: XCTestCase {
     XCTAssertEqual(points, [Coordinate(latitude: 48.2010, longitude: 16.3695)])
   }
 
-  /// The folder is opened as a file manager opens it.
+  /// Opens the folder by passing its path, as a file manager does.
   func testFolderIsOpenedWithItsFiles() throws {
     let desktop = try Desktop()
     let folder = desktop.folder.appendingPathComponent("tour/deep")

@@ -3,7 +3,7 @@ import Geography
 import Waiting
 import XCTest
 
-/// The program of the tutorial about a first draggable pin: a real pointer drags the pin.
+/// Tests the sample program of the tutorial about a first draggable pin. A real pointer drags the pin.
 final class FirstPinTests: XCTestCase {
   private static let bern = Coordinate(latitude: 46.948, longitude: 7.447)
 
@@ -15,7 +15,7 @@ final class FirstPinTests: XCTestCase {
     let tip = map.screenPoint(of: Self.bern)
     let (grip, offset) = (Point(x: tip.x.rounded(), y: (tip.y - 20).rounded()), Point(x: 90, y: -60))
     let pointer = Pointer(desktop: desktop)
-    // The window may be there before its pin is.
+    // Repeats the drag, because the window may appear before its pin.
     try eventually("the pin was dropped") {
       try pointer.move(to: grip)
       try pointer.press()

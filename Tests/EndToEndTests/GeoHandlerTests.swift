@@ -4,9 +4,9 @@ import MessageBus
 import Waiting
 import XCTest
 
-/// Links to places, opened by the desktop.
+/// Tests links to places that the desktop opens.
 final class GeoHandlerTests: XCTestCase {
-  /// Calls `org.freedesktop.Application.Open`, like the launcher of a D-Bus activatable desktop file.
+  /// Calls `org.freedesktop.Application.Open`, as a launcher does for a D-Bus activatable desktop file.
   private func open(_ uris: [String], in program: Program) throws {
     let list = "[" + uris.map(\.quoted).joined(separator: ", ") + "]"
     try program.desktop.sessionBus.call(
@@ -29,7 +29,7 @@ final class GeoHandlerTests: XCTestCase {
     ]
     let program = try Program.opened(on: Desktop())
     for (index, line) in table.enumerated() {
-      // Each link opens a new window if the first one is in use.
+      // Each link after the first opens a new window, because the first window is in use.
       try open([line.uri], in: program)
       program.window = index + 1
       let points = try eventual("a place of \(line.uri)") {

@@ -3,7 +3,7 @@ import Geography
 import Waiting
 import XCTest
 
-/// Dragging several selected places together with a real pointer.
+/// Tests dragging several selected places together with a real pointer.
 final class GroupDragTests: XCTestCase {
   private static let places = [
     Coordinate(latitude: 46.95, longitude: 7.45), Coordinate(latitude: 46.9875, longitude: 7.61),
@@ -13,7 +13,7 @@ final class GroupDragTests: XCTestCase {
     Coordinate(latitude: 46.7, longitude: 7.2), Coordinate(latitude: 46.75, longitude: 7.7),
   ]
 
-  /// Returns the file with other coordinates of the places and the line.
+  /// Returns the text of the file with the given coordinates of the places and the line.
   private static func text(_ places: [String], line: [String]) -> String {
     let points = places.enumerated().map { index, numbers in
       #"  { "type":"Feature", "properties":{"name":"P\#(index)", "n":1.50e0},"#
@@ -30,7 +30,8 @@ final class GroupDragTests: XCTestCase {
 
   private static let sample = text(places.map(numbers), line: line.map(numbers))
 
-  /// Returns all coordinates in `text`, the places' first, if only the coordinates differ from the sample.
+  /// Returns all coordinates in `text`: the coordinates of the places, followed by the coordinates of the line. Throws
+  /// if `text` differs from the sample in anything but coordinates.
   private func coordinates(in text: String) throws -> [Coordinate] {
     let found = text.matches(of: /\[(-?[0-9.]+), (-?[0-9.]+)[\],]/).map { ($0.1, $0.2) }
     let written = found.map { "\($0), \($1)" }

@@ -2,7 +2,7 @@ import Foundation
 import Waiting
 import XCTest
 
-/// The user's guide, which F1 opens in the desktop's web browser.
+/// Tests the user's guide, which F1 opens in the desktop's web browser.
 final class GuideTests: XCTestCase {
   private static let checkout = URL(fileURLWithPath: #filePath).appendingPathComponent("../../..")
     .standardizedFileURL
@@ -15,7 +15,7 @@ final class GuideTests: XCTestCase {
     let program = try Program.opened(on: desktop)
     try program.keyboard.press("F1")
     let address = try eventual("the browser is started") { try? String(contentsOf: opened, encoding: .utf8) }
-    // GLib passes a path instead of the URI of a local file.
+    // GLib may pass a path in place of a `file:` URI.
     XCTAssertEqual(address.replacing("file://", with: ""), page.path)
   }
 
@@ -47,7 +47,7 @@ final class GuideTests: XCTestCase {
     XCTAssertFalse(page.contains("url(") || page.contains("<script") || page.contains("<link"))
   }
 
-  /// Returns a folder with links to the program's data, which has no guide. The program uses this folder.
+  /// Creates a data folder for the program, with links to its data but without the guide.
   private func dataFolder(on desktop: Desktop) throws -> URL {
     let folder = desktop.folder.appendingPathComponent("data")
     let data = Self.checkout.appendingPathComponent("data")
@@ -66,7 +66,7 @@ final class GuideTests: XCTestCase {
     return page
   }
 
-  /// Installs a web browser that only writes the address it is opened with. Returns the file with the address.
+  /// Installs a web browser that only writes the address it is called with to a file. Returns that file.
   private func installBrowser(on desktop: Desktop) throws -> URL {
     let opened = desktop.folder.appendingPathComponent("opened")
     let browser = try desktop.file(

@@ -2,7 +2,7 @@ import Geography
 import Waiting
 import XCTest
 
-/// A pointer that rests on a pin.
+/// Tests hovering a pin with the pointer.
 final class HoverTests: XCTestCase {
   func testHoveringAPinShowsATooltip() throws {
     let drag = try PinDrag(on: Desktop())

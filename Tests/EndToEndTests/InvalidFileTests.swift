@@ -2,8 +2,8 @@ import Foundation
 import Waiting
 import XCTest
 
-/// Files that can't be opened are reported with a message, and with exit status 65 if no other file was
-/// opened.
+/// Tests files that can't be opened. The program reports each with a message, and exits with status 65 if no other file
+/// was opened.
 final class InvalidFileTests: XCTestCase {
   private static let point = #"{"type":"Point","coordinates":[7,46]}"#
 
@@ -51,7 +51,7 @@ final class InvalidFileTests: XCTestCase {
     }
   }
 
-  /// Opens the file, and asserts that the program names it on standard error and exits with `status`.
+  /// Opens a file. Asserts that an error message names the file, and that the program exits with `status`.
   private func assertRefused(
     _ path: String, named name: String, on desktop: Desktop, status: Int32 = 65
   ) throws {

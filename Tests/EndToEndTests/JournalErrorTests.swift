@@ -3,7 +3,7 @@ import Foundation
 import Waiting
 import XCTest
 
-/// Journals that can't be written or read. The problem is reported, and no changes are lost.
+/// Tests journals that can't be written or read. The program must report the problem and must not lose changes.
 final class JournalErrorTests: XCTestCase {
   private func journals(on desktop: Desktop) throws -> URL {
     let maps = desktop.folder.appendingPathComponent("share/pindrop/maps")
@@ -11,14 +11,14 @@ final class JournalErrorTests: XCTestCase {
     return maps
   }
 
-  /// Returns the journal of the only map that has a journal.
+  /// Returns the folder of the only journal.
   private func journal(on desktop: Desktop) throws -> URL {
     let folders = try FileManager.default.contentsOfDirectory(
       at: journals(on: desktop), includingPropertiesForKeys: nil)
     return try XCTUnwrap(folders.first)
   }
 
-  /// Opens the program and makes one edit that is saved to the journal.
+  /// Opens the program and makes an edit. Waits until the edit is in the journal.
   private func edited(on desktop: Desktop) throws -> Program {
     let file = try desktop.file("sample.geojson", Sample.bern.text)
     let program = try Program.opened(on: desktop, [file.path])
@@ -40,7 +40,7 @@ final class JournalErrorTests: XCTestCase {
     try eventually("it is said") {
       try Accessible(desktop).shows("the disk is full")
     }
-    // Edits that could be lost don't count as done.
+    // The reported revision counts only edits that are on the disk.
     XCTAssertEqual(try program.revision(), 1)
     let exported = try program.exported()
     XCTAssertEqual(try Document(exported).points.count, 6)
@@ -94,7 +94,7 @@ final class JournalErrorTests: XCTestCase {
     try program.activate("save")
     let file = desktop.folder.appendingPathComponent("sample.geojson")
     try eventually("it is saved") { try file.text() == exported }
-    // There are no unsaved changes any more.
+    // Closes without a question, because there are no unsaved changes any more.
     try program.activate("close")
     XCTAssertEqual(try program.child.status(), 0)
   }
@@ -106,7 +106,7 @@ final class JournalErrorTests: XCTestCase {
     XCTAssertEqual(try program.child.status(), 0)
     let database = try journal(on: desktop).appendingPathComponent("journal.sqlite")
     var bytes = try Data(contentsOf: database)
-    // The user version of the SQLite database.
+    // These bytes are the user version of the SQLite database.
     bytes.replaceSubrange(60..<64, with: [0, 0, 0, 99])
     try bytes.write(to: database)
     let next = try Program(on: desktop)
@@ -126,7 +126,7 @@ final class JournalErrorTests: XCTestCase {
     }
     program.kill()
     let journal = try journal(on: desktop)
-    // All pages, because those that are also in the log are read from there.
+    // Overwrites all pages. Pages that are also in the write-ahead log are read from the log.
     let file = journal.appendingPathComponent("journal.sqlite")
     let size = try Data(contentsOf: file).count
     try Data((0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31) }).write(to: file)

@@ -3,9 +3,9 @@ import Geography
 import Waiting
 import XCTest
 
-/// Moving a pin with the keyboard.
+/// Tests moving a pin with the keyboard.
 final class KeyboardMoveTests: XCTestCase {
-  /// Opens the sample and selects its pin.
+  /// Opens the sample and selects its movable pin.
   private func selected(on desktop: Desktop) throws -> PinDrag {
     let drag = try PinDrag(on: desktop)
     try drag.program.pointer.click()
@@ -13,8 +13,7 @@ final class KeyboardMoveTests: XCTestCase {
     return drag
   }
 
-  // All keys are sent at once, because a carried pin is dropped after a while, which a busy machine may
-  // exceed.
+  // Sends all keys at once: after a timeout the pin is dropped, and separate keys could take longer on a busy machine.
   func testArrowKeysMoveAPinWithinHalfAPixelAsOneStep() throws {
     let drag = try selected(on: Desktop())
     try drag.program.keyboard.press(

@@ -3,7 +3,7 @@ import Geography
 import Waiting
 import XCTest
 
-/// Kills at critical moments.
+/// Tests kills of the program at critical moments.
 final class KillTests: XCTestCase {
   func testKillDuringADragDiscardsTheDrag() throws {
     let desktop = try Desktop()
@@ -25,7 +25,7 @@ final class KillTests: XCTestCase {
     try drag.program.keyboard.type("Zytglogge")
     try eventually("it is kept") { try drag.program.text("selection") == "Zytglogge" }
     let revision = try drag.program.revision()
-    // The text field still has the focus. Only the key that is typed now may be lost.
+    // The text field still has the focus. A kill may lose only the key that was typed last.
     try drag.program.keyboard.press("x")
     drag.program.kill()
     let program = try Program.opened(on: desktop)
@@ -81,7 +81,7 @@ final class KillTests: XCTestCase {
     XCTAssertEqual(try third.exported(), both)
   }
 
-  /// Returns the names of the snapshots next to the only journal.
+  /// Returns the names of the snapshots of the only journal.
   private func snapshots(on desktop: Desktop) throws -> [String] {
     let maps = desktop.folder.appendingPathComponent("share/pindrop/maps")
     let journal = try XCTUnwrap(FileManager.default.contentsOfDirectory(atPath: maps.path).first)

@@ -2,7 +2,7 @@ import Foundation
 import Waiting
 import XCTest
 
-/// After a kill, maps without unsaved features are restored with the state that is not in their files.
+/// Tests the restoration after a kill of maps without unsaved features. Their layer state isn't in the files.
 final class KilledMapTests: XCTestCase {
   private func start() throws -> (desktop: Desktop, program: Program, files: [URL]) {
     let desktop = try Desktop(animations: false)
@@ -12,7 +12,7 @@ final class KilledMapTests: XCTestCase {
     return (desktop, try Program.opened(on: desktop, files.map(\.path)), files)
   }
 
-  /// Changes names, order, visibility, locks and the color rule of two layers in six steps.
+  /// Changes the names, the order, the visibility, a lock and a color rule of two layers, in six steps.
   private func arrange(_ program: Program) throws {
     for (action, parameter) in [
       ("layer-color-rule", "['0', 'name', 'categories']"), ("layer-name", "['0', 'Alps']"),
@@ -23,8 +23,8 @@ final class KilledMapTests: XCTestCase {
     }
   }
 
-  /// Starts the program again with `arguments` and compares its layers and its history with the killed
-  /// program's.
+  /// Kills the program and starts it again with `arguments`. Asserts that the layers are the same as before, and that
+  /// `steps` steps can be undone.
   private func assertAllIsBack(
     after program: Program, _ layers: String, steps: Int, _ arguments: [String]
   ) throws {
@@ -36,7 +36,7 @@ final class KilledMapTests: XCTestCase {
     let revision = try next.revision()
     for _ in 0..<steps { try next.activate("undo") }
     try eventually("all is undone") { try next.revision() == revision + steps }
-    // The layers from top to bottom.
+    // The names of the layers, from top to bottom.
     let names = try next.text("layers").components(separatedBy: #"\n"#).map { $0.split(separator: "|")[1] }
     XCTAssertEqual(names, ["second.geojson", "first.geojson"])
     next.kill()
@@ -49,7 +49,7 @@ final class KilledMapTests: XCTestCase {
       try eventually("it is kept") { try program.revision() == 6 }
       let layers = try program.text("layers")
       for word in ["Alps", "Islands", "hidden", "locked"] { XCTAssertTrue(layers.contains(word), layers) }
-      // Immediately: the list of windows may not contain the journal yet.
+      // Kills immediately, because the list of windows then may not contain the journal yet.
       try assertAllIsBack(after: program, layers, steps: 6, isOpened ? files.reversed().map(\.path) : [])
     }
   }

@@ -3,7 +3,7 @@ import Geography
 import Waiting
 import XCTest
 
-/// Dragging places from the list onto a layer in the panel.
+/// Tests dragging places from the list to a layer in the layers panel.
 final class LayerDropTests: XCTestCase {
   private static func text(_ name: String) -> String {
     """
@@ -31,7 +31,7 @@ final class LayerDropTests: XCTestCase {
     }
     let (first, second) = try (layer("first"), layer("second"))
     let layers = try program.text("layers")
-    // The place is already in this layer.
+    // Drops on this layer have no effect, because it already contains the place.
     try drop(on: first)
     try program.activate("layer-lock", "int64 1")
     try eventually("the other is locked") { try program.text("layers").contains("locked") }

@@ -3,7 +3,7 @@ import Geography
 import Waiting
 import XCTest
 
-/// Layers and properties, by pointer and by keyboard.
+/// Tests layers and properties, with pointer and keyboard.
 final class LayerTests: XCTestCase {
   func testFilesOpenedTogetherAreLayersOfOneMap() throws {
     let desktop = try Desktop()
@@ -61,9 +61,9 @@ final class LayerTests: XCTestCase {
     }
     try program.keyboard.press("F2")
     try program.keyboard.type("Aar")
-    // Only a pause ends the typing.
+    // The text is committed after a pause in the typing.
     try eventually("it has its name") { try program.exported().contains(#""name":"Aar""#) }
-    // A slow machine may have added several steps while typing.
+    // Undoes several times, because typing on a slow machine may have added several steps.
     try eventually("all is undone") {
       try program.keyboard.press("ctrl+z")
       return try program.exported() == text

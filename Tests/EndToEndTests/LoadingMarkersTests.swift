@@ -3,9 +3,9 @@ import Geography
 import Waiting
 import XCTest
 
-/// A large file whose first places are shown while the rest is still being read.
+/// Tests a large file whose first places are shown while the rest is still being read.
 final class LoadingMarkersTests: XCTestCase {
-  /// The center of the places in the file of 60 MB.
+  /// The center of the places in the file, which has about 60 MB.
   private static let town = Coordinate(latitude: 46.95, longitude: 7.45)
 
   private func file(on desktop: Desktop) throws -> URL {
@@ -22,7 +22,7 @@ final class LoadingMarkersTests: XCTestCase {
     return file
   }
 
-  /// Waits until the map shows the town, and returns the layers that the window reports then.
+  /// Waits until the map shows the town. Returns the layers that the window reports at that time.
   private func layersWhenPlacesAreShown(in program: Program) throws -> [ReportedLayer] {
     try eventual("a map of the first places") {
       guard let actions = try? program.actions(),
@@ -39,7 +39,7 @@ final class LoadingMarkersTests: XCTestCase {
     let file = try file(on: desktop)
     let program = try Program(on: desktop, [file.path])
     XCTAssertFalse(try layersWhenPlacesAreShown(in: program).contains { $0.name == "large.geojson" })
-    // The places of an incomplete file can't be selected or edited.
+    // The places can't be selected or edited until the file is complete.
     try program.activate("select-all")
     XCTAssertEqual(try program.text("selection"), "")
     try eventually("all places are there") {

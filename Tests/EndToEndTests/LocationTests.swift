@@ -4,7 +4,7 @@ import LocationTesting
 import Waiting
 import XCTest
 
-/// The user's location in a window, from the installed GeoClue.
+/// Tests the user's location in a window, with the installed GeoClue.
 final class LocationTests: XCTestCase {
   private static let bern = Fix(46.948, 7.447, dilution: 8)
 
@@ -37,11 +37,11 @@ final class LocationTests: XCTestCase {
     try eventually("it no longer follows") { try program.state("locate") == "false" }
     let interlaken = Fix(46.686, 7.863)
     try program.wait(for: interlaken, from: service)
-    // The map may still be gliding after the pan, but its center isn't the user's location.
+    // After the pan, the map may still be gliding, but its center isn't the user's location any more.
     let center = try program.stableMap().viewport.center.coordinate
     XCTAssertGreaterThan(abs(center.latitude - 46.686), 0.01)
 
-    // Back to the user, and then off.
+    // The first press follows the user again, and the second one hides the location.
     try program.keyboard.press("ctrl+l")
     try eventually("it is back") {
       abs(try program.stableMap().viewport.center.coordinate.latitude - 46.686) < 1e-4
@@ -101,7 +101,7 @@ final class LocationTests: XCTestCase {
       let before = try program.stableMap()
       let silent = try desktop.screenshot("location-not-asked")
       try program.clickLocate()
-      // The empty map's card moves, or a toast appears. Both change more pixels than a pressed button.
+      // Waits until the card of the empty map moves or a toast appears. Both change more pixels than a pressed button.
       try eventually("it has been asked for") {
         try desktop.differingPixels(silent, desktop.screenshot("location-\(name)"), tolerance: 5) > 5000
       }
@@ -114,10 +114,10 @@ final class LocationTests: XCTestCase {
 }
 
 extension Program {
-  /// The path of the agent that authorizes programs on a test's bus.
+  /// Returns the path of the agent that authorizes programs on a test's system bus.
   static func agent() throws -> URL { URL(fileURLWithPath: try built("LocationAgent")) }
 
-  /// Returns latitude, longitude and radius of the shown location.
+  /// Returns the latitude, the longitude and the radius of the shown location, or an empty array.
   fileprivate func located() throws -> [Double] {
     let separators: Set<Character> = ["[", "]", ",", " "]
     return try state("location").split { separators.contains($0) }.compactMap { Double($0) }
@@ -131,11 +131,12 @@ extension Program {
     }
   }
 
-  /// Clicks the location button, the topmost button in the corner.
+  /// Clicks the location button, the top button in the corner of the map.
   fileprivate func clickLocate() throws {
     let map = try stableMap()
     let size = map.viewport.size
-    // The margin is 12 pixels. Below the button are 12 + 36 pixels, three zoom buttons of 38 and a gap of 9.
+    // Counts from the bottom right corner of the map: 24 pixels of space at the right, 12 + 36 pixels below the
+    // buttons, three zoom buttons of 38 pixels, a gap of 9 pixels, and half a button.
     let middle = Point(x: size.width - 24 - 19, y: size.height - 12 - 36 - 3 * 38 - 9 - 19)
     try pointer.click(at: map.origin + middle)
   }

@@ -2,7 +2,7 @@ import Foundation
 import Waiting
 import XCTest
 
-/// The program's log: empty by default, with a log domain for each target.
+/// Tests the program's log. It is empty by default, and has a log domain for each target.
 final class LoggingTests: XCTestCase {
   func testNothingIsLoggedByDefault() throws {
     let desktop = try Desktop()

@@ -3,7 +3,7 @@ import Geography
 import Waiting
 import XCTest
 
-/// A map of many places, which are shown as clusters, with a real pointer.
+/// Tests a map of many places, which are shown as clusters, with a real pointer.
 final class ManyPlacesTests: XCTestCase {
   func testPressOnAClusterZoomsIn() throws {
     let many = try ManyPlaces()
@@ -66,7 +66,7 @@ final class ManyPlacesTests: XCTestCase {
   }
 }
 
-/// The program with a file of two towns of 600 places each, and one place outside them.
+/// The program with a file of two towns, each with 600 places, and a place outside of them.
 private struct ManyPlaces {
   static let west = Coordinate(latitude: 47, longitude: 0)
   static let lone = Coordinate(latitude: 40, longitude: 10)
@@ -85,7 +85,7 @@ private struct ManyPlaces {
     try program.pointer.click(at: map.screenPoint(of: ManyPlaces.west) + Point(x: 0, y: -18), button)
   }
 
-  /// Each town is a square grid around its center, which is the mean of its places.
+  /// The text of the file. The places of a town form a grid around its center, so the center is their mean.
   private static var text: String {
     var lines: [String] = []
     for (town, longitude) in [("West", 0.0), ("East", 20)] {

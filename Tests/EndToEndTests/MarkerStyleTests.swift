@@ -2,7 +2,7 @@ import Foundation
 import Waiting
 import XCTest
 
-/// Setting symbols and sizes of markers with a real pointer and with the keyboard.
+/// Tests setting symbols and sizes of markers, with a real pointer and with the keyboard.
 final class MarkerStyleTests: XCTestCase {
   private func place(_ name: String, _ longitude: Double, _ more: String = "") -> String {
     """

@@ -4,7 +4,7 @@ import Geography
 import Waiting
 import XCTest
 
-/// In-place edits of XML files, with the same tests as GeoJSON files: drags, undo, and recovery after a kill.
+/// Tests in-place edits of XML files: drags, undo, and recovery after a kill. GeoJSON files have the same tests.
 final class MarkupFormatTests: XCTestCase {
   private let pin = Coordinate(latitude: 46.94809, longitude: 7.44744)
 
@@ -85,7 +85,7 @@ final class MarkupFormatTests: XCTestCase {
     try eventually("it is as it was") { try text(try Data(contentsOf: file)) == original }
   }
 
-  /// Grabs the pin by its balloon.
+  /// Drags the pin by its balloon.
   private func drag(_ program: Program) throws {
     let tip = try program.stableMap().screenPoint(of: pin)
     let grip = Point(x: tip.x.rounded(), y: (tip.y - 18).rounded())

@@ -3,7 +3,7 @@ import Geography
 import Waiting
 import XCTest
 
-/// The offline mode sends no packets, not even DNS requests.
+/// Tests that the offline mode sends no packets, not even DNS requests.
 final class OfflineTests: XCTestCase {
   func testNoPacketIsSentDuringAnOfflineSession() throws {
     let trap = try NetworkTrap()
@@ -24,7 +24,8 @@ final class OfflineTests: XCTestCase {
     XCTAssertEqual(try trap.packetsUpToMark(), [])
   }
 
-  /// Checks that the trap captures packets, without which the other test would be meaningless.
+  /// Checks that the trap captures packets. Without this check, the absence of packets in the other test would mean
+  /// nothing.
   func testOnlineMapResolvesItsServer() throws {
     let trap = try NetworkTrap()
     let desktop = try Desktop(inside: trap)
@@ -55,7 +56,7 @@ final class OfflineTests: XCTestCase {
     try program.keyboard.type("Nowhere")
     try program.keyboard.press("Return")
     try eventually("it is found") { try program.text("selection") == "Nowhere" }
-    // A place in the installed gazetteer.
+    // Searches for a place in the installed gazetteer.
     try program.activate("search", "'Reykjavik'")
     try program.keyboard.press("Return")
     try program.waitUntilEnabled("add-found")
@@ -78,7 +79,7 @@ final class OfflineTests: XCTestCase {
     try program.stableMap()
   }
 
-  /// Calls every command of the window that doesn't need a parameter or an answer.
+  /// Calls the commands of the window that need no answer in a dialog.
   private func callEverything(_ program: Program) throws {
     let file = try program.desktop.file(
       "japan.geojson", "{\"type\":\"Point\",\"coordinates\":[35.7,139.7]}\n")
@@ -86,7 +87,7 @@ final class OfflineTests: XCTestCase {
     try program.waitUntilEnabled("repair")
     try program.activate("repair")
     try eventually("it is in Japan") { try program.exported().contains("[139.7,35.7]") }
-    // The location is unknown without a location service.
+    // Without a location service, the location stays unknown.
     try program.activate("locate")
     for action in ["undo", "redo", "duplicate", "undo", "copy-coordinate", "layer-new", "app.preferences"] {
       try program.activate(action)

@@ -3,7 +3,7 @@ import Geography
 import Waiting
 import XCTest
 
-/// The program with OpenGL in software.
+/// Tests the program with software OpenGL.
 final class OpenGLTests: XCTestCase {
   func testMapMatchesCairo() throws {
     for (zoom, rotation) in [(8.0, 0.0), (8.4, 0), (8.4, 0.6)] {
@@ -11,7 +11,7 @@ final class OpenGLTests: XCTestCase {
         let desktop = try desktop(drawingWith: renderer)
         let drag = try PinDrag(zoom: zoom, rotation: rotation, on: desktop)
         if renderer == "opengl" { try skipWithoutOpenGL(desktop) }
-        // Moves the pointer away from the map.
+        // Moves the pointer away from the map, so that hovering doesn't change the picture.
         try desktop.run(["xdotool", "mousemove", "1270", "890"])
         let map = try drag.program.stableMap()
         try eventually("it is drawn") { try desktop.isStable() }
@@ -21,7 +21,7 @@ final class OpenGLTests: XCTestCase {
         pictures[0].2.viewport.size,
         try pictures[0].0.differingPixels(pictures[0].1, pictures[1].1, tolerance: 1)
       )
-      // OpenGL positions the letters of the floating controls differently.
+      // Allows a few pixels, because OpenGL positions the letters of the floating controls differently.
       XCTAssertLessThan(Double(differing), 0.008 * size.width * size.height, "zoom \(zoom), \(rotation)")
     }
   }
@@ -49,8 +49,8 @@ final class OpenGLTests: XCTestCase {
     }
     for (name, (picture, area)) in pictures[0].1 {
       let (other, _) = try XCTUnwrap(pictures[1].1[name])
-      // OpenGL blends the edges of the buttons differently, by up to a few percent. Since GTK 4.14, it also positions
-      // letters between pixels. A missing icon would differ by more than 5 % of the pixels.
+      // Allows small differences, because OpenGL blends the edges of the buttons differently. Since GTK 4.14, it also
+      // positions letters between pixels. If an icon were missing, more than 5 % of the pixels would differ.
       let differing = try pictures[0].0.differingPixels(picture, other, tolerance: 5)
       XCTAssertLessThan(Double(differing), 0.03 * area, name)
     }
@@ -78,7 +78,7 @@ final class OpenGLTests: XCTestCase {
 
   private func frames(on desktop: Desktop) -> URL { desktop.folder.appending(path: "frames") }
 
-  /// Skips the test without OpenGL, because GTK falls back to cairo.
+  /// Skips the test if OpenGL isn't available, because GTK then uses cairo instead.
   private func skipWithoutOpenGL(_ desktop: Desktop) throws {
     let log = try String(contentsOf: frames(on: desktop), encoding: .utf8)
     try XCTSkipUnless(log.contains("GskGLRenderer"), "There is no OpenGL here.")

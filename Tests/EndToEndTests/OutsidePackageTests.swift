@@ -2,7 +2,7 @@ import Foundation
 import Waiting
 import XCTest
 
-/// Separate packages that depend on this package like other programs would, built and run.
+/// Tests separate packages that depend on this package, as other programs would. They are built and run.
 final class OutsidePackageTests: XCTestCase {
   func testDependentPackageBuildsAndRuns() throws {
     let desktop = try Desktop()
@@ -21,7 +21,7 @@ final class OutsidePackageTests: XCTestCase {
   func testKitBuildsWithoutOtherPackagesAndGTK() throws {
     let desktop = try Desktop()
     var package = try OutsidePackage("KitOnlyPackage", in: desktop.folder)
-    // pkg-config finds no packages, and the build uses no cache.
+    // In this environment, pkg-config finds no packages, and the build uses no cache.
     package.environment["PKG_CONFIG_LIBDIR"] = "/nonexistent"
     package.environment["PKG_CONFIG_PATH"] = nil
     package.pkgconfig = "/nonexistent"
@@ -37,7 +37,7 @@ final class OutsidePackageTests: XCTestCase {
     XCTAssertFalse(package.reported.lowercased().contains("gtk"), package.reported)
   }
 
-  /// SwiftPM refuses two targets of one name in a build, also where nobody uses them.
+  /// SwiftPM refuses two targets with the same name in a build, even if no product uses both.
   func testAPackageWhoseTargetsAreNamedAsOursBuildsOnTheKit() throws {
     let desktop = try Desktop()
     var package = try OutsidePackage("OwnNamesPackage", in: desktop.folder)
@@ -49,8 +49,7 @@ final class OutsidePackageTests: XCTestCase {
   }
 }
 
-/// A copy of a package in the tests folder. Its build folder is kept next to this package's build folder and
-/// reused.
+/// A copy of a package from the tests folder. Its build folder is next to this package's build folder, and is reused.
 private struct OutsidePackage {
   var environment: [String: String]
   /// The folder in which SwiftPM looks for descriptions of C libraries.
@@ -68,13 +67,13 @@ private struct OutsidePackage {
     (self.name, self.folder) = (name, folder)
     try files.copyItem(
       at: tests.appendingPathComponent(name), to: folder.appendingPathComponent(name))
-    // Pins the same versions of shared dependencies, so that the build doesn't fetch packages.
+    // Uses the same versions of shared dependencies, so that the build doesn't fetch other versions.
     let versions = root.appendingPathComponent("Package.resolved")
     let own = folder.appendingPathComponent("\(name)/Package.resolved")
     if !files.fileExists(atPath: own.path), files.fileExists(atPath: versions.path) {
       try files.copyItem(at: versions, to: own)
     }
-    // Doesn't use the desktop's environment, because SwiftPM's cache is in the real home.
+    // Uses the environment of the tests and not of the desktop, because SwiftPM's cache is in the real home folder.
     environment = ProcessInfo.processInfo.environment
     environment["PINDROP_PACKAGE"] = root.path
     let built = Bundle(for: OutsidePackageTests.self).bundleURL.deletingLastPathComponent()
@@ -83,7 +82,7 @@ private struct OutsidePackage {
     pkgconfig = built.appendingPathComponent("pkgconfig").path
   }
 
-  /// Builds the package and returns the path of its program.
+  /// Builds the package and returns the path of its executable `program`.
   mutating func build(_ program: String) throws -> String {
     let build = try Child(
       [
@@ -96,7 +95,7 @@ private struct OutsidePackage {
     return scratch.appendingPathComponent("debug/\(program)").path
   }
 
-  /// The packages that were fetched for the build.
+  /// The names of the packages that were fetched for the build.
   var fetched: [String] {
     get throws {
       let checkouts = scratch.appendingPathComponent("checkouts").path

@@ -3,7 +3,7 @@ import Geography
 import Waiting
 import XCTest
 
-/// Copying and pasting between two processes, with a real keyboard and pointer.
+/// Tests copying and pasting between two processes, with a real keyboard and pointer.
 final class PasteBetweenProgramsTests: SideBySideTestCase {
   private static let feature =
     #"{"type":"Feature","id":"b","properties":{"name":"Bern"},"geometry":{"type":"Point","coordinates":[7.44744,46.94809,540.5]},"own":1}"#
@@ -35,7 +35,7 @@ final class PasteBetweenProgramsTests: SideBySideTestCase {
     let list = got("text/uri-list")
     let file = try XCTUnwrap(URL(string: list.trimmingCharacters(in: .whitespacesAndNewlines)), list)
     XCTAssertEqual(try String(contentsOf: file, encoding: .utf8), json)
-    // The file is removed when the program that made it ends.
+    // The file is removed when the program that wrote it ends.
     try program.end(by: .closing)
     XCTAssertFalse(FileManager.default.fileExists(atPath: file.path))
   }

@@ -3,7 +3,7 @@ import Geography
 import Waiting
 import XCTest
 
-/// Exporting the map as a picture, and printing it.
+/// Tests exporting the map as a picture, and printing it.
 final class PictureTests: XCTestCase {
   private func written(_ name: String, by action: String, _ program: Program) throws -> Data {
     let file = program.desktop.folder.appendingPathComponent(name)
@@ -34,11 +34,11 @@ final class PictureTests: XCTestCase {
     let desktop = try Desktop()
     let file = try desktop.file("towns.geojson", PictureTests.towns)
     let program = try Program.opened(on: desktop, ["--center", "47,8", "--zoom", "7", file.path])
-    // Moves the pointer away from the map.
+    // Moves the pointer away from the map, so that hovering doesn't change the picture.
     try desktop.run(["xdotool", "mousemove", "1270", "890"])
     var middle = try program.stableMap()
     try eventually("all is drawn") { try desktop.isStable() }
-    // The floating controls are outside the center.
+    // Compares only the center of the map, because the floating controls are around it.
     let (whole, size) = (middle.viewport.size, Size(width: 600, height: 360))
     let corner = Point(
       x: ((whole.width - size.width) / 2).rounded(), y: ((whole.height - size.height) / 2).rounded())
@@ -54,11 +54,12 @@ final class PictureTests: XCTestCase {
     XCTAssertLessThan(try desktop.differingPixels(screen, picture, tolerance: 2), 200)
   }
 
-  /// A dense file, so that some titles are next to their markers and some map labels are hidden.
+  /// A file with many towns close together, so that some titles are placed next to their markers and some map labels
+  /// are hidden.
   private static let towns: String = {
     let features = (0..<60).map { number in
       let (row, column) = (number / 10, number % 10)
-      // Some towns are near the town south of them.
+      // Moves some towns closer to the town south of them.
       let south = row % 2 == 1 && column % 2 == 1 ? 0.35 : 0
       return """
         {"type":"Feature","properties":{"name":"Town \(number)"},

@@ -3,16 +3,16 @@ import Geography
 import Waiting
 import XCTest
 
-/// A drag of the sample's pin by its balloon, in a program that shows the pin in the center of the map.
+/// A drag of the sample's pin by its balloon. The program shows the pin in the center of the map.
 struct PinDrag {
   let program: Program
   let sample: Sample
-  /// The positions of the tip and of the pointer on the screen when the drag began.
+  /// The screen positions of the pin's tip and of the pointer at the start of the drag.
   let tip: Point
   let grip: Point
 
-  /// Opens the sample on `desktop`, rotates the map clockwise by `rotation` radians, and points at the pin.
-  /// `table` replaces the sample's text, with its pin at the same place.
+  /// Opens the sample on `desktop`, rotates the map by `rotation` radians clockwise, and moves the pointer to the pin.
+  /// `table` is a CSV text to use in place of the sample's text. Its pin must be at the same place.
   init(
     _ sample: Sample = .bern, table: String? = nil, zoom: Double = 8, rotation: Double = 0,
     on desktop: Desktop
@@ -33,27 +33,27 @@ struct PinDrag {
     try program.pointer.move(to: grip)
   }
 
-  /// Presses and moves by `vector`, in whole pixels, until the program reports a drag.
+  /// Presses the button and moves by `vector`, which is in whole pixels. Waits until the program reports a drag.
   func pull(by vector: Point) throws {
     try program.pointer.press()
     try program.pointer.glide(from: grip, to: grip + vector)
     try program.waitUntil(dragIs: "dragging")
   }
 
-  /// Releases the button, and waits until the pin has settled.
+  /// Releases the button, and waits until the drop has ended.
   func letGo() throws {
     try program.pointer.release()
     try program.waitUntil(dragIs: "none")
   }
 
-  /// The current state, for messages.
+  /// The current state of the program, for failure messages.
   var state: String {
     func text(_ action: String) -> String { (try? program.state(action)) ?? "unknown" }
     return "the drag is \(text("drag")), the viewport \(text("viewport")), the selection \(text("selection"))"
   }
 
-  /// Asserts that `vector` moved the pin in the exported file on the current map, within `limit` pixels. The rest of
-  /// the file must be unchanged.
+  /// Asserts that the exported coordinate of the pin is `vector` away from the start on the current map, within `limit`
+  /// pixels. The rest of the file must be unchanged.
   func assertMoved(
     by vector: Point, within limit: Double = 0.5, file: StaticString = #filePath, line: UInt = #line
   ) throws {
@@ -64,7 +64,7 @@ struct PinDrag {
     XCTAssert((-180..<180).contains(exported.longitude), file: file, line: line)
   }
 
-  /// Asserts that the export equals the opened file.
+  /// Asserts that the exported text equals the opened text.
   func assertNothingChanged(file: StaticString = #filePath, line: UInt = #line) throws {
     XCTAssertEqual(try program.exported(), sample.text, file: file, line: line)
   }

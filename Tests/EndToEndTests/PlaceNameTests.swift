@@ -5,7 +5,7 @@ import Waiting
 import WebTesting
 import XCTest
 
-/// Names of the places to which a real pointer drags a pin, as a screen reader reads them.
+/// Tests the place names that a screen reader reads while a real pointer drags a pin.
 final class PlaceNameTests: XCTestCase {
   private let gazetteer = try? Gazetteer(
     path: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -43,9 +43,9 @@ final class PlaceNameTests: XCTestCase {
     try eventually("the server's name is told") { try accessible.shows("House 1, Bern") }
     XCTAssertTrue(try accessible.shows("127.0.0.1:\(server.port)"))
     XCTAssertTrue(server.requests[0].text.contains("User-Agent: Pindrop/"))
-    // The server's name is not written to the file.
+    // The file contains the new coordinate, but not the server's place name.
     try drag.assertMoved(by: displacement)
-    // Known names are not requested again.
+    // The server isn't asked again for a coordinate with a known name.
     try drag.program.keyboard.press("ctrl+z", "ctrl+shift+z")
     try eventually("it is told again") { try accessible.shows("House 1, Bern") }
     XCTAssertEqual(server.requests.count, 1)
@@ -124,7 +124,7 @@ final class PlaceNameTests: XCTestCase {
   }
 }
 
-/// Answers with the number of the request.
+/// Returns an answer of the server. The house number is the number of the request.
 private func house(_ request: LoopbackServer.Request) -> LoopbackServer.Reply {
   .answer(#"{"name":"House \#(request.number)","address":{"city":"Bern","country":"Schweiz"}}"#)
 }

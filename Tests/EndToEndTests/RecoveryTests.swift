@@ -3,7 +3,7 @@ import Geography
 import Waiting
 import XCTest
 
-/// Completed edits are restored at the next start, however the program ended.
+/// Tests that completed edits are restored at the next start, regardless of how the program ended.
 final class RecoveryTests: XCTestCase {
   func testUnsavedEditsAreRestoredAfterAKill() throws {
     let desktop = try Desktop()
@@ -61,7 +61,7 @@ final class RecoveryTests: XCTestCase {
     XCTAssertEqual(try String(contentsOf: kept.appendingPathComponent("kept-1"), encoding: .utf8), "old")
   }
 
-  /// Kills the program at random moments of a session. `PINDROP_KILLS` is the number of kills.
+  /// Kills the program at random moments of a session. The variable `PINDROP_KILLS` sets the number of kills.
   func testCompletedEditsSurviveAKillAtAnyMoment() throws {
     let kills = ProcessInfo.processInfo.environment["PINDROP_KILLS"].flatMap { Int($0) } ?? 10
     let desktop = try Desktop(animations: false)
@@ -77,13 +77,13 @@ final class RecoveryTests: XCTestCase {
   }
 }
 
-/// A repeatable sequence of edits, with the exported map after each.
+/// A repeatable sequence of edits. It records the exported map after each edit.
 private struct EditingSession {
   private let desktop: Desktop
   let file: URL
-  /// The exported text, by revision.
+  /// The exported texts. The index is the revision.
   private(set) var texts: [String] = []
-  /// The duration of a session in seconds.
+  /// The duration of a session without a kill, in seconds.
   private var duration = 0.0
 
   private static let actions: [(String, String?)] = [
@@ -92,7 +92,7 @@ private struct EditingSession {
     ("color", "'green'"), ("duplicate", nil), ("delete", nil), ("undo", nil),
   ]
 
-  /// Runs the session once without a kill.
+  /// Runs the session once without a kill, to record the texts and the duration.
   init(on desktop: Desktop) throws {
     self.desktop = desktop
     file = try desktop.file("session.geojson", Sample.bern.text)
@@ -108,7 +108,7 @@ private struct EditingSession {
     program.kill()
   }
 
-  /// Starts the program with the file, selects its pin, and restores no other maps.
+  /// Starts the program with the file and selects its pin. Removes the stored maps first, so that none is restored.
   private func start() throws -> Program {
     try desktop.forgetMaps()
     try Data(Sample.bern.text.utf8).write(to: file)
@@ -117,8 +117,8 @@ private struct EditingSession {
     return program
   }
 
-  /// Runs the session again, and kills the program at a random moment. Returns the last seen revision and the
-  /// moment.
+  /// Runs the session and kills the program at a random moment. Returns the last reported revision, and the moment in
+  /// seconds.
   func killed() throws -> (revision: Int, moment: Double) {
     let program = try start()
     let moment = Double.random(in: 0...duration)
@@ -134,7 +134,7 @@ private struct EditingSession {
 }
 
 extension Program {
-  /// Returns the number of the last edit that is saved to disk.
+  /// Returns the revision of the last edit that is on the disk.
   func revision() throws -> Int {
     let text = try state("undo")
     guard let number = text.split(whereSeparator: { !$0.isNumber }).last.flatMap({ Int($0) }) else {

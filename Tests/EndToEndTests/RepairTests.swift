@@ -3,7 +3,7 @@ import Geography
 import Waiting
 import XCTest
 
-/// Repairing a file with swapped axes, by pointer.
+/// Tests fixing a file with swapped axes, with the pointer.
 final class RepairTests: XCTestCase {
   private static func text(_ first: Int, _ second: Int) -> String {
     let places = [
@@ -25,11 +25,11 @@ final class RepairTests: XCTestCase {
     let program = try Program.opened(on: desktop, [file.path])
     let top = try click("Swap Them", program)
     try eventually("the axes are swapped") { try program.exported() == RepairTests.right }
-    // The map moves to the repaired places.
+    // The map shows the places at their fixed coordinates.
     try eventually("Japan is shown") { try program.map().viewport.zoom > 4 }
     let map = try program.stableMap()
     let tokyo = map.screenPoint(of: Coordinate(latitude: 35.6895, longitude: 139.6917))
-    // The repaired pin can be selected.
+    // A fixed pin can be selected.
     try program.pointer.click(at: tokyo - Point(x: 0, y: 20))
     try eventually("the pin is selected") { try program.text("selection") == "P0" }
 
@@ -68,7 +68,7 @@ final class RepairTests: XCTestCase {
     XCTAssertTrue(try program.state("undo").hasSuffix(" 0"))
   }
 
-  /// Clicks a button of the notice. Returns the top of the map below the notice.
+  /// Clicks a button of the notice. Returns the top of the map while the notice is shown.
   private func click(_ words: String, _ program: Program) throws -> Double {
     try program.waitUntilEnabled("repair-leave")
     let top = try program.stableMap().origin.y

@@ -2,7 +2,7 @@ import Geography
 import Waiting
 import XCTest
 
-/// The layout of the window after a restart.
+/// Tests the layout of the window after a restart.
 final class RestartTests: XCTestCase {
   func testSidebarDividerIsRestored() throws {
     let desktop = try Desktop()
@@ -10,7 +10,7 @@ final class RestartTests: XCTestCase {
     let file = try desktop.file("sample.geojson", Sample.bern.text)
     let program = try Program.opened(on: desktop, [file.path])
     let list = try stableList(of: program)
-    // The rows end slightly above the divider.
+    // The divider is slightly below the end of the list.
     let divider = Point(x: list.center.x, y: list.maxY + 5)
     let end = divider - Point(x: 0, y: 90)
     try program.pointer.move(to: divider)
@@ -25,10 +25,10 @@ final class RestartTests: XCTestCase {
     XCTAssertEqual(try stableList(of: again).maxY, moved.maxY, accuracy: 2, "the divider has gone back")
   }
 
-  /// Returns the bounds of the list of places, once it is at rest.
+  /// Returns the screen bounds of the list of places when the list doesn't move any more.
   private func stableList(of program: Program) throws -> Rectangle {
     let screen = try Accessible(program.desktop)
-    // The map's bounds in its window differ from its bounds on the screen by the window's border.
+    // The offset from positions in the window to positions on the screen, which includes the window's border.
     let map = try eventual("a map to be seen") { try screen.bounds(of: "Map") }
     let corner = try program.stableMap().origin - map.origin
     var rest = StabilityDetector<Rectangle?>()

@@ -2,9 +2,9 @@ import Foundation
 import Geography
 import Waiting
 
-/// A small file in a handwritten style, with many details that a careless program would change.
+/// A small GeoJSON file in a handwritten style. It has many details that a careless program would change.
 struct Sample {
-  /// The coordinate of the pin to move, and its text in the file.
+  /// The coordinate of the pin that tests move.
   var coordinate: Coordinate
   var written: String
 
@@ -13,7 +13,7 @@ struct Sample {
   static let taveuni = Sample(
     coordinate: Coordinate(latitude: -16.85, longitude: 179.95), written: "179.950,  -16.85")
 
-  /// The file before the pin's longitude.
+  /// The text of the file before the pin's coordinate.
   var head: String {
     """
     { "type" : "FeatureCollection", "generator": {"made": "by hand", "version": 1.50e0},
@@ -26,7 +26,7 @@ struct Sample {
     """
   }
 
-  /// The file after the pin's latitude.
+  /// The text of the file after the pin's coordinate.
   var tail: String {
     """
     , 540.50], "type": "Point"}, "id": "two"},
@@ -39,7 +39,7 @@ struct Sample {
 
   var text: String { head + written + tail }
 
-  /// Returns the pin's coordinate in `text`. Throws if other parts differ from the sample.
+  /// Returns the coordinate of the pin in `text`. Throws if the rest of `text` differs from the sample.
   func movedCoordinate(in text: String) throws -> Coordinate {
     guard text.hasPrefix(head), text.hasSuffix(tail) else {
       throw TestError("more changed than the coordinate:\n\(text)")

@@ -3,8 +3,8 @@ import Foundation
 import Waiting
 import XCTest
 
-/// Saving files that were changed, replaced or removed. Each save succeeds, or is refused with a message and
-/// without data loss.
+/// Tests saving files that were changed, replaced or removed. Each save must succeed, or must be refused with a message
+/// and without data loss.
 final class SavingErrorTests: XCTestCase {
   func testSavingHandlesReplacedAndRemovedFiles() throws {
     let desktop = try Desktop()
@@ -19,7 +19,7 @@ final class SavingErrorTests: XCTestCase {
     try files.createDirectory(at: file, withIntermediateDirectories: false)
     try saving.assertRefused("There is already a folder with that name")
     try files.removeItem(at: file)
-    // The file was removed, so saving creates it again.
+    // Saving creates the file again, because it was removed.
     try saving.assertSaved()
 
     try saving.change()
@@ -84,7 +84,7 @@ final class SavingErrorTests: XCTestCase {
   }
 }
 
-/// A program that saves a file repeatedly.
+/// A program that makes changes and saves them to a file repeatedly.
 private final class Saving {
   let file: URL
   let program: Program

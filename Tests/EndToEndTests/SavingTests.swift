@@ -3,7 +3,7 @@ import Geography
 import Waiting
 import XCTest
 
-/// Saving files in place: unchanged parts stay, and external changes are merged.
+/// Tests saving files in place: unchanged parts stay, and external changes are merged.
 final class SavingTests: XCTestCase {
   func testSavingADraggedPinChangesOneLine() throws {
     let drag = try PinDrag(on: Desktop())
@@ -18,7 +18,7 @@ final class SavingTests: XCTestCase {
     )
     XCTAssertEqual(before.count, after.count)
     XCTAssertEqual(zip(before, after).count { $0 != $1 }, 1)
-    // There are no unsaved changes, so the file is not written again.
+    // A second save doesn't write the file, because there are no unsaved changes.
     let date = try FileManager.default.attributesOfItem(atPath: file.path)[.modificationDate] as? Date
     try drag.program.keyboard.press("ctrl+s")
     XCTAssertEqual(try drag.program.exported(), exported)

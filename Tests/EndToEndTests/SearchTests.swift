@@ -2,7 +2,7 @@ import Geography
 import Waiting
 import XCTest
 
-/// Searching the installed gazetteer with the keyboard.
+/// Tests searching the installed gazetteer with the keyboard.
 final class SearchTests: XCTestCase {
   private func opened(on desktop: Desktop) throws -> Program {
     let file = try desktop.file("sample.geojson", Sample.bern.text)

@@ -3,7 +3,7 @@ import Geography
 import Waiting
 import XCTest
 
-/// Windows are restored after a logout or a crash, but not after quitting.
+/// Tests that windows are restored after a logout or a crash, but not after quitting.
 final class SessionTests: XCTestCase {
   func testLogoutRestoresAllWindows() throws {
     let session = try ThreeWindows()
@@ -76,7 +76,7 @@ final class SessionTests: XCTestCase {
     }
   }
 
-  /// The layer state of a map without unsaved changes is only in its journal.
+  /// The layer state of a map without unsaved changes is stored only in its journal.
   func testCrashRestoresTheLayersOfASavedMap() throws {
     let desktop = try Desktop()
     let files = try [
@@ -109,7 +109,7 @@ final class SessionTests: XCTestCase {
     let program = try Program.opened(on: desktop, [desktop.file("a.geojson", Sample.bern.text).path])
     XCTAssertEqual(try Program(on: desktop, ["geo:48.2010,16.3695?z=12"]).child.status(), 0)
     program.window = 2
-    // Calling an action of a window that doesn't exist yet fails.
+    // Ignores errors until the window exists, because calling an action of a missing window fails.
     try eventually("there is a draft") { (try? program.text("layers").contains("draft")) ?? false }
     let (layers, exported) = (try program.text("layers"), try program.exported())
     XCTAssertFalse(try program.isEnabled("app.reopen-closed"))
@@ -129,10 +129,10 @@ final class SessionTests: XCTestCase {
 }
 
 extension Desktop {
-  /// The file in which the program stores the state of its windows.
+  /// The file in which the program stores the states of its windows.
   var sessionFile: URL { folder.appendingPathComponent("state/pindrop/session.json") }
 
-  /// Removes all data that the next start would restore.
+  /// Removes all stored data from which the next start would restore maps.
   func forgetMaps() throws {
     for place in ["share/pindrop", "state/pindrop"] {
       let item = folder.appendingPathComponent(place)
@@ -148,8 +148,8 @@ extension Program {
   }
 }
 
-/// A program with a changed map, an unchanged map of two files, and an unchanged map with a selection and a
-/// table.
+/// A program with three windows: a changed map, an unchanged map of two files, and an unchanged map with a selection
+/// and a table.
 private struct ThreeWindows {
   /// The visible state of a window.
   struct VisibleState: Equatable {
@@ -210,7 +210,7 @@ private struct ThreeWindows {
     return (shown, viewports)
   }
 
-  /// Waits until all changes are saved, so that a crash loses nothing.
+  /// Waits until all changes are on the disk, so that a crash loses nothing.
   func waitUntilAllIsKept() throws {
     var rest = StabilityDetector<String?>()
     try eventually("the session is kept") {
@@ -218,7 +218,7 @@ private struct ThreeWindows {
       return rest.has(text) && text?.contains(#""showsTable":true"#) == true
         && text?.contains(#""rotation":0.5"#) == true && text?.contains(#""showsLayers":true"#) == true
     }
-    // The delay is longer than the program's delay before it saves the last change.
+    // Waits until the last change has been saved, which happens after a delay.
     let zoom = viewports[2].zoom
     try eventually("the last zoom is kept") {
       (try? desktop.sessionFile.text())?.contains("\"zoom\":\(zoom)") == true

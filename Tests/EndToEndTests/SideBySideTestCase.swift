@@ -2,14 +2,15 @@ import Foundation
 import Geography
 import XCTest
 
-/// A test on a screen with room for other programs next to the window, and with a separate temporary folder.
+/// The base class of tests with other programs next to the window. The screen has enough room, and the programs use a
+/// separate temporary folder.
 class SideBySideTestCase: XCTestCase {
-  /// The position of other programs, next to the window.
+  /// The screen position for the windows of other programs, next to the window of Pindrop.
   let beside = Point(x: 1250, y: 300)
   private(set) var desktop: Desktop!
   private(set) var program: Program!
 
-  /// Opens a map with this text.
+  /// Starts the program with a file that contains `text`.
   func open(_ text: String) throws {
     desktop = try Desktop(screen: Size(width: 1600, height: 900))
     let temporary = desktop.folder.appendingPathComponent("temporary")

@@ -2,8 +2,8 @@ import Foundation
 import Waiting
 import XCTest
 
-/// A complete task with the keyboard, and the sentences of a screen reader. If PINDROP_ORCA names a file,
-/// Orca also runs and writes a log to this file.
+/// Tests a complete task with the keyboard, and what a screen reader speaks. If the variable PINDROP_ORCA is a file
+/// name, Orca also runs and writes a log to that file.
 final class SpeechTests: XCTestCase {
   private static let town = """
     {"type":"FeatureCollection","features":[
@@ -22,7 +22,7 @@ final class SpeechTests: XCTestCase {
     }
     let program = try Program.opened(on: desktop, [file.path])
     let keys = program.keyboard
-    /// Presses Tab until an object with this name, or an item in it, has the focus.
+    /// Presses Tab until an object with this name has the focus, or an item on the map whose name begins with `item`.
     func goOn(to name: String, orItem item: String? = nil, with interface: String? = nil) throws {
       for _ in 0..<60 {
         try spoken.moveFocus(by: "Tab", on: keys)
@@ -75,7 +75,7 @@ final class SpeechTests: XCTestCase {
     try goOn(to: "Description", with: "EditableText")
     try keys.type("Trains")
     try keys.press("Tab", "Escape")
-    // Since GTK 4.18 the selected place has the focus in the map.
+    // Since GTK 4.18, the item of the selected place has the focus, otherwise the map itself.
     try goOn(to: "Map", orItem: "Main Station")
     try keys.press("plus")
     count = try spoken.wait(for: "Center 53.5", "zoom", "in view", after: count)

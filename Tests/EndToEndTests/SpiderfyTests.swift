@@ -3,7 +3,7 @@ import Geography
 import Waiting
 import XCTest
 
-/// Spiderfying places at one location, which zooming can't separate, by pointer and by keyboard.
+/// Tests spiderfying places at the same location, which zooming in can't separate, with pointer and keyboard.
 final class SpiderfyTests: XCTestCase {
   func testPressSpiderfiesPlacesForSelectionAndDrag() throws {
     let tower = try StackedPlaces()
@@ -28,7 +28,7 @@ final class SpiderfyTests: XCTestCase {
 
   func testKeyboardOpensNavigatesAndClosesAFan() throws {
     let tower = try StackedPlaces()
-    // The click gives the map the keyboard focus.
+    // Clicks the map to give it the keyboard focus.
     let empty = try tower.program.stableMap().screenPoint(of: StackedPlaces.place) + Point(x: 0, y: 150)
     try tower.program.pointer.click(at: empty)
     try tower.program.keyboard.press("Return")
@@ -39,7 +39,7 @@ final class SpiderfyTests: XCTestCase {
       }
     }
     try tower.program.keyboard.press("Escape")
-    // The selection stays, but no group is spiderfied, so the arrow keys pan the map.
+    // The places are no longer spiderfied, so the arrow keys pan the map. The selection stays.
     let before = try tower.program.stableMap().viewport.center
     try tower.program.keyboard.press("Right")
     try eventually("the map is panned") { try tower.program.map().viewport.center != before }
@@ -47,7 +47,8 @@ final class SpiderfyTests: XCTestCase {
   }
 }
 
-/// The program with a file of five places at one location, and one place on either side to center it.
+/// The program with a file of five places at one location, and one place on each side so that the location is in the
+/// center.
 private struct StackedPlaces {
   static let place = Coordinate(latitude: 47, longitude: 10)
   let program: Program
@@ -59,7 +60,7 @@ private struct StackedPlaces {
     program = try Program.opened(on: desktop, [file.path])
   }
 
-  /// Presses the tower, and returns the position of the first place's marker.
+  /// Presses the stacked places, and returns the screen position of the first place's marker.
   func spiderfy(on map: Map) throws -> Point {
     let tip = map.screenPoint(of: StackedPlaces.place)
     try program.pointer.click(at: tip + Point(x: 0, y: -18))

@@ -2,7 +2,8 @@ import Foundation
 import Waiting
 import XCTest
 
-/// What the program loads at startup. Everything that the first frame doesn't need must be loaded later.
+/// Tests which libraries and files the program loads at startup. Everything that isn't needed for the first frame must
+/// be loaded later.
 final class StartTests: XCTestCase {
   func testOpenGLDriverIsNotLoadedWithCairo() throws {
     let desktop = try Desktop()
@@ -35,7 +36,7 @@ final class StartTests: XCTestCase {
     }
   }
 
-  /// Returns the identifier of the program's process, into which the child's wrapper commands turn.
+  /// Returns the process of the program. The wrapper commands replaced themselves with the program, so it is the child.
   private func process(of program: Program) throws -> Int32 {
     let name = try String(contentsOfFile: "/proc/\(program.child.identifier)/comm", encoding: .utf8)
     XCTAssertEqual(name, "pindrop\n")

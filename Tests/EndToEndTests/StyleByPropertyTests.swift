@@ -3,7 +3,7 @@ import Geography
 import Waiting
 import XCTest
 
-/// Coloring by a property with a real pointer, in the whole program.
+/// Tests coloring by a property in the running program, with a real pointer.
 final class StyleByPropertyTests: XCTestCase {
   private static let kinds = ["town", "village", "town"]
 
@@ -29,7 +29,7 @@ final class StyleByPropertyTests: XCTestCase {
     try program.pointer.click(at: eventual("a layer's menu") { try accessible.middle(of: "Menu for Layer") })
   }
 
-  /// Opens the dialog of the first layer from its menu.
+  /// Opens the dialog for coloring by a property from the menu of the first layer.
   private func ask(_ program: Program) throws {
     let accessible = try Accessible(program.desktop)
     if try accessible.middle(of: "Menu for Layer") == nil { try press("Layers", program) }
@@ -42,7 +42,7 @@ final class StyleByPropertyTests: XCTestCase {
     try Accessible(program.desktop).center(of: words) != nil
   }
 
-  /// Returns the number of pixels of the map with the color, or a similar color.
+  /// Returns the number of pixels of the map that have a color similar to `color`.
   private func pixels(_ color: String, _ program: Program) throws -> Int {
     let picture = try program.desktop.screenshot("colors", of: program.stableMap())
     let words = try program.desktop.run([

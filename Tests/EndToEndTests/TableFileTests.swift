@@ -3,7 +3,7 @@ import Geography
 import Waiting
 import XCTest
 
-/// In-place edits of CSV files, with the same tests as GeoJSON files.
+/// Tests in-place edits of CSV files. GeoJSON files have the same tests.
 final class TableFileTests: XCTestCase {
   private let table =
     "\u{FEFF}\"Ort\";Breite;Länge;Notiz\r\nMürren;46,5590;7,892300;\"a; \"\"b\"\"\"\r\n"
@@ -43,7 +43,7 @@ final class TableFileTests: XCTestCase {
     try eventually("it is as it was") { try read(file) == table }
   }
 
-  /// The question requires the running program's window.
+  /// The running program asks the question, because a dialog needs a window.
   func testRunningProgramAsksForTheColumnsOfATable() throws {
     let desktop = try Desktop()
     let file = try desktop.file("addresses.csv", "name;street\nBakery;Rue 3\n")
@@ -65,7 +65,7 @@ final class TableFileTests: XCTestCase {
     }
   }
 
-  /// Reads the bytes, because Foundation drops a byte order mark when the encoding is given.
+  /// Decodes the bytes without Foundation, which drops a byte order mark.
   private func read(_ file: URL) throws -> String {
     String(decoding: try Data(contentsOf: file), as: UTF8.self)
   }

@@ -2,7 +2,7 @@ import Foundation
 import Waiting
 import XCTest
 
-/// Translations: extraction with the gettext tools, and the translated program.
+/// Tests the extraction of texts with the gettext tools, and the translated program.
 final class TranslationTests: XCTestCase {
   private static let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -14,7 +14,7 @@ final class TranslationTests: XCTestCase {
     ]}
     """
 
-  /// Returns the program with its translations in the layout of an installation.
+  /// Creates an installation of the program with its translations. Returns the path of the program.
   private func installedProgram(on desktop: Desktop) throws -> String {
     let installed = desktop.folder.appendingPathComponent("installed")
     let program = installed.appendingPathComponent("bin/pindrop")
@@ -40,8 +40,7 @@ final class TranslationTests: XCTestCase {
       ["2 lieux", "Couches", "44,2\u{a0}km · 128° SE", "Museum → Castle"])
   }
 
-  /// Opens and selects two places, and expects `selected` and then the other words among the accessible
-  /// names.
+  /// Opens and selects two places. Asserts that the accessible names contain `selected` and the texts in `expected`.
   private func expectWindow(speaking language: String, _ selected: String, _ expected: [String]) throws {
     let desktop = try Desktop()
     try desktop.setLocale("\(language)_\(language.uppercased())")
@@ -115,7 +114,7 @@ final class TranslationTests: XCTestCase {
       guard source.contains("localized(") else { continue }
       for match in source.matches(of: call) {
         count += 1
-        // A text of several lines begins with an empty line in the template.
+        // In the template, a text of several lines begins with an empty string, so only its first line is searched for.
         let text = match.text.split(separator: "\\n", omittingEmptySubsequences: false)[0]
         XCTAssertTrue(known.contains("\"\(text)"), "\(path): \(text)")
       }

@@ -2,7 +2,7 @@ import Foundation
 import Waiting
 import XCTest
 
-/// Two programs that don't know of each other, with the same home and the same file.
+/// Tests two programs that don't find each other on the bus, but have the same home folder and the same file.
 final class TwoProgramsTests: XCTestCase {
   func testSecondProgramOpensADraftAndBothSave() throws {
     let desktop = try Desktop()
@@ -20,19 +20,19 @@ final class TwoProgramsTests: XCTestCase {
     XCTAssertNotEqual(texts[0], texts[1])
     try first.activate("save")
     try eventually("the first has saved") { try file.text() == texts[0] }
-    // The draft doesn't have a file that it could be saved to.
+    // The draft has no file, so the test saves it to a new file.
     let copy = desktop.folder.appendingPathComponent("copy.geojson")
     try second.activate("save-to", "'\(copy.path)'")
     try eventually("the second has saved") { try copy.isThere && copy.text() == texts[1] }
     XCTAssertEqual(try file.text(), texts[0])
 
-    // Neither program treats the other's journal as left behind.
+    // A program doesn't restore a journal while the journal's map is open in another program.
     try first.activate("delete")
     try eventually("it is kept") { try first.revision() == 2 }
     let last = try first.exported()
     let layers = try second.text("layers")
     second.kill()
-    // The map of the second program is restored.
+    // The third program restores the map of the second one.
     let third = try Program.opened(on: second.desktop)
     XCTAssertEqual(try third.text("layers"), layers)
     XCTAssertEqual(try third.exported(), texts[1])

@@ -3,7 +3,7 @@ import Waiting
 import WarningTesting
 import XCTest
 
-/// Warnings of libraries. At the end of each test, its `Desktop` also fails the test for them.
+/// Tests that the program causes no warnings of libraries. The `Desktop` of every test checks this at the end, too.
 final class WarningTests: XCTestCase {
   func testWindowsOpenWithoutWarnings() throws {
     let desktop = try Desktop()

@@ -49,7 +49,7 @@ final class ActionTableTests: XCTestCase {
     }
   }
 
-  /// `PINDROP_REWRITE_GOLDENS=1 swift test --filter ActionTableTests` updates the page.
+  /// To update the page, run `PINDROP_REWRITE_GOLDENS=1 swift test --filter ActionTableTests`.
   func testDocumentedKeysMatchTheActions() throws {
     try onMain {
       let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -87,7 +87,7 @@ final class ActionTableTests: XCTestCase {
       state.selection.isChangeable = false
       XCTAssertFalse(enabled(Actions.delete) || enabled(Actions.color))
       XCTAssertFalse(enabled(Actions.save))
-      // All places of an inactive layer were deleted.
+      // This is the state after all places of an inactive layer were deleted.
       state.files.hasUnsavedChanges = true
       XCTAssertTrue(enabled(Actions.save))
       state.files.hasUnsavedChanges = false

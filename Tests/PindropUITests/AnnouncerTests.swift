@@ -4,7 +4,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// Announcements: their text, their timing, and the widget that makes them.
+/// Tests announcements: their text, their timing, and the widget that makes them.
 final class AnnouncerTests: XCTestCase {
   func testOnlyTheLastOfRapidSentencesIsSpoken() throws {
     try withFields { announcer, scheduler, _, _ in
@@ -32,7 +32,7 @@ final class AnnouncerTests: XCTestCase {
 
   func testSentenceIsTheDescriptionOfTheFocusIfAnnouncementsAreMissing() throws {
     try withFields { announcer, scheduler, first, second in
-      // GTK 4.14 and newer have announcements.
+      // GTK 4.14 and newer have announcements. Only older versions change the description.
       guard !first.announce("test") else { return XCTAssertEqual(first.accessibleDescription, "first") }
       announcer.announce("Deleted")
       scheduler.advance(by: 0.6)

@@ -8,7 +8,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// The card of several places, with a real pointer and keyboard.
+/// Tests the callout of several places, with a real pointer and keyboard.
 final class BulkTests: XCTestCase {
   fileprivate static let text = """
     {"type":"FeatureCollection","features":[
@@ -187,7 +187,7 @@ final class BulkTests: XCTestCase {
       keys.strike("ctrl+a")
       keys.type("10")
       keys.strike("Return")
-      // Aarau is closer to Bern than Genève is.
+      // The order is by nearness: Aarau is closer to Bern than Genève is.
       let numbered = BulkTests.text.replacing("\"n\":1", with: "\"n\":10")
         .replacing("\"n\":3", with: "\"n\":11").replacing("\"n\":2", with: "\"n\":12")
       pump { (try? opened.exported()) == numbered }
@@ -244,7 +244,7 @@ final class BulkTests: XCTestCase {
     try withSelected([0, 1], of: text) { _, window, panel, pointer in
       XCTAssertEqual(panel.rows.map(\.line.name), Array(names[..<40]))
       let more = try XCTUnwrap(find(Button.self, in: panel) { $0.label == "Show 20 More" })
-      // The card scrolls to the focused widget.
+      // Waits for the layout, because the callout scrolls to the focused widget.
       more.grabFocus()
       pump(settledFor: panel)
       try pointer.click(on: more)
@@ -280,7 +280,7 @@ final class BulkTests: XCTestCase {
 @MainActor private func choose(
   _ words: String, of row: SharedPropertyRow, in window: MapWindow, _ keys: Pointer
 ) throws {
-  // The card scrolls to the focused widget.
+  // Waits for the layout, because the callout scrolls to the focused widget.
   pump(settledFor: row)
   try keys.click(on: XCTUnwrap(mapped(RowMenuButton.self, in: row).first))
   pump("the menu is open") { !mapped(Popover.self, in: window).isEmpty }
@@ -290,7 +290,7 @@ final class BulkTests: XCTestCase {
   pump("the menu has gone") { mapped(Popover.self, in: window).isEmpty }
 }
 
-/// Adds a property with a value.
+/// Types the name of a new property and its value.
 @MainActor private func add(
   _ name: String, _ value: String, to panel: SharedPropertiesPanel, _ keys: GtkTesting.Pointer
 ) {

@@ -8,7 +8,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// The button that cancels long operations.
+/// Tests the button that cancels long operations.
 final class CancelingTests: XCTestCase {
   private static func file(_ title: String) -> String {
     """
@@ -28,7 +28,7 @@ final class CancelingTests: XCTestCase {
         pump("it is cancelled") { canceled == 1 }
         XCTAssertFalse(isPressable(button), "It may take a moment to end.")
         window.show(busy: nil)
-        // An operation that can't be canceled has no button.
+        // The card has no Cancel button if the operation can't be canceled.
         window.show(busy: "Repairing…")
         pump("the words are shown") { texts(shownIn: window.pane).contains("Repairing…") }
         XCTAssertNil(cancelButton(in: window))
@@ -48,7 +48,7 @@ final class CancelingTests: XCTestCase {
         XCTAssertTrue(server.hasReader)
         XCTAssertEqual(layerNames(of: window), ["map.geojson"])
         server.answer(CancelingTests.file("late"))
-        // A later answer is ignored: another file can be opened, without the first one.
+        // The late answer for the first file is ignored, so only the second file is opened.
         window.open([try opened.write(CancelingTests.file("a"), named: "a.geojson")])
         pump("the other file is open") { layerNames(of: window).count > 1 }
         XCTAssertEqual(layerNames(of: window), ["map.geojson", "a.geojson"])
@@ -75,7 +75,7 @@ final class CancelingTests: XCTestCase {
   }
 }
 
-/// Opens a file from a server that doesn't answer until the test says so.
+/// Opens a file from a server that doesn't answer until the test calls `answer`.
 @MainActor private func openSlowFile(in window: MapWindow, of opened: Opened) -> SilentServer {
   let server = SilentServer()
   let maps = opened.application.maps
@@ -93,7 +93,7 @@ final class CancelingTests: XCTestCase {
   mapped(Gtk.Button.self, in: window.pane) { $0.label == "Cancel" }.first
 }
 
-/// A server that doesn't answer until the test says so, even if the request is canceled.
+/// A file server that doesn't answer until the test calls `answer`, even if the request is canceled.
 private final class SilentServer: RemoteFiles {
   private let reader = Mutex<CheckedContinuation<String, Never>?>(nil)
 

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// The card of a single place, with a real pointer and keyboard.
+/// Tests the callout of a single place, with a real pointer and keyboard.
 final class CardTests: XCTestCase {
   private static let text = """
     {"type":"FeatureCollection","features":[
@@ -25,7 +25,7 @@ final class CardTests: XCTestCase {
         let card = window.sidebar.callout.single
         XCTAssertEqual(card.properties.rows.map(\.property.name), ["stars", "url"])
         XCTAssertEqual(card.description.view.text, "Open till six.")
-        // Actions identify properties by their index among all properties.
+        // The index counts all properties, including properties that are shown in separate fields.
         window.activateAction("win.property-set", ["3", "number", "5"])
         XCTAssertTrue(try opened.exported().contains(#""stars":5"#))
       }
@@ -48,7 +48,7 @@ final class CardTests: XCTestCase {
         for row in 0..<2 {
           try opened.select(row: row)
           pump(settledFor: window)
-          // Waits longer than the typing pause.
+          // Waits longer than the pause after which typed text is committed.
           pump(seconds: 0.5)
         }
         session.selectAll()

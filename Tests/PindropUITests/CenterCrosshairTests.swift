@@ -5,7 +5,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// The cross that marks the center of the map. The keyboard adds places there.
+/// Tests the crosshair that marks the center of the map, where keys add places.
 final class CenterCrosshairTests: XCTestCase {
   func testCrossIsShownForTheKeyboardInAddMode() throws {
     try onMain {
@@ -21,7 +21,7 @@ final class CenterCrosshairTests: XCTestCase {
         XCTAssertEqual(bounds.x + bounds.width / 2, window.pane.map.width / 2, accuracy: 1)
         XCTAssertEqual(bounds.y + bounds.height / 2, window.pane.map.height / 2, accuracy: 1)
         try pointer.move(to: 100, 100, of: window.pane.map)
-        // GTK reports only the last motion in a frame.
+        // Waits, because GTK reports only the last motion of a frame.
         pump(seconds: 0.1)
         try pointer.move(to: 110, 120, of: window.pane.map)
         pump("the pointer hides it") { !cross.isVisible }

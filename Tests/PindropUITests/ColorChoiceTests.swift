@@ -4,7 +4,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// The parameters of color actions.
+/// Tests the parameters of color actions.
 final class ColorChoiceTests: XCTestCase {
   func testOnlyColorNamesAndHexDigitsAreAccepted() throws {
     try onMain {

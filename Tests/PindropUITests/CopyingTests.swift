@@ -9,7 +9,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// Copying places in every type, and pasting.
+/// Tests copying places in every data type, and pasting.
 final class CopyingTests: XCTestCase {
   func testEachClipboardTypeIsProvidedOnRequest() throws {
     try onMain {

@@ -8,7 +8,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// Descriptions in the card and the callout: text, links and pictures.
+/// Tests descriptions in the sidebar and in the callout on the map: text, links and pictures.
 final class DescriptionTests: XCTestCase {
   func testPicturesAreFoundInTextOrder() throws {
     try onMain {
@@ -81,7 +81,7 @@ final class DescriptionTests: XCTestCase {
     }
   }
 
-  /// Each text repeats the beginning of an unterminated construct. In quadratic time, this would take hours.
+  /// Each text repeats the beginning of an unterminated construct. A parser that takes quadratic time would need hours.
   func testUnterminatedConstructsAreParsedInLinearTime() throws {
     try onMain {
       let folder = FileLocation(path: "/maps")
@@ -120,7 +120,7 @@ final class DescriptionTests: XCTestCase {
         XCTAssertEqual(lines.map(\.text), [], "there are no words over the picture")
       }
       try withDescription("pipe.png\nmissing.png") { opened, window in
-        // Reading the pipe blocks forever.
+        // A named pipe must not be read, because reading would block forever.
         XCTAssertEqual(mkfifo(opened.folder.appendingPathComponent("pipe.png").path, 0o600), 0)
         try opened.select(row: 0)
         let card = window.sidebar.callout.single
@@ -144,13 +144,13 @@ final class DescriptionTests: XCTestCase {
         pump(settledFor: card)
         XCTAssertEqual(server.requests.count, 0)
         buttons(in: card)[0].click()
-        // The picture is also shown on the map, without another request.
+        // The callout on the map shows the picture, too, without another request.
         pump { pictures(in: card).count == 1 && pictures(in: window.pane.map).count == 1 }
         XCTAssertEqual(server.requests.map(\.target), ["/a.ppm"])
         buttons(in: card)[0].click()
         let sentence = "127.0.0.1:\(server.port) has no picture at this address (404)."
         pump { texts(shownIn: card).contains(sentence) }
-        // The request can be repeated.
+        // The user can repeat the request.
         buttons(in: card)[0].click()
         pump { server.requests.count == 3 }
         pump { texts(shownIn: card).contains(sentence) }
@@ -188,7 +188,7 @@ final class DescriptionTests: XCTestCase {
     }
   }
 
-  /// A PNG of one pixel.
+  /// A PNG of one pixel, in Base64.
   private static let dot =
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
 }

@@ -9,7 +9,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// Discarding unsaved changes and closing the window.
+/// Tests discarding unsaved changes together with closing the window.
 final class DiscardingTests: XCTestCase {
   func testDiscardedChangesAreNotRestoredAndTheFileStays() throws {
     try onMain {
@@ -26,7 +26,7 @@ final class DiscardingTests: XCTestCase {
         try pointer.click(on: awaitedMessage().requiredButton("Cancel"))
         pump("the question is gone") { shownMessage() == nil }
         XCTAssertTrue(window.isVisible)
-        // The window learns of the answer with a delay, and doesn't ask a second time before that.
+        // Waits, because the window handles the answer with a delay, and asks no second question until then.
         pump(settledFor: window)
         window.activateAction("win.discard")
         try pointer.click(on: awaitedMessage().requiredButton("Discard"))

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// When a typed text is applied, with a clock controlled by the test.
+/// Tests when typed text is committed. The test controls the clock.
 final class EditableTextControllerTests: XCTestCase {
   func testTextIsAppliedWhenTypingPauses() throws {
     try withField { field in
@@ -114,7 +114,7 @@ final class EditableTextControllerTests: XCTestCase {
       field.typed.cancelSketch()
       XCTAssertEqual(steps.withdrawnTo, [0])
       XCTAssertEqual(field.taken, ["new", "newer"])
-      // The owner of the text shows the old text after undo.
+      // After undo, the owner of the text shows the old text.
       field.typed.show("old")
       XCTAssertEqual(field.text, "old")
       field.type("other")
@@ -165,7 +165,7 @@ final class EditableTextControllerTests: XCTestCase {
   }
 }
 
-/// Counts undo steps.
+/// An undo host that only counts revisions.
 @MainActor private final class Steps: TextUndoHost {
   var revision = 0
   var canRedo = false
@@ -177,12 +177,12 @@ final class EditableTextControllerTests: XCTestCase {
   }
 }
 
-/// A text field that the test types into.
+/// A text field into which the test types.
 @MainActor private final class Field {
   let clock = ManualScheduler()
   let box = Box(.horizontal)
   var text = ""
-  /// The maximum number of characters.
+  /// The maximum number of characters that the field can hold.
   var room = 100
   var taken: [String] = []
   var complaint: String?

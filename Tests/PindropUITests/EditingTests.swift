@@ -171,7 +171,7 @@ final class EditingTests: XCTestCase {
         try withOpened { _, window in
           window.layout.showsSidebar = showsSidebar
           pump(settledFor: window)
-          // Frames that take longer than the display's interval keep the main loop busy.
+          // Keeps the main loop busy with frames that take longer than the interval of the display.
           let busy = window.onFrame { _ in
             let end = MainLoop.now + 0.04
             while MainLoop.now < end {}
@@ -233,13 +233,13 @@ final class EditingTests: XCTestCase {
         XCTAssertEqual(window.session.selection.count, count)
         pump("nothing is under way") { !window.editing.longEdits.isBusy }
         let place = try XCTUnwrap(document.coordinate(of: window.session.selection.keys[0]))
-        // More key presses than moves that are performed one after another.
+        // Sends several requests, which the window combines into fewer moves.
         for _ in 0..<5 { window.activateAction("win.nudge", [10.0, 0.0]) }
         let viewport = window.pane.map.viewport
         let end = viewport.mercatorOffset(of: Point(x: 50, y: 0)).x * 360
         pump("all presses are done") {
           document.coordinate(of: window.session.selection.keys[0]).map {
-            // Within a tenth of a pixel, because the zoom determines the number of decimals.
+            // The positions agree only to a tenth of a pixel, because the zoom level determines the number of decimals.
             abs($0.longitude - place.longitude - end) < end / 500
           } ?? false
         }
@@ -248,7 +248,7 @@ final class EditingTests: XCTestCase {
         pump("they are gone") { document.rowCount == count }
         pump("nothing is under way") { !window.editing.longEdits.isBusy }
         XCTAssertEqual(try opened.exported(), text)
-        // The second paste begins during the first one.
+        // The second paste starts during the first one.
         for _ in 0..<2 { window.activateAction("win.paste") }
         pump("they are there again, twice") { document.rowCount == 3 * count }
         XCTAssertEqual(window.session.selection.count, count)

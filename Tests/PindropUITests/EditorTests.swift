@@ -9,8 +9,8 @@ import XCTest
 
 @testable import PindropUI
 
-/// All edits of a window go through the editor: it cancels a drag in progress, applies typed text first, and
-/// keeps locked layers unchanged.
+/// Tests that all edits of a window go through the editor. The editor cancels a drag, applies typed text first, and
+/// leaves locked layers unchanged.
 final class EditorTests: XCTestCase {
   func testTitleEditCancelsTheDrag() throws {
     try onMain {
@@ -103,7 +103,7 @@ final class EditorTests: XCTestCase {
   }
 }
 
-/// Actions that edit the selected first row, each in one step.
+/// Actions that edit the selected first row. Each edit is one undo step.
 private let edits: [(String, @MainActor @Sendable (MapWindow) -> Bool)] = [
   ("color", { $0.activateAction("win.color", "teal") }),
   ("duplicate", { $0.activateAction("win.duplicate") }),
@@ -113,7 +113,7 @@ private let edits: [(String, @MainActor @Sendable (MapWindow) -> Bool)] = [
   ("add-here", { $0.activateAction("win.add-here") }),
 ]
 
-/// Runs `body` while the pointer drags the first pin, and checks that the pin returns to its place.
+/// Runs `body` while the pointer drags the first pin. Asserts that the pin returns to its place.
 @MainActor private func whileDragging(_ body: (MapWindow) throws -> Void) throws {
   let pointer = try Pointer.required()
   try withOpened { opened, window in
@@ -129,7 +129,7 @@ private let edits: [(String, @MainActor @Sendable (MapWindow) -> Bool)] = [
     defer { pointer.release() }
     XCTAssertTrue(pump { window.session.drag?.state == .dragging })
     try body(window)
-    // The pointer still holds the button.
+    // The button is still pressed.
     pump(upTo: 10) { window.session.drag == nil }
   }
 }

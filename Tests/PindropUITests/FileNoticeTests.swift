@@ -7,7 +7,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// Notices about files that can't be written, or only with changes.
+/// Tests notices about files that can't be written, or can be written only with changes.
 final class FileNoticeTests: XCTestCase {
   func testTruncatedFileIsNotOverwritten() throws {
     try onMain {
@@ -61,7 +61,7 @@ final class FileNoticeTests: XCTestCase {
   }
 }
 
-/// Opens another file as a layer. `body` answers the messages that the program shows.
+/// Opens another file as a layer. `body` answers the messages of the program.
 @MainActor private func openLayer(
   _ text: String, named name: String, in opened: Opened, _ window: MapWindow,
   answering body: () throws -> Void

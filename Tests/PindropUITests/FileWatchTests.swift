@@ -9,7 +9,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// Detecting changes of open files by other programs.
+/// Tests the detection of changes of open files by other programs.
 final class FileWatchTests: XCTestCase {
   @MainActor private static let other = Opened.sample.replacing("Genève", with: "Geneva")
 
@@ -25,7 +25,7 @@ final class FileWatchTests: XCTestCase {
         window.activateAction("win.undo")
         XCTAssertTrue(document.hasUnsavedChanges)
         XCTAssertEqual(try opened.exported(), Opened.sample)
-        // The change is already known, so only redo applies it again.
+        // The change is already known, so a check doesn't merge it again. Only redo applies it again.
         _ = try result { await window.fileWatch.look() }
         XCTAssertEqual(document.redoName, .layer(.merge, named: "map.geojson"))
       }

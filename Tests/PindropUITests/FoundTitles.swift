@@ -3,7 +3,7 @@ import Search
 
 @testable import PindropUI
 
-/// Two towns for the place search.
+/// The towns that the place search knows in these tests.
 let knownPlaces = [
   PlaceSearchResult(
     origin: .locality, name: "Bergen", surroundings: ["Vestland", "Norway"],
@@ -13,7 +13,7 @@ let knownPlaces = [
     coordinate: Coordinate(latitude: 52.52437, longitude: 13.41053), zoom: 10),
 ]
 
-/// Returns the titles of the rows and results in the list.
+/// Returns the titles of all entries of the list.
 @MainActor func titles(_ window: MapWindow) -> [String] {
   let model = window.sidebar.listModel
   return (0..<model.count).compactMap { position in

@@ -9,7 +9,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// Actions with extreme parameters, which any program may send over D-Bus.
+/// Tests actions with extreme parameters, which any program may send over D-Bus.
 final class HostileParameterTests: XCTestCase {
   private static let integers = [Int.min, -1, 0, 3, Int.max]
   private static let numbers = [Double.nan, -.infinity, 1e300, 1e6, .leastNonzeroMagnitude, -1]
@@ -18,7 +18,7 @@ final class HostileParameterTests: XCTestCase {
     "center=nan;zoom=nan", "center=90,180;zoom=1e300", "nan m N", "1e308 m 90°", "(", "\u{202e}",
     String(repeating: "9", count: 400),
   ]
-  /// Actions that write files, open files, or end the program. Their parameters are names.
+  /// Actions whose parameters are names of files to open or to write. They aren't tested.
   private static let excluded: Set<String> = [
     "open-recent", "save-to", "export-to", "export-layers-to", "export-picture-to", "print-to",
   ]
@@ -57,7 +57,7 @@ final class HostileParameterTests: XCTestCase {
           for dialog in Window.toplevels where dialog.transientFor === window { dialog.close() }
           for other in opened.application.mapWindows where other !== window { other.destroy() }
         }
-        // The map is still valid, and so are its numbers.
+        // The document and the viewport must still be valid.
         let bytes = window.session.document.export()
         XCTAssertNoThrow(try GeoJSONFile(bytes: bytes))
         let viewport = window.pane.map.mapView.viewport

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// Invalid coordinates of a file, which a message lists and the card corrects.
+/// Tests invalid coordinates in a file: a message lists them, and the user can correct them in the callout.
 final class InvalidCoordinateTests: XCTestCase {
   func testInvalidCoordinateIsListedAndCanBeCorrected() throws {
     try onMain {

@@ -65,7 +65,7 @@ final class LayersPanelTests: XCTestCase {
         @MainActor func button(_ tooltip: String, in row: Widget) throws -> Gtk.Button {
           try XCTUnwrap(mapped(Gtk.Button.self, in: row) { $0.tooltip == tooltip }.first)
         }
-        // A press may change the layout of the buttons.
+        // Waits first, because the previous press may have changed the layout of the buttons.
         @MainActor func press(_ tooltip: String, in row: () -> Widget) throws {
           pump(settledFor: window)
           try pointer.click(on: try button(tooltip, in: row()))
@@ -232,7 +232,7 @@ final class LayersPanelTests: XCTestCase {
         pump { texts(shownIn: window.toasts).contains { $0.contains("“top.geojson” removed") } }
         let revision = window.session.document.revision
         window.activateAction("win.layer-visible", 0)
-        // A later step follows the toast's step.
+        // Has no effect, because another step followed the step of the toast.
         window.activateAction("win.undo-step", revision)
         XCTAssertEqual(names(panel), ["map.geojson"])
         window.activateAction("win.undo")
@@ -266,7 +266,7 @@ final class LayersPanelTests: XCTestCase {
   }
 }
 
-/// Runs `body` with a window with `map.geojson` and, above it, `top.geojson`.
+/// Runs `body` with a window that has the layer `map.geojson` and, above it, the layer `top.geojson`.
 @MainActor private func withLayers(_ body: (Opened, MapWindow, LayersPanel) throws -> Void) throws {
   try withOpened { opened, window in
     let file = try opened.write(LayersPanelTests.other, named: "top.geojson")

@@ -42,7 +42,7 @@ final class ListTests: XCTestCase {
       session.selectAll()
       session.rows.query = "P9999"
       pump { model.count == 11 }
-      // A generous limit for debug builds on busy machines.
+      // The limit is generous, for debug builds on busy machines.
       XCTAssertLessThan(MainLoop.now - before, 6)
       window.destroy()
     }
@@ -69,7 +69,7 @@ final class ListTests: XCTestCase {
     }
   }
 
-  /// GTK requests each row that replaces another row.
+  /// GTK requests each row that replaces another row, so the list must not report rows as replaced.
   func testTypingInTheSearchRequestsOnlyVisibleRows() throws {
     try onMain {
       try withOpened(Opened.places(3000)) { _, window in
@@ -82,9 +82,9 @@ final class ListTests: XCTestCase {
           window.activateAction("win.search", letters)
           pump { !window.sidebar.finder.isFinding && window.session.rows.count == count }
           settle()
-          // Results arrive in several parts, and GTK requests a few hundred rows for each.
+          // The limit allows for results that arrive in several parts. GTK requests a few hundred rows for each part.
           XCTAssertLessThan(asked, 2500, letters)
-          // Rows among the results are not listed twice.
+          // Rows that are among the results aren't listed again.
           let results = window.sidebar.finder.results
           XCTAssertEqual(model.count, results.ordered.count - results.ownKeys.count + count)
           let title = try XCTUnwrap(window.session.rowContent(for: window.session.rows.key(at: 5))).title

@@ -6,7 +6,7 @@ import XCTest
 @testable import PindropUI
 
 extension MapWindow {
-  /// Clicks the row with `title` in the list, and checks that the row is selected and stays in place.
+  /// Clicks the row with `title` in the list. Asserts that the row is selected and stays in place.
   @MainActor func pressRow(_ title: String, with pointer: Pointer) throws {
     let list = sidebar.list
     let row = try list.requiredRow(title)
@@ -20,12 +20,12 @@ extension MapWindow {
 }
 
 extension PlaceList {
-  /// Returns the widget of the row with `title`, or `nil` if it has no widget.
+  /// Returns the widget of the row with `title`, or `nil` if the row has no visible widget.
   @MainActor func row(_ title: String) -> Widget? {
     rowWidgets.first { $0.isMapped && texts(shownIn: $0).first == title }
   }
 
-  /// Returns the widget of the row with `title`, or fails with the titles of the visible rows.
+  /// Returns the widget of the row with `title`. If the row has no widget, fails with the titles of the visible rows.
   @MainActor func requiredRow(_ title: String) throws -> Widget {
     try XCTUnwrap(row(title), "no row is called \(title): \(seenRows)")
   }
@@ -38,7 +38,8 @@ extension PlaceList {
   }
 }
 
-/// Runs `body` with a window of 1000 by 800 and `count` places: "Place 0" and so on.
+/// Runs `body` with a window of 1000 × 800 pixels that shows `count` places with the names “Place 0”, “Place 1” and so
+/// on.
 @MainActor func withPlaces(_ count: Int, _ body: (MapWindow) throws -> Void) throws {
   try withOpened(Opened.places(count)) { _, window in
     window.sidebar.finder.findPlaces = nil

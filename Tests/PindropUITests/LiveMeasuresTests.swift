@@ -6,7 +6,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// The length of a line while it is being edited, for any number of positions.
+/// Tests the length of a line while it is being edited, for lines with few and many positions.
 final class LiveMeasuresTests: XCTestCase {
   @MainActor private static func outline(_ count: Int) throws -> ShapeOutline {
     let places = (0..<count).map { "[\(Double($0) / 1000),\(Double($0 % 7) / 1000)]" }.joined(separator: ",")
@@ -35,7 +35,7 @@ final class LiveMeasuresTests: XCTestCase {
         parts = outline.parts
         parts[0].insert(place, at: 4)
         LiveMeasuresTests.check(size.measures(after: .insert(place, at: Vertex(part: 0, index: 4))), parts[0])
-        // Moves the whole line north twice. The last change is reported in the end.
+        // Moves the whole line north twice. The measures of the last move must be reported in the end.
         _ = size.measures(after: .moveAll(MercatorOffset(x: 0, y: -0.1)))
         let north = MercatorOffset(x: 0.1, y: -0.2)
         let moved = outline.parts[0].map { $0.moved(by: north) }

@@ -10,9 +10,9 @@ import XCTest
 
 @testable import PindropUI
 
-/// Places of a file that is still being read.
+/// Tests the markers of a file that is still being read.
 final class LoadingMarkersTests: XCTestCase {
-  /// Places in the Alps.
+  /// Positions of places in the Alps.
   private static let places = (0..<3000).map { index in
     MercatorPoint(Coordinate(latitude: 46 + Double(index % 50) / 50, longitude: 7 + Double(index / 50) / 30))
   }
@@ -38,7 +38,7 @@ final class LoadingMarkersTests: XCTestCase {
         XCTAssertEqual(document.selection.keys, [])
         notice.end()
         XCTAssertEqual(mapView.source.markerList().count, 0)
-        // Places reported after the end are ignored.
+        // Places that arrive after the end of the notice are ignored.
         notice.show(arriving: LoadingMarkersTests.places, isFitting: true)
         XCTAssertEqual(mapView.source.markerList().count, 0)
       }
@@ -81,7 +81,7 @@ extension MercatorPoint {
   fileprivate var plane: Point { Point(x: x, y: y) }
 }
 
-/// Runs `body` with a window without a map, in addition to a window with a map.
+/// Runs `body` with an empty window. Another window shows a map.
 @MainActor private func withEmptyWindow(_ body: (MapWindow) throws -> Void) throws {
   try withOpened { opened, _ in
     let window = opened.application.makeWindow()

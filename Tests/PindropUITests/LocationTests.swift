@@ -7,12 +7,12 @@ import XCTest
 
 @testable import PindropUI
 
-/// A window and the user's location, with different answers of the location service.
+/// Tests a window and the user's location, with different answers of the location service.
 final class LocationTests: XCTestCase {
   private static let bern = Location(
     coordinate: Coordinate(latitude: 46.948, longitude: 7.447), horizontalAccuracy: 50)
 
-  /// Each message names the remedy, and is shown once.
+  /// Each error has a message with advice, which is shown once.
   func testEachLocationErrorIsReportedAndReleasesTheButton() throws {
     try onMain {
       try withWindow { window, service in
@@ -94,7 +94,7 @@ final class LocationTests: XCTestCase {
   }
 }
 
-/// A location service that reports what the test passes to it.
+/// A location service that reports the answers of the test.
 @MainActor private final class Service: LocationProvider {
   private(set) var report: ((Result<Location, LocationError>) -> Void)?
   private(set) var starts = 0

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// The callout of a selected pin on the map.
+/// Tests the callout of a selected pin on the map.
 final class MapCalloutTests: XCTestCase {
   func testCalloutShowsTheCurrentTitle() throws {
     try onMain {
@@ -78,5 +78,5 @@ final class MapCalloutTests: XCTestCase {
   }
 }
 
-/// Returns the shown titles, without the names of places.
+/// Returns the title in the callout, without the place name.
 @MainActor private func titles(shownIn map: Widget) -> [String] { Array(texts(shownIn: map).prefix(1)) }

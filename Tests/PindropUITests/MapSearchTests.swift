@@ -107,7 +107,8 @@ final class MapSearchTests: XCTestCase {
     try onMain {
       try searching { window, _, keys in
         find("ber", in: window, keys, ["Bern", "Bergen", "Berlin"])
-        // Requests the list's focus a frame later, like Enter.
+        // Requests the focus for the list, which moves there in a later frame, as after Return. The search must keep
+        // the focus.
         window.sidebar.focusList()
         window.activateAction("win.search", "berg")
         var frames = 0
@@ -162,11 +163,11 @@ final class MapSearchTests: XCTestCase {
         pump { titles(window) == ["12.4, 16"] }
         keys.strike("Return")
         pump { window.pane.found.place?.coordinate == Coordinate(latitude: 12.4, longitude: 16) }
-        // At a closer zoom, the offline map has no details around the place.
+        // The zoom level is 11, because the offline map has few details at closer levels.
         pump { abs(window.pane.map.viewport.zoom - 11) < 0.01 }
         keys.strike("Return")
         pump { window.session.document.rowCount == 5 }
-        // A place without a name can be named immediately.
+        // The title field has the focus, because the result has no name.
         pump { window.sidebar.callout.single.title.row.containsFocus }
       }
     }
@@ -193,7 +194,7 @@ final class MapSearchTests: XCTestCase {
   }
 }
 
-/// Runs `body` with a window that has the keyboard focus on its map and finds two towns.
+/// Runs `body` with a window whose place search finds two towns. The map has the keyboard focus.
 @MainActor private func searching(_ body: (MapWindow, Gtk.File, GtkTesting.Pointer) throws -> Void) throws {
   let keys = try Pointer.required()
   try withOpened { opened, window in
@@ -205,7 +206,7 @@ final class MapSearchTests: XCTestCase {
   }
 }
 
-/// Types `text`, and waits for these results.
+/// Types `text`, and waits for the results `found`.
 @MainActor private func find(_ text: String, in window: MapWindow, _ keys: Pointer, _ found: [String]) {
   keys.type(text)
   pump("\(found) are found, not \(titles(window))") { titles(window) == found }

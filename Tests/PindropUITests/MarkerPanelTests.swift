@@ -7,7 +7,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// The symbol chooser, with a real pointer and keyboard.
+/// Tests the symbol chooser with a real pointer and keyboard.
 final class MarkerPanelTests: XCTestCase {
   private static let text = """
     {"type":"FeatureCollection","features":[
@@ -27,7 +27,7 @@ final class MarkerPanelTests: XCTestCase {
         pump { window.sidebar.callout.single.marker.isMapped }
         XCTAssertEqual(session.selectedMarkers?.symbol?.text, "bus")
         XCTAssertEqual(session.selectedMarkers?.size, .small)
-        // Properties with a control are not listed again, and unknown values are listed unchanged.
+        // Properties that have controls aren't listed again. Unknown values are listed unchanged.
         XCTAssertEqual(session.subject?.indicesWithFields, [0, 1, 2])
         session.selection.set([rows[1]])
         XCTAssertNil(session.selectedMarkers?.symbol)

@@ -5,13 +5,13 @@ import XCTest
 
 @testable import PindropUI
 
-/// Lengths of lines and areas of polygons, as shown in the card.
+/// Tests the lengths of lines and the areas of polygons in the callout.
 final class MeasureTests: XCTestCase {
   private static func feature(_ geometry: String) -> String {
     #"{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"name":"A"},"geometry":\#(geometry)}]}"#
   }
 
-  /// Returns the card's texts about the only row.
+  /// Returns the texts in the callout of the only row.
   @MainActor private static func shownTexts(_ geometry: String) throws -> [String] {
     var shownTexts: [String] = []
     try withOpened(feature(geometry)) { opened, window in
@@ -31,7 +31,7 @@ final class MeasureTests: XCTestCase {
 
   func testCardShowsTheLengthOfALine() throws {
     try onMain {
-      // According to GeodSolve, a degree of the equator has 111,319.5 m.
+      // A degree of the equator has 111,319.5 m, according to GeodSolve.
       let shownTexts = try MeasureTests.shownTexts(
         #"{"type":"LineString","coordinates":[[0,0],[1,0],[0,0]]}"#)
       XCTAssertTrue(shownTexts.contains("Length: 223\u{a0}km"), "\(shownTexts)")
@@ -41,7 +41,7 @@ final class MeasureTests: XCTestCase {
 
   func testCardShowsAreaAndPerimeter() throws {
     try onMain {
-      // According to Planimeter: 443,770.917 m and 12,308,778,361.469 m².
+      // Planimeter gives 443,770.917 m and 12,308,778,361.469 m².
       let shownTexts = try MeasureTests.shownTexts(
         #"{"type":"Polygon","coordinates":[[[0,0],[1,0],[1,1],[0,1],[0,0]]]}"#)
       XCTAssertTrue(shownTexts.contains("Area: 12,309\u{a0}km²\nPerimeter: 444\u{a0}km"), "\(shownTexts)")

@@ -3,14 +3,14 @@ import Gtk
 import GtkTesting
 import XCTest
 
-/// Returns the shown message, optionally the one with `heading`.
+/// Returns the message dialog on the screen, or `nil`. If `heading` isn't `nil`, the dialog must have this heading.
 @MainActor func shownMessage(_ heading: String? = nil) -> MessageDialog? {
   Gtk.Window.toplevels.compactMap { $0 as? MessageDialog }.first { message in
     message.isMapped && heading.map { texts(shownIn: message).contains($0) } ?? true
   }
 }
 
-/// Waits for a message until it is at rest, and returns it.
+/// Waits for a message dialog until it doesn't move any more, and returns it.
 @MainActor func awaitedMessage(_ heading: String? = nil) throws -> MessageDialog {
   pump("the message “\(heading ?? "")” is shown") { shownMessage(heading) != nil }
   let message = try XCTUnwrap(shownMessage(heading))

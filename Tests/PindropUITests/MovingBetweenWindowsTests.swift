@@ -7,7 +7,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// Dragging places from one window to another. At any time, they are in at least one of the windows.
+/// Tests moving places from one window to another. At any time, each place must be in at least one of the windows.
 final class MovingBetweenWindowsTests: XCTestCase {
   func testFewPlacesMoveToTheOtherWindow() throws {
     try withTwoWindows(count: 3) { window, other in
@@ -39,7 +39,7 @@ final class MovingBetweenWindowsTests: XCTestCase {
   }
 }
 
-/// Performs the effects of a drag and drop.
+/// Simulates a drag and drop of all places.
 @MainActor private func move(from window: MapWindow, to other: MapWindow) throws {
   window.session.selectAll()
   let dragged = DraggedPlaces(window.session.selection.keys, of: window.session)

@@ -13,7 +13,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// Answers with a house whose number is the latitude.
+/// Returns a server's answer: a house whose number is the requested latitude.
 @Sendable func answer(_ request: LoopbackServer.Request) -> LoopbackServer.Reply {
   let query = URLComponents(string: request.target)?.queryItems ?? []
   let latitude = query.first { $0.name == "lat" }?.value.flatMap { Double($0) } ?? 0
@@ -23,12 +23,12 @@ import XCTest
     """)
 }
 
-/// A window with its first pin selected, and a server for place names.
+/// A window whose first pin is selected, and a server for place names.
 @MainActor final class Names {
   let opened: Opened
   let window: MapWindow
   let server: LoopbackServer
-  /// All texts that were ever shown in the sidebar.
+  /// All texts that the sidebar has shown so far.
   private(set) var everShown: Set<String> = []
 
   init(_ opened: Opened, _ window: MapWindow, _ server: LoopbackServer) throws {
@@ -58,14 +58,15 @@ import XCTest
     window.session.document.properties(of: key).map { "\($0.name)=\($0.value.text)" }
   }
 
-  /// Returns the gazetteer's answer for the first pin's last drop, or for its original place.
+  /// Returns the gazetteer's description of the pin's coordinate. The latitude 46 stands for the original place, and
+  /// other latitudes for drops.
   func offline(_ latitude: Double) -> PlaceDescription {
     latitude == 46
       ? offline(at: Coordinate(latitude: 46.94809, longitude: 7.44744))
       : offline(at: Coordinate(latitude: latitude, longitude: 7))
   }
 
-  /// The region of the first pin's original place.
+  /// The region of the pin's original place.
   var region: String {
     let bern = Coordinate(latitude: 46.94809, longitude: 7.44744)
     return opened.application.gazetteer.now?.place(at: bern)?.administrativeArea ?? ""
@@ -83,7 +84,7 @@ import XCTest
 
   func drag(to latitude: Double) { window.map.show(presentation(latitude)) }
 
-  /// Drops the first pin, like the map does.
+  /// Simulates a drop of the pin at a latitude.
   func land(at latitude: Double) throws {
     drag(to: latitude)
     window.session.document.move(key, to: Coordinate(latitude: latitude, longitude: 7), zoom: 9)

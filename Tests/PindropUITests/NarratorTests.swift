@@ -8,7 +8,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// The sentences of a window for screen readers.
+/// Tests the sentences that a window announces to screen readers.
 final class NarratorTests: XCTestCase {
   func testMoveAndUndoAreSpokenWithDistanceAndPlace() throws {
     try onMain {
@@ -102,7 +102,7 @@ final class NarratorTests: XCTestCase {
   }
 }
 
-/// Waits for a sentence that begins with these words.
+/// Waits for a sentence that begins with `words`.
 @MainActor private func expect(_ words: String, in window: MapWindow) throws {
   pump("“\(words)” is spoken, not “\(window.announcer.lastSentence ?? "")”") {
     window.announcer.lastSentence?.hasPrefix(words) ?? false

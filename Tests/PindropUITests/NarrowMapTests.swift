@@ -5,7 +5,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// Notices over a map that is only 360 pixels wide.
+/// Tests notices over a map that is only 360 pixels wide.
 final class NarrowMapTests: XCTestCase {
   func testAddHintFitsAndCanBeClosed() throws {
     try onMain {

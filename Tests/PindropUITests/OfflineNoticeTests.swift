@@ -11,7 +11,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// The notice about an online base map whose server can't be reached.
+/// Tests the notice that is shown if the server of the online base map can't be reached.
 final class OfflineNoticeTests: XCTestCase {
   func testNoticeIsShownAndItsButtonRetries() throws {
     let server = try LoopbackServer { _ in .hangUp }
@@ -19,7 +19,7 @@ final class OfflineNoticeTests: XCTestCase {
       let pointer = try Pointer.required()
       let address = OnlineTiles.address
       OnlineTiles.address = "\(server.address)/{z}/{x}/{y}.png"
-      // A long pause, so that only the button repeats the request.
+      // The pause before a retry is so long that only the button repeats the request.
       let pause = OnlineTiles.firstPause
       OnlineTiles.firstPause = 10 * waitLimit
       defer { (OnlineTiles.address, OnlineTiles.firstPause) = (address, pause) }

@@ -8,12 +8,12 @@ import XCTest
 
 @testable import PindropUI
 
-/// A window of the program with a file.
+/// A window of the program that shows a file.
 @MainActor final class Opened {
-  /// The program, which a process can only create once.
+  /// The application. A process can create only one.
   static let program = Result {
     let application = PindropApplication(isUnique: false)
-    // Uses a temporary folder, so that unsaved maps of tests or of the user are not restored in the next run.
+    // Uses a temporary folder, so that unsaved maps of earlier tests or of the user aren't restored.
     let journals = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     application.maps = PindropApplication.makeMaps(journalsIn: journals.path)
     try application.register()
@@ -46,7 +46,7 @@ import XCTest
     window = application.mapWindows.first
   }
 
-  /// The window, while it exists.
+  /// The window. Throws if the window no longer exists.
   var map: MapWindow { get throws { try XCTUnwrap(window) } }
 
   /// Exports the map to a file and returns its text.
@@ -57,7 +57,7 @@ import XCTest
     return try String(contentsOf: target, encoding: .utf8)
   }
 
-  /// Exports like the dialog. Returns whether the export succeeded.
+  /// Exports as after the export dialog. Returns whether the export succeeded.
   func write(_ scope: ExportScope, to path: String) throws -> Bool {
     var outcome: Bool?
     let window = try map
@@ -66,7 +66,7 @@ import XCTest
     return outcome ?? false
   }
 
-  /// Saves the active layer like the dialog. Returns whether saving succeeded.
+  /// Saves the active layer as after the dialog. Returns whether saving succeeded.
   func save(to path: String) throws -> Bool {
     var outcome: Bool?
     let window = try map
@@ -76,7 +76,7 @@ import XCTest
     return outcome ?? false
   }
 
-  /// Writes another file to the map's folder.
+  /// Writes a file to the folder of the map's file.
   func write(_ text: String, named name: String) throws -> Gtk.File {
     let path = folder.appendingPathComponent(name).path
     try text.write(toFile: path, atomically: true, encoding: .utf8)
@@ -100,11 +100,11 @@ import XCTest
 }
 
 extension MapWindow {
-  /// Whether the window shows a map. A slow file is opened after its window is shown.
+  /// Whether the window shows a map. Opening a slow file shows the window before the map.
   var showsMap: Bool { isMapped && !session.isUntouched }
 }
 
-/// Opens `text`, and closes the window after `body`.
+/// Opens a file with the contents `text`, and closes the window after `body`.
 @MainActor func withOpened(_ text: String = Opened.sample, _ body: (Opened, MapWindow) throws -> Void) throws
 {
   let opened = try Opened(text)

@@ -9,7 +9,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// What is reported of files of which only a part can be opened.
+/// Tests the reports about files that can be opened only partly.
 final class OpeningReportTests: XCTestCase {
   func testARecordThatEndsTooEarlyIsTold() throws {
     try onMain {

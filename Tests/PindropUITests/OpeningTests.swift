@@ -9,7 +9,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// Opening several files, and opening files in a window in use.
+/// Tests opening several files, and opening files in a window in use.
 final class OpeningTests: XCTestCase {
   static func file(_ title: String) -> String {
     """
@@ -79,7 +79,7 @@ final class OpeningTests: XCTestCase {
             .write(to: folder.appendingPathComponent("\(number).geojson"))
         }
         try Data("[1,".utf8).write(to: folder.appendingPathComponent("bad.geojson"))
-        // Counts how often the main thread can do other work.
+        // Counts the iterations in which the main thread is free for other work.
         var (turns, isDone) = (0, false)
         @MainActor func turn() {
           guard !isDone else { return }
@@ -169,7 +169,7 @@ final class OpeningTests: XCTestCase {
           Gtk.Window.toplevels.first { $0.transientFor is MapWindow && $0.transientFor !== window }
         }
         pump("there is a dialog") { dialog() != nil }
-        // A pending notice would be shown within 0.4 s.
+        // Waits longer than 0.4 s, after which a pending notice would be shown.
         let isOver = ContinuousClock.now + .milliseconds(600)
         pump("the notice would have come") { ContinuousClock.now > isOver }
         let new = opened.application.mapWindows.filter { $0 !== window }

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// Tasks that go on after their window was destroyed.
+/// Tests tasks that are still running after their window was destroyed.
 final class OutlivingTasksTests: XCTestCase {
   /// Performs an action that starts a task, and destroys the window before the task ends.
   @MainActor private static func destroyWindow(during action: String, _ words: [String] = []) throws {

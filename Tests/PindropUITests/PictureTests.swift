@@ -10,9 +10,9 @@ import XCTest
 
 @testable import PindropUI
 
-/// The map as a picture.
+/// Tests pictures of the map.
 final class PictureTests: XCTestCase {
-  /// With OpenStreetMap tiles, the map is light in a dark window too. Its pictures use the dark offline map.
+  /// In a dark window, OpenStreetMap tiles are light, but pictures use the dark offline map.
   func testLineWithoutAColorContrastsWithThePicture() throws {
     try onMain {
       try withOpened { opened, window in
@@ -32,7 +32,7 @@ final class PictureTests: XCTestCase {
     }
   }
 
-  /// A script may export as soon as the window exists.
+  /// A script may export before the map has its size.
   func testExportBeforeTheMapHasASizeWaits() throws {
     try onMain {
       try withOpened { opened, window in

@@ -8,11 +8,11 @@ import XCTest
 
 @testable import PindropUI
 
-/// Names of places in the callouts.
+/// Tests place names in the callouts.
 final class PlaceNamesTests: XCTestCase {
   func testGazetteerIsLoadedWhenACardIsShown() throws {
     try onMain {
-      // The shared gazetteer is already loaded.
+      // Uses a new gazetteer, because the shared one is already loaded.
       let program = try Opened.program.get()
       let before = program.gazetteer
       program.gazetteer = InstalledGazetteer()
@@ -53,7 +53,7 @@ final class PlaceNamesTests: XCTestCase {
         names.shown.contains(names.offline(at: Coordinate(latitude: 46.20222, longitude: 6.14569)).title))
       try names.opened.select(row: 0)
       XCTAssertTrue(names.shown.contains("House 47, Bern"))
-      // Returning to the first place shows the known name, too.
+      // The name of the first place is shown without a request after returning there.
       try names.land(at: 48)
       pump { names.shown.contains("House 48, Bern") }
       try names.land(at: 47)
@@ -114,7 +114,7 @@ final class PlaceNamesTests: XCTestCase {
       XCTAssertEqual(names.properties, ["name=Bern", "country=Switzerland", "place=Bern"] + added)
       names.window.activateAction("win.undo")
       XCTAssertEqual(names.properties, ["name=Bern", "country=My land", "place=Bern"] + added)
-      // The toast's button would replace properties of another place.
+      // The toast disappears, because its button would replace properties of another place.
       let toast = try XCTUnwrap(names.window.placeNames.toast)
       var isGone = false
       toast.onDismiss { isGone = true }

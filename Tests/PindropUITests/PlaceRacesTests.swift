@@ -8,7 +8,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// Answers that arrive after the situation has changed.
+/// Tests answers that arrive after the situation has changed.
 final class PlaceRacesTests: XCTestCase {
   func testAnswerAfterASecondDragIsIgnored() throws {
     try withNames({ .held(answer($0)) }) { names in
@@ -56,7 +56,7 @@ final class PlaceRacesTests: XCTestCase {
       names.window.activateAction("win.undo")
       pump { names.server.dropped == 1 }
       XCTAssertTrue(names.shown.contains(names.offline(46).title))
-      // Redo doesn't send a request either, because the place was not chosen now.
+      // Redo doesn't send a request, because the user doesn't choose a new place.
       names.window.activateAction("win.redo")
       XCTAssertTrue(names.shown.contains(names.offline(47).title))
       XCTAssertEqual(names.server.requests.count, 1)
@@ -108,7 +108,7 @@ final class PlaceRacesTests: XCTestCase {
       pump { texts(shownIn: names.window.pane.map) == ["Bern"] }
       try names.land(at: 49)
       names.preferences.placeNames = .nominatim
-      // The place was not requested when the pin was dropped, and selecting doesn't send a request.
+      // The offline name is shown. The drop sent no request to this server, and selecting a pin never sends a request.
       XCTAssertTrue(names.shown.contains(names.offline(49).title))
       XCTAssertEqual(other.requests.count, 1)
     }

@@ -8,7 +8,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// Servers with errors of all kinds.
+/// Tests all kinds of server errors.
 final class PlaceServerTests: XCTestCase {
   func testServerErrorIsShownUnderTheOfflineName() throws {
     for (reply, sentence) in [
@@ -28,7 +28,7 @@ final class PlaceServerTests: XCTestCase {
         try names.land(at: 47)
         pump { names.shown.contains("127.0.0.1:\(names.server.port) \(sentence)") }
         XCTAssertTrue(names.shown.contains(names.offline(47).title), "\(names.shown)")
-        // The error is only in the caption, and not in a toast.
+        // The error is shown only in the callout, and not in another toast.
         XCTAssertEqual(texts(shownIn: names.window.toasts).count { $0.contains("127.0.0.1") }, 1)
       }
     }
@@ -39,9 +39,9 @@ final class PlaceServerTests: XCTestCase {
       try names.land(at: 47)
       pump { names.shown.contains("asking 127.0.0.1:\(names.server.port)…") }
       pump { names.shown.contains("127.0.0.1:\(names.server.port) does not respond") }
-      // On a busy machine the request may be canceled before it reaches the server.
+      // Counts the requests that reached the server, because on a busy machine a request may be canceled before that.
       pump { names.server.dropped == names.server.requests.count }
-      // The next request is still sent.
+      // The next request is sent although the previous one failed.
       names.server.answer(answer)
       try names.land(at: 48)
       pump { names.shown.contains("House 48, Bern") }

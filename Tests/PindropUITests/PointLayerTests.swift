@@ -5,7 +5,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// A label next to a point of the map.
+/// Tests a label next to a point of the map.
 final class PointLayerTests: XCTestCase {
   func testLabelFollowsAPointAcrossTheDateLine() throws {
     try onMain {
@@ -43,7 +43,7 @@ final class PointLayerTests: XCTestCase {
   }
 }
 
-/// Shows a window of 800 × 400 logical pixels with the layer over a map of the whole world.
+/// Shows the layer in a window of 800 × 400 logical pixels, over a map of the whole world.
 @MainActor private func shown(_ layer: PointLayer) -> Window {
   layer.viewport = Viewport(
     center: Coordinate(latitude: 0, longitude: 0), zoom: 1, size: Size(width: 800, height: 400))

@@ -24,7 +24,7 @@ final class PreferencesTests: XCTestCase {
     }
   }
 
-  /// Without the choices in the GSettings schema, a setting would be lost at the end of the program.
+  /// The GSettings schema must contain all choices. Otherwise a setting would be lost when the program ends.
   func testSchemaHasTheChoicesAndDefaultOfEachSetting() throws {
     let project = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
@@ -50,7 +50,7 @@ final class PreferencesTests: XCTestCase {
     }
   }
 
-  /// Returns the choices and the default of a setting. A text has no choices.
+  /// Returns the choices and the default of a setting. A text setting has no choices.
   @MainActor private static func choices(
     of setting: Preferences.Setting, _ preferences: Preferences
   ) -> (choices: [String], standard: String) {

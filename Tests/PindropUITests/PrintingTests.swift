@@ -5,7 +5,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// Printing the map.
+/// Tests printing the map.
 final class PrintingTests: XCTestCase {
   func testPageIsPaintedOnABackgroundThread() throws {
     try onMain {
@@ -15,7 +15,7 @@ final class PrintingTests: XCTestCase {
         let path = opened.folder.appendingPathComponent("paper.pdf").path
         var (turns, longest, last) = (0, 0.0, 0.0)
         var outcome: PrintOperation.Outcome?
-        // Runs in every idle iteration of the main loop.
+        // Measures how long the main thread is blocked. Runs every 2 ms if the main loop is idle.
         @MainActor func turn() {
           longest = max(longest, MainLoop.now - last)
           last = MainLoop.now
@@ -34,7 +34,7 @@ final class PrintingTests: XCTestCase {
         XCTAssertGreaterThan(turns, 20)
         let file = try Data(contentsOf: URL(fileURLWithPath: path))
         XCTAssertTrue(file.starts(with: Array("%PDF".utf8)))
-        // cairo would need half a second on the main thread for other pixel formats.
+        // Pages must be stored as JPEG. For other pixel formats, cairo would block the main thread for half a second.
         XCTAssertNotNil(file.range(of: Data("/DCTDecode".utf8)))
       }
     }

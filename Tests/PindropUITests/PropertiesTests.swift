@@ -244,7 +244,7 @@ final class PropertiesTests: XCTestCase {
         field.row.text = "B"
         field.row.text = "Berne"
         pump { document.undoName == .features(.rename, .titled("Bern")) }
-        // An incomplete coordinate is not reformatted while it is typed.
+        // The text of an incomplete coordinate stays as typed while the field has the focus.
         let coordinate = window.sidebar.callout.single.coordinate
         coordinate.row.grabFocus()
         coordinate.row.text = "47,8"

@@ -2,7 +2,7 @@ import Gtk
 
 @testable import PindropUI
 
-/// Returns the first widget of a type in tree order, visible or not.
+/// Returns the first widget of a type in depth-first order, even if it is hidden.
 @MainActor func find<T: Widget>(
   _ type: T.Type, in widget: Widget, where isMeant: (T) -> Bool = { _ in true }
 ) -> T? {

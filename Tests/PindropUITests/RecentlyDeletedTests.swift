@@ -149,7 +149,7 @@ final class RecentlyDeletedTests: XCTestCase {
   Gtk.Window.toplevels.compactMap { $0 as? RecentlyDeletedWindow }.first { $0.isMapped }
 }
 
-/// Runs `body` with the sample after deleting its first two places, and with the window that lists them.
+/// Runs `body` with the window that lists deleted features. The first two places of the sample were deleted before.
 @MainActor private func withDeleted(_ body: (Opened, MapWindow, RecentlyDeletedWindow) throws -> Void) throws
 {
   try withOpened { opened, window in

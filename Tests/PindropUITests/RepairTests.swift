@@ -8,7 +8,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// The repair notice for files with misplaced features.
+/// Tests the notice about misplaced features.
 final class RepairTests: XCTestCase {
   private static let right = """
     {"type":"FeatureCollection","features":[
@@ -42,7 +42,7 @@ final class RepairTests: XCTestCase {
         window.activateAction("win.undo")
         XCTAssertEqual(try opened.exported(), RepairTests.wrong)
         XCTAssertTrue(isGone, "it offers to take back what was taken back")
-        // After undo, the notice is not shown again, but the repair stays available.
+        // After undo, the notice isn't shown again, but the repair action stays enabled.
         pump { window.isEnabled("repair") }
         XCTAssertFalse(window.repairs.notice.bar.isVisible)
         window.activateAction("win.repair")

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// Find and replace, with a real pointer and keyboard.
+/// Tests find and replace with a real pointer and keyboard.
 final class ReplacingTests: XCTestCase {
   private static let text = """
     {"type":"FeatureCollection","features":[

@@ -9,7 +9,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// Messages about saving.
+/// Tests messages about saving.
 final class SavingTests: XCTestCase {
   func testConflictingPlacesAreSelected() throws {
     try onMain {
@@ -59,7 +59,7 @@ final class SavingTests: XCTestCase {
         let sentence = "“map.geojson” was changed by another program. Its changes were merged."
         pump("it is told") { texts(shownIn: window.toasts).contains(sentence) }
         XCTAssertEqual(session.selection.keys, [])
-        // Undo would restore the layer, so the toast doesn't offer it.
+        // The toast has no Undo button, because undo would restore the removed layer.
         XCTAssertFalse(texts(shownIn: window.toasts).contains("Undo"))
       }
     }
@@ -79,7 +79,8 @@ final class SavingTests: XCTestCase {
   }
 }
 
-/// Opens a window with a layer for each name. The first place of each is renamed to Berne and not saved.
+/// Opens a window with a layer for each name. In each layer, the first place is renamed to Berne, and the change isn't
+/// saved.
 @MainActor private func withLayers(
   _ names: [String], _ body: (Opened, MapWindow) throws -> Void
 ) throws {
@@ -95,7 +96,7 @@ final class SavingTests: XCTestCase {
   }
 }
 
-/// Waits for the dialog with the heading, and closes it.
+/// Waits for the message dialog with the heading, and closes it.
 @MainActor private func close(_ heading: String) throws {
   try awaitedMessage(heading).close()
   pump("it is gone") { shownMessage(heading) == nil }

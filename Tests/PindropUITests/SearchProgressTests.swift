@@ -6,7 +6,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// The progress of a search in many places.
+/// Tests the progress bar of a search among many places.
 final class SearchProgressTests: XCTestCase {
   func testLongSearchShowsAProgressBar() throws {
     try onMain {
@@ -25,10 +25,10 @@ final class SearchProgressTests: XCTestCase {
         XCTAssertGreaterThan(progress.bar.fraction, 0)
         pump("the row is found") { rows.count == 1 }
         XCTAssertFalse(progress.bar.isVisible)
-        // The progress of a search that ends before its delay is not shown.
+        // A search that ends before the delay shows no progress.
         let others = FilteredRows(window.session.document)
         progress.follow(others)
-        // The search may end before the next check.
+        // Observes the progress, because the search may end before the next check.
         var isAwaited = false
         let othersWatch = others.observeProgress { if $0 != nil, scheduler.waiting == 1 { isAwaited = true } }
         others.query = "29998"

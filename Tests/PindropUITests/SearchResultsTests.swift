@@ -7,7 +7,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// The search results of a window.
+/// Tests the search results of a window.
 final class SearchResultsTests: XCTestCase {
   func testShortPlusCodeIsResolvedNearItsTown() throws {
     try onMain {
@@ -79,7 +79,7 @@ final class SearchResultsTests: XCTestCase {
 }
 
 extension PlaceList {
-  /// The titles of the highlighted rows, which Enter would choose.
+  /// The titles of the highlighted rows. Enter chooses the highlighted row.
   @MainActor fileprivate var titlesOfHighlightedRows: [String] {
     rowWidgets.filter { $0.hasStyle("highlighted") }.map { texts(shownIn: $0).first ?? "" }
   }

@@ -9,7 +9,7 @@ import XCTest
 @testable import Documents
 @testable import PindropUI
 
-/// Keyboard focus in the list.
+/// Tests the keyboard focus in the list.
 final class SidebarKeyboardTests: XCTestCase {
   func testListKeepsTheFocusAfterAMoveOrDeletion() throws {
     try onMain {

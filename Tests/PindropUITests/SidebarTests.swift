@@ -9,7 +9,7 @@ import XCTest
 @testable import Documents
 @testable import PindropUI
 
-/// The list and the card below it, by pointer and keyboard.
+/// Tests the list and the callout below it, with pointer and keyboard.
 final class SidebarTests: XCTestCase {
   func testPressOnARowOnlySelectsIt() throws {
     try onMain {
@@ -36,12 +36,12 @@ final class SidebarTests: XCTestCase {
         let (list, divided) = (window.sidebar.list, window.sidebar.divided)
         let empty = list.height
         XCTAssertGreaterThan(empty, 0.7 * divided.height)
-        // A low row stays under the pointer, above the most important part of the card. GTK itself scrolls
-        // the very last row.
+        // A row near the bottom stays under the pointer, and the coordinate field below it is visible. The last row is
+        // skipped, because GTK scrolls it.
         try window.pressRow(XCTUnwrap(list.seenRows.dropLast().last), with: pointer)
         let coordinate = try XCTUnwrap(window.sidebar.callout.single.coordinate.row.bounds(in: window))
         XCTAssertLessThan(coordinate.y + coordinate.height, window.height, "the coordinate is not seen")
-        // A place selected elsewhere is scrolled into view, and the list has its usual height.
+        // A place that is selected elsewhere is scrolled into view, and the list then has its usual height.
         XCTAssertTrue(window.pane.map.grabFocus())
         window.session.selection.select(only: window.session.rows.key(at: 30))
         pump(settledFor: window)
@@ -173,7 +173,7 @@ final class SidebarTests: XCTestCase {
         window.sidebar.finder.findPlaces = nil
         pump("the map has its size") { window.pane.map.viewport.size.width > 0 }
         let document = window.session.document
-        // Both are in view, one as a single point, and then the other partly.
+        // Both lines are in view before the search: the first as a single point, and the second only partly.
         for (query, row) in [("reserve", 2), ("canal", 1)] {
           window.sidebar.focusSearch()
           keys.type(query)
@@ -209,7 +209,7 @@ final class SidebarTests: XCTestCase {
         pump("the menu has gone and the list has the keyboard") {
           mapped(Popover.self, in: window).isEmpty && list.hasKeyboard
         }
-        // With several selected rows, the menu is the one for the selection.
+        // If several rows are selected, the context menu applies to all of them.
         window.session.selection.set((0..<3).map { window.session.rows.key(at: $0) })
         try pointer.click(on: list.requiredRow("Place 1"), 3)
         pump("the second button opens a menu") { !mapped(Popover.self, in: window).isEmpty }
@@ -253,7 +253,7 @@ final class SidebarTests: XCTestCase {
   }
 }
 
-/// Drags the divider down by `displacement` logical pixels, and returns the list's share of the height.
+/// Drags the divider down by `displacement` logical pixels. Returns the list's share of the height.
 @MainActor private func moveDivider(
   of window: MapWindow, by displacement: Double, with pointer: Pointer
 ) throws -> Double {

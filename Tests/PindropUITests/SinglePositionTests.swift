@@ -8,7 +8,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// Lines of a single position are in the list with a warning, and are pressed on the map.
+/// Tests lines with a single position. The list shows a warning for them, and they can be selected on the map.
 final class SinglePositionTests: XCTestCase {
   private static let text = """
     {"type":"FeatureCollection","features":[

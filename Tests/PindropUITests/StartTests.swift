@@ -9,7 +9,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// The parts of a window when it is first shown. Parts that are not visible yet must not exist.
+/// Tests which parts of a window exist when it is first shown. Parts that aren't visible yet must not exist.
 final class StartTests: XCTestCase {
   func testEmptyWindowHasOnlyVisibleParts() throws {
     try onMain {
@@ -146,7 +146,8 @@ final class StartTests: XCTestCase {
   Swift.type(of: widget) == type || widget.children.contains { contains(type, in: $0) }
 }
 
-/// Returns whether `widget` contains a popover menu, which has no class of its own in Swift if GTK created it.
+/// Returns whether `widget` contains a popover menu. Compares type names, because a menu created by GTK has no matching
+/// Swift class.
 @MainActor private func containsMenu(in widget: Widget) -> Bool {
   typeName(of: widget) == "GtkPopoverMenu" || widget.children.contains { containsMenu(in: $0) }
 }

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// The texts of the Undo menu item.
+/// Tests the texts of the Undo menu item.
 final class StepNameTextTests: XCTestCase {
   func testStepNamesAreFormatted() throws {
     try onMain {

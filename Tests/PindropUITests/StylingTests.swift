@@ -10,7 +10,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// Colors by a property, with a real pointer.
+/// Tests coloring by a property with a real pointer.
 final class StylingTests: XCTestCase {
   private static let kinds = ["town", "village", "town", "town"]
 
@@ -102,7 +102,7 @@ final class StylingTests: XCTestCase {
       try pointer.click(on: legend.fold)
       pump("its lines are gone") { StylingTests.legendTexts(legend) == ["kind"] }
       XCTAssertNil(window.pane.pageLegend(on: .light))
-      // The legend's header moves down.
+      // Waits, because the header of the legend moves down.
       pump(settledFor: window)
       try pointer.click(on: legend.fold)
       pump("they are back") { StylingTests.legendTexts(legend).count == 3 }

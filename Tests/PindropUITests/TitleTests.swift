@@ -8,7 +8,7 @@ import XCTest
 @testable import PindropUI
 @testable import ShumateMap
 
-/// Titles of places and labels of the base map.
+/// Tests titles of places together with labels of the base map.
 final class TitleTests: XCTestCase {
   func testBaseMapLabelsAreHiddenUnderTitles() throws {
     try onMain {
@@ -32,7 +32,7 @@ final class TitleTests: XCTestCase {
     }
   }
 
-  /// Returns the frames of the labels that the map drew last.
+  /// Returns the frames of the base map's labels in the last drawn frame.
   @MainActor private static func names(on map: MapWidget) -> [Rectangle] {
     map.labels.shown.map(\.frame)
   }

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// Typing properties with a real keyboard.
+/// Tests typing properties with a real keyboard.
 final class TypedPropertiesTests: XCTestCase {
   private static let text = """
     {"type":"FeatureCollection","features":[

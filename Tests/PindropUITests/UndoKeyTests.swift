@@ -8,7 +8,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// Undo and Escape on a real keyboard, with the focus in different places.
+/// Tests undo and Escape on a real keyboard, with the focus in different places.
 final class UndoKeyTests: XCTestCase {
   func testUndoInAnEmptySearchUndoesTheMapEdit() throws {
     try withKeyboard { opened, window, keys in
@@ -31,7 +31,7 @@ final class UndoKeyTests: XCTestCase {
     }
   }
 
-  /// Typed text becomes a step at a pause, and also by saving.
+  /// Typed text becomes a step after a pause, or earlier if the map is saved.
   func testSavingAppliesTheTypedTitle() throws {
     try withKeyboard { opened, window, keys in
       let document = window.session.document

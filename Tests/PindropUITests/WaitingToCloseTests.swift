@@ -9,7 +9,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// Closing a window whose map must first be written.
+/// Tests closing a window whose map is still being written.
 final class WaitingToCloseTests: XCTestCase {
   func testWindowShowsThatItWaitsForALockedJournal() throws {
     try onMain {
@@ -22,7 +22,7 @@ final class WaitingToCloseTests: XCTestCase {
         let lock = try DatabaseLock(folder + "/journal.sqlite")
         document.rename(document.key(atRow: 0), to: "Two")
         window.close()
-        // The main loop runs, and a later change is written, too.
+        // The main loop runs in the meantime, and later changes are written, too.
         pump("the window shows that it waits") {
           texts(shownIn: window.pane).contains("Closing “map.geojson”…")
         }
@@ -32,7 +32,7 @@ final class WaitingToCloseTests: XCTestCase {
         lock.release()
         pump("the window is closed") { !opened.application.mapWindows.contains(window) }
         XCTAssertEqual(writer.keptSequence, 3)
-        // The lock on the journal's folder is released.
+        // Opening the journal succeeds, because the lock on its folder was released.
         XCTAssertEqual(try Journal.open(folder).read().sequence, 3)
       }
     }

@@ -2,11 +2,10 @@ import Gtk
 import GtkTesting
 import XCTest
 
-/// Resizes a window, like dragging its corner. If the window has no shadow, GTK includes the border in the
-/// size.
+/// Resizes a window as if its corner was dragged. If the window has no shadow, GTK includes the border in the size.
 ///
-/// The display's report of the initial size may arrive after the request, which is then lost. The request is
-/// repeated until the window has the size.
+/// A request is lost if the display reports the initial size after it. So the request is repeated until the window has
+/// the requested size.
 @MainActor func resize(_ window: Gtk.Window, to width: Int, _ height: Int) {
   var (wished, fitting): (Double?, Double?)
   let isResized = pump {
@@ -14,7 +13,7 @@ import XCTest
     guard abs(window.width - Double(width)) <= 16, abs(window.height - Double(height)) <= 16 else {
       fitting = nil
       if now - (wished ?? 0) > 1 {
-        // Requesting the same size again has no effect.
+        // Requests another size first, because requesting the same size again has no effect.
         if wished != nil { window.defaultSize = (width + 1, height) }
         window.defaultSize = (width, height)
         wished = now

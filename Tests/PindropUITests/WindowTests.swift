@@ -114,7 +114,7 @@ final class WindowTests: XCTestCase {
       weak var document: MapDocument?
       weak var map: MapWidget?
       weak var mapView: MapView?
-      // A tooltip that GTK keeps for reuse retains the actions of the window in which it was shown.
+      // Retained by the test: a tooltip that GTK keeps for reuse also retains the actions of its window.
       var actions: [SimpleAction] = []
       try withOpened { _, opened in
         window = opened

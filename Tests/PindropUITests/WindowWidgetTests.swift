@@ -9,7 +9,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// Details of the window's widgets.
+/// Tests details of the window's widgets.
 final class WindowWidgetTests: XCTestCase {
   func testMenuButtonHasNoTooltipWhileItsMenuIsOpen() throws {
     try onMain {
@@ -83,7 +83,7 @@ final class WindowWidgetTests: XCTestCase {
   }
 
   func testEveryPartOfTheWindowFits360Pixels() throws {
-    // Latitude and longitude are swapped, so that the window shows the repair notice.
+    // The latitude and the longitude are swapped, so that the window shows the repair notice.
     let text =
       #"{"type":"Feature","properties":{"name":"Tokyo"},"geometry":{"type":"Point","coordinates":[35.7,139.7]}}"#
     try onMain {
@@ -123,8 +123,8 @@ final class WindowWidgetTests: XCTestCase {
   }
 }
 
-/// Asserts that the minimum width of each visible part fits the window's minimum width, beyond which the
-/// window would clip it.
+/// Asserts that the minimum width of each visible part is not larger than the window's minimum width. Otherwise the
+/// window would clip the part.
 @MainActor private func assertFits(
   _ window: MapWindow, _ sidebar: String, file: StaticString = #filePath, line: UInt = #line
 ) throws {

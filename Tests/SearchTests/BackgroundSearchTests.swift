@@ -6,11 +6,11 @@ import MapFiles
 import Observing
 import Testing
 
-/// Searching many rows on a background thread.
+/// Tests searching many rows on a background thread.
 @Suite @MainActor struct BackgroundSearchTests {
   private let document: MapDocument
   private let rows: FilteredRows
-  /// Every tenth feature is an oak.
+  /// The number of features. Every tenth feature is an oak.
   private static let count = 5000
 
   init() throws {
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  /// The limits suffice for the texts of few, many and no features.
+  /// The limits are enough to cache the texts of few features, of all features, and of no feature.
   @Test(arguments: [1000, 30_000, 1]) func extendedQueryWithPartlyCachedTextsGivesTheSameRows(_ limit: Int)
     async
   {

@@ -9,7 +9,7 @@ import Testing
     #"{"v":"a and b"}"#,
   ]
 
-  /// The indices of the values that match.
+  /// The arguments are a filter and the indices of the values that match it.
   @Test(arguments: [
     (">5", [1]), (">=5", [0, 1]), ("<6", [0]), ("=5", [0]), ("= 12", [1]), ("=café bär", []),
     ("=Café Bär", [2]), ("~cafe", [2]), ("cafe", [2]), ("bar cafe", [2]), ("=true", [3]), ("=null", [4]),

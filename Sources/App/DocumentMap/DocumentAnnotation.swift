@@ -4,7 +4,7 @@ import Features
 import Geography
 import Observation
 
-/// An annotation object for a marker of a document. Setting its coordinate moves the marker as one undoable step.
+/// An annotation for a marker of a document. Setting its coordinate moves the marker, as one undo step.
 @MainActor public final class DocumentAnnotation: MovableAnnotation {
   public let key: RowKey
   private weak var source: DocumentSource?
@@ -20,7 +20,7 @@ import Observation
     last = source.document.contents.coordinate(of: key) ?? Coordinate(latitude: 0, longitude: 0)
   }
 
-  /// The coordinate as in the file.
+  /// The coordinate of the feature.
   public var coordinate: Coordinate {
     get {
       registrar.access(self, keyPath: \.coordinate)
@@ -35,7 +35,7 @@ import Observation
   /// Whether the marker's layer is locked.
   public var isLocked: Bool { document?.isLocked(key) ?? false }
 
-  /// The title of the feature, or its coordinate if it has no title, as in the list.
+  /// The title of the feature, or its coordinate as text if it has no title. The list shows the same text.
   public var title: String? {
     registrar.access(self, keyPath: \.title)
     return texts?.title

@@ -6,11 +6,11 @@ import Observing
 
 /// The markers of a document for a map view.
 @MainActor public final class DocumentSource: AnnotationSource {
-  /// The zoom of the map that last requested markers. It determines the number of decimals when a coordinate is set
-  /// through an annotation. A dragged annotation was on the map before.
+  /// The zoom level of the map that last requested markers. It determines the number of decimals when a coordinate is
+  /// set through an annotation.
   private(set) var zoom = 19.0
 
-  /// Returns the caption of a marker without a description. It isn't part of the file.
+  /// Returns the caption of a marker that has no description. Captions aren't saved in files.
   public var caption: (@MainActor (Coordinate) -> String?)? { didSet { captionsDidChange() } }
 
   /// The selection of the map view that shows the document.
@@ -60,7 +60,7 @@ import Observing
     }
   }
 
-  /// Returns markers with positions rounded to 2^-32 of the square's side, for clustering.
+  /// Returns the markers for clustering, with positions rounded to 2^-32 of the side of the Mercator square.
   public func markerList() -> MarkerList {
     let markers = markers
     let groups = MarkerGroups(document.contents)
@@ -121,7 +121,7 @@ import Observing
     if let annotation = annotations[key]?.annotation { return annotation }
     guard let row = RowKey(key), document.hasMarker(row) else { return nil }
     let annotation = DocumentAnnotation(row, self) { [weak self] in
-      // Another annotation may have been created for the key since.
+      // Keeps an annotation that was created for the key in the meantime.
       if let self, annotations[key]?.annotation == nil { annotations[key] = nil }
     }
     annotations[key] = WeakAnnotation(annotation: annotation)

@@ -1,5 +1,5 @@
 import AnnotationKit
 import Documents
 
-/// The lines and areas of a document are shapes of a map view.
+/// Provides the lines and areas of the document as shapes for a map view.
 extension MapDocument: OverlaySource {}

@@ -4,14 +4,13 @@ import Features
 import Geography
 import Observing
 
-/// The lines and areas of a document with readable colors. On a dark map, the dark gray that is the default of
-/// simplestyle-spec 1.1 is replaced by a lighter gray. This also applies if a file or a rule sets that gray. Files
-/// don't change.
+/// The lines and areas of a document, in readable colors. On a dark map, a lighter gray replaces the dark gray that is
+/// the default of simplestyle-spec 1.1, even if a file or a rule sets that gray. Files don't change.
 public final class ReadableShapes: OverlaySource {
   private let document: MapDocument
   private let ground: @MainActor () -> Appearance
 
-  /// Creates the shapes of `document`. `ground` is called for the appearance of the map whenever shapes are
+  /// Creates the shapes of `document`. `ground` returns the appearance of the map, and is called whenever shapes are
   /// requested.
   public init(of document: MapDocument, on ground: @escaping @MainActor () -> Appearance) {
     (self.document, self.ground) = (document, ground)
@@ -44,10 +43,10 @@ extension OverlayShape {
 extension Color {
   private static let standardGray = ShapeStyle.standard.stroke.map { Color($0) }
   private static let readableLine = Color(HexColor(rgb: 0xB4B4B4))
-  /// Darker than lines, because areas are large and contain labels.
+  /// The light gray for areas. It is darker than the gray for lines, because areas are large and contain labels.
   fileprivate static let readableFill = Color(HexColor(rgb: 0x8C8C8C))
 
-  /// Returns the color for a line, with the simplestyle default replaced by light gray on a dark map.
+  /// Returns the color for drawing a line. On a dark map, light gray replaces the simplestyle default.
   public func readable(on ground: Appearance) -> Color {
     ground == .dark ? replacingStandardGray(with: .readableLine) : self
   }

@@ -13,9 +13,10 @@ import Observing
   private var subscriptions: [Subscription] = []
   /// The task that converts the document's keys for the map.
   private var converting: Task<Void, Never>?
-  /// The keys that are being transferred to the map, so that its notification is ignored.
+  /// The keys that are being set in the map's selection. The resulting notification is ignored.
   private var carried: [AnnotationKey]?
-  /// The maximum number of keys to convert synchronously. More take milliseconds, most of it for new memory.
+  /// The maximum number of keys to convert synchronously. Larger selections take milliseconds, mostly to allocate
+  /// memory.
   private static let convertedAtOnce = 20_000
 
   /// Creates a mirror. `isThere` returns whether a row exists and is visible.
@@ -55,7 +56,7 @@ import Observing
 
   private func carryToDocument(_ change: AnnotationSelection.Change) {
     if let carried, carried == annotations.keys { return }
-    // The map deselects missing annotations, which the document has already done. Changes by the user have to be
+    // Ignores a deselection of removed rows: the document has already made it. Only changes by the user are
     // transferred.
     if converting != nil, change.added.isEmpty, !change.removed.contains(where: isThereAsRow) { return }
     converting?.cancel()
@@ -75,7 +76,7 @@ import Observing
     annotations.compactMap { RowKey($0) }
   }
 
-  /// Whether `annotations`, without the map view's own, correspond to `rows`. O(n).
+  /// Whether `annotations` correspond to `rows`, ignoring annotations that don't belong to the document. O(n).
   private static func areSame(_ rows: [RowKey], _ annotations: [AnnotationKey]) -> Bool {
     var count = 0
     for annotation in annotations {

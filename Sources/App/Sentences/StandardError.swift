@@ -1,12 +1,11 @@
 import Glibc
 
-/// Messages on standard error for a user who started the program in a terminal.
+/// Functions that write messages to standard error, for a user who started the program in a terminal.
 public enum StandardError {
   /// Writes a message about the program or its arguments.
   public static func write(_ sentence: String) { writeLine("pindrop: \(sentence)") }
 
-  /// Writes a line that starts with its subject. Control characters in names and values are replaced, so that
-  /// the terminal doesn't interpret them.
+  /// Writes a line without adding a prefix. Replaces control characters, so that the terminal doesn't interpret them.
   public static func writeLine(_ text: String) {
     let line = Array((text.forTerminal(keepingLines: true) + "\n").utf8)
     var rest = line[...]

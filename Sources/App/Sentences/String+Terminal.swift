@@ -1,6 +1,6 @@
 extension String {
-  /// Returns the text with control characters replaced by Unicode's control pictures or U+FFFD, so that a
-  /// terminal doesn't interpret them. Keeps line feeds if `keepingLines`.
+  /// Returns the text with control characters replaced by Unicode's control pictures or U+FFFD, so that a terminal
+  /// doesn't interpret them. Keeps line feeds if `keepingLines` is true.
   public func forTerminal(keepingLines: Bool) -> String {
     guard unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return self }
     var text = String.UnicodeScalarView()

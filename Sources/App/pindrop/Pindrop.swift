@@ -37,21 +37,21 @@ import Sentences
 
   func run() throws {
     let launch = Launch(arguments: places, center: center?.coordinate, zoom: zoom, opensNewWindow: newWindow)
-    // The process has only one thread yet, which belongs to the main actor.
+    // The process has only the main thread at this point.
     throw ExitCode(MainActor.assumeIsolated { PindropApplication.run(launch) })
   }
 
   /// Starts the program, either from the command line or as a D-Bus service of the desktop.
   static func main() {
     let words = Array(CommandLine.arguments.dropFirst())
-    // This comes before the first text, a command's abstract, is translated.
+    // Starts translation before the first text, the abstract of a command, is translated.
     if !Commands.isForInstallation(words) { Localization.start() }
     if CommandLine.arguments.dropFirst().contains("--gapplication-service") {
       exit(withError: ExitCode(MainActor.assumeIsolated { PindropApplication.runAsService() }))
     }
     if Commands.isMeant(by: words) { return Commands.perform(ArgumentText.words) }
     if Completions.isMeant(by: words) { exit(withError: Completions.write(for: words, of: Pindrop.self)) }
-    // Most starts have no options, so they can skip the argument parser.
+    // Skips the argument parser if there are no options, as in most starts.
     guard words.contains(where: { $0.hasPrefix("-") }) else {
       exit(withError: ExitCode(MainActor.assumeIsolated { PindropApplication.run(Launch(arguments: words)) }))
     }

@@ -5,8 +5,8 @@ import Gtk
 import Places
 import ShumateMap
 
-/// A sample that drops a pin at the user's location. The pin's callout shows the name of the place, also
-/// after the user drags the pin.
+/// A sample that drops a pin at the user's location. The pin's callout shows the place name, which is updated after the
+/// user drags the pin.
 final class DragAndDropSample: MapViewDelegate {
   private let map = MapWidget()
   private let location = GeoClueProvider(desktopId: "org.pindrop.DragAndDropSample", timeout: 5)
@@ -22,9 +22,9 @@ final class DragAndDropSample: MapViewDelegate {
     map.mapView.delegate = self
     map.mapView.show(bern, zoom: 7, animated: false)
     location.start { [unowned self] answer in
-      // The location isn't known yet. Another update will follow.
+      // Ignores an unknown location, because another update will follow.
       if case .failure(.unknown) = answer { return }
-      // One location is enough. Each further one would drop another pin.
+      // Stops at the first location. Each further location would drop another pin.
       location.stop()
       dropPin(at: (try? answer.get())?.coordinate ?? bern)
     }
@@ -38,7 +38,8 @@ final class DragAndDropSample: MapViewDelegate {
     showPlace(of: pin)
   }
 
-  /// The callout updates automatically. A lookup that finishes after the pin has moved is ignored.
+  /// Shows the coordinate of the pin, and then its place name. The callout updates automatically. An answer that
+  /// arrives after the pin has moved is ignored.
   private func showPlace(of pin: PointAnnotation) {
     pin.subtitle = DecimalDegrees.text(of: pin.coordinate)
     naming?.ask(at: { pin.coordinate }) { place in
@@ -66,7 +67,7 @@ final class DragAndDropSample: MapViewDelegate {
     _ mapView: MapView, annotationView view: AnnotationView, didChange newState: AnnotationView.DragState,
     fromOldState oldState: AnnotationView.DragState
   ) {
-    // The pin already has its new coordinate.
+    // At this state, the pin already has its new coordinate.
     if newState == .ending, let pin { showPlace(of: pin) }
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// `pindrop check`, without a display.
+/// Tests `pindrop check` without a display.
 final class CheckCommandTests: CommandTestCase {
   private let ring = """
     {"type":"Feature","properties":{},"geometry":{"type":"Polygon","coordinates":[[[0,0],[0,1],[1,1],[0,0]]]}}
@@ -88,7 +88,7 @@ final class CheckCommandTests: CommandTestCase {
   }
 
   func testGuessedColumnsAreNotSwapped() throws {
-    // The columns aren't named, and the first rows are valid in both orders.
+    // The columns have no meaningful names, and the first rows are valid in both orders.
     let table = "id;a;b\n" + (0..<50).map { "\($0);\($0 < 42 ? 8 : 120).5123;47.2534\n" }.joined()
     try write(table, to: "a.csv")
     _ = try run("check", "--fix", "a.csv")

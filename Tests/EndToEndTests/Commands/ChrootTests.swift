@@ -1,9 +1,9 @@
 import Foundation
 import XCTest
 
-/// Commands in a minimal environment: no display, no bus, no network, no devices and no home.
+/// Tests commands in a minimal environment without a display, bus, network, devices and home folder.
 final class ChrootTests: CommandTestCase {
-  /// Enters a root with the system and the source tree, but without the folders that a session creates.
+  /// A shell script that enters a root with the files of the system, but without the sockets and devices of a session.
   private static let construction = """
     mount --make-rprivate / && mount --rbind / "$1"
     for made in dev run sys; do mount -t tmpfs none "$1/$made"; done
@@ -51,7 +51,7 @@ final class ChrootTests: CommandTestCase {
       let run = try run(inChroot: "render", capitals, "--legend", "-o", path(name))
       XCTAssertEqual(run.status, 0, run.errors)
     }
-    // The picture is identical to the one of a full environment.
+    // The picture is identical to a picture from the full environment.
     let here = try CommandRun(["render", capitals, "--legend", "-o", path("b.png")], in: folder)
     XCTAssertEqual(here.status, 0, here.errors)
     XCTAssertEqual(

@@ -10,8 +10,7 @@ struct CommandRun {
 
   var text: String { String(decoding: output, as: UTF8.self) }
 
-  /// Runs `pindrop` with `arguments` in `folder`. `wrapper` is a command that starts the program, such as
-  /// `unshare`.
+  /// Runs `pindrop` with `arguments` in `folder`. `wrapper` is a command that starts the program, such as `unshare`.
   init(_ arguments: [String], input: Data = Data(), in folder: URL, inside wrapper: [String] = []) throws {
     let files = try FileManager.default.url(
       for: .itemReplacementDirectory, in: .userDomainMask, appropriateFor: folder, create: true)
@@ -23,7 +22,7 @@ struct CommandRun {
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = wrapper + [try Program.executable()] + arguments
     process.currentDirectoryURL = folder
-    // No display, no bus, and an empty home.
+    // The environment has no display and no bus, and the home folder is empty.
     process.environment = ["PATH": "/usr/bin:/bin", "HOME": folder.path, "LC_ALL": "C.UTF-8"]
     process.standardInput = try FileHandle(forReadingFrom: names[0])
     process.standardOutput = try FileHandle(forWritingTo: names[1])
@@ -36,7 +35,7 @@ struct CommandRun {
   }
 }
 
-/// A test of commands, with a separate folder.
+/// The base class of tests of commands. Each test has a separate temporary folder.
 class CommandTestCase: XCTestCase {
   private(set) var folder = URL(fileURLWithPath: "/")
 

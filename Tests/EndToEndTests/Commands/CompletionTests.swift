@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// Shell completions, checked by running the shells.
+/// Tests the shell completions by running the shells.
 final class CompletionTests: CommandTestCase {
   override func setUpWithError() throws {
     try super.setUpWithError()
@@ -21,7 +21,7 @@ final class CompletionTests: CommandTestCase {
     }
   }
 
-  /// Asserts the choices that each shell offers at the end of a line. Names of folders may end with a slash.
+  /// Asserts that each shell offers the expected words at the end of a line. Names of folders may end with a slash.
   private func assertChoices(
     _ expected: Set<String>, for line: String, file: StaticString = #filePath, at place: UInt = #line
   ) throws {

@@ -2,7 +2,7 @@ import Archives
 import Foundation
 import XCTest
 
-/// `pindrop convert`, without a display.
+/// Tests `pindrop convert` without a display.
 final class ConvertCommandTests: CommandTestCase {
   private let capitals = CommandTestCase.source("data/samples/capitals.geojson")
 
@@ -147,7 +147,7 @@ final class ConvertCommandTests: CommandTestCase {
     XCTAssert(run.errors.contains("a.csv: The latitude of 1 place is beyond 90°: “B”"), run.errors)
   }
 
-  /// A truncated record is not a feature.
+  /// A truncated record doesn't count as a feature.
   func testTruncatedRecordIsReported() throws {
     try write(
       "{\"type\":\"Feature\",\"geometry\":null,\"properties\":null}\n{\"type\":\"Fea", to: "a.geojsonl")
@@ -268,7 +268,8 @@ final class ConvertCommandTests: CommandTestCase {
     XCTAssert(errors.contains("“a\u{241B}[2J\u{FFFD}\u{2421}”"), errors)
   }
 
-  /// zlib can lack memory for deflate. The archive is complete nevertheless.
+  /// Replaces a function of zlib, to simulate a lack of memory for compression. The archive must be complete
+  /// nevertheless.
   func testAnArchiveIsCompleteIfZlibFails() throws {
     let library = folder.appendingPathComponent("failing.so").path
     try write("int deflateInit2_(void) { return -4; }", to: "failing.c")
@@ -279,7 +280,7 @@ final class ConvertCommandTests: CommandTestCase {
     ]
     try compiler.run()
     compiler.waitUntilExit()
-    // Clang is part of the Swift toolchain.
+    // The compiler is always available, because Clang is part of the Swift toolchain.
     XCTAssertEqual(compiler.terminationStatus, 0)
     let kml = """
       <kml xmlns="http://www.opengis.net/kml/2.2"><Document>

@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// What `pindrop convert` takes for coordinates, and how it converts them.
+/// Tests which coordinates `pindrop convert` accepts, and how it converts them to degrees.
 final class ConvertCoordinateTests: CommandTestCase {
   func testMetersOfAKnownSystemBecomeDegrees() throws {
     func collection(_ system: String, _ position: String) -> String {
@@ -21,7 +21,7 @@ final class ConvertCoordinateTests: CommandTestCase {
       XCTAssertTrue(run.text.contains(position), run.text)
       XCTAssertTrue(run.errors.contains("The coordinates were converted from EPSG:"), run.errors)
     }
-    // The format itself says what the numbers are.
+    // In the same format, the numbers stay unchanged, because the file names their reference system.
     XCTAssertEqual(try run("convert", "utm.geojson", "same.geojson").status, 0)
     XCTAssertTrue(
       try read("same.geojson").contains("EPSG::25832") && read("same.geojson").contains("574009.09"))

@@ -2,11 +2,11 @@ import Archives
 import Foundation
 import XCTest
 
-/// Files and streams that try to exhaust the machine. Each is refused with a message, within the memory and
-/// processor time of the process.
+/// Tests files and streams that try to exhaust the machine. The program must refuse each with a message, within the
+/// given limits of memory and processor time.
 final class HostileInputTests: CommandTestCase {
-  /// 3 GB of address space, because a test build needs most of it for itself and for a stream's 2 GB. The
-  /// time is in seconds of processor time.
+  /// The limits: 3 GB of address space and 60 seconds of processor time. A debug build needs most of the address space
+  /// for itself and for a stream of 2 GB.
   private let limits = ["prlimit", "--as=3221225472", "--cpu=60", "--core=0"]
 
   private struct Input {
@@ -63,7 +63,7 @@ final class HostileInputTests: CommandTestCase {
     Input("cut.kmz", Array(ZipArchive.archive(of: Array("<kml/>".utf8), named: "doc.kml").prefix(40)), "."),
   ]
 
-  /// An archive that claims that its file has 4 GB.
+  /// An archive whose header claims that the contained file has 4 GB.
   private static var claim: [UInt8] {
     var bytes = ZipArchive.archive(of: Array("<kml/>".utf8), named: "doc.kml")
     for mark in [[0x50, 0x4B, 3, 4], [0x50, 0x4B, 1, 2]] as [[UInt8]] {
@@ -88,7 +88,8 @@ final class HostileInputTests: CommandTestCase {
     }
   }
 
-  /// Files whose names point outside the archive are only read in memory. Archives are never unpacked.
+  /// Archives are only read in memory and never unpacked, so a file name that points outside of the archive has no
+  /// effect.
   func testArchiveWithPathTraversalWritesNoFile() throws {
     let kml = "<kml><Placemark><name>A</name><Point><coordinates>1,2</coordinates></Point></Placemark></kml>"
     for name in ["../../../escaped.kml", "/tmp/escaped.kml"] {
@@ -148,7 +149,7 @@ final class HostileInputTests: CommandTestCase {
     XCTAssertEqual(run.status, 65, run.errors)
   }
 
-  /// Asserts that the error is one line that names the input and the problem.
+  /// Asserts that the messages are short, and that each line names the input and ends with a period.
   private func assertSentence(_ run: CommandRun, _ name: String, _ part: String) {
     let lines = run.errors.split(separator: "\n")
     XCTAssertFalse(lines.isEmpty)

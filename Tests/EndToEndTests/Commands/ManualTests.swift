@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// The program's help and manual of the command line.
+/// Tests the help texts and the manual page of the command line.
 final class ManualTests: CommandTestCase {
   private let commands = ["convert", "check", "name", "find", "render"]
 

@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// `pindrop name` and `pindrop find`, without a display and without a network.
+/// Tests `pindrop name` and `pindrop find` without a display and without a network.
 final class PlaceCommandTests: CommandTestCase {
   private func objects(_ run: CommandRun) throws -> [[String: Any]] {
     try run.text.split(separator: "\n").map { line in

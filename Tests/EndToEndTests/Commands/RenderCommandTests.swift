@@ -1,11 +1,11 @@
 import Foundation
 import XCTest
 
-/// `pindrop render`, without a display.
+/// Tests `pindrop render` without a display.
 final class RenderCommandTests: CommandTestCase {
   private let capitals = CommandTestCase.source("data/samples/capitals.geojson")
 
-  /// Returns the width and height in a PNG's header.
+  /// Returns the width and the height from the header of a PNG.
   private func size(_ png: Data) -> [Int] {
     [16, 20].map { start in png[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
   }

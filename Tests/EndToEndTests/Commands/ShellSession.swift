@@ -1,7 +1,7 @@
 import Foundation
 import Waiting
 
-/// An interactive shell on a separate terminal, in which `pindrop` prints its arguments.
+/// An interactive shell on a separate terminal. In the shell, `pindrop` is a function that prints its arguments.
 struct ShellSession {
   enum Shell: String, CaseIterable {
     case bash, zsh, fish
@@ -10,10 +10,10 @@ struct ShellSession {
   let shell: Shell
   /// The folder of the files to complete.
   let folder: URL
-  /// A home in which the shell finds the completions automatically.
+  /// A home folder in which the shell finds the completions automatically.
   let home: URL
 
-  /// Installs the program's completions for `shell` in the same folder as an installation.
+  /// Installs the program's completions for `shell` in the folder that an installation uses.
   init(_ shell: Shell, in folder: URL) throws {
     (self.shell, self.folder) = (shell, folder)
     home = folder.deletingLastPathComponent().appendingPathComponent(folder.lastPathComponent + "-home")
@@ -31,15 +31,15 @@ struct ShellSession {
 
   func remove() throws { try FileManager.default.removeItem(at: home) }
 
-  /// Returns the words that the shell offers for the end of a command line.
+  /// Returns the words that the shell offers as completions of a command line.
   func choices(for line: String) throws -> Set<String> {
     switch shell {
-    // Keys that insert all choices.
+    // Typing these keys makes the shell insert all choices.
     case .bash: Set(try arguments(afterTyping: line + "\u{1B}*").dropFirst(fixedWords(of: line)))
     case .zsh: Set(try arguments(afterTyping: line + "\u{18}a").dropFirst(fixedWords(of: line)))
     case .fish:
-      // fish 4 also prints words that only contain the letters. Tab offers those words only if no word has
-      // the prefix.
+      // fish 4 also prints words that contain the letters elsewhere. Tab offers them only if no word begins with the
+      // letters, so they are skipped.
       Set(
         try output(of: ["fish", "-c", "complete -C \"$LINE\""], with: ["LINE": line])
           .split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
@@ -47,7 +47,7 @@ struct ShellSession {
     }
   }
 
-  /// Returns the arguments of the program after `keys`, including Tab, are typed and the line is entered.
+  /// Types `keys`, which may include Tab, and Return. Returns the arguments with which the shell calls the program.
   func arguments(afterTyping keys: String) throws -> [String] {
     let lines = [start, "pindrop() { printf '<%s>' \"$@\"; echo; }", keys, "exit", ""]
     let command = shell == .bash ? "bash --norc --noprofile -i" : "zsh -f -i"

@@ -2,7 +2,7 @@ import Foundation
 import Geography
 import Waiting
 
-/// Individual objects on the accessibility bus.
+/// Queries of single objects on the accessibility bus.
 extension Accessible {
   /// Returns the first object with this name in depth-first order, or `nil` if no object has it.
   func find(_ name: String) throws -> Node? {
@@ -27,7 +27,7 @@ extension Accessible {
     return words.count == 2 ? name(of: Node(owner: words[0], path: words[1])).first : nil
   }
 
-  /// Returns the minor version of GTK that the program of this object runs with.
+  /// Returns the minor version of GTK in the program that owns the object.
   func gtkVersion(of node: Node) throws -> Int {
     let answer = try call(node, "org.a11y.atspi.Accessible.GetApplication")
     let words = Accessible.quoted(in: answer)
@@ -40,7 +40,7 @@ extension Accessible {
     return numbers[1]
   }
 
-  /// Returns the bounds of an object in its window. On newer GTK they lack the padding of the ancestors.
+  /// Returns the bounds of an object in its window. Newer versions of GTK omit the padding of the object's ancestors.
   func extents(of node: Node) throws -> Rectangle {
     let answer = try call(node, "org.a11y.atspi.Component.GetExtents", ["uint32 1"])
     let numbers = answer.split { !"-0123456789".contains($0) }.compactMap { Double($0) }

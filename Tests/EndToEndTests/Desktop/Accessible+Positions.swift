@@ -3,22 +3,22 @@ import Geography
 import MessageBus
 import Waiting
 
-/// The positions of widgets on the screen, if their window is at the top left of the screen.
+/// Queries of widget positions on the screen, for a window at the top left of the screen.
 ///
-/// The programs report the positions (`WidgetLocator`): since GTK 4.10 those on the accessibility bus lack the padding
-/// of the ancestors. The program's positions are relative to the surface, which includes the shadow on Wayland.
+/// The program reports the positions (`WidgetLocator`), because since GTK 4.10 the positions on the accessibility bus
+/// omit the padding of the ancestors. The reported positions are relative to the window's surface, which includes the
+/// shadow on Wayland.
 extension Accessible {
-  /// Returns the center of the outermost widget with `words` in its name, or `nil` unless it is visible and
-  /// at rest.
+  /// Returns the center of the outermost widget whose name contains `words`, or `nil` if it isn't visible or is moving.
   func middle(of words: String) throws -> Point? { try standing("*\(words)")?.center }
 
-  /// Returns the center of the widget with this name, or `nil` unless it is visible and at rest.
+  /// Returns the center of the widget with this name, or `nil` if it isn't visible or is moving.
   func center(of name: String) throws -> Point? { try bounds(of: name)?.center }
 
-  /// Returns the bounds of the widget with this name, or `nil` unless it is visible and at rest.
+  /// Returns the bounds of the widget with this name, or `nil` if it isn't visible or is moving.
   func bounds(of name: String) throws -> Rectangle? { try standing(name) }
 
-  /// Returns the first match, if its position is unchanged for several frames.
+  /// Returns the bounds of the first match, or `nil` if its position changes during several frames.
   private func standing(_ request: String) throws -> Rectangle? {
     let first = try located(request)
     guard first != nil else { return nil }
@@ -36,7 +36,7 @@ extension Accessible {
         "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus.ListNames"))
     for owner in names where owner.hasPrefix("org.pindrop.") {
       let path = "/" + owner.replacing(".", with: "/")
-      // A program that is ending does not answer any more, and a starting program doesn't have the action
+      // Errors are ignored: a program that is ending doesn't answer, and a starting program doesn't have the action
       // yet.
       _ = try? desktop.sessionBus.call(
         owner, path, "org.gtk.Actions.Activate", ["'locate'", "[<\(request.quoted)>]", "@a{sv} {}"])

@@ -2,7 +2,7 @@ import Foundation
 import MessageBus
 import Waiting
 
-/// The accessibility tree of a desktop's programs, as a screen reader reads it from the bus.
+/// The accessibility tree of the programs on a desktop. Tests read it from the bus, like a screen reader.
 struct Accessible {
   private let bus: MessageBus
   let desktop: Desktop
@@ -19,7 +19,7 @@ struct Accessible {
     bus = try MessageBus(address: address)
   }
 
-  /// Returns the name of an object if it has `interface`, or `nil` if it doesn't or has been removed.
+  /// Returns the name of an object. Returns `nil` if the object lacks `interface` or was removed.
   func name(of path: String, at owner: String, if interface: String? = nil) -> String? {
     let node = Node(owner: owner, path: path)
     if let interface {
@@ -29,7 +29,7 @@ struct Accessible {
     return name(of: node).first
   }
 
-  /// Makes programs send their events. Newer GTK sends events only if a screen reader has registered for
+  /// Makes programs send accessibility events. Newer versions of GTK send events only if a client has registered for
   /// them.
   func registerForEvents() throws {
     let (owner, path) = ("org.a11y.atspi.Registry", "/org/a11y/atspi/registry")
@@ -43,7 +43,7 @@ struct Accessible {
       .flatMap(names(in:))
   }
 
-  /// Returns whether the name of any object contains these words.
+  /// Returns whether any object has a name that contains `words`.
   func shows(_ words: String) throws -> Bool {
     try children(of: Node(owner: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/accessible/root"))
       .contains { try shows(words, in: $0) }
@@ -54,7 +54,7 @@ struct Accessible {
     return try ((try? children(of: node)) ?? []).contains { try shows(words, in: $0) }
   }
 
-  /// The address of an object on the bus.
+  /// The address of an accessible object: the bus name of its program, and its object path.
   struct Node: Hashable {
     var owner, path: String
   }
@@ -63,7 +63,7 @@ struct Accessible {
     try name(of: node) + ((try? children(of: node)) ?? []).flatMap(names(in:))
   }
 
-  /// Returns the name in an array, which is empty if the object was removed in the meantime.
+  /// Returns an array with the name, or an empty array if the object was removed in the meantime.
   func name(of node: Node) -> [String] {
     let name = try? call(
       node, "org.freedesktop.DBus.Properties.Get", ["'org.a11y.atspi.Accessible'", "'Name'"])

@@ -3,14 +3,14 @@ import Waiting
 import WarningTesting
 import XCTest
 
-/// A process started by the tests. Its output goes to files, and it ends with the tests at the latest.
+/// A process started by a test. Its output is written to files. The process ends no later than the test process.
 final class Child {
   private let process = Process()
   private let outputFile: URL
   private let errorFile: URL
 
-  /// Starts `command`, found on the path, and writes its output to `folder`. `inside` is a command that
-  /// starts `command`.
+  /// Starts `command`, which is looked up on the path, and writes its output to files in `folder`. `wrapper` is a
+  /// command that starts `command`.
   init(
     _ command: [String], inside wrapper: [String] = [], environment: [String: String], folder: URL,
     name: String
@@ -26,8 +26,8 @@ final class Child {
     let (output, errors) = (try Child.handle(writingTo: outputFile), try Child.handle(writingTo: errorFile))
     (process.standardOutput, process.standardError) = (output, errors)
     try process.run()
-    // The child has copies. Foundation would keep these open, and the tests start about ten thousand
-    // processes.
+    // Closes the files, because the child has copies of them. Foundation would keep them open, and the tests start
+    // about ten thousand processes.
     try output.close()
     try errors.close()
   }
@@ -37,8 +37,7 @@ final class Child {
   var output: String { Child.text(of: outputFile) }
   var errors: String { Child.text(of: errorFile) }
 
-  /// Waits until the process ends and returns its exit status, or the negative number of the signal that
-  /// ended it.
+  /// Waits until the process ends. Returns its exit status, or the negative signal number if a signal ended it.
   func status(within seconds: Double = waitLimit) throws -> Int32 {
     try eventually("the process ended", within: seconds) { !process.isRunning }
     return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
@@ -50,7 +49,7 @@ final class Child {
     do { _ = try status(within: 5) } catch { kill(process.processIdentifier, SIGKILL) }
   }
 
-  /// Fails the running test for each unknown library warning that the process printed.
+  /// Fails the running test for each warning of a library in the error output, unless the warning is known.
   func failForWarnings() {
     for warning in LibraryWarning.warnings(in: errors) where warning.isFailure { XCTFail("\(warning)") }
   }
@@ -67,7 +66,7 @@ final class Child {
 }
 
 extension String {
-  /// The complete lines, without an unfinished last line.
+  /// The lines that end with a line break, without an incomplete last line.
   var wholeLines: [String] {
     split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
   }

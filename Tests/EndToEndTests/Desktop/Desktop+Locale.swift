@@ -1,11 +1,11 @@
 import Foundation
 
 extension Desktop {
-  /// Makes programs that start later run in a locale such as `de_DE`, which is generated for them.
+  /// Creates a locale such as `de_DE`. Programs that start later run in it.
   func setLocale(_ name: String) throws {
     let locales = folder.appendingPathComponent("locales").path
     try FileManager.default.createDirectory(atPath: locales, withIntermediateDirectories: true)
-    // localedef warns and fails if the C library doesn't know the language.
+    // localedef fails with a warning if the C library doesn't know the language.
     try run(["localedef", "-i", name, "-f", "UTF-8", "\(locales)/\(name).UTF-8"])
     environment["LOCPATH"] = locales
     environment["LC_ALL"] = "\(name).UTF-8"

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Desktop {
-  /// Stores preferences as text, by setting name, for programs that start later.
+  /// Stores preferences for programs that start later. The keys are the names of settings.
   func prefer(_ preferences: [String: String]) throws {
     let schemas = folder.appendingPathComponent("schemas")
     try FileManager.default.createDirectory(at: schemas, withIntermediateDirectories: true)

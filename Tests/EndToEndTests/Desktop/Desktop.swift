@@ -3,35 +3,35 @@ import Geography
 import MessageBus
 import Waiting
 
-/// A separate screen, session bus and home, so that a program runs like on a new account and doesn't access
-/// the user's data.
+/// A screen, a session bus and a home folder for a test. Programs run as in a new user account, and don't access the
+/// user's data.
 ///
-/// A window opens at the top left and gets the keyboard by `Program.focus()`.
+/// Windows open at the top left. `Program.focus()` gives a window the keyboard focus.
 final class Desktop {
   /// The folder of all files that the test and the programs write.
   let folder: URL
-  /// The environment of processes that start later.
+  /// The environment variables of processes that start later.
   var environment: [String: String]
-  /// The bus on which programs are called.
+  /// The session bus, on which the test calls programs.
   let sessionBus: MessageBus
   let display: any Display
   private let bus: Child
-  /// The desktop whose home is shared.
+  /// The desktop whose home folder this desktop shares, or `nil`.
   private let other: Desktop?
   private var children: [Child] = []
   private var commands: Int
-  /// The network namespace in which all processes start.
+  /// The network namespace of all processes, or `nil` if they use the network of the test.
   private let trap: NetworkTrap?
 
   /// Starts the desktop.
   ///
   /// - Parameters:
   ///   - size: The size of the screen in pixels.
-  ///   - animations: The value of the desktop's setting.
-  ///   - other: A desktop with the same home, but another screen and bus. Programs on the two desktops don't know
-  ///     of each other.
-  ///   - systemBus: The address of the only system bus.
-  ///   - trap: The only network, if given.
+  ///   - animations: Whether the desktop's setting enables animations.
+  ///   - other: A desktop with the same home folder, but another screen and bus. Programs on one desktop don't find
+  ///     programs on the other.
+  ///   - systemBus: The address of the system bus. By default, no bus exists at this address.
+  ///   - trap: The network namespace for all processes, or `nil`.
   ///   - kind: The kind of the screen.
   /// - Throws: An error if a process can't be started.
   init(
@@ -92,7 +92,7 @@ final class Desktop {
 
   deinit {
     for child in children.reversed() {
-      // Warnings that are printed when the screen goes away are not the program's fault.
+      // Checks the warnings before the screen is closed, because closing it causes further warnings.
       child.failForWarnings()
       child.end()
     }
@@ -111,7 +111,7 @@ final class Desktop {
     return child
   }
 
-  /// Runs a command until it ends, and returns its output.
+  /// Runs a command, waits until it ends, and returns its output.
   @discardableResult func run(_ command: [String]) throws -> String {
     commands += 1
     let child = try Child(
@@ -127,7 +127,7 @@ final class Desktop {
     return child.output
   }
 
-  /// Writes a file for a test and returns its URL.
+  /// Writes a file to the desktop's folder and returns its URL.
   func file(_ name: String, _ text: String) throws -> URL {
     let file = folder.appendingPathComponent(name)
     try Data(text.utf8).write(to: file)

@@ -1,7 +1,7 @@
 import Foundation
 import Geography
 
-/// The kind of a desktop's screen.
+/// The window system of a desktop's screen.
 enum DisplayKind {
   case x11
   case wayland
@@ -16,19 +16,19 @@ enum DisplayKind {
 struct DisplayStart {
   var size: Size
   var environment: [String: String]
-  /// The folder for the output of the display's process.
+  /// The folder for output files of the display's process.
   var folder: URL
-  /// The prefix of its file names.
+  /// The prefix for names of the output files.
   var prefix: String
-  /// A command that starts the display in its network namespace.
+  /// The command that runs other commands in the desktop's network namespace. Empty without a namespace.
   var wrapper: [String]
 }
 
 /// A screen with a pointer, a keyboard and windows.
 ///
-/// Commands run on the desktop that is passed, which is the display's own.
+/// The `desktop` parameters are the desktop that owns the display. It runs the necessary commands.
 protocol Display: AnyObject {
-  /// The variables that connect programs to the display.
+  /// The environment variables that connect programs to the display.
   var environment: [String: String] { get }
 
   /// Sends input events, and returns when the display has handled them.
@@ -40,15 +40,15 @@ protocol Display: AnyObject {
   /// Returns the identifiers of a process's windows, the newest last.
   func windows(of process: Int32, on desktop: Desktop) throws -> [String]
 
-  /// Returns the position on the screen of the surface of a process's window, which includes the window's
-  /// shadow. `index` counts the process's windows from the oldest. Returns `nil` if the window isn't shown
-  /// yet.
+  /// Returns the screen position of the surface of a process's window, or `nil` if the window isn't shown yet. A
+  /// surface includes the window's shadow. `index` counts the windows of the process, beginning with the oldest.
   func surfaceOrigin(ofWindow index: Int, of process: Int32, on desktop: Desktop) throws -> Point?
 
-  /// The position on the screen of the surface of a window at the top left. The surface includes the window's shadow.
+  /// The screen position of a window's surface if the window is at the top left. A surface includes the window's
+  /// shadow.
   var topLeftSurfaceOrigin: Point { get }
 
-  /// Gives the keys to a window.
+  /// Gives a window the keyboard focus.
   func focus(_ window: String, on desktop: Desktop) throws
   func move(_ window: String, to corner: Point, on desktop: Desktop) throws
   func resize(_ window: String, to size: Size, on desktop: Desktop) throws
@@ -56,13 +56,13 @@ protocol Display: AnyObject {
   func end()
 }
 
-/// A single action of the pointer or the keyboard. Keys have their X names.
+/// An action of the pointer or the keyboard. Keys are named by their X keysyms.
 enum InputEvent {
   case move(Point)
   case press(Pointer.Button)
   case release(Pointer.Button)
   case pause(_ seconds: Double)
-  /// Chords that are pressed and released one after the other, such as `ctrl+shift+a`.
+  /// Presses and releases chords such as `ctrl+shift+a`, one after the other.
   case keys([String])
   case text(String)
   case hold(_ key: String)

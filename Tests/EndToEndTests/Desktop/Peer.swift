@@ -2,13 +2,13 @@ import Foundation
 import Geography
 import Waiting
 
-/// Another program next to Pindrop, with a window of 300 × 200, that drags, takes, copies or pastes.
+/// A test program next to Pindrop. It has a window of 300 × 200 pixels, and drags, accepts drops, copies or pastes.
 struct Peer {
   let child: Child
-  /// The center of its window.
+  /// The center of the program's window on the screen.
   let middle: Point
 
-  /// Starts the program, with its window's top left at a point of the screen.
+  /// Starts the program, and moves the top left corner of its window to a point of the screen.
   init(_ words: [String], at corner: Point, on desktop: Desktop) throws {
     let child = try desktop.start([try Program.built("DragPeer")] + words, named: words[0])
     let window = try eventual("a window") {
@@ -23,7 +23,7 @@ struct Peer {
 
   var lines: [String] { child.output.split(separator: "\n").map(String.init) }
 
-  /// Returns the received bytes of a type, for each time it was received.
+  /// Returns the received data of a type, with one array for each time it was received.
   func got(_ type: String) -> [[UInt8]] {
     lines.filter { $0.hasPrefix("got \(type): ") }.map { line in
       let digits = Array(line.dropFirst("got \(type): ".count).utf8)

@@ -1,7 +1,7 @@
 import Foundation
 import Geography
 
-/// The desktop's mouse.
+/// The mouse of a desktop.
 struct Pointer {
   enum Button: Int {
     case primary = 1
@@ -13,12 +13,13 @@ struct Pointer {
 
   let desktop: Desktop
 
-  /// Moves the pointer, on X11 to the nearest whole pixel.
+  /// Moves the pointer. On X11, the position is rounded to whole pixels.
   func move(to point: Point) throws { try perform([.move(point)]) }
   func press(_ button: Button = .primary) throws { try perform([.press(button)]) }
   func release(_ button: Button = .primary) throws { try perform([.release(button)]) }
 
-  /// Presses about as long as a user does. A busy program may miss a press that is shorter than a frame.
+  /// Clicks `times` times. Each press lasts about as long as a user's: a busy program may miss a press that is shorter
+  /// than a frame.
   func click(_ button: Button = .primary, times: Int = 1) throws {
     let click: [InputEvent] = [.press(button), .pause(0.06), .release(button), .pause(0.02)]
     try perform(Array(repeating: click, count: times).flatMap { $0 })
@@ -29,7 +30,8 @@ struct Pointer {
     try click(button, times: times)
   }
 
-  /// Moves in `steps` straight steps, with enough time between them that each is a separate motion event.
+  /// Moves the pointer in `steps` steps along a straight line. The pauses are long enough to make each step a separate
+  /// motion event.
   func glide(from start: Point, to end: Point, steps: Int = 8) throws {
     try perform(
       (1...steps).flatMap { step -> [InputEvent] in
@@ -40,11 +42,12 @@ struct Pointer {
   private func perform(_ events: [InputEvent]) throws { try desktop.display.perform(events, on: desktop) }
 }
 
-/// The desktop's keyboard.
+/// The keyboard of a desktop.
 struct Keyboard {
   let desktop: Desktop
 
-  /// Presses keys by their X names. Keys of a chord are joined with `+`: `press("ctrl+shift+a")`.
+  /// Presses keys by their X names, one after the other. The keys of a chord are joined with `+`, as in
+  /// `press("ctrl+shift+a")`.
   func press(_ keys: String...) throws { try perform(.keys(keys)) }
   func type(_ text: String) throws { try perform(.text(text)) }
   func hold(_ key: String) throws { try perform(.hold(key)) }

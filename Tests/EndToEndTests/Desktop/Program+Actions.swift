@@ -3,16 +3,16 @@ import Geography
 import MessageBus
 import Waiting
 
-/// The program's actions and their states, over `org.gtk.Actions`.
+/// Methods that call the program's actions and read their states, over `org.gtk.Actions`.
 extension Program {
-  /// Activates an action of the window, or of the application if its name begins with "app.". The parameter
-  /// is in GVariant's text format.
+  /// Activates an action of the window, or of the application if the name begins with `app.`. The parameter is in
+  /// GVariant's text format.
   func activate(_ action: String, _ parameter: String? = nil) throws {
     let (path, name) = place(of: action)
     try call(path, "Activate", [name.quoted, parameter.map { "[<\($0)>]" } ?? "@av []", "@a{sv} {}"])
   }
 
-  /// Requests another state of an action. The state is in GVariant's text format.
+  /// Requests a new state for an action. The state is in GVariant's text format.
   func set(_ action: String, _ state: String) throws {
     let (path, name) = place(of: action)
     try call(path, "SetState", [name.quoted, "<\(state)>", "@a{sv} {}"])
@@ -44,7 +44,7 @@ extension Program {
     }
   }
 
-  /// Returns the state of a textual action, without its quotes.
+  /// Returns the state of an action as text, without quotation marks.
   func text(_ action: String) throws -> String {
     try state(action).trimmingCharacters(in: CharacterSet(charactersIn: "'\""))
   }
@@ -76,7 +76,7 @@ extension Program {
       origin: surface + Point(x: numbers[4], y: numbers[5]))
   }
 
-  /// Waits until the drag has this state.
+  /// Waits until the drag has the state `word`.
   func waitUntil(dragIs word: String) throws {
     try eventually("the drag is \(word)") { try text("drag") == word }
   }
@@ -84,7 +84,7 @@ extension Program {
   /// Exports everything as GeoJSON, and returns the text.
   func exported() throws -> String { String(decoding: try exported(as: "geojson"), as: UTF8.self) }
 
-  /// Exports everything to a file with this suffix, and returns the bytes.
+  /// Exports everything to a file with the extension `suffix`, and returns the bytes.
   func exported(as suffix: String) throws -> Data {
     let file = desktop.folder.appendingPathComponent("\(UUID().uuidString).\(suffix)")
     try activate("export-to", "'\(file.path)'")
@@ -104,10 +104,10 @@ extension Program {
   }
 }
 
-/// The viewport of a window's map, and its position.
+/// The viewport of a window's map, and the position of the map on the screen.
 struct Map: Equatable {
   var viewport: Viewport
-  /// The map's top left on the screen.
+  /// The position of the map's top left corner on the screen.
   var origin: Point
 
   /// Returns the position of `coordinate` on the screen.

@@ -1,12 +1,12 @@
-/// How a program ends.
+/// The way in which a test ends a program.
 enum ProgramEnd {
   case killing
-  /// By closing its only window.
+  /// Closes the program's only window.
   case closing
 }
 
 extension Program {
-  /// Ends the program in this manner, and waits for the end.
+  /// Ends the program in the given way, and waits until it has ended.
   func end(by end: ProgramEnd) throws {
     switch end {
     case .killing: kill()

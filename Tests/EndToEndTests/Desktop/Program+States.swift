@@ -1,17 +1,17 @@
 import Foundation
 import Waiting
 
-/// An action as D-Bus describes it.
+/// The description of an action on D-Bus.
 struct ActionDescription: Equatable {
   var isEnabled: Bool
   /// The state in GVariant's text format, or an empty text if the action has no state.
   var state: String
 
-  /// The state as a whole number, or `nil` for other states.
+  /// The state as a whole number, or `nil` if it contains no number.
   var number: Int? { state.split { !$0.isNumber }.last.flatMap { Int($0) } }
 }
 
-/// A layer as the program reports it.
+/// A layer as described by the program's `layers` state.
 struct ReportedLayer: Equatable {
   /// The number that identifies the layer in actions.
   var number: Int
@@ -33,7 +33,7 @@ struct ReportedLayer: Equatable {
 }
 
 extension Program {
-  /// Returns all actions of the window by name, as a consistent snapshot.
+  /// Returns the states of all actions of the window at one time, by name.
   func actions() throws -> [String: ActionDescription] {
     let answer = try call("/org/pindrop/Pindrop/window/\(window)", "DescribeAll", [])
     let entry = #/'([a-z-]+)': \((true|false), (?:signature )?'[^']*', (?:@av )?\[(?:<(.*?)>)?\]\)/#
@@ -47,7 +47,7 @@ extension Program {
 }
 
 extension [String: ActionDescription] {
-  /// Returns the layers from bottom to top.
+  /// Returns the layers from the bottom to the top.
   func layers() throws -> [ReportedLayer] {
     let text = (self["layers"]?.state ?? "").trimmingCharacters(in: CharacterSet(charactersIn: "'\""))
     guard !text.isEmpty else { return [] }

@@ -3,15 +3,14 @@ import Geography
 import Waiting
 import XCTest
 
-/// A running Pindrop, controlled from outside: by pointer, by keyboard, and by its actions on the session
-/// bus.
+/// A running Pindrop. Tests control it with the pointer, with the keyboard, and with its actions on the session bus.
 final class Program {
   let desktop: Desktop
   let child: Child
-  /// The number of the window whose actions are called, counted from the oldest window.
+  /// The number of the window whose actions are called. The oldest window has the number 1.
   var window = 1
 
-  /// Starts the program, or another executable.
+  /// Starts the program, or `executable` in place of the program.
   init(on desktop: Desktop, _ arguments: [String] = [], executable: String? = nil) throws {
     self.desktop = desktop
     child = try desktop.start([try executable ?? Program.executable()] + arguments, named: "pindrop")
@@ -24,7 +23,7 @@ final class Program {
     return program
   }
 
-  /// Returns the path in PINDROP_PROGRAM, or of the program built with the tests.
+  /// Returns the path in the variable PINDROP_PROGRAM, or else the path of the program built with the tests.
   static func executable() throws -> String {
     if let named = ProcessInfo.processInfo.environment["PINDROP_PROGRAM"] { return named }
     return try built("pindrop")
@@ -42,7 +41,7 @@ final class Program {
   var pointer: Pointer { Pointer(desktop: desktop) }
   var keyboard: Keyboard { Keyboard(desktop: desktop) }
 
-  /// Waits until a window has a map with a size that is at rest, and gives the window the keyboard.
+  /// Waits until a window shows a map that doesn't move any more, and gives the window the keyboard focus.
   func waitForWindow() throws {
     try eventually("a window is on the bus") {
       guard child.isRunning else {
@@ -54,18 +53,18 @@ final class Program {
     try focus()
   }
 
-  /// Gives the keyboard to the newest window.
+  /// Gives the newest window the keyboard focus.
   func focus() throws {
     let window = try eventual("a visible window") { try visibleWindows().last }
     try desktop.display.focus(window, on: desktop)
   }
 
-  /// Returns the display's identifiers of the program's windows. They include menus and tooltips on X11, but
-  /// not on Wayland.
+  /// Returns the display's identifiers of the program's windows. On X11 they include menus and tooltips, on Wayland
+  /// they don't.
   func visibleWindows() throws -> [String] {
     try desktop.display.windows(of: child.identifier, on: desktop)
   }
 
-  /// Terminates the program, even if it would ask for confirmation.
+  /// Terminates the program without letting it ask for confirmation.
   func end() { child.end() }
 }

@@ -1,24 +1,24 @@
 import Geography
 import Waiting
 
-/// A running sample program with one window that a map fills.
+/// A running sample program. Its only window contains nothing but a map.
 struct SampleWindow {
   let desktop: Desktop
   let program: Child
 
-  /// Starts the built program `name` and waits for its window.
+  /// Starts the built program `name`, and waits for its window.
   init(of name: String, on desktop: Desktop) throws {
     self.desktop = desktop
     program = try desktop.start([try Program.built(name)], named: "sample")
     _ = try identifier()
   }
 
-  /// What the window's title bar says.
+  /// Returns the title of the window.
   func title() throws -> String {
     try desktop.run(["xdotool", "getwindowname", identifier()]).split(separator: "\n").joined()
   }
 
-  /// The map, if it shows `center` in its middle.
+  /// Returns the map of the window, assuming that it shows `center` in the middle at the level `zoom`.
   func map(center: Coordinate, zoom: Double) throws -> Map {
     let lines = try desktop.run(["xdotool", "getwindowgeometry", "--shell", identifier()])
       .split(separator: "\n")
@@ -37,7 +37,7 @@ struct SampleWindow {
   private func identifier() throws -> String {
     try eventual("a window") {
       guard program.isRunning else { throw TestError("it ended: \(program.errors)") }
-      // Fails, printing nothing, if there is no window.
+      // xdotool fails and prints nothing if the program has no window.
       let found = try? desktop.run([
         "xdotool", "search", "--onlyvisible", "--pid", "\(program.identifier)",
       ])

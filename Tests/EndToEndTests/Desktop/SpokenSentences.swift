@@ -1,30 +1,29 @@
 import Foundation
 import Waiting
 
-/// The sentences that a screen reader would speak: announcements, and changes of the focused object's
-/// description.
+/// The sentences that a screen reader would speak: announcements, and changes of the description of the focused object.
 final class SpokenSentences {
   private let monitor: Child
-  /// Keeps the connection that is registered for events.
+  /// Retained, because the registration for events ends with its connection.
   private let accessible: Accessible
 
-  /// Starts listening.
+  /// Starts to record the sentences.
   init(on accessible: Accessible) throws {
     self.accessible = accessible
     try accessible.registerForEvents()
     monitor = try accessible.desktop.start(
       ["dbus-monitor", "--address", accessible.address, "interface='org.a11y.atspi.Event.Object'"],
       named: "spoken")
-    // Output before the monitor listens would be incomplete.
+    // Waits until the monitor is listening, because it would miss earlier events.
     try eventually("the events are heard") {
       monitor.output.contains("NameAcquired") || !monitor.output.isEmpty
     }
   }
 
-  /// All sentences, the oldest first.
+  /// All recorded sentences, the oldest first.
   var all: [String] { heard.sentences }
 
-  /// The object that has the focus.
+  /// The object that got the focus last.
   var focus: (owner: String, path: String)? { heard.focus }
 
   /// Presses a key that moves the focus, and waits until an object reports that it has the focus.
@@ -34,7 +33,7 @@ final class SpokenSentences {
     try eventually("\(key) moves the focus") { heard.focusCount > count }
   }
 
-  /// How often objects have reported that a child has come or gone.
+  /// Returns how often objects have reported an added or removed child.
   func count(ofChildren change: ChildChange) -> Int {
     monitor.output.components(separatedBy: "\nsignal ").count {
       $0.contains("member=ChildrenChanged") && SpokenSentences.texts(in: $0).first == change.rawValue
@@ -54,7 +53,7 @@ final class SpokenSentences {
 
   private var heard: Heard {
     var heard = Heard()
-    // Matching a regular expression with each event would take most of the test's time.
+    // Skips irrelevant events early: matching a regular expression with each event would take most of the test's time.
     let relevant = ["string \"focused\"", "member=Announcement", "string \"accessible-description\""]
     for event in monitor.output.components(separatedBy: "\nsignal ").dropFirst() {
       guard relevant.contains(where: event.contains) else { continue }
@@ -75,8 +74,8 @@ final class SpokenSentences {
     return heard
   }
 
-  /// Waits for a sentence with all these words after the first `count` sentences. Returns the number of
-  /// sentences up to it.
+  /// Waits for a sentence that contains all `words`, after the first `count` sentences. Returns the number of sentences
+  /// up to and including the found sentence.
   @discardableResult func wait(for words: String..., after count: Int = 0) throws -> Int {
     do {
       return try eventual("“\(words.joined(separator: " … "))” is spoken") {
@@ -86,7 +85,7 @@ final class SpokenSentences {
     } catch { throw TestError("\(error); spoken: \(all.dropFirst(count))") }
   }
 
-  /// Returns the quoted texts of an event: its kind and its content.
+  /// Returns the quoted texts of an event. The first text is the kind of the event.
   private static func texts(in event: String) -> [String] {
     event.matches(of: /string "((?:[^"]|"(?!\n))*)"\n/).map { String($0.1) }
   }

@@ -1,11 +1,12 @@
 import Foundation
 
-/// Detects when something stops changing: its look is unchanged for longer than the interval between frames.
+/// Detects that a value has stopped changing: the value must stay unchanged for longer than the interval between
+/// frames.
 struct StabilityDetector<Look: Equatable> {
   private var last: (look: Look, since: Date)?
   private static var pause: TimeInterval { 0.1 }
 
-  /// Records the next look. Returns whether the look has been unchanged for the pause.
+  /// Records the current value. Returns whether the value has been unchanged for 0.1 seconds.
   mutating func has(_ look: Look) -> Bool {
     guard let last, last.look == look else {
       last = (look, Date())

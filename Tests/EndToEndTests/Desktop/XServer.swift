@@ -2,14 +2,15 @@ import Foundation
 import Geography
 import Waiting
 
-/// An X server without a window manager, driven by xdotool. Pointer positions are whole pixels.
+/// An X server without a window manager. xdotool sends its input events. Pointer positions are whole pixels.
 final class XServer: Display {
   let environment: [String: String]
   private let process: Child
 
   init(_ start: DisplayStart) throws {
     let pixels = "\(Int(start.size.width))x\(Int(start.size.height))x24"
-    // Without -noreset, the server refuses new clients while it resets after its last client has left.
+    // Without the option -noreset, the server resets when its last client has left, and refuses new clients during the
+    // reset.
     let process = try Child(
       ["Xvfb", "-displayfd", "1", "-screen", "0", pixels, "-nolisten", "tcp", "-noreset"],
       inside: start.wrapper, environment: start.environment, folder: start.folder,
@@ -45,12 +46,12 @@ final class XServer: Display {
   }
 
   func windows(of process: Int32, on desktop: Desktop) throws -> [String] {
-    // xdotool fails and prints nothing if there is no window.
+    // xdotool fails and prints nothing if the process has no window.
     let found = try? desktop.run(["xdotool", "search", "--onlyvisible", "--pid", "\(process)"])
     return (found ?? "").split(separator: "\n").map(String.init)
   }
 
-  /// Windows have no shadow.
+  /// Windows have no shadow on this server.
   let topLeftSurfaceOrigin = Point.zero
 
   /// Windows are at the top left unless a test moves them.

@@ -3,8 +3,8 @@ import GeoJSON
 import SessionTesting
 import Waiting
 
-/// The program with one window, controlled over D-Bus. Operations on rows apply to all rows of a layer or of
-/// the map.
+/// The program with one window. The session controls it over D-Bus. Operations on rows can only apply to all rows of a
+/// layer or of the map.
 @MainActor final class ProgramTarget: SessionTarget {
   private let desktop: Desktop
   private let folder: URL
@@ -16,17 +16,17 @@ import Waiting
   private var looks = 0
   private var last = Snapshot()
 
-  /// The state of the window at the last look.
+  /// The observed state of the window.
   private struct Snapshot {
     var lines: [ReportedLayer] = []
     var layers: [ObservedLayer] = []
-    /// The number of steps that were done or undone.
+    /// The revision: the number of steps that were made, undone or redone.
     var revision = 0
     var canUndo = false
     var canRedo = false
   }
 
-  /// Starts the program with a map of one file, in a home without other maps.
+  /// Starts the program with a map of one file. Removes stored maps first, so that none is restored.
   init(_ form: SessionFileLayout, _ features: [SessionFeature], on desktop: Desktop) throws {
     self.desktop = desktop
     try desktop.forgetMaps()
@@ -59,7 +59,7 @@ import Waiting
     return file
   }
 
-  /// Waits for the layer of an opened file.
+  /// Waits until the opened file has become a layer.
   private func noteNewLayer(_ file: URL, _ form: SessionFileLayout) throws {
     let line = try eventual("a layer of \(file.lastPathComponent)") {
       let lines = try program.actions().layers()
@@ -71,7 +71,7 @@ import Waiting
 
   // MARK: Looking
 
-  /// Rotates the map slightly, and waits until the program reports it. All earlier changes are reported by
+  /// Rotates the map slightly, and waits until the program reports the rotation. Earlier changes have been reported by
   /// then.
   private func reportedActions() throws -> [String: ActionDescription] {
     looks += 1
@@ -121,8 +121,8 @@ import Waiting
     }
   }
 
-  /// Returns the possible export names of a layer, given the names of other exports. A name without a suffix
-  /// gets the suffix of the layer's format.
+  /// Returns the possible file names for the export of a layer. `names` are the file names of other layers. A name
+  /// without a suffix gets a suffix of the layer's format.
   private static func exportNames(
     _ layer: String, isSequence: Bool, besides names: Set<String>
   ) -> [String] {
@@ -140,7 +140,7 @@ import Waiting
 
   func canPerform(_ operation: SessionOperation) -> Bool {
     switch operation {
-    // Coordinates would have the digits of the screen, and titles and values are typed.
+    // Not possible: coordinates would depend on the pixels of the screen, and titles and values would have to be typed.
     case .add, .move: false
     case .addProperty(let row, _, let value): value.isEmpty && canSelect([row])
     case .rename(let row, _), .setProperty(let row, _, _), .removeProperty(let row, _): canSelect([row])
@@ -150,15 +150,15 @@ import Waiting
     case .addLayer(_, _, _, let hasFile): hasFile
     case .save(let index):
       last.lines[index].isUnsaved && last.lines[index].isVisible && !last.lines[index].isLocked
-    // The end of a merge without changes can't be detected.
+    // Not possible: the end of a merge without changes can't be detected.
     case .makeDraft, .merge: false
-    // A map without unsaved changes is not restored automatically.
+    // Restarts only with unsaved changes, because a map without them isn't restored automatically.
     case .restart: last.lines.contains(where: \.isUnsaved)
     case .removeLayer, .renameLayer, .showLayer, .lockLayer, .moveLayer, .undo, .redo: true
     }
   }
 
-  /// Returns whether the rows are all rows of a layer, or of a map without hidden layers.
+  /// Returns whether the rows are all rows of a layer, or all rows of a map without hidden layers.
   private func canSelect(_ rows: [SessionOperation.Row]) -> Bool {
     let layers = Set(rows.map(\.layer))
     guard layers.allSatisfy(last.lines.indices.contains), let first = layers.first else { return false }
@@ -166,7 +166,7 @@ import Waiting
     return last.lines.allSatisfy(\.isVisible) && last.lines.reduce(0) { $0 + $1.count } == rows.count
   }
 
-  /// Returns whether all rows of the layer are pins, which are the only rows that can be colored.
+  /// Returns whether all rows of the layer are pins. Only pins can be colored.
   private func hasOnlyPins(_ layer: Int) -> Bool {
     last.lines[layer].isVisible && last.layers[layer].features.allSatisfy { $0.contains("Point\"") }
   }
@@ -177,7 +177,7 @@ import Waiting
     try program.activate("select-all")
   }
 
-  /// Activates an action whose parameter is a layer.
+  /// Activates an action whose parameter is the layer's number.
   private func activate(_ action: String, _ layer: Int) throws {
     try program.activate(action, "int64 \(last.lines[layer].number)")
   }
@@ -248,7 +248,7 @@ import Waiting
     }
   }
 
-  /// Kills the program or closes its window, alternately, and starts it again.
+  /// Ends the program, alternately by a kill and by closing its window, and starts it again.
   private func restart() throws {
     restarts += 1
     try program.end(by: restarts.isMultiple(of: 2) ? .closing : .killing)

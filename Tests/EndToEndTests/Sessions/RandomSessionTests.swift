@@ -3,13 +3,13 @@ import SessionTesting
 import Waiting
 import XCTest
 
-/// Random sessions of the whole program, compared with a model of the document.
+/// Tests random sessions of the whole program against a model of the document.
 final class RandomSessionTests: XCTestCase {
-  /// `PINDROP_SESSIONS` is the number of sessions, and `PINDROP_FIRST_SESSION` is the first seed.
+  /// The variable `PINDROP_SESSIONS` sets the number of sessions, and `PINDROP_FIRST_SESSION` the first seed.
   func testRandomSessionMatchesTheModel() throws {
     let environment = ProcessInfo.processInfo.environment
     let first = environment["PINDROP_FIRST_SESSION"].flatMap { UInt64($0) } ?? 1
-    // The default sessions restart the program both after a kill and after a close.
+    // The default seeds are chosen so that the program is restarted both after a kill and after a close.
     let seeds = environment["PINDROP_SESSIONS"].flatMap { UInt64($0) }.map { Array(first..<first + $0) }
     let desktop = try Desktop(animations: false)
     try MainActor.assumeIsolated {

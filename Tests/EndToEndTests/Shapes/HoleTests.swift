@@ -3,7 +3,7 @@ import Geography
 import Waiting
 import XCTest
 
-/// Drawing holes in areas with a real pointer.
+/// Tests drawing holes in areas with a real pointer.
 final class HoleTests: XCTestCase {
   func testHoleIsDrawnDraggedAndRemoved() throws {
     let shapes = try ShapeEditingProgram()
@@ -32,7 +32,7 @@ final class HoleTests: XCTestCase {
     let rings = try XCTUnwrap(try shapes.areas(in: holed).first)
     XCTAssertEqual(rings.map(\.count), [4, 4])
     XCTAssertEqual(rings[0].map { $0.count }, [3, 3, 3, 3])
-    // The bytes before and after the hole are unchanged.
+    // The text before and after the hole is unchanged.
     let outer = "[7.45,47.0,3],[7.3, 46.9, 1]]"
     let parts = ShapeEditingProgram.text.components(separatedBy: outer)
     XCTAssertTrue(holed.hasPrefix(parts[0] + outer) && holed.hasSuffix(parts[1]), holed)
@@ -40,7 +40,7 @@ final class HoleTests: XCTestCase {
     let dragged = try shapes.exported { $0 != holed }
     XCTAssertEqual(try shapes.areas(in: dragged).first?[0], rings[0])
     XCTAssertNotEqual(try shapes.areas(in: dragged).first?[1], rings[1])
-    // The context menu of the hole's outline removes the hole.
+    // Removes the hole with the context menu of its outline.
     let edge = Point(x: (corners[1].x + corners[2].x) / 2, y: (corners[1].y + corners[2].y) / 2)
     try program.pointer.click(at: edge, .secondary)
     try eventually("a menu is there") { try program.visibleWindows().count > 1 }

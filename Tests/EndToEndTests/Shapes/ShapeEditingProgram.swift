@@ -2,7 +2,7 @@ import Foundation
 import Geography
 import Waiting
 
-/// A program that shows a file with a line and an area, and actions of the pointer.
+/// A program that shows a file with a line and an area, and helpers that control the program with the pointer.
 struct ShapeEditingProgram {
   static let text = """
     { "type":"FeatureCollection", "by" : "hand",
@@ -25,7 +25,7 @@ struct ShapeEditingProgram {
     try program.stableMap()
   }
 
-  /// Clicks the line or the area with this title.
+  /// Clicks the line or the area with the title `title`.
   func select(_ title: String) throws {
     let place =
       title == "Path"
@@ -34,8 +34,8 @@ struct ShapeEditingProgram {
     try eventually("“\(title)” is selected") { try program.text("selection") == title }
   }
 
-  /// Clicks the positions of a drawing. Two of them must not be at the same place, because a double click would
-  /// end the drawing.
+  /// Clicks the positions of a drawing. Two consecutive points must differ, because a double click would end the
+  /// drawing.
   func place(_ points: [Point]) throws {
     for point in points {
       try program.pointer.click(at: point)
@@ -52,7 +52,7 @@ struct ShapeEditingProgram {
     try program.waitUntil(dragIs: "none")
   }
 
-  /// Returns the exported file, once it satisfies `isExpected`.
+  /// Waits until the exported text satisfies `isExpected`, and returns the text.
   func exported(_ isExpected: (String) -> Bool) throws -> String {
     try eventual("the export to change") {
       let text = try program.exported()
@@ -60,7 +60,8 @@ struct ShapeEditingProgram {
     }
   }
 
-  /// Returns the coordinate that replaces `old` in `text`, or `nil` if other parts differ from the file.
+  /// Returns the coordinate that replaces the text `old` in `text`. Returns `nil` if the rest of `text` differs from
+  /// the file.
   func numbers(in text: String, replacing old: String) throws -> Coordinate? {
     let parts = ShapeEditingProgram.text.components(separatedBy: old)
     guard parts.count == 2, text.hasPrefix(parts[0]), text.hasSuffix(parts[1]) else { return nil }
@@ -82,7 +83,8 @@ struct ShapeEditingProgram {
     try geometries("Polygon", in: text) as? [[[[Double]]]] ?? []
   }
 
-  /// Parsed with Foundation instead of the program's own reader.
+  /// Returns the coordinates of all geometries of a type. Parses the text with Foundation, so that the test doesn't
+  /// depend on the program's own parser.
   private func geometries(_ type: String, in text: String) throws -> [Any] {
     let root = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
     let features = root?["features"] as? [[String: Any]] ?? []

@@ -3,7 +3,7 @@ import Geography
 import Waiting
 import XCTest
 
-/// Selecting lines and areas and dragging their positions with a real pointer.
+/// Tests selecting lines and areas and dragging their positions, with a real pointer.
 final class ShapeTests: XCTestCase {
   func testDraggedPositionChangesOnlyItsCoordinate() throws {
     let shapes = try ShapeEditingProgram()
@@ -16,7 +16,7 @@ final class ShapeTests: XCTestCase {
     let after = try shapes.exported { $0 != ShapeEditingProgram.text }
     let moved = try XCTUnwrap(try shapes.numbers(in: after, replacing: "7.600,46.90"))
     let map = try program.stableMap()
-    // The pointer grabbed the position with an offset of less than a pixel.
+    // The expected position considers the offset of the pointer, which grabbed the position less than a pixel away.
     let tip = before + (end - Point(x: before.x.rounded(), y: before.y.rounded()))
     XCTAssertLessThanOrEqual((map.screenPoint(of: moved) - tip).length, 0.5)
     try program.activate("undo")

@@ -3,7 +3,7 @@ import Geography
 import Waiting
 import XCTest
 
-/// Drawing lines and areas and measuring distances, by pointer and by keyboard.
+/// Tests drawing lines and areas and measuring distances, with pointer and keyboard.
 final class SketchTests: XCTestCase {
   func testClicksDrawAnAreaThatCanBeUndone() throws {
     let shapes = try ShapeEditingProgram()
@@ -93,7 +93,7 @@ final class SketchTests: XCTestCase {
     let place = try XCTUnwrap(try draw(holding: "ctrl").last)
     let shown = map.screenPoint(of: Coordinate(latitude: place[1], longitude: place[0]))
     XCTAssertLessThanOrEqual((shown - end - Point(x: 5, y: 3)).length, 1)
-    // The bar's button cancels.
+    // Cancels with the button of the bar.
     try program.keyboard.press("ctrl+shift+l")
     try program.waitUntilEnabled("cancel-sketch")
     try program.pointer.click(at: start)
@@ -113,7 +113,7 @@ final class SketchTests: XCTestCase {
     let screen = try Accessible(shapes.desktop)
     try eventually("the length is told") { try screen.shows("15.") }
     try program.keyboard.press("Return")
-    // The toast is shown for five seconds.
+    // The toast must be found within five seconds, because it disappears after that time.
     try program.keyboard.press("ctrl+c")
     try eventually("it is copied") { try screen.shows("Copied Length: 15.") }
     try program.keyboard.press("Escape")

@@ -3,7 +3,7 @@ import Geography
 import Waiting
 import XCTest
 
-/// Typical tasks on Wayland. Runs only if `PINDROP_WAYLAND` is `all`, because it takes a while.
+/// Tests typical tasks on Wayland. They take a while, so they run only if `PINDROP_WAYLAND` is `all`.
 final class WaylandJobTests: XCTestCase {
   override func setUpWithError() throws {
     try XCTSkipUnless(DisplayKind.chosen == .wayland, "PINDROP_WAYLAND=all runs it")
@@ -38,7 +38,7 @@ final class WaylandJobTests: XCTestCase {
     }
     try eventually("the menu rests") { try desktop.isStable() }
     try desktop.screenshot("wayland-context-menu")
-    // The first item of the menu.
+    // Clicks the first item of the menu.
     try program.pointer.glide(from: place, to: place + Point(x: 60, y: 24))
     try program.pointer.click()
     let added = try eventual("a new place") {

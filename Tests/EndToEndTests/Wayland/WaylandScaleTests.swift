@@ -2,11 +2,11 @@ import Geography
 import Waiting
 import XCTest
 
-/// A Wayland screen whose scale changes while the program runs. Runs only if `PINDROP_WAYLAND` is `all`.
+/// Tests a Wayland screen whose scale changes while the program runs. Runs only if `PINDROP_WAYLAND` is `all`.
 final class WaylandScaleTests: XCTestCase {
   func testDragIsExactAtEachScale() throws {
     try XCTSkipUnless(DisplayKind.chosen == .wayland, "PINDROP_WAYLAND=all runs it")
-    // The screen has room for the window at a scale of 2.
+    // The screen is large enough for the window even at a scale of 2.
     let desktop = try Desktop(screen: Size(width: 2560, height: 1800), display: .wayland)
     let sway = try XCTUnwrap(desktop.display as? Sway)
     let drag = try PinDrag(on: desktop)
@@ -29,7 +29,7 @@ final class WaylandScaleTests: XCTestCase {
     try assertIsSharp(desktop)
   }
 
-  /// Asserts that the picture of a screen of scale 2 isn't enlarged from half as many pixels.
+  /// Asserts that the picture of a screen with scale 2 has details of single pixels, so it isn't enlarged.
   private func assertIsSharp(_ desktop: Desktop) throws {
     let picture = try desktop.screenshot("wayland-sharp")
     let enlarged = desktop.folder.appendingPathComponent("enlarged.png")

@@ -2,7 +2,7 @@ import Geography
 import Waiting
 import XCTest
 
-/// The main task on Wayland. `WaylandJobTests` has the others.
+/// Tests the main task on Wayland: dragging a marker. `WaylandJobTests` has the other tasks.
 final class WaylandTests: XCTestCase {
   func testFractionalDragCanBeCanceledAndUndone() throws {
     let desktop = try Desktop(display: .wayland)

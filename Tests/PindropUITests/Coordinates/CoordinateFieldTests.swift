@@ -8,7 +8,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// The field in which a coordinate is typed.
+/// Tests the field for typing a coordinate.
 final class CoordinateFieldTests: XCTestCase {
   func testCoordinateFieldPlacesAFeatureWithoutALocation() throws {
     try onMain {

@@ -8,7 +8,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// The notation in which coordinates are shown and copied.
+/// Tests the notation in which coordinates are displayed and copied.
 final class CoordinateNotationTests: XCTestCase {
   func testChangingTheNotationUpdatesTextsButNoFile() throws {
     try onMain {
@@ -69,7 +69,7 @@ final class CoordinateNotationTests: XCTestCase {
   }
 }
 
-/// Returns whether a row of the list contains the text.
+/// Returns whether a row of the list in `widget` contains a label with exactly this text.
 @MainActor private func listShows(_ text: String, in widget: Widget) -> Bool {
   if let row = widget as? RowView { return row.children.contains { hasLabel(text, in: $0) } }
   return widget.children.contains { listShows(text, in: $0) }

@@ -8,7 +8,8 @@ import XCTest
 
 @testable import PindropUI
 
-/// Opens a file for a test of coordinates, and resets their preferences afterwards, because all tests share one program.
+/// Opens a file for a test of coordinates. Resets the preferences for coordinates afterwards, because all tests share
+/// one application.
 @MainActor func withCoordinates(
   _ text: String = Opened.sample, _ body: (Opened, MapWindow) throws -> Void
 ) throws {

@@ -8,7 +8,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// Distances between places, and their units.
+/// Tests distances between places, and their units.
 final class DistanceTests: XCTestCase {
   func testDragShowsItsDistanceAndTheNearestPlace() throws {
     try onMain {
@@ -21,7 +21,7 @@ final class DistanceTests: XCTestCase {
           DragPresentation(key: AnnotationKey(key), state: .dragging, start: start, coordinate: end))
         let words = try XCTUnwrap(window.session.dragDescription)
         XCTAssertEqual(words.coordinate, "46.30000, 6.20000")
-        // According to GeodSolve: 119,655 m at 233.4°, and from Genève 11,648 m at 21.1°.
+        // GeodSolve gives 119,655 m at 233.4°, and from Genève 11,648 m at 21.1°.
         XCTAssertEqual(words.distanceAndDirection, "120\u{a0}km · 233° SW")
         XCTAssertEqual(words.nearest, "11.6\u{a0}km NNE of Genève")
         XCTAssertTrue(hasLabel("11.6\u{a0}km NNE of Genève", in: window.sidebar.callout))
@@ -41,7 +41,7 @@ final class DistanceTests: XCTestCase {
         let callout = window.sidebar.callout
         let keys = window.session.document.markedRows
         window.session.selection.set(keys)
-        // According to GeodSolve: 129,736 m, from Bern at 230.8° and from Genève at 49.8°.
+        // GeodSolve gives 129,736 m, from Bern at 230.8° and from Genève at 49.8°.
         XCTAssertTrue(hasLabel("130\u{a0}km · 231° SW", in: callout))
         XCTAssertTrue(hasLabel("from Bern to Genève", in: callout))
         let turn = try XCTUnwrap(button("Other Direction", in: callout))

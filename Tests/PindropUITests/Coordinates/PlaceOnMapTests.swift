@@ -8,7 +8,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// Placing features without a location on the map.
+/// Tests placing features without a location on the map.
 final class PlaceOnMapTests: XCTestCase {
   func testClickPlacesAFeatureWithoutALocation() throws {
     try onMain {

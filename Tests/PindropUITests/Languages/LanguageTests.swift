@@ -6,9 +6,9 @@ import XCTest
 
 @testable import PindropUI
 
-/// Windows in other languages: untranslated texts, truncated texts, and duplicate mnemonics in menus.
+/// Tests windows in other languages: untranslated texts, truncated texts, and duplicate mnemonics in menus.
 ///
-/// A process has a single language, so each test runs again in a separate process.
+/// A process has only one language, so each test runs again in a separate process.
 final class LanguageTests: XCTestCase {
   func testEveryTextIsTranslated() throws {
     try inOwnProcess(speaking: "en_XA") {
@@ -59,7 +59,7 @@ final class LanguageTests: XCTestCase {
 
   private static let child = "PINDROP_TEST_CATALOGS"
 
-  /// Runs `body` in a language, in a process that runs only this test.
+  /// Runs `body` in a language. For this, starts a process that runs only the current test.
   private func inOwnProcess(
     speaking language: String, _ body: @MainActor () throws -> Void
   ) throws {
@@ -75,7 +75,7 @@ final class LanguageTests: XCTestCase {
       .standardizedFileURL.path
     let work = language == "en_XA" ? "pseudo" : "compile"
     try LanguageTests.run(["bash", tool, work, folder.path])
-    // The C locale disables translations.
+    // Creates a locale, because the C locale disables translations.
     try LanguageTests.run(["localedef", "-i", "en_US", "-f", "UTF-8", folder.path + "/en_US.UTF-8"])
     let test = "PindropUITests.\(name.replacing(".", with: "/"))"
     try LanguageTests.run(
@@ -86,7 +86,7 @@ final class LanguageTests: XCTestCase {
       ])
   }
 
-  /// Runs a command until it ends, and fails with its output if its status is not 0.
+  /// Runs a command and waits until it ends. Fails with the command's output if its status is not 0.
   private static func run(_ command: [String], _ environment: [String: String] = [:]) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

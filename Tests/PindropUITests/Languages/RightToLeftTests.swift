@@ -9,8 +9,8 @@ import XCTest
 
 @testable import PindropUI
 
-/// Coordinates in right-to-left languages: labels isolate them, so that the latitude precedes the longitude.
-/// Other texts have no isolates, so that other programs can read them.
+/// Tests coordinates in right-to-left languages. Labels isolate them, so that the latitude comes before the longitude.
+/// Other texts have no isolate characters, so that other programs can parse them.
 final class RightToLeftTests: XCTestCase {
   private static let text = Opened.collection([
     #"{"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[34.774,32.097]}}"#

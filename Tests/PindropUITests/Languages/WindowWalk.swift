@@ -7,18 +7,18 @@ import XCTest
 
 @testable import PindropUI
 
-/// Visits the program's windows and panels.
+/// A walk through the program's windows and panels.
 @MainActor enum WindowWalk {
-  /// The visible texts in a part of the program.
+  /// The visible texts of a part of the program.
   struct Part {
-    /// Texts and tooltips.
+    /// The texts of labels and tooltips.
     var texts: [String] = []
-    /// Texts whose end is not shown.
+    /// The texts of labels that are truncated.
     var cutTexts: [String] = []
 
     @MainActor init(_ window: Widget) { add(window, isInChooser: false) }
 
-    /// Adds the texts in `widget`. Of GTK's file chooser, only the program's additions are included.
+    /// Adds the texts in `widget`. In GTK's file chooser, skips the widgets that GTK itself adds.
     @MainActor private mutating func add(_ widget: Widget, isInChooser: Bool) {
       let type = typeName(of: widget)
       guard widget.isMapped, !isInChooser || !["GtkPaned", "GtkStack"].contains(type) else { return }
@@ -33,7 +33,7 @@ import XCTest
     }
   }
 
-  /// Names are in brackets, like the texts of the pseudo-language.
+  /// The names are in brackets like the texts of the pseudo-language, so they count as translated.
   private static let map = """
     {"type":"FeatureCollection","features":[
     {"type":"Feature","properties":{"name":"[A]","[b]":1},"geometry":{"type":"Point","coordinates":[7.4,46.9]}},
@@ -43,7 +43,7 @@ import XCTest
     ]}
     """
 
-  /// Calls `body` with each part and its description.
+  /// Calls `body` for each part of the program. `place` describes the part.
   static func visit(_ body: (_ place: String, _ part: Part) -> Void) throws {
     try withOpened(map) { _, window in
       @MainActor func look(_ place: String) {
@@ -88,7 +88,8 @@ import XCTest
     }
   }
 
-  /// Calls `body` with the labels of each menu and submenu, for different selections. Sections are combined.
+  /// Calls `body` with the labels of each menu and submenu, for different selections. The labels of all sections are
+  /// combined.
   static func visitMenus(_ body: (_ place: String, _ labels: [String]) -> Void) throws {
     try withOpened(map) { _, window in
       let session = window.session
@@ -115,7 +116,8 @@ import XCTest
     }
   }
 
-  /// Returns the words of a text that are neither in brackets nor equal in all languages.
+  /// Returns the words that should be translated: those outside of brackets, without words that are equal in all
+  /// languages.
   static func untranslatedWords(of text: String) -> [String] {
     guard !untranslatedTexts.contains(text) else { return [] }
     var depth = 0
@@ -135,23 +137,23 @@ import XCTest
 
   // MARK: Intended exceptions
 
-  /// Units, the name of the file, and key names of GTK.
+  /// Words that aren't translated: units, the file name, and GTK's names of keys.
   private static let untranslatedWords: Set<String> = [
     "km", "mi", "px", "map", "geojson", "Ctrl", "Shift", "Alt", "Delete", "Insert", "Backspace", "Escape",
     "Menu", "Page", "Up", "Down",
   ]
-  /// Names from the gazetteer, which are shown as soon as it is loaded, and the words of a time zone. They
-  /// can have any length.
+  /// Words of place names from the gazetteer, which appear when it has been loaded, and of a time zone. Place names can
+  /// be long.
   private static let placeNames: Set<String> = [
     "Köniz", "Lancy", "Bolligen", "Bern", "Geneva", "Switzerland", "Europe", "Zurich",
   ]
-  /// Names, coordinates, and texts of the toolkit.
+  /// Texts that aren't translated: names, coordinates, and texts of GTK.
   private static let untranslatedTexts: Set<String> = [
     "Pindrop", "33U XP 02066 40350", "8FWR695F+7G8R", "Details", "Legal", "Cancel", "Name:",
     "Select which types of files are shown",
   ]
-  /// The search field's placeholder, and the choice of units, which libadwaita 1.7 truncates after 20
-  /// letters. Real translations are shorter.
+  /// Texts that may be truncated in the pseudo-language: the placeholder of the search field, and the choice of units,
+  /// which libadwaita 1.7 truncates after 20 letters. Real translations are shorter.
   private static let cutTexts: Set<String> = [
     "[Šééààrçh Plààçééš ààñd Çöööördîîñààtééš]", "[ÀÀš îîñ mý çööüüñtrý]",
   ]

@@ -10,7 +10,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// Every button of the window, pressed by a real pointer.
+/// Tests every button of the window with a real pointer.
 final class ButtonTests: XCTestCase {
   func testSwatchColorsOneOrSeveralPins() throws {
     try onMain {
@@ -117,13 +117,13 @@ final class ButtonTests: XCTestCase {
   }
 }
 
-/// Presses the buttons of a window one after the other, and checks the effect of each.
+/// A test helper that presses the buttons of a window one after the other, and checks the effect of each.
 @MainActor private final class ButtonPresses {
   private let pressed: PressedWindow
   private let window: MapWindow
   private let pointer: Pointer
   private let part: Widget
-  /// Brings the window into the state in which its buttons are pressed.
+  /// Prepares the window for the next press.
   private let prepare: @MainActor (MapWindow) -> Void
 
   init(
@@ -152,7 +152,7 @@ final class ButtonTests: XCTestCase {
     pump(settledFor: window)
   }
 
-  /// The buttons that a pointer can press, except GTK's window controls.
+  /// The buttons that the user can press, without GTK's window controls.
   private var buttons: [Button] { buttons(in: part) }
 
   private func buttons(in widget: Widget) -> [Button] {
@@ -163,10 +163,10 @@ final class ButtonTests: XCTestCase {
 
   private func press(_ button: Button) throws {
     let name = "\(typeName(of: button)) “\(button.tooltip ?? button.label ?? button.icon ?? "")”"
-    // Scrolls the button into view.
+    // The focus makes GTK scroll the button into view.
     button.grabFocus()
     pump(settledFor: window)
-    // On a busy machine the button may still be moving.
+    // Waits for the button, which may still be moving on a busy machine.
     var found: Widget?
     let isInView = pump {
       found = button.translate(x: button.width / 2, y: button.height / 2, to: window)
@@ -179,7 +179,7 @@ final class ButtonTests: XCTestCase {
     let heard = Set(signals.filter { isHeard($0, of: button) })
     let handlers = signals.map { signal in button.connect(signal) { _ = emitted.insert(signal) } }
     pressed.actions = []
-    // For a toggle button, the toggle signal counts.
+    // A toggle button must emit the toggle signal.
     let wanted = signals.last ?? "clicked"
     let action = button.actionName
     try pointer.click(on: button)

@@ -8,7 +8,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// Pressing Delete repeatedly on a real keyboard.
+/// Tests pressing Delete repeatedly on a real keyboard.
 final class DeleteKeyTests: XCTestCase {
   func testRepeatedDeleteRemovesPositionsButKeepsTheLine() throws {
     try onMain {
@@ -20,7 +20,7 @@ final class DeleteKeyTests: XCTestCase {
         @MainActor func positions() -> [Double]? {
           document.outline(of: line)?.parts.first?.map(\.longitude)
         }
-        // The first press selects the line.
+        // The first press selects the line, and the second one its position.
         for _ in 0..<2 {
           try press(Coordinate(latitude: 46.95, longitude: 7.4), window, pointer)
           pump("the line is selected") { window.session.selection.primary == line }

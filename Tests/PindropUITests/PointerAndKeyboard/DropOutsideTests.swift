@@ -7,7 +7,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// Dropping outside the window with a real pointer.
+/// Tests drops outside of the window with a real pointer.
 final class DropOutsideTests: XCTestCase {
   func testPinDroppedOutsideIsScrolledIntoView() throws {
     try onMain {

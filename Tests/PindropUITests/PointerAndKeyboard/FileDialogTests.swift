@@ -8,7 +8,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// GTK's dialogs for files and printing with the program's additions, with a real pointer.
+/// Tests GTK's dialogs for files and printing, and the program's additions to them, with a real pointer.
 final class FileDialogTests: XCTestCase {
   private static let sized = """
     {"type":"FeatureCollection","features":[
@@ -98,8 +98,8 @@ final class FileDialogTests: XCTestCase {
         }
         window.activateAction("win.open-folder")
         let dialog = try dialog("GtkFileChooserDialog", over: window)
-        // A slash shows a field for a path. The path is pasted, because the field completes what is typed as soon as it
-        // has read the folder, in between the letters of a fast typist.
+        // Typing a slash shows a field for a path. The path is pasted into it: typed letters could be mixed with a
+        // completion, which GTK inserts as soon as it has read the folder.
         pointer.type("/")
         func path() -> String? {
           mapped(Widget.self, in: dialog).first { typeName(of: $0) == "GtkFileChooserEntry" }
@@ -154,7 +154,7 @@ private enum AskedDialog: String {
   case picture = "win.export-picture"
 }
 
-/// Opens a file dialog, runs `body` in it, and accepts it with a path as its name.
+/// Opens a file dialog, runs `body` in it, and accepts it with `path` as the file name.
 @MainActor private func answer(
   _ asked: AskedDialog, _ path: String, of window: MapWindow, _ pointer: Pointer,
   _ body: (Gtk.Window) throws -> Void = { _ in }
@@ -165,7 +165,7 @@ private enum AskedDialog: String {
   try accept("Export", path, in: dialog, pointer)
 }
 
-/// Enters a path as the name in a file dialog, and presses the button that accepts it.
+/// Types a path as the file name in a file dialog, and presses the button that accepts it.
 @MainActor private func accept(
   _ label: String, _ path: String, in dialog: Gtk.Window, _ pointer: Pointer
 ) throws {
@@ -174,7 +174,7 @@ private enum AskedDialog: String {
   try pointer.click(on: name)
   pointer.strike("ctrl+a")
   pointer.type(path)
-  // A press is lost while the dialog is still reading its folder.
+  // Presses the button again each second, because a press is lost while the dialog is reading its folder.
   var next = MainLoop.now
   pump("the dialog is answered") {
     if dialog.isMapped, MainLoop.now >= next {
@@ -201,7 +201,7 @@ private enum AskedDialog: String {
   try pointer.click(on: button)
 }
 
-/// Chooses an option of the drop-down list whose current option is `shown`.
+/// Chooses an option of a drop-down list. `shown` is its current option.
 @MainActor private func choose(
   _ option: String, of shown: String, in dialog: Gtk.Window, _ pointer: Pointer
 ) throws {

@@ -8,7 +8,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// Keyboard focus, with a real keyboard.
+/// Tests the keyboard focus with a real keyboard.
 final class FocusKeyTests: XCTestCase {
   func testClosedSubmenuReturnsTheFocus() throws {
     try withMap { _, window, keys in

@@ -10,7 +10,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// Tooltips of pins, and the place shown during a drag.
+/// Tests the tooltips of pins, and the place shown during a drag.
 final class HoverTests: XCTestCase {
   func testHoveringAPinShowsItsTitle() throws {
     try onMain {
@@ -22,7 +22,7 @@ final class HoverTests: XCTestCase {
         let tip = map.viewport.point(for: try XCTUnwrap(window.session.document.coordinate(of: key)))
         XCTAssertEqual(map.titleOnHover(x: tip.x, y: tip.y - 20), "Bern")
         XCTAssertNil(map.titleOnHover(x: tip.x + 80, y: tip.y + 60))
-        // The callout shows the title of a selected pin.
+        // A selected pin has no tooltip, because its callout shows the title.
         try pointer.move(to: tip.x, tip.y - 20, of: map)
         pointer.click()
         pump("a click has selected the pin") { window.session.selection.primary == key }
@@ -64,7 +64,7 @@ final class HoverTests: XCTestCase {
         pump("the pin is dragged and the pill is shown") {
           window.session.drag?.state == .dragging && window.pane.pill.isMapped
         }
-        // The last motion may still be pending.
+        // Waits, because the last motion may not be handled yet.
         pump(
           "the pill stands over the pin at \(end), not at \(String(describing: window.pane.pill.bounds(in: map)))"
         ) {
@@ -78,7 +78,7 @@ final class HoverTests: XCTestCase {
         let words = try XCTUnwrap(window.session.dragDescription)
         let reported = texts(shownIn: window.pane.pill)
         XCTAssertTrue(reported.contains(words.coordinate), "\(words.coordinate) is not among \(reported)")
-        // The layout must not change while the pointer rests.
+        // The layout must not change while the pointer is at rest, so no frames may be drawn.
         var (last, since) = (frameCount(of: window), MainLoop.now)
         pump("no frame was drawn for 0.3 s") {
           let count = frameCount(of: window)

@@ -8,7 +8,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// Moving places with a real keyboard.
+/// Tests moving places with a real keyboard.
 final class KeyboardMoveTests: XCTestCase {
   func testConsecutiveKeysAreShownLiveAndAreOneStep() throws {
     try onMain {
@@ -146,7 +146,7 @@ final class KeyboardMoveTests: XCTestCase {
   try withOpened(text) { opened, window in
     try opened.select(row: 0)
     window.pane.map.grabFocus()
-    // A busy machine may take longer between two keys than the normal pause.
+    // Extends the timeout of the drop, because a busy machine may take long between two keys.
     window.pane.map.mapView.carryPause = 60
     pump(settledFor: window)
     try body(opened, window, keys)

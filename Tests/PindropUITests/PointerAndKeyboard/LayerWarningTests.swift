@@ -7,7 +7,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// The message that explains why new places can't be added to a layer.
+/// Tests the message that explains why new places can't be added to a layer.
 final class LayerWarningTests: XCTestCase {
   func testRefusalButtonUnlocksOrShowsTheLayer() throws {
     try onMain {

@@ -9,7 +9,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// Messages when the user tries to change a locked layer.
+/// Tests messages when the user tries to change a locked layer.
 final class LockedLayerTests: XCTestCase {
   func testDragOfALockedPinShowsAMessageWithAnUnlockButton() throws {
     try withLockedPin { window, pin, pointer in
@@ -109,12 +109,12 @@ final class LockedLayerTests: XCTestCase {
     }
   }
 
-  /// Selects all places, of which two are not locked. `body` also gets the words for the locked places.
+  /// Selects all places, two of which are unlocked. `body` also gets the words about the locked places.
   private func withLockedAndOthers(_ body: @MainActor (MapWindow, String, Pointer) throws -> Void) throws {
     try withLockedPin { window, _, pointer in
       let locked = window.session.document.rowCount
       window.activateAction("win.layer-new")
-      // The name of the new layer is being edited.
+      // Waits, because the name field of the new layer takes the keyboard focus.
       pump(settledFor: window)
       for longitude in [1.0, 2] {
         window.session.document.addMarker(
@@ -134,12 +134,12 @@ final class LockedLayerTests: XCTestCase {
         (true, "win.layer-visible"), (false, "win.layer-lock"), (true, "win.layer-visible"),
       ] {
         let start = try point(of: pin, in: window)
-        // Pans toward the center, so that the pin stays in view.
+        // The drag pans toward the center, so that the pin stays in view.
         try pointer.drag(from: start, to: (start.x - 40, start.y), of: window.pane.map)
         pointer.release()
         if isSaid { pump { isUpToDate(window) } } else { pump(settledFor: window) }
         XCTAssertEqual(isUpToDate(window), isSaid, "before \(next)")
-        // Changing the layer twice hides the message.
+        // The first change of the layer hides the message, and the second change restores the layer's state.
         window.activateAction(next, 0)
         pump { !isUpToDate(window) }
         window.activateAction(next, 0)

@@ -9,7 +9,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// Keys of a real keyboard while the map has the focus.
+/// Tests keys of a real keyboard while the map has the focus.
 final class MapKeyTests: XCTestCase {
   func testPlusAndMinusZoomTheMap() throws {
     try onMain {

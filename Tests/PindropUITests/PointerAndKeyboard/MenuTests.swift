@@ -8,7 +8,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// Every item of the window's menus, pressed by a real pointer.
+/// Tests every item of the window's menus with a real pointer.
 final class MenuTests: XCTestCase {
   func testEveryItemOfTheMainMenuCallsItsAction() throws {
     try pressEveryLine { window, pointer in try pointer.click(on: window.titleBar.primary) }
@@ -46,7 +46,7 @@ final class MenuTests: XCTestCase {
           let actions = menuLines(of: menu).map(\.action)
           menu.popDown()
           pump("it has gone") { mapped(Popover.self, in: window).isEmpty }
-          // A press while the display still grabs the menu would only close the menu.
+          // Waits: while the display still grabs the menu, a press would only close it.
           pump(settledFor: window)
           return actions.filter { $0 == "win.layer-up" || $0 == "win.layer-down" }
         }
@@ -122,7 +122,7 @@ final class MenuTests: XCTestCase {
           pump("the menu is open") { !mapped(Popover.self, in: window).isEmpty }
           return try XCTUnwrap(mapped(Popover.self, in: window).first)
         }
-        // The first press only selects the line.
+        // The first press only selects the line, the second one selects its position.
         for _ in 0..<2 {
           let actions = menuLines(of: try openMenu()).map(\.action)
           XCTAssertFalse(actions.contains(Actions.addPositionHere.detailedName))
@@ -186,7 +186,7 @@ final class MenuTests: XCTestCase {
   ) throws {
     try onMain {
       let pointer = try Pointer.required()
-      // A server address without a server.
+      // No server answers at this address.
       let address = OnlineTiles.address
       OnlineTiles.address = "http://127.0.0.1:9/{z}/{x}/{y}.png"
       defer { OnlineTiles.address = address }
@@ -199,7 +199,7 @@ final class MenuTests: XCTestCase {
   }
 }
 
-/// Presses the items of a menu one after the other, and checks that each has called its action.
+/// A test helper that presses the items of a menu one after the other, and checks that each calls its action.
 @MainActor private final class MenuPresses {
   private let pressed: PressedWindow
   private let window: MapWindow
@@ -219,7 +219,7 @@ final class MenuTests: XCTestCase {
     let lines = menuLines(of: try opened())
     XCTAssertGreaterThan(lines.count, 3)
     pressed.restore()
-    // A reopened map opens a window later, above the window whose menu is pressed.
+    // Skips the item that reopens a map, because its window would appear later and cover the window of the menu.
     for line in lines where line.action != Actions.reopenClosed.detailedName {
       let menu = try opened()
       if try isEnabled(line) { try press(line, in: menu) }
@@ -231,7 +231,7 @@ final class MenuTests: XCTestCase {
   private func opened() throws -> Popover {
     prepare(window)
     pump(settledFor: window)
-    // A press while the display still grabs the last menu would only close that menu.
+    // Tries several times: while the display still grabs the previous menu, a press would only close that menu.
     for _ in 0..<3 where mapped(Popover.self, in: window).isEmpty {
       try open(window, pointer)
       let end = MainLoop.now + 10

@@ -8,7 +8,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// Moving the selection by a typed distance, with a real pointer and keyboard.
+/// Tests moving the selection by a typed distance, with a real pointer and keyboard.
 final class MoveDialogTests: XCTestCase {
   func testTypedDistanceMovesTheSelectionInOneStep() throws {
     try withSelectedPins { pins, opened, window, pointer in
@@ -24,7 +24,7 @@ final class MoveDialogTests: XCTestCase {
       XCTAssertFalse(move.isSensitive)
       entry.replaceText("2 km E")
       pump { move.isSensitive }
-      // The sentence below the field has disappeared, so the button is moving up.
+      // Waits, because the button moves up when the sentence below the field disappears.
       pump(settledFor: dialog)
       try pointer.click(on: move)
       pump("they are moved") { document.undoName != nil }

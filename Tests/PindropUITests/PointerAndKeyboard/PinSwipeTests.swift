@@ -9,7 +9,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// Swipes of a real pointer that begin on a pin.
+/// Tests swipes of a real pointer that begin on a pin.
 final class PinSwipeTests: XCTestCase {
   func testDropOfAnUnselectedPinShowsAToastWithUndo() throws {
     try onMain {
@@ -59,7 +59,7 @@ final class PinSwipeTests: XCTestCase {
         pump("the map is panned") { Geodesic(from: center, to: window.pane.center).distance > 100 }
         XCTAssertEqual(window.session.document.coordinate(of: key), start, "the pin was dragged")
         XCTAssertTrue(window.session.selection.isEmpty, "the swipe has selected the pin")
-        // A click selects the pin, which can then be dragged.
+        // Selects the pin with a click, so that it can be dragged.
         standStill(window)
         let grip = try grip(of: key, in: window)
         try pointer.move(to: grip.x, grip.y, of: window.pane.map)
@@ -100,7 +100,7 @@ final class PinSwipeTests: XCTestCase {
   return (tip.x, tip.y - 20)
 }
 
-/// Waits for the end of a fling, which continues after the button is released.
+/// Waits until the map is at rest. A fling continues after the button is released.
 @MainActor private func standStill(_ window: MapWindow) {
   var (center, since) = (window.pane.center, MainLoop.now)
   pump("the map stands still") {

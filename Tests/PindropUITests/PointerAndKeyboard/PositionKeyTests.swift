@@ -8,7 +8,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// Selecting positions of a line with a real keyboard.
+/// Tests selecting positions of a line with a real keyboard.
 final class PositionKeyTests: XCTestCase {
   func testKeysSelectInsertMoveAndDeletePositions() throws {
     try withLine { opened, window, keys in
@@ -69,7 +69,7 @@ final class PositionKeyTests: XCTestCase {
   }
 }
 
-/// Opens the menu with the Menu key, closes it, and returns its actions.
+/// Opens the context menu with the Menu key, closes it, and returns its actions.
 @MainActor private func menu(_ window: MapWindow, _ keys: Pointer) throws -> [String] {
   keys.strike("Menu")
   pump("the menu is open") { !mapped(Popover.self, in: window).isEmpty }

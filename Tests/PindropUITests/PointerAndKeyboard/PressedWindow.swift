@@ -8,9 +8,9 @@ import XCTest
 
 @testable import PindropUI
 
-/// A window whose buttons and menus are pressed. It records the called actions, and reverts their effects.
+/// A window in which a test presses buttons and menu items. It records the called actions, and reverts their effects.
 @MainActor final class PressedWindow {
-  /// The called actions, with their prefixes.
+  /// The names of the called actions, with the prefix `win.` or `app.`.
   var actions: Set<String> = []
   private let window: MapWindow
   private let pointer: Pointer
@@ -23,16 +23,16 @@ import XCTest
 
   private func listen(to action: SimpleAction?, as name: String) {
     guard let action else { return }
-    // A stateful action without handlers toggles its state automatically, but not if the test connects a
-    // handler.
+    // Connects only to signals that already have a handler. An action without handlers changes its state automatically,
+    // and a handler of the test would disable this.
     for signal in ["activate", "change-state"] where isHeard(signal, of: action) {
       action.connect(signal, during: window) { [weak self] in _ = self?.actions.insert(name) }
     }
   }
 
-  /// Reverts the effects of a press.
+  /// Reverts the effects of presses.
   func restore() {
-    // A press elsewhere only closes the menu. After Escape, GTK 4.8 loses the next press.
+    // Closes the menu with a press elsewhere, because GTK 4.8 loses the next press after Escape.
     if !mapped(Popover.self, in: window).isEmpty { try? pointer.click(on: window.titleBar.title) }
     pump("no menu is open") { mapped(Popover.self, in: window).isEmpty }
     closeWindows(except: window)
@@ -61,7 +61,7 @@ import XCTest
   try body(window)
 }
 
-/// A scene with two layers, of which the file's layer is locked.
+/// A preparation of a window with two layers. The layer with a file is locked.
 @MainActor enum LayerScene {
   static func prepare(_ window: MapWindow) {
     if window.session.document.layers.count == 1 {
@@ -74,7 +74,7 @@ import XCTest
   }
 }
 
-/// Runs `body` without the desktop's animations, so that pressed widgets don't move.
+/// Runs `body` while the desktop's animations are off, so that the widgets don't move.
 @MainActor func withoutAnimations(_ body: () throws -> Void) throws {
   let settings = try XCTUnwrap(Settings.standard)
   let before = settings.animationsEnabled
@@ -83,8 +83,8 @@ import XCTest
   try body()
 }
 
-/// Waits until `widget` has been at rest for the duration of a GTK animation, or for a few frames if
-/// animations are disabled.
+/// Waits until `widget` has been at rest for the duration of a GTK animation. Without animations, it waits for a few
+/// frames only.
 @MainActor func pump(settledFor widget: Widget) {
   let pause = Settings.standard?.animationsEnabled == false ? 0.06 : 0.3
   var last: [Double] = []

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// The window with the keyboard shortcuts.
+/// Tests the window with the keyboard shortcuts.
 final class ShortcutsWindowTests: XCTestCase {
   func testShortcutsWindowFitsASmallScreenAndIsSearchable() throws {
     try onMain {

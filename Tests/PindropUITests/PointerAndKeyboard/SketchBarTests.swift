@@ -8,7 +8,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// The bar for typing while drawing, with a real pointer and keyboard.
+/// Tests the bar for typing while drawing, with a real pointer and keyboard.
 final class SketchBarTests: XCTestCase {
   func testKeysInTheEmptyFieldControlTheDrawing() throws {
     try withLine { window, entry, keys in
@@ -113,7 +113,7 @@ final class SketchBarTests: XCTestCase {
   }
 }
 
-/// Runs `body` while a line of three positions is being drawn, with the keyboard focus in the bar's field.
+/// Runs `body` while a line with three positions is being drawn. The text field of the bar has the keyboard focus.
 private nonisolated func withLine(_ body: @MainActor (MapWindow, Entry, Pointer) throws -> Void) throws {
   try onMain {
     let pointer = try Pointer.required()

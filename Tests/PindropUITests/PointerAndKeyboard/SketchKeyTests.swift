@@ -8,7 +8,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// Drawing with a real keyboard.
+/// Tests drawing with a real keyboard.
 final class SketchKeyTests: XCTestCase {
   func testKeyboardDrawingShowsACrossAndSnaps() throws {
     try withMap { _, window, keys in

@@ -8,7 +8,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// The dialog about the columns of a table, with a real pointer.
+/// Tests the dialog about the columns of a table, with a real pointer.
 final class TableDialogTests: XCTestCase {
   private static let pairs =
     "start_lat,start_lon,end_lat,end_lon,name\n1.5,2.5,3.5,4.5,a\n5.5,6.5,7.5,8.5,b\n"
@@ -112,7 +112,7 @@ final class TableDialogTests: XCTestCase {
   }
 }
 
-/// Opens a table in the map and calls `body` with its dialog. Returns the latitudes of its rows.
+/// Opens a table in the map, and calls `body` with the dialog. Returns the latitudes of the new rows.
 @MainActor private func asked(
   _ text: String, in opened: Opened, _ window: MapWindow, _ body: (MessageDialog) throws -> Void
 ) throws -> [Double?] {
@@ -133,7 +133,7 @@ final class TableDialogTests: XCTestCase {
   try XCTUnwrap(mapped(ActionRow.self, in: dialog).first { $0.title == title }, title)
 }
 
-/// Chooses an option of a row's list with the pointer and the keyboard.
+/// Chooses the option with the index `line` in the list of the row `title`.
 @MainActor private func choose(
   _ line: Int, of title: String, in dialog: MessageDialog, _ pointer: Pointer
 ) throws {

@@ -9,7 +9,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// Adding a place in a window that is too narrow for the sidebar next to the map.
+/// Tests adding a place in a window that is too narrow for the sidebar next to the map.
 final class TitlePromptTests: XCTestCase {
   func testTitleFieldIsShownAtThePlaceAndReturnFinishes() throws {
     try onMain {

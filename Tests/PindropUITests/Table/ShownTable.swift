@@ -6,7 +6,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// The sample file of the table tests.
+/// The sample file for tests of the table.
 enum TableSample {
   static let text = """
     {"type":"FeatureCollection","features":[
@@ -20,7 +20,7 @@ enum TableSample {
     """
 }
 
-/// Opens `text` and its table under the map, with the keyboard focus in the table.
+/// Opens a file with the contents `text`, and shows its table below the map. The table has the keyboard focus.
 nonisolated func withTable(
   _ text: String = TableSample.text, _ body: @MainActor (Opened, MapWindow, Pointer) throws -> Void
 ) throws {
@@ -53,7 +53,7 @@ extension Pointer {
     settle()
   }
 
-  /// Presses the item of an open menu.
+  /// Clicks the item `words` of an open menu.
   @MainActor func choose(_ words: String, in window: MapWindow) throws {
     pump("the menu is open") { !mapped(Popover.self, in: window).isEmpty }
     let menu = try XCTUnwrap(mapped(Popover.self, in: window).first)

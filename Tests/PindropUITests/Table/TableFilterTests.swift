@@ -4,7 +4,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// Sorting and filtering rows of the table by its column headers.
+/// Tests sorting and filtering the rows of the table with its column headers.
 final class TableFilterTests: XCTestCase {
   func testHeaderSortsAndFilterHidesRows() throws {
     try withTable { _, window, keys in

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// The sizes of the table's rows and columns.
+/// Tests the sizes of the table's rows and columns.
 final class TableSizeTests: XCTestCase {
   func testFirstColumnTakesFreeRoomUpToALimit() throws {
     try withTable { _, window, _ in
@@ -20,7 +20,7 @@ final class TableSizeTests: XCTestCase {
     }
   }
 
-  /// The desktop's settings may request larger texts.
+  /// The settings of the desktop may request a larger font.
   func testRowsAndColumnsGrowWithTheText() throws {
     try withTable { _, window, _ in
       let grid = window.tables.panel.grid

@@ -8,7 +8,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// The table under the map, with a real pointer and keyboard.
+/// Tests the table below the map with a real pointer and keyboard.
 final class TableTests: XCTestCase {
   func testF10TogglesTheTable() throws {
     try withTable { _, window, keys in
@@ -138,7 +138,7 @@ final class TableTests: XCTestCase {
       Task { text = await Clipboard.standard?.text() }
       pump { text == "Bern\t134000\nGenève\t2.03e5\n" }
       Clipboard.standard?.setText("TRUE\tnew\n\"x\ny\"\t\n")
-      // While a toast slides in, frames may take longer than a press.
+      // Waits for the toast, because frames may take longer than a press while it slides in.
       pump { texts(shownIn: window.toasts).contains("4 cells copied") }
       pump(settledFor: window)
       try keys.click(at: (2, .row(1)), of: grid)
@@ -216,7 +216,7 @@ final class TableTests: XCTestCase {
       keys.release()
       pump("it is wider") { abs(grid.geometry.widths[1] - before[1] - 60) <= 2 }
       XCTAssertEqual(grid.geometry.widths[2], before[2])
-      // The drag must not count as a press of the header.
+      // The drag must not count as a click on the header, which would sort the rows.
       XCTAssertEqual(tableTitles(window), ["Bern", "Genève", "Aarau"])
     }
   }

@@ -44,7 +44,7 @@ struct CheckCommand: HeadlessCommand {
         let hasErrors = fix ? try check.fix() : try check.report()
         if hasErrors, status == .done { status = .negative }
       } catch {
-        // Continue with the other files.
+        // Continues with the other files after an error.
         StandardError.write(error.line)
         status = error.status
       }

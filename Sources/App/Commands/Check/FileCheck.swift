@@ -6,7 +6,7 @@ import Gettext
 import MapFiles
 import Sentences
 
-/// The check of a single file.
+/// Checks one file, writes its problems to standard error, and fixes them on request.
 struct FileCheck {
   private let input: CommandInput
   private let isQuiet: Bool
@@ -39,7 +39,7 @@ struct FileCheck {
     return try report(of: bytes)
   }
 
-  /// Returns the check of bytes that are, or should be, GeoJSON, or `nil` for another format.
+  /// Returns the GeoJSON check of `bytes`, or `nil` if they are in another format.
   private func geoJSON(_ bytes: [UInt8]) -> GeoJSONCheck? {
     let format = FormatRegistry.known.format(of: bytes, named: input.name == "-" ? "" : input.name)
     switch format?.id {
@@ -99,7 +99,7 @@ struct FileCheck {
       }
       return hasErrors
     } catch {
-      // Without GDAL the file can't be checked.
+      // Other statuses, such as a missing GDAL, mean that the file couldn't be checked.
       guard error.status == .wrongData else { throw error }
       say(nil, localized("error"), error.sentence)
       return true
@@ -125,8 +125,8 @@ struct FileCheck {
     return contents.stack.first.flatMap { contents.misplacement(of: $0) }
   }
 
-  /// Returns the file with latitude and longitude swapped, if they are certainly wrong. Skips tables with
-  /// guessed columns, because the guess may be wrong, and truncated files.
+  /// Returns the file with latitude and longitude swapped back, or `nil` if they aren't clearly swapped. Also returns
+  /// `nil` for truncated files and for tables with guessed columns, because the guess may be wrong.
   private static func swapped(
     _ bytes: [UInt8], named name: String
   ) -> (misplacement: Misplacement, bytes: [UInt8])? {

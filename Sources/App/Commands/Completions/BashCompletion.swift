@@ -81,7 +81,7 @@ struct BashCompletion {
     """
   }
 
-  /// Returns the branch for a command, whose arguments start at index `start`.
+  /// Returns the `case` branch of the script for a command whose arguments start at word index `start`.
   private func block(for command: CommandTree, pattern: String, start: Int) -> String {
     var lines = ["  \(pattern))"]
     let options = command.options.filter { $0.value != nil }

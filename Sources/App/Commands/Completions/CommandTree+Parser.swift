@@ -6,7 +6,7 @@ extension CommandTree {
   init(of command: any ParsableCommand.Type) throws {
     let description = try JSONDecoder().decode(Description.self, from: Data(command._dumpHelp().utf8))
     self.init(description.command)
-    // The window also opens `geo:` URIs, which ArgumentParser can't describe.
+    // Without a subcommand, the program also opens `geo:` URIs, which ArgumentParser can't describe.
     arguments = arguments.map { argument in
       var argument = argument
       if case .files(let suffixes) = argument.values { argument.values = .places(suffixes: suffixes) }
@@ -38,7 +38,7 @@ extension CommandTree {
   }
 }
 
-/// The required parts of ArgumentParser's JSON description of a command.
+/// The parts of ArgumentParser's JSON description of a command that completions need.
 private struct Description: Decodable {
   var command: Command
 

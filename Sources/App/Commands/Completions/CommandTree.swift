@@ -1,6 +1,6 @@
 /// The options, arguments and subcommands of a command, for completions.
 struct CommandTree {
-  /// The possible values at one position.
+  /// The values that can be completed at a position of the command line.
   enum Values: Equatable {
     /// Any text, such as a coordinate, without completions.
     case anything
@@ -12,10 +12,10 @@ struct CommandTree {
   }
 
   struct Option {
-    /// The names with their dashes.
+    /// The names of the option, including their dashes.
     var names: [String]
     var summary: String
-    /// The option's value, or `nil` for a flag.
+    /// The name and the possible values of the option's value. `nil` if the option is a flag.
     var value: (name: String, values: Values)?
   }
 

@@ -1,4 +1,4 @@
-/// The completion script for zsh, to be installed as `_pindrop` in its `fpath` or to be sourced.
+/// The completion script for zsh. Users install it as `_pindrop` in zsh's `fpath`, or source it.
 struct ZshCompletion {
   private let tree: CommandTree
 
@@ -63,7 +63,7 @@ struct ZshCompletion {
       .joined(separator: " \\\n")
   }
 
-  /// Returns the specification of an option under one of its names, which excludes its other names.
+  /// Returns the specification of an option under one of its names. The name excludes the option's other names.
   private func specification(of option: CommandTree.Option, named name: String) -> String {
     let summary = "[\(escaped(option.summary))]"
     let exclusions = "(\(option.names.joined(separator: " ")))"
@@ -74,7 +74,7 @@ struct ZshCompletion {
 
   private func action(for values: CommandTree.Values) -> String {
     switch values {
-    // With a plain message, zsh would offer no options at the position of an argument.
+    // Uses `_guard`, because with a plain message zsh would offer no options at this position.
     case .anything: "_guard \"^-*\" value"
     case .words(let words): "(\(words.joined(separator: " ")))"
     case .files(let suffixes):

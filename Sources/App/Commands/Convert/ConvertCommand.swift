@@ -69,7 +69,7 @@ struct ConvertCommand: HeadlessCommand {
     let format: FileFormat = if let target { target } else { try writable(read[0].store.format) }
     var layers: [LayerContents] = []
     for layer in read {
-      // Without a format change, the numbers keep the file's reference system.
+      // If the format stays the same, the coordinates stay in the file's reference system.
       let isKept = read.count == 1 && layer.store.format == format.id
       layers.append(isKept ? layer : try DegreeConversion(name: input.displayName).converted(layer))
     }
@@ -158,7 +158,7 @@ struct ConvertCommand: HeadlessCommand {
         "This is {0}, which cannot be written. Choose one of these with --to: {1}.", format.text, names))
   }
 
-  /// Warns about the losses in the output format.
+  /// Warns about data that the output format can't store.
   private func warn(of losses: FormatLosses, _ name: String) {
     guard !losses.isEmpty else { return }
     StandardError.write(
@@ -166,10 +166,10 @@ struct ConvertCommand: HeadlessCommand {
         separator: "\n"))
   }
 
-  /// The maximum number of wrong coordinates listed separately.
+  /// The maximum number of invalid coordinates to warn about one by one.
   private static let namedCoordinates = 10
 
-  /// Warns about wrong coordinates in the input. They are copied if the format stays the same, and omitted otherwise.
+  /// Warns about invalid coordinates in the input. They are copied if the format stays the same, and omitted otherwise.
   private func warn(of wrong: [InvalidCoordinate], _ name: String, copied: Bool) {
     for one in wrong.prefix(ConvertCommand.namedCoordinates) {
       let sentence =

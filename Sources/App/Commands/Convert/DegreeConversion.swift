@@ -8,13 +8,14 @@ import Sentences
 
 /// Converts layers in another reference system to degrees, for formats that support only degrees.
 struct DegreeConversion {
-  /// The name of the input for messages.
+  /// The name of the input, for use in messages.
   let name: String
 
-  /// The number of decimals of a degree, precise to a centimeter.
+  /// The number of decimal places of a degree. 7 decimals are precise to about 1 cm.
   private static let decimals = 7
 
-  /// Returns the layer in degrees, unchanged if it already is. Throws if the reference system is unknown.
+  /// Returns the layer in degrees, or the same layer if its coordinates are already in degrees. Throws if the reference
+  /// system is unknown.
   func converted(_ layer: LayerContents) throws(CommandFailure) -> LayerContents {
     let contents = DocumentContents(layers: [layer])
     guard let misplacement = contents.stack.first.flatMap({ contents.misplacement(of: $0) }) else {
@@ -43,7 +44,7 @@ struct DegreeConversion {
     let positions = Array(Set(features.flatMap(\.positions)))
     let isKnown = GDAL.isKnown(system: system)
     if !isKnown, positions.allSatisfy({ $0.isValid && abs($0.longitude) <= 180 }) {
-      // The name is meaningless, and the numbers can be degrees.
+      // The file's reference system is unknown, but the numbers can be degrees.
       return layer
     }
     guard isKnown, let gdal = GDAL() else {
@@ -79,7 +80,7 @@ struct DegreeConversion {
       localized("The coordinates are in {0}, and cannot be converted to degrees. {1}", system, reason))
   }
 
-  /// Returns the layer with changed features in its own format.
+  /// Applies `change` to all features. Returns the layer in the same format.
   private func replaced(
     _ layer: LayerContents, from system: String, _ change: (any Feature) -> any Feature
   ) throws(CommandFailure) -> LayerContents {

@@ -34,7 +34,7 @@ public enum ArgumentText {
     return String(text)
   }
 
-  /// Returns the bytes from which `text` was made.
+  /// Returns the file name or path whose bytes were converted to `text`.
   static func path(_ text: String) -> FilePath {
     FilePath(
       bytes: text.unicodeScalars.flatMap { scalar in
@@ -43,7 +43,7 @@ public enum ArgumentText {
       })
   }
 
-  /// Returns the argument for display in messages.
+  /// Returns the argument in a form for messages. Invalid bytes become U+FFFD.
   static func displayed(_ text: String) -> String {
     let shown = text.unicodeScalars.map { isPrivate($0) ? "\u{FFFD}" : $0 }
     return String(String.UnicodeScalarView(shown)).forTerminal(keepingLines: false)

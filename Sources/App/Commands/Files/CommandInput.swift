@@ -13,7 +13,7 @@ import Sentences
 struct CommandInput {
   let name: String
 
-  /// The name for messages.
+  /// The name for use in messages.
   var displayName: String { name == "-" ? localized("standard input") : ArgumentText.displayed(name) }
 
   /// The maximum number of bytes read from standard input, which may be endless.
@@ -21,7 +21,7 @@ struct CommandInput {
 
   func bytes() throws(CommandFailure) -> [UInt8] { try contents().bytes }
 
-  /// Returns all bytes with the version of the file, or a `nil` version for standard input.
+  /// Returns all bytes and the version of the file. The version is `nil` for standard input.
   func contents() throws(CommandFailure) -> (bytes: [UInt8], version: FileVersion?) {
     guard name != "-" else { return (try standardInput(), nil) }
     do throws(FileError) {
@@ -32,7 +32,7 @@ struct CommandInput {
   }
 
   private func standardInput() throws(CommandFailure) -> [UInt8] {
-    // A growing array would be copied and need twice the memory.
+    // Collects the parts, because a growing array would be copied and need twice the memory.
     var parts: [[UInt8]] = []
     var total = 0
     while let part = try nextPart() {
@@ -57,7 +57,7 @@ struct CommandInput {
   private func nextPart() throws(CommandFailure) -> [UInt8]? {
     var code: Int32 = 0
     let part = [UInt8](unsafeUninitializedCapacity: 1 << 22) { buffer, count in
-      // A pipe delivers small pieces.
+      // Fills the buffer in a loop, because a pipe delivers small pieces.
       while count < buffer.count {
         let length = read(STDIN_FILENO, buffer.baseAddress.map { $0 + count }, buffer.count - count)
         if length < 0, errno == EINTR { continue }
@@ -73,8 +73,8 @@ struct CommandInput {
     return part.isEmpty ? nil : part
   }
 
-  /// Returns the layers of a file: one, or all layers of a file read by GDAL. Warns if part of the file
-  /// couldn't be read, and about places of Google Takeout without coordinates.
+  /// Returns the layers of the input. Only formats of GDAL have several layers. Warns if a part of the input couldn't
+  /// be read, and if places of Google Takeout have no coordinates.
   func layers(in format: FileFormat?) throws(CommandFailure) -> [LayerContents] {
     let layers = try layers(of: try bytes(), in: format)
     for warning in layers.flatMap({ [$0.loss?.sentence, $0.unplacedWarning] }).compactMap({ $0 }) {
@@ -83,7 +83,8 @@ struct CommandInput {
     return layers.map(\.contents)
   }
 
-  /// Returns the layers in the bytes of the file. GDAL reads its files again.
+  /// Returns the layers in a file with the contents `bytes`. GDAL reads its formats from the named file, not from
+  /// `bytes`.
   func layers(of bytes: [UInt8], in format: FileFormat?) throws(CommandFailure) -> [LoadedLayer] {
     let named = name == "-" ? "" : name
     let known = format ?? FormatRegistry.known.format(of: bytes, named: named)
@@ -118,7 +119,7 @@ struct CommandInput {
     }
   }
 
-  /// Parses the bytes in the given format, or in the detected one.
+  /// Parses the bytes in `format`. If it is `nil`, detects the format.
   func features(_ bytes: [UInt8], in format: FileFormat?) throws(CommandFailure) -> any FeatureStore {
     let store: any FeatureStore
     do throws(FormatError) {
@@ -131,7 +132,7 @@ struct CommandInput {
       throw CommandFailure(.wrongData, about: displayName, error.sentence)
     }
     if let question = (store as? CSVFile)?.question {
-      // Commands can't ask the user like the window does.
+      // A guess is an error, because commands can't ask the user as the window does.
       guard !question.isGuess else {
         throw CommandFailure(.wrongData, about: displayName, question.refusal)
       }

@@ -11,12 +11,13 @@ struct CommandOutput {
   /// Whether an existing file is replaced.
   var replaces = false
 
-  /// The name for messages.
+  /// The name for use in messages.
   var displayName: String { name == "-" ? localized("standard output") : ArgumentText.displayed(name) }
 
   private var path: FilePath { ArgumentText.path(name) }
 
-  /// Throws errors that would otherwise only occur at the end.
+  /// Throws if the output file exists and must not be replaced. Commands call this method before long work, so that the
+  /// error isn't reported only at the end.
   func check() throws(CommandFailure) {
     guard name != "-", !replaces, path.withCString({ access($0, F_OK) }) == 0 else { return }
     throw CommandFailure(
@@ -37,10 +38,10 @@ struct CommandOutput {
     }
   }
 
-  /// The name of the file inside a multi-file format.
+  /// The name for the file, which some formats store in their contents.
   var fileName: String { name == "-" ? "places" : name.split(separator: "/").last.map(String.init) ?? name }
 
-  /// Writes a file with its companion files, the named one last.
+  /// Writes a main file and its companion files. The main file is the last element and is written last.
   func write(_ files: [GDAL.WrittenFile]) throws(CommandFailure) {
     guard let main = files.last else { return }
     guard files.count > 1 else { return try write(main.bytes) }
@@ -87,7 +88,7 @@ struct CommandOutput {
     return CommandFailure(status, about: name, StorageError.local(error).writingSentence)
   }
 
-  /// The folder for files written in place, shared with the window.
+  /// The folder for backups of files that are overwritten in place. The window uses the same folder.
   private static var backupFolder: String {
     func variable(_ name: String) -> String? {
       getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Features
 import MapFiles
 
-/// A format, given by a file name suffix.
+/// A file format. The command line argument is a file name extension.
 struct FormatChoice: ExpressibleByArgument, Sendable {
   let format: FileFormat
 

@@ -4,8 +4,8 @@ import Gettext
 import MapFiles
 
 extension FeatureStore {
-  /// A warning about table rows without coordinates, or `nil`. In other formats features may have no location
-  /// on purpose. O(n).
+  /// A warning about table rows without coordinates, or `nil`. Other formats get no warning, because their features may
+  /// have no location on purpose. O(n).
   var placelessWarning: String? {
     guard self is CSVFile else { return nil }
     let count = records.count { $0.unplaced == .noGeometry }

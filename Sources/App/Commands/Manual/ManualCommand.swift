@@ -72,7 +72,8 @@ private struct Roff {
     request("fi")
   }
 
-  /// Escapes a line. Dashes must stay typable, and a line may start with a period or an apostrophe.
+  /// Escapes a line. Hyphens are escaped, so that text copied from the manual contains ASCII hyphens. A period or an
+  /// apostrophe at the start would begin a request.
   private static func escaped(_ line: String) -> String {
     let plain = line.replacing("\\", with: "\\e").replacing("-", with: "\\-")
     return plain.hasPrefix(".") || plain.hasPrefix("'") ? "\\&" + plain : plain

@@ -23,7 +23,7 @@ enum GazetteerQueries {
         for line in lines { try CommandOutput.writeToStandardOutput(line.bytes) }
       } catch {
         guard error.status == .wrongData else { throw error }
-        // Continue with the other queries.
+        // Continues with the other queries after an error.
         StandardError.write(error.line)
         status = .wrongData
       }

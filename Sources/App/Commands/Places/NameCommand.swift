@@ -31,7 +31,7 @@ struct NameCommand: HeadlessCommand {
       valueName: "lat,lon"))
   var coordinates: [String] = []
 
-  /// Ends the options. ArgumentParser leaves it in an argument that captures unknown options.
+  /// The separator after the options. ArgumentParser keeps it in an array that captures unrecognized options.
   private static let terminator = "--"
 
   func validate() throws {

@@ -22,7 +22,7 @@ struct PictureSize: ExpressibleByArgument, Sendable {
   var defaultValueDescription: String { "\(Int(size.width))x\(Int(size.height))" }
 }
 
-/// A picture format, given by a file name suffix.
+/// A picture format. The command line argument is a file name extension.
 enum PictureChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
   case png, pdf, svg
 

@@ -106,9 +106,9 @@ struct RenderCommand: HeadlessCommand {
     }
     let contents = DocumentContents(layers: layers)
     let theme = dark ? Theme.dark : .light
-    // Vector files may be viewed enlarged, so their images need more pixels.
+    // PDF and SVG files may be viewed enlarged, so their images need more pixels.
     let scale = scale ?? (format == .png ? 1 : 2)
-    // The process still has only one thread, which is the main actor's.
+    // The process has only the main thread at this point.
     let page = MainActor.assumeIsolated {
       makePage(of: contents, theme, credit: world.attribution.map { localized($0) } ?? "")
     }
@@ -159,7 +159,7 @@ struct RenderCommand: HeadlessCommand {
     let shapes = ReadableShapes(of: document) { theme.appearance }
     mapView.overlaySource = shapes
     mapView.show(bounds: document.bounds(), center: center?.coordinate, zoom: zoom)
-    // The map view doesn't retain its sources.
+    // Retains the sources, because the map view doesn't.
     return withExtendedLifetime((markers, shapes)) {
       MapPage(of: mapView, theme: theme, credit: credit, isNumbered: legend)
     }
@@ -167,7 +167,8 @@ struct RenderCommand: HeadlessCommand {
 }
 
 extension MapView {
-  /// Shows the requested center and zoom, or else `bounds` or the whole world.
+  /// Shows the center and the zoom level of the command line. Without them, fits `bounds`, or the whole world if
+  /// `bounds` is `nil`.
   fileprivate func show(bounds: Rectangle?, center: Coordinate?, zoom: Double?) {
     let world = Rectangle(x: 0, y: 0.1, width: 1, height: 0.75)
     show(MapRect(bounds ?? world), animated: false)

@@ -1,6 +1,7 @@
 import Dispatch
 
-/// Runs asynchronous work and blocks until it is done. A command's thread has no other work.
+/// Runs asynchronous work and blocks the thread until the work is done. For commands, whose thread has nothing else to
+/// do.
 enum Blocking {
   /// Runs `work` and waits for its result. `work` must not need the main actor, whose thread is blocked.
   static func result<Value: Sendable>(of work: @escaping @Sendable () async -> Value) -> Value {
@@ -15,7 +16,8 @@ enum Blocking {
     return value
   }
 
-  /// A value written before the semaphore is signaled, and read afterwards.
+  /// A box for the result. Writing happens before the semaphore is signaled, and reading afterwards, so no lock is
+  /// needed.
   private final class Box<Value>: @unchecked Sendable {
     var value: Value?
   }

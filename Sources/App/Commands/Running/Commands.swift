@@ -10,13 +10,13 @@ public struct Commands: ParsableCommand {
 
   public static let configuration = CommandConfiguration(commandName: "pindrop", subcommands: all)
 
-  /// What the program does without a command.
+  /// The paragraph of the help text about calling the program without a command.
   public static let windowDiscussion = """
     Opens each file in a window of its own, and shows the places that geo: URIs name. The subcommands need no window \
     and no display. A file that is called as one of them is opened with its folder: ./convert
     """
 
-  /// The meaning of each exit status.
+  /// The section of the help text about the exit statuses.
   public static var exitDiscussion: String {
     localized("EXIT STATUS") + "\n"
       + ExitStatus.allCases.map { status in
@@ -27,17 +27,15 @@ public struct Commands: ParsableCommand {
 
   public init() {}
 
-  /// Returns whether a command line requests a manual page or a completion script, which are installed in
-  /// English.
+  /// Returns whether a command line requests the manual page or a completion script. Both are installed in English.
   public static func isForInstallation(_ words: [String]) -> Bool {
     words.first == ManualCommand.configuration.commandName
       || words.contains { $0.hasPrefix("--generate-completion-script") }
   }
 
-  /// Returns whether a command line starts with the name of a command. A file with that name is opened as
-  /// `./convert`.
+  /// Returns whether a command line starts with the name of a command. A file with that name is opened as `./convert`.
   ///
-  /// The program's own arguments are file names, which a parser with both would confuse with commands.
+  /// Call this before parsing: a parser that accepts both file names and commands would confuse them.
   public static func isMeant(by words: [String]) -> Bool {
     guard let first = words.first else { return false }
     return first == "help" && words.count > 1 || all.contains { $0.configuration.commandName == first }

@@ -27,7 +27,7 @@ public enum ExitStatus: Int32, CaseIterable, Sendable {
     }
   }
 
-  /// The exit code with this status, after all messages have been written.
+  /// The status as ArgumentParser's exit code. It prints no further message.
   var asExit: ExitCode { ExitCode(rawValue) }
 }
 

@@ -1,22 +1,23 @@
 import Gtk
 
-/// A row of the action table: everything that menus, keyboard shortcuts, D-Bus, the shortcuts window and the page of keys
-/// need.
+/// A row of the action table. It contains the data of an action for menus, keyboard shortcuts, D-Bus, and the lists of
+/// shortcuts.
 struct ActionEntry {
-  /// The object that has the action.
+  /// The object that owns the action.
   enum Scope: String {
     case application = "app"
     case window = "win"
   }
 
   enum Kind: Hashable {
-    /// Performs a command. `parameter` is its GVariant type; `nil` for no parameter.
+    /// An action that performs a command. `parameter` is the GVariant type of its parameter, or `nil` if it has no
+    /// parameter.
     case command(parameter: String?)
-    /// Has a Boolean state. Activating it requests the opposite.
+    /// An action with a Boolean state. Activating it requests the opposite state.
     case toggle
-    /// Has a string state. Activating it with a value requests that value.
+    /// An action with a string state. Activating it with a value requests this value.
     case choice
-    /// Has a state that scripts can read, but not set.
+    /// An action that only has a state, which scripts can read.
     case report
   }
 
@@ -42,8 +43,8 @@ struct ActionEntry {
   /// The first shortcut as the user reads it, such as `Ctrl+S`; `nil` without a shortcut.
   var keyLabel: String? { shortcuts.first.flatMap { Accelerator($0.key)?.label } }
 
-  /// The first shortcut in GTK's notation, to be shown in menus. `nil` for shortcuts of the whole window, which menus
-  /// find by themselves, and for shortcuts with a parameter.
+  /// The first shortcut in GTK's notation, for display in menus. `nil` for shortcuts of the whole window, which GTK
+  /// menus show automatically, and for shortcuts with a parameter.
   var keyForMenus: String? {
     shortcuts.first.flatMap { $0.context == .window || $0.parameter != nil ? nil : $0.key }
   }

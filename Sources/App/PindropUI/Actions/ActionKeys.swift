@@ -2,7 +2,7 @@ import Gtk
 
 /// The installer of the action table's keyboard shortcuts in GTK.
 enum ActionKeys {
-  /// Registers the shortcuts that take precedence over every widget with the application.
+  /// Registers the shortcuts of the whole window with the application. They take precedence over all widgets.
   static func install(in application: Application) {
     for entry in Actions.all {
       let keys = entry.shortcuts.filter { $0.context == .window }.map(\.key)
@@ -10,10 +10,9 @@ enum ActionKeys {
     }
   }
 
-  /// Returns a controller for the shortcuts that `entries` have in a context, while the keyboard focus is in
-  /// `widget`.
+  /// Returns a controller for the shortcuts that `entries` have in a context, while the keyboard focus is in `widget`.
   ///
-  /// - `parameter` returns the action's parameter for shortcuts without one.
+  /// - `parameter` returns the action's parameter for shortcuts that don't define it.
   /// - `isListening` returns `false` to pass the key on.
   /// - `refuses` returns `true` to consume the key without calling the action.
   static func controller(

@@ -3,7 +3,7 @@ import Gtk
 /// A registry of a window's or the application's actions from the action table. Controllers provide the
 /// implementations; the table decides when they are enabled.
 final class ActionRegistry {
-  /// Unowned, because the map owns the registry. Only adding an action reads it.
+  /// Unowned, because the map owns the registry. Used only when an action is added.
   private unowned let map: any ActionMap
   private let entries: [ActionEntry]
   private var actions: [String: SimpleAction] = [:]
@@ -84,7 +84,7 @@ final class ActionRegistry {
       case let numbers as [Double]: numbers
       default: []
       }
-    // Comparisons with NaN are false.
+    // This rejects NaN, too, because comparisons with NaN are false.
     return numbers.allSatisfy { abs($0) <= largestNumber }
   }
 

@@ -24,7 +24,7 @@ extension MenuItem {
 }
 
 extension Actionable {
-  /// Sets the action that a press calls.
+  /// Sets the action that a click calls.
   func setAction(_ action: Action<Void>) { actionName = action.entry.detailedName }
 
   func setAction(_ toggle: Toggle) { actionName = toggle.entry.detailedName }

@@ -9,12 +9,12 @@ extension Actions {
 
   static let newWindow = Action<Void>(
     "new-window", in: .application, label: localized("_New Window"), keys: "<Control>n", group: .windows)
-  /// The parameter is what the window is to show, in the format of `Launch.hint`.
+  /// Opens a window. The parameter describes its content in the format of `Launch.hint`.
   static let newWindowAt = Action<String>("new-window-at", in: .application)
   static let reopenClosed = Action<Void>(
     "reopen-closed", in: .application, label: localized("_Reopen Closed Map"), keys: "<Control><Shift>t",
     group: .windows, enabled: { $0.hasClosedMaps })
-  /// The parameter is the name of the journal folder of a closed map.
+  /// Reopens a closed map. The parameter is the name of its journal folder.
   static let openClosed = Action<String>("open-closed", in: .application)
   static let preferences = Action<Void>(
     "preferences", in: .application, label: localized("_Preferences"), keys: "<Control>comma",

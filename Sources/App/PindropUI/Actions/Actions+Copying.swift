@@ -1,7 +1,7 @@
 import Gtk
 
-/// Actions whose names end in `-as` have the text format as a parameter: a notation, or `geo`. The others use the
-/// notation of the preferences.
+/// Actions for copying and pasting. If the name ends with `-as`, the parameter is a text format, such as a notation or
+/// `geo`. The other actions use the notation of the preferences.
 extension Actions {
   static let copying = [
     cut.entry, copy.entry, paste.entry, copyAs.entry, copyCoordinate.entry, copyCoordinateAs.entry,

@@ -19,7 +19,7 @@ extension Actions {
   /// Draws another line or area of the selected feature.
   static let addPart = Action<Void>(
     "add-part", label: localized("Draw _Another Part"), enabled: { $0.selection.hasShape })
-  /// Draws a line to measure, which isn't added to the map.
+  /// Draws a line to measure its length. The line isn't added to the map.
   static let measure = Action<Void>(
     "measure", label: localized("_Measure"), keys: "<Control>m", group: .places)
   /// Starts drawing at the point of the last context menu. The parameter is `line`, `area` or `measure`.

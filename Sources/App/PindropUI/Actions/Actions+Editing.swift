@@ -31,8 +31,8 @@ extension Actions {
   /// Sets a color. The parameter is the identifier of a named color, `#rrggbb`, `#rgb`, or `default`.
   static let color = Action<String>(
     "color", label: localized("C_olor"), enabled: { $0.selection.isChangeable && $0.selection.hasColors })
-  /// Carries the selection with keys, as one drag. The parameter is the offset in logical pixels to the right and
-  /// down.
+  /// Moves the selection with keys. Consecutive key presses form one drag. The parameter is the offset in logical
+  /// pixels to the right and down.
   static let carry = Action<[Double]>(
     "carry", label: localized("Move by 1 Pixel (10 Pixels With Shift)"),
     keys: Shortcut("<Alt>Left", in: .unhandled, with: [-1.0, 0]),
@@ -44,7 +44,7 @@ extension Actions {
     Shortcut("<Alt><Shift>Up", in: .unhandled, with: [0, -10.0]),
     Shortcut("<Alt><Shift>Down", in: .unhandled, with: [0, 10.0]),
     group: .places, enabled: { $0.selection.hasColors && $0.selection.isChangeable })
-  /// Drops what keys have carried, without waiting for the timeout.
+  /// Ends a move with keys immediately instead of after its timeout.
   static let dropCarried = Action<Void>("drop-carried")
   /// Moves the selection as one step, for scripts. The parameter is the offset in logical pixels to the right and
   /// down.
@@ -53,12 +53,12 @@ extension Actions {
   static let moveBy = Action<Void>(
     "move-by", label: localized("Move _By…"), keys: "<Control><Shift>m", group: .places,
     enabled: { canMove($0) })
-  /// The parameter is a distance and a direction, such as `500 m NE`.
+  /// Moves the selection. The parameter is a distance and a direction, such as `500 m NE`.
   static let moveByDistanceAndBearing = Action<String>("move-by-leg", enabled: { canMove($0) })
-  /// Asks for a distance.
+  /// Asks for the distance by which to spread overlapping places apart.
   static let spreadApart = Action<Void>(
     "spread-apart", label: localized("S_pread Apart…"), enabled: { canSpread($0) })
-  /// The parameter is a distance, such as `10 m`.
+  /// Spreads the selected places apart if they overlap. The parameter is a distance, such as `10 m`.
   static let spreadApartBy = Action<String>("spread-apart-by", enabled: { canSpread($0) })
   static let rename = Action<Void>(
     "rename", label: localized("_Rename"), keys: "F2", group: .places,

@@ -11,27 +11,27 @@ extension Actions {
   static let open = Action<Void>(
     "open", label: localized("_Open…"), keys: "<Control>o", group: .files)
   static let openFolder = Action<Void>("open-folder", label: localized("Open _Folder…"))
-  /// The parameter is a URI.
+  /// Opens a recently used file. The parameter is its URI.
   static let openRecent = Action<String>("open-recent")
-  /// Enabled also without unsaved changes, because saving applies unfinished input first.
+  /// Saves all layers. Enabled even without unsaved changes, because saving applies unfinished input first.
   static let save = Action<Void>(
     "save", label: localized("_Save"), keys: "<Control>s", group: .files,
     enabled: { $0.files.hasUnsavedChanges || $0.files.hasRows || $0.files.hasFile })
   static let saveAs = Action<Void>(
     "save-as", label: localized("Save _As…"), keys: "<Control><Shift>s", group: .files,
     enabled: { $0.layers.hasActive })
-  /// The parameter is a path or a URI.
+  /// Saves the active layer in another file. The parameter is a path or a URI.
   static let saveTo = Action<String>("save-to")
-  /// Merges the changes of other programs to the files.
+  /// Merges changes that other programs made to the files.
   static let merge = Action<Void>("merge", label: localized("_Merge"))
   static let export = Action<Void>(
     "export", label: localized("_Export…"), keys: "<Control>e", group: .files,
     enabled: { $0.files.hasRows || $0.files.hasFile })
-  /// The parameter is a path or a URI.
+  /// Exports the map to a file. The parameter is a path or a URI.
   static let exportTo = Action<String>("export-to")
   static let exportLayers = Action<Void>(
     "export-layers", label: localized("Export Each _Layer…"), enabled: { $0.layers.count > 1 })
-  /// The parameter is the path or URI of a folder.
+  /// Exports each layer to a file. The parameter is the path or URI of a folder.
   static let exportLayersTo = Action<String>("export-layers-to")
   static let close = Action<Void>(
     "close", label: localized("_Close Window"), keys: "<Control>w", group: .windows)
@@ -41,6 +41,6 @@ extension Actions {
   static let about = Action<Void>("about", label: localized("_About Pindrop"))
   static let shortcuts = Action<Void>(
     "shortcuts", label: localized("_Keyboard Shortcuts"), keys: "<Control>question", group: .windows)
-  /// Opens the user's guide. Without a mnemonic: in other languages, the main menu has no letter left.
+  /// Opens the user's guide. The label has no mnemonic, because in some languages the main menu has no letter left.
   static let help = Action<Void>("help", label: localized("Help"), keys: "F1", group: .windows)
 }

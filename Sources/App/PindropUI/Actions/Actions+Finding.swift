@@ -1,6 +1,6 @@
 import Gtk
 
-/// Search, place names, the user's location, and the repair of misplaced features.
+/// Actions for search, place names, the user's location, and the repair of misplaced features.
 extension Actions {
   static let search = [
     find.entry, searchFor.entry, addSearchResult.entry, dismissSearchResult.entry, replace.entry,
@@ -9,7 +9,7 @@ extension Actions {
 
   static let find = Action<Void>(
     "find", label: localized("_Search"), keys: "<Control>f", group: .search)
-  /// The parameter is the text to search for.
+  /// Searches for a text. The parameter is the text.
   static let searchFor = Action<String>("search")
   static let addSearchResult = Action<Void>(
     "add-found", label: localized("_Add Marker Here"), enabled: { $0.showsSearchResult })
@@ -18,8 +18,8 @@ extension Actions {
   static let replace = Action<Void>(
     "replace", label: localized("Find and _Replace…"), keys: "<Control>h", group: .search,
     enabled: { $0.files.hasRows })
-  /// The parameters are the text to find, the replacement, the options `expression`, `case` and `words` separated by
-  /// commas, and the scope `selection`, `layer` or `all`.
+  /// Replaces text without a dialog. The parameters are the text to find, the replacement, the options `expression`,
+  /// `case` and `words` separated by commas, and the scope `selection`, `layer` or `all`.
   static let replaceWith = Action<[String]>("replace-with", enabled: { $0.files.hasRows })
 
   static let places = [addPlaceToProperties.entry, replacePlaceInProperties.entry]
@@ -36,7 +36,7 @@ extension Actions {
 
   static let location = [locate.entry, hideLocation.entry, addAtLocation.entry, copyLocation.entry]
 
-  /// On while the location is being determined or followed.
+  /// Shows the user's location. The state is on while the location is being determined or followed.
   static let locate = Toggle(
     "locate", label: localized("Show Your _Location"), keys: "<Control>l", group: .map)
   static let hideLocation = Action<Void>(

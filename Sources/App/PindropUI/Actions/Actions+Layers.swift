@@ -1,6 +1,6 @@
 import Gtk
 
-/// Most of these actions have the layer's key as a parameter.
+/// Actions for layers. The parameter of most of them is the layer's key.
 extension Actions {
   static let layers = [
     layerActivate.entry, layerVisible.entry, layerLock.entry, layerRename.entry, layerUp.entry,
@@ -23,9 +23,9 @@ extension Actions {
     "layer-remove", label: localized("R_emove"), keys: Shortcut("Delete", in: .layerRow), group: .layers)
   static let layerShow = Action<Int>("layer-show", label: localized("Zoom to L_ayer"))
   static let layerSelect = Action<Int>("layer-select", label: localized("_Select All in Layer"))
-  /// The parameters are the layer's key and its name.
+  /// Renames a layer. The parameters are the layer's key and the new name.
   static let layerName = Action<[String]>("layer-name")
-  /// The parameters are the layer's key and its index from the bottom.
+  /// Moves a layer in the stack. The parameters are the layer's key and its new index, counted from the bottom.
   static let layerPlace = Action<[Int]>("layer-place")
   /// Shows or hides a folder in a layer's file. The parameters are the layer's key and the folder's index.
   static let groupVisible = Action<[Int]>("group-visible")

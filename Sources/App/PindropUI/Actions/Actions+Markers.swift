@@ -7,13 +7,13 @@ extension Actions {
   static let chooseSymbol = Action<Void>(
     "choose-symbol", label: localized("S_ymbol…"),
     enabled: { $0.selection.isChangeable && $0.selection.hasPins })
-  /// The parameter of `marker-symbol` that removes the symbol.
+  /// The value of the parameter of `marker-symbol` that removes the symbol.
   static let noSymbol = "none"
-  /// The parameter is the name of an icon, a letter, a number, or `none`.
+  /// Sets the symbol of the selected markers. The parameter is the name of an icon, a letter, a number, or `none`.
   static let markerSymbol = Action<String>(
     "marker-symbol", label: localized("_Symbol"),
     enabled: { $0.selection.isChangeable && $0.selection.hasPins })
-  /// The parameter is `small`, `medium` or `large`.
+  /// Sets the size of the selected markers. The parameter is `small`, `medium` or `large`.
   static let markerSize = Action<String>(
     "marker-size", label: localized("Si_ze"), enabled: { $0.selection.isChangeable && $0.selection.hasPins })
 }

@@ -1,14 +1,15 @@
 import Gtk
 
-/// Actions whose names end in `-to` have a path or URI as a parameter, and show no dialogs.
+/// Actions that export or print the map. If the name ends with `-to`, the parameter is a path or URI, and no dialog is
+/// shown.
 extension Actions {
   static let pictures = [exportPicture.entry, exportPictureTo.entry, print.entry, printTo.entry]
 
   static let exportPicture = Action<Void>("export-picture", label: localized("Export _Picture…"))
-  /// The file name extension determines the format.
+  /// Exports the map as a picture. The parameter's file name extension determines the format.
   static let exportPictureTo = Action<String>("export-picture-to")
   static let print = Action<Void>(
     "print", label: localized("_Print…"), keys: "<Control>p", group: .files)
-  /// Writes the printout to a PDF file.
+  /// Writes the printed pages to a PDF file.
   static let printTo = Action<String>("print-to")
 }

@@ -1,6 +1,6 @@
 import Gtk
 
-/// Actions for the properties of the selected feature, which are identified by index.
+/// Actions for the properties of the selected feature. The properties are identified by index.
 extension Actions {
   static let properties = [
     propertySet.entry, propertyKind.entry, propertyAdd.entry, propertyRename.entry, propertyName.entry,
@@ -9,40 +9,42 @@ extension Actions {
     numberInto.entry, moveToLayer.entry,
   ]
 
-  /// The parameters are the index, the name of the value's type, and the text.
+  /// Sets the value of a property. The parameters are the index, the name of the value's type, and the text.
   static let propertySet = Action<[String]>("property-set")
-  /// The parameters are the index and the name of the type.
+  /// Changes the type of a property. The parameters are the index and the name of the type.
   static let propertyKind = Action<[String]>("property-kind", label: localized("_Type"))
-  /// The parameter is the name.
+  /// Adds a property. The parameter is the name.
   static let propertyAdd = Action<String>("property-add")
-  /// Starts editing the name. The parameter is the index.
+  /// Starts editing the name of a property. The parameter is the index.
   static let propertyRename = Action<Int>("property-rename", label: localized("_Rename"))
-  /// The parameters are the index and the name.
+  /// Renames a property. The parameters are the index and the new name.
   static let propertyName = Action<[String]>("property-name")
-  /// The parameter is the index.
+  /// Removes a property. The parameter is the index.
   static let propertyRemove = Action<Int>("property-remove", label: localized("_Delete"))
 
-  // Actions for the properties of all selected features, which are identified by name.
+  // Actions for the properties of all selected features. The properties are identified by name.
 
-  /// The parameters are the name, the name of the value's type, and the text.
+  /// Sets a property of all selected features. The parameters are the name, the name of the value's type, and the text.
   static let sharedSet = Action<[String]>("shared-property-set", enabled: { $0.selection.isChangeable })
-  /// The parameter is the name.
+  /// Adds a property to all selected features. The parameter is the name.
   static let sharedAdd = Action<String>("shared-property-add", enabled: { $0.selection.isChangeable })
-  /// Starts editing the name. The parameter is the current name.
+  /// Starts editing the name of a shared property. The parameter is the current name.
   static let sharedRename = Action<String>(
     "shared-property-rename", label: localized("_Rename for All"), enabled: { $0.selection.isChangeable })
-  /// The parameters are the name and the new name.
+  /// Renames a property of all selected features. The parameters are the current name and the new name.
   static let sharedName = Action<[String]>("shared-property-name", enabled: { $0.selection.isChangeable })
-  /// The parameter is the name.
+  /// Removes a property from all selected features. The parameter is the name.
   static let sharedRemove = Action<String>(
     "shared-property-remove", label: localized("Re_move From All"), enabled: { $0.selection.isChangeable })
-  /// Asks for a property in which to number the selected features. The parameter is the order, `list` or `nearness`.
+  /// Asks for the property to write numbers to, and numbers the selected features. The parameter is the order, `list`
+  /// or `nearness`.
   static let number = Action<String>(
     "number", label: localized(context: "verb", "_Number"),
     enabled: { $0.selection.count > 1 && $0.selection.isChangeable })
-  /// The parameters are the property, the first number, and the order, `list` or `nearness`.
+  /// Numbers the selected features. The parameters are the property, the first number, and the order, `list` or
+  /// `nearness`.
   static let numberInto = Action<[String]>("number-into", enabled: { $0.selection.isChangeable })
-  /// The parameter is the layer's key.
+  /// Moves the selection to another layer. The parameter is the layer's key.
   static let moveToLayer = Action<Int>(
     "move-to-layer", label: localized("Move to _Layer"), enabled: { $0.selection.isChangeable })
 }

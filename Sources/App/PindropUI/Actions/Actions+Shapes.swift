@@ -15,7 +15,7 @@ extension Actions {
     "step-position", label: localized("Step Through the Points of the Line or Area"),
     keys: Shortcut("Page_Up", in: .map, with: -1), Shortcut("Page_Down", in: .map, with: 1),
     group: .places, enabled: { $0.selection.hasShape })
-  /// Inserts a vertex at the midpoint that the keyboard cursor is at.
+  /// Inserts a vertex at the midpoint under the keyboard cursor.
   static let insertPosition = Action<Void>(
     "insert-position", label: localized("Add a Point at the Midpoint"),
     keys: Shortcut("Insert", in: .map), Shortcut("KP_Insert", in: .map), group: .places,

@@ -10,25 +10,25 @@ extension Actions {
 
   static let toggleTable = Toggle(
     "toggle-table", label: localized("Show _Table"), keys: "F10", group: .windows)
-  /// The parameter is the key of the layer to show.
+  /// Shows another layer in the table. The parameter is the layer's key.
   static let tableLayer = Action<Int>("table-layer", enabled: { $0.showsTable })
-  /// The parameters are the column, and `ascending`, `descending` or `none`.
+  /// Sorts the table. The parameters are the column, and `ascending`, `descending` or `none`.
   static let tableSort = Action<[String]>("table-sort", enabled: { $0.showsTable })
-  /// The parameters are the column and the filter.
+  /// Filters the table. The parameters are the column and the filter text.
   static let tableFilter = Action<[String]>("table-filter", enabled: { $0.showsTable })
-  /// The parameters are the row from 0, the column and the text.
+  /// Sets the text of a cell. The parameters are the row index, the column and the text.
   static let tableCell = Action<[String]>("table-cell", enabled: { $0.showsTable })
   /// Asks for the name of a new column.
   static let columnAdd = Action<Void>(
     "column-add", label: localized("_Add Column…"), enabled: { $0.showsTable })
-  /// The parameter is the name.
+  /// Adds a column. The parameter is its name.
   static let columnAddNamed = Action<String>("column-add-named", enabled: { $0.showsTable })
   /// Asks for the new name of a column. The parameter is the column.
   static let columnRename = Action<String>(
     "column-rename", label: localized("_Rename"), enabled: { $0.showsTable })
-  /// The parameters are the column and its new name.
+  /// Renames a column. The parameters are the column and its new name.
   static let columnName = Action<[String]>("column-name", enabled: { $0.showsTable })
-  /// The parameter is the column.
+  /// Removes a property from all features of the table. The parameter is the column.
   static let columnRemove = Action<String>(
     "column-remove", label: localized("Re_move From All"), enabled: { $0.showsTable })
 }

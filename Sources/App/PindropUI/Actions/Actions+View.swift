@@ -18,9 +18,9 @@ extension Actions {
     Shortcut("KP_Subtract", in: .map), group: .map)
   static let zoomFit = Action<Void>(
     "zoom-fit", label: localized("_Show All Places"), keys: "<Control>0", "<Control>KP_0", group: .map)
-  /// The parameter is the angle in radians, clockwise from north.
+  /// Rotates the map. The parameter is the angle in radians, clockwise from north.
   static let rotate = Action<Double>("rotate")
-  /// Turning left and right uses steps of 15°, so that the map can point north again.
+  /// Left and right turns use steps of 15°, so that the map can point north again.
   static let turnLeft = Action<Void>(
     "turn-left", label: localized("Rotate _Left"), keys: Shortcut("<Control>Left", in: .map), group: .map)
   static let turnRight = Action<Void>(
@@ -29,27 +29,27 @@ extension Actions {
     "point-north", label: localized("Point _North"), keys: Shortcut("<Control>Up", in: .map), group: .map)
   static let fullscreen = Action<Void>(
     "fullscreen", label: localized("_Full Screen"), keys: "F11", group: .windows)
-  /// The panes are the header bar, list, callout, map and table.
+  /// Moves the keyboard focus to the next pane: header bar, list, callout, map or table.
   static let nextPane = Action<Void>(
     "next-pane", label: localized("Go to the Next Part of the Window"), keys: "F6", group: .windows)
   static let previousPane = Action<Void>(
     "previous-pane", label: localized("Go to the Previous Part of the Window"), keys: "<Shift>F6",
     group: .windows)
-  /// Opens the menu of the selection at its place, or else the menu of the map's center.
+  /// Opens the context menu of the selection, or the menu of the map's center if nothing is selected.
   static let contextMenu = Action<Void>(
     "context-menu", label: localized("Selection _Menu"),
     keys: Shortcut("Menu", in: .exceptText), Shortcut("<Shift>F10", in: .exceptText), group: .places)
-  /// The next two actions apply to the cluster whose menu was opened last.
+  /// The next two actions apply to the cluster of the last context menu.
   static let showGroup = Action<Void>("show-group", label: localized("_Zoom to These Places"))
   static let selectGroup = Action<Void>("select-group", label: localized("Select _These Places"))
   static let toggleSidebar = Toggle(
     "toggle-sidebar", label: localized("Show _Sidebar"), keys: "F9", group: .windows)
-  /// Alt+F10, because F10 toggles the table.
+  /// The shortcut is Alt+F10, because F10 toggles the table.
   static let mainMenu = Action<Void>(
     "main-menu", label: localized("Main Menu"), keys: "<Alt>F10", group: .windows)
   /// Tries again to reach the server of the online base map.
   static let retryBaseMap = Action<Void>("retry-base-map")
-  /// When places are grouped into clusters.
+  /// The condition for grouping places into clusters.
   static let grouping = Choice<Preferences.Grouping>("grouping", in: .window)
   static let baseMap = Choice<Preferences.BaseMap>("base-map", in: .window)
 }

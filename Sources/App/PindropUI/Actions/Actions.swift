@@ -1,4 +1,4 @@
-/// The table of all actions, by feature.
+/// The table of all actions, grouped by area of the program.
 enum Actions {
   static let all = application + window
 
@@ -6,20 +6,20 @@ enum Actions {
     files + pictures + editing + selecting + drawing + shapes + copying + view + location + layers
     + properties + markers + styling + places + search + repair + table + reports
 
-  /// The states that scripts and tests can read.
+  /// Actions that only report a state, for scripts and tests.
   static let reports = [
     viewport.entry, drag.entry, selection.entry, layerLines.entry, userLocation.entry,
   ]
 
-  /// Latitude, longitude, zoom, rotation in radians clockwise from north, and the map's x, y, width and height in the
-  /// window.
+  /// Reports the viewport: latitude, longitude, zoom, rotation in radians clockwise from north, and the map's x, y,
+  /// width and height in the window.
   static let viewport = Report("viewport", [Double]())
-  /// The name of the drag's state, or `none`.
+  /// Reports the state of a drag by its name, or `none`.
   static let drag = Report("drag", "none")
-  /// The titles of the selected places, one a line.
+  /// Reports the titles of the selected places, one per line.
   static let selection = Report("selection", "")
-  /// One line for each layer, from the top: key, name, number of rows, and flags.
+  /// Reports a line for each layer, from the top: key, name, number of rows, and flags.
   static let layerLines = Report("layers", "")
-  /// Latitude, longitude and accuracy in meters, or -1 if unknown. Empty if the user's location isn't shown.
+  /// Reports the user's latitude, longitude, and accuracy in meters (-1 if unknown). Empty if the location isn't shown.
   static let userLocation = Report("location", [Double]())
 }

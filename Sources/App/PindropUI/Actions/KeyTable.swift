@@ -1,6 +1,6 @@
 import Gtk
 
-/// The keyboard shortcuts as the shortcuts window and `Documentation/keys.md` list them.
+/// The list of keyboard shortcuts for the shortcuts window and `Documentation/keys.md`.
 struct KeyTable {
   struct Row: Hashable {
     /// The alternative shortcuts, in GTK's notation.
@@ -19,7 +19,7 @@ struct KeyTable {
     }
   }
 
-  /// Returns the keys that are not actions.
+  /// Returns the keys of a group that call no action, such as the arrow keys while moving.
   private static func withoutAction(_ group: ShortcutGroup) -> [Row] {
     switch group {
     case .places:
@@ -55,7 +55,7 @@ struct KeyTable {
     }
   }
 
-  /// The table in `Documentation/keys.md`.
+  /// The table for `Documentation/keys.md`, in Markdown.
   var markdown: String {
     var lines = ["| keys | |", "|---|---|"]
     for section in sections {
@@ -67,7 +67,7 @@ struct KeyTable {
     return lines.joined(separator: "\n")
   }
 
-  /// Returns a shortcut as `Documentation/keys.md` shows it: `Ctrl+Shift+S` for `<Control><Shift>s`.
+  /// Returns a shortcut in the form for `Documentation/keys.md`, such as `Ctrl+Shift+S` for `<Control><Shift>s`.
   private static func text(_ key: String) -> String {
     let parts = key.split(separator: ">")
     let modifiers = parts.dropLast().map { $0 == "<Control" ? "Ctrl" : String($0.dropFirst()) }
@@ -81,8 +81,8 @@ struct KeyTable {
 }
 
 extension ActionEntry {
-  /// The first shortcut of each context, and all shortcuts with a parameter. Those with Shift are omitted if there
-  /// are any without.
+  /// The shortcuts for the list: the first one of each context, and all shortcuts with a parameter. Shortcuts with
+  /// Shift are omitted if the action has others with a parameter.
   fileprivate var listedKeys: [String] {
     var contexts: Set<Shortcut.Context> = []
     let hasKeysWithoutShift = shortcuts.contains { $0.parameter != nil && !$0.key.contains("<Shift>") }

@@ -2,7 +2,7 @@ import Gtk
 
 /// A keyboard shortcut of an action.
 struct Shortcut: ExpressibleByStringLiteral {
-  /// The position of the keyboard focus that a shortcut requires.
+  /// The place of the keyboard focus in which a shortcut works.
   enum Context: Hashable {
     /// Anywhere in the window. The shortcut takes precedence over widgets.
     case window
@@ -10,16 +10,16 @@ struct Shortcut: ExpressibleByStringLiteral {
     case exceptText
     /// Anywhere in the window, including text fields, if no widget handles the key.
     case unhandled
-    /// On the map.
+    /// While the map has the keyboard focus.
     case map
-    /// On a row of the list of layers. The layer's key is the parameter.
+    /// While a row of the list of layers has the keyboard focus. The action's parameter is the layer's key.
     case layerRow
   }
 
   /// The key in GTK's notation, such as `<Control>s`.
   let key: String
   let context: Context
-  /// The parameter of the action. `nil` for none, or for the one that the context provides.
+  /// The parameter of the action. `nil` if the action has no parameter or the context provides the parameter.
   let parameter: (any VariantValue)?
 
   init(_ key: String, in context: Context = .window, with parameter: (any VariantValue)? = nil) {

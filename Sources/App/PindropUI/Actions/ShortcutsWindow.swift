@@ -1,7 +1,7 @@
 import Adwaita
 import Gtk
 
-/// The window that lists the keyboard shortcuts and searches their descriptions.
+/// The window that lists the keyboard shortcuts. Users can search the descriptions.
 final class ShortcutsWindow: Adwaita.Window {
   private let search = SearchEntry(placeholder: localized("Search"))
   private let pages = Stack()
@@ -78,7 +78,8 @@ private struct Group {
     widget.isVisible = rows.contains { $0.isVisible }
   }
 
-  /// Shows the modifiers of four arrow keys only once, to leave room for the title.
+  /// Returns a label for a row of keys. The modifiers of four arrow keys are shown only once, to leave room for the
+  /// title.
   private static func label(of keys: [String]) -> Widget {
     let arrows = ["Left", "Right", "Up", "Down"]
     let modifiers = keys.first.flatMap { $0.hasSuffix(arrows[0]) ? $0.dropLast(arrows[0].count) : nil }

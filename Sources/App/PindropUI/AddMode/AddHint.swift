@@ -26,7 +26,7 @@ final class AddHint: FloatingBox {
   /// The width of the margins, the padding and the button, in logical pixels.
   private static let widthAround = 100.0
 
-  /// Wraps the text for a map of that width, in logical pixels.
+  /// Wraps the text for a map that is `width` logical pixels wide.
   func fit(width: Int) {
     label.setWidth(atMost: label.letters(within: Double(width) - AddHint.widthAround, atMost: 90))
   }

@@ -3,8 +3,8 @@ import Geography
 import Gtk
 import ShumateMap
 
-/// The mode in which a click on the map adds a new place, or places an existing feature that isn't on the map.
-/// Holding Shift continues adding.
+/// The mode in which a click on the map adds a new place, or places an existing feature that has no location. A click
+/// with Shift keeps the mode on.
 final class AddMode {
   /// Called with the clicked coordinate and the feature to place, or `nil` for a new place.
   var onPlace: (Coordinate, RowKey?) -> Void = { _, _ in }
@@ -50,13 +50,14 @@ final class AddMode {
     return isOn
   }
 
-  /// Places the feature or a new place, and ends the mode. `andGoesOn` continues it for new places only.
+  /// Adds a new place, or puts the feature on the map, and ends the mode. If `andGoesOn` is true and the place is new,
+  /// the mode stays on.
   func place(at coordinate: Coordinate, andGoesOn: Bool) {
     isOn = andGoesOn && subject == nil
     onPlace(coordinate, subject)
   }
 
-  /// Adds at the center of the map. Returns `false` if the mode is off.
+  /// Adds or places the feature at the center of the map. Returns `false` if the mode is off.
   func placeInTheMiddle(andGoesOn: Bool) -> Bool {
     guard isOn else { return false }
     place(at: pane.center, andGoesOn: andGoesOn)

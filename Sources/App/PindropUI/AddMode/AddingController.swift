@@ -5,13 +5,13 @@ import Gtk
 import Observing
 import ShumateMap
 
-/// A controller that adds places: by clicks in a mode, from the context menu, and from geo URIs.
+/// A controller that adds places from clicks in the add mode, from the context menu, and from `geo:` URIs.
 final class AddingController {
   private let session: MapSession
   private let editor: DocumentEditor
   private let pane: MapPane
   private let mode: AddMode
-  /// Unowned, because the window owns this controller, and no task retains it.
+  /// Unowned is safe, because the window owns this controller, and no task retains the controller.
   private unowned let host: any ToastHost & TitleHost
 
   /// Creates a controller. `onMode` is called when the mode begins and ends.
@@ -33,7 +33,7 @@ final class AddingController {
     pane.map.onLongPress = { [unowned self] press in add(at: press.coordinate) }
   }
 
-  /// Whether the next click on the map adds a place.
+  /// Whether the add mode is on.
   var isOn: Bool { mode.isOn }
 
   /// Adds a place at the clicked coordinate. Returns `false` if the mode is off.
@@ -57,7 +57,7 @@ final class AddingController {
     if asksForTitle { host.nameWhatWasAdded() }
   }
 
-  /// Places a feature on the map if it still exists.
+  /// Places a feature on the map, if the feature still exists.
   private func place(_ key: RowKey, at coordinate: Coordinate) {
     let zoom = pane.map.viewport.zoom
     editor.edit { session in
@@ -65,7 +65,7 @@ final class AddingController {
     }
   }
 
-  /// Adds and shows the place that a geo URI names.
+  /// Adds and shows the place that a `geo:` URI describes.
   func add(_ place: GeoURI) {
     editor.edit { $0.add(at: place.coordinate, title: place.label, zoom: 19) }
     pane.map.mapView.show(place.coordinate, zoom: place.zoom ?? 11, animated: false)

@@ -3,7 +3,7 @@ import Documents
 import Gtk
 import Observing
 
-/// A field next to a new marker for its title, used if the sidebar doesn't fit next to the map.
+/// A field next to a new marker for entering its title. Used if the window is too narrow for the sidebar.
 final class TitlePrompt {
   private let session: MapSession
   private let pane: MapPane

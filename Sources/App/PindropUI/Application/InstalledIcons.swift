@@ -3,10 +3,10 @@ import InstalledData
 
 /// The program's own icons.
 enum InstalledIcons {
-  /// Adds the icon folder to the theme, in case the icons aren't installed, such as when running from the build
+  /// Adds the shared data's icon folder to the theme, because the icons may not be installed, such as in a build
   /// folder.
   static func find() {
-    // Asking the theme whether it has the icons would make it read all folders twice.
+    // Doesn't ask the theme for the icons first: the theme would read all folders twice.
     guard let data = try? SharedData.locate(), data.has("icons") else { return }
     IconTheme.standard?.addFolder(data.path("icons"))
   }

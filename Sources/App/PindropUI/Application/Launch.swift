@@ -4,14 +4,14 @@ import Gtk
 
 /// The options and arguments of a command line.
 nonisolated public struct Launch: Sendable {
-  /// The files and `geo:` URIs, as given.
+  /// The files and `geo:` URIs, as on the command line.
   public var arguments: [String]
-  /// The center of the initial viewport; `nil` to fit the files.
+  /// The center of the initial viewport; `nil` to show all places of the files.
   public var center: Coordinate?
   public var zoom: Double?
   /// Whether to open a new window even if one is open.
   public var opensNewWindow: Bool
-  /// Whether the desktop started the program, so that messages on standard error aren't read.
+  /// Whether a desktop launcher started the program. Users then don't see messages on standard error.
   var isFromDesktop = false
 
   public init(
@@ -25,7 +25,7 @@ nonisolated public struct Launch: Sendable {
 
   var files: [File] { arguments.map { File(argument: $0) } }
 
-  /// The viewport as the hint of `GApplication.open`, which a running instance receives; empty if unspecified.
+  /// The options as the hint of `GApplication.open`, for the running instance. Empty without options.
   var hint: String {
     var options: [String] = []
     if let center { options.append("center=\(DecimalDegrees.text(of: center, decimals: 9))") }
@@ -55,7 +55,7 @@ extension Launch {
   /// Whether a desktop launcher started this process, according to its initial environment.
   nonisolated static var isProcessFromDesktop: Bool {
     guard isatty(STDERR_FILENO) == 0 else { return false }
-    // Child processes inherit GIO's variable, so it counts only if it names this process.
+    // Ignores a variable inherited from the parent process: GIO's variable must contain the identifier of this process.
     return ProcessEnvironment.atStart("GIO_LAUNCHED_DESKTOP_FILE_PID") == "\(getpid())"
       || ["DESKTOP_STARTUP_ID", "XDG_ACTIVATION_TOKEN"]
         .contains { ProcessEnvironment.atStart($0)?.isEmpty == false }

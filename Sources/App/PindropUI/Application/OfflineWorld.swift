@@ -6,7 +6,7 @@ import Sentences
 /// The offline map that ships with the program.
 struct OfflineWorld {
   let map: WorldMap?
-  /// Why the map can't be shown; `nil` if it was found.
+  /// The error message if the offline map wasn't found.
   let complaint: String?
 
   static func find() -> OfflineWorld {

@@ -3,10 +3,10 @@ import MapFiles
 import Sentences
 
 extension PindropApplication {
-  /// Forwards a command line to the running instance. Prints errors here, because this process was started from the
-  /// terminal.
+  /// Forwards a command line to the running instance. Prints errors in this process, because the user started it from
+  /// the terminal.
   func forward(_ launch: Launch) -> Int32 {
-    // Leaked on purpose: GIO warns about an application that is freed without having run.
+    // Leaked on purpose: GIO warns if an application is freed before it has run.
     _ = Unmanaged.passRetained(self)
     guard !launch.arguments.isEmpty else {
       if launch.asksForAView {
@@ -19,13 +19,13 @@ extension PindropApplication {
       flush()
       return 0
     }
-    // The output of this process isn't read, so the running instance shows errors in a dialog.
+    // The user doesn't see this process's standard error, so the running instance shows errors in a dialog.
     guard !launch.isFromDesktop else {
       open(launch.files, hint: launch.hint)
       flush()
       return 0
     }
-    // This process never runs the application. Its main loop runs only until the files are checked.
+    // This process doesn't run the application. It only iterates the main loop until the files are checked.
     var (files, failures, isChecked) = ([File](), [OpeningError](), false)
     Task {
       (files, failures) = await check(launch.files)

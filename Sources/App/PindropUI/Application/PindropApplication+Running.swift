@@ -22,24 +22,22 @@ extension PindropApplication {
       IterationLog.startIfWanted()
       return application.run(launch)
     }
-    // Retained because GLib warns about an application that is freed while registered, and only running it would
-    // unregister it.
+    // Retained because GLib warns if a registered application is freed, and only running it would unregister it.
     messenger = application
     return application.forward(launch)
   }
 
   private static var messenger: PindropApplication?
 
-  /// Runs the program as a D-Bus service: without a window until one is requested.
+  /// Runs the program as a D-Bus service, which opens a window only on request.
   public static func runAsService() -> Int32 {
     StructuredLogHandler.install()
     Localization.start()
     let application = PindropApplication(isService: true)
-    // If this fails, running the application fails too and reports the error.
+    // An error is ignored here, because running the application fails with the same error and reports it.
     try? application.register()
     WidgetLocator.startIfWanted(in: application)
-    // The arguments are omitted, because GApplication rejects its service option when the application is already a
-    // service.
+    // Passes no arguments: GApplication rejects `--gapplication-service` if the application is already a service.
     application.endAtSignals()
     let status = application.run([CommandLine.arguments[0]])
     application.promisedFiles.removeAll()
@@ -54,7 +52,7 @@ extension PindropApplication {
   }
 
   private func run(_ launch: Launch) -> Int32 {
-    // As URIs, so that GApplication doesn't mistake a file name for an option.
+    // Passes URIs, so that GApplication doesn't mistake a file name for an option.
     endAtSignals()
     let status = run([CommandLine.arguments[0]] + launch.files.map(\.uri))
     promisedFiles.removeAll()

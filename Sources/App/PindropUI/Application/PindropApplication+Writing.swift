@@ -2,7 +2,7 @@ import Geography
 import Gtk
 
 extension PindropApplication {
-  /// Adds the notation and the units as states that scripts can read and set.
+  /// Adds actions for the notation and the units, whose states scripts can read and set.
   func addWritingActions() {
     actions.on(Actions.coordinateNotation, writing.notation) { [unowned self] in
       preferences.coordinateNotation = $0

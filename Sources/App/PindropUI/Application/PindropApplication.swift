@@ -9,7 +9,7 @@ import MapFiles
 import Observing
 import Sentences
 
-/// The application: its windows, their shared state, and the requests of the desktop.
+/// The application. It owns the windows and their shared state, and handles requests of the desktop.
 public final class PindropApplication: Adwaita.Application {
   public nonisolated static let identifier = "org.pindrop.Pindrop"
   public nonisolated static let version = "0.1.0"
@@ -37,13 +37,14 @@ public final class PindropApplication: Adwaita.Application {
   lazy var gazetteer = InstalledGazetteer()
   /// The loader of pictures that places refer to.
   private(set) lazy var pictures = PictureLoader(preferences, maps.store)
-  /// The task that restores the windows and the maps with unsaved changes; `nil` before it begins.
+  /// The task that restores the windows and the maps with unsaved changes; `nil` before restoring starts.
   private var restoring: Task<Void, Never>?
-  /// The saver of the session file. `nil` until windows are being restored, or if another process saves its session.
+  /// The object that saves the session file. `nil` before windows are restored, or if another process saves its
+  /// session.
   var sessionKeeper: SessionSaver?
   private(set) lazy var closedMaps = ClosedMaps(self)
-  /// Whether the windows are restored at the next start. `false` in tests, which run in parallel with other
-  /// instances.
+  /// Whether the session is saved, to restore the windows at the next start. `false` in tests, which run in parallel
+  /// with other instances.
   private let keepsSession: Bool
   private var windowCount = 0
   /// Whether all windows are being closed to end the program.
@@ -91,9 +92,9 @@ public final class PindropApplication: Adwaita.Application {
     actions.on(Actions.quit) { [unowned self] in Task { [self] in await quitAfterAsking() } }
   }
 
-  /// Handles a start without files: opens a window, or presents the existing one.
+  /// Handles a start without files: presents an existing window, or opens a new window.
   private func activateWindow() {
-    // A window whose map is closed is about to disappear.
+    // A window whose map is closed is about to close.
     let open = mapWindows.first { !$0.session.map.isClosed }
     if let window = activeWindow ?? open, (window as? MapWindow)?.session.map.isClosed != true {
       return window.present()
@@ -107,7 +108,7 @@ public final class PindropApplication: Adwaita.Application {
     }
   }
 
-  /// Holds the application until `body` is done, because without windows it would quit.
+  /// Keeps the application running until `body` returns, because an application without windows would quit.
   func whileHeld(_ body: @escaping @MainActor () async -> Void) {
     hold()
     Task {
@@ -116,8 +117,8 @@ public final class PindropApplication: Adwaita.Application {
     }
   }
 
-  /// Restores the windows of the last run if it didn't end normally, and the maps with unsaved changes. Opening files
-  /// waits for this, because a file may belong to a restored map. Runs only once.
+  /// Restores the windows of the last run if it didn't end normally. Also restores maps with unsaved changes. Opening a
+  /// file waits for this, because the file may belong to a restored map. Runs only once.
   private func restoreMaps() async {
     let restoring =
       restoring
@@ -137,7 +138,7 @@ public final class PindropApplication: Adwaita.Application {
   /// The restored window that was active last.
   weak var activeRestored: MapWindow?
 
-  /// Returns the launch options once. Later calls return empty ones.
+  /// Returns the launch options at the first call, and empty options later.
   private func takeLaunch() -> Launch {
     defer { launch = Launch() }
     return launch
@@ -180,7 +181,7 @@ public final class PindropApplication: Adwaita.Application {
     window.present()
   }
 
-  /// Creates the registry of open maps, with the journals in `folder`.
+  /// Creates the registry of open maps. `folder` contains the journals of unsaved changes.
   static func makeMaps(journalsIn folder: String) -> OpenMaps {
     let journals = MapJournals(folder: folder)
     return OpenMaps(
@@ -194,7 +195,7 @@ public final class PindropApplication: Adwaita.Application {
       time: { LocalTime.now })
   }
 
-  /// The folder of file claims, shared by all processes of the user.
+  /// The folder of the files that claim a map for a process. All processes of the user share the folder.
   static var claimsFolder: String { UserFolder.runtime + "/pindrop/open" }
 
   /// Closes all windows, asking about unsaved changes. Stops at the first window that the user keeps open.

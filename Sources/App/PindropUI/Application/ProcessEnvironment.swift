@@ -1,9 +1,9 @@
 import Glibc
 
-/// The environment that this process was started with.
+/// The environment at the start of this process.
 ///
-/// GTK removes the launcher's variables from the environment: `DESKTOP_STARTUP_ID` when it is initialized, and since
-/// 4.18 `XDG_ACTIVATION_TOKEN` already when the library is loaded. The kernel keeps the original.
+/// GTK removes the launcher's variables from the environment: `DESKTOP_STARTUP_ID` when GTK is initialized, and since
+/// 4.18 `XDG_ACTIVATION_TOKEN` when the library is loaded. The kernel keeps the original.
 nonisolated enum ProcessEnvironment {
   /// Returns the value of a variable at the start of the process, or `nil` if it was not set.
   static func atStart(_ name: String) -> String? { variables[name] }

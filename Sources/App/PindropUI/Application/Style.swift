@@ -124,7 +124,7 @@ enum Style {
     let named = NamedColor.all.map { color in
       ".swatch.\(color.id) { background: \(color.hex.text); border: 1px solid shade(\(color.hex.text), 0.8); }\n"
     }
-    // The gradient shows the hole of a marker's head.
+    // The gradient draws a white dot, like the hole in a marker's head.
     return named.joined() + """
       .swatch.\(ColorChoice.standardID) {
         background: radial-gradient(circle, white 3px, \(standard) 4px);

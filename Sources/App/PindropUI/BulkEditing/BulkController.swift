@@ -4,7 +4,8 @@ import Features
 import Gtk
 import Observing
 
-/// A controller of the commands for the properties, numbering and layer of several selected rows.
+/// A controller of commands for several selected rows: editing shared properties, numbering, and moving to another
+/// layer.
 final class BulkController {
   private let session: MapSession
   private let editing: EditingController
@@ -14,7 +15,7 @@ final class BulkController {
   private weak let host: (any ToastHost & BulkHost)?
   private var finding: Task<Void, Never>?
   private var subscription: Subscription?
-  /// The maximum number of rows that are summarized on the main thread.
+  /// The maximum number of rows to summarize on the main thread.
   private static let fewRows = 50
 
   init(
@@ -43,7 +44,7 @@ final class BulkController {
     }
     actions.on(Actions.sharedAdd) { [unowned self] in perform(.add($0, .null)) }
     actions.on(Actions.sharedRename) { [unowned self] name in
-      // The menu returns the keyboard focus after it has closed.
+      // A closing menu moves the keyboard focus back, so renaming starts after the menu has closed.
       MainLoop.whenIdle { [weak self] in self?.callout.value.properties.startRenaming(name) }
     }
     actions.on(Actions.sharedName) { [unowned self] arguments in
@@ -76,9 +77,9 @@ final class BulkController {
 
   private func perform(_ edit: FeatureEdit) { editing.perform(edit, of: session.selection.keys) }
 
-  /// Performs an edit that was typed in a field. For very many rows it runs in the background, as other edits do.
+  /// Performs an edit that the user typed. Runs in the background if very many rows are affected.
   private func take(_ edit: FeatureEdit) {
-    // The selection may have changed by now.
+    // Uses the rows that the callout shows, because the selection may have changed by now.
     let keys = shownKeys
     if keys.count > MapDocument.manyRows {
       editing.perform(edit, of: keys)
@@ -87,7 +88,8 @@ final class BulkController {
     }
   }
 
-  /// Returns the type of a property in the layer of the first row, or `nil` if no feature of the layer has it.
+  /// Returns the type of a property in the layer of the first row, or `nil` if no feature of the layer has the
+  /// property.
   private func kind(ofNew name: String) -> Property.Value.Kind? {
     guard let key = shownKeys.first, session.document.rowIndex(of: key) != nil else { return nil }
     return session.document.contents.kind(ofProperty: name, in: session.document.layer(of: key))
@@ -99,7 +101,7 @@ final class BulkController {
   /// The rows that the callout shows.
   private var shownKeys: [RowKey] = []
 
-  /// Refreshes once for several changes in the same frame.
+  /// Updates the summary once per frame, even after several changes.
   private func scheduleRefresh() {
     if session.selection.count > 1, callout.existing != nil { refreshing.schedule() }
   }
@@ -112,9 +114,9 @@ final class BulkController {
     guard keys.count > BulkController.fewRows else {
       return show(contents.summary(of: keys), of: keys)
     }
-    // The running edit needs all processors and may change the properties of very many rows.
+    // Skips very large selections during a long edit, which needs all processors and may change the properties.
     guard keys.count <= MapDocument.manyRows || !editing.longEdits.isBusy else { return }
-    // Detached, so that the contents are not freed on the main thread if this task is the last to hold them.
+    // Detached, so that the contents aren't freed on the main thread if this task holds the last reference.
     finding = Task.detached(priority: .utility) { [weak self] in
       guard let summary = await contents.findSummary(of: keys) else { return }
       await MainActor.run { if !Task.isCancelled { self?.show(summary, of: keys) } }
@@ -163,5 +165,5 @@ final class BulkController {
   }
 }
 
-/// A window that can be the parent of dialogs.
+/// The window that owns the controller and is the parent of its dialogs.
 protocol BulkHost: Gtk.Window {}

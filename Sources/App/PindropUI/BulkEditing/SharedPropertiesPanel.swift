@@ -2,7 +2,7 @@ import Documents
 import Features
 import Gtk
 
-/// The properties of several features, which are edited for all of them.
+/// A list of the properties of several features. An edit applies to all features.
 final class SharedPropertiesPanel: Box {
   var onValue: (String, Property.Value) -> Void = { _, _ in }
   var onRename: (String, String) -> Void = { _, _ in }
@@ -13,11 +13,11 @@ final class SharedPropertiesPanel: Box {
   let newName = Entry(placeholder: localized("Add a Property to All…"))
   private let list = Box(.vertical, spacing: 9)
   private let more = Button()
-  /// The number of rows that are created before the user asks for more.
+  /// The number of rows to create at first, and each time the user asks for more.
   private static let page = 40
   private var limit = SharedPropertiesPanel.page
   private var lines: [PropertySummary.Line] = []
-  /// The number of lines that have rows so far. The others get theirs before the next frame.
+  /// The number of lines that already have rows. Rows for the other lines are created before the next frame.
   private var placed = 0
   private var isPlacing = false
 
@@ -42,7 +42,7 @@ final class SharedPropertiesPanel: Box {
     append(title, list, more, newName)
   }
 
-  /// Shows the summary. Unfinished input for the same property remains.
+  /// Shows the summary. Keeps unfinished input in a field if its property is still shown.
   func show(_ summary: PropertySummary, isChangeable: Bool) {
     lines = summary.lines
     list.isSensitive = isChangeable
@@ -50,8 +50,8 @@ final class SharedPropertiesPanel: Box {
     showRows()
   }
 
-  /// Shows each line in a row and reuses existing rows. New rows are created in several iterations of the main loop
-  /// before the next frame, because each takes up to two milliseconds.
+  /// Shows each line in a row, and reuses existing rows. New rows take up to two milliseconds each, so they are created
+  /// in several iterations of the main loop before the next frame.
   private func showRows() {
     let names = Set(shownLines.map(\.name))
     for row in rows where !names.contains(row.line.name) { list.remove(row) }

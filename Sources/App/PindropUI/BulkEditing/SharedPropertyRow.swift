@@ -2,20 +2,20 @@ import Documents
 import Features
 import Gtk
 
-/// A row for a property of several features: its name, and the common value if there is one. Enter or losing the
-/// keyboard focus commits an edit for all features. Escape restores the value.
+/// A row for a property of several features. It shows the name, and the value if all features share it. Enter or a loss
+/// of the keyboard focus commits an edit for all features. Escape restores the value.
 final class SharedPropertyRow: Box {
   let title = NameField()
   let entry = Entry()
   private(set) var line: PropertySummary.Line
   /// Called with a new value for all features.
   var onValue: (Property.Value) -> Void = { _ in }
-  /// Returns the type of a value if all are null, or `nil` to infer it from the text.
+  /// Returns the type for a new value if all current values are null, or `nil` to infer the type from the text.
   var newKind: () -> Property.Value.Kind? = { nil }
   private let complaint = Label()
-  /// The text of the current value.
+  /// The current value, as text for the field.
   private var shown = FieldText()
-  /// The text that was committed last, until the value is shown again.
+  /// The text that was committed last. `nil` after the document's value has been shown again.
   private var committed: String?
   private let menu = RowMenuButton()
 
@@ -77,19 +77,19 @@ final class SharedPropertyRow: Box {
     complain(nil)
   }
 
-  /// Whether the entry may differ from the line: it has a committed text, or an invalid one.
+  /// Whether the text in the entry is newer than the line's value: it was just committed, or it is invalid.
   var isAhead: Bool { committed != nil || isEdited && !isTyping }
 
   private var isEdited: Bool { entry.text != (committed ?? shown.held) }
 
   var isTyping: Bool { entry.containsFocus && isEdited || title.isRenaming }
 
-  /// Commits the text. An invalid text remains, with an error.
+  /// Commits the text. If the text is invalid, keeps it and shows an error.
   func finish() {
     guard isEdited else { return }
     guard shown.isWhole else { return complain(FieldText.complaint) }
     let before = committed
-    // Set before calling `onValue`, because edits finish unfinished input first.
+    // Set before `onValue` is called, because starting an edit calls `finish()` again.
     committed = entry.text
     let text = shown.meaning(of: entry.text)
     let kind = line.kind == .null ? newKind() : line.kind

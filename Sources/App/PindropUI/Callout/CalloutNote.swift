@@ -1,6 +1,6 @@
 import Gtk
 
-/// A sentence about the selected row, optionally as a warning.
+/// A sentence about the selected row, with an optional warning icon.
 final class CalloutNote: Box {
   private let icon = Icon(named: "dialog-warning-symbolic")
   private let label = Label()

@@ -60,7 +60,8 @@ final class CalloutPanel: Box {
     stack.visibleName = "several"
   }
 
-  /// Shows that the selection is empty. If `isSeen` is false, the callout is hidden and the label isn't created.
+  /// Shows that the selection is empty. If `isSeen` is false, the callout is hidden, and creating the label is
+  /// unnecessary.
   func showNothing(isSeen: Bool) {
     finish()
     guard isSeen else { return }
@@ -68,12 +69,12 @@ final class CalloutPanel: Box {
     stack.visibleName = "nothing"
   }
 
-  /// Shows the state of a drag of the callout's marker; `nil` ends it.
+  /// Shows the state of a drag of the callout's marker. `nil` shows the document's values again.
   func show(_ drag: DragDescription?) {
     if drag != nil { single.show(drag) } else { one.existing?.show(nil) }
   }
 
-  /// Shows the state of an edit of the callout's line or area; `nil` ends it.
+  /// Shows the measures of the line or area while it is being edited. `nil` shows the document's values again.
   func show(shape: ShapeDescription?) { one.existing?.show(shape: shape) }
 
   /// Applies unfinished input.

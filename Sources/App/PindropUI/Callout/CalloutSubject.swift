@@ -10,38 +10,38 @@ public struct CalloutSubject: Hashable, Sendable {
   public var kind: RowContent.Kind
   /// The title, or an empty string.
   public var title: String
-  /// The text of the coordinate field. Empty if the row can be placed but has no coordinate; may be an invalid text.
+  /// The text of the coordinate field, which may be invalid. Empty if the row can be placed but has no coordinate.
   /// `nil` for lines, areas and rows that can't be placed.
   public var coordinate: String?
   /// The coordinate; `nil` if the row has no marker.
   public var place: Coordinate?
-  /// The color; `nil` if the row has no color that can be changed.
+  /// The color, or `nil` if the row's color can't be changed.
   var color: ColorChoice?
   /// The symbol and size of a marker.
   var marker: MarkerSubject?
   /// The style of a line or an area.
   var style: ShapeStyleSubject?
-  /// The looks as the list shows them.
+  /// The color, symbol and size of the icon in the list.
   public var looks: MarkerAppearance
   public var description: String?
   /// The feature's properties, in the order of the file.
   public var properties: [Property] = []
-  /// The indices of properties that have separate fields: title, description, color and looks.
+  /// The indices of properties that are shown in separate fields: title, description, color and style.
   var indicesWithFields: Set<Int> = []
-  /// Why the row isn't on the map, or the measures of a line or an area; `nil` for a marker.
+  /// The reason why the row isn't on the map, or the measures of a line or an area. `nil` for a marker.
   public var note: String?
-  /// The problems of a line or an area, a sentence each.
+  /// The problems of a line or an area, as sentences.
   var problems: [String] = []
-  /// The photo from which the place was created; `nil` if the properties name no photo file.
+  /// The photo from which the place was created; `nil` if the properties contain no path of a photo.
   public var photo: FileLocation? {
     let text = properties.last { $0.name == PhotoReader.property }?.value.plainText
     return text.map { FileLocation(uri: $0) }.flatMap { $0.path == nil ? nil : $0 }
   }
-  /// The links in the description as Pango markup, one a line. Links to pictures are left out.
+  /// The links in the description as Pango markup, one per line. Links to pictures are omitted.
   var links = ""
   /// The locations of the pictures in the description.
   var describedPictures: [FileLocation] = []
-  /// Whether the row is in the file but not on the map.
+  /// Whether the feature has no location on the map.
   public var isUnplaced: Bool { kind == .unplaced }
   /// The locked layer that prevents editing; `nil` if the layer isn't locked.
   public var lock: Lock?
@@ -54,8 +54,8 @@ public struct CalloutSubject: Hashable, Sendable {
 }
 
 extension CalloutSubject {
-  /// Returns the indices of the properties that supplied the title, the description, the color and the looks. Other
-  /// properties of the same names, and values that aren't text, stay in the list.
+  /// Returns the indices of the properties that supplied the title, description, color and style. Other properties with
+  /// the same names, and values that aren't text, remain in the list of properties.
   static func indicesWithFields(
     of properties: [Property], title: String?, description: String?, hasColor: Bool,
     marker: MarkerSubject? = nil, style: ShapeStyle? = nil

@@ -1,6 +1,6 @@
 import Gtk
 
-/// The first line of the callout: the kind of the selection, and its commands.
+/// The header of the callout: the kind of the selection, and a menu of its commands.
 final class CardHeader: Box {
   /// The items of the menu.
   var items: () -> [MenuItem] {

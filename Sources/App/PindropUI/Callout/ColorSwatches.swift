@@ -9,11 +9,11 @@ final class ColorSwatches: Box {
   private var swatches: [(color: ColorChoice, button: ToggleButton)] = []
   private let custom = Button(icon: "color-select-symbolic", tooltip: localized("Custom Color…"))
   private var isShowing = false
-  /// The index of the only button at which Tab stops. The arrow keys move to the others.
+  /// The index of the only button that Tab focuses. The arrow keys move the focus to the others.
   private var stop = 0
   private var shown: ColorChoice?
 
-  /// Creates the row. `standard` is the suffix of the style class of the default color.
+  /// Creates the row. `standard` is the suffix of the CSS class for the default color.
   init(_ label: String = localized("Color"), standard: String = ColorChoice.standardID) {
     super.init(.horizontal, spacing: 0)
     setAccessibleLabel(label)
@@ -70,7 +70,7 @@ final class ColorSwatches: Box {
     swatches.append((color, button))
   }
 
-  /// Marks `color` as the current one. If it isn't among the swatches, marks the custom button.
+  /// Marks the swatch of `color`. If there is no such swatch, marks the button for custom colors.
   func show(_ color: ColorChoice?) {
     shown = color
     isShowing = true

@@ -6,18 +6,17 @@ import Gtk
 final class CommittingEntry {
   let row: EntryRow
   let typed: EditableTextController
-  /// Commits a changed text. Returns a sentence if the text is invalid, or `nil` if it was accepted.
+  /// Commits a changed text. Returns an error sentence if the text is invalid, or `nil` if it was accepted.
   var commit: (String) -> String? {
     get { typed.take }
     set { typed.take = newValue }
   }
-  /// Called when the text was accepted with Enter or canceled with Escape, so that the keyboard focus can go
-  /// elsewhere.
+  /// Called after Enter or Escape, to move the keyboard focus to another widget.
   var leave: () -> Void {
     get { typed.leave }
     set { typed.leave = newValue }
   }
-  /// Called with what is wrong with the text, or with `nil` when it is valid again.
+  /// Called with an error sentence if the text is invalid, and with `nil` when it is valid again.
   var complain: (String?) -> Void = { _ in }
 
   init(_ title: String) {
@@ -35,10 +34,10 @@ final class CommittingEntry {
     row.onChange { [unowned self] in typed.didChange() }
   }
 
-  /// Whether the user is editing the text, so that the field needs the keys.
+  /// Whether the user is editing the text, so that the field must receive the keys.
   var isTyping: Bool { row.containsFocus && isEdited }
 
-  /// Whether the text was edited and isn't committed.
+  /// Whether the text has edits that aren't committed.
   var isEdited: Bool { typed.isEdited }
 
   /// Shows `text`, replacing unfinished input.

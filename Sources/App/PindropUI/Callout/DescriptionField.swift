@@ -1,7 +1,7 @@
 import Adwaita
 import Gtk
 
-/// A row with a multi-line text field that is as high as its text.
+/// A row with a multi-line text field that grows with its text.
 final class DescriptionField {
   let row: PreferencesRow
   let typed: EditableTextController
@@ -23,16 +23,17 @@ final class DescriptionField {
     typed = EditableTextController(
       of: view, read: { [unowned view] in view.text },
       write: { [unowned view] in view.replaceText(FieldText.beginning(of: $0)) })
-    // Committing an empty text between two texts would remove the property and add it again at another index.
+    // Committing an empty text in the middle of an edit would remove the property, and then add it again at another
+    // index.
     typed.takesEmptyTextAtPause = false
     typed.restoresCommitted = false
     view.onChange { [unowned self] in typed.didChange() }
-    // A press next to the text focuses the field, too.
+    // A click next to the text focuses the field, too.
     let press = GestureClick()
     press.onPress { [unowned view] _, _, _ in view.grabFocus() }
     column.add(press)
   }
 
-  /// Whether the user is editing the text, so that the field needs the keys.
+  /// Whether the user is editing the text, so that the field must receive the keys.
   var isTyping: Bool { view.containsFocus && typed.isEdited }
 }

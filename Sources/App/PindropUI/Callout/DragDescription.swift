@@ -2,9 +2,9 @@ import AnnotationKit
 import Geography
 import Gtk
 
-/// The texts that describe a drag.
+/// The texts that describe a drag of a marker.
 public struct DragDescription: Hashable {
-  /// The state of the drag, and how to end it.
+  /// The state of the drag and the keys to end it, as a sentence.
   public var state: String
   /// The drop coordinate, in the user's notation.
   public var coordinate: String
@@ -15,10 +15,10 @@ public struct DragDescription: Hashable {
   /// The distance and direction from the nearest other marker; `nil` without another marker.
   public var nearest: String?
 
-  /// How many markers move together and how many are locked; `nil` if one marker is dragged alone.
+  /// The number of markers that move together and the number of locked ones, as text; `nil` for a single marker.
   public var group: String?
 
-  /// A named marker near the drop position.
+  /// A marker with a title, near the drop position.
   struct Place: Hashable {
     var name: String
     var coordinate: Coordinate

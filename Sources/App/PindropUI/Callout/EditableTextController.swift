@@ -1,33 +1,35 @@
 import Gtk
 
-/// The undo steps of a document, as a text field needs them.
+/// The undo steps of a document, as far as a text field uses them.
 protocol TextUndoHost: AnyObject {
-  /// The revision of the document; each step changes it.
+  /// The revision of the document. Each step changes the revision.
   var revision: Int { get }
-  /// Whether there are steps to redo. The next step discards them.
+  /// Whether there are steps to redo. A new step would discard them.
   var canRedo: Bool { get }
-  /// Undoes all steps after `revision`. They can't be redone.
+  /// Undoes all steps after `revision`, so that they can't be redone.
   func withdraw(to revision: Int)
 }
 
-/// The text of a field, committed after a pause in typing, with Enter, or when the field loses the keyboard focus.
-/// Escape restores the text from before typing, even if it was committed in between.
+/// The controller of a text field. It commits the text after a pause in typing, with Enter, or when the field loses the
+/// keyboard focus. Escape restores the text from before typing, even if it was committed in between.
 final class EditableTextController {
   /// The time between the last key and the commit, in seconds.
   private static let pause = 0.3
 
-  /// Commits a changed text. Returns a sentence if the text is invalid, or `nil` if it was accepted.
+  /// Commits a changed text. Returns an error sentence if the text is invalid, or `nil` if it was accepted.
   var take: (String) -> String? = { _ in nil }
-  /// Called with what is wrong with the text, or with `nil` when it is valid again.
+  /// Called with an error sentence if the text is invalid, and with `nil` when it is valid again.
   var complain: (String?) -> Void = { _ in }
-  /// Called when the text was canceled with Escape, so that the keyboard focus can go elsewhere.
+  /// Called after Escape, to move the keyboard focus to another widget.
   var leave: () -> Void = {}
-  /// Whether a pause commits an empty text. The field may be empty only between an old text and a new one.
+  /// Whether a pause in typing commits an empty text. Set to `false` if the user may empty the field before typing a
+  /// new text.
   var takesEmptyTextAtPause = true
-  /// The undo steps of the text, which Escape withdraws. `nil` for a long text, because Escape could discard minutes
-  /// of writing.
+  /// The undo steps of the document. Escape withdraws the steps of the current edit. `nil` for long texts, for which
+  /// Escape could discard minutes of writing.
   weak var steps: (any TextUndoHost)?
-  /// Whether Escape commits the original text again if it can't withdraw the steps because other steps followed.
+  /// Whether Escape commits the original text again if other steps followed, so that the steps of the edit can't be
+  /// withdrawn.
   var restoresCommitted = true
   /// Whether an invalid text and its error remain when the field loses the keyboard focus.
   var keepsInvalidText = false
@@ -38,15 +40,15 @@ final class EditableTextController {
   private var shown = FieldText()
   /// The current edit; `nil` until the user begins to type.
   private var typing: Typing?
-  /// The text to show once editing is finished, as the document formats it.
+  /// The text as the document formats it, to be shown after editing ends.
   private var settled: String?
   private var isTaking = false
   private var isWriting = false
 
   private struct Typing {
-    /// The text before the edit.
+    /// The text before the current edit.
     let original: String
-    /// The revisions before the first and after the last step of this edit; `nil` before its first step.
+    /// The revisions before the first step and after the last step of this edit; `nil` if it has no steps yet.
     var steps: (before: Int, after: Int)?
   }
 
@@ -54,7 +56,8 @@ final class EditableTextController {
   private var waiting: (any ScheduledCall)?
   private var complaint: String?
 
-  /// Creates the text of `widget`, which has the keyboard focus. Call `didChange()` after each change.
+  /// Creates a controller for `widget`, which takes the keyboard focus. Call `didChange()` after each change of the
+  /// text.
   init(
     of widget: Widget, scheduler: any Scheduler = MainLoopScheduler(), read: @escaping () -> String,
     write: @escaping (String) -> Void
@@ -78,7 +81,7 @@ final class EditableTextController {
   /// The current text.
   var text: String { shown.meaning(of: read()) }
 
-  /// Whether the text was edited and isn't committed.
+  /// Whether the text has edits that aren't committed.
   var isEdited: Bool { read() != shown.held }
 
   /// Shows `text`, replacing unfinished input. A text that was just committed stays as typed while the field has the
@@ -104,7 +107,7 @@ final class EditableTextController {
     guard isEdited, !isTaking, !isWriting else { return }
     typing = typing ?? Typing(original: shown.text)
     waiting = scheduler.after(seconds: EditableTextController.pause) { [weak self] in
-      // A pause must not discard the steps that can be redone.
+      // A commit after a pause must not discard steps that the user may want to redo.
       guard let self, takesEmptyTextAtPause || !read().isEmpty, steps?.canRedo != true else { return }
       finish()
     }
@@ -121,7 +124,7 @@ final class EditableTextController {
     }
     isTaking = true
     defer { isTaking = false }
-    // Update `shown` before `take` notifies observers, because they may show another form of the text.
+    // Updates `shown` first, because `take` notifies observers, which may show the text in another format.
     let before = shown
     settled = nil
     let now = read()
@@ -136,12 +139,12 @@ final class EditableTextController {
 
   private func noteSteps(since revision: Int?) {
     guard let revision, let now = steps?.revision, now != revision else { return }
-    // Steps of other edits in between are not withdrawn.
+    // If other edits made steps in between, only this edit's last steps can be withdrawn.
     let first = typing?.steps.flatMap { $0.after == revision ? $0.before : nil }
     typing?.steps = (first ?? revision, now)
   }
 
-  /// Commits the text and ends the edit, as Enter does. Returns `false` if the text is invalid.
+  /// Commits the text and ends the edit, like Enter. Returns `false` if the text is invalid.
   @discardableResult
   func accept() -> Bool {
     guard finish() else { return false }
@@ -157,13 +160,13 @@ final class EditableTextController {
     show(complaint: nil)
   }
 
-  /// Cancels the edit, as Escape does.
+  /// Cancels the edit, like Escape.
   func cancelSketch() {
     let typing = typing
     restore()
     guard let typing, typing.original != shown.text else { return }
     if let ownSteps = typing.steps, ownSteps.after == steps?.revision {
-      // Observers then show the old text.
+      // Observers then show the original text.
       steps?.withdraw(to: ownSteps.before)
     } else if restoresCommitted {
       write(FieldText.displayed(typing.original))
@@ -179,7 +182,7 @@ final class EditableTextController {
     put(settled)
   }
 
-  /// Shows what is wrong with the text, also before the user edits it.
+  /// Shows an error of the text; `nil` hides it. Works also before the user edits the text.
   func show(complaint: String?) {
     guard complaint != self.complaint else { return }
     self.complaint = complaint
@@ -188,7 +191,7 @@ final class EditableTextController {
 
   private func keyboardWent() {
     if accept() { return }
-    // The user can no longer correct the text.
+    // Without the focus, the user isn't correcting the text any more.
     if !keepsInvalidText { restore() }
   }
 }

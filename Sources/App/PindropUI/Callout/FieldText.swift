@@ -1,20 +1,20 @@
 import Gtk
 
-/// A text together with what a GTK field can hold of it. A field can't hold NUL, which is shown as a symbol, and a
-/// single-line field holds at most 64 KiB. The difference must not count as an edit.
+/// A text, and the form of it that a GTK field can hold. NUL is shown as a symbol, and a single-line field holds at
+/// most 64 KiB. The difference between the two must not count as an edit.
 struct FieldText {
   /// The full text.
   let text: String
-  /// The field's contents when the text is shown.
+  /// The field's contents while the text is shown unedited.
   let held: String
 
-  /// Creates a text. If `held` is `nil`, the field holds all of it.
+  /// Creates a text. If `held` is `nil`, the field can hold the whole text.
   init(_ text: String = "", held: String? = nil) {
     self.text = text
     self.held = held ?? FieldText.displayed(text)
   }
 
-  /// Shows `text` in a field with `write`, and reads with `read` what the field holds.
+  /// Writes `text` to a field with `write`, and reads the resulting contents with `read`.
   init(_ text: String, write: (String) -> Void, read: () -> String) {
     write(FieldText.displayed(text))
     self.init(text, held: read())
@@ -26,7 +26,7 @@ struct FieldText {
   /// The error shown when a truncated text is edited.
   static var complaint: String { localized("This text is too long to edit here.") }
 
-  /// Returns the text that the field's current contents represent.
+  /// Returns the text that the field's contents `now` represent.
   func meaning(of now: String) -> String {
     guard now != held else { return text }
     guard text.utf8.contains(0), !text.unicodeScalars.contains(FieldText.picture) else { return now }
@@ -38,11 +38,11 @@ struct FieldText {
     text.utf8.contains(0) ? text.replacing("\0", by: picture) : text
   }
 
-  /// The longest line that a multi-line field shows in full, in bytes. GTK lays it out in less than a second; a line
-  /// ten times as long takes minutes.
+  /// The longest line, in bytes, that a multi-line field shows in full. GTK lays out such a line in less than a second.
+  /// A line of ten times the length takes minutes.
   private static let longestLine = 8000
 
-  /// Returns all of `text` for a multi-line field, or its beginning if a line is too long.
+  /// Returns `text` for a multi-line field, truncated if it has a line that is too long.
   static func beginning(of text: String) -> String {
     let longest = text.utf8.split(separator: UInt8(ascii: "\n")).lazy.map(\.count).max() ?? 0
     return longest <= longestLine ? text : text.prefix(longestLine / 8) + "…"
@@ -53,7 +53,7 @@ struct FieldText {
 }
 
 extension String {
-  /// Replaces scalars instead of characters, because a character includes combining marks.
+  /// Replaces Unicode scalars. Replacing characters would miss scalars that are followed by combining marks.
   fileprivate func replacing(_ old: Unicode.Scalar, by new: Unicode.Scalar) -> String {
     var scalars = UnicodeScalarView()
     scalars.append(contentsOf: unicodeScalars.lazy.map { $0 == old ? new : $0 })

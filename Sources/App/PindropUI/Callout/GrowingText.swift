@@ -1,6 +1,6 @@
 import Gtk
 
-/// A multi-line text field that is as high as its text.
+/// A multi-line text field that grows with its text.
 final class GrowingText: Box {
   let view = TextView()
 
@@ -13,8 +13,8 @@ final class GrowingText: Box {
     view.onChange { [unowned self] in scheduleMeasuring() }
   }
 
-  /// Measures the text again before the next frame. GTK knows its height only after laying it out in its width, and
-  /// doesn't measure again by itself.
+  /// Measures the text again before the next frame. GTK knows the height only after it has laid out the text at its
+  /// width, and doesn't measure a second time.
   private func scheduleMeasuring() {
     MainLoop.beforeNextFrame { [weak self] in
       guard let self else { return }

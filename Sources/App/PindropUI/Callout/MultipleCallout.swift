@@ -27,7 +27,7 @@ final class MultipleCallout: Box {
     append(head, lockNote, detail, pair, swatches, marker, styleSlot, properties)
   }
 
-  /// Shows the number of rows, some of their titles, the common color of the markers, and the style of lines and
+  /// Shows the number of rows, some of their titles, the color that all markers share, and the style of lines and
   /// areas.
   func show(
     count: Int, titles: [String], color: ColorChoice?, hasPins: Bool, marker: MarkerSubject?,
@@ -41,14 +41,14 @@ final class MultipleCallout: Box {
     self.style.show(style)
   }
 
-  /// Shows that all selected rows are locked.
+  /// Shows that all selected rows are locked; `nil` hides the note.
   func show(_ lock: CalloutSubject.Lock?) {
     lockNote.show(lock)
     for looks in [swatches, marker] as [Widget] { looks.isSensitive = lock == nil }
     style.existing?.isSensitive = lock == nil
   }
 
-  /// Shows the distance between two markers instead of the titles.
+  /// Shows the distance between two markers in place of the titles; `nil` hides it.
   func show(_ pair: PinPair?, _ writing: DisplayFormat) {
     self.pair.show(pair, writing)
     detail.isVisible = pair == nil

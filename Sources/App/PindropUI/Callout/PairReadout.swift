@@ -20,7 +20,7 @@ final class PairReadout: Box {
     let labels = Box(.vertical, spacing: 3)
     labels.append(distanceAndDirection, ends)
     labels.expandsHorizontally = true
-    // The width of the button, to center the text.
+    // As wide as the button, so that the text is centered.
     labels.setMargins(start: 43)
     turn.addStyle("flat", "circular")
     turn.verticalAlign = .center
@@ -33,7 +33,8 @@ final class PairReadout: Box {
     setAccessibleLabel(localized("Distance"))
   }
 
-  /// Shows the distance of `pair`, keeping a reversed direction for the same two markers. `nil` hides the readout.
+  /// Shows the distance of `pair`. A reversed direction is kept if the two markers are the same. `nil` hides the
+  /// readout.
   func show(_ pair: PinPair?, _ writing: DisplayFormat) {
     self.writing = writing
     let isTurned = pair.map { $0.reversed == self.pair } ?? false

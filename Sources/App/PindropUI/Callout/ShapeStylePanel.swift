@@ -2,9 +2,9 @@ import Documents
 import Features
 import Gtk
 
-/// A panel for the style of lines and areas: color, width and opacity of lines, color and opacity of fills.
+/// A panel for the style of lines and areas: the color, width and opacity of lines, and the color and opacity of fills.
 final class ShapeStylePanel: Box {
-  /// Called with a preview while a slider moves, and the affected rows.
+  /// Called with a preview and the affected rows while a slider moves.
   var onTry: (ShapeStyle.Change, [RowKey]) -> Void = { _, _ in }
   var onChoice: (ShapeStyle.Change, [RowKey]) -> Void = { _, _ in }
 
@@ -65,12 +65,12 @@ final class ShapeStylePanel: Box {
   }
 }
 
-/// The style of the selected lines and areas, as far as they agree.
+/// The style values that all selected lines and areas share.
 struct ShapeStyleSubject: Hashable {
   var keys: [RowKey]
-  /// The common values. Missing values are simplestyle's defaults.
+  /// The shared values. Properties missing in a feature count as simplestyle's defaults.
   var style: ShapeStyle
-  /// The common line color; `nil` if the shapes differ.
+  /// The line color that all shapes share; `nil` if the colors differ.
   var stroke: ColorChoice?
   var fill: ColorChoice?
   var hasAreas: Bool
@@ -88,7 +88,7 @@ struct ShapeStyleSubject: Hashable {
 }
 
 extension Deferred where Part == ShapeStylePanel {
-  /// Returns a deferred panel that is added to `slot` when first shown.
+  /// Returns a panel that is created and added to `slot` when it is first shown.
   static func shapeStyle(in slot: Box) -> Deferred {
     slot.isVisible = false
     return Deferred {

@@ -19,14 +19,14 @@ final class SingleCallout: Box {
     get { swatches.onChoice }
     set { swatches.onChoice = newValue }
   }
-  /// The undo steps of the text fields.
+  /// The document's undo steps, for the text fields.
   weak var steps: (any TextUndoHost)? {
     didSet {
       for typed in [title.typed, coordinate.typed] { typed.steps = steps }
       properties.steps = steps
     }
   }
-  /// Called when a field no longer needs the keyboard focus.
+  /// Called after Enter or Escape in a field, to move the keyboard focus to another widget.
   var onDone: () -> Void = {}
 
   let head = CardHeader()
@@ -77,7 +77,7 @@ final class SingleCallout: Box {
     lower.add(looks, name: "editing")
     lower.add(readout, name: "dragging")
     lower.transition = .crossfade
-    // The place name is next to the coordinate, because the user looks there during a drag.
+    // The place name is below the coordinate, where the user looks during a drag.
     append(
       head, lockNote, note, problems, photo, fields, complaint, place, lower, styleSlot, texts, links,
       pictures,
@@ -93,7 +93,7 @@ final class SingleCallout: Box {
   }
 
   private func connectFields() {
-    // Committing an empty title between two titles would remove the property.
+    // Committing an empty title in the middle of an edit would remove the property.
     title.typed.takesEmptyTextAtPause = false
     title.commit = { [unowned self] text in
       if let subject { onRename(subject.key, text) }
@@ -116,7 +116,7 @@ final class SingleCallout: Box {
       if let subject { onDescription(subject.key, text) }
       return nil
     }
-    // Coordinates are typed from left to right in right-to-left languages, too.
+    // Coordinates are written from left to right, even in right-to-left languages.
     coordinate.row.field?.textDirection = .leftToRight
     // The displayed coordinate is rounded, so committing it again would move the place.
     coordinate.typed.restoresCommitted = false
@@ -125,7 +125,7 @@ final class SingleCallout: Box {
     }
   }
 
-  /// Sets the loader of pictures. Without it, none are shown.
+  /// Sets the loader of pictures. Without a loader, pictures aren't shown.
   func show(picturesBy loader: PictureLoader) {
     for view in [photo, pictures] { view.loader = loader }
   }
@@ -170,7 +170,7 @@ final class SingleCallout: Box {
 
   private var isEdited: Bool { title.isEdited || coordinate.isEdited || description.typed.isEdited }
 
-  /// Shows the state of a drag of the subject; `nil` ends it.
+  /// Shows the state of a drag of the subject. `nil` shows the document's values again.
   func show(_ drag: DragDescription?) {
     guard drag != nil || showsDrag else { return }
     lower.visibleName = drag == nil ? "editing" : "dragging"
@@ -181,13 +181,13 @@ final class SingleCallout: Box {
     coordinate.show(drag.coordinate)
   }
 
-  /// Shows the measures of the line or area being edited; `nil` ends the edit.
+  /// Shows the measures of the line or area while it is being edited. `nil` shows the document's values again.
   func show(shape: ShapeDescription?) {
     guard shape != nil || showsShape else { return }
     showsShape = shape != nil
     if let shape {
       note.show(shape.text, isWarning: false)
-      // These are the problems before the edit.
+      // Hides the problems, which were found in the shape before the edit.
       problems.show(nil, isWarning: true)
     } else {
       showNotes()
@@ -218,7 +218,7 @@ final class SingleCallout: Box {
     coordinate.typed.show(complaint: subject.flatMap(coordinateProblem))
   }
 
-  /// Returns why the coordinate in the file is invalid, or `nil` if it is valid.
+  /// Returns an error sentence about the coordinate in the file, or `nil` if the coordinate is valid.
   private func coordinateProblem(_ subject: CalloutSubject) -> String? {
     guard subject.isUnplaced, let text = subject.coordinate, !text.isEmpty else { return nil }
     do throws(CoordinateQueryError) {

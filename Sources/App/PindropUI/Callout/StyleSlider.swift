@@ -15,7 +15,7 @@ final class StyleSlider: Box {
   private var isShowing = false
   private var isHeld = false
   private var isTried = false
-  /// Commits a value set with the arrow keys, shortly after the last key. Only the pointer reports a release.
+  /// Commits a value that was set with keys, 0.4 seconds after the last change. Only the pointer reports a release.
   private lazy var rest = Debouncer(seconds: 0.4) { [unowned self] in if !isHeld { take() } }
 
   /// Creates a slider. `spoken` is its accessible label, and `text` formats a value.
@@ -42,7 +42,7 @@ final class StyleSlider: Box {
     scale.add(presses)
   }
 
-  /// Shows `value`, or “Various” for `nil`. Ignored while the user is moving the slider.
+  /// Shows `value`, or “Mixed” for `nil`. Ignored while the user is moving the slider.
   func show(_ value: Double?) {
     guard !isHeld, !isTried else { return }
     number.text = value.map(text) ?? localized("Mixed")
@@ -52,7 +52,7 @@ final class StyleSlider: Box {
     isShowing = false
   }
 
-  /// Commits a value that was only previewed.
+  /// Commits the value if it was only previewed.
   func finish() { if isTried { take() } }
 
   private var stepped: Double { (scale.value / step).rounded() * step }
@@ -68,7 +68,7 @@ final class StyleSlider: Box {
   private func pressDidChange(_ isDown: Bool) {
     guard isDown != isHeld else { return }
     isHeld = isDown
-    // The slider itself handles the release after this.
+    // The slider handles the release only after this callback, so the commit is delayed.
     if !isDown, isTried { rest.note() }
   }
 

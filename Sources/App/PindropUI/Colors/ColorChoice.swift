@@ -4,7 +4,7 @@ import Features
 
 /// A color that the user can choose.
 enum ColorChoice: Hashable, Sendable {
-  /// The default color of features without a color.
+  /// The default color, for features that don't set a color.
   case standard
   case own(Color)
 
@@ -25,7 +25,7 @@ enum ColorChoice: Hashable, Sendable {
 
   init(_ color: HexColor?) { self = color.map { .own(Color($0)) } ?? .standard }
 
-  /// The color of a marker.
+  /// The color to draw a marker with.
   var color: Color {
     switch self {
     case .standard: MapDocument.standardTint

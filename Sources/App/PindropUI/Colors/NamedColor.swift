@@ -5,7 +5,7 @@ import Gtk
 
 /// A named color in menus and swatches.
 public struct NamedColor: Hashable, Sendable {
-  /// The identifier in actions; also the suffix of the style class.
+  /// The identifier in actions, and the suffix of the CSS class.
   public let id: String
   public let hex: HexColor
 

@@ -6,7 +6,7 @@ import Gtk
 import MapFiles
 
 extension CopiedPlaces {
-  /// Returns the clipboard contents in all formats. Each is created when another program requests it.
+  /// Returns the clipboard contents in all formats. A format is encoded only when another program requests it.
   func content(files: PromisedFiles) -> PromisedContent {
     let provider = itemProvider(files: files)
     return PromisedContent(
@@ -16,8 +16,8 @@ extension CopiedPlaces {
     }
   }
 
-  /// Returns a provider of these places in all formats, the most complete format first. Each is created when it is
-  /// loaded. `visibility` returns which processes can see a format, or `nil` to leave it out.
+  /// Returns an item provider of these places in all formats, the most complete first. A format is encoded only when it
+  /// is loaded. `visibility` returns the processes that can see a format, or `nil` to omit it.
   func itemProvider(
     files: PromisedFiles,
     visibility: (PlaceRepresentation) -> ItemProviderRepresentationVisibility? = { _ in .all }

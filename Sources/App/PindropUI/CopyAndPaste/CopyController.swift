@@ -5,7 +5,7 @@ import Geography
 import Gtk
 import MapFiles
 
-/// A controller that copies, cuts and pastes places, and copies them as text.
+/// A controller that copies, cuts and pastes places.
 final class CopyController {
   private let session: MapSession
   private let editing: EditingController
@@ -61,7 +61,7 @@ final class CopyController {
 
   // MARK: Places
 
-  /// The selected places at this moment.
+  /// The selected places at the time of the call.
   private var selected: CopiedPlaces {
     CopiedPlaces(session.document.copies(of: session.selection.keys), notation: session.writing.notation)
   }
@@ -70,7 +70,7 @@ final class CopyController {
   private func copySelection() {
     copying?.cancel()
     guard session.selection.count > MapDocument.manyRows else { return take(selected) }
-    // Captures the selection now, because it may change before the task begins.
+    // Captures the selection synchronously, because it may change before the task starts.
     let find = findingCopies()
     copying = Task { [weak self] in
       let copies = await find()
@@ -90,7 +90,7 @@ final class CopyController {
       let copies = await find()
       guard !Task.isCancelled, !copies.features.isEmpty, let self else { return }
       take(copies)
-      // The clipboard lacks later changes, so don't delete the rows after a change.
+      // Deletes the rows only if the document didn't change in the meantime, because the clipboard lacks later changes.
       if session.document === document, document.revision == revision { deleteCut(keys) }
     }
   }

@@ -17,7 +17,7 @@ enum CopyForm: Hashable {
     self = form
   }
 
-  /// The identifier in actions.
+  /// The identifier in parameters of actions.
   var id: String {
     switch self {
     case .coordinate(let form): form.id
@@ -46,7 +46,7 @@ enum CopyForm: Hashable {
     }
   }
 
-  /// Returns a menu of all formats. For a single place it shows the coordinate in each notation.
+  /// Returns menu items for all formats. For a single place, they show its coordinate in each notation.
   static func items(for place: Coordinate?) -> [MenuItem] {
     let others: [CopyForm] = [.geoJSON, .wellKnownText, .openStreetMap]
     let coordinates =

@@ -2,9 +2,9 @@ import Files
 import Gtk
 import MapFiles
 
-/// A folder of files that were promised to other programs. Each file is written when a program requests it.
+/// A folder of files that were promised to other programs. A file is written when a program requests it.
 ///
-/// A program may read a file long after the drop or paste, so all files are removed when this program ends.
+/// Other programs may read a file long after the drop or paste, so the files are removed only when this program ends.
 final class PromisedFiles {
   private let store: FileStore
   private var folder: TemporaryFolder?
@@ -14,7 +14,7 @@ final class PromisedFiles {
   /// Writes a file with the places. Returns its URI, or `nil` if it can't be written.
   func write(_ places: CopiedPlaces) async -> String? {
     folder = folder ?? TemporaryFolder(in: FilePath(UserFolder.temporary), named: "pindrop")
-    // Each file gets its own folder, because other programs show its name and two files may have the same name.
+    // Creates a folder for each file: two files may have the same name, and other programs show that name.
     guard let place = folder?.makeFolder() else { return nil }
     let name = (places.suggestedName ?? localized("Places")) + FileLocation.standardSuffix
     let location = FileLocation(path: place).appending(name)

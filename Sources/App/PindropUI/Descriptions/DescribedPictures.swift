@@ -10,12 +10,12 @@ enum DescribedPictures {
   /// The number of characters that are searched for pictures and links.
   private static let lengthLimit = 20_000
 
-  /// Returns the part of a description that is searched.
+  /// Returns the beginning of a description, which is searched for pictures and links.
   static func beginning(of description: String) -> String { String(description.prefix(lengthLimit)) }
 
   /// Returns the locations of the pictures in text order, without duplicates: HTML `img` elements, Markdown's
-  /// `![…](…)`, uMap's `{{…}}`, links to pictures, and lines that are paths. Relative paths start at `folder`, and
-  /// are skipped if it is `nil`. O(n).
+  /// `![…](…)`, uMap's `{{…}}`, links to pictures, and lines that are paths. Relative paths are resolved in `folder`,
+  /// or skipped if it is `nil`. O(n).
   static func locations(in text: String, from folder: FileLocation?) -> [FileLocation] {
     var known: Set<FileLocation> = []
     let inOrder = mentions(in: text, from: folder).map(\.location)
@@ -60,7 +60,7 @@ enum DescribedPictures {
     return found.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// Returns the location of an address in HTML or Markdown, or `nil` if it can't be a picture.
+  /// Returns the location for an address in HTML or Markdown, or `nil` if it can't be a picture.
   private static func resolve(_ address: Substring, from folder: FileLocation?) -> FileLocation? {
     let address = HTMLText.decoded(address)
     guard !address.isEmpty else { return nil }
@@ -76,8 +76,8 @@ enum DescribedPictures {
     return local(folder).map { FileLocation(uri: $0.uri + "/" + address) }
   }
 
-  /// Returns the file that a line names by its path, or `nil` for other lines. A name with spaces and without a
-  /// folder counts as words.
+  /// Returns the picture file whose path is the whole line, or `nil`. A file name with spaces and without a folder
+  /// counts as text.
   private static func location(ofPath line: Substring, from folder: FileLocation?) -> FileLocation? {
     let path = line.trimmingWhitespace
     guard isPicture(path[...]), !path.contains("://"), !path.contains(where: { "<>(){}\"".contains($0) })
@@ -92,14 +92,15 @@ enum DescribedPictures {
     folder.flatMap { $0.path == nil ? nil : $0 }
   }
 
-  /// Whether the path of an address ends in the file name extension of a picture.
+  /// Whether the path in an address has the file name extension of a picture format.
   private static func isPicture(_ address: Substring) -> Bool {
     let path = address.prefix { $0 != "?" && $0 != "#" }.lowercased()
     return suffixes.contains { path.hasSuffix("." + $0) }
   }
 
   private static let suffixes = ["jpg", "jpeg", "png", "gif", "webp", "heic", "avif", "tif", "tiff", "svg"]
-  // The patterns exclude the characters that start a match, so a text of many unfinished matches takes linear time.
+  // Inside their brackets, the patterns exclude the characters that start a match. So a text with many unclosed
+  // brackets takes linear time.
   private static let image = /<img\b[^<>]*>/.ignoresCase()
   private static let source = /\bsrc\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)')/.ignoresCase()
   private static let markdown = /!\[[^\[\]]*\]\(\s*<?(?<address>[^()\s>]+)[^()]*\)/

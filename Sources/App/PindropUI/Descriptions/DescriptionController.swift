@@ -3,11 +3,11 @@ import Documents
 import Gtk
 import MapFiles
 
-/// A controller that shows descriptions with links and pictures in the markers' callouts on the map.
+/// A controller that shows links and pictures of descriptions in the callouts on the map.
 final class DescriptionController {
   private let session: MapSession
   private let loader: PictureLoader
-  /// The last parsed description, because a callout is requested every frame.
+  /// The last parsed description. Cached, because a callout is requested every frame.
   private var last: Description?
   private struct Description {
     var text: String
@@ -22,8 +22,8 @@ final class DescriptionController {
     pins.detail = { [weak self] in self?.detail(of: $0, in: $1) }
   }
 
-  /// Returns the view for the description of `place`, reusing `view`. Returns `nil` if a line of plain text is
-  /// enough.
+  /// Returns the view for the description of `place`. Reuses `view` if possible. Returns `nil` if the description is
+  /// only a line of plain text.
   private func detail(of place: DocumentAnnotation, in view: DescriptionDetail?) -> DescriptionDetail? {
     guard let description = place.subtitle, !description.isEmpty else { return nil }
     let folder = session.folder(of: place.key)

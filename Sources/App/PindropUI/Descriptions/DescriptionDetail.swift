@@ -14,19 +14,19 @@ final class DescriptionDetail: Box {
     label.lines = 4
     label.ellipsis = .end
     label.setWidth(atMost: 36)
-    // Hidden while it is empty.
+    // The label is hidden while it is empty.
     label.isVisible = false
     pictures.loader = loader
     append(label, pictures)
   }
 
-  /// Whether the callout shows more of `description` than a line of plain text.
+  /// Whether the description contains pictures, HTML or links, so that a line of plain text isn't enough.
   static func isNeeded(for description: String, _ pictures: [FileLocation]) -> Bool {
     let text = DescribedPictures.beginning(of: description)
     return !pictures.isEmpty || HTMLText.isWritten(in: text) || !Links.ranges(in: text[...]).isEmpty
   }
 
-  /// Shows a description, which must not contain references to its pictures.
+  /// Shows a description. `description` must not contain references to its pictures.
   func show(_ description: String, _ pictures: [FileLocation]) {
     self.pictures.show(Array(pictures.prefix(1)))
     guard description != self.description else { return }

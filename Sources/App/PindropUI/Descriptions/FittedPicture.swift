@@ -1,6 +1,6 @@
 import Gtk
 
-/// A picture that keeps its aspect ratio, with a maximum size.
+/// A widget that shows a picture in its aspect ratio, limited to a maximum size.
 final class FittedPicture: CustomWidget {
   private static let type = register("PindropFittedPicture", cssName: "picture", role: .image)
 

@@ -1,7 +1,8 @@
 import Features
 import Gtk
 
-/// A converter of descriptions in HTML, as Google Earth writes them. It keeps only text, line breaks and links.
+/// A converter from HTML, as in the descriptions of Google Earth, to Pango markup. It keeps only text, line breaks and
+/// links.
 enum HTMLText {
   /// Whether `text` contains an HTML element that descriptions use.
   static func isWritten(in text: String) -> Bool { text.contains(element) }
@@ -12,7 +13,7 @@ enum HTMLText {
     var markup = ""
     var link: (address: String, title: String)?
     func add(_ piece: Substring) {
-      // Line breaks of the source are white space in HTML.
+      // In HTML, line breaks of the source count as white space.
       let piece = decoded(piece.replacing(whiteSpace, with: " "))
       if link != nil { link?.title += piece } else { markup += Links.markup(ofAll: piece) }
     }
@@ -45,8 +46,8 @@ enum HTMLText {
       .joined(separator: "\n")
   }
 
-  /// Returns `text` without comments and elements with invisible text. An unclosed one hides the rest of the text.
-  /// O(n).
+  /// Returns `text` without comments and without elements whose contents are invisible. An unclosed comment or element
+  /// hides the rest of the text. O(n).
   private static func withoutInvisible(_ text: String) -> String {
     var visible = ""
     var rest = text[...]

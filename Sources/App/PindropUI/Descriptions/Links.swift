@@ -4,7 +4,7 @@ import Gtk
 enum Links {
   private static let schemes = ["https://", "http://", "mailto:", "geo:"]
 
-  /// Returns the links in `text` as Pango markup, one a line.
+  /// Returns the links in `text` as Pango markup, one per line.
   static func markup(in text: String) -> String {
     ranges(in: text[...]).map { markup(ofLink: text[$0]) }.joined(separator: "\n")
   }
@@ -43,7 +43,7 @@ enum Links {
     return "<a href=\"\(link)\">\(link)</a>"
   }
 
-  /// Returns the start of the first link. It must not follow a letter, and needs text after its scheme.
+  /// Returns the start of the first link. A link must not follow a letter, and needs text after its scheme.
   private static func linkStart(in text: Substring) -> Substring.Index? {
     text.indices.first { index in
       let isFree = index == text.startIndex || !text[text.index(before: index)].isLetter
@@ -55,7 +55,8 @@ enum Links {
     }
   }
 
-  /// Returns the end of a link: before white space, quotation marks and the punctuation of the sentence around it.
+  /// Returns the end of a link. The link excludes white space, quotation marks and the punctuation of the surrounding
+  /// sentence.
   private static func linkEnd(in text: Substring) -> Substring.Index {
     var link = text.prefix { !$0.isWhitespace && !"<>\"«»“”".contains($0) }
     let hasParenthesis = link.contains("(")

@@ -4,8 +4,8 @@ import MapFiles
 import Observing
 import Soup
 
-/// A loader of the pictures that places refer to. Files are read at once, web pictures only with permission. The
-/// application has one loader.
+/// A loader of the pictures that places refer to. Local files are loaded without asking. Web pictures need the user's
+/// permission. The application has one loader.
 final class PictureLoader {
   private let preferences: Preferences
   private let files: FileStore
@@ -13,7 +13,7 @@ final class PictureLoader {
   private lazy var session = WebSession(userAgent: PindropApplication.userAgent, cache: cacheFolder)
   /// The web pictures that the user has allowed since the program started.
   private var allowed: Set<FileLocation> = []
-  /// The most recent web requests.
+  /// The most recent web requests, at most `keptFetches`.
   private var fetches: [(location: FileLocation, task: Task<Outcome, Never>)] = []
   private let observers = Observers<Void>()
   private var subscription: Subscription?
@@ -33,7 +33,7 @@ final class PictureLoader {
     subscription = preferences.observe([.webPictures]) { [unowned self] _ in observers.notify(()) }
   }
 
-  /// Calls `body` when other pictures may be shown, until the returned subscription is released.
+  /// Calls `body` when permissions for pictures change, until the returned subscription is released.
   func observe(_ body: @escaping @MainActor () -> Void) -> Subscription { observers.add(body) }
 
   /// Whether the picture may be loaded without asking the user.
@@ -76,7 +76,7 @@ final class PictureLoader {
     fetches.append((location, task))
     if fetches.count > PictureLoader.keptFetches { fetches.removeFirst() }
     let outcome = await task.value
-    // A failed request is removed, so that the next one tries again.
+    // Removes a failed request, so that the next call tries again.
     if case .failure = outcome { fetches.removeAll { $0.task == task } }
     return outcome
   }
@@ -88,7 +88,7 @@ enum PictureError: Error, Hashable {
   case missing(FileLocation)
   /// The file isn't a readable picture.
   case unreadable(FileLocation)
-  /// The file is a drawing that may take minutes to draw.
+  /// The file is an SVG drawing that may take minutes to draw.
   case slow(FileLocation)
   /// The server answered with a status other than success.
   case refused(FileLocation, Int)

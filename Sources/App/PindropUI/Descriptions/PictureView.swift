@@ -1,7 +1,7 @@
 import Gtk
 import MapFiles
 
-/// A picture of a place, with a link that opens it. A button asks for permission to load a web picture.
+/// A picture of a place with a link to its source. A button asks for permission to load a web picture.
 final class PictureView: Box {
   private let picture: FittedPicture
   private let link = Label()
@@ -35,7 +35,7 @@ final class PictureView: Box {
     refresh()
   }
 
-  /// Loads the picture if it is allowed now.
+  /// Loads the picture if it is allowed and not loaded yet.
   func refresh() {
     guard loader.isAllowed(location) else { return button.isVisible = true }
     button.isVisible = false
@@ -61,7 +61,7 @@ final class PictureView: Box {
     case .failure(let error):
       complaint.text = error.sentence
       complaint.isVisible = true
-      // The server may answer next time.
+      // Keeps the button of a web picture, because the next request may succeed.
       button.isVisible = location.path == nil
     }
   }

@@ -4,7 +4,7 @@ import Observing
 
 /// The pictures of a place, one below the other.
 final class PicturesView: Box {
-  /// The loader; `nil` shows no pictures.
+  /// The loader; without a loader, pictures aren't shown.
   var loader: PictureLoader? {
     didSet { subscription = loader?.observe { [unowned self] in views.forEach { $0.refresh() } } }
   }

@@ -13,7 +13,7 @@ enum CoordinateForm: Hashable {
     self = form
   }
 
-  /// The identifier in actions.
+  /// The identifier in parameters of actions.
   var id: String {
     switch self {
     case .notation(let notation): notation.rawValue
@@ -39,7 +39,7 @@ enum CoordinateForm: Hashable {
     }
   }
 
-  /// Returns a menu that copies `coordinate` by `action`, whose parameter is the format.
+  /// Returns menu items that copy `coordinate`, one for each format. The format is the parameter of `action`.
   static func items(for coordinate: Coordinate, by action: Action<String>) -> [MenuItem] {
     all.map { .item(action, with: $0.id, label: MenuItem.escaping($0.label(coordinate))) }
   }

@@ -3,7 +3,7 @@ import Geography
 import Gtk
 
 extension DisplayFormat {
-  /// Returns `Length: 12.4 km`, or `Area: 3.20 km²` with the perimeter on a second line. Omits the area if an area
+  /// Returns `Length: 12.4 km`, or `Area: 3.20 km²` with the perimeter on a second line. Omits the area if the outline
   /// crosses itself, because the parts on both sides of a crossing cancel out.
   func text(of measures: ShapeMeasures, crossesItself: Bool = false) -> String {
     switch measures {

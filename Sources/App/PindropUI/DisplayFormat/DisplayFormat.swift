@@ -3,7 +3,7 @@ import Gtk
 import Observing
 import Sentences
 
-/// The notation of coordinates and the units of lengths in all windows, from the preferences.
+/// The user's settings for displaying coordinates and lengths, shared by all windows.
 public final class DisplayFormat {
   private let preferences: Preferences
   private let measurement: Measurement
@@ -39,13 +39,14 @@ public final class DisplayFormat {
 
   func text(of coordinate: Coordinate) -> String { notation.text(of: coordinate) }
 
-  /// Returns the text of a coordinate without unneeded decimals, for a place that isn't being moved.
+  /// Returns the text of a coordinate without unneeded decimals. Don't use the text for a place that is being moved,
+  /// because the number of decimals may change.
   func displayText(of coordinate: Coordinate) -> String { notation.displayText(of: coordinate) }
 
-  /// Returns the text of a coordinate for a label, but not for a field, a copy or a file.
+  /// Returns the text of a coordinate for display in a label. Don't use it for a field, a copy or a file.
   ///
-  /// If the user's language is written from right to left, the coordinate is isolated: a label would show longitude
-  /// and latitude in the wrong order otherwise.
+  /// In right-to-left languages, the text contains isolate characters. Otherwise a label would show longitude and
+  /// latitude in the wrong order.
   func shownText(of coordinate: Coordinate) -> String { notation.shownText(of: coordinate) }
 
   /// Returns a distance and direction, such as `240 m · 225° SW`, or `nil` if both ends are the same place.
@@ -66,7 +67,7 @@ public final class DisplayFormat {
 }
 
 extension CoordinateNotation {
-  /// Returns the text of a coordinate for a label, as `DisplayFormat.shownText(of:)`.
+  /// Returns the text of a coordinate for a label, like `DisplayFormat.shownText(of:)`.
   @MainActor func shownText(of coordinate: Coordinate) -> String { displayText(of: coordinate).isolated }
 }
 

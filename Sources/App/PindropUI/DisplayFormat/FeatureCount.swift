@@ -2,7 +2,7 @@ import Documents
 import Features
 import Gtk
 
-/// A number of features. They are called places, or items if there may be lines or areas among them.
+/// A number of features, for messages. The features are called places, or items if any of them may be lines or areas.
 struct FeatureCount: Hashable {
   var count: Int
   var mayHaveShapes: Bool

@@ -4,13 +4,13 @@ import DragItems
 import Geography
 import Gtk
 
-/// The drag image of places: the marker with its tip at the pointer, and the number of places.
+/// The image of places during a drag: the marker with its tip at the pointer, and a badge with the number of places.
 enum DragImage {
   static func preview(of row: Documents.Row, count: Int) -> TargetedDragPreview {
     var preview = lifted(row)
     guard count > 1, var drawing = preview.drawing else { return preview }
     let badge = badge(count)
-    // The upper right corner of the balloon or the tile.
+    // The badge is centered on the upper right corner of the marker or tile.
     let isTile = [.line, .area].contains(RowContent.Kind(row.kind))
     let corner = isTile ? Point(x: 38, y: 2) : Point(x: 13, y: -34)
     drawing.elements.append(.drawing(badge.drawing, Transform(translation: corner), alpha: 1))
@@ -36,7 +36,7 @@ enum DragImage {
     }
   }
 
-  /// Returns a list icon at twice its size on a background, because other programs may have any color.
+  /// Returns a list icon at twice its size on a white tile, because the windows of other programs may have any color.
   private static func tile(_ icon: Drawing) -> Drawing {
     let ground = Path.roundedRectangle(Rectangle(x: 0, y: 0, width: 40, height: 40), radius: 9)
     return Drawing([

@@ -6,8 +6,8 @@ import Gtk
 import MapFiles
 import ShumateMap
 
-/// A controller of drags out of the window: from a row of the list, with the selection if the row is selected, and
-/// from the handle of the callout.
+/// A controller of drags out of the window. A drag starts at a row of the list or at the handle of the callout. A
+/// selected row drags the whole selection.
 ///
 /// Another window of this program may move the places. Other programs get a copy.
 final class DragOutController: DragInteractionDelegate {
@@ -15,7 +15,7 @@ final class DragOutController: DragInteractionDelegate {
   private let editing: EditingController
   private let sidebar: Sidebar
   private let files: PromisedFiles
-  /// Unowned, because the window owns this controller, and no task retains it.
+  /// Unowned is safe, because the window owns this controller, and no task retains the controller.
   private unowned let host: any ToastHost
 
   init(
@@ -36,7 +36,7 @@ final class DragOutController: DragInteractionDelegate {
   func dragInteraction(_ interaction: DragInteraction, itemsForBeginning drag: DragSession) -> [DragItem] {
     let keys = keys(interaction, at: drag.location)
     guard !keys.isEmpty else { return [] }
-    // Unfinished input belongs to the places.
+    // Applies unfinished input first, because it changes the places.
     editing.editor.prepare()
     let dragged = DraggedPlaces(keys, of: session)
     drag.localContext = dragged
@@ -72,7 +72,7 @@ final class DragOutController: DragInteractionDelegate {
     finishMove(of: dragged)
   }
 
-  /// Deletes the places from this window as soon as the other window has added them.
+  /// Deletes the places from this window when the other window has added them.
   func finishMove(of dragged: DraggedPlaces) {
     dragged.whenTaken { [weak self, weak dragged] in
       guard let self, let dragged, dragged.document === session.document else { return }

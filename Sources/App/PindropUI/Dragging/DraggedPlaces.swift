@@ -5,22 +5,22 @@ import Features
 import Gtk
 import MapFiles
 
-/// The places dragged out of a window, for another window of this program.
+/// The places of a drag out of a window. Other windows of this program use this object instead of the dragged data.
 final class DraggedPlaces {
   let source: MapSession
-  /// The document of the places. The source may show another one when the drag ends.
+  /// The document of the places. `source` may show another document when the drag ends.
   let document: MapDocument
   let keys: [RowKey]
   let places: CopiedPlaces
   /// The layer of the places; `nil` if they are in several layers.
   let layer: LayerKey?
-  /// Whether the places were dropped in their own window, which has already moved them.
+  /// Whether the places were dropped in their own window, which already moved them.
   var staysInWindow = false
   /// Called when another window has added the places.
   private var onTaken: (() -> Void)?
   private var isTaken = false
 
-  /// Copies the current contents of the rows of `keys`.
+  /// Copies the current features of the rows `keys`.
   init(_ keys: [RowKey], of source: MapSession) {
     self.keys = keys
     self.source = source
@@ -34,7 +34,7 @@ final class DraggedPlaces {
   /// useless.
   private static let mostItems = 100
 
-  /// Returns one item for each place. Only this program sees its own data type.
+  /// Returns an item for each place. Only this program can see the item's private data type.
   func items(files: PromisedFiles) -> [DragItem] {
     let each = places.features.count <= DraggedPlaces.mostItems ? places.split : [places]
     return each.map { places in
@@ -42,8 +42,8 @@ final class DraggedPlaces {
     }
   }
 
-  /// Returns a provider of all places together, for other programs; `nil` for a single place. It has no file, because
-  /// each item has its own.
+  /// Returns a provider of all places together for other programs, or `nil` for a single place. The provider offers no
+  /// file, because each item already offers a file.
   func together(files: PromisedFiles) -> ItemProvider? {
     guard places.features.count > 1 else { return nil }
     return places.itemProvider(files: files) { $0 == .own || $0 == .file ? nil : .all }
@@ -56,12 +56,12 @@ final class DraggedPlaces {
     onTaken = nil
   }
 
-  /// Calls `body` when another window has added the places, or now if it has. Adding many places takes a while and
-  /// may be canceled.
+  /// Calls `body` when another window has added the places, or immediately if it already has. Adding many places takes
+  /// a while and may be canceled.
   func whenTaken(_ body: @escaping () -> Void) {
     if isTaken { body() } else { onTaken = body }
   }
 
-  /// Whether a drop in another window may delete the places here, which requires that none is locked.
+  /// Whether a drop in another window may delete the places here. It may not if a place is locked.
   var canBeMoved: Bool { !keys.contains(where: document.isLocked) }
 }

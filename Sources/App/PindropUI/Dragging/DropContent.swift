@@ -2,15 +2,15 @@ import Gtk
 import MapFiles
 import Sentences
 
-/// The contents dragged over a window, if known.
+/// The contents of a drag over a window, as far as they are known.
 enum DropContent {
-  /// The contents are still being read.
+  /// The contents are still being loaded.
   case unknown
   /// The contents come from another window of this program.
   case places(DraggedPlaces)
   case known(DroppedContent)
 
-  /// Returns the caption, or `nil` while the contents are unknown.
+  /// Returns the caption for a drop, or `nil` while the contents are unknown.
   func caption(allowsMove: Bool) -> DropHint? {
     switch self {
     case .unknown: nil
@@ -37,7 +37,7 @@ enum DropContent {
 }
 
 nonisolated extension DropRefusal {
-  /// Why the drop is refused.
+  /// A sentence that says why the drop is refused.
   var sentence: String {
     switch self {
     case .unknownTypes: localized("This contains no places and no files.")
@@ -59,7 +59,7 @@ nonisolated extension RejectedFile {
     if case .error(let error) = reason { error.isPhotoWithoutPlace } else { false }
   }
 
-  /// A sentence that names the file and says why it can't be opened.
+  /// Names the file and the reason why it can't be opened.
   fileprivate var sentence: String {
     let name = location.shortName
     return switch reason {

@@ -1,12 +1,12 @@
 import Gtk
 
-/// A sentence that says what a drop would do, or why it is refused.
+/// A caption that describes what a drop would do, or why it is refused.
 struct DropHint: Hashable {
   var sentence: String
   var isRefusal = false
 }
 
-/// A notice over the map that shows a drop caption.
+/// A notice over the map that shows the caption of a drop.
 final class DropCaptionView: FloatingBox {
   private let icon = Icon(named: "dialog-warning-symbolic")
   private let label = Label()

@@ -7,21 +7,22 @@ import Gtk
 import MapFiles
 import ShumateMap
 
-/// A controller of drops on the window: places of other windows, and files, links, data and text of other programs.
+/// A controller of drops on the window. It accepts places of other windows, and files, links, data and text of other
+/// programs.
 ///
-/// The contents are read while they hover over the window, so that a refusal is shown before the drop.
+/// The contents are read during the drag, so that a refusal is shown before the drop.
 final class DropInController: DropInteractionDelegate {
   private let session: MapSession
   private let editing: EditingController
   private let pane: MapPane
-  /// Weak like `host`, because a task that reads dropped data may outlive the window.
+  /// Weak, like `host`, because a task that reads dropped data may outlive the window.
   private weak let window: Widget?
   private weak let host: (any ToastHost)?
   private let open: ([FileLocation]) -> Void
-  /// The contents over the window.
+  /// The data dragged over the window; `nil` without a drag.
   private var hovering: Hovering?
 
-  /// The contents that are dragged over the window, if known.
+  /// The data dragged over the window, and the task that reads it.
   private final class Hovering {
     var content = DropContent.unknown
     var reading: Task<DroppedContent, Never>?
@@ -36,7 +37,7 @@ final class DropInController: DropInteractionDelegate {
     window.interactions = [DropInteraction(delegate: self)]
   }
 
-  /// Refuses drags from this window, and other kinds of drags within this program.
+  /// Refuses drags from this window, and drags within this program that don't carry places.
   func dropInteraction(_ interaction: DropInteraction, canHandle drop: DropSession) -> Bool {
     guard let local = drop.localDragSession else { return true }
     return (local.localContext as? DraggedPlaces).map { $0.source !== session } ?? false
@@ -99,7 +100,7 @@ final class DropInController: DropInteractionDelegate {
       switch content {
       case .features(let features): add(features, at: place)
       case .files(let files): open(files)
-      // The drop occurred before the refusal was known.
+      // The drop occurred before the refusal could be shown.
       case .refused(let refusal): host?.show(toast: refusal.sentence)
       }
     }
@@ -114,13 +115,13 @@ final class DropInController: DropInteractionDelegate {
     return coordinate.isValid ? coordinate : nil
   }
 
-  /// Adds places of another window, which is notified when they have been added.
+  /// Adds places of another window, and notifies that window when they have been added.
   func add(_ dragged: DraggedPlaces) {
     add(dragged.places.features.map(\.feature)) { dragged.take() }
   }
 
-  /// Adds features as one step. Features without a coordinate are placed at `place` if it isn't `nil`. `end` is
-  /// called when they have been added.
+  /// Adds features as one step. Features without a coordinate are placed at `place` unless it is `nil`. `end` is called
+  /// after the features have been added.
   private func add(
     _ features: [any Feature], at place: Coordinate? = nil, then end: @escaping () -> Void = {}
   ) {

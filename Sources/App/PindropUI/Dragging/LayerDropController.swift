@@ -5,7 +5,7 @@ import Geography
 import Gtk
 import ShumateMap
 
-/// A controller that moves places to the layer on whose row they are dropped.
+/// A controller that moves places to a layer when they are dropped on its row.
 final class LayerDropController: DropInteractionDelegate {
   private let session: MapSession
   private let editing: EditingController
@@ -18,7 +18,7 @@ final class LayerDropController: DropInteractionDelegate {
     panel.list.interactions = [DropInteraction(delegate: self)]
   }
 
-  /// Refuses other drops, which the window handles.
+  /// Accepts only places of this map. The window handles other drops.
   func dropInteraction(_ interaction: DropInteraction, canHandle drop: DropSession) -> Bool {
     (drop.localDragSession?.localContext as? DraggedPlaces)?.document === session.document
   }
@@ -33,8 +33,8 @@ final class LayerDropController: DropInteractionDelegate {
     return DropProposal(operation: layer == nil ? .forbidden : .move)
   }
 
-  /// Returns the layer under the pointer, or `nil` if it can't take the places, for example because they are already
-  /// in it.
+  /// Returns the layer under the pointer. Returns `nil` if the places can't be moved there, for example because they
+  /// are already in the layer.
   private func layer(under drop: DropSession) -> LayerKey? {
     guard drop.allowsMoveOperation, let hovering,
       let row = panel.index(at: drop.location.y).map({ panel.rows[$0] }),

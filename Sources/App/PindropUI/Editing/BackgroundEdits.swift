@@ -1,11 +1,11 @@
 import Documents
 import Gtk
 
-/// A runner of slow edits in the background. Only one runs at a time, while the window shows a busy notice.
+/// A runner of slow edits. Runs one edit at a time in the background, while the window shows a busy notice.
 final class BackgroundEdits {
   private let session: MapSession
   private let editor: DocumentEditor
-  /// Weak, because tasks of other controllers may begin an edit after the window is gone.
+  /// Weak, because tasks of other controllers may start an edit after the window was closed.
   private weak let host: (any ToastHost & BusyHost)?
   /// The running edit.
   private var task: Task<Void, Never>?
@@ -21,7 +21,7 @@ final class BackgroundEdits {
   /// Called when a slow edit begins or ends.
   var onBusy: () -> Void = {}
 
-  /// Cancels the running edit because the window is being closed, and refuses further ones.
+  /// Cancels the running edit and refuses further edits, because the window is being closed.
   func end() {
     hasEnded = true
     task?.cancel()
@@ -37,7 +37,7 @@ final class BackgroundEdits {
     guard !isBusy else { return host.show(toast: localized("Wait until the current change is finished.")) }
     editor.prepare()
     let (document, notice) = (session.document, host.busy(sentence))
-    // With low priority, so that the main thread stays responsive if all processors are busy.
+    // The priority is low, so that the main thread stays responsive if all processors are busy.
     task = Task(priority: .utility) { [weak self] in
       let result = await work(document, notice)
       notice.end()
@@ -50,8 +50,8 @@ final class BackgroundEdits {
     if isCancellable { notice.onCancel = { [weak self] in self?.task?.cancel() } }
   }
 
-  /// Performs an edit immediately if `count` is low, otherwise in the background while `sentence` is shown. `end` is
-  /// called with the result, but not after canceling.
+  /// Performs an edit immediately if `count` is low. Otherwise runs it in the background while `sentence` is shown.
+  /// Calls `end` with the result unless the edit was canceled.
   func run<Result: Sendable>(
     _ count: Int, _ sentence: String, now: (MapSession) -> Result,
     soon: @escaping @MainActor (MapDocument, @escaping @MainActor (Double) -> Void) async -> Result?,
@@ -65,7 +65,7 @@ final class BackgroundEdits {
     }
   }
 
-  /// Calls `body` when the running edit is done.
+  /// Calls `body` after the running edit, or soon if no edit is running.
   func afterwards(_ body: @escaping @MainActor () -> Void) {
     Task { [task] in
       await task?.value
@@ -76,6 +76,6 @@ final class BackgroundEdits {
 
 /// The services that slow edits need from their window.
 protocol BusyHost: AnyObject {
-  /// Shows a notice that an operation is running.
+  /// Shows a notice with `sentence` while an operation is running.
   func busy(_ sentence: String) -> BusyNotice
 }

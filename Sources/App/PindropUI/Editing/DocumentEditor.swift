@@ -1,9 +1,10 @@
 import Documents
 
-/// The entry point of all edits of a window's map.
+/// The entry point for all edits of a window's map.
 ///
-/// Before an edit, a drag by a pointer is canceled. Carried markers are dropped and unfinished input is applied, each
-/// as a separate step. The document itself leaves locked layers unchanged.
+/// Before an edit, a drag with the pointer is canceled, markers that are being moved with keys are dropped, and
+/// unfinished input is applied. The drop and the input are separate undo steps. The document doesn't change locked
+/// layers.
 final class DocumentEditor {
   private let session: MapSession
   private let endDrag: () -> Void
@@ -27,15 +28,15 @@ final class DocumentEditor {
     return body(session)
   }
 
-  /// Performs an edit that was typed in a field. Doesn't cancel a press that may become a drag, because that press
-  /// ended the typing.
+  /// Performs an edit that was typed in a field. Doesn't cancel a press that may become a drag, because that press may
+  /// be what ended the typing.
   func take(_ body: (MapSession) -> Void) {
     if session.isDragging { endDrag() }
     finishTyping()
     body(session)
   }
 
-  /// Prepares for an edit that is performed later.
+  /// Ends drags and unfinished input before an edit that is performed later.
   func prepare() {
     endDrag()
     finishTyping()

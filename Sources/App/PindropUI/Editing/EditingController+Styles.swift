@@ -70,7 +70,7 @@ extension EditingController {
       locked: shapes.count - count)
   }
 
-  /// Shows a toast if a color rule hides the new color of any feature. Returns whether it does.
+  /// Shows a toast if a color rule hides the new color of any feature. Returns whether a toast was shown.
   private func warnIfHiddenByRule(_ keys: [RowKey]) -> Bool {
     let document = session.document
     let ruled = Set(document.layers.filter { $0.state.colorRule != nil }.map(\.key))

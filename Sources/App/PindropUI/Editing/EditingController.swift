@@ -6,7 +6,7 @@ import Gtk
 import Observing
 import ShumateMap
 
-/// A controller of the commands for the selection, and of undo and redo.
+/// A controller of the commands that edit the selection, and of undo and redo.
 final class EditingController {
   let session: MapSession
   let editor: DocumentEditor
@@ -33,7 +33,7 @@ final class EditingController {
 
   private func addActions() {
     actions.on(Actions.undo, reporting: 0) { [unowned self] in
-      // A drag or the last vertex of a sketch is undone first, although it isn't a step yet.
+      // A drag and the last vertex of a sketch aren't steps yet, so they are undone first.
       if session.isDragging, map.cancelDrag() { return }
       if actions.state.sketch.hasPositions, host?.takeBackPosition() == true { return }
       undo()
@@ -78,7 +78,7 @@ final class EditingController {
     reveal(editor.result(ofEdit: { $0.document.undo() }))
   }
 
-  /// Scrolls to what was undone or redone.
+  /// Scrolls to the rows that were undone or redone, unless there are very many.
   private func reveal(_ keys: [RowKey]?) {
     if let keys, keys.count <= MapDocument.manyRows { host?.reveal(keys) }
   }
@@ -87,13 +87,13 @@ final class EditingController {
     host?.show(toast: localized("The map was changed in the meantime, so nothing was undone or redone."))
   }
 
-  /// Adds features as one step. Many features wait for a running slow edit, because they come from outside and would
-  /// be lost.
+  /// Adds features as one step. If a slow edit is running, many features are added after it. A refusal would lose the
+  /// features, because they come from outside the document.
   func add(_ features: [any Feature], then end: @escaping @MainActor ([RowKey]) -> Void) {
     if features.count > MapDocument.manyRows, longEdits.isBusy {
       return longEdits.afterwards { [weak self] in self?.add(features, then: end) }
     }
-    // The document makes its own copies of their texts.
+    // Releases the features in the background: the document copies their texts, so the originals become unused.
     let held = ReleasedInBackground(features)
     longEdits.run(
       features.count, localized("Adding…"), now: { $0.document.add(held.value) },
@@ -103,8 +103,7 @@ final class EditingController {
     }
   }
 
-  /// Moves rows by the same offset on the map as one step. `end` is called when they have moved, but not after
-  /// canceling.
+  /// Moves rows by the same offset on the map as one step. Calls `end` after the move unless it was canceled.
   func move(
     _ keys: [RowKey], by offset: MercatorOffset, zoom: Double, then end: @escaping @MainActor () -> Void = {}
   ) {
@@ -153,8 +152,8 @@ final class EditingController {
       soon: { await $0.duplicateInBackground(keys, zoom: zoom, $1) })
   }
 
-  /// Deletes rows as one step, whether they are selected or not. `end` is called with the number of deleted features
-  /// unless it is zero.
+  /// Deletes rows as one step, even if they aren't selected. Calls `end` with the number of deleted features unless it
+  /// is zero.
   func delete(_ keys: [RowKey], then end: @escaping @MainActor (Int) -> Void = { _ in }) {
     longEdits.run(
       keys.count, localized("Deleting…"),
@@ -162,7 +161,8 @@ final class EditingController {
         let count = changeableCount(keys)
         guard count > 0 else { return 0 }
         if keys == session.selection.keys {
-          // The next row isn't visible on the map, so pressing Delete again must not delete it.
+          // If the map has the focus, no other row is selected. The user wouldn't see the new selection, and might
+          // delete it by pressing the key again.
           session.deleteSelection(selectsNext: !map.containsFocus)
         } else {
           session.document.delete(keys)
@@ -174,7 +174,7 @@ final class EditingController {
     }
   }
 
-  /// Edits features as one step, on a background thread if there are many. `end` is called with the number of changed
+  /// Edits features as one step, on a background thread if there are many. Calls `end` with the number of changed
   /// features unless it is zero.
   func perform(
     _ edit: FeatureEdit, of keys: [RowKey], then end: @escaping @MainActor (Int) -> Void = { _ in }
@@ -187,8 +187,8 @@ final class EditingController {
     }
   }
 
-  /// Performs the edit that `make` returns, as one step. `make` runs asynchronously. `end` is called with the number
-  /// of changed features unless it is zero.
+  /// Performs the edit that `make` returns, as one step. `make` runs asynchronously. Calls `end` with the number of
+  /// changed features unless it is zero.
   func perform(
     _ sentence: String, make: @escaping @MainActor (MapDocument) async -> FeatureEdit?,
     then end: @escaping @MainActor (Int) -> Void
@@ -226,7 +226,7 @@ final class EditingController {
 
   private func refreshSelection() {
     let (selection, document) = (session.selection, session.document)
-    // `ShapeController` updates the state of lines and areas.
+    // Leaves the state of lines and areas to `ShapeController`.
     var state = actions.state.selection
     state.count = selection.count
     state.isChangeable = selection.keys.contains { !document.isLocked($0) }
@@ -257,7 +257,7 @@ final class EditingController {
 
 /// The services that editing needs from its window.
 protocol EditingHost: AnyObject {
-  /// Scrolls the map to rows if none of them is in view.
+  /// Scrolls the map to rows, unless one of them is in view.
   func reveal(_ rows: [RowKey])
   /// Starts editing the name of the focused layer, or else the title of the selected row.
   func startRenaming()

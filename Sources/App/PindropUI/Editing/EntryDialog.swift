@@ -1,9 +1,9 @@
 import Adwaita
 import Gtk
 
-/// A dialog that asks for a text, and shows below it how the text is understood.
+/// A dialog that asks for a text, and shows its interpretation below the field.
 final class EntryDialog {
-  /// The interpretation of a text.
+  /// The interpretation of the entered text.
   enum Interpretation {
     case right(String)
     /// The text is invalid. The associated value describes valid input.

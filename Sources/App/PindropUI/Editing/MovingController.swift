@@ -5,15 +5,16 @@ import Gtk
 import Sentences
 import ShumateMap
 
-/// A controller that moves the selection with keys, by a typed distance, or apart, each as one step.
+/// A controller that moves the selected places: with keys, by a typed distance, or apart from each other. Each move is
+/// one undo step.
 final class MovingController {
   private let session: MapSession
   private let editor: DocumentEditor
   private let editing: EditingController
   private let map: MapWidget
-  /// Unowned, because the window owns this controller, and no task retains it.
+  /// Unowned is safe, because the window owns this controller, and no task retains the controller.
   private unowned let host: any MovingHost & ToastHost
-  /// The rows of a running slow move, and the offset requested since it began, in logical pixels.
+  /// The rows that a slow move is moving, and the total offset requested since the move started, in logical pixels.
   private var moving: (rows: [RowKey], since: Point)?
 
   init(
@@ -35,15 +36,15 @@ final class MovingController {
     }
   }
 
-  /// Lifts the selection, or moves what is lifted. The numbers are logical pixels to the right and down.
+  /// Lifts the selection, or moves the lifted markers. The numbers are logical pixels to the right and down.
   private func carry(by numbers: [Double]) {
     guard numbers.count == 2, !editing.longEdits.isBusy else { return }
-    // Unfinished input becomes a separate step first.
+    // Applies unfinished input first, as a separate step.
     if !map.mapView.isCarrying { editor.prepare() }
     map.mapView.carrySelection(by: Point(x: numbers[0], y: numbers[1]))
   }
 
-  /// Moves the selection by logical pixels to the right and down.
+  /// Moves the selection. The numbers are logical pixels to the right and down.
   private func nudge(by numbers: [Double]) {
     guard numbers.count == 2 else { return }
     let offset = Point(x: numbers[0], y: numbers[1])
@@ -57,7 +58,8 @@ final class MovingController {
     }
   }
 
-  /// Moves many rows. Requests during a running move are combined into the next one, unless the move is canceled.
+  /// Moves many rows. Offsets requested while a move is running are added up for the next move, unless the running move
+  /// is canceled.
   private func nudge(_ rows: [RowKey], by offset: Point) {
     if editing.longEdits.isBusy {
       if let moving, moving.rows == rows { self.moving?.since = moving.since + offset }
@@ -143,7 +145,7 @@ final class MovingController {
 
 /// The services that moving needs from its window.
 protocol MovingHost: AnyObject {
-  /// Moves the selected vertices, line or area by logical pixels to the right and down. Returns `false` if none is
-  /// selected.
+  /// Moves the selected vertices, line or area. `offset` is in logical pixels to the right and down. Returns `false` if
+  /// none of them is selected.
   func nudgeShape(by offset: Point) -> Bool
 }

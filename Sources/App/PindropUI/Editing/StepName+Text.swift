@@ -2,7 +2,8 @@ import Documents
 import Gtk
 
 extension StepName {
-  /// Returns the name for the menu, after “Undo” and “Redo”. Coordinates are written in the notation of `writing`.
+  /// Returns the step's name for the menu, where it follows “Undo” or “Redo”. Coordinates are written in the notation
+  /// of `writing`.
   @MainActor func displayText(_ writing: DisplayFormat) -> String {
     switch self {
     case .features(let action, let subject): action.displayText(subject, writing)
@@ -120,7 +121,7 @@ extension StepName.Subject {
     case .line: localized(context: "edited item", "Line")
     case .area: localized(context: "edited item", "Area")
     case .unplaced: localized(context: "edited item", "Feature")
-    // The step doesn't record whether they are all places.
+    // Says “items”, because the step doesn't record whether all of them are places.
     case .several(let count): localized("{0} Item", plural: "{0} Items", count: count)
     }
   }

@@ -10,12 +10,12 @@ enum ExportFormats {
   private static let choice = "format"
   private static let byName = "name"
 
-  /// The GDAL drivers that can write, once GDAL has reported them.
+  /// The names of the GDAL drivers that can write; `nil` until GDAL has reported them.
   private static var drivers: Set<String>?
 
-  /// Returns the formats that can be written here. Until GDAL has reported its drivers, or if it isn't installed,
-  /// this includes the formats that it usually writes; exporting then reports what is missing. The dialog doesn't
-  /// wait for another program.
+  /// Returns the formats that can be written on this computer. Doesn't wait for GDAL: until it has reported its
+  /// drivers, or if it isn't installed, the result includes the formats that GDAL usually writes. Exporting then
+  /// reports what is missing.
   static func all() -> [FileFormat] {
     Task { drivers = await GDAL()?.writingDrivers() }
     return FormatRegistry.known.exported.filter { format in
@@ -40,7 +40,7 @@ enum ExportFormats {
     let chosen = FileLocation(file)
     let format = chooser.choice(choice).flatMap { FormatIdentifier(rawValue: $0) }
     let location = location(chosen, in: format.flatMap { FormatRegistry.known[$0] })
-    // The file dialog asked only about the name that it knew.
+    // The file dialog asked only about replacing the name without the new extension.
     guard location != chosen, File(location).exists, let window else { return location }
     return await mayReplace(location, over: window) ? location : nil
   }

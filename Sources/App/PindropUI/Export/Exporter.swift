@@ -6,7 +6,7 @@ import Geography
 import Gtk
 import MapFiles
 
-/// A controller that exports a map or a part of it: asks for the file, and reports the result.
+/// A controller that exports a map or a part of it.
 final class Exporter {
   private let session: MapSession
   private let pane: MapPane
@@ -19,7 +19,7 @@ final class Exporter {
     self.window = window
   }
 
-  /// Asks for the file and the scope, and exports. Returns `true` if everything was written to the file.
+  /// Asks for the file and the scope, and exports. Returns `true` if the whole map was written to the file.
   func ask() async -> Bool {
     window?.finishEditing()
     let chooser = FileChooser(
@@ -64,7 +64,7 @@ final class Exporter {
     }
   }
 
-  /// Exports with a busy notice. Only formats that GDAL converts can be canceled.
+  /// Exports while a busy notice is shown. The notice can cancel only formats that GDAL converts.
   private func export(_ extent: ExportExtent, to location: FileLocation) async -> ExportOutcome {
     let map = session.map
     let sentence = localized("Exporting to “{0}”…", location.shortName)
@@ -82,7 +82,7 @@ final class Exporter {
     return outcome
   }
 
-  /// Asks for a folder, and writes each layer to its own file there.
+  /// Asks for a folder, and writes each layer to a separate file in it.
   func askForLayers() async {
     let chooser = FileChooser(
       .selectFolder, title: localized("Export Each Layer to a Folder"), parent: window,
@@ -92,7 +92,7 @@ final class Exporter {
     await writeLayers(to: FileLocation(folder))
   }
 
-  /// Writes each layer to its own file, without replacing existing files. Returns whether all were written.
+  /// Writes each layer to a separate file, without replacing existing files. Returns whether all layers were written.
   @discardableResult
   func writeLayers(to folder: FileLocation) async -> Bool {
     await window?.fileIsOpen()
@@ -134,7 +134,7 @@ final class Exporter {
     }
   }
 
-  /// The suggested file name. With several layers, it isn't the name of any layer's file, because that file isn't
+  /// The suggested file name. If there are several layers, the name differs from their files, so that none of them is
   /// overwritten.
   private var suggestedName: String {
     let layers = session.document.layers

@@ -2,7 +2,7 @@ import Adwaita
 import Gtk
 import MapFiles
 
-/// A dialog that asks what to do with changes that would be lost when a window is closed.
+/// A dialog that is shown if closing the window would lose changes.
 enum ClosingQuestion {
   enum Answer { case export, discard, cancel }
 
@@ -20,7 +20,7 @@ enum ClosingQuestion {
     }
   }
 
-  /// Asks whether to discard the changes that aren't saved in a file. Returns the answer.
+  /// Asks whether to discard the changes that aren't saved in a file. Returns `true` to discard them.
   static func askToDiscard(_ name: String, over window: Gtk.Window) async -> Bool {
     let dialog = MessageDialog(
       localized("Discard Changes?"),

@@ -3,7 +3,7 @@ import Features
 import Gtk
 import MapFiles
 
-/// A notice about incomplete records in files, which weren't opened.
+/// A notice about incomplete records in files. These records weren't opened.
 enum IncompleteRecords {
   static func show(_ layers: [LoadedLayer], over window: MapWindow) async {
     for layer in layers {

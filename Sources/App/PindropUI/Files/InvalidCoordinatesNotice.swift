@@ -2,7 +2,7 @@ import Features
 import Gtk
 import Sentences
 
-/// A notice about wrong coordinates in files. Their features are in the list but not on the map.
+/// A notice about invalid coordinates in files. Features with these coordinates are in the list but not on the map.
 enum InvalidCoordinatesNotice {
   private static let longestList = 10
 
@@ -23,7 +23,7 @@ enum InvalidCoordinatesNotice {
     }
   }
 
-  /// The same if more than coordinates may be wrong.
+  /// Shows the notice for a file in which not only coordinates but also other parts of features are wrong.
   private static func showFeatures(
     _ list: [InvalidCoordinate], of name: String, over window: MapWindow
   ) async {

@@ -12,7 +12,7 @@ enum LayerQuestion {
       localized("“{0}” Has {1} Layers", file.shortName, names.count.formatted),
       body: localized("Each opened layer becomes a draft. The file is not changed."), parent: window)
     let list = Box(.vertical, spacing: 6)
-    // A single underscore would mark a mnemonic.
+    // Doubles underscores, because a single one would mark a mnemonic.
     let buttons = names.map { CheckButton($0.replacing("_", with: "__")) }
     for button in buttons {
       button.isActive = true

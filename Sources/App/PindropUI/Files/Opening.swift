@@ -5,12 +5,12 @@ import MapFiles
 import Sentences
 
 extension PindropApplication {
-  /// Opens files and places, and reports why a file can't be opened.
+  /// Opens files and places, and reports files that can't be opened.
   ///
-  /// The files become the layers of one map, the first file the lowest layer. If the user has used the map of `window`, the
-  /// layers are added on top of it; otherwise the map replaces it or gets a new window. A file that is already open raises
-  /// its window. A new map shows `view`, or all of its contents if `view` asks for nothing. Returns the exit status of a
-  /// process that was started for the files: 0 if any of them was opened or was already open.
+  /// The files become the layers of one map. The first file is the lowest layer. If the user has used the map of
+  /// `window`, the layers are added on top of it. Otherwise the new map replaces it or gets a new window. If a file is
+  /// already open, its window is raised. A new map shows the viewport of `view`, or else all of its contents. Returns
+  /// the exit status for the process that was started with the files: 0 if any of them was opened or was already open.
   @discardableResult
   func open(
     _ locations: [FileLocation], from window: MapWindow? = nil, view: Launch = Launch()
@@ -27,14 +27,14 @@ extension PindropApplication {
     var (request, outcome) = await work.value
     let failures = request.failures + outcome.failures
     for map in request.openMaps + outcome.openMaps { raise(map, view) }
-    // Files that were found in a folder aren't named in notices or added to the recent files.
+    // Files found in a folder aren't listed in notices, and aren't added to the recent files.
     outcome.guesses = Array(outcome.guesses.prefix(PindropApplication.singleNotices))
     outcome.read.removeAll { request.filesOfFolders.contains($0) }
     // The window may have been closed in the meantime.
     let window = window.flatMap { mapWindows.contains($0) ? $0 : nil }
     await show(outcome, from: window, view: view, busy: notice)
     for place in request.coordinates { show(place, in: unusedWindow(window)) }
-    // Ends after the places are shown, because they may be in the window that the notice created.
+    // The notice ends only now, because the places may be shown in the window that it created.
     notice.end()
     if let text = request.searches.last { search(for: text, in: window ?? mapWindows.first) }
     for failure in failures { StandardError.write(failure.line) }
@@ -43,8 +43,8 @@ extension PindropApplication {
     return request.files.count + others > outcome.failures.count ? 0 : failures.exitStatus
   }
 
-  /// Finds and reads the files, and reports the progress. Places of large files are shown during reading, and the map
-  /// is fitted to them if `isFitting` is true.
+  /// Finds and reads the files, and reports the progress. Places of large files are shown while the file is being read.
+  /// If `isFitting` is true, the map is fitted to them.
   private func read(
     _ locations: [FileLocation], onto map: OpenMap?, _ notice: BusyNotice, isFitting: Bool
   ) async -> (OpeningRequest, OpeningOutcome) {
@@ -72,25 +72,25 @@ extension PindropApplication {
         isLarge = true
         notice.show(arriving: $0, isFitting: isFitting)
       })
-    // Releases the memory left from reading, because clustering all places needs more.
+    // Returns free memory to the system first, because clustering all places needs much memory.
     if isLarge { await FreedMemory.giveBack() }
     return (request, outcome)
   }
 
-  /// The maximum number of failures that are reported one by one. More failures share a notice, which lists at most
+  /// The maximum number of failures with a notice each. More failures share one notice, which lists at most
   /// `listedFailures` files.
   private static let singleNotices = 2
   private static let listedFailures = 10
 
-  /// Presents the window of the map.
+  /// Presents the window that shows `map`.
   private func raise(_ map: OpenMap, _ view: Launch) {
     guard let window = mapWindows.first(where: { $0.session.map === map }) else { return }
     window.present()
     if view.asksForAView { window.show(view) }
   }
 
-  /// Shows what was read, ends `notice`, and then shows the notices about the files. `notice` must end first: the
-  /// notices wait for the user, and until then it would open a second window.
+  /// Shows the opened files, ends `notice`, and then shows notices about the files. `notice` must end first: while the
+  /// other notices wait for the user, `notice` would open a second window.
   private func show(
     _ outcome: OpeningOutcome, from window: MapWindow?, view: Launch, busy notice: BusyNotice
   ) async {
@@ -132,7 +132,7 @@ extension PindropApplication {
     await LossNotice.show(outcome.lossy, over: target)
   }
 
-  /// Returns a window with an untouched map: `window` itself, or any if it is `nil`.
+  /// Returns `window` if its map is untouched. If `window` is `nil`, returns any window with an untouched map.
   private func unusedWindow(_ window: MapWindow?) -> MapWindow? {
     func isFree(_ window: MapWindow) -> Bool { window.session.isUntouched && !window.session.map.isClosed }
     if let window, isFree(window) { return window }
@@ -145,7 +145,7 @@ extension PindropApplication {
     target.show(place)
   }
 
-  /// Searches for a text as if the user had typed it.
+  /// Searches for a text as if the user had typed it into the search field.
   private func search(for text: String, in window: MapWindow?) {
     let target = window ?? makeWindow()
     target.present()
@@ -154,7 +154,7 @@ extension PindropApplication {
 
   func show(_ failures: [OpeningError], over window: MapWindow?, from launch: Launch) async {
     guard !failures.isEmpty else { return }
-    // Without a window, the user reads the terminal, unless the desktop started the program.
+    // Without a window, the user reads the messages in the terminal, unless the desktop started the program.
     let isDesktop = isService || launch.isFromDesktop
     guard let parent = window ?? mapWindows.first ?? (isDesktop ? makeWindow() : nil) else { return }
     parent.present()

@@ -36,13 +36,13 @@ nonisolated extension OpeningError {
       : localized("These photos contain no location: “{0}”.", names)
   }
 
-  /// The line for the terminal, which begins with the file name.
+  /// The message for the terminal: the file name and the sentence.
   var line: String { "\(location.displayName): \(sentence)" }
 }
 
 nonisolated extension [OpeningError] {
-  /// The exit status of a process that couldn't open these files, from sysexits.h: 66 if no file could be read, 65 if
-  /// the contents of any file are wrong, 0 without errors.
+  /// The exit status of a process that couldn't open these files, from sysexits.h: 0 without errors, 66 if none of the
+  /// files could be read, 65 if the contents of any file are wrong.
   var exitStatus: Int32 { isEmpty ? 0 : allSatisfy(\.isUnreadable) ? 66 : 65 }
 }
 

@@ -3,7 +3,7 @@ import Files
 import Gtk
 import MapFiles
 
-/// The recently opened and exported files, from the desktop's list.
+/// The files that this program opened or exported recently, from the desktop's list.
 enum RecentFiles {
   private static let application = "Pindrop"
 
@@ -12,8 +12,8 @@ enum RecentFiles {
   /// The existing files, the most recent first.
   static var all: [RecentManager.Item] { manager.items(of: application).filter(\.exists) }
 
-  /// Returns the most recent existing files. Checks them on a background thread, because a disk or network may be
-  /// slow.
+  /// Returns the most recent existing files. Checks their existence on a background thread, because a disk or network
+  /// may be slow.
   static func latest(_ count: Int) async -> [RecentManager.Item] {
     let items = manager.items(of: application)
     return await onThread { _ in Array(items.lazy.filter(\.exists).prefix(count)) }

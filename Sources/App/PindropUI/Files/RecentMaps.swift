@@ -3,10 +3,11 @@ import Journal
 import MapFiles
 import Observing
 
-/// The closed maps that can be reopened from menus: maps of drafts, with unsaved changes, or of several layers.
+/// The closed maps that can be reopened from menus. Only maps with drafts, with unsaved changes or with several layers
+/// are listed.
 final class RecentMaps {
   struct Item: Equatable {
-    /// The name of the folder of the map's journal.
+    /// The name of the folder with the map's journal.
     var journal: String
     var name: String
   }
@@ -22,7 +23,7 @@ final class RecentMaps {
   /// Calls `body` after each change, until the returned subscription is released.
   func observe(_ body: @escaping @MainActor () -> Void) -> Subscription { observers.add { body() } }
 
-  /// Reads the list of journals again, in the background.
+  /// Reads the list of journals in the background.
   func refresh(_ maps: OpenMaps) {
     looking?.cancel()
     looking = Task { [weak self] in
@@ -38,7 +39,7 @@ final class RecentMaps {
 }
 
 extension RecentMaps.Item {
-  /// Creates an item. `now` is in seconds since 1970.
+  /// Creates an item. `now` is the local time in seconds since 1970.
   fileprivate init(_ summary: JournalSummary, now: Int64) {
     journal = summary.name
     let names = summary.layerNames

@@ -2,7 +2,7 @@ import Features
 import Gtk
 import Sentences
 
-/// A notice about truncated files, and about what was opened from them.
+/// A notice about files that end too early. Only their beginning was opened.
 enum TruncatedFiles {
   static func show(_ layers: [(name: String, error: FormatError)], over window: MapWindow) async {
     for (name, error) in layers {

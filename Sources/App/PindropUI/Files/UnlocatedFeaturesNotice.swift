@@ -2,7 +2,7 @@ import Documents
 import Gtk
 import MapFiles
 
-/// A notice about the places of a file without coordinates, which are in the list but not on the map.
+/// A notice about features of a file that have no coordinates, so they are in the list but not on the map.
 enum UnlocatedFeaturesNotice {
   private static let longestList = 10
 

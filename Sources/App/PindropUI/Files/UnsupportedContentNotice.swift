@@ -2,7 +2,7 @@ import Features
 import Gtk
 import Sentences
 
-/// A notice about files with links, overlays or tours, which aren't shown.
+/// A notice about links, overlays and tours in files, which aren't shown.
 enum UnsupportedContentNotice {
   static func show(_ layers: [(name: String, content: UnsupportedContent)], over window: MapWindow) async {
     for (name, content) in layers {

@@ -9,7 +9,7 @@ final class ReplaceController {
   /// Weak, because a task that searches may outlive the window.
   private weak let host: (any ToastHost & Gtk.Window)?
   private(set) weak var window: ReplaceWindow?
-  /// The last search in the window, with which it opens next time.
+  /// The last contents of the window's fields, for the next time it opens.
   private var last: Replacement?
 
   init(
@@ -43,7 +43,7 @@ final class ReplaceController {
       while true {
         let (document, revision) = (session.document, session.document.revision)
         let changes = try await document.contents.changes(of: replacement, in: session.rows(in: scope))
-        // The document changed in the meantime, so search again.
+        // Searches again if the document changed in the meantime.
         guard document === session.document, document.revision == revision else { continue }
         return perform(changes ?? [])
       }

@@ -31,9 +31,9 @@ final class ReplaceWindow: Adwaita.Window, AnnouncingWindow {
   private let session: MapSession
   private let list: ListView
   private var finding: Task<Void, Never>?
-  /// The revision of the document in which the changes were found.
+  /// The revision of the document that was searched.
   private var revision = 0
-  /// Whether the search has changed since.
+  /// Whether the fields have changed since the last search.
   private var isStale = false
   private var waiting: Source?
   private var subscription: Subscription?
@@ -152,7 +152,7 @@ final class ReplaceWindow: Adwaita.Window, AnnouncingWindow {
     for row in rows where row.index == position { row.check.isActive = model.isChosen(position) }
   }
 
-  /// Lets Space toggle the focused row, before GTK's list selects it.
+  /// Makes Space toggle the focused row. The controller captures the key before GTK's list uses it to select the row.
   private func listenToSpace() {
     let keys = EventControllerKey()
     keys.phase = .capture
@@ -188,8 +188,8 @@ final class ReplaceWindow: Adwaita.Window, AnnouncingWindow {
     return wanted
   }
 
-  /// Shows the previous search. The Find field then gets the keyboard focus with its text selected, so typing
-  /// replaces it.
+  /// Shows the contents of the previous search. The Find field gets the keyboard focus with its text selected, so that
+  /// typing replaces it.
   private func show(_ last: Replacement) {
     (find.text, replacement.text) = (last.find, last.replacement)
     isExpression.isActive = last.isRegularExpression
@@ -200,7 +200,7 @@ final class ReplaceWindow: Adwaita.Window, AnnouncingWindow {
 
   private var scope: ReplacementScope { scopes.first { $0.button.isActive }?.scope ?? .all }
 
-  /// Searches after a delay of 0.1 seconds, so that several changes cause one search.
+  /// Searches after 0.1 seconds, so that several quick changes cause one search.
   private func scheduleFind() {
     isStale = true
     replace.isSensitive = false

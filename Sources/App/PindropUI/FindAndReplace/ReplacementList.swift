@@ -1,14 +1,14 @@
 import Documents
 import Gtk
 
-/// A list model of the proposed changes, of which some can be left out.
+/// A list model of the proposed replacements. The user can exclude individual changes.
 final class ReplacementList: ListModel {
   private(set) var changes: [ReplacementChange] = []
   private var leftOut: Set<Int> = []
-  /// Called when the choice of changes has changed.
+  /// Called when the user includes or excludes a change.
   var onChoice: () -> Void = {}
 
-  /// The changes that aren't left out.
+  /// The changes to perform.
   var chosen: [ReplacementChange] {
     leftOut.isEmpty ? changes : changes.indices.filter { !leftOut.contains($0) }.map { changes[$0] }
   }
@@ -17,7 +17,7 @@ final class ReplacementList: ListModel {
 
   func show(_ new: [ReplacementChange]) {
     let before = changes.count
-    // Remove all rows first: if rows were replaced, GTK would ask for every one.
+    // Reports removal and insertion separately: if the rows were replaced in one call, GTK would request every row.
     changes = []
     leftOut = []
     itemsChanged(at: 0, removed: before, added: 0)
@@ -44,7 +44,7 @@ final class ReplacementRow: Box {
   let check = CheckButton()
   private let detail = Label()
   private let text = Label()
-  /// The index in the list; `nil` while the row isn't in use.
+  /// The index of the change in the list; `nil` while the row isn't in use.
   var index: Int?
 
   init() {

@@ -1,7 +1,7 @@
 import AnnotationKit
 import Documents
 
-/// The features to search.
+/// The part of the map to search.
 enum ReplacementScope: String, CaseIterable {
   case selection, layer, all
 }

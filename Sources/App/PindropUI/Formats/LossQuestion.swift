@@ -5,7 +5,7 @@ import Gtk
 import MapFiles
 import Sentences
 
-/// A dialog that warns before writing a file in a format that can't hold everything.
+/// A dialog that warns if the export format can't store everything.
 enum LossQuestion {
   /// Returns whether to write the file. Asks only if something would be lost.
   static func mayWrite(
@@ -17,7 +17,7 @@ enum LossQuestion {
       body: localized("“{0}” cannot store everything:", location.shortName), parent: window)
     dialog.setContent(MessageList(losses.lines))
     dialog.addResponse("cancel", label: localized("_Cancel"))
-    // Not highlighted, because Return cancels.
+    // This button isn't highlighted, because Return cancels.
     dialog.addResponse("write", label: localized("_Write Anyway"))
     dialog.setDefaultResponse("cancel")
     return await dialog.choose() == "write"

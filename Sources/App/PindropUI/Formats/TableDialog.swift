@@ -4,7 +4,7 @@ import Geography
 import Gtk
 import MapFiles
 
-/// A dialog that asks what the columns of a table mean, and shows its first rows.
+/// A dialog that asks for the meaning of a table's columns. It shows a preview of the first rows.
 final class TableDialog {
   private var question: TableQuestion
   private var answered: TableReading
@@ -72,7 +72,7 @@ final class TableDialog {
     names.setActivatable(header)
     header.setLabeled(by: names)
     for row in [names, arrangement, latitude, longitude, column, order, title] { group.add(row) }
-    // Without any coordinates, the separator or encoding is probably wrong.
+    // If no column contains coordinates, the separator or encoding is probably wrong, so the file options come first.
     let isFileFirst = question.reasons.contains(.noCoordinates)
     for part in isFileFirst ? [file, group] : [group, file] { content.append(part) }
     let scrolled = ScrolledWindow(content)
@@ -105,7 +105,7 @@ final class TableDialog {
     let isNewLine = line + 1 != question.firstLine
     let new = question.reread(
       delimiter: delimiter, firstLine: isNewLine ? line + 1 : nil, encoding: isNewEncoding ? chosen : nil)
-    // If the bytes are invalid in the chosen encoding, the previous reading remains.
+    // Keeps the previous result if the bytes are invalid in the chosen encoding.
     if let new { (question, answered) = (new, new.best) }
     if new == nil || isNewEncoding { fillFile() }
     preview.discard()
@@ -114,7 +114,7 @@ final class TableDialog {
 
   // MARK: Columns
 
-  /// Shows the current answer in the rows.
+  /// Shows the chosen options in the widgets.
   private func fill() {
     isRefreshing = true
     defer { isRefreshing = false }
@@ -144,7 +144,7 @@ final class TableDialog {
     read()
   }
 
-  /// Reads the answer from the rows, and shows its result.
+  /// Takes the choice of columns from the widgets, and shows the first place that results from it.
   private func read() {
     let isOneColumn = arrangement.selected == 1
     answered.coordinates =
@@ -162,7 +162,7 @@ final class TableDialog {
 
   private func show(_ places: [Coordinate?]) {
     let found = places.compactMap { $0 }
-    // Well-known text may contain lines and areas, which aren't points.
+    // A column of well-known text may contain only lines and areas, so the lack of a point isn't an error.
     let isReadable = !found.isEmpty || answered.coordinates.geometry != nil
     result.text =
       found.first.map { localized("First place: {0}", DecimalDegrees.text(of: $0)) }
@@ -200,7 +200,7 @@ extension TextEncoding {
 }
 
 extension TableQuestion {
-  /// The reason for the question.
+  /// The reason why the dialog asks, as a sentence.
   fileprivate var explanation: String {
     if reasons.contains(.noCoordinates) {
       return localized("No column looks like coordinates. Choose the columns.")

@@ -13,7 +13,7 @@ final class TablePreview {
   }
 
   func show(_ question: TableQuestion, read reading: TableReading) {
-    // Refilling the rows would reset the scroll position.
+    // Fills the rows only if necessary, because that resets the scroll position.
     if hasHeader != reading.hasHeader { fill(question, hasHeader: reading.hasHeader) }
     let coordinates = reading.coordinates
     let marked = [coordinates.latitude, coordinates.longitude, coordinates.pair, coordinates.geometry]
@@ -29,12 +29,12 @@ final class TablePreview {
     columns = question.columns(hasHeader: hasHeader).enumerated().map { index, name in
       let column = Box(.vertical)
       let cells = ([name] + rows.map { index < $0.count ? $0[index] : "" }).map(TablePreview.line)
-      // Headings are bold and therefore wider.
+      // Adds 2 characters to the heading, because it is bold and therefore wider.
       let width = min(TablePreview.widest, max(name.count + 2, cells.map(\.count).max() ?? 0))
       for (row, text) in cells.enumerated() {
         let label = Label(text)
         label.ellipsis = .end
-        // A fixed width, because narrower cells would be unreadable. The table scrolls instead.
+        // The width is fixed, because narrower cells would be unreadable. The table scrolls instead.
         label.setWidth(characters: width, atMost: width)
         label.xAlign = 0
         label.setStyle("heading", row == 0)

@@ -7,13 +7,13 @@ import SavedSession
 import Sentences
 
 extension PindropApplication {
-  /// Restores a map with unsaved changes in a window, with the state `saved`. Doesn't ask the user. Returns whether
-  /// the map has a window.
+  /// Restores a map with unsaved changes in a window, without asking the user. `saved` is the state of the window.
+  /// Returns whether the map has a window.
   @discardableResult func restore(_ summary: JournalSummary, like saved: WindowState? = nil) async -> Bool {
     do throws(JournalError) {
       let recovered = try await maps.recover(summary)
       let isEmpty = recovered.isEmpty
-      // An empty draft needs no window.
+      // An empty draft needs no window, so it is closed.
       if isEmpty { recovered.map.close() }
       guard !isEmpty || recovered.repair != nil else { return false }
       let window = isEmpty ? mapWindows.first ?? makeWindow() : makeWindow()
@@ -37,8 +37,8 @@ extension PindropApplication {
     }
   }
 
-  /// Reports once the files that were being written in place when the program ended, and the copies of their previous
-  /// contents.
+  /// Reports the files that were being overwritten when the program ended, and the locations of their backups. Each is
+  /// reported only once.
   func reportStoredFiles() {
     let all = FileBackup.all(in: maps.journals.backupFolder)
     let sentences = all.map { kept in
@@ -66,7 +66,7 @@ extension PindropApplication {
 }
 
 extension JournalRepair {
-  /// Returns a sentence about what was restored from a damaged journal, and the location of the rest.
+  /// Returns a sentence about what was restored from the damaged journal, and where the damaged journal is.
   func sentence(isMapThere: Bool) -> String {
     guard let aside else {
       return localized("Part of its journal is missing. The last changes may be lost.")
@@ -86,7 +86,7 @@ extension JournalRepair {
 }
 
 extension JournalError {
-  /// Why the map could not be restored, and where its data is.
+  /// A message that says why the map could not be restored, and where its data is.
   var readingSentence: String {
     switch self {
     case .newer:

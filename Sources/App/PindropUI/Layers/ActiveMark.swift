@@ -1,6 +1,6 @@
 import Gtk
 
-/// An icon that marks the layer or folder to which new places are added. It is transparent in other rows.
+/// An icon on the layer or folder that receives new places. In other rows it is transparent.
 final class ActiveMark: Icon {
   init() {
     super.init(named: "mark-location-symbolic")

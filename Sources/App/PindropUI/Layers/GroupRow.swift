@@ -1,7 +1,7 @@
 import Documents
 import Gtk
 
-/// A row of the layers panel for a folder of a layer's file.
+/// A row of the layers panel that shows a folder of a layer's file.
 final class GroupRow: Box {
   private(set) var line: GroupRowContent
   private let active = ActiveMark()
@@ -24,7 +24,7 @@ final class GroupRow: Box {
     eye.addStyle("flat", "circular")
     eye.verticalAlign = .center
     eye.setAction(Actions.groupVisible, with: [line.layer.rawValue, line.group])
-    // Aligned with the visibility buttons of the layers, which are followed by a menu button.
+    // Aligns the button with the visibility buttons of layers, which are followed by a menu button.
     eye.setMargins(end: 28)
     append(active, folder, title, detail, eye)
     show(line)

@@ -2,23 +2,23 @@ import Documents
 import Features
 import Gtk
 
-/// The contents of a row in the layers panel for a folder in a layer's file.
+/// The contents of a row that shows a folder of a layer's file in the layers panel.
 struct GroupRowContent: Hashable {
   var layer: LayerKey
-  /// The index of the folder in the layer.
+  /// The index of the folder in the layer's file.
   var group: Int
-  /// The names of the enclosing folders, followed by its own.
+  /// The names of the enclosing folders, followed by the folder's own name.
   var id: [String]
   /// The number of enclosing folders.
   var depth: Int
-  /// Whether it is a folder, and not the group of places that the file hides individually.
+  /// Whether the row is a folder. `false` for the group of places that the file hides individually.
   var isFolder: Bool
   var isSwitchedOff: Bool
   /// Whether the folder, an enclosing folder, or the layer is hidden.
   var isHidden: Bool
-  /// Whether new places are added to the folder.
+  /// Whether the folder receives new places.
   var isActive: Bool
-  /// The number of places in the folder itself.
+  /// The number of places in the folder, without its subfolders.
   var count: FeatureCount
   var name: String
 

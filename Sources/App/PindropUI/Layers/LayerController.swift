@@ -13,7 +13,7 @@ final class LayerController {
   private let actions: ActionRegistry
   private let panel: LayersPanel
   private let pane: MapPane
-  /// Unowned, because the window owns this controller, and no task retains it.
+  /// Unowned is safe, because the window owns this controller, and no task retains the controller.
   private unowned let host: any ToastHost & SidebarHost
   private let refusal: LayerWarning
   private var subscription: Subscription?
@@ -26,7 +26,7 @@ final class LayerController {
     (self.panel, self.pane, self.refusal, self.host) = (panel, pane, refusal, host)
     addActions()
     panel.onKeyboard = { [weak self] in
-      // GTK reports the change of focus before it takes effect.
+      // GTK reports a focus change before the focus has moved, so the refresh is delayed.
       MainLoop.beforeNextFrame { self?.refresh() }
     }
     subscription = session.observe { [unowned self] in
@@ -116,7 +116,7 @@ final class LayerController {
     }
   }
 
-  /// Unlocks or shows a layer, and then makes it the active layer if possible.
+  /// Unlocks or shows a layer, and then activates the layer if possible.
   private func makeReady(_ key: LayerKey, unlocking: Bool) {
     editor.edit { session in
       if unlocking {
@@ -145,7 +145,7 @@ final class LayerController {
     MainLoop.whenIdle { [weak panel] in panel?.startRenaming(layer) }
   }
 
-  /// Adds files on top of the map's layers, as one step.
+  /// Adds the layers of opened files on top of the map's layers, as one step.
   func add(_ layers: [LoadedLayer]) {
     let keys = editor.result(ofEdit: { $0.map.add(layers) })
     guard let first = layers.first else { return }

@@ -1,7 +1,7 @@
 import Documents
 import Gtk
 
-/// The menu of a layer, and the commands that add layers.
+/// The menu of a layer, and the menu of commands that add layers.
 enum LayerMenu {
   static func items(for line: LayerRowContent) -> [MenuItem] {
     let number = line.key.rawValue

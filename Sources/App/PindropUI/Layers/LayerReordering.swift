@@ -3,7 +3,8 @@ import Gtk
 
 /// The drag gesture that reorders layers in the layers panel.
 final class LayerReordering {
-  /// The distance that a press may move and still be a click, in logical pixels.
+  /// The maximum distance in logical pixels that the pointer may move during a click. A longer movement starts the
+  /// drag.
   private static let threshold = 8.0
 
   private weak var panel: LayersPanel?
@@ -56,11 +57,11 @@ final class LayerReordering {
     let gap = gap(at: start + offset)
     let to = gap > from ? gap - 1 : gap
     guard to != from else { return }
-    // The action counts layers from the bottom.
+    // The list is in order from the top, but the action counts layers from the bottom.
     panel.activate(Actions.layerPlace, [pulled.line.key.rawValue, panel.rows.count - 1 - to])
   }
 
-  /// Returns the index of the gap between rows at a vertical position. 0 is above the first row.
+  /// Returns the index of the gap between rows that is nearest to a vertical position. Gap 0 is above the first row.
   private func gap(at y: Double) -> Int {
     guard let panel else { return 0 }
     return panel.rows.count { row in

@@ -1,7 +1,7 @@
 import Documents
 import Gtk
 
-/// A row of the layers panel for a layer: whether new places are added to it, its name, its unsaved mark, and
+/// A row of the layers panel for a layer. It shows the name, marks for the active layer and for unsaved changes, and
 /// buttons.
 final class LayerRow: Box {
   let title = NameField()
@@ -13,7 +13,7 @@ final class LayerRow: Box {
   private let eye = Button(icon: "view-reveal-symbolic")
   private let menu = RowMenuButton()
   private let fold = Button(icon: "pan-down-symbolic")
-  /// Called to show or hide the rows of the layer's folders.
+  /// Called to show or hide the folders of the layer.
   var onFold: () -> Void = {}
 
   init(_ line: LayerRowContent) {
@@ -61,7 +61,7 @@ final class LayerRow: Box {
       eye, line.isVisible ? "view-reveal-symbolic" : "view-conceal-symbolic",
       line.isVisible ? localized("Hide") : localized("Show"))
     menu.setAccessibleLabel(localized("Menu for Layer {0}", line.name))
-    // The parent is the list item of GTK, which has the keyboard focus and the accessible label.
+    // The parent is GTK's list item, which takes the keyboard focus and needs the accessible label.
     parent?.setAccessibleLabel(line.spoken)
     parent?.setStyle("active", line.isActive)
   }
@@ -72,7 +72,7 @@ final class LayerRow: Box {
     button.setAccessibleLabel("\(actionLabel): \(line.name)")
   }
 
-  /// Shows whether the rows of the layer's folders are hidden.
+  /// Updates the button that shows or hides the layer's folders.
   func show(isFolded: Bool) {
     fold.isVisible = line.hasGroups
     fold.icon = isFolded ? "pan-end-symbolic" : "pan-down-symbolic"

@@ -7,7 +7,7 @@ struct LayerRowContent: Hashable {
   var name: String
   var isVisible: Bool
   var isLocked: Bool
-  /// Whether new places are added to the layer.
+  /// Whether the layer receives new places.
   var isActive: Bool
   /// Whether the layer has changes that aren't saved in its file.
   var isUnsaved: Bool
@@ -16,9 +16,9 @@ struct LayerRowContent: Hashable {
   var count: FeatureCount
   /// Whether the layer's file has folders.
   var hasGroups = false
-  /// Whether a color rule colors the layer.
+  /// Whether a color rule determines the colors of the layer.
   var hasColorRule = false
-  /// Whether another layer is above this one.
+  /// Whether there is a layer above this one.
   var canMoveUp = false
   var canMoveDown = false
 
@@ -61,6 +61,6 @@ extension MapSession {
 extension Layer {
   var shownName: String { state.name.isEmpty ? localized("Untitled Layer") : state.name }
 
-  /// The reason why the layer can't be edited while it is locked.
+  /// The message that the layer can't be edited because it is locked.
   var lockedSentence: String { localized("“{0}” is locked.", shownName) }
 }

@@ -3,14 +3,15 @@ import Documents
 import Gtk
 import Observing
 
-/// A controller of the toast that says why a command can't be applied to a layer, with a button that makes it
-/// possible. A new message replaces the previous one. The toast disappears when the layer's state changes.
+/// A controller of the toast that explains why a command can't be applied to a layer. Its button makes the command
+/// possible, for example by unlocking the layer. A new message replaces the previous one. The toast disappears when the
+/// layer's state changes.
 final class LayerWarning {
   private let session: MapSession
-  /// Unowned, because the window owns this controller, and no task retains it.
+  /// Unowned is safe, because the window owns this controller, and no task retains the controller.
   private unowned let host: any ToastHost
   private var subscription: Subscription?
-  /// The toast shown, and the layer and its state when it was shown.
+  /// The current toast, with its layer and the layer's state when the toast appeared.
   private var shown: (layer: LayerKey, state: LayerState, toast: Toast)?
   /// The action of the toast's button.
   private var onButton: @MainActor () -> Void = {}
@@ -25,8 +26,8 @@ final class LayerWarning {
     }
   }
 
-  /// Shows a sentence with a button that calls `body`. If the same toast is already shown, only its action is
-  /// replaced.
+  /// Shows a sentence with a button that calls `body`. If the toast already shows the sentence, only the button's
+  /// action changes.
   func show(_ sentence: String, of layer: Layer, button: String, _ body: @escaping @MainActor () -> Void) {
     onButton = body
     guard shown?.layer != layer.key || shown?.toast.title != sentence else { return }

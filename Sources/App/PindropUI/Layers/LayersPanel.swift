@@ -1,10 +1,10 @@
 import Documents
 import Gtk
 
-/// The panel of the map's layers above the list of places, the topmost layer first. With one layer, only the header
-/// is shown until it is expanded.
+/// The panel that lists the map's layers above the list of places, the topmost layer first. With one layer, only the
+/// panel's header is visible until the user expands the panel.
 final class LayersPanel: Box {
-  /// Called when a layer row gets or loses the keyboard focus.
+  /// Called when the keyboard focus enters or leaves the layer rows.
   var onKeyboard: () -> Void = {}
 
   let list = ListBox()
@@ -13,13 +13,13 @@ final class LayersPanel: Box {
   private(set) var groupRows: [GroupRow] = []
   /// The entries of the list, from the top.
   private var entries: [LayersEntry] = []
-  /// The layers whose folders are hidden (`true`) or shown (`false`) by the user's choice.
+  /// The user's choice for each layer: `true` if its folders are hidden, `false` if they are shown.
   private var folds: [LayerKey: Bool] = [:]
   private let session: MapSession
   private let heading = Button()
   private let arrow = Icon(named: "pan-end-symbolic")
   let revealer: Revealer
-  /// Whether the user expanded or collapsed the panel. `nil` means that it is expanded if it has more than one row.
+  /// Whether the user expanded or collapsed the panel. If `nil`, the panel is expanded if it has more than one row.
   var isOpenByUser: Bool? {
     didSet {
       guard isOpenByUser != oldValue else { return }
@@ -76,7 +76,8 @@ final class LayersPanel: Box {
 
   var isOpen: Bool { isOpenByUser ?? (entries.count > 1) }
 
-  /// The maximum number of folders that are listed unless the user expands them.
+  /// The maximum number of folders that a layer shows by default. If it has more, they are hidden until the user
+  /// expands them.
   private static let listedGroups = 12
 
   private func isFolded(_ layer: Layer) -> Bool {
@@ -89,7 +90,7 @@ final class LayersPanel: Box {
     heading.setAccessible(.expanded(isOpen))
   }
 
-  /// Resets the expanded states for another map.
+  /// Resets the panel and the folders to their default state, for another map.
   func startOver() {
     folds = [:]
     isOpenByUser = nil
@@ -229,9 +230,9 @@ final class LayersPanel: Box {
   }
 }
 
-/// An entry of the list.
+/// An entry of the list: a layer or a folder of a layer.
 private enum LayersEntry: Hashable {
   case layer(LayerKey)
-  /// A folder of a layer's file, with its index and the names in its path.
+  /// A folder of a layer's file, with its index and the names of its path.
   case group(LayerKey, Int, [String])
 }

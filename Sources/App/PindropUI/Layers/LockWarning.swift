@@ -10,8 +10,8 @@ final class LockWarning {
   private let editor: DocumentEditor
   private let refusal: LayerWarning
   private var subscription: Subscription?
-  /// The locked layers that were already reported when a drag began on their markers. The user may want to pan the
-  /// map there, so each is reported once.
+  /// The locked layers that were already reported when the user dragged one of their markers. Each layer is reported
+  /// once, because the user may want to pan the map there.
   private var reportedLayers: Set<LayerKey> = []
 
   init(_ session: MapSession, _ editor: DocumentEditor, _ refusal: LayerWarning, map: MapWidget) {
@@ -34,7 +34,7 @@ final class LockWarning {
     guard session.document.rowIndex(of: key) != nil, session.document.isLocked(key) else { return }
     let layer = session.document.layer(of: key)
     let isWanted = session.selection.contains(key)
-    // Lines and areas can only be dragged while they are selected.
+    // Skips unselected lines and areas: they can't be dragged, so the user meant to pan the map.
     guard isWanted || session.document.hasMarker(key) && !reportedLayers.contains(layer) else { return }
     reportedLayers.insert(layer)
     show(layer)

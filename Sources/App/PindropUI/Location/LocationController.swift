@@ -4,16 +4,16 @@ import Geography
 import Gtk
 import ShumateMap
 
-/// A controller of the user's location: shows, follows, adds and copies it.
+/// A controller of the commands for the user's location: show, follow, add and copy.
 final class LocationController {
   private let pane: MapPane
   private let actions: ActionRegistry
   private let writing: DisplayFormat
-  /// Unowned, because the window owns this controller, and no task retains it.
+  /// Unowned is safe, because the window owns this controller, and no task retains the controller.
   private unowned let host: any LocationHost
-  /// The last error toast.
+  /// The toast with the last error.
   private weak var toast: Toast?
-  /// The radius of the dot that responds to clicks, in logical pixels.
+  /// The radius around the location in which a click opens its menu, in logical pixels.
   private static let dotRadius = 14.0
 
   init(
@@ -57,7 +57,7 @@ final class LocationController {
     host.locationDidChange()
   }
 
-  /// Opens the menu of the user's location if `point` of the map is on its dot. Returns whether it is.
+  /// Opens the menu of the user's location if `point` is on the dot. Returns whether the menu was opened.
   func showMenu(at point: Point) -> Bool {
     guard let location = locator.location else { return false }
     let dot = pane.map.viewport.point(for: location.coordinate)
@@ -71,6 +71,6 @@ final class LocationController {
 protocol LocationHost: ToastHost {
   func add(at coordinate: Coordinate)
   func copy(_ coordinate: Coordinate)
-  /// Tells the window that the location or the tracking state has changed.
+  /// Notifies the window of a new location or tracking state.
   func locationDidChange()
 }

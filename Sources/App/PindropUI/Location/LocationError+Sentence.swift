@@ -2,7 +2,7 @@ import AnnotationKit
 import Gtk
 
 @MainActor extension LocationError {
-  /// What happened, and what the user can do.
+  /// A sentence with the cause of the error, and advice for the user.
   var sentence: String {
     switch self {
     case .denied:

@@ -1,14 +1,14 @@
 import AnnotationKit
 
-/// A controller that shows the user's location on a map while the user wants it. It doesn't use the location service
-/// before, and the location is never saved to a file.
+/// A controller that shows the user's location on a map on request. Without a request it doesn't use the location
+/// service. The location is never saved in a file.
 final class UserLocator {
   /// Called when the state or the location has changed.
   var onChange: () -> Void = {}
-  /// Called when the location can't be determined. It is then no longer shown.
+  /// Called when the location can't be determined. The location is then hidden.
   var onFailure: (LocationError) -> Void = { _ in }
 
-  /// Returns the maximum zoom level for showing the location; less accurate locations use a lower one.
+  /// Returns the maximum zoom level for showing the location. The map uses a lower level for less accurate locations.
   var zoom: () -> Double = { 13 }
 
   private let mapView: MapView
@@ -41,7 +41,7 @@ final class UserLocator {
 
   func locatingDidFail(_ error: any Error) {
     guard let error = error as? LocationError else { return }
-    // The location service would otherwise keep trying.
+    // Otherwise the location service would keep trying.
     stop()
     onFailure(error)
   }

@@ -32,12 +32,12 @@ final class BusyCard: FloatingBox {
 
   /// Cancels the operation if it can be canceled.
   func cancelWork() {
-    // The operation may take a moment to end, so the button is disabled after the first click.
+    // Disabled, because the operation may take a moment to end.
     cancel.isSensitive = false
     onCancel?()
   }
 
-  /// Shows a sentence, and a Cancel button if `onCancel` is given. A sentence of `nil` hides the card.
+  /// Shows a sentence, with a Cancel button if `onCancel` isn't `nil`. If `sentence` is `nil`, hides the card.
   func show(_ sentence: String?, onCancel: (@MainActor () -> Void)?) {
     self.onCancel = onCancel
     cancel.isVisible = onCancel != nil
@@ -48,7 +48,8 @@ final class BusyCard: FloatingBox {
     spinner.isSpinning = sentence != nil
   }
 
-  /// Shows another sentence, and a progress bar for `share` from 0 to 1. A share of `nil` shows the spinner instead.
+  /// Replaces the sentence, and shows a progress bar for `share` from 0 to 1. If `share` is `nil`, shows the spinner
+  /// instead.
   func show(_ sentence: String, share: Double?) {
     label.text = sentence
     bar.isVisible = share != nil

@@ -2,18 +2,19 @@ import Colors
 import Geography
 import Gtk
 
-/// A cross at the center of the map, where Enter adds a place. It is for keyboard users; moving the pointer hides it.
+/// A crosshair at the center of the map, where Enter adds a place. It is for keyboard users, so moving the pointer
+/// hides it.
 final class CenterCrosshair: CustomWidget {
   private static let type = register("PindropCenterCrosshair", cssName: "center-crosshair")
   private static let size = 27.0
 
-  /// Whether the center of the map has a function now.
+  /// Whether a mode is active in which a key adds a place or vertex at the center of the map.
   var isWanted = false { didSet { isVisible = isWanted } }
 
   /// The last position of the pointer, in coordinates of the map.
   private var place: Point?
 
-  /// Creates a cross at the center of `map`.
+  /// Creates a crosshair at the center of `map`.
   init(of map: Widget) {
     super.init(type: CenterCrosshair.type)
     (horizontalAlign, verticalAlign) = (.center, .center)
@@ -21,7 +22,7 @@ final class CenterCrosshair: CustomWidget {
     isVisible = false
     let (motion, keys) = (EventControllerMotion(), EventControllerKey())
     motion.onMotion { [unowned self] x, y in pointerMoved(to: Point(x: x, y: y)) }
-    // Capture, because the map's own key controller stops the event.
+    // Uses the capture phase, because the map's own key controller stops the event.
     keys.phase = .capture
     keys.onPress { [unowned self] _, _ in
       if isVisible != isWanted { isVisible = isWanted }
@@ -32,7 +33,7 @@ final class CenterCrosshair: CustomWidget {
   }
 
   private func pointerMoved(to point: Point) {
-    // GTK also reports a resting pointer after each layout.
+    // GTK also reports motion after each layout, although the pointer didn't move.
     let hasMoved = place.map { $0 != point } ?? false
     place = point
     if hasMoved, isVisible { isVisible = false }

@@ -25,7 +25,7 @@ final class DragPill: FloatingBox {
     append(first, shape, group, place, nearest)
   }
 
-  /// Whether the pill is too narrow to show the distance and the coordinate side by side.
+  /// Whether the map is so narrow that the coordinate and the distance are shown below each other.
   var isNarrow = false {
     didSet {
       first.orientation = isNarrow ? .vertical : .horizontal
@@ -34,7 +34,7 @@ final class DragPill: FloatingBox {
   }
 
   /// Shows a drag. `name` is the place name at the drop position, and `outline` describes the line or area being
-  /// edited. If `isBrief` is true, omits what the sidebar shows.
+  /// edited. If `isBrief` is true, texts that the sidebar shows are omitted.
   func show(_ description: DragDescription, at name: String?, of outline: ShapeDescription?, isBrief: Bool) {
     show(description.coordinate, in: coordinate)
     show(description.distanceAndDirection, in: distanceAndDirection)
@@ -44,13 +44,13 @@ final class DragPill: FloatingBox {
     show(isBrief || outline != nil ? nil : description.nearest, in: nearest)
   }
 
-  /// Shows the length and direction of the next segment being drawn.
+  /// Shows the length and direction of the segment being drawn.
   func show(segment: String?) {
     show(segment, in: distanceAndDirection)
     for label in [coordinate, shape, group, place, nearest] { show(nil, in: label) }
   }
 
-  /// Sets the text only if it changed, because GTK measures a label again even for the same text.
+  /// Sets the text only if it changed, because GTK measures a label again even if its text is the same.
   private func show(_ text: String?, in label: Label) {
     if label.text != text ?? "" { label.text = text ?? "" }
     if label.isVisible != (text != nil) { label.isVisible = text != nil }

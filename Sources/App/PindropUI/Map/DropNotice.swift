@@ -2,11 +2,11 @@ import AnnotationKit
 import Documents
 import Gtk
 
-/// A controller that shows an undo toast after dragging a marker that wasn't selected, because the user may have
-/// meant to pan the map.
+/// A controller that shows a toast with an Undo button after an unselected marker was dragged. The user may have meant
+/// to pan the map.
 final class DropNotice {
   private let session: MapSession
-  /// Unowned, because the window owns this controller, and no task retains it.
+  /// Unowned is safe, because the window owns this controller, and no task retains the controller.
   private unowned let host: any ToastHost
 
   init(_ session: MapSession, pane: MapPane, host: any ToastHost) {

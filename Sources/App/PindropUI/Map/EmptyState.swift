@@ -1,8 +1,8 @@
 import Gtk
 import Observing
 
-/// The card on a map without places: hints, and buttons to open a file or add a place. It is at the bottom of the
-/// map, which stays usable.
+/// The card on a map without places. It shows a hint, recent files, and buttons to open a file or add a place. The card
+/// is at the bottom, so that the map stays usable.
 final class EmptyState: FloatingBox {
   private let recent = Box(.vertical)
   /// The files shown as buttons in `recent`.
@@ -10,13 +10,13 @@ final class EmptyState: FloatingBox {
   private var maps: [RecentMaps.Item] = []
   private var looking: Task<Void, Never>?
   private var subscription: Subscription?
-  /// Whether the map is high enough for the recent files.
+  /// Whether the map is high enough to show the recent files.
   private var hasRoom = false
   private static let mostRecent = 3
   private static let mostClosed = 2
-  /// The delay before the desktop's recent files are read, in seconds. The first frames are shown by then.
+  /// The delay before the desktop's recent files are read, in seconds. It is long enough for the first frames.
   private static let delay = 0.5
-  /// The least height of a map on which the recent files fit, in logical pixels.
+  /// The minimum height of the map for showing the recent files, in logical pixels.
   private static let roomyHeight = 360
 
   init() {
@@ -41,7 +41,7 @@ final class EmptyState: FloatingBox {
     recent.horizontalAlign = .center
     recent.setMargins(top: 6)
     recent.isVisible = false
-    // The buttons come last, so that they don't move when recent files appear above them.
+    // The buttons come last, so that they don't move when recent files appear.
     append(title, advice, recent, buttons)
     MainLoop.after(seconds: EmptyState.delay) { [weak self] in self?.followRecent() }
   }
@@ -63,7 +63,7 @@ final class EmptyState: FloatingBox {
   }
 
   private func offer(_ files: [RecentManager.Item], _ maps: [RecentMaps.Item]) {
-    // Reopening a file changes only its time. Its button may have the keyboard focus, so it isn't replaced.
+    // Keeps the buttons if only the times of the files changed, because a button may have the keyboard focus.
     let areSame = files.elementsEqual(self.files, by: { $0.file == $1.file && $0.name == $1.name })
     guard !areSame || maps != self.maps else { return }
     (self.files, self.maps) = (files, maps)
@@ -78,7 +78,7 @@ final class EmptyState: FloatingBox {
     showRecent()
   }
 
-  /// Shows or hides the recent files according to the map's height.
+  /// Shows the recent files if the map is high enough.
   func fit(height: Int) {
     hasRoom = height >= EmptyState.roomyHeight
     showRecent()

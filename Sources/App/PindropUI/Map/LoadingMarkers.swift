@@ -4,25 +4,25 @@ import Geography
 import Observing
 import PointClusters
 
-/// The markers of a file that is still being loaded. They can't be selected, dragged or edited, because no
-/// annotations exist for them.
+/// The markers of a file that is being loaded. They can't be selected, dragged or edited, because they have no
+/// annotation objects.
 final class LoadingMarkers: AnnotationSource {
   let palette = [MarkerAppearance(tint: MapDocument.standardTint)]
   private var positions: [MercatorPoint] = []
   /// The number of markers shown.
   private(set) var count = 0
-  /// The bounds of the markers shown, on one copy of the world.
+  /// The bounds of the shown markers, in Mercator coordinates of one copy of the world.
   private(set) var bounds: Rectangle?
   private let limit: Int
   private let observers = Observers<AnnotationChange>()
-  /// An index of the shown markers, updated lazily by `forEachMarker(in:zoom:_:)`.
+  /// An index of the shown markers. `forEachMarker(in:zoom:_:)` updates it on demand.
   private var index = PointIndex()
 
   /// Creates a source that shows at most `limit` markers.
   init(atMost limit: Int) { self.limit = limit }
 
-  /// Adds markers. Shows them once their number has doubled, or quadrupled in large files. Returns whether the
-  /// picture changed.
+  /// Adds markers. They become visible when the total number has doubled, or quadrupled in large files. Returns whether
+  /// the visible markers changed.
   func append(_ places: [MercatorPoint]) -> Bool {
     guard positions.count < limit else { return false }
     for place in places.prefix(limit - positions.count) where place.x.isFinite && place.y.isFinite {

@@ -7,18 +7,17 @@ extension MapController {
   /// The markers of a file that is being loaded, shown instead of the empty document.
   struct Arrival {
     let places: LoadingMarkers
-    /// The viewport after the map was last fitted to the markers; `nil` if the launch asked for another viewport.
+    /// The viewport after the map was last fitted to the markers; `nil` if the launch options set another viewport.
     var fitted: Viewport?
   }
 
-  /// The maximum number of markers that are drawn one by one while loading.
+  /// The maximum number of markers to draw one by one while loading.
   private static let singlePlaces = 20_000
-  /// The maximum number of clustered markers while loading. More would take processor time and memory from loading
-  /// the file.
+  /// The maximum number of markers to cluster while loading. More would slow down loading and use much memory.
   private static let groupedPlaces = 250_000
 
-  /// Shows more markers of a file that is being loaded. Fits the map to them if `isFitting` is true and the user
-  /// hasn't moved the map. The session must be untouched.
+  /// Shows more markers of a file that is being loaded. If `isFitting` is true, fits the map to them unless the user
+  /// has moved the map. The session must be untouched.
   func show(arriving places: [MercatorPoint], isFitting: Bool) {
     if arrival == nil {
       let isGrouped = preferences.grouping.applies(to: .max)
@@ -27,7 +26,7 @@ extension MapController {
       arrival = Arrival(places: source, fitted: isFitting ? pane.map.viewport : nil)
       pane.isShowingArrival = true
       pane.map.mapView.source = ClusteringSource(source, isClustering: isGrouped)
-      // The markers can't be selected.
+      // Sets an empty selection, because these markers can't be selected.
       pane.map.mapView.selection = AnnotationSelection()
     }
     guard let arrival, arrival.places.append(places), !isMovedWhileArriving, arrival.fitted != nil,
@@ -37,10 +36,10 @@ extension MapController {
     self.arrival?.fitted = pane.map.viewport
   }
 
-  /// Whether the user has moved the map since markers began to arrive.
+  /// Whether the user has moved the map since the first markers appeared.
   var isMovedWhileArriving: Bool { arrival?.fitted.map { $0 != pane.map.viewport } ?? false }
 
-  /// Shows the document again after loading has succeeded or failed.
+  /// Shows the document again. Called when loading has succeeded or failed.
   func endArrival() {
     guard arrival != nil else { return }
     showDocument()

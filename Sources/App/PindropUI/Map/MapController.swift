@@ -15,7 +15,7 @@ final class MapController {
   /// The clustered markers of the document.
   private var clusters: ClusteringSource?
   private var markersSubscription: Subscription?
-  /// Retained here because the map view doesn't retain it.
+  /// Retained here, because the map view doesn't retain its source.
   private var shapes: ReadableShapes?
   /// The markers being loaded; `nil` if no file is being loaded into the session.
   var arrival: Arrival?
@@ -42,7 +42,7 @@ final class MapController {
         case .document: showDocument()
         case .writing: pane.corners.scale.units = session.writing.units
         case .state:
-          // A place that the user added while loading must be visible.
+          // The user added a place while the file was loading, so the document must become visible.
           if !session.isUntouched { endArrival() }
         case .selection, .drag: break
         }
@@ -50,13 +50,13 @@ final class MapController {
     ]
   }
 
-  /// Reports a drag to the session, with the marker nearest to the drop position. The map view has an index for that.
+  /// Reports a drag to the session, together with the marker that is nearest to the drop position.
   func show(_ drag: DragPresentation) {
     guard drag.state != .none else {
       switch session.drag?.state {
-      // The map may have scrolled away from there while the pointer was at its edge.
+      // During the drag, the map may have scrolled away from the start.
       case .canceling?: pane.map.mapView.reveal(drag.coordinate, animated: true)
-      // The pointer may have left the window.
+      // The pointer may have left the map, so the drop position may be hidden.
       case .ending? where isOverTheEdge(drag.coordinate):
         pane.map.mapView.reveal(drag.coordinate, animated: true)
       default: break
@@ -82,7 +82,7 @@ final class MapController {
     self.shapes = shapes
     mapView.overlaySource = shapes
     pane.map.titleOfShape = { [weak session] key in
-      // The callout shows the title of the selected row.
+      // Omits the title of the selected row, because its callout shows it.
       guard let session, let row = RowKey(key), session.selection.primary != row else { return nil }
       return session.document.row(of: row)?.title
     }
@@ -113,7 +113,7 @@ final class MapController {
     showDensity()
   }
 
-  /// Shows density instead of markers if there are very many and clustering is off.
+  /// Shows a density map instead of markers if there are very many markers and clustering is off.
   private func showDensity() {
     let isMany = Preferences.Grouping.many.applies(to: session.source.count)
     pane.map.mapView.showsDensity = isMany && clusters?.isClustering == false

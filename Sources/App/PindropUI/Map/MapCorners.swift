@@ -3,10 +3,10 @@ import Geography
 import Gtk
 import ShumateMap
 
-/// The controls in the corners of the map, and the card on an empty map. None of them covers the credit, which has a
-/// line for each base map shown.
+/// The controls in the corners of the map, and the card of an empty map. None of them covers the credit, which needs
+/// one line for each base map on screen.
 ///
-/// Each is a separate child of the overlay, so the map gets the pointer events between them.
+/// Each control is a separate child of the overlay, so that the map receives the pointer events between them.
 final class MapCorners {
   let scale: ScaleView
   /// The legend of the layers' colors.
@@ -16,17 +16,17 @@ final class MapCorners {
   private let map: MapWidget
   /// Unowned, because the overlay is a widget of the pane that owns the corners.
   private unowned let overlay: OverlayContainer
-  /// Called when the layout of the corners may have changed.
+  /// Called when the layout of the corners has changed or may have changed.
   var onPlacing: () -> Void = {}
 
-  /// The width of the map that the buttons take, in logical pixels.
+  /// The width that the buttons need at the side of the map, in logical pixels.
   static let controlsWidth = 62
 
   init(of map: MapWidget, in overlay: OverlayContainer) {
     (self.map, self.overlay) = (map, overlay)
     scale = ScaleView(mapView: map.mapView)
     controls = MapControls(map.mapView)
-    // The map's own compass is replaced by the one in `controls`.
+    // Hides the map view's compass, because `controls` contains a compass.
     map.mapView.showsCompass = false
     scale.scaleVisibility = .visible
     scale.horizontalAlign = .start
@@ -62,12 +62,12 @@ final class MapCorners {
   /// The height of the scale and the credit at the bottom of the map, in logical pixels.
   var footHeight: Int { max(creditHeight, scale.measured(.vertical).natural) }
 
-  /// The edges of the map that the credit and the buttons cover.
+  /// The margins of the map that the credit and the buttons cover, in logical pixels.
   var margins: EdgeInsets { EdgeInsets(top: 0, left: 0, bottom: Double(creditHeight), right: 50) }
 
   private var creditHeight: Int { map.credit.measured(.vertical).natural }
 
-  /// Lays the corners out for a map of that width.
+  /// Updates the layout for a map that is `width` logical pixels wide.
   func fit(width: Int) {
     let credit = map.credit.measured(.horizontal).natural
     isNarrow = width < credit + ScaleView.greatestWidth + 40
@@ -86,7 +86,7 @@ final class MapCorners {
     onPlacing()
   }
 
-  /// Places the legend above the scale and below the notices at the top.
+  /// Places the legend between the scale at the bottom and the notices at the top.
   private func placeLegend(foot: Int) {
     guard let legend = legend.existing else { return }
     legend.setMargins(bottom: foot + 9, start: 9)

@@ -6,7 +6,8 @@ final class MapNotices: Box {
   let addHint = SlidingNotice { AddHint() }
   /// The bar with the controls of the current sketch.
   let sketching = SlidingNotice { SketchBar() }
-  /// The notice that the online base map can't be reached, shown until it can or the user closes the notice.
+  /// The notice that the online base map can't be reached. It is shown until the server responds or the user closes the
+  /// notice.
   private(set) lazy var offline: SlidingNotice<OfflineNotice> = SlidingNotice { [unowned self] in
     OfflineNotice { [unowned self] in offline.isShown = false }
   }
@@ -25,7 +26,7 @@ final class MapNotices: Box {
     append(addHint.revealer, sketching.revealer, offline.revealer, drop)
   }
 
-  /// Fits all notices, also those created later, to the map's width in logical pixels.
+  /// Adapts all notices, including those created later, to the map's width in logical pixels.
   func fit(width: Int) {
     guard width != mapWidth else { return }
     mapWidth = width
@@ -33,7 +34,7 @@ final class MapNotices: Box {
     sketch.existing?.fit(width: width)
   }
 
-  /// Shows what a drop would do, or why it is refused. `nil` hides the notice.
+  /// Shows a caption that describes what a drop would do, or why it is refused. `nil` hides the notice.
   func show(drop caption: DropHint?) {
     guard caption != nil || drop.child != nil else { return }
     let notice = drop.child as? DropCaptionView ?? DropCaptionView()

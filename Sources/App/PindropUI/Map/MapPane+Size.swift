@@ -4,7 +4,7 @@ import Observing
 import ShumateMap
 
 extension MapPane {
-  /// Waits until the map has a size, which is zero before the first frame of its window. Returns `false` if the
+  /// Waits until the map has a size. Before the first frame of the window, its size is zero. Returns `false` if the
   /// window is closed first.
   func mapHasSize() async -> Bool {
     guard map.viewport.isEmpty else { return true }

@@ -5,10 +5,10 @@ import Geography
 import Gtk
 import ShumateMap
 
-/// The map with everything that floats over it.
+/// The map and the widgets that float over it.
 final class MapPane: Box {
   let map: MapWidget
-  /// The live coordinate of a drag.
+  /// The pill with the live coordinate of a drag.
   private let drag = Deferred { DragPill() }
   /// The layer that places the pill next to the dragged marker.
   let dragged: PointLayer
@@ -19,9 +19,9 @@ final class MapPane: Box {
   let locator: UserLocator
   let corners: MapCorners
   let notices = MapNotices()
-  /// The search result that isn't in the document.
+  /// The layer for a search result that isn't in the document.
   let found = SearchResultLayer()
-  /// The parent of the context menus.
+  /// The overlay that contains the map. Context menus are shown on it.
   let overlay: OverlayContainer
 
   let pins = PinViews()
@@ -40,7 +40,7 @@ final class MapPane: Box {
     map.addStyle("map")
     map.setAccessibleLabel(localized("Map"))
     map.items.label = localized("Places in View")
-    // The sidebar covers the map if there is less room next to it.
+    // If less width remains next to the sidebar, the sidebar covers the map.
     map.setMinimumSize(width: 320)
     map.expandsHorizontally = true
     map.expandsVertically = true
@@ -63,8 +63,8 @@ final class MapPane: Box {
     useCorners()
   }
 
-  /// The zoom level at which the surroundings of a place can be recognized. It is lower for the offline world, which
-  /// has few details and is also shown if the server can't be reached.
+  /// The zoom level at which the user can recognize the surroundings of a place. It is lower for the offline world,
+  /// which has few details and also replaces the online map if the server can't be reached.
   var placeZoom: Double {
     switch map.baseMap {
     case .world: 11
@@ -74,12 +74,12 @@ final class MapPane: Box {
 
   var pill: DragPill { drag.value }
 
-  /// The height of a marker, including its lift, and the distance below it.
+  /// The distances from a dragged marker's tip to the pill, in logical pixels. The marker and its lift need room above.
   private static let besidePin = (above: 66.0, below: 15.0)
-  /// The distance from a dragged vertex, which isn't lifted.
+  /// The distances from a dragged vertex to the pill, in logical pixels. Vertices aren't lifted.
   private static let besidePosition = (above: 18.0, below: 18.0)
 
-  /// Shows the pill next to the marker or vertex being dragged at `coordinate`; `nil` hides it.
+  /// Shows the pill next to the marker or vertex being dragged at `coordinate`. `nil` hides the pill.
   func showPill(at coordinate: Coordinate?, ofPin isPin: Bool) {
     dragged.topInset = notices.sketching.height
     dragged.distance = isPin ? MapPane.besidePin : MapPane.besidePosition
@@ -97,17 +97,17 @@ final class MapPane: Box {
 
   /// Called when the size of the pane has changed.
   var onRoom: () -> Void = {}
-  /// The height of a toast above the bottom of the map, in logical pixels. A toast is shown while the user types the
-  /// title of an added place.
+  /// The height above the bottom of the map that a toast covers, in logical pixels. Adding a place may show a toast
+  /// while the user types the title.
   private static let toastHeight = 60.0
 
-  /// Whether a notice says that the online base map can't be reached.
+  /// Whether the notice about an unreachable online base map is shown.
   var showsOfflineNotice: Bool {
     get { notices.offline.isShown }
     set {
       guard newValue != notices.offline.isShown else { return }
       notices.offline.isShown = newValue
-      // The credit gets another line, which changes its width.
+      // The offline map adds a line to the credit, which changes its size.
       MainLoop.beforeNextFrame { [weak self] in
         guard let self else { return }
         fit(width: Int(overlay.width))
@@ -121,7 +121,7 @@ final class MapPane: Box {
     onRoom()
   }
 
-  /// Keeps the corners free of the widgets next to a place.
+  /// Keeps the title field and other widgets next to a place out of the corners.
   private func useCorners() {
     drag.existing?.isNarrow = corners.isNarrow
     named.bottomInset = Double(corners.footHeight) + MapPane.toastHeight
@@ -142,7 +142,7 @@ final class MapPane: Box {
     }
   }
 
-  /// Whether a sketch has its next vertex at the center of the map, where Space adds it.
+  /// Whether the user is drawing with keys, so that Space adds a vertex at the center of the map.
   var drawsFromCenter = false { didSet { if drawsFromCenter != oldValue { showCross() } } }
 
   private func showCross() {
@@ -150,13 +150,14 @@ final class MapPane: Box {
     if isWanted { cross.value.isWanted = true } else { cross.existing?.isWanted = false }
   }
 
-  /// Shows what a drop would do, or why it is refused, while something is dragged over the window. `nil` ends that.
+  /// Shows a caption while data is dragged over the window: the effect of a drop, or why the drop is refused. `nil`
+  /// hides the caption.
   func show(drop caption: DropHint?) {
     overlay.setStyle("drop-highlight", caption.map { !$0.isRefusal } ?? false)
     notices.show(drop: caption)
   }
 
-  /// Shows a slow operation, with a Cancel button if `onCancel` is given. A sentence of `nil` hides the card.
+  /// Shows the busy card, with a Cancel button if `onCancel` isn't `nil`. If `sentence` is `nil`, hides the card.
   func show(busy sentence: String?, onCancel: (@MainActor () -> Void)? = nil) {
     if sentence != nil || busy.existing != nil { busy.value.show(sentence, onCancel: onCancel) }
     if sentence != nil { showsEmptyState = false }
@@ -165,7 +166,7 @@ final class MapPane: Box {
   /// Cancels the operation that the busy card shows.
   func cancelWork() { busy.existing?.cancelWork() }
 
-  /// Whether the map shows markers of a file that is still being loaded. The busy card is then at the bottom.
+  /// Whether the map shows markers of a file that is being loaded. The busy card is then at the bottom of the map.
   var isShowingArrival = false {
     didSet { if isShowingArrival || busy.existing != nil { busy.value.isAside = isShowingArrival } }
   }

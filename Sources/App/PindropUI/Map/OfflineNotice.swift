@@ -1,6 +1,6 @@
 import Gtk
 
-/// A notice over the map that the online base map can't be reached.
+/// A notice over the map that says that the online base map can't be reached.
 final class OfflineNotice: FloatingBox {
   /// Creates a notice whose Close button calls `onClose`.
   init(onClose: @escaping @MainActor () -> Void) {

@@ -3,16 +3,16 @@ import DocumentMap
 import Documents
 import ShumateMap
 
-/// The delegate of the map view. It creates the draggable markers with callouts.
+/// The delegate of the map view. It creates the views of markers, which can be dragged and have callouts.
 final class PinViews: MapViewDelegate {
   private static let identifier = "pin"
 
-  /// Notified of changes of the user's location.
+  /// The object to notify of changes of the user's location.
   weak var locator: UserLocator?
-  /// Called when a marker is dropped, with the drag at that moment.
+  /// Called when a marker is dropped, with the state of the drag at that moment.
   var onDrop: (DragPresentation) -> Void = { _ in }
-  /// Returns the view for a marker's description in its callout, or `nil` if plain text is enough. The second
-  /// argument is the view to reuse.
+  /// Returns the view that shows a marker's description in its callout, or `nil` if plain text is enough. The second
+  /// argument is a view to reuse.
   var detail: (DocumentAnnotation, DescriptionDetail?) -> DescriptionDetail? = { _, _ in nil }
 
   func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
@@ -29,7 +29,7 @@ final class PinViews: MapViewDelegate {
     let pin = PinView(annotation: annotation, reuseIdentifier: PinViews.identifier)
     pin.detail = { [weak self] in self?.detail($0, $1) }
     pin.canShowCallout = true
-    // Thousands of static markers have no labels either.
+    // Hides the labels, because the thousands of markers that are drawn without views have no labels, either.
     (pin.titleVisibility, pin.subtitleVisibility) = (.hidden, .hidden)
     return pin
   }
@@ -52,7 +52,7 @@ final class PinViews: MapViewDelegate {
   }
 }
 
-/// A marker that can be dragged unless its layer is locked.
+/// A marker view that can be dragged unless its layer is locked.
 private final class PinView: MarkerAnnotationView {
   override var isDraggable: Bool {
     get { (annotation as? DocumentAnnotation).map { !$0.isLocked } ?? false }

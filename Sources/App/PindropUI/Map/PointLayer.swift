@@ -1,13 +1,14 @@
 import Geography
 import Gtk
 
-/// A layer that places a widget next to a point of the map, within the view. Only the widget receives pointer events.
+/// A layer that places a widget next to a point of the map and within the view. Only the widget receives pointer
+/// events.
 ///
-/// Only `allocate(width:height:)` sets the position, so following the map or a drag measures nothing again.
+/// Only `allocate(width:height:)` sets the position, so following the map or a drag needs no new measurement.
 final class PointLayer: CustomWidget {
   private static let type = register("PindropPointLayer", cssName: "point-layer")
 
-  /// The side of the point on which the widget is placed if there is room.
+  /// The side of the point where the widget is placed if it fits.
   enum Side {
     case above
     case below
@@ -19,10 +20,10 @@ final class PointLayer: CustomWidget {
   /// The distance from the point to the widget, in logical pixels.
   var distance: (above: Double, below: Double) { didSet { if distance != oldValue { move() } } }
 
-  /// The height at the top of the view that is covered, in logical pixels.
+  /// The height of the covered area at the top of the view, in logical pixels.
   var topInset = 0.0 { didSet { if topInset != oldValue { move() } } }
 
-  /// The height at the bottom of the view that is covered, in logical pixels. The widget is placed there only if it
+  /// The height of the covered area at the bottom of the view, in logical pixels. The widget is placed there only if it
   /// doesn't fit above the point.
   var bottomInset = 0.0 { didSet { if bottomInset != oldValue { move() } } }
 
@@ -30,7 +31,7 @@ final class PointLayer: CustomWidget {
   var viewport: Viewport? { didSet { if viewport != oldValue { move() } } }
   /// The coordinate of the point; `nil` hides the widget.
   private(set) var coordinate: Coordinate?
-  /// The projected point as last shown, so that the widget stays on the same copy of the world.
+  /// The projected point at the last layout. It keeps the widget on the same copy of the world.
   private var position: MercatorPoint?
 
   /// Creates a layer. `content` is called when the widget is first shown.
@@ -60,7 +61,7 @@ final class PointLayer: CustomWidget {
 
   override func measure(_ orientation: Orientation, forSize: Int) -> (minimum: Int, natural: Int) { (0, 0) }
 
-  /// The least distance from the widget to the edges of the view, in logical pixels.
+  /// The minimum distance from the widget to the edges of the view, in logical pixels.
   private static let air = 9.0
 
   override func allocate(width: Int, height: Int) {
@@ -81,7 +82,7 @@ final class PointLayer: CustomWidget {
       y: kept(isAbove ? above : below, size: rows, in: height), width: columns, height: rows)
   }
 
-  /// Returns `start` moved into the view, in whole pixels so that text stays sharp.
+  /// Returns `start` moved into the view, rounded to whole pixels so that text is sharp.
   private func kept(_ start: Double, size: Int, in room: Int) -> Double {
     max(PointLayer.air, min(start, Double(room - size) - PointLayer.air)).rounded()
   }

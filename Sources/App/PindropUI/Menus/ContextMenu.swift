@@ -3,7 +3,7 @@ import Documents
 import Geography
 import Gtk
 
-/// The context menus.
+/// The items of the context menus.
 enum ContextMenu {
   /// Returns the menu of the selection.
   static func forSelection(of session: MapSession, _ spot: MenuAnchor) -> [MenuItem] {
@@ -57,7 +57,7 @@ enum ContextMenu {
     ]
   }
 
-  /// Returns the deletion commands. While vertices are selected, the Delete key deletes them instead of the whole
+  /// Returns the items for deletion. While vertices are selected, the Delete key deletes the vertices and not the whole
   /// line or area.
   private static func deletions(of session: MapSession, _ spot: MenuAnchor) -> [MenuItem] {
     guard spot.selectedPositions > 0, let key = Actions.delete.entry.keyForMenus,
@@ -100,14 +100,14 @@ enum ContextMenu {
     .submenu(action.entry.label ?? "", items: CoordinateForm.items(for: place, by: action))
   }
 
-  /// Returns the menu of a cluster at `place`.
+  /// Returns the menu of the cluster at `place`.
   static func forGroup(_ place: Coordinate) -> Menu {
     let menu = forPlace(place)
     menu.insert(.section(items: [.item(Actions.showGroup), .item(Actions.selectGroup)]), at: 0)
     return menu
   }
 
-  /// Returns the menu of an empty spot of the map at `place`.
+  /// Returns the menu of a point on the map without a marker.
   static func forPlace(_ place: Coordinate) -> Menu {
     Menu([
       .section(items: [
@@ -128,11 +128,11 @@ enum ContextMenu {
   }
 }
 
-/// The spot at which the menu of the selection is opened.
+/// The position where the menu of the selection is opened.
 struct MenuAnchor {
-  /// Whether the spot is on the map, as some commands require.
+  /// Whether the position is on the map, as some commands require.
   var isOnMap = false
-  /// Whether the spot is at a vertex of the selected line or area.
+  /// Whether the position is at a vertex of the selected line or area.
   var isOnPosition = false
   /// The number of selected vertices of the line or area.
   var selectedPositions = 0

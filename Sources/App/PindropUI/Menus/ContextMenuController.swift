@@ -4,15 +4,15 @@ import Geography
 import Gtk
 import ShumateMap
 
-/// A controller that opens context menus over the map and the list. It remembers the coordinate for the commands that
-/// need one.
+/// A controller that opens the context menus of the map and the list. It remembers the coordinate for commands such as
+/// Add Place Here.
 final class ContextMenuController {
   private let session: MapSession
   private let pane: MapPane
   private let sidebar: Sidebar
-  /// Unowned, because the window owns this controller, and no task retains it.
+  /// Unowned is safe, because the window owns this controller, and no task retains the controller.
   private unowned let host: any ContextMenuHost
-  /// The coordinate of the last menu; `nil` if it wasn't opened on the map.
+  /// The coordinate of the last context menu; `nil` if the menu wasn't opened on the map.
   private(set) var place: Coordinate?
   /// The cluster whose menu was opened last.
   private var group: AnnotationKey?
@@ -31,7 +31,7 @@ final class ContextMenuController {
     sidebar.callout.menuItems = { [unowned self] in itemsBesideMap() }
   }
 
-  /// Returns the menu of the selection, for a spot outside the map.
+  /// Returns the menu of the selection for a menu button outside the map.
   func itemsBesideMap() -> [MenuItem] {
     place = nil
     return items(MenuAnchor())
@@ -70,7 +70,8 @@ final class ContextMenuController {
     PopoverMenu.show(menu, on: pane.overlay, x: press.point.x, y: press.point.y)
   }
 
-  /// Opens the menu. `isOnIt` says whether the point is on the item of the menu.
+  /// Opens the menu of `key`, or of the map at `coordinate`. `isOnIt` is `false` if `point` isn't on the feature
+  /// itself.
   private func show(for key: RowKey?, at point: Point, coordinate: Coordinate, isOnIt: Bool = true) {
     if let key, !session.selection.contains(key) { session.selection.select(only: key) }
     place = key == nil || isOnIt ? coordinate : nil
@@ -79,8 +80,8 @@ final class ContextMenuController {
     PopoverMenu.show(menu, on: pane.overlay, x: point.x, y: point.y)
   }
 
-  /// Opens the menu by the keyboard. It is for the focused row, the current vertex of a line or an area, the selected
-  /// marker, or the map's center, in this order.
+  /// Opens a menu with the keyboard: for the focused row, the current vertex of a line or an area, the selected marker,
+  /// or the map's center, in this order.
   private func showForKeyboard() {
     guard !sidebar.list.openMenuOfFocusedRow() else { return }
     let viewport = pane.map.viewport
@@ -100,11 +101,11 @@ protocol ContextMenuHost: AnyObject {
   func add(at coordinate: Coordinate)
   func copy(_ coordinate: Coordinate)
   func copy(_ text: String)
-  /// Opens the menu of the user's location if `point` of the map is on its dot. Returns whether it is.
+  /// Opens the menu of the user's location if `point` is on the dot. Returns whether the menu was opened.
   func showLocationMenu(at point: Point) -> Bool
   /// Selects a vertex, unless it is already selected.
   func selectVertex(_ vertex: Vertex)
-  /// The coordinate of the vertex or midpoint that the keyboard cursor is at; `nil` if it isn't at one.
+  /// The coordinate of the vertex or midpoint at the keyboard cursor; `nil` if the cursor isn't in use.
   var currentPosition: Coordinate? { get }
   /// Whether a vertex of the selected line or area is at `place`, within the pointer's tolerance.
   func hasPosition(at place: Coordinate) -> Bool

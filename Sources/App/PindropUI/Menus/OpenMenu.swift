@@ -1,7 +1,7 @@
 import Gtk
 import Observing
 
-/// The menu of closed maps and recent files, below the Open button of the header bar.
+/// The menu of the Open button: closed maps and recent files.
 final class OpenMenu {
   let menu = Menu()
   private static let longest = 8

@@ -2,7 +2,7 @@ import Gtk
 
 /// The main menu.
 enum PrimaryMenu {
-  /// Returns the items. `history` is the section with undo and redo.
+  /// Returns the items of the menu. `history` is the section with undo and redo.
   static func items(history: Menu) -> [MenuItem] {
     [
       .section(menu: history),

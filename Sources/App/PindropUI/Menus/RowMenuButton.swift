@@ -1,7 +1,7 @@
 import Gtk
 
-/// A button that opens a menu. The menu is created when it is opened, because GTK builds the widgets of a menu as
-/// soon as a button has one.
+/// A button that opens a menu. The menu is created on each click: GTK would build all widgets of a permanent menu right
+/// away.
 final class RowMenuButton: Button {
   var items: () -> [MenuItem] = { [] }
 

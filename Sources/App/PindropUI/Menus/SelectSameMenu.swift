@@ -1,13 +1,13 @@
 import Features
 import Gtk
 
-/// The menu that selects all features with the same value of a property.
+/// The menu that selects all features that have the same value of a property.
 enum SelectSameMenu {
   /// The maximum number of items.
   private static let most = 12
 
-  /// Returns an item for each property with a short single-line value. If a name occurs several times, the last one
-  /// counts.
+  /// Returns an item for each property with a short single-line value. If several properties have the same name, the
+  /// last one counts.
   static func items(for properties: [Property]) -> [MenuItem] {
     var values: [String: Property.Value] = [:]
     for property in properties { values[property.name] = property.value }

@@ -1,7 +1,7 @@
 import Geography
 import Gtk
 
-/// A notice in a window that an operation is running, shown after a delay.
+/// A notice that an operation is running. It appears after a delay.
 final class BusyNotice {
   /// The delay before the notice is shown, in seconds.
   private static let delay = 0.4
@@ -14,10 +14,11 @@ final class BusyNotice {
   /// The latest progress.
   private var progress: (sentence: String, share: Double?)
 
-  /// The action of the Cancel button, which is only shown with an action. Set it before the notice is shown.
+  /// The action of the Cancel button. Without an action, the button is hidden. Set the action before the notice is
+  /// shown.
   var onCancel: (@MainActor () -> Void)?
 
-  /// Creates a notice in `window`. If it is `nil`, `make` may create a window for the notice.
+  /// Creates a notice in `window`. If `window` is `nil`, `make` may create a window for the notice.
   init(
     _ sentence: String, in window: MapWindow?, scheduler: any Scheduler = MainLoopScheduler(),
     make: @escaping @MainActor () -> MapWindow? = { nil }
@@ -38,19 +39,20 @@ final class BusyNotice {
     waiting = scheduler.after(seconds: BusyNotice.delay) { [weak self] in self?.showNow() }
   }
 
-  /// Updates the text and the share that is done, or `nil` if the share is unknown.
+  /// Updates the text and the progress, from 0 to 1. `share` is `nil` if the progress is unknown.
   func show(_ sentence: String, share: Double?) {
     progress = (sentence, share)
     if isShown { window?.show(progress: sentence, share: share) }
   }
 
-  /// Shows places that are being read, if the window is untouched. `isFitting` says whether to fit the map to them.
+  /// Shows places of a file that is being read, if the window is untouched. `isFitting` determines whether the map is
+  /// fitted to them.
   func show(arriving places: [MercatorPoint], isFitting: Bool) {
     guard !isEnded, window?.session.isUntouched ?? true, let window = showNow() else { return }
     window.map.show(arriving: places, isFitting: isFitting)
   }
 
-  /// Shows the notice without a delay. Returns its window, over which a dialog can be shown.
+  /// Shows the notice immediately. Returns its window, which can be the parent of a dialog.
   @discardableResult
   func showNow() -> MapWindow? {
     waiting?.cancel()

@@ -1,8 +1,8 @@
 import Gtk
 
-/// A bar above the map with a sentence that remains until its cause is gone, and with buttons.
+/// A bar above the map with a sentence and buttons. It remains until the cause is gone.
 ///
-/// AdwBanner requires libadwaita 1.3 and has only one button.
+/// AdwBanner isn't used because it requires libadwaita 1.3 and has only one button.
 final class MessageBar: Box {
   private let icon: String?
   private let buttons: () -> [Button]
@@ -45,6 +45,6 @@ final class MessageBar: Box {
     isVisible = text != nil
   }
 
-  /// Whether the bar is too narrow for the sentence and the buttons side by side.
+  /// Whether the bar is too narrow to show the sentence and the buttons side by side.
   var isNarrow = false { didSet { orientation = isNarrow ? .vertical : .horizontal } }
 }

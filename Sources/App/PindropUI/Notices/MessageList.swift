@@ -1,6 +1,6 @@
 import Gtk
 
-/// A left-aligned list in a message dialog, below the centered sentence.
+/// A list for message dialogs. It is left-aligned, unlike the sentence above it.
 final class MessageList: Label {
   /// The width in characters. Longer lines wrap.
   private static let width = 48

@@ -3,8 +3,8 @@ import Gtk
 
 /// A modal message that the user must close.
 enum Notice {
-  /// Shows a message. `list` is shown below the sentence, followed by the number `rest` of further items. `help` is
-  /// the label of an additional button. Returns whether that button was pressed.
+  /// Shows a message. `list` is shown below the sentence, followed by `rest`, the number of further items. `help` is
+  /// the label of an additional button. Returns whether the user pressed that button.
   @discardableResult static func show(
     _ heading: String, _ sentence: String, list: [String] = [], rest: Int = 0, help: String? = nil,
     over window: Gtk.Window

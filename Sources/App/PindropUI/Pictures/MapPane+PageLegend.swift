@@ -4,7 +4,7 @@ import Pages
 import Painting
 
 extension MapPane {
-  /// Returns the map's legend for a picture on `ground`, or `nil` if the legend isn't visible.
+  /// Returns the map's legend in colors for the background `ground`, or `nil` if the legend is hidden.
   func pageLegend(on ground: Appearance) -> PageLegend? {
     guard corners.showsLegend, let legend = corners.legend.existing, legend.isOpen else { return nil }
     return PageLegend(sections: legend.sections.map { PageLegend.Section($0, on: ground) })

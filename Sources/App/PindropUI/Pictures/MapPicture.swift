@@ -8,13 +8,13 @@ import Pages
 import Painting
 import ShumateMap
 
-/// A picture of a window's map. The background is always the offline map.
+/// A picture of a window's map. The base map is always the offline map.
 struct MapPicture {
   let page: MapPage
   let ground: BaseMapImage?
 
-  /// Creates a picture of `pane`, which shows `document`, in the colors of `theme`. The window may show others,
-  /// because OpenStreetMap tiles are always light. Paints the background on a background thread.
+  /// Creates a picture of `pane`, which shows `document`, in the colors of `theme`. The window's colors may differ,
+  /// because OpenStreetMap tiles are always light. The base map is painted on a background thread.
   static func make(
     of pane: MapPane, with document: MapDocument, theme: Theme, isNumbered: Bool, scale: Int
   ) async -> MapPicture {
@@ -33,7 +33,7 @@ struct MapPicture {
     try? await world?.ground(of: page.viewport, scale: scale, theme: page.theme)
   }
 
-  /// Returns the bytes of the file, or `nil` if the picture would be too large.
+  /// Returns the picture's file in `format`, or `nil` if the picture would be too large.
   @concurrent func encoded(as format: PictureFormat, scale: Int) async -> [UInt8]? {
     page.encoded(as: format, on: ground, scale: scale)
   }

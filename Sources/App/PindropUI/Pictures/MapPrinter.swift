@@ -12,7 +12,7 @@ import Pages
 import Painting
 import ShumateMap
 
-/// A printer of a window's map, as large as the paper allows.
+/// A printer that prints a window's map as large as the paper allows.
 final class MapPrinter {
   private let session: MapSession
   private let pane: MapPane
@@ -22,9 +22,10 @@ final class MapPrinter {
   /// The pages being painted; `nil` until printing begins.
   private var painting: PagePainting?
 
-  /// The number of dots per pixel, which gives 288 dots an inch.
+  /// The number of dots per logical pixel. The result has 288 dots an inch.
   private static let scale = 3
-  /// How long each check waits for the pages, in milliseconds. GTK would otherwise check again without a pause.
+  /// The maximum time that a check waits for the pages, in milliseconds. Without waiting, GTK would check again
+  /// immediately.
   private static let pollTimeout = 4
 
   /// Creates a printer. If `location` is a local file, the dialog suggests a PDF file in the same folder.
@@ -54,7 +55,7 @@ final class MapPrinter {
 
   func run(over window: Gtk.Window?) async -> PrintOperation.Outcome { await operation.run(over: window) }
 
-  /// Writes the printout to a PDF file.
+  /// Writes the printed pages to a PDF file.
   func export(to path: String) async -> PrintOperation.Outcome { await operation.export(to: path) }
 
   /// Prepares the pages with the light theme, because paper is white. Returns the number of pages.
@@ -73,7 +74,7 @@ final class MapPrinter {
 }
 
 extension Viewport {
-  /// Returns a viewport that shows at least the same region on a surface of another size.
+  /// Returns a viewport of size `paper` that shows at least the same region.
   fileprivate func filling(_ paper: Size) -> Viewport {
     var view = self
     guard size.width > 0, size.height > 0 else { return view }

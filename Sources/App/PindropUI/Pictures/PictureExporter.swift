@@ -45,7 +45,8 @@ final class PictureExporter {
     await window?.fileIsOpen()
     guard await pane.mapHasSize() else { return false }
     let format = PictureFormat(fileName: location.name) ?? .png
-    // PNG uses the screen's resolution. The other formats can be enlarged, so they use twice the logical resolution.
+    // PNG uses the screen's resolution. The other formats can be enlarged, so their base map has two pixels per logical
+    // pixel.
     let scale = format == .png ? max(1, pane.map.scaleFactor) : 2
     let picture = await MapPicture.make(
       of: pane, with: session.document, theme: .current, isNumbered: isNumbered, scale: scale)

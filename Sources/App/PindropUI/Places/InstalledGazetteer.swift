@@ -2,8 +2,8 @@ import Gtk
 import Observing
 import Places
 
-/// The gazetteer that ships with the program. It is loaded on a background thread when first needed, because loading
-/// takes as long as opening a window.
+/// The gazetteer that ships with the program. Loading takes as long as opening a window, so it starts at the first use
+/// and runs on a background thread.
 final class InstalledGazetteer {
   enum State {
     case unread
@@ -13,7 +13,7 @@ final class InstalledGazetteer {
     case missing(GazetteerError)
   }
 
-  /// A reader that loads the gazetteer once. Callable from any thread.
+  /// A reader that loads the gazetteer once. Any thread can call it.
   actor Reader {
     private var reading: Task<Result<Gazetteer, GazetteerError>, Never>?
 
@@ -32,7 +32,7 @@ final class InstalledGazetteer {
   let reader = Reader()
   private let observers = Observers<Void>()
 
-  /// Begins to read the gazetteer, because a name will be needed soon.
+  /// Starts loading the gazetteer, because a name will be needed soon.
   func prepare() {
     guard case .unread = state else { return }
     state = .reading
@@ -47,11 +47,11 @@ final class InstalledGazetteer {
     }
   }
 
-  /// Calls `body` when the gazetteer has been read or is known to be missing, until the returned subscription is
+  /// Calls `body` when the gazetteer has been loaded or couldn't be loaded, until the returned subscription is
   /// released.
   func observe(_ body: @escaping @MainActor () -> Void) -> Subscription { observers.add { body() } }
 
-  /// The gazetteer if it has been read. The first access begins to read it.
+  /// The gazetteer; `nil` until it has been loaded. The first access starts loading it.
   var now: Gazetteer? {
     prepare()
     if case .here(let gazetteer) = state { return gazetteer }

@@ -6,7 +6,7 @@ import Gtk
 import Observing
 import Places
 
-/// A controller of the place names in a window, and of adding them to properties.
+/// A controller that shows the place name of the selected marker and adds it to the marker's properties.
 final class PlaceController {
   let watch: PlaceNameReporter
   /// The toast that offers to replace existing properties of the selected marker.
@@ -14,7 +14,7 @@ final class PlaceController {
   private let session: MapSession
   private let editor: DocumentEditor
   private let actions: ActionRegistry
-  /// Unowned, because the window owns this controller, and no task retains it.
+  /// Unowned is safe, because the window owns this controller, and no task retains the controller.
   private unowned let host: any ToastHost
   private var subscription: Subscription?
 
@@ -29,7 +29,7 @@ final class PlaceController {
     show(watch.report, in: callout.existing?.place)
     subscription = session.observe { [unowned self] in
       switch $0 {
-      // The toast's button would change another marker.
+      // Otherwise the toast's button would change another marker.
       case .document, .selection: dismissToast()
       case .state, .drag, .writing: break
       }
@@ -48,7 +48,7 @@ final class PlaceController {
     toast = nil
   }
 
-  /// Adds the place's properties. Existing properties with other values remain unless `replacing` is true.
+  /// Adds the properties of the place. If `replacing` is false, existing properties with other values remain.
   private func add(replacing: Bool) {
     guard let place = watch.report?.place, let key = session.selection.primary else { return }
     let properties = PlaceProperties.list(place)

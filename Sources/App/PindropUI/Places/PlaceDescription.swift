@@ -3,11 +3,11 @@ import Gtk
 import Places
 import Sentences
 
-/// The texts that describe a place, in the user's units.
+/// The texts that describe a place. Distances are in the user's units.
 struct PlaceDescription: Hashable {
-  /// The nearest name: a house and its town, or the distance from a town.
+  /// The nearest name: a house and its town, or a distance from a town.
   var title: String
-  /// The region and the country, unless `title` contains them.
+  /// The region and the country, unless the title contains them.
   var surroundings: String
 
   init(_ place: Place, units: (GroundDistance) -> String = \.text) {
@@ -39,7 +39,7 @@ extension Place.Offset {
 
 /// The current time in a time zone.
 struct PlaceTime: Hashable {
-  /// The time and the name of the zone.
+  /// The time and the name of the time zone, such as `14:05 · Europe/Vienna`.
   var text: String
 
   init?(zone: String?, at seconds: Int64 = LocalTime.now) {
@@ -60,7 +60,7 @@ extension Place.Origin {
 }
 
 extension GeocodingError {
-  /// Returns a short sentence about why `host` gave no answer.
+  /// Returns a short sentence that says why `host` didn't answer.
   func sentence(_ host: String) -> String {
     switch self {
     case .canceled: ""

@@ -6,13 +6,13 @@ import Gtk
 import Observing
 import Places
 
-/// A reporter of the place name of the selected marker, also during a drag. If a server is chosen, it is asked after
-/// the marker has been dropped.
+/// A reporter of the selected marker's place name. It also reports names during a drag. If the user chose a server, the
+/// server is asked after the drop.
 ///
-/// Answers are stored by the coordinate of the question and looked up by the marker's coordinate. This prevents
-/// showing an old answer for a new coordinate.
+/// Answers are stored with the coordinate of their request, and looked up by the marker's coordinate. So an old answer
+/// is never shown for a new coordinate.
 final class PlaceNameReporter {
-  /// Called when the report has changed. `nil` if no marker is selected or names are turned off.
+  /// Called when the report has changed. The report is `nil` if no marker is selected or place names are turned off.
   var onReport: (PlaceReport?) -> Void = { _ in }
   /// The latest report.
   private(set) var report: PlaceReport?
@@ -24,11 +24,11 @@ final class PlaceNameReporter {
   private var naming: (question: PlaceLookup, server: Nominatim)?
   private var asked: (key: RowKey, coordinate: Coordinate)?
   private var failure: (coordinate: Coordinate, sentence: String)?
-  /// The selected marker and its coordinate at the last change of the session.
+  /// The selected marker and its coordinate after the last change of the session.
   private var stand: (key: RowKey, coordinate: Coordinate)?
   private var lastRevision = 0
   private var server: Nominatim?
-  /// The delay before asking about a marker that is moved by keys or typing, in seconds.
+  /// The delay in seconds before the server is asked for a marker that was moved with keys or by typing.
   private static let rest = 1.0
 
   init(_ session: MapSession, _ names: PlaceNames) {
@@ -44,7 +44,7 @@ final class PlaceNameReporter {
     switch change {
     case .document: showDocument()
     case .selection(let change):
-      // A step that adds a marker selects it before the step itself is reported.
+      // When a step adds a marker, the selection changes before the step is reported.
       if isNewStep, change.added.count == 1, let pin, pin.key == change.added[0] { ask(pin, after: 0) }
       stand = pin
     case .state:
@@ -53,7 +53,7 @@ final class PlaceNameReporter {
       }
       lastRevision = session.document.lastRevision
       stand = pin
-      // The marker's move was undone, or the marker was deleted.
+      // Undo may have moved the marker back, or the marker may have been deleted.
       if let asked, place(of: asked.key) != asked.coordinate { forget() }
     case .drag, .writing: break
     }
@@ -71,14 +71,14 @@ final class PlaceNameReporter {
   }
 
   private func namesDidChange() {
-    // Answers and failures of the former server no longer matter.
+    // Forgets the answers and failures of the previous server.
     if let server, server !== names.server { forget() }
     server = names.server
     showCaptions()
     notify()
   }
 
-  /// The selected marker; `nil` unless exactly one row is selected and has a marker.
+  /// The selected marker; `nil` if not exactly one row is selected, or if the row has no marker.
   private var pin: (key: RowKey, coordinate: Coordinate)? {
     guard session.selection.count == 1, let key = session.selection.primary else { return nil }
     return place(of: key).map { (key, $0) }
@@ -92,7 +92,7 @@ final class PlaceNameReporter {
 
   // MARK: Server
 
-  /// Cancels the request, because its answer would not be shown.
+  /// Cancels the running request and forgets its result, because the answer would not be shown.
   func forget() {
     naming?.question.cancel()
     (naming, asked, failure) = (nil, nil, nil)

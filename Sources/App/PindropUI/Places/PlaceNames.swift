@@ -4,10 +4,10 @@ import Observing
 import Places
 import Sentences
 
-/// The source of place names according to the preferences: the installed gazetteer, a server, or none. The
-/// application has one, so that all windows share the rate limit.
+/// The source of place names that the user chose: the installed gazetteer, a server, or no source. The application has
+/// only one instance, so that all windows share the rate limit.
 final class PlaceNames {
-  /// The server; `nil` if none is chosen or its address is invalid.
+  /// The chosen server; `nil` if the user chose another source or the server's address is invalid.
   private(set) var server: Nominatim?
 
   private let preferences: Preferences
@@ -41,13 +41,13 @@ final class PlaceNames {
     ]
   }
 
-  /// Calls `body` when answers may have changed, until the returned subscription is released.
+  /// Calls `body` when place names may have changed, until the returned subscription is released.
   func observe(_ body: @escaping @MainActor () -> Void) -> Subscription { observers.add(body) }
 
   /// Notifies observers that a server has answered.
   func report() { observers.notify(()) }
 
-  /// What is wrong with the chosen source; `nil` if it works.
+  /// An error sentence about the chosen source; `nil` if the source works.
   var complaint: String? {
     if let wrongAddress { return wrongAddress }
     guard server == nil, case .missing(let error) = gazetteer.state else { return nil }
@@ -56,18 +56,19 @@ final class PlaceNames {
 
   var isOn: Bool { preferences.placeNames != .none }
 
-  /// Returns the place at a coordinate from the server's cache or else from the gazetteer. Doesn't send a request.
+  /// Returns the place at a coordinate, from cached answers of the server or else from the gazetteer. Doesn't send a
+  /// request.
   func place(at coordinate: Coordinate) -> Place? {
     guard isOn else { return nil }
     let offline = offlinePlace(at: coordinate)
     guard let answer = server?.cachedAnswer(at: coordinate) else { return offline }
     guard var place = answer.place else { return nil }
-    // Servers don't return the time zone.
+    // Uses the time zone from the gazetteer, because servers don't return time zones.
     if place.timeZone == nil { place.timeZone = offline?.timeZone }
     return place
   }
 
-  /// Returns the place according to the gazetteer. Fast enough for every frame of a drag.
+  /// Returns the place at a coordinate from the gazetteer. The search is fast enough for each frame of a drag.
   func offlinePlace(at coordinate: Coordinate) -> Place? { isOn ? gazetteer.now?.place(at: coordinate) : nil }
 
   /// Whether the gazetteer is loaded and has no land at the coordinate.

@@ -1,10 +1,10 @@
 import Features
 import Places
 
-/// A place as properties of a feature. The texts aren't translated.
+/// A place as properties of a feature. Their texts aren't translated.
 enum PlaceProperties {
-  /// Returns the known properties among `address`, `place`, `region`, `country`, `country_code`, `timezone` and
-  /// `place_source`.
+  /// Returns the properties `address`, `place`, `region`, `country`, `country_code`, `timezone` and `place_source`,
+  /// without properties whose value is unknown.
   static func list(_ place: Place) -> [Property] {
     let town = place.locality.map { locality in
       place.offset.map { "\($0.summary) of \(locality)" } ?? locality

@@ -1,7 +1,7 @@
 import Gtk
 import Places
 
-/// A readout of the place name of a marker. It has one height for land and sea.
+/// A readout of a marker's place name. It has the same height on land and at sea.
 final class PlaceReadout: Box {
   private let title = Label()
   private let surroundings = Label()
@@ -12,7 +12,7 @@ final class PlaceReadout: Box {
     icon: "list-add-symbolic", tooltip: Actions.addPlaceToProperties.tooltip(),
     action: Actions.addPlaceToProperties.detailedName)
   private var report: PlaceReport?
-  /// The time zone whose time is shown. The time is updated each minute.
+  /// The time zone of the displayed time, which is updated every minute.
   private var zone: String?
   private let scheduler: any Scheduler
   private var ticking: (any ScheduledCall)?
@@ -77,7 +77,7 @@ final class PlaceReadout: Box {
     stopTicking()
     let text = PlaceTime(zone: zone)?.text ?? ""
     set(time, text)
-    // A hidden label leaves no gap before the text that is shown instead.
+    // Hides an empty label, because it would leave a gap before the text that replaces it.
     time.isVisible = !text.isEmpty
     guard !text.isEmpty, isMapped else { return }
     ticking = scheduler.after(seconds: Double(60 - LocalTime.now % 60)) { [weak self] in
@@ -91,7 +91,7 @@ final class PlaceReadout: Box {
     ticking = nil
   }
 
-  /// Sets the text only if it changed, because screen readers announce it again even if it is the same.
+  /// Sets the text only if it changed, because screen readers announce even an unchanged text again.
   private func set(_ label: Label, _ text: String) {
     guard label.text != text else { return }
     label.text = text

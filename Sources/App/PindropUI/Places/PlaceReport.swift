@@ -1,6 +1,6 @@
 import Places
 
-/// The place name of the selected marker.
+/// The place name of the selected marker, and notes about its source.
 struct PlaceReport: Hashable {
   /// The place; `nil` at sea or if it is unknown.
   var place: Place?
@@ -12,9 +12,9 @@ struct PlaceReport: Hashable {
   /// A note about the source of the name.
   enum Note: Hashable {
     case none
-    /// The server with this host name is being asked.
+    /// A request to the server with this host name is running.
     case asking(String)
-    /// A sentence that says why the server's name isn't available.
+    /// The server gave no name. The text says why.
     case failure(String)
   }
 }

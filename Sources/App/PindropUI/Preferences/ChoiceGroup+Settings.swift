@@ -2,7 +2,7 @@ import Geography
 import Gtk
 
 extension ChoiceGroup<Preferences.BaseMap> {
-  /// Creates the setting of the base map.
+  /// Creates the group of rows for the base map setting.
   static func baseMap(_ preferences: Preferences) -> ChoiceGroup {
     ChoiceGroup(
       localized("Base Map"), preferences, \.baseMap,
@@ -20,7 +20,7 @@ extension ChoiceGroup<Preferences.BaseMap> {
 }
 
 extension ChoiceGroup<Preferences.DraggablePins> {
-  /// Creates the setting of which places can be dragged.
+  /// Creates the group of rows for the setting that determines which places can be dragged.
   static func dragging(_ preferences: Preferences) -> ChoiceGroup {
     ChoiceGroup(
       localized("Moving Places"), preferences, \.draggablePins,
@@ -35,9 +35,9 @@ extension ChoiceGroup<Preferences.DraggablePins> {
 }
 
 extension ChoiceGroup<CoordinateNotation> {
-  /// Creates the setting of the coordinate notation.
+  /// Creates the group of rows for the coordinate notation.
   static func notation(_ preferences: Preferences) -> ChoiceGroup {
-    // The tower of St. Stephen's Cathedral in Vienna.
+    // The example is the tower of St. Stephen's Cathedral in Vienna.
     let example = Coordinate(latitude: 48.20817, longitude: 16.37382)
     return ChoiceGroup(
       localized("Coordinates"),
@@ -48,7 +48,7 @@ extension ChoiceGroup<CoordinateNotation> {
 }
 
 extension ChoiceGroup<Preferences.WebPictures> {
-  /// Creates the setting of when to load web pictures of descriptions.
+  /// Creates the group of rows for the setting that determines when web pictures in descriptions are loaded.
   static func webPictures(_ preferences: Preferences) -> ChoiceGroup {
     ChoiceGroup(
       localized("Pictures in Descriptions"), preferences, \.webPictures,

@@ -1,7 +1,7 @@
 import Adwaita
 import Gtk
 
-/// A setting with one choice of several.
+/// A group of rows for a setting with several choices.
 final class ChoiceGroup<Choice: Hashable>: SettingsGroup {
   let widget: PreferencesGroup
   private let rows: ChoiceRows<Choice>

@@ -1,7 +1,7 @@
 import Adwaita
 import Gtk
 
-/// A group of rows with one choice of several, each with an explanation.
+/// A group of radio buttons in rows. Each choice has an explanation.
 final class ChoiceRows<Choice: Hashable> {
   /// Called when the user makes a choice.
   var onChoice: (Choice) -> Void = { _ in }

@@ -2,7 +2,7 @@ import Gtk
 import Places
 
 extension Nominatim.EndpointError {
-  /// What is wrong with the address that the user is typing.
+  /// A message that says why the typed address is invalid.
   var sentence: String {
     switch self {
     case .empty: localized("Enter the address of a Nominatim server.")

@@ -2,7 +2,7 @@ import Adwaita
 import Gtk
 import Places
 
-/// The settings of the source of place names, with notes about privacy.
+/// The group of rows for the source of place names, with notes about privacy.
 final class PlaceNamesGroup: SettingsGroup {
   let widget = PreferencesGroup(localized("Place Names"))
   let server = EntryRow(localized("Server"))
@@ -61,7 +61,7 @@ final class PlaceNamesGroup: SettingsGroup {
     check()
   }
 
-  /// Shows an address without the Apply button.
+  /// Shows an address in the field without showing the Apply button.
   private func show(_ address: String) {
     server.showsApplyButton = false
     server.text = address
@@ -87,7 +87,7 @@ final class PlaceNamesGroup: SettingsGroup {
     note.isVisible = server.isVisible && !note.text.isEmpty
   }
 
-  /// Returns what is wrong with an address, or a warning about it.
+  /// Returns an error or a warning about an address.
   private func judge(_ text: String) -> (problem: String?, warning: String?) {
     do throws(Nominatim.EndpointError) {
       guard try Nominatim.Endpoint(text).isUnencrypted else { return (nil, nil) }

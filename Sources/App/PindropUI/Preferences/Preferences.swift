@@ -2,10 +2,10 @@ import Geography
 import Gtk
 import Observing
 
-/// The settings that are shared by all windows and persist between runs. If no GSettings schema is installed, they
-/// have default values and changes last until the program ends.
+/// The settings of the program, which all windows share. They are stored in GSettings. If the schema isn't installed,
+/// the settings have default values, and changes last until the program ends.
 final class Preferences {
-  /// A setting in the settings window.
+  /// A setting that the user can change in the settings window.
   enum Setting: String, CaseIterable {
     case baseMap = "base-map"
     case draggablePins = "draggable-pins"
@@ -17,30 +17,30 @@ final class Preferences {
     case webPictures = "web-pictures"
   }
 
-  /// The map below the places.
+  /// The base map, which is drawn below the places.
   enum BaseMap: String, CaseIterable {
     case world
     case openStreetMap = "openstreetmap"
   }
 
-  /// The markers that a pointer can drag.
+  /// The markers that can be dragged with the pointer.
   enum DraggablePins: String, CaseIterable {
     case all
-    /// Only selected markers, as in MapKit. A swipe from another marker pans the map.
+    /// Only selected markers, as in MapKit. A drag that starts on another marker pans the map.
     case selected
   }
 
   /// The condition for grouping markers into clusters.
   enum Grouping: String, CaseIterable {
-    /// Only on maps with very many places.
+    /// Groups markers only on maps with very many places.
     case many
     case always
     case never
 
-    /// The maximum number of places that aren't grouped with the setting `many`.
+    /// The maximum number of places on a map that isn't clustered with the setting `many`.
     static let few = 1000
 
-    /// Whether a map of `count` places is grouped.
+    /// Whether a map of `count` places is clustered.
     func applies(to count: Int) -> Bool {
       switch self {
       case .many: count > Grouping.few
@@ -52,7 +52,7 @@ final class Preferences {
 
   /// The units of lengths.
   enum Units: String, CaseIterable {
-    /// The units of the locale.
+    /// The units that are usual in the user's locale.
     case locale
     case metric
     case imperial
@@ -67,15 +67,15 @@ final class Preferences {
     case none
   }
 
-  /// The condition for loading web pictures of descriptions.
+  /// The condition for loading web pictures in descriptions.
   enum WebPictures: String, CaseIterable {
-    /// Each picture is loaded when the user asks for it.
+    /// A picture is loaded only when the user asks for it.
     case ask
     case always
   }
 
   private let stored: StoredSettings?
-  /// The values of settings that have no key in the schema.
+  /// The changed values of settings that the installed schema lacks.
   private var chosen: [Setting: String] = [:]
   private let observers = Observers<Setting>()
 
@@ -87,8 +87,8 @@ final class Preferences {
     }
   }
 
-  /// Calls `body` after each change of `settings`, by this or another program, until the returned subscription is
-  /// released.
+  /// Calls `body` after each change of `settings`, until the returned subscription is released. Another process may
+  /// have made the change.
   func observe(
     _ settings: Set<Setting> = Set(Setting.allCases), _ body: @escaping @MainActor (Setting) -> Void
   ) -> Subscription {
@@ -113,19 +113,20 @@ final class Preferences {
     set { keep("sidebar-visible", newValue) }
   }
 
-  /// Whether to show the legend on a map that has one.
+  /// Whether to show the legend if the map has one.
   var showsLegend: Bool {
     get { value("legend-visible", or: true) }
     set { keep("legend-visible", newValue) }
   }
 
-  /// The list's share of the height below the search field while something is selected, from 0 to 1.
+  /// The share of the list in the height below the search field while a row is selected, from 0 to 1.
   var listShare: Double {
     get { value("list-share", or: DividedSidebar.usualListShare) }
     set { keep("list-share", newValue) }
   }
 
-  /// The list's share of the height without a selection, from 0 to 1. `nil` until the user changes it.
+  /// The share of the list in the height below the search field without a selection, from 0 to 1. `nil` until the user
+  /// changes it.
   var idleListShare: Double? {
     get {
       let share = value("idle-list-share", or: 0.0)
@@ -134,7 +135,7 @@ final class Preferences {
     set { keep("idle-list-share", newValue ?? 0) }
   }
 
-  /// The table's share of the height below the map, from 0 to 1.
+  /// The share of the table in the height of the map and the table, from 0 to 1.
   var tableShare: Double {
     get { value("table-share", or: DividedMap.usualTableShare) }
     set { keep("table-share", newValue) }
@@ -194,7 +195,7 @@ final class Preferences {
   }
 
   private func keep(_ setting: Setting, _ value: String) {
-    // GSettings itself notifies observers.
+    // For a key in the schema, GSettings notifies the observers.
     guard stored?.has(setting.rawValue) != true else { return keep(setting.rawValue, value) }
     guard chosen[setting] != value else { return }
     chosen[setting] = value

@@ -24,7 +24,7 @@ final class SettingsWindow: Adwaita.PreferencesWindow {
   }
 }
 
-/// A group of rows for one setting.
+/// A group of rows in the settings window.
 protocol SettingsGroup {
   var widget: PreferencesGroup { get }
   /// Shows the current value.

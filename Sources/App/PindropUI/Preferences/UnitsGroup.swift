@@ -1,7 +1,7 @@
 import Adwaita
 import Gtk
 
-/// The setting of the units of distances.
+/// The group of rows for the units of distances.
 final class UnitsGroup: SettingsGroup {
   let widget = PreferencesGroup(localized("Distances"))
   private let row: ComboRow

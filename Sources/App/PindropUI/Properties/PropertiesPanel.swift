@@ -8,10 +8,10 @@ final class PropertiesPanel: Box {
   var onValue: (Int, Property.Value) -> Void = { _, _ in }
   var onRename: (Int, String) -> Void = { _, _ in }
   var onAdd: (String) -> Void = { _ in }
-  /// Called with a property's name and the invalid text typed for it, when its row is removed.
+  /// Called when a row with an invalid text is removed, with the name of the property and the text.
   var onLoss: (String, String) -> Void = { _, _ in }
 
-  /// The undo steps of the value fields.
+  /// The document's undo steps, for the value fields.
   weak var steps: (any TextUndoHost)?
   private(set) var rows: [PropertyRow] = []
   let newName = Entry(placeholder: localized("Add a Property…"))
@@ -24,11 +24,11 @@ final class PropertiesPanel: Box {
   private let revealer: Revealer
   private var key: RowKey?
   private var properties: [Property] = []
-  /// The indices of properties that are shown elsewhere.
+  /// The indices of properties that are shown in separate fields.
   private var hidden: Set<Int> = []
   /// The names of new properties whose type is inferred from the first typed value.
   private var open: Set<String> = []
-  /// The number of rows that are created before the user asks for more.
+  /// The number of rows to create at first, and each time the user asks for more.
   private static let page = 60
   private var limit = PropertiesPanel.page
 
@@ -72,8 +72,8 @@ final class PropertiesPanel: Box {
     }
   }
 
-  /// Shows the properties of the feature of `key`, except those at the indices `hidden`. Unfinished input for the
-  /// same feature remains.
+  /// Shows the properties of the feature `key`, except the indices in `hidden`. Keeps unfinished input for the same
+  /// feature.
   func show(_ properties: [Property], hiding hidden: Set<Int>, of key: RowKey, isLocked: Bool) {
     let isOther = key != self.key
     let hadCount = self.properties.count
@@ -87,7 +87,8 @@ final class PropertiesPanel: Box {
       open = []
       newName.text = ""
     }
-    // A property that becomes the title while it is being edited stays until the list loses the keyboard focus.
+    // While the list has the keyboard focus, all rows remain, even if a property becomes the title while it is being
+    // edited.
     let keepsRows = !isOther && hadCount == properties.count && list.containsFocus
     self.hidden = keepsRows ? hadHidden : hidden
     let count = properties.count - self.hidden.count
@@ -124,7 +125,7 @@ final class PropertiesPanel: Box {
     newName.text = ""
     onAdd(name)
     guard let row = rows.last else { return }
-    // After Enter, the next property can be typed.
+    // Enter moves the focus to the field for the next property's name.
     row.onEnter = { [weak self] in
       self?.newName.grabFocus()
       self?.newName.scrollIntoView()
@@ -153,7 +154,7 @@ final class PropertiesPanel: Box {
     row(at: index)?.startRenaming()
   }
 
-  /// Lets the first typed value determine the type of a new property, until a type is chosen.
+  /// Infers the type of a new property from the first typed value, unless the user chooses a type before.
   func leaveKindOpen(of name: String) { open.insert(name) }
 
   func ask(for kind: Property.Value.Kind, at index: Int) {

@@ -3,7 +3,7 @@ import Documents
 import Features
 import Gtk
 
-/// A controller of the properties of the selected feature, which are identified by index.
+/// A controller of the commands for the properties of the selected feature. Properties are identified by index.
 final class PropertyController {
   private let session: MapSession
   private let editor: DocumentEditor
@@ -31,7 +31,7 @@ final class PropertyController {
     }
     actions.on(Actions.propertyAdd) { [unowned self] name in edit { add(name, to: $1, of: $0) } }
     actions.on(Actions.propertyRename) { [unowned self] index in
-      // The menu returns the keyboard focus after it has closed.
+      // A closing menu moves the keyboard focus back, so renaming starts after the menu has closed.
       MainLoop.whenIdle { [weak self] in self?.callout.value.properties.startRenaming(index) }
     }
     actions.on(Actions.propertyName) { [unowned self] arguments in
@@ -43,7 +43,8 @@ final class PropertyController {
     }
   }
 
-  /// Connects the panel. Its fields report unfinished input also when the window is destroyed.
+  /// Connects the panel's callbacks, weakly, because its fields also report unfinished input while the window is being
+  /// destroyed.
   private func connect(_ panel: PropertiesPanel, _ host: (any ToastHost)?) {
     panel.onValue = { [weak self] index, value in
       self?.take { $0.setProperty(at: index, of: $1, to: value) }
@@ -69,8 +70,8 @@ final class PropertyController {
     editor.take { body($0.document, key) }
   }
 
-  /// Adds a property with the type that it has in other features of the layer, or else with the type of the value
-  /// typed first. If an empty text isn't valid for the type, the value is null until one is typed.
+  /// Adds a property. Its type is the type in other features of the layer, or else the type of the first typed value.
+  /// If an empty text isn't valid for the type, the value is null until the user types a value.
   private func add(_ name: String, to key: RowKey, of document: MapDocument) {
     let kind = document.contents.kind(ofProperty: name, in: document.layer(of: key))
     let empty = Property.Value.text("").converted(to: kind ?? .text)
@@ -89,10 +90,10 @@ final class PropertyController {
         return callout.value.properties.ask(for: kind, at: index)
       }
       if value.kind != old[index].value.kind { document.setProperty(at: index, of: key, to: value) }
-      // A format with only text values may have stored the value as text, and null as no property.
+      // A format that stores only texts may have stored the value as text, and may omit null values.
       let new = document.properties(of: key)
       guard new.count == old.count, new[index].name == old[index].name else { return }
-      // The row already shows the value, unless its type was open or another type was requested before.
+      // Replaces the editor only if its type was open or differs from the new type.
       callout.value.properties.ask(for: new[index].value.kind, at: index)
     }
   }

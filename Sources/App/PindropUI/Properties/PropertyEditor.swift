@@ -4,12 +4,12 @@ import Gtk
 
 /// An editor for the value of one property.
 final class PropertyEditor: Box {
-  /// The kind of editor.
+  /// The kind of widget for the value.
   enum Shape: Hashable {
     case line
-    /// A field for a text of several lines or a long text, as high as the text.
+    /// A field for a long text or a text of several lines. It grows with its text.
     case lines
-    /// A scrolled field for a text that is too long to be shown at once.
+    /// A scrolling field for a text that is too long to show completely.
     case scrolledLines
     case toggle
     case nothing
@@ -24,10 +24,10 @@ final class PropertyEditor: Box {
       }
     }
 
-    /// The number of bytes that fit in a line of the sidebar, and in a field no higher than a window.
+    /// The maximum number of bytes for a single-line field in the sidebar, and for a field without scrolling.
     private static let (lineLength, pageLength) = (34, 4000)
 
-    /// Whether the editor is as wide as the sidebar.
+    /// Whether the editor takes the whole width of the sidebar.
     var isField: Bool {
       switch self {
       case .line, .lines, .scrolledLines: true
@@ -39,20 +39,20 @@ final class PropertyEditor: Box {
   /// The type of the value; `nil` if it is inferred from the typed text.
   let kind: Property.Value.Kind?
   let shape: Shape
-  /// Called with a value that differs from the shown one.
+  /// Called with a new value.
   var onValue: (Property.Value) -> Void = { _ in }
-  /// Called when Enter accepted a single-line text, so that the keyboard focus can go elsewhere.
+  /// Called when the user accepts a single-line text with Enter, to move the keyboard focus.
   var onEnter: () -> Void = {}
-  /// Called with what is wrong with the text, or with `nil` when it is valid again.
+  /// Called with an error sentence if the text is invalid, and with `nil` when it is valid again.
   var onComplaint: (String?) -> Void = { _ in }
 
-  /// The undo steps of a single-line text.
+  /// The document's undo steps, which a single-line field uses.
   weak var steps: (any TextUndoHost)? { didSet { if shape == .line { typed?.steps = steps } } }
 
   private var typed: EditableTextController?
   private let toggle = Switch()
   private let keyboard: Widget
-  /// The container of a text field that is as high as its text.
+  /// The container of a multi-line field that grows with its text.
   private var field: GrowingText?
   private var isShowing = false
 
@@ -131,7 +131,7 @@ final class PropertyEditor: Box {
     }
   }
 
-  /// Shows a value of the editor's type. Unfinished input remains.
+  /// Shows a value of the editor's type. Keeps unfinished input.
   func show(_ value: Property.Value) {
     isShowing = true
     defer { isShowing = false }
@@ -141,7 +141,7 @@ final class PropertyEditor: Box {
     typed.show(value.text)
   }
 
-  /// Shows a text that isn't valid for the type, with an error.
+  /// Shows a text that isn't valid for the type, together with an error.
   func show(unfit text: String) {
     typed?.show(text)
     typed?.show(complaint: text.isEmpty ? nil : kind?.complaint)
@@ -153,10 +153,10 @@ final class PropertyEditor: Box {
 
   private var isEmpty = true
 
-  /// Whether the user is editing the text, so that the field needs the keys.
+  /// Whether the user is editing the text, so that the field must receive the keys.
   var isTyping: Bool { containsFocus && typed?.isEdited ?? false }
 
-  /// The typed text if it is invalid; otherwise `nil`.
+  /// The typed text if it isn't valid for the type; otherwise `nil`.
   var unfit: String? {
     guard let typed, typed.isEdited, value(of: typed.text) == nil else { return nil }
     return typed.text

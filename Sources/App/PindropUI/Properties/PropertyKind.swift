@@ -2,7 +2,7 @@ import Features
 import Gtk
 
 extension Property.Value.Kind {
-  /// The identifier in menus and actions.
+  /// The identifier of the type in menus and actions.
   var id: String {
     switch self {
     case .text: "text"
@@ -28,7 +28,7 @@ extension Property.Value.Kind {
     }
   }
 
-  /// The error for a text that isn't valid for the type.
+  /// The error message for a text that isn't valid for the type.
   var complaint: String {
     switch self {
     case .number: localized("Enter a number, for example 12.5 or -3e6.")

@@ -7,11 +7,11 @@ final class PropertyRow: Box {
   let title = NameField()
   private(set) var editor: PropertyEditor
   var onValue: (Property.Value) -> Void = { _ in }
-  /// Called when Enter accepted the value, so that the keyboard focus can go elsewhere.
+  /// Called when the user accepts the value with Enter, to move the keyboard focus.
   var onEnter: () -> Void = {}
 
   private(set) var property: Property
-  /// The chosen type, until a value of that type is typed.
+  /// The type that the user chose; `nil` after a value of that type was typed.
   private var wanted: Property.Value.Kind?
   /// The index among all properties of the feature.
   let index: Int
@@ -44,7 +44,7 @@ final class PropertyRow: Box {
     show(property)
   }
 
-  /// Places the editor: a switch next to the name, a field below it.
+  /// Puts an editor into the row. A switch is placed next to the name, a field below it.
   private func place(_ new: PropertyEditor) {
     editor.unparent()
     for child in line.children { line.remove(child) }
@@ -69,7 +69,7 @@ final class PropertyRow: Box {
     if new.kind == nil { showKind(whenLeaving: new) }
   }
 
-  /// Replaces the editor by one for the inferred type when it loses the keyboard focus.
+  /// When the editor loses the keyboard focus, replaces it with an editor for the inferred type.
   private func showKind(whenLeaving new: PropertyEditor) {
     let focus = EventControllerFocus()
     focus.onLeave { [weak self] in
@@ -95,13 +95,14 @@ final class PropertyRow: Box {
     editor.show(property.value)
   }
 
-  /// Whether the type is inferred from the typed text: until there is a value, and while the editor has the keyboard
-  /// focus.
+  /// Whether the type is still to be inferred from the typed text: before there is a value, and while the editor has
+  /// the keyboard focus.
   private var isKindOpen: Bool {
     editor.kind == nil && (editor.containsFocus || property.value == .text(""))
   }
 
-  /// Shows an editor for another type, because the current value can't be converted to that type.
+  /// Shows an editor for the type `kind`. If the current value can't be converted to it, shows the value's text with an
+  /// error.
   func ask(for kind: Property.Value.Kind) {
     guard kind != editor.kind else { return }
     wanted = kind == property.value.kind ? nil : kind

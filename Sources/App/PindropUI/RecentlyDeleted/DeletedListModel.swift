@@ -1,16 +1,16 @@
 import Documents
 import Gtk
 
-/// A list model of the recently deleted features and their selection.
+/// A list model of the recently deleted features. It also holds the selection.
 final class DeletedListModel: ListModel {
-  /// The features that match the search.
+  /// The rows that match the search.
   private(set) var lines: [DeletedRowContent] = []
   private var selected: Set<Int64> = []
 
-  /// Called when the selection has changed.
+  /// Called when the user changes the selection.
   var onSelection: () -> Void = {}
 
-  /// The selected features among those shown.
+  /// The selected features that match the search.
   var selection: [DeletedFeature] {
     lines.compactMap { selected.contains($0.feature.id) ? $0.feature : nil }
   }
@@ -18,7 +18,7 @@ final class DeletedListModel: ListModel {
   func show(_ new: [DeletedRowContent]) {
     let before = lines.count
     lines = new
-    // Features that aren't shown are deselected, so that no command affects them.
+    // Deselects features that don't match the search, so that no command affects them.
     selected.formIntersection(new.map(\.feature.id))
     itemsChanged(at: 0, removed: before, added: new.count)
     onSelection()

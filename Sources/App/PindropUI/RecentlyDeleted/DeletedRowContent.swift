@@ -6,7 +6,7 @@ struct DeletedRowContent {
   let feature: DeletedFeature
   let content: RowContent
 
-  /// Creates a row. `now` is in seconds since 1970.
+  /// Creates a row. `now` is the current time in seconds since 1970.
   init(_ feature: DeletedFeature, _ writing: DisplayFormat, now: Int64) {
     self.feature = feature
     let layer = feature.layerName.isEmpty ? localized("Untitled Layer") : feature.layerName
@@ -21,7 +21,7 @@ struct DeletedRowContent {
     let (then, today) = (LocalTime(seconds: time), LocalTime(seconds: now))
     let clock = "\(twoDigits(then.hour)):\(twoDigits(then.minute))"
     switch today.day - then.day {
-    // Negative if the clock was set back.
+    // The difference is negative if the clock was set back.
     case ...0: return localized("today, {0}", clock)
     case 1: return localized("yesterday, {0}", clock)
     case let days: return localized("{0} day ago", plural: "{0} days ago", count: days)
@@ -32,7 +32,7 @@ struct DeletedRowContent {
 }
 
 extension DeletedFeature {
-  /// Returns its title, or else its coordinate or kind.
+  /// Returns the title, or else the coordinate or the kind of the feature.
   @MainActor func name(_ writing: DisplayFormat) -> String {
     title ?? coordinate.map(writing.shownText) ?? kind.text
   }

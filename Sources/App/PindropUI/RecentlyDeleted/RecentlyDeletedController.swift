@@ -7,7 +7,7 @@ final class RecentlyDeletedController {
   private let session: MapSession
   private let editor: DocumentEditor
   private let pane: MapPane
-  /// Unowned, because the window owns this controller, and no task retains it.
+  /// Unowned is safe, because the window owns this controller, and no task retains the controller.
   private unowned let host: any ToastHost & Gtk.Window
 
   init(
@@ -24,7 +24,7 @@ final class RecentlyDeletedController {
     window.present()
   }
 
-  /// Restores features, selects them, and scrolls to them.
+  /// Restores and selects features, and scrolls to them.
   private func restore(_ deleted: [DeletedFeature]) {
     let keys = editor.result(ofEdit: { $0.document.restore(deleted) })
     pane.reveal(keys, of: session.document)

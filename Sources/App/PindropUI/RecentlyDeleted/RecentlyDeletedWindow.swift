@@ -5,7 +5,8 @@ import Journal
 import MapFiles
 import Observing
 
-/// A window that lists the features recently deleted from a map. They can be restored or deleted for good.
+/// A window that lists the features that were recently deleted from a map. The user can restore them or delete them
+/// permanently.
 final class RecentlyDeletedWindow: Adwaita.Window {
   let model = DeletedListModel()
   let search = SearchEntry(placeholder: localized("Search"))
@@ -15,7 +16,7 @@ final class RecentlyDeletedWindow: Adwaita.Window {
   private let pages = Stack()
   private let empty: StatusPage
   private let footer = Box(.horizontal, spacing: 12)
-  /// A note that the list is incomplete.
+  /// A note that explains why the list is incomplete.
   private let rest = Label(
     localized(
       "The list shows the last {1} deleted places, and at most {0} from one deletion. To restore all places of a deletion, undo it.",
@@ -28,11 +29,11 @@ final class RecentlyDeletedWindow: Adwaita.Window {
   /// Called with the features to restore after the window has closed.
   var onRestore: ([DeletedFeature]) -> Void = { _ in }
 
-  /// The maximum number of listed features from one step. Each is read for the list.
+  /// The maximum number of listed features from one step. The list has to read each of them.
   private static let mostOfOne = 1000
   /// The approximate maximum number of listed features.
   private static let mostOfAll = 5000
-  /// The number of features that are listed without a search field.
+  /// The maximum number of features that are listed without a search field.
   private static let many = 8
 
   init(_ session: MapSession, parent: Gtk.Window) {
@@ -121,7 +122,7 @@ final class RecentlyDeletedWindow: Adwaita.Window {
     add(keys)
   }
 
-  /// Refreshes when idle, because a step may not have finished yet.
+  /// Refreshes the list when the main loop is idle, because the current step may not be finished.
   private func scheduleRefresh() {
     guard !isRefreshing else { return }
     isRefreshing = true
@@ -170,7 +171,7 @@ final class RecentlyDeletedWindow: Adwaita.Window {
     onRestore(features)
   }
 
-  /// Deletes the selected features for good, after a confirmation.
+  /// Deletes the selected features permanently, after a confirmation.
   func forgetSelection() async {
     let features = model.selection
     guard let first = features.first else { return }

@@ -13,7 +13,7 @@ final class RepairController {
 
   func connect(to window: MapWindow) { self.window = window }
 
-  /// The repairer of the window's current map.
+  /// The object that checks and fixes the window's current map.
   private var repairer: Repairer? {
     guard let map = window?.session.map else { return nil }
     if let current, current.map === map { return current }
@@ -23,13 +23,13 @@ final class RepairController {
     return repairer
   }
 
-  /// Checks the parts of the map that haven't been checked.
+  /// Checks layers that haven't been checked yet.
   func follow() { repairer?.follow() }
 
-  /// Waits until the whole map has been checked.
+  /// Waits until all layers of the map have been checked.
   func finish() async { await repairer?.finish() }
 
-  /// Dismisses the offer.
+  /// Hides the offer for the layer until the program ends.
   func dismiss() { repairer?.dismiss() }
 
   /// Fixes the coordinates of the misplaced features.

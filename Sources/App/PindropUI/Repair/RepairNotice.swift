@@ -2,7 +2,7 @@ import Documents
 import Gtk
 import Sentences
 
-/// A bar above the map that offers to fix misplaced features.
+/// A bar above the map that offers to fix features that seem to be misplaced.
 final class RepairNotice {
   private(set) lazy var bar = MessageBar(style: "suggestion") { [unowned self] in [remedy, leave] }
   private lazy var remedy = {
@@ -17,7 +17,7 @@ final class RepairNotice {
     return button
   }()
 
-  /// Shows the problem of a layer; `nil` hides the bar.
+  /// Shows the problem of the layer named `layer`; `nil` hides the bar.
   func show(_ misplacement: Misplacement?, of layer: String) {
     if let misplacement {
       remedy.label = misplacement.remedy

@@ -3,7 +3,7 @@ import Gtk
 import MapFiles
 import SavedSession
 
-/// The maps whose windows were closed while the program runs, for reopening.
+/// The maps whose windows were closed in this run of the program. They can be reopened.
 final class ClosedMaps {
   private struct Entry {
     var number: Int
@@ -22,8 +22,8 @@ final class ClosedMaps {
 
   init(_ application: PindropApplication) { self.application = application }
 
-  /// Records the map of a window that is about to close. If the map has unsaved changes, another window shows that
-  /// they were kept.
+  /// Records the map of a window that is about to close. If the map has unsaved changes, a toast in another window says
+  /// that they were kept.
   func note(_ window: MapWindow) {
     let state = window.savedState
     guard !state.map.isNew else { return }
@@ -41,7 +41,7 @@ final class ClosedMaps {
 
   func reopenLast() { if let last = entries.last { reopen(last.number) } }
 
-  /// Reopens the closed map whose journal has that name, or presents its window.
+  /// Reopens the closed map whose journal folder is named `name`, or presents its window.
   func open(journal name: String) {
     if let entry = entries.last(where: { $0.state.map.journal == name }) { return reopen(entry.number) }
     var state = WindowState()

@@ -8,7 +8,7 @@ import SavedSession
 import ShumateMap
 
 extension MapWindow {
-  /// The state of the window for restoring it.
+  /// The state of the window, from which it can be restored.
   var savedState: WindowState {
     var state = WindowState()
     state.map = session.map.savedState
@@ -23,7 +23,7 @@ extension MapWindow {
 
   private var savedPanels: PanelState {
     var panels = PanelState()
-    // A folded sidebar was hidden only to make room for the map.
+    // Omits a hidden sidebar in a narrow window, where it was hidden only to make room for the map.
     if !layout.isFolded { panels.showsSidebar = layout.showsSidebar }
     panels.showsLayers = sidebar.layers.isOpenByUser
     panels.showsTable = tables.isShown
@@ -34,7 +34,7 @@ extension MapWindow {
     return panels
   }
 
-  /// Sets the size and layout of a saved window. Call before the window is shown.
+  /// Sets the size and the layout of a saved window. Call this before the window is shown.
   func prepare(for state: WindowState) {
     if let width = state.width, let height = state.height { defaultSize = (width, height) }
     isMaximized = state.isMaximized
@@ -45,7 +45,7 @@ extension MapWindow {
     if let tableShare = panels.tableShare { divided.tableShare = tableShare }
   }
 
-  /// Restores the selection, the panels and the viewport of a saved window. The window must already show its map.
+  /// Restores the selection, the panels and the viewport of a saved window. Call this after the window shows its map.
   func apply(_ state: WindowState) {
     let document = session.document
     if session.map.hasRows(of: state.map) {
@@ -54,14 +54,14 @@ extension MapWindow {
     }
     sidebar.layers.isOpenByUser = state.panels.showsLayers
     if state.panels.showsTable { tables.restore(layer: state.panels.tableLayer) }
-    // Set last, because restoring the selection moves the map.
+    // The viewport comes last, because restoring the selection moves the map.
     guard let viewport = state.viewport else { return }
     let center = Coordinate(latitude: viewport.latitude, longitude: viewport.longitude)
     pane.map.mapView.show(center, zoom: viewport.zoom, animated: false)
     pane.map.mapView.rotate(to: viewport.rotation, animated: false)
   }
 
-  /// Records each change of `savedState`.
+  /// Schedules saving the session after each change of the window's state.
   func observeForSession() {
     let note: @MainActor @Sendable () -> Void = { [weak self] in
       self?.pindrop.sessionKeeper?.scheduleNote()

@@ -7,7 +7,7 @@ import MapFiles
 import SavedSession
 
 extension OpenMap {
-  /// The journal and the files from which the map can be reopened.
+  /// The state of the map for reopening it: its journal and its files.
   var savedState: MapState {
     var state = MapState()
     guard !isUntouched else { return state }
@@ -18,7 +18,7 @@ extension OpenMap {
         FileState(uri: source.uri, digest: FileDigest(source.digest), readOptions: layer.store.readOptions)
       }
     }
-    // Drafts of converted files, for which there is no journal.
+    // Drafts from converted files have no journal, so the original files are recorded.
     if state.journal == nil, layers.contains(where: \.isDraft) {
       let known = state.files
       state.files = openedFiles.map { file in
@@ -29,14 +29,14 @@ extension OpenMap {
     return state
   }
 
-  /// The name of the folder of the map's journal; `nil` if the map has no journal yet.
+  /// The name of the folder with the map's journal; `nil` if the map has no journal yet.
   var journalName: String? {
     document.journalWriter?.journal.map { String(decoding: FilePath($0.folder).name, as: UTF8.self) }
   }
 
-  /// Whether the map has the same rows with the same keys as a saved map.
+  /// Whether the rows of the map and their keys are the same as in a saved map.
   func hasRows(of saved: MapState) -> Bool {
-    // A journal preserves the keys.
+    // A journal preserves the keys of rows.
     if let journal = saved.journal { return journal == journalName }
     let digests = Dictionary(saved.files.map { ($0.uri, $0.digest) }) { $1 }
     return document.layers.count == saved.files.count
@@ -49,7 +49,7 @@ extension OpenMap {
 extension MapState {
   var locations: [FileLocation] { files.map { FileLocation(uri: $0.uri) } }
 
-  /// The answers that were given when the map was first opened.
+  /// The user's answers when the map was first opened.
   var answers: OpeningQuestions {
     OpeningQuestions(
       layers: { _, names in

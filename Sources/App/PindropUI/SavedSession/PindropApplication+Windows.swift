@@ -7,8 +7,8 @@ import SavedSession
 import Sentences
 
 extension PindropApplication {
-  /// Restores the windows of the last run if it ended by a logout or a crash. Then restores the maps with unsaved
-  /// changes that had no window.
+  /// Restores the windows of the last run if it ended with a logout or a crash. Also restores maps with unsaved changes
+  /// that had no window.
   func restoreWindows() async {
     let contents = await sessionKeeper?.begin() ?? .nothing
     var failures: [OpeningError] = []
@@ -32,14 +32,15 @@ extension PindropApplication {
     report(failures)
   }
 
-  /// Removes what killed saves left next to the files of the last run and of known maps, in the background.
+  /// Removes temporary files that interrupted saves left next to the files of the last run and of known maps. Runs in
+  /// the background.
   private func removeAbandonedFiles(of contents: SessionFile.Contents) {
     var locations: [FileLocation] = []
     if case .state(let state) = contents { locations = state.windows.flatMap(\.map.locations) }
     Task { [maps] in await maps.removeAbandonedFiles(nextTo: locations) }
   }
 
-  /// Shows a saved window again, and returns the window. What can't be opened is added to `failures`.
+  /// Restores a saved window, and returns the window. Appends the files that can't be opened to `failures`.
   @discardableResult
   func restore(_ saved: WindowState, _ failures: inout [OpeningError]) async -> MapWindow? {
     if let name = saved.map.journal {
@@ -47,7 +48,7 @@ extension PindropApplication {
       if let open { return open }
       let count = mapWindows.count
       if await restore(journal: name, saved) { return mapWindows.max { $0.number < $1.number } }
-      // Another window already reports the error of the journal.
+      // A new window already reports the error of the journal.
       if mapWindows.count > count, saved.map.files.isEmpty { return nil }
     }
     guard !saved.map.files.isEmpty else { return saved.map.isNew ? makeWindow(like: saved) : nil }
@@ -62,12 +63,13 @@ extension PindropApplication {
     return window
   }
 
-  /// Restores the map of a journal in a window, with the state `saved`. Returns whether the map has a window.
+  /// Restores the map of the journal folder `name`. `saved` is the state of its window. Returns whether the map has a
+  /// window.
   @discardableResult private func restore(journal name: String, _ saved: WindowState?) async -> Bool {
     let summary = await maps.journal(named: name)
-    // First try to repair a damaged journal. Otherwise its files are opened without it.
+    // Tries to repair a damaged journal. If this fails, the caller opens the map's files without the journal.
     if summary.state == .unreadable { return await restore(summary, like: saved) }
-    // `restoreWindows()` reports a journal of a newer version.
+    // Skips a journal of a newer version, which `restoreWindows()` reports.
     guard summary.state == .ready else { return false }
     if summary.hasUnsaved { return await restore(summary, like: saved) }
     guard let recovered = try? await maps.recoverSaved(summary) else { return false }
@@ -83,8 +85,7 @@ extension PindropApplication {
     return true
   }
 
-  /// Opens the files of a saved window. The window is shown when the files have been read, or after the delay of the
-  /// notice.
+  /// Opens the files of a saved window. The window appears when the files have been read, or with the delayed notice.
   private func reopen(_ saved: WindowState, _ failures: inout [OpeningError]) async -> MapWindow? {
     let locations = saved.map.locations
     var created: MapWindow?
@@ -103,7 +104,7 @@ extension PindropApplication {
     notice.onCancel = { work.cancel() }
     let outcome = await work.value
     failures += request.failures + outcome.failures
-    // Closes a window that was created for the notice if it is still empty.
+    // Ending the notice closes its window if the window is still empty.
     defer { notice.end() }
     if let created, !mapWindows.contains(where: { $0 === created }) {
       outcome.arrival?.close()
@@ -131,7 +132,7 @@ extension PindropApplication {
     return window
   }
 
-  /// Reports the files of the last run that can no longer be opened.
+  /// Reports files of the last run that can't be opened any more.
   func report(_ failures: [OpeningError]) {
     guard !failures.isEmpty else { return }
     for failure in failures { StandardError.write(failure.line) }
@@ -148,10 +149,10 @@ extension PindropApplication {
     window.show(toast: sentence)
   }
 
-  /// Ends the program and keeps its windows for the next start.
+  /// Ends the program. The next start restores its windows.
   func endSession() {
     for window in mapWindows { window.prepareForEnd() }
-    // Waits for files that are being saved and for the journals, with a timeout.
+    // Waits for running saves and for the journals, but quits after a timeout.
     MainLoop.after(seconds: PindropApplication.longestSaving) { [weak self] in self?.quit() }
     Task.immediate {
       await sessionKeeper?.end()
@@ -164,12 +165,12 @@ extension PindropApplication {
     }
   }
 
-  /// The timeout in seconds. Desktops wait about as long before killing programs at logout.
+  /// The timeout in seconds. At logout, desktops kill programs after about the same time.
   private static let longestSaving = 5.0
 }
 
 extension SessionFile.Reason {
-  /// Returns why the windows of the last run aren't restored. `path` is the session file.
+  /// Returns a sentence that says why the windows of the last run aren't restored. `path` is the session file.
   fileprivate func sentence(_ path: String) -> String {
     switch self {
     case .damaged:

@@ -4,20 +4,21 @@ import Journal
 import MapFiles
 import SavedSession
 
-/// The saver of the session file, which records the windows in the state folder. It writes a second after a change.
+/// The object that saves the session file, a list of the open windows in the user's state folder. It writes the file
+/// one second after a change.
 ///
-/// Closed windows aren't in the file, and closing the last window removes it. So no windows are restored after the
-/// program has ended normally.
+/// The file contains only open windows, and closing the last window removes the file. So no windows are restored after
+/// the program has ended normally.
 final class SessionSaver {
-  /// The delay of writing, in seconds. A crash loses the changes of this time.
+  /// The delay before writing, in seconds. After a crash, the changes of this period are missing.
   private static let delay = 1.0
 
   private let file: SessionFile
-  /// The claim that keeps other processes from writing the file.
+  /// The lock that prevents other processes from writing the file.
   private let claim: FileLock
   /// Unowned, because the application lives as long as the process.
   private unowned let application: PindropApplication
-  /// The session being restored; `nil` at other times.
+  /// The session that is being restored; otherwise `nil`.
   private var restored: SessionState?
   private var isStarted = false
   private var isEnded = false
@@ -25,7 +26,7 @@ final class SessionSaver {
   private var written: SessionState?
   private var number = 0
 
-  /// Returns `nil` if another process saves its session.
+  /// Returns `nil` if another process already saves its session.
   init?(_ application: PindropApplication) {
     file = SessionFile(folder: FilePath(UserFolder.state + "/pindrop"))
     guard let claim = FileLock(uri: "pindrop:session", in: PindropApplication.claimsFolder) else {
@@ -35,7 +36,8 @@ final class SessionSaver {
     self.application = application
   }
 
-  /// Reads the session of the last run. Until `didRestore()` is called, writes only that a restoration has begun.
+  /// Reads the session of the last run. Until `didRestore()` is called, the file keeps that session, with a higher
+  /// count of failed starts.
   func begin() async -> SessionFile.Contents {
     let contents = await onThread { [file] _ in file.read() }
     guard case .state(var state) = contents else { return contents }
@@ -46,14 +48,14 @@ final class SessionSaver {
     return contents
   }
 
-  /// Begins to record the windows.
+  /// Starts recording the windows, after they have been restored.
   func didRestore() {
     restored = nil
     isStarted = true
     write()
   }
 
-  /// Schedules writing the file, because a window has changed.
+  /// Schedules writing the file after a change.
   func scheduleNote() {
     guard isStarted, !isEnded, waiting == nil else { return }
     waiting = MainLoop.after(seconds: SessionSaver.delay) { [weak self] in
@@ -62,14 +64,14 @@ final class SessionSaver {
     }
   }
 
-  /// Writes immediately when the last window is removed. The program ends after that.
+  /// Writes the file immediately if the last window was removed, because the program then ends.
   func windowWasRemoved() {
     guard isStarted, !isEnded else { return }
     guard state.windows.isEmpty else { return scheduleNote() }
     application.whileHeld { [self, state] in await writeNow(state) }
   }
 
-  /// Writes the session a last time. Returns when it is on the disk.
+  /// Writes the session for the last time. Returns after the file is on the disk.
   func end() async {
     guard !isEnded else { return }
     isEnded = true
@@ -84,7 +86,7 @@ final class SessionSaver {
   private var state: SessionState {
     let windows = application.mapWindows.filter { !$0.session.map.isClosed }
     let sorted = windows.sorted { $0.number < $1.number }
-    // GTK lists the window that was active last first.
+    // The first window in GTK's list was active last.
     return SessionState(
       windows: sorted.map(\.savedState), activeWindow: sorted.firstIndex { $0 === windows.first })
   }
@@ -96,7 +98,7 @@ final class SessionSaver {
     number += 1
     Task { [file, number] in
       let isWritten = await onThread { _ in (try? file.write(state, number: number)) != nil }
-      // Retried at the next change.
+      // The next change tries again.
       if !isWritten { written = nil }
     }
   }
@@ -104,7 +106,7 @@ final class SessionSaver {
   private func writeNow(_ state: SessionState) async {
     number += 1
     written = state
-    // An error has no consequence for the maps, which are in their journals.
+    // An error is ignored, because it doesn't affect the maps, which are in their journals.
     await onThread { [file, number] _ in try? file.write(state, number: number) }
   }
 }

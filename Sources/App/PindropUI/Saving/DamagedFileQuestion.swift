@@ -3,11 +3,11 @@ import Gtk
 import MapFiles
 import Sentences
 
-/// The dialogs that ask what to do about a file that another program emptied or damaged.
+/// The dialogs about a file that another program emptied or damaged.
 enum DamagedFileQuestion {
   enum Answer { case replace, saveElsewhere, cancel }
 
-  /// Asks when a layer is to be saved to the file.
+  /// Asks before a layer is saved to the damaged file.
   static func ask(_ error: SavingError, _ location: FileLocation, over window: Gtk.Window) async -> Answer {
     StandardError.write("\(location.displayName): \(error.sentence)")
     let dialog = MessageDialog(
@@ -24,7 +24,7 @@ enum DamagedFileQuestion {
     }
   }
 
-  /// Asks when the file is opened. Returns whether to open the last good copy instead.
+  /// Asks when the damaged file is opened. Returns whether to open the last good copy of its contents.
   static func wantsGoodCopy(
     of location: FileLocation, _ error: LayerReadingError?, over window: Gtk.Window?
   ) async -> Bool {

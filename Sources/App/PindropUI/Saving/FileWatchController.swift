@@ -9,7 +9,7 @@ final class FileWatchController: FileWatchHost {
   /// Weak, because the window may be closed while a file is read.
   private weak var window: MapWindow?
   private var watch: FileWatch?
-  /// The toasts that offer a command for a layer's file. They are dismissed when the file is settled.
+  /// The toasts that offer a command for a layer's file. A toast is dismissed when the file needs no more attention.
   private var offers: [LayerKey: Toast] = [:]
 
   init(_ window: MapWindow) { self.window = window }
@@ -21,7 +21,7 @@ final class FileWatchController: FileWatchHost {
 
   func look() async { await current?.look() }
 
-  /// The watch of the window's current map.
+  /// The object that watches the files of the window's current map.
   private var current: FileWatch? {
     guard let map = window?.session.map else { return nil }
     if let watch, watch.map === map { return watch }
@@ -31,7 +31,7 @@ final class FileWatchController: FileWatchHost {
     return watch
   }
 
-  /// Merges changes that were only reported so far, and shows the result.
+  /// Merges the reported changes of other programs, and shows the result.
   func merge() async {
     guard let window, let watch = current else { return }
     let merged = await watch.merge()

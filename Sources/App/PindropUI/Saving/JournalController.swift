@@ -3,7 +3,8 @@ import Gtk
 import MapFiles
 import ShumateMap
 
-/// A controller that warns while changes can't be written to the journal, and records the viewport in the journal.
+/// A controller that shows a warning while changes can't be written to the journal. It also records the viewport in the
+/// journal.
 final class JournalController {
   let bar = MessageBar(style: "warning", icon: "dialog-warning-symbolic")
   private(set) var upkeep: JournalUpkeep
@@ -12,8 +13,8 @@ final class JournalController {
     upkeep = JournalUpkeep(map) { [weak pane] in pane?.map.viewport.numbers ?? [] }
   }
 
-  /// Switches to another map. `hasViewport` says whether its journal has a viewport, which the window is about to
-  /// show.
+  /// Switches to another map. `hasViewport` is true if the map's journal contains a viewport, which the window is going
+  /// to show.
   func show(_ map: OpenMap, hasViewport: Bool, _ pane: MapPane) {
     upkeep = JournalUpkeep(map, hasViewport: hasViewport) { [weak pane] in pane?.map.viewport.numbers ?? [] }
   }
@@ -27,7 +28,7 @@ final class JournalController {
 }
 
 extension Viewport {
-  /// The viewport as the journal stores it: latitude, longitude, zoom, and rotation in radians clockwise.
+  /// The viewport in the format of the journal: latitude, longitude, zoom, and rotation in radians clockwise.
   fileprivate var numbers: [Double] {
     let center = center.coordinate.wrapped
     return [center.latitude, center.longitude, zoom, rotation]

@@ -2,7 +2,7 @@ import Gtk
 import Journal
 
 extension JournalError {
-  /// Why changes can't be written to the journal, and what the user can do.
+  /// A message that says why changes can't be written to the journal, and how the user can help.
   var writingSentence: String {
     let reason: String =
       switch self {

@@ -3,7 +3,7 @@ import Features
 import Gtk
 import MapFiles
 
-/// A controller that saves the layers of a window's map: asks for files, and reports the results.
+/// A controller that saves the layers of a window's map. It asks for files and reports the results.
 final class Saver {
   private let map: OpenMap
   /// Weak, because the window may be closed while a file is written.
@@ -14,8 +14,8 @@ final class Saver {
     self.window = window
   }
 
-  /// Saves all changed layers that have files. Asks for a new file for layers whose file can't be written in place.
-  /// If nothing needs saving and the active layer is a draft, asks for its file.
+  /// Saves all changed layers that have files. If a layer's file can't be written in place, asks for a new file. If
+  /// nothing needs saving and the active layer is a draft, asks for its file.
   @discardableResult func save() async -> Bool {
     await window?.fileIsOpen()
     window?.finishEditing()
@@ -27,7 +27,7 @@ final class Saver {
     return isSaved
   }
 
-  /// Asks for a file and saves a layer to it.
+  /// Asks for a file, and saves a layer to this file.
   @discardableResult func saveAs(_ layer: LayerKey) async -> Bool {
     window?.finishEditing()
     let chooser = FileChooser(
@@ -60,17 +60,17 @@ final class Saver {
     return await show(outcome)
   }
 
-  /// Reports the result of saving a layer. If the user canceled, reports only an earlier merge. Returns whether the
-  /// layer was saved, possibly to another file that the user chose.
+  /// Reports the result of saving a layer. If the user canceled, reports only a merge that came before. Returns whether
+  /// the layer was saved, possibly to another file that the user chose.
   @discardableResult func show(_ outcome: SavingOutcome) async -> Bool {
     await show([outcome]) && outcome.error?.isCancelled != true
   }
 
-  /// Reports the results of layers that were saved together, except canceled ones.
+  /// Reports the results for layers that were saved together. Skips layers for which the user canceled.
   private func show(_ all: [SavingOutcome]) async -> Bool {
     let outcomes = all.filter { $0.error?.isCancelled != true }
     report(saved: outcomes.filter { $0.error == nil }.map(\.location))
-    // The rows of a removed layer can't be selected, and the last step is its removal, so the toast offers no undo.
+    // This toast has no Undo button: the last step is the removal of the layer.
     for outcome in all where outcome.error == .layerRemoved && outcome.merged != nil {
       window?.reportMerge(of: outcome.location, undoable: false)
     }
@@ -102,7 +102,7 @@ final class Saver {
   private func report(saved locations: [FileLocation]) {
     for location in locations { RecentFiles.remember(File(location)) }
     guard let first = locations.first else { return }
-    // One toast for all, because separate toasts would be shown one after another.
+    // Shows one toast for all files, because several toasts would appear one after another.
     window?.show(
       toast: locations.count == 1
         ? localized("Saved {0}", first.shortName) : localized("Saved {0} files", locations.count.formatted))

@@ -3,8 +3,8 @@ import MapFiles
 import Sentences
 
 nonisolated extension SavingError {
-  /// Reports on the terminal and in a window that a file couldn't be written. `help` is the label of an additional
-  /// button. Returns whether that button was pressed.
+  /// Reports in a window and on the terminal that a file couldn't be written. `help` is the label of an additional
+  /// button. Returns whether the user pressed that button.
   @MainActor @discardableResult func show(
     _ heading: String, _ location: FileLocation, help: String? = nil, over window: Gtk.Window?
   ) async -> Bool {

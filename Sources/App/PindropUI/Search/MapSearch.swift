@@ -4,34 +4,34 @@ import Gtk
 import Observing
 import Search
 
-/// The search of a window. It finds rows of the map synchronously, and localities of the gazetteer in the background.
+/// The search of a window. It finds rows of the map synchronously, and localities in the gazetteer in the background.
 ///
-/// It sends nothing to a server.
+/// The search uses no server.
 final class MapSearch {
-  /// Returns the localities with a name, the best match first.
+  /// Returns the localities that match a text, the best match first.
   typealias PlaceFinder = @Sendable (_ text: String, _ middle: Coordinate?) async -> [PlaceSearchResult]
 
-  /// The results that aren't rows, and the best matching rows.
+  /// The ranked results: a coordinate, the best matching rows, and localities.
   private(set) var results = SearchResults()
-  /// The search in the gazetteer; `nil` without a gazetteer.
+  /// The search in the gazetteer; `nil` if there is no gazetteer.
   var findPlaces: PlaceFinder?
-  /// Returns the center of the map. Results near it come first.
+  /// Returns the center of the map. Results near the center come first.
   var middle: () -> Coordinate? = { nil }
 
   private let session: MapSession
   private let observers = Observers<SearchResults>()
   private var subscriptions: [Subscription] = []
-  /// The best matching rows. In very large maps they are found last.
+  /// The best matching rows of the map.
   private var own: [FilteredRows.Match] = []
   private var places: [PlaceSearchResult] = []
-  /// The coordinate of the town after a short Plus Code.
+  /// The coordinate of the town that follows a short Plus Code in the query.
   private var town: Coordinate?
   /// Whether a search is running.
   var isFinding: Bool { isFindingPlaces || session.rows.isLooking }
   private var isFindingPlaces = false
-  /// Whether the query of the rows is being set. Their change notifications are then ignored.
+  /// Whether the query of the rows is being set. Change notifications of the rows are ignored at that time.
   private var isAsking = false
-  /// Ranks once a frame, because rows may change one by one.
+  /// Ranks the results at most once per frame, because rows may change one by one.
   private lazy var ranking = FrameTask { [unowned self] in rank() }
   private var waiting: [@MainActor () -> Void] = []
 
@@ -40,7 +40,7 @@ final class MapSearch {
     startOver()
   }
 
-  /// Resets the search when the session shows another map.
+  /// Resets the search, because the session shows another map.
   func startOver() {
     query = ""
     subscriptions = [
@@ -51,12 +51,12 @@ final class MapSearch {
   /// Calls `body` after each change of the results, until the returned subscription is released.
   func observe(_ body: @escaping @MainActor (SearchResults) -> Void) -> Subscription { observers.add(body) }
 
-  /// The text to search for; empty for no search.
+  /// The text to search for. An empty text ends the search.
   var query = "" {
     didSet {
       guard query != oldValue else { return }
       town = nil
-      // Starts first, because it runs on another thread while this one filters the rows.
+      // Starts the search in the gazetteer first: it runs on another thread while this thread filters the rows.
       if isOff { places = [] } else { find() }
       isAsking = true
       session.rows.query = query
@@ -65,7 +65,7 @@ final class MapSearch {
     }
   }
 
-  /// Whether there is no query.
+  /// Whether the query is empty or contains only white space.
   var isOff: Bool { !query.contains { !$0.isWhitespace } }
 
   /// The number of results, without duplicates.
@@ -74,12 +74,12 @@ final class MapSearch {
     return places + session.rows.count
   }
 
-  /// Calls `body` when the current search is complete, immediately if it is already.
+  /// Calls `body` when the current search is complete, or immediately if it already is.
   func whenReady(_ body: @escaping @MainActor () -> Void) {
     if isFinding { waiting.append(body) } else { body() }
   }
 
-  /// Searches the gazetteer. Only one search runs at a time; when it ends, the latest query is searched next.
+  /// Searches the gazetteer for the query. Only one search runs at a time. When it ends, the latest query is searched.
   private func find() {
     guard !isFindingPlaces, let findPlaces else { return }
     isFindingPlaces = true
@@ -108,7 +108,7 @@ final class MapSearch {
     for call in calls { call() }
   }
 
-  /// Ranks the rows that match.
+  /// Finds the best matching rows, and updates the results.
   private func rank() {
     own = session.rows.best(SearchResults.maximumRankedRows, near: middle())
     refresh()
@@ -117,7 +117,7 @@ final class MapSearch {
 
   private func refresh() {
     let new = isOff ? SearchResults() : ranked
-    // Notifies also without a change, because observers report that nothing was found.
+    // Notifies observers even if the results are the same, because observers also report that nothing was found.
     results = new
     observers.notify(new)
   }
@@ -127,8 +127,8 @@ final class MapSearch {
       coordinate: coordinateQuery, own: own, rowCount: session.rows.count, places: places.filter(isNew))
   }
 
-  /// Whether no matching row has the same name and nearly the same coordinate. A place that was already added isn't
-  /// offered again.
+  /// Whether the place is missing in the map: no matching row has the same name and nearly the same coordinate. So the
+  /// search doesn't offer a place again that the user has added.
   private func isNew(_ place: PlaceSearchResult) -> Bool {
     let document = session.document
     return !own.contains { match in
@@ -138,11 +138,12 @@ final class MapSearch {
     }
   }
 
-  /// The distance within which they are the same place, in meters. The user may have moved it a little.
+  /// The maximum distance in meters at which a row and a place of the same name count as the same place. The user may
+  /// have moved the row.
   private static let sameness = 1000.0
 
-  /// The query as a coordinate. A short Plus Code is resolved near the town after it, and is invalid if the town
-  /// isn't found.
+  /// The coordinate in the query. A short Plus Code is resolved near the town that follows it, and is invalid if the
+  /// town isn't found.
   private var coordinateQuery: CoordinateQuery? {
     guard CoordinateQuery.locality(besideCodeIn: query) != nil else {
       return CoordinateQuery(query, near: middle())

@@ -3,7 +3,7 @@ import Gtk
 import Search
 import Sentences
 
-/// The contents of a row for a search result that isn't a document row, and its accessible label.
+/// The texts and the icon of a row for a search result that isn't a row of the map.
 struct ResultContent: Hashable {
   var icon: String
   var title: String
@@ -18,7 +18,7 @@ struct ResultContent: Hashable {
     case .link(let service): (icon, detail) = ("insert-link-symbolic", service.text)
     case .locality, .region, .country:
       icon = "mark-location-symbolic"
-      // Many regions have the same name as a town in them.
+      // Says that the result is a region, because many towns have the same name as their region.
       let kind = place.origin == .region ? localized("Region") : nil
       let parts = [place.otherName, kind, place.surroundings.joined(separator: ", ")].compactMap { $0 }
       detail = parts.filter { !$0.isEmpty }.joined(separator: " · ")
@@ -41,7 +41,7 @@ struct ResultContent: Hashable {
 }
 
 @MainActor extension CoordinateNotation {
-  /// The kind of coordinate in this notation.
+  /// The name for coordinates in this notation.
   fileprivate var text: String {
     switch self {
     case .decimalDegrees, .degreesMinutes, .degreesMinutesSeconds: localized("Coordinate")
@@ -53,7 +53,7 @@ struct ResultContent: Hashable {
 }
 
 @MainActor extension MapLink.Service {
-  /// The kind of link.
+  /// The name for links of this kind.
   fileprivate var text: String {
     switch self {
     case .geoURI: localized("Link to a place")

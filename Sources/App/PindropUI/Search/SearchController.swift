@@ -8,24 +8,24 @@ import Search
 import Sentences
 import ShumateMap
 
-/// A controller of searching, and of showing results on the map.
+/// A controller of the search field. It shows search results on the map.
 final class SearchController {
   private let session: MapSession
   private let editor: DocumentEditor
   private let actions: ActionRegistry
   private let sidebar: Sidebar
   private let pane: MapPane
-  /// Unowned, because the window owns this controller, and no task retains it.
+  /// Unowned is safe, because the window owns this controller, and no task retains the controller.
   private unowned let host: any ToastHost & TitleHost & SearchHost
   private var subscriptions: [Subscription] = []
-  /// The query of the search result shown on the map.
+  /// The query that found the result shown on the map.
   private var queryOfShown = ""
   /// Whether the map had the keyboard focus when the search began.
   private var beganOnMap = false
-  /// The least zoom level at which a marker can be distinguished from its neighbors, and the zoom level to show a
-  /// result.
+  /// The minimum zoom level at which a marker can be distinguished from its neighbors, and the usual zoom level to show
+  /// a result.
   private static let (leastZoom, usualZoom) = (9.0, 12.0)
-  /// The maximum number of localities, which are listed before the rows of the map.
+  /// The maximum number of localities. They are listed before the rows of the map.
   nonisolated private static let mostPlaces = 6
 
   init(
@@ -40,7 +40,7 @@ final class SearchController {
 
   private func connect(_ gazetteer: InstalledGazetteer) {
     sidebar.finder.middle = { [weak pane] in pane?.center }
-    // Runs independently of the main thread, which filters the rows at the same time.
+    // The search runs in a detached task, while the main thread filters the rows.
     sidebar.finder.findPlaces = { [reader = gazetteer.reader] text, middle in
       let gazetteer = try? await reader.outcome().get()
       let matches = gazetteer?.search(text, near: middle, limit: SearchController.mostPlaces) ?? []
@@ -77,9 +77,9 @@ final class SearchController {
     sidebar.focusSearch()
   }
 
-  /// Begins a search with a letter that no widget handles. Returns whether it did.
+  /// Starts a search with a typed letter that no widget handles. Returns whether the key was used.
   func begin(with key: Key, _ controller: EventControllerKey) -> Bool {
-    // A field that is sliding in has the keyboard focus but doesn't receive keys yet.
+    // While the sidebar slides in, its search field has the keyboard focus but doesn't receive keys yet.
     let isComing = sidebar.search.containsFocus
     guard !sidebar.isTyping || isComing, key.beginsText, !session.isDragging,
       sidebar.search.take(pressOf: controller)
@@ -87,10 +87,10 @@ final class SearchController {
     guard !isComing else { return true }
     beganOnMap = pane.map.containsFocus || pane.found.containsFocus
     host.showsSidebar = true
-    // A sidebar that is sliding in can't take the keyboard focus yet.
+    // While the sidebar slides in, its search field can't take the keyboard focus yet.
     if !sidebar.search.isMapped {
       MainLoop.whenIdle { [weak self] in
-        // The user may have taken a result in the meantime.
+        // The user may already have chosen a result.
         if let self, host.showsSidebar, pane.found.place == nil { sidebar.continueSearch() }
       }
     }
@@ -98,7 +98,7 @@ final class SearchController {
     return true
   }
 
-  /// Cancels the search. Returns whether there was one.
+  /// Cancels the search. Returns `false` if no search was active.
   func leave() -> Bool {
     guard !sidebar.finder.isOff else { return false }
     sidebar.leaveSearch()
@@ -125,7 +125,8 @@ final class SearchController {
     }
   }
 
-  /// Selects a row. Zooms in to a place until it can be distinguished from its neighbors, and fits a line or an area.
+  /// Selects a row and shows it on the map. Zooms in on a marker if it is hard to distinguish from its neighbors. Fits
+  /// the map to a line or an area.
   private func show(own key: RowKey) {
     dismissSearchResult()
     session.selection.select(only: key)
@@ -153,14 +154,14 @@ final class SearchController {
     pane.found.card.takeFocus()
   }
 
-  /// Removes the mark of a search result. Returns whether there was one.
+  /// Removes the marker and the card of a search result. Returns `false` if none was shown.
   @discardableResult func dismissSearchResult() -> Bool {
     guard pane.found.place != nil else { return false }
     let hadKeyboard = pane.found.containsFocus
     pane.found.show(nil)
     foundDidChange()
     guard hadKeyboard else { return true }
-    // Return to the other results.
+    // Returns the focus to the list of results.
     if host.showsSidebar, !host.isSidebarFolded, !sidebar.finder.isOff {
       sidebar.focusSearch()
     } else {
@@ -188,6 +189,6 @@ final class SearchController {
 
 /// The services that searching needs from its window.
 protocol SearchHost: AnyObject {
-  /// Tells the window that another search result, or none, is shown on the map.
+  /// Notifies the window that the map shows another search result or no result.
   func foundDidChange()
 }

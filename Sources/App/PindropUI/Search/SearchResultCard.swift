@@ -31,7 +31,7 @@ final class SearchResultCard: Box {
     add.addStyle("suggested-action")
     add.setMargins(top: 6)
     append(top, add)
-    // Stop pointer events here, so that they don't reach the map below.
+    // Stops pointer events, so that they don't reach the map below the card.
     let presses = EventControllerLegacy()
     presses.stopPresses { _ in true }
     self.add(presses)
@@ -45,6 +45,6 @@ final class SearchResultCard: Box {
     add.setAccessibleDescription(content.spoken)
   }
 
-  /// Focuses the button that adds the place.
+  /// Moves the keyboard focus to the button that adds the place.
   func takeFocus() { add.grabFocus() }
 }

@@ -6,8 +6,8 @@ import Gtk
 import Painting
 import Search
 
-/// A layer that shows a search result that isn't in the document: a mark, and a card next to it within the view. Only
-/// the card receives pointer events.
+/// A layer over the map for a search result that isn't in the document. It shows a mark, and a card next to the mark
+/// that stays within the view. Only the card receives pointer events.
 final class SearchResultLayer: CustomWidget {
   private static let type = register("PindropSearchResultLayer", cssName: "search-result-layer")
 
@@ -46,7 +46,7 @@ final class SearchResultLayer: CustomWidget {
 
   override func measure(_ orientation: Orientation, forSize: Int) -> (minimum: Int, natural: Int) { (0, 0) }
 
-  /// The distance from the mark to the card, and the least distance from the card to the edges of the view, in
+  /// The distance from the mark to the card, and the minimum distance from the card to the edges of the view, in
   /// logical pixels.
   private static let (distance, air) = (18.0, 9.0)
 
@@ -65,7 +65,7 @@ final class SearchResultLayer: CustomWidget {
       y: kept(y, size: Double(rows), in: room.height), width: columns, height: rows)
   }
 
-  /// Returns `start` moved into the view, in whole pixels so that text stays sharp.
+  /// Returns `start` moved into the view, rounded to whole pixels so that text is sharp.
   private func kept(_ start: Double, size: Double, in room: Double) -> Double {
     max(SearchResultLayer.air, min(start, room - size - SearchResultLayer.air)).rounded()
   }
@@ -81,7 +81,7 @@ final class SearchResultLayer: CustomWidget {
     super.snapshot(snapshot)
   }
 
-  /// A target, which differs from markers and from the dot of the user's location.
+  /// The mark, a target shape. It differs from markers and from the dot of the user's location.
   private static let picture: Drawing = {
     let color = Color(HexColor(rgb: 0x9141AC))
     let ring = Path.circle(center: .zero, radius: 9)

@@ -4,12 +4,11 @@ import Geography
 import Gtk
 import ShumateMap
 
-/// A controller of the commands that select places: those in view, the unselected ones, and those with the same value
-/// of a property.
+/// A controller of the commands that select places.
 final class SelectingController {
   private let session: MapSession
   private let map: MapWidget
-  /// Unowned, because the window owns this controller, and no task retains it.
+  /// Unowned is safe, because the window owns this controller, and no task retains the controller.
   private unowned let host: any EditingHost & BusyHost
   private var looking: Task<Void, Never>?
 
@@ -29,7 +28,7 @@ final class SelectingController {
 
   isolated deinit { looking?.cancel() }
 
-  /// Moves the keyboard focus on the map, unless a sketch is being drawn.
+  /// Moves the keyboard focus on the map, unless the user is drawing.
   private func moveFocus(_ move: (MapView) -> Void) {
     if !map.mapView.sketchPad.isOn { move(map.mapView) }
   }
@@ -38,7 +37,7 @@ final class SelectingController {
     guard let row = session.selection.primary else { return }
     looking?.cancel()
     let document = session.document
-    // A search among few features ends before a notice could be read.
+    // Shows no notice for few features, because the search ends before anyone could read it.
     let isLong = document.rowCount > MapDocument.manyRows
     let notice = isLong ? host.busy(localized("Selecting places with the same “{0}”…", property)) : nil
     let task = Task { [weak self] in

@@ -4,8 +4,7 @@ import Geography
 import Gtk
 
 extension MapSession {
-  /// Adds a marker at `coordinate`, selects it, and returns its key. The zoom level decides how many decimals are
-  /// written.
+  /// Adds a marker at `coordinate`, selects it, and returns its key. The zoom level determines the number of decimals.
   @discardableResult
   func add(at coordinate: Coordinate, title: String? = nil, zoom: Double) -> RowKey {
     document.addMarker(at: coordinate, zoom: zoom, title: title ?? localized("New Place"))
@@ -13,8 +12,8 @@ extension MapSession {
 
   func rename(_ key: RowKey, to title: String) { document.rename(key, to: title) }
 
-  /// Moves a marker to a typed coordinate, or gives one to a feature that isn't on the map. Writes as many
-  /// decimals as a drag at zoom level 19.
+  /// Moves a marker to a typed coordinate, or places a feature that has no location. Writes as many decimals as a drag
+  /// at zoom level 19.
   func move(_ key: RowKey, to coordinate: Coordinate) { document.place(key, at: coordinate, zoom: 19) }
 
   /// Sets the color of the selected markers and, if `alsoShapes` is true, of the selected lines and areas.
@@ -24,8 +23,8 @@ extension MapSession {
 
   func describe(_ key: RowKey, as text: String) { document.setDescription(text, of: key) }
 
-  /// Deletes the selected rows. If `selectsNext` is true and one row was selected, selects its neighbor, so that the
-  /// keyboard focus keeps its position in the list.
+  /// Deletes the selected rows. If `selectsNext` is true and only one row was selected, selects its neighbor. The
+  /// keyboard focus then stays at the same position of the list.
   func deleteSelection(selectsNext: Bool) {
     let keys = selection.keys
     let next = selectsNext ? neighbor(of: keys) : nil
@@ -36,7 +35,7 @@ extension MapSession {
   /// Selects every row that matches the filter.
   func selectAll() { selection.set(rows.keys) }
 
-  /// Selects the filtered rows that aren't selected, and deselects all others.
+  /// Selects exactly those rows that match the filter and aren't selected.
   func invertSelection() { selection.set(KeySet(selection.keys).missing(of: rows.keys)) }
 
   private func neighbor(of keys: [RowKey]) -> RowKey? {

@@ -6,12 +6,12 @@ import Gtk
 import MapFiles
 
 extension MapSession {
-  /// Returns the list row for a key, or `nil` if the row no longer exists.
+  /// Returns the contents of the list row for a key, or `nil` if the row no longer exists.
   func rowContent(for key: RowKey) -> RowContent? {
     document.row(of: key).map { RowContent($0, writing) }
   }
 
-  /// The contents of the callout; `nil` unless exactly one row is selected.
+  /// The contents of the callout of a single row; `nil` if not exactly one row is selected.
   var subject: CalloutSubject? {
     guard selection.count == 1, let key = selection.primary, let row = document.row(of: key) else {
       return nil
@@ -42,15 +42,15 @@ extension MapSession {
       describedPictures: describedPictures(of: key, in: description ?? ""), lock: lock(of: key))
   }
 
-  /// Returns the invalid coordinate text in the file, or an empty string. Returns `nil` if the row can't be given a
-  /// coordinate.
+  /// Returns the invalid coordinate text in the file, or an empty string if the file has no coordinate. Returns `nil`
+  /// if the row can't be placed on the map.
   private func invalidCoordinate(of key: RowKey) -> String? {
     guard document.canBePlaced(key) else { return nil }
     return document.coordinateText(of: key) ?? document.invalidCoordinateText(of: key) ?? ""
   }
 
-  /// Returns the locations of the pictures that a description refers to. Relative paths start at the folder of the
-  /// layer's file.
+  /// Returns the locations of the pictures that a description refers to. Relative paths are resolved in the folder of
+  /// the layer's file.
   func describedPictures(of key: RowKey, in description: String) -> [FileLocation] {
     guard !description.isEmpty else { return [] }
     return DescribedPictures.locations(in: description, from: folder(of: key))
@@ -65,14 +65,14 @@ extension MapSession {
   /// Returns the folder of the layer's file, or `nil` for a draft.
   func folder(of key: RowKey) -> FileLocation? { map.location(of: document.layer(of: key))?.folder }
 
-  /// Returns the coordinate of a marker for copying: decimal degrees with the file's own digits, or another notation
+  /// Returns the coordinate of a marker for copying: decimal degrees with the digits of the file, or another notation
   /// rounded to about a meter.
   func coordinateText(of key: RowKey) -> String? {
     guard writing.notation != .decimalDegrees else { return document.coordinateText(of: key) }
     return document.coordinate(of: key).map(writing.text)
   }
 
-  /// The two selected markers, in the order of selection; `nil` unless the selection is exactly two markers.
+  /// The two selected markers in the order of selection; `nil` if the selection isn't exactly two markers.
   var selectedPair: PinPair? {
     let keys = selection.keys
     guard keys.count == 2 else { return nil }
@@ -84,7 +84,7 @@ extension MapSession {
     return ends.count == 2 ? PinPair(from: ends[0], to: ends[1]) : nil
   }
 
-  /// Returns the length or area of a line or an area.
+  /// Returns the length or area of a row as text, or `nil` if the row is no line or area.
   private func shapeNote(of key: RowKey) -> String? {
     guard let shape = document.shape(of: key) else { return nil }
     let crossesItself = problems(of: key).contains { $0.kind == .crossing }
@@ -101,7 +101,7 @@ extension MapSession {
     return CalloutSubject.Lock(layer: layer.key.rawValue, name: layer.shownName)
   }
 
-  /// The lock of the last selected row's layer; `nil` unless all selected rows are locked.
+  /// The lock of the last selected row's layer; `nil` if any selected row is unlocked.
   var severalLock: CalloutSubject.Lock? {
     guard hasLock, selection.keys.allSatisfy(document.isLocked) else { return nil }
     return selection.primary.flatMap(lock)
@@ -138,7 +138,7 @@ extension MapSession {
 
   /// The color shared by the selected markers; `nil` if their colors differ.
   var color: ColorChoice? {
-    // Only the first 200 are compared, because comparing all would be slow.
+    // Compares only the first 200 markers, because comparing all of them would be slow.
     let pins = selection.keys.lazy.filter { [document] in document.hasMarker($0) }.prefix(200)
     let colors = Set(Array(pins).map { ColorChoice(document.markerColor(of: $0)) })
     return colors.count == 1 ? colors.first : nil
@@ -147,16 +147,16 @@ extension MapSession {
   /// The selected rows that are lines or areas.
   var selectedShapes: [RowKey] { document.overlays.isEmpty ? [] : selection.keys.filter(document.isShape) }
 
-  /// Returns the style properties that the callout has controls for. A line has no fill.
+  /// Returns the style properties for which the callout has controls. For lines, these exclude the fill.
   private func shownStyle(of key: RowKey) -> ShapeStyle? {
     guard var style = document.shapeStyle(of: key) else { return nil }
     if document.row(of: key)?.kind == .line { (style.fill, style.fillOpacity) = (nil, nil) }
     return style
   }
 
-  /// The common style of the selected lines and areas; `nil` if none are selected.
+  /// The style that the selected lines and areas share; `nil` if no line or area is selected.
   var shapeStyle: ShapeStyleSubject? {
-    // Only the first 200 are compared, as for colors.
+    // Compares only the first 200 shapes, because comparing all of them would be slow.
     let shapes = selectedShapes
     let compared = shapes.prefix(200)
     let hasAreas = compared.contains { document.row(of: $0)?.kind == .area }
@@ -169,7 +169,7 @@ extension RowContent {
   init(_ row: Documents.Row, _ writing: DisplayFormat) {
     let detail =
       switch row.kind {
-      // A marker without a title shows its coordinate as the title.
+      // A marker without a title already shows its coordinate as the title.
       case .marker: row.title == nil ? "" : row.place(writing)
       case .line where row.singlePositions == .all: localized("has only one point")
       case .line where row.singlePositions == .some: localized("a part has only one point")
@@ -181,7 +181,7 @@ extension RowContent {
       isWarning: row.singlePositions == .all)
   }
 
-  /// Returns the title of a row. A marker without a title shows its coordinate, other rows their kind.
+  /// Returns the title of a row. Without a title, returns the coordinate of a marker, or the kind of another row.
   static func title(of row: Documents.Row, _ writing: DisplayFormat) -> String {
     row.title ?? (row.kind == .marker ? row.place(writing) : row.kind.text)
   }

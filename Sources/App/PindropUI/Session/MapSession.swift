@@ -8,17 +8,17 @@ import Observing
 
 /// The state of a map window: the open map, its selection, and its filtered rows.
 ///
-/// Views observe the session and change the map through it. They never change each other.
+/// Views observe the session and change the map through it. They don't change each other.
 public final class MapSession {
   /// A change that the session reports to views.
   public enum Change: Hashable {
-    /// Another map is shown.
+    /// The session shows another map.
     case document
-    /// The map was edited, exported, or given a file.
+    /// The map was edited or exported, or one of its layers got another file.
     case state
     /// The selection changed.
     case selection(RowSelection.Change)
-    /// A drag or an edit of a shape started, moved or ended.
+    /// A drag or an edit of a shape started, changed or ended.
     case drag
     /// The notation of coordinates or the units of lengths changed.
     case writing
@@ -31,22 +31,22 @@ public final class MapSession {
   public var selection: RowSelection { document.selection }
   /// The rows that match the filter.
   private(set) var rows: FilteredRows
-  /// The current drag; `nil` at other times.
+  /// The current drag; `nil` if nothing is being dragged.
   public private(set) var drag: DragPresentation?
-  /// The row whose marker is nearest to the drop position.
+  /// The row whose marker is nearest to the dragged marker.
   private var rowNearDrag: RowKey?
   /// The texts that describe the current drag.
   public private(set) var dragDescription: DragDescription?
   /// The problems of the selected line or area.
   private(set) var shapeProblems: (row: RowKey?, problems: [ShapeProblem]) = (nil, [])
-  /// The texts that describe the line or area being edited; `nil` if none is.
+  /// The texts that describe the line or area being edited; `nil` if nothing is being edited.
   private(set) var shapeDescription: ShapeDescription?
   /// The notation of coordinates and the units of lengths.
   let writing: DisplayFormat
   /// The cached length or area of the selected line or area.
   let measuredShape = MeasuredShape()
 
-  /// Called with the name of a layer whose file is open in another process. The layer is a draft in this map.
+  /// Called with the name of a layer whose file is open in another process. In this map, the layer is then a draft.
   var onTakenElsewhere: (String) -> Void = { _ in }
 
   private let observers = Observers<Change>()
@@ -69,7 +69,7 @@ public final class MapSession {
   /// Replaces the map of this session.
   public func show(_ map: OpenMap) {
     showDrag(nil, near: nil)
-    // Keeps the old map alive until its observers have been notified, because views still refer to its parts.
+    // Keeps the old map alive until the observers have been notified, because their views still refer to its parts.
     let former = (self.map, source)
     self.map = map
     source = DocumentSource(map.document)
@@ -94,14 +94,14 @@ public final class MapSession {
     ].compactMap(\.self)
   }
 
-  /// Creates the journal of the map early, because an edit is likely to follow. The first drop then doesn't wait for
-  /// it.
+  /// Creates the map's journal early, because an edit is likely to follow. The first drop then doesn't have to wait.
   private func prepareToKeep() {
     guard let journalWriter = document.journalWriter, journalWriter.journal == nil else { return }
     Task { await journalWriter.prepare() }
   }
 
-  /// Sets the current drag and the row whose marker is nearest to the drop position. `nil` ends the drag.
+  /// Sets the current drag and the row whose marker is nearest to the dragged marker. If `drag` is `nil`, no marker is
+  /// being dragged any more.
   func showDrag(_ drag: DragPresentation?, near row: RowKey?) {
     rowNearDrag = row
     guard drag != self.drag else { return }
@@ -119,7 +119,7 @@ public final class MapSession {
     observers.notify(.state)
   }
 
-  /// Sets the texts for the line or area being edited; `nil` ends the edit.
+  /// Sets the texts about the line or area being edited. `nil` means that the edit has ended.
   func showShape(_ description: ShapeDescription?) {
     guard description != shapeDescription else { return }
     shapeDescription = description

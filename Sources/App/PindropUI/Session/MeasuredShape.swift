@@ -1,8 +1,7 @@
 import Documents
 import Geography
 
-/// The measures of one shape, cached until another shape is requested. A shape with a long text is measured on a
-/// background thread.
+/// A cache for the measures of one shape. A shape with a long text is measured on a background thread.
 final class MeasuredShape {
   /// Called when a shape has been measured in the background.
   var onMeasured: () -> Void = {}

@@ -3,7 +3,7 @@ import Features
 import Gtk
 
 extension Documents.Row.Kind {
-  /// The name of a row that has neither a title nor a coordinate.
+  /// The kind of a row, shown if the row has neither a title nor a coordinate.
   var text: String {
     switch self {
     case .marker: localized("Place")
@@ -15,7 +15,7 @@ extension Documents.Row.Kind {
 }
 
 extension PlacementFailure {
-  /// Why a feature isn't on the map.
+  /// The reason why the feature isn't on the map.
   var text: String {
     switch self {
     case .noGeometry: localized("no geometry")

@@ -2,8 +2,8 @@ import AnnotationKit
 import Documents
 import Geography
 
-/// The live measures of the line or area being edited, for each event of a gesture. Shapes with many vertices are
-/// measured on a background thread.
+/// The length or area of the line or area being edited, updated for each event of a gesture. Shapes with many vertices
+/// are measured on a background thread.
 final class LiveMeasures {
   /// Called when a background measurement is complete.
   var onMeasured: () -> Void = {}
@@ -12,13 +12,13 @@ final class LiveMeasures {
   /// The segment lengths of the outline; `nil` while they are being measured.
   private var segments: MeasuredSegments?
   private var work: Task<Void, Never>?
-  /// The latest measures of a long outline moved as a whole.
+  /// The latest measures of a long outline that is being moved as a whole.
   private var moved: (offset: MercatorOffset, measures: ShapeMeasures)?
   private var movedWork: Task<Void, Never>?
-  /// The latest offset, to be measured after the running measurement.
+  /// The latest offset. It is measured when the running measurement is complete.
   private var next: MercatorOffset?
 
-  /// Sets the outline to measure; `nil` ends.
+  /// Sets the outline to measure. `nil` ends measuring.
   func follow(_ outline: ShapeOutline?) {
     guard outline != self.outline else { return }
     self.outline = outline
@@ -38,7 +38,7 @@ final class LiveMeasures {
     }
   }
 
-  /// Returns the measures after a change, or `nil` while they are unknown.
+  /// Returns the measures after a change, or `nil` if they aren't known yet.
   func measures(after change: VertexChange) -> ShapeMeasures? {
     switch change {
     case .move(_, _, let places): segments?.measures(moving: places)
@@ -48,7 +48,7 @@ final class LiveMeasures {
   }
 
   private func measures(movedBy offset: MercatorOffset) -> ShapeMeasures? {
-    // A move to the east or west doesn't change the measures.
+    // Moving a shape to the east or west doesn't change its measures.
     guard let outline, offset.y != 0 else { return segments?.measures }
     guard outline.isLong else { return LiveMeasures.segments(of: outline, movedBy: offset).measures }
     if moved?.offset != offset {

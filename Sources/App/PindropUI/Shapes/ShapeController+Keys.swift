@@ -3,7 +3,7 @@ import Documents
 import Features
 import Geography
 
-/// The keyboard commands for vertices of the selected line or area.
+/// The commands that edit vertices of the selected line or area with keys.
 extension ShapeController {
   func addKeyActions(to actions: ActionRegistry) {
     actions.on(Actions.stepPosition) { [unowned self] count in
@@ -12,7 +12,7 @@ extension ShapeController {
     actions.on(Actions.insertPosition) { [unowned self] () -> Void in insertPosition() }
   }
 
-  /// Inserts a vertex at the midpoint that the keyboard cursor is at. Returns `false` if it isn't at a midpoint.
+  /// Inserts a vertex at the midpoint under the keyboard cursor. Returns `false` if the cursor isn't at a midpoint.
   @discardableResult
   func insertPosition() -> Bool {
     guard let row = outline?.row, case .midpoint(let vertex)? = vertices.current,
@@ -22,6 +22,6 @@ extension ShapeController {
     return true
   }
 
-  /// The coordinate of the vertex or midpoint that the keyboard cursor is at.
+  /// The coordinate of the vertex or midpoint under the keyboard cursor.
   var currentPlace: Coordinate? { vertices.currentPlace }
 }

@@ -7,19 +7,19 @@ import Observing
 import Sentences
 import ShumateMap
 
-/// A controller that edits the vertices of the selected line or area.
+/// A controller for editing the vertices of the selected line or area.
 final class ShapeController: VertexEditorDelegate {
   private let session: MapSession
   private let editor: DocumentEditor
   private let pane: MapPane
   private let actions: ActionRegistry
-  /// Unowned, because the window owns this controller, and no task retains it.
+  /// Unowned is safe, because the window owns this controller, and no task retains the controller.
   private unowned let host: any ToastHost & SketchHost
   private var subscription: Subscription?
-  /// The outline being edited; `nil` if there is none.
+  /// The outline being edited; `nil` if no line or area is being edited.
   private(set) var outline: ShapeOutline? { didSet { size.follow(outline) } }
   private let size = LiveMeasures()
-  /// The change that the current gesture would make.
+  /// The change that the current gesture makes if it ends now.
   private var change: VertexChange?
 
   var vertices: VertexEditor { pane.map.mapView.vertexEditor }
@@ -75,7 +75,7 @@ final class ShapeController: VertexEditorDelegate {
 
   private var zoom: Double { pane.map.viewport.zoom }
 
-  /// Returns the nearest point on the outline, and the index that a new vertex there would have.
+  /// Returns the point on the outline that is nearest to `place`, and the index for a new vertex there.
   private func spot(near place: Coordinate) -> (vertex: Vertex, place: Coordinate)? {
     guard let outline, let shape = session.document.shape(for: AnnotationKey(outline.row)) else { return nil }
     let viewport = pane.map.viewport
@@ -86,12 +86,12 @@ final class ShapeController: VertexEditorDelegate {
     return (vertex, hit.nearest.coordinate)
   }
 
-  /// Returns the vertex within 10 pixels of a point on the outline. `spot` is the result of `spot(near:)`.
+  /// Returns a vertex within 10 pixels of a point on the outline, or `nil`. `spot` is the result of `spot(near:)`.
   private func position(near spot: (vertex: Vertex, place: Coordinate)) -> Vertex? {
     guard let outline else { return nil }
     let viewport = pane.map.viewport
     let part = spot.vertex.part
-    // After the last vertex of a ring comes the first one.
+    // In a ring, the first vertex follows the last one.
     let next = spot.vertex.index % outline.parts[part].count
     return [spot.vertex.index - 1, next].map { Vertex(part: part, index: $0) }.first { vertex in
       outline.coordinate(of: vertex).map {
@@ -118,19 +118,19 @@ final class ShapeController: VertexEditorDelegate {
     }
   }
 
-  /// Deletes the part at which the menu was opened, or else the part of a selected vertex.
+  /// Deletes the part at the point of the last context menu, or else the part of a selected vertex.
   private func deletePart() {
     guard let outline else { return }
     let part = host.menuPlace.flatMap { spot(near: $0) }?.vertex.part ?? vertices.selection.first?.part
     if let part, edit(outline.row, .removePart(part)) { vertices.select([]) }
   }
 
-  /// The maximum number of vertices of a shape that is checked for problems when it is selected.
+  /// The maximum number of vertices of a shape that is checked for problems automatically.
   private static let checkedLimit = 5000
   /// The tolerance around a vertex, in logical pixels.
   private static let near = 10.0
 
-  /// Removes vertices that change the outline by less than a pixel at the current zoom level.
+  /// Removes vertices if the outline changes by less than a pixel at the current zoom level.
   private func simplify() {
     guard let outline, let place = outline.parts.first?.first else { return }
     let before = outline.parts.reduce(0) { $0 + $1.count }
@@ -152,7 +152,7 @@ final class ShapeController: VertexEditorDelegate {
   /// Shows the vertices if exactly one unlocked line or area is selected.
   private func follow() {
     let document = session.document
-    // Only the first 100 are counted, because counting all takes time and more are rarely joined.
+    // Counts only the first 100 rows: counting all of them takes time, and users rarely join more lines.
     actions.state.selection.lineCount = session.selection.keys.prefix(100).count {
       document.isLine($0) && !document.isLocked($0)
     }
@@ -165,7 +165,7 @@ final class ShapeController: VertexEditorDelegate {
     vertices.edit(VertexOutline(parts: outline.parts, isArea: outline.isArea), of: AnnotationKey(row))
     (actions.state.selection.hasLine, actions.state.selection.hasArea) = (!outline.isArea, outline.isArea)
     actions.state.selection.hasParts = outline.parts.count > 1
-    // Long shapes aren't checked automatically.
+    // Skips shapes with many vertices, because checking them takes long.
     let count = outline.parts.reduce(0) { $0 + $1.count }
     let problems = count <= ShapeController.checkedLimit ? document.problems(of: row) : []
     actions.state.selection.isRepairable = problems.contains(where: \.isRepairable)
@@ -207,7 +207,7 @@ final class ShapeController: VertexEditorDelegate {
     switch change {
     case .move(_, _, let places):
       let counts = outline?.parts.map(\.count)
-      // A shape that now crosses ±180° may have other parts, so its selected vertices are no longer valid.
+      // A shape that now crosses ±180° may be divided into other parts, so the selected vertices are no longer valid.
       if edit(row, .move(places)), outline?.parts.map(\.count) != counts { vertices.select([]) }
     case .insert(let place, let vertex): edit(row, .insert([place], at: vertex))
     case .moveAll(let offset):
@@ -230,7 +230,7 @@ final class ShapeController: VertexEditorDelegate {
     }
     guard let editError else { return true }
     host.show(toast: editError.sentence)
-    // Resets the outline on the map.
+    // Restores the outline on the map.
     outline = nil
     follow()
     return false
@@ -245,7 +245,7 @@ final class ShapeController: VertexEditorDelegate {
     if !vertices.selection.contains(vertex) { vertices.select([vertex]) }
   }
 
-  /// Removes the selected vertices and selects a neighbor, so that pressing Delete again doesn't delete the whole
+  /// Removes the selected vertices and selects a neighbor. Otherwise, pressing Delete again would delete the whole
   /// shape. Returns `false` if no vertex is selected and the keyboard cursor isn't at a midpoint.
   @discardableResult
   func removeVertices() -> Bool {
@@ -256,15 +256,15 @@ final class ShapeController: VertexEditorDelegate {
     return true
   }
 
-  /// Deselects all vertices. Returns `false` if none was selected and the keyboard cursor wasn't at a midpoint.
+  /// Deselects all vertices. Returns `false` if no vertex was selected and the keyboard cursor wasn't at a midpoint.
   func leave() -> Bool {
     guard vertices.current != nil else { return false }
     vertices.select([])
     return true
   }
 
-  /// Moves the selected vertices, or else the whole shape, by logical pixels to the right and down. Returns `false`
-  /// if no shape is being edited.
+  /// Moves the selected vertices, or the whole shape if none is selected. `offset` is in logical pixels to the right
+  /// and down. Returns `false` if no shape is being edited.
   func nudge(by offset: Point) -> Bool {
     guard let outline else { return false }
     let viewport = pane.map.viewport

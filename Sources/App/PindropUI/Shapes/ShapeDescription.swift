@@ -5,14 +5,14 @@ import Gtk
 
 /// The texts that describe a line or an area while it is being edited.
 struct ShapeDescription: Hashable {
-  /// The length or area after the change; `nil` while it is unknown.
+  /// The length or area after the change; `nil` if it isn't known yet.
   var size: String?
-  /// The lengths and directions of the segments at the moved vertex.
+  /// The lengths and directions of the segments that meet at the moved vertex.
   var segments: [String] = []
-  /// The angle between those segments.
+  /// The angle between the segments that meet at the moved vertex.
   var angle: String?
 
-  /// Creates the texts. `measures` are those after the change.
+  /// Creates the texts for a change. `measures` are the measures after the change.
   init(_ change: VertexChange, of shape: ShapeOutline, _ measures: ShapeMeasures?, _ writing: DisplayFormat) {
     size = measures.map { writing.text(of: $0) }
     let outline = VertexOutline(parts: shape.parts, isArea: shape.isArea)
@@ -40,12 +40,12 @@ struct ShapeDescription: Hashable {
     angle = localized("Angle: {0}°", Int(min(turn, 360 - turn).rounded()).formatted)
   }
 
-  /// All texts, one a line.
+  /// All texts, one per line.
   var text: String {
     ([size].compactMap { $0 } + segments + [angle].compactMap { $0 }).joined(separator: "\n")
   }
 
-  /// The segments and the angle in one line, with the size above.
+  /// A short form with at most two lines: the size, and the segments with their angle.
   var brief: String? {
     let summary = (segments + [angle].compactMap { $0 }).joined(separator: "  ")
     let lines = [size?.replacing("\n", with: "  "), summary.isEmpty ? nil : summary].compactMap { $0 }

@@ -2,7 +2,7 @@ import Documents
 import Gtk
 
 extension ShapeProblem {
-  /// Returns the problem and its coordinate.
+  /// Returns the text of the problem with its coordinate.
   func text(_ writing: DisplayFormat) -> String {
     guard let coordinate else { return kind.text }
     return localized("{0}: {1}", kind.text, writing.shownText(of: coordinate))

@@ -2,35 +2,36 @@ import Gtk
 
 /// The sidebar's list above the callout, with a movable divider.
 ///
-/// Selecting a row doesn't move it: the callout opens below it, over the rest of the list. Until the user moves the
-/// divider, the callout's minimum height stays reserved, even without a selection.
+/// Selecting a row doesn't move the row, because the callout opens below it. Until the user moves the divider, the
+/// callout's minimum height stays free, even without a selection.
 final class DividedSidebar: Box {
-  /// The division of the height.
+  /// The rule for dividing the height.
   enum HeightDivision: Equatable {
-    /// The callout is empty.
+    /// Without a selection: the list has all the height except the part reserved for the callout.
     case forList
-    /// The list has `listShare` of the height.
+    /// While a row is selected: the list has the share `listShare` of the height.
     case shared
-    /// As `shared`, but the list has at least this height in logical pixels, so that a row stays in place.
+    /// Like `shared`, but the list has at least this height in logical pixels, so that the selected row stays in place.
     case sharedAtLeast(Double)
   }
 
   static let usualListShare = 0.45
-  /// Returns the height reserved for the callout. It shows the title and the coordinate, and in high windows also the
-  /// colors.
+  /// Returns the height reserved for the callout. It is enough for the title and the coordinate, and in high windows
+  /// also for the colors.
   private static func leastDetailsHeight(of height: Double) -> Double { max(165, 0.27 * height) }
 
-  /// The current division. Becomes ``HeightDivision/shared`` when the user moves the divider while the callout has contents.
+  /// The current division. It becomes ``HeightDivision/shared`` when the user moves the divider while a row is
+  /// selected.
   var division = HeightDivision.forList { didSet { if division != oldValue { scheduleDividerPlacement() } } }
 
-  /// The list's share of the height while the callout has contents, from 0 to 1. In a low window the list has at
-  /// least two rows.
+  /// The share of the list in the height while a row is selected, from 0 to 1. In a low window the list has at least
+  /// two rows.
   var listShare = usualListShare {
     didSet { if listShare != oldValue { shareDidChange() } }
   }
 
-  /// The list's share of the height while the callout is empty, from 0 to 1. `nil` until the user moves the divider
-  /// in that state; the list then has all but the reserved height.
+  /// The share of the list in the height without a selection, from 0 to 1. If `nil`, the list has all but the reserved
+  /// height; the value is set when the user moves the divider.
   var idleListShare: Double? {
     didSet { if idleListShare != oldValue { shareDidChange() } }
   }
@@ -55,12 +56,12 @@ final class DividedSidebar: Box {
   init(list: PlaceList, details: Widget) {
     self.list = list
     scroller = ScrolledWindow(details)
-    // Only widgets inside take the keyboard focus.
+    // Only the contents take the keyboard focus.
     scroller.isFocusable = false
-    // The contents change with each selection, so their natural height is ignored.
+    // Ignores the natural height of the contents, which changes with each selection.
     lower = FocusForwarder(LayoutBoundary(scroller, asksForWidth: true), to: details)
     upper.append(list)
-    // The height of two rows.
+    // The list is at least as high as two rows.
     upper.setMinimumSize(height: 112)
     paned = Paned(.vertical, start: upper, end: lower)
     paned.setGrows(start: true, end: false)
@@ -79,7 +80,7 @@ final class DividedSidebar: Box {
     list = other
   }
 
-  /// Whether the callout is shown.
+  /// Whether the callout is visible.
   var showsDetails: Bool {
     get { lower.isVisible }
     set {
@@ -92,7 +93,7 @@ final class DividedSidebar: Box {
   /// Scrolls the callout to its start.
   func scrollToStart() { scroller.verticalAdjustment.value = 0 }
 
-  /// Places the divider before the next frame, because GTK ignores positions that are set during layout.
+  /// Places the divider before the next frame, because GTK ignores positions set during layout.
   private func scheduleDividerPlacement() {
     MainLoop.beforeNextFrame { [weak self] in self?.placeDivider() }
   }
@@ -102,7 +103,7 @@ final class DividedSidebar: Box {
     placedHeight = paned.height
     let position = Int(listHeight(of: paned.height).rounded())
     guard position != paned.position else { return }
-    // If the selection was made elsewhere, the list scrolls to the selected row.
+    // Keeps the scroll offset. In the `shared` division, the list scrolls to the selected row instead.
     if division != .shared { list.keepRowsInPlace() }
     isPlacing = true
     paned.position = position
@@ -120,7 +121,7 @@ final class DividedSidebar: Box {
 
   private func dividerDidMove() {
     guard !isPlacing, showsDetails, paned.isMapped else { return }
-    // Resizing the window also moves the divider.
+    // Ignores moves of the divider that come from resizing the window.
     guard paned.height == placedHeight else { return scheduleDividerPlacement() }
     let share = Double(paned.position) / paned.height
     switch division {

@@ -1,9 +1,9 @@
 import Gtk
 
-/// A container that passes the keyboard focus on to a widget deep inside it.
+/// A container that passes the keyboard focus to a widget inside it.
 ///
-/// A scrolled window without focusable contents claims to have taken the focus even if it can't, which would stop the
-/// Tab key there.
+/// If a scrolled window contains no focusable widget, GTK reports that it took the focus although it can't. That would
+/// stop the Tab key.
 final class FocusForwarder: BinWidget {
   private static let type = register("PindropFocusPassage", cssName: "focus-passage")
   private let target: Widget

@@ -1,10 +1,10 @@
 import Gtk
 
-/// A label that turns into a text field in place. Enter or losing the focus accepts the name, and Escape cancels.
+/// A label that becomes a text field for renaming. Enter or a loss of the focus accepts the name. Escape cancels.
 final class NameField: Box {
   /// Called with the new name if it differs from the shown one and isn't empty.
   var onName: (String) -> Void = { _ in }
-  /// Called when a key ended renaming, so that the keyboard focus can go elsewhere.
+  /// Called when Enter or Escape ended the renaming, to move the keyboard focus.
   var onDone: () -> Void = {}
 
   let label = Label()
@@ -36,7 +36,7 @@ final class NameField: Box {
     }
     entry.add(keys)
     let focus = EventControllerFocus()
-    // A window being closed takes the focus away from a field that is partly destroyed.
+    // Weak, because the field also loses the focus while a closing window is being destroyed.
     focus.onLeave { [weak self] in self?.finish() }
     entry.add(focus)
   }

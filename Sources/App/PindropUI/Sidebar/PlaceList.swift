@@ -5,18 +5,18 @@ import Geography
 import Gtk
 import Search
 
-/// The list of all rows of the map, or of the search results while a search is active.
+/// The list of the map's rows. During a search, it lists the results.
 final class PlaceList: Box {
-  /// Called when a row is activated by a double click or Enter.
+  /// Called when the user activates a row with a double click or Enter.
   var onActivate: (ListEntry) -> Void = { _ in }
-  /// Called when the context menu of a document row is requested, with the point in coordinates of the list.
+  /// Called when the user requests the context menu of a row of the map. The point is in coordinates of the list.
   var onContextMenu: (RowKey, Point) -> Void = { _, _ in }
-  /// Whether the keyboard focus is on the button to which GTK moves it when the focused row is removed.
+  /// Returns whether the keyboard focus is on the button to which GTK moves it when the focused row is removed.
   var hasKeyboardSlipped: () -> Bool = { false }
   /// Called when Up is pressed on the first row.
   var onLeaveUpwards: () -> Void = {}
 
-  /// The distance between a row and the end of the list, in logical pixels.
+  /// The space below a row that stays visible at the end of the list, in logical pixels.
   private static let rowDistance = 6.0
 
   let model: RowListModel
@@ -26,7 +26,7 @@ final class PlaceList: Box {
   private let stack = Stack()
   private let nothing = Label()
   private var waiting: FrameCallback?
-  /// Whether a callback is scheduled that returns the keyboard focus to the list.
+  /// Whether the keyboard focus will be returned to the list before the next frame.
   private var isKeeping = false
 
   init(_ session: MapSession) {
@@ -62,13 +62,14 @@ final class PlaceList: Box {
     tabStop.onEnter = { [unowned self] in enter() }
     stack.add(tabStop, name: "rows")
     stack.add(nothing, name: "nothing")
-    // The sidebar has a fixed width, and rows are refilled often, so changes inside don't resize it.
+    // Rows are refilled often, but the sidebar's width is fixed. So the boundary keeps changes of rows from causing a
+    // layout of the sidebar.
     let boundary = LayoutBoundary(stack)
     boundary.expandsVertically = true
     append(boundary)
   }
 
-  /// Fills a row and returns its accessible label, or `nil` if its subject no longer exists.
+  /// Fills a row and returns its accessible label, or `nil` if the entry no longer exists.
   private static func fill(_ view: RowView, with entry: ListEntry, of session: MapSession) -> String? {
     switch entry {
     case .row(let key), .result(.own(let key)):
@@ -86,7 +87,7 @@ final class PlaceList: Box {
     }
   }
 
-  /// Returns the accessible label of an entry, or `nil` if its subject no longer exists.
+  /// Returns the accessible label of an entry, or `nil` if the entry no longer exists.
   func spoken(_ entry: ListEntry) -> String? { session.flatMap { PlaceList.spoken(entry, of: $0) } }
 
   private static func spoken(_ entry: ListEntry, of session: MapSession) -> String? {
@@ -117,27 +118,27 @@ final class PlaceList: Box {
       guard let pressed = row(at: y), let key = pressed.row.entry?.key,
         let point = view.translate(x: x, y: y, to: self)
       else { return }
-      // A closed menu returns the keyboard focus to the widget that had it.
+      // Focuses the row first, because a closing menu returns the keyboard focus to the previous widget.
       pressed.item.grabFocus()
       onContextMenu(key, Point(x: point.x, y: point.y))
     }
     view.add(press)
   }
 
-  /// Returns the row at a vertical position of the view.
+  /// Returns the row at a vertical position in coordinates of the view.
   private func row(at y: Double) -> (item: Widget, row: RowView)? {
     rows.first { row in
       row.item.isMapped && row.item.bounds(in: view).map { $0.y <= y && y < $0.y + $0.height } ?? false
     }
   }
 
-  /// The widget that contains the rows and receives drags.
+  /// The widget that contains the rows. Drags start and end on it.
   var dragged: Widget { view }
 
-  /// Returns the document row at a point of the `dragged` widget.
+  /// Returns the key of the row at a point of the `dragged` widget, or `nil` if it isn't a row of the map.
   func key(at point: Point) -> RowKey? { row(at: point.y)?.row.entry?.key }
 
-  /// Opens the context menu of the focused row. Returns `false` if no document row has the keyboard focus.
+  /// Opens the context menu of the focused row. Returns `false` if no row of the map has the keyboard focus.
   func openMenuOfFocusedRow() -> Bool {
     guard let focused, let key = focused.row.entry?.key, let place = focused.item.bounds(in: self) else {
       return false
@@ -146,8 +147,8 @@ final class PlaceList: Box {
     return true
   }
 
-  /// The list items of GTK and their rows: those in view and a few around them. GTK keeps removed items with opacity
-  /// 0; they are left out.
+  /// GTK's list items and their rows, for the rows in view and a few more. GTK keeps removed items with opacity 0,
+  /// which are skipped.
   private var rows: [(item: Widget, row: RowView)] {
     view.children.compactMap { item in
       item.opacity > 0 ? (item.children.first as? RowView).map { (item, $0) } : nil
@@ -165,7 +166,7 @@ final class PlaceList: Box {
     }
   }
 
-  /// Updates before the next frame how the rows are highlighted and grouped.
+  /// Updates the highlighting and grouping of the rows before the next frame.
   func scheduleReadout() { showingStanding.schedule() }
 
   private lazy var showingStanding = FrameTask { [unowned self] in
@@ -174,13 +175,13 @@ final class PlaceList: Box {
 
   var rowWidgets: [Widget] { rows.map(\.item) }
 
-  /// Shows a sentence instead of the rows; `nil` shows the rows.
+  /// Shows a sentence in place of the rows; `nil` shows the rows.
   func show(nothing sentence: String?) {
     nothing.text = sentence ?? ""
     stack.visibleName = sentence == nil ? "rows" : "nothing"
   }
 
-  /// Refills the rows in view after the notation has changed.
+  /// Refills the rows in view after the coordinate notation has changed.
   func refreshRows() {
     for (item, row) in rows {
       guard let session, let entry = row.entry, let spoken = PlaceList.fill(row, with: entry, of: session)
@@ -189,8 +190,8 @@ final class PlaceList: Box {
     }
   }
 
-  /// Returns the least height of the list that keeps as much of a row visible as now. Returns `nil` if the row isn't
-  /// in view.
+  /// Returns the minimum height of the list at which no more of the row would be hidden than now. Returns `nil` if the
+  /// row isn't in view.
   func leastHeight(showing key: RowKey) -> Double? {
     guard let item = rows.first(where: { $0.row.entry?.key == key })?.item, item.isMapped,
       let place = item.bounds(in: self), place.y < height
@@ -198,8 +199,8 @@ final class PlaceList: Box {
     return min(place.y + place.height + PlaceList.rowDistance, height)
   }
 
-  /// Keeps the scroll offset when the list's height changes at the next layout. GTK would instead keep the relative
-  /// position of the focused row.
+  /// Keeps the scroll offset when the list's height changes in the next layout. GTK would keep the focused row's
+  /// relative position instead.
   func keepRowsInPlace() {
     let offset = scroller.verticalAdjustment.value
     afterNextLayout { [weak self] in self?.scroller.verticalAdjustment.value = offset }
@@ -208,8 +209,8 @@ final class PlaceList: Box {
   /// Scrolls to a row.
   func scroll(to position: Int) {
     view.scroll(to: position)
-    // Scroll again after the layout: if the list's height changes, GTK 4.12 and later keep the row's relative
-    // position, which may cut it off.
+    // Scrolls again after the layout: if the list's height changes, GTK 4.12 and later keep the row's relative
+    // position, which may cut off the row.
     afterNextLayout { [weak self] in
       guard let self, position < model.count else { return }
       view.scroll(to: position)
@@ -225,11 +226,11 @@ final class PlaceList: Box {
     }
   }
 
-  /// Moves the keyboard focus to the row at `position`, or to the last focused row.
+  /// Moves the keyboard focus to the row at `position`, or to the last focused row if it is `nil`.
   ///
-  /// GTK walks up the widget tree while the focus changes. It loops forever if the list replaces rows during that, as
-  /// it does until a scroll has been laid out. So this waits for the layout, and does nothing if the focus moves
-  /// elsewhere by then.
+  /// While the focus changes, GTK walks up the widget tree. It loops forever if the list replaces rows at that time,
+  /// which can happen until a scroll has been laid out. So this method waits for the layout. It does nothing if the
+  /// focus has moved elsewhere by then.
   func takeFocus(at position: Int? = nil) {
     if let position { view.scroll(to: position) }
     waiting?.remove()
@@ -237,7 +238,7 @@ final class PlaceList: Box {
     var frames = 0
     waiting = view.onFrame { [weak self] _ in
       frames += 1
-      // The first frame is called before its layout.
+      // The first call comes before the layout of that frame.
       guard frames > 1, let self else { return self != nil }
       waiting = nil
       let focused = root?.focusWidget
@@ -247,8 +248,8 @@ final class PlaceList: Box {
     }
   }
 
-  /// Keeps the keyboard focus in the list when the focused row is removed: on the row with the same key, or else on
-  /// the selected row. GTK would move the focus to the next widget, the Delete button.
+  /// Keeps the keyboard focus in the list when the focused row is removed. The focus goes to the row with the same key
+  /// or to the selected row. GTK would move it to the next widget, the Delete button.
   private func keepKeyboard() {
     guard hasKeyboard else { return }
     let key = focused?.row.entry?.key
@@ -256,31 +257,32 @@ final class PlaceList: Box {
     MainLoop.beforeNextFrame { [weak self] in
       guard let self, isKeeping else { return }
       isKeeping = false
-      // The focus may have moved elsewhere on purpose.
+      // Does nothing if the focus moved elsewhere on purpose.
       guard hasKeyboard || root?.focusWidget == nil || hasKeyboardSlipped() else { return }
       let position = key.flatMap { model.position(of: $0) }
-      // Show the focus, because it may be on another row than before.
+      // Shows the focus ring, because the focus may be on another row now.
       root?.isFocusVisible = true
       takeFocus(at: position ?? session?.selection.primary.flatMap { model.position(of: $0) })
     }
   }
 
-  /// Cancels a scheduled change of the keyboard focus.
+  /// Cancels a scheduled focus change.
   func leaveFocus() {
     isKeeping = false
     waiting?.remove()
     waiting = nil
   }
 
-  /// Takes the keyboard focus from the Tab key: on the selected row. Returns `false` if no listed row is selected.
+  /// Accepts the keyboard focus from the Tab key by focusing the selected row. Returns `false` if the list doesn't show
+  /// a selected row.
   private func enter() -> Bool {
     guard let key = session?.selection.primary, let position = model.position(of: key) else { return false }
     if !focusRow(at: position) { takeFocus(at: position) }
     return true
   }
 
-  /// Focuses the widget of the row, and returns `false` if it has none. GTK's list focuses a row by itself only if
-  /// one had the focus before.
+  /// Focuses the widget of a row. Returns `false` if the row has no widget. GTK's list focuses a row without this only
+  /// if a row had the focus before.
   private func focusRow(at position: Int?) -> Bool {
     guard let position, let entry = model.entry(at: position) else { return false }
     return rows.first { $0.row.entry == entry }?.item.grabFocus() ?? false

@@ -8,17 +8,17 @@ public struct RowContent: Hashable, Sendable {
     case pin
     case line
     case area
-    /// In the file, but not on the map.
+    /// The feature is in the file, but not on the map.
     case unplaced
   }
 
   public var kind: Kind
   public var title: String
-  /// The coordinate, or why the row isn't on the map.
+  /// The coordinate, the kind of shape, or the reason why the feature isn't on the map.
   public var detail: String
-  /// The looks of the marker. Lines and areas use only the color.
+  /// The color, symbol and size of the marker. Lines and areas use only the color.
   public var looks: MarkerAppearance
-  /// Whether the row has the mark of something that is wrong, as unplaced rows have.
+  /// Whether the icon is a warning sign. Always `true` for features that aren't on the map.
   public var isWarning: Bool
 
   public init(kind: Kind, title: String, detail: String, looks: MarkerAppearance, isWarning: Bool = false) {

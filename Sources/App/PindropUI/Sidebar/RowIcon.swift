@@ -5,7 +5,7 @@ import Geography
 import Gtk
 import Painting
 
-/// The icons before the titles, in the colors and with the symbols of the map.
+/// The icons in front of the titles. They have the colors and symbols of the map.
 enum RowIcon {
   private static let side = 16.0
   private static var textures: [Drawing: Texture] = [:]
@@ -13,7 +13,7 @@ enum RowIcon {
   /// Returns an icon with a color that is readable on `ground`.
   static func texture(_ kind: RowContent.Kind, _ looks: MarkerAppearance, on ground: Appearance) -> Texture {
     let drawing = drawing(kind, looks, on: ground)
-    // A file may use any number of colors, so the cache is emptied when it is full.
+    // Empties the cache when it is full, because files may use any number of colors.
     if textures.count > 512 { textures.removeAll() }
     if let texture = textures[drawing] { return texture }
     let pixels = Int(side) * 2
@@ -26,7 +26,7 @@ enum RowIcon {
     return texture
   }
 
-  /// Returns the drawing of an icon. A marker with a symbol fills the icon and shows the symbol of its balloon.
+  /// Returns the drawing of an icon. A marker with a symbol gets a disc of the full icon size with the symbol.
   static func drawing(_ kind: RowContent.Kind, _ looks: MarkerAppearance, on ground: Appearance) -> Drawing {
     guard kind == .pin, looks.glyph != nil || looks.glyphImage != nil else {
       return drawing(kind, looks.tint, on: ground)

@@ -4,14 +4,14 @@ import Gtk
 import Observing
 import Search
 
-/// An entry of the list.
+/// An entry of the list: a row or a search result.
 enum ListEntry: Hashable {
   /// A row of the document.
   case row(RowKey)
   /// A search result, listed before the rows of the document.
   case result(SearchResult)
 
-  /// The document row; `nil` for other search results.
+  /// The key of the row; `nil` for search results that aren't rows of the document.
   var key: RowKey? {
     switch self {
     case .row(let key), .result(.own(let key)): key
@@ -20,39 +20,39 @@ enum ListEntry: Hashable {
   }
 }
 
-/// A list model of the search results followed by the filtered rows of a document. Its selection is the document's
-/// selection.
+/// A list model of the search results followed by the filtered rows of a document. Its selection is the selection of
+/// the document.
 ///
-/// Row objects are created when they come into view, and the document looks up positions. Nothing here takes O(rows)
-/// memory.
+/// Row objects are created when they come into view, and the document looks up positions. So the model needs no memory
+/// per row.
 final class RowListModel: ListModel {
   private let rows: FilteredRows
   private let selection: RowSelection
   private var shown = 0
   private var results = SearchResults()
-  /// The indices of the rows that are among the results, in ascending order. They aren't listed a second time.
+  /// The indices of the rows that are search results, in ascending order. They aren't listed again below the results.
   private var listedAbove: [Int] = []
   /// The selected search result. It isn't part of the document, so it can't be in the document's selection.
   private var chosen: SearchResult?
   /// The row that Enter activates while the keyboard focus is in the search field.
   var highlighted: ListEntry?
   private var subscriptions: [Subscription] = []
-  /// Whether a change occurred that will be reported at the end of `changeAtOnce(_:)`. `nil` outside of it, when
-  /// changes are reported immediately.
+  /// Whether a change must be reported at the end of `changeAtOnce(_:)`. `nil` outside of that method, where changes
+  /// are reported immediately.
   private var bundle: Bool?
-  /// Reports selection changes once a frame, because GTK then restyles all row widgets.
+  /// Reports selection changes once per frame, because GTK restyles all row widgets for each report.
   private lazy var notifyingSelection = FrameTask { [unowned self] in reportSelection(in: rowPositions) }
   /// The filter query at the last report of changed rows.
   private var reportedQuery = ""
-  /// Called before GTK's list is notified of removed rows.
+  /// Called before GTK's list is notified that rows were removed.
   var onRemoval: () -> Void = {}
-  /// Called when the list shows the rows of another query.
+  /// Called when the list shows the results of another query.
   var onNewSearch: () -> Void = {}
   /// Whether all changes have been reported to GTK's list.
   var isUpToDate: Bool { bundle == nil }
-  /// The maximum number of selection changes that are reported row by row.
+  /// The maximum number of selection changes to report row by row.
   private static let fewRows = 64
-  /// The maximum number of rows replaced with an ordinary report, for which GTK asks for every row but keeps the
+  /// The maximum number of replaced rows to report normally. For such a report, GTK requests every row, but keeps the
   /// keyboard focus.
   private static let manyRows = 1000
 
@@ -72,26 +72,26 @@ final class RowListModel: ListModel {
 
   override var count: Int { results.ordered.count + shown }
 
-  /// The positions of the document's rows.
+  /// The positions of the rows below the search results.
   private var rowPositions: Range<Int> { results.ordered.count..<count }
 
-  /// Counts the rows listed after the results: none if all of them are among the results.
+  /// Counts the rows listed below the search results: zero if all rows are among the results.
   private func countRows() {
     listedAbove = results.holdAllRows ? [] : results.ownKeys.compactMap { rows.index(of: $0) }.sorted()
     shown = results.holdAllRows ? 0 : rows.count - listedAbove.count
   }
 
-  /// Returns how many rows before the row at `index` are listed among the results.
+  /// Returns the number of search results that are rows with a lower index than `index`.
   private func countAbove(before index: Int) -> Int { listedAbove.count { $0 < index } }
 
-  /// Returns the row index of the `number`th row listed after the results.
+  /// Returns the row index for the `number`th row below the search results.
   private func index(ofShown number: Int) -> Int {
     var index = number
     for above in listedAbove where above <= index { index += 1 }
     return index
   }
 
-  /// Returns which of the rows listed after the results are in a range of row indices.
+  /// Converts a range of row indices to a range of numbers of the rows below the search results.
   private func numbers(ofShown range: Range<Int>) -> Range<Int> {
     range.lowerBound - countAbove(before: range.lowerBound)..<range.upperBound
       - countAbove(before: range.upperBound)
@@ -111,14 +111,14 @@ final class RowListModel: ListModel {
     }
   }
 
-  /// Returns the position of a document row, or `nil` if it doesn't match the search.
+  /// Returns the position of a row, or `nil` if it isn't listed.
   func position(of key: RowKey) -> Int? {
     if let position = results.ordered.firstIndex(of: .own(key)) { return position }
     guard shown > 0, let index = rows.index(of: key) else { return nil }
     return index - countAbove(before: index) + rowPositions.lowerBound
   }
 
-  /// Whether `entry` is the first document row after search results.
+  /// Whether `entry` is the first row below the search results.
   func beginsGroup(_ entry: ListEntry) -> Bool {
     guard case .row = entry, rowPositions.lowerBound > 0 else { return false }
     return entry == self.entry(at: rowPositions.lowerBound)
@@ -134,7 +134,7 @@ final class RowListModel: ListModel {
     defer { reportResults(of: change) }
     guard !results.holdAllRows else { return }
     let (before, start) = (shown, results.ordered.count)
-    // Indices of removed rows refer to the state before the change, indices of inserted rows to the state after it.
+    // Indices of removed rows refer to the rows before the change, indices of inserted rows to the rows after it.
     switch change {
     case .reset:
       countRows()
@@ -158,7 +158,7 @@ final class RowListModel: ListModel {
     }
   }
 
-  /// Reports the search results that a change of rows may affect.
+  /// Reports the search results that may look different after a change of rows.
   private func reportResults(of change: RowChange) {
     switch change {
     case .edited(let range), .inserted(let range): reportEdits(ofResultsIn: range)
@@ -167,7 +167,7 @@ final class RowListModel: ListModel {
     }
   }
 
-  /// Reports the search results that show rows in `range`.
+  /// Reports the search results that are rows in `range`.
   private func reportEdits(ofResultsIn range: Range<Int>) {
     for (position, result) in results.ordered.enumerated() {
       if case .own(let key) = result, let index = rows.index(of: key), range.contains(index) {
@@ -180,12 +180,12 @@ final class RowListModel: ListModel {
     if bundle == nil { itemsEdited(in: positions) } else { bundle = true }
   }
 
-  /// Replaces the search results shown above the rows. Call this before other observers of the search are notified.
+  /// Sets the search results to list above the rows. Call this before other observers of the search are notified.
   func show(_ new: SearchResults) {
     let (before, old, oldAbove) = (shown, results, listedAbove)
     results = new
     countRows()
-    // The rows keep their order, unless other rows are among the results.
+    // The rows below the results change only if other rows are among the results now.
     let changesRows = before != shown || oldAbove != listedAbove
     guard new != old || changesRows else { return }
     chosen = nil
@@ -197,8 +197,8 @@ final class RowListModel: ListModel {
     replaceAll(count: old.ordered.count + before)
   }
 
-  /// Calls `body`, and reports all changes that it makes as a single change of all rows. `body` must not call GTK
-  /// functions that query the list.
+  /// Calls `body`, and reports all its changes as one change of all rows. `body` must not call GTK functions that query
+  /// the list.
   func changeAtOnce(_ body: () -> Void) {
     guard bundle == nil else { return body() }
     let before = count
@@ -209,9 +209,9 @@ final class RowListModel: ListModel {
     if hasChanged { replaceAll(count: before) }
   }
 
-  /// Reports that all `count` entries were replaced, as one change of the rows at their positions. If rows were
-  /// reported as removed and added, GTK would ask for every row to find those that were in view or focused. For
-  /// 100,000 rows that takes longer than the search.
+  /// Reports that all `count` entries were replaced, as a change of the rows at their positions. If the rows were
+  /// reported as removed and added, GTK would request every row to find the visible and focused ones. For 100,000 rows
+  /// that takes longer than the search.
   private func replaceAll(count before: Int) {
     allItemsChanged(before: before)
     guard rows.query != reportedQuery else { return }
@@ -240,7 +240,7 @@ final class RowListModel: ListModel {
   override func select(_ range: Range<Int>, alone: Bool) {
     let keys = keys(in: range)
     if alone { selection.set(keys) } else { selection.extend(with: keys) }
-    // A search result that isn't a document row can only be selected alone.
+    // A search result that isn't a row can only be selected alone.
     choose(alone && keys.isEmpty ? range.first.flatMap { entry(at: $0) } : nil)
   }
 
@@ -249,7 +249,7 @@ final class RowListModel: ListModel {
     choose(nil)
   }
 
-  /// Returns the keys of the document rows in a range. Doesn't create entries, which are much larger than keys.
+  /// Returns the keys of the rows in a range of positions. Creates no entries, because they are much larger than keys.
   private func keys(in range: Range<Int>) -> [RowKey] {
     let range = range.clamped(to: 0..<count)
     let shown = range.clamped(to: rowPositions)

@@ -25,7 +25,7 @@ final class RowView: Box {
   /// The entry shown; `nil` while the row isn't in use.
   var entry: ListEntry?
 
-  /// Updates how the row is highlighted and grouped.
+  /// Updates the highlighting and grouping of the row.
   func showStanding(in model: RowListModel) {
     guard let entry else { return }
     parent?.setStyle("highlighted", entry == model.highlighted)
@@ -43,7 +43,7 @@ final class RowView: Box {
   }
 
   func show(_ content: ResultContent) {
-    // The reason why nothing was found is shown in full.
+    // An error message is wrapped and shown completely.
     show(title: content.title, detail: content.detail, wraps: content.isFault)
     icon.setStyle("warning", content.isFault)
     icon.icon = content.icon

@@ -19,7 +19,7 @@ final class SearchProgress {
     bar.setAccessibleLabel(localized("Progress"))
   }
 
-  /// Shows the progress of the search in `rows` instead of the previous rows.
+  /// Shows the progress of the search in `rows`. Stops observing the previous rows.
   func follow(_ rows: FilteredRows) {
     show(nil)
     subscription = rows.observeProgress { [unowned self] in show($0) }

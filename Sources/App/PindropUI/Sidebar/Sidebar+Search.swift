@@ -21,7 +21,7 @@ extension Sidebar {
     search.add(keys)
     search.sendsUndoToMap { [weak self] in self.map { $0.search.text.isEmpty && !$0.isSearchTyped } ?? false }
     let focus = EventControllerFocus()
-    // When GTK emits these signals, the focus properties aren't updated yet.
+    // Records the focus in a variable, because GTK emits these signals before it updates the focus properties.
     focus.onEnter { [weak self] in
       self?.isFieldFocused = true
       self?.isSearchTyped = self?.search.text.isEmpty == false
@@ -34,7 +34,7 @@ extension Sidebar {
     search.add(focus)
   }
 
-  /// Filters the rows and searches for other results at the same time.
+  /// Filters the rows, and searches for other results in parallel.
   private func look(for text: String) {
     list.model.changeAtOnce { finder.query = text }
     highlightFirst()
@@ -48,7 +48,7 @@ extension Sidebar {
     reportCount()
   }
 
-  /// Highlights the first result while the search field has the keyboard focus, because Enter takes it.
+  /// Highlights the first result while the search field has the keyboard focus, because Enter chooses it.
   private func highlightFirst() {
     guard list.model.isUpToDate else { return }
     let isTypingThere = isFieldFocused && !finder.isOff
@@ -56,7 +56,7 @@ extension Sidebar {
     if isTypingThere, list.model.count > 0 { list.scroll(to: 0) }
   }
 
-  /// Takes the first result once the search is complete.
+  /// Chooses the first result when the search is complete.
   private func takeFirst() {
     look(for: search.text)
     guard !finder.isOff else { return enterList() }
@@ -67,7 +67,8 @@ extension Sidebar {
     }
   }
 
-  /// Moves the keyboard focus from the search field to the list: past the highlighted result, or to the selected row.
+  /// Moves the keyboard focus from the search field to the list. During a search, the focus skips the highlighted first
+  /// result. Otherwise it goes to the selected row.
   private func enterList() {
     look(for: search.text)
     let model = list.model
@@ -88,7 +89,7 @@ extension Sidebar {
     search.text = ""
     isSearchTyped = false
     look(for: "")
-    // Otherwise the list would start at its first row.
+    // Scrolls to the selected row, because the list would start at the first row.
     if let position = session.selection.primary.flatMap({ list.model.position(of: $0) }) {
       list.scroll(to: position)
     }
@@ -114,13 +115,13 @@ extension Sidebar {
     search.position = -1
   }
 
-  /// Announces the number of results and the first of them.
+  /// Announces the number of results and the first result.
   private func reportCount() {
-    // Results also change by edits, which are announced on their own.
+    // Edits also change the results, but are announced separately.
     guard isFieldFocused, !finder.isOff, !finder.isFinding else { return }
     let count = finder.count
     let summary = localized("{0} result", plural: "{0} results", count: count, count.formatted)
-    // Enter takes the first result, and the Down key skips it.
+    // Names the first result, because Enter chooses it and the Down key skips it.
     let first = list.model.entry(at: 0).flatMap { list.spoken($0) }
     announceInWindow(first.map { localized("{0}. First: {1}", summary, $0) } ?? summary)
   }

@@ -5,34 +5,34 @@ import Geography
 import Gtk
 import Observing
 
-/// The sidebar: layers, search field, list, and callout of the selection.
+/// The sidebar with the layers, the search field, the list, and the callout of the selection.
 final class Sidebar: Box {
   static let width = 320
 
   let callout = CalloutPanel()
   let layers: LayersPanel
   let search = SearchEntry(placeholder: localized("Search Places and Coordinates"))
-  /// Whether text was typed in the search field since it got the keyboard focus, so that the field can undo it.
+  /// Whether the user has typed text since the search field got the keyboard focus. The field then handles Undo.
   var isSearchTyped = false
   let finder: MapSearch
   private let progress = SearchProgress()
   /// Whether the search field has the keyboard focus.
   var isFieldFocused = false
-  /// Called when a search result is taken, by Enter or a press on its row.
+  /// Called when the user chooses a search result with Enter or a click.
   var onTake: (ListEntry) -> Void = { _ in }
   /// Called when the search is canceled.
   var onLeaveSearch: () -> Void = {}
-  /// Called when the context menu of a document row is requested, with the point in coordinates of the sidebar.
+  /// Called when the user requests the context menu of a row of the map. The point is in coordinates of the sidebar.
   var onContextMenu: (RowKey, Point) -> Void = { _, _ in }
-  /// Called with the list, and with every list that replaces it.
+  /// Called with the current list, and again whenever another list replaces it.
   var onList: (PlaceList) -> Void = { _ in } { didSet { onList(list) } }
   let session: MapSession
   let divided: DividedSidebar
   private(set) var list: PlaceList
   private let counts = Label()
-  /// The handler that focuses the title when the sidebar is shown.
+  /// The signal handler that focuses the title field when the sidebar appears.
   private var coming: SignalHandler?
-  /// The row that the callout shows; `nil` unless exactly one row is selected.
+  /// The row in the callout; `nil` if not exactly one row is selected.
   private var subjectKey: RowKey?
   private var subscriptions: [Subscription] = []
 
@@ -44,7 +44,7 @@ final class Sidebar: Box {
     divided = DividedSidebar(list: list, details: callout)
     super.init(.vertical)
     setMinimumSize(width: Sidebar.width)
-    // Otherwise a row that fills its width would make the sidebar as wide as possible.
+    // Prevents an expanding row from making the sidebar as wide as possible.
     expandsHorizontally = false
     addStyle("background")
     search.setMargins(top: 9, bottom: 6, start: 9, end: 9)
@@ -66,9 +66,9 @@ final class Sidebar: Box {
   private func connectList() {
     list.onActivate = { [unowned self] entry in
       guard case .row(let key) = entry, finder.isOff else { return onTake(entry) }
-      // The focused row may not be selected.
+      // Selects the row, because a focused row need not be selected.
       session.selection.select(only: key)
-      // GTK focuses the row after a double click.
+      // Waits until GTK has focused the row after the double click.
       MainLoop.beforeNextFrame { [weak self] in
         if let self, session.selection.primary == key { focusTitle() }
       }
@@ -98,7 +98,7 @@ final class Sidebar: Box {
       guard change.removed.count + change.added.count > MapDocument.manyRows else {
         return selectionDidChange(change)
       }
-      // Selecting very many rows has other work to do in this iteration of the main loop.
+      // Delays the update, because selecting very many rows already takes long in this iteration of the main loop.
       MainLoop.beforeNextFrame { [weak self] in self?.selectionDidChange(change) }
     case .drag: showDrag()
     case .writing:
@@ -158,8 +158,8 @@ final class Sidebar: Box {
     showDrag()
   }
 
-  /// Gives the callout its height while something is selected. If the list has the keyboard focus, the selected row
-  /// stays in place.
+  /// Makes room for the callout while a row is selected. If the list has the keyboard focus, the selected row stays in
+  /// place.
   private func divide() {
     guard let primary = session.selection.primary else { return divided.division = .forList }
     let least = list.hasKeyboard ? list.leastHeight(showing: primary) : nil
@@ -181,7 +181,7 @@ final class Sidebar: Box {
     list.takeFocus(at: session.selection.primary.flatMap { list.model.position(of: $0) })
   }
 
-  /// Focuses the title field, also if the list was about to take the focus.
+  /// Focuses the title field, even if the list was about to take the focus.
   func focusTitle() {
     list.leaveFocus()
     coming?.disconnect()
@@ -191,9 +191,9 @@ final class Sidebar: Box {
     coming = onMap { [unowned self] in
       coming?.disconnect()
       coming = nil
-      // GTK is in the middle of a layout.
+      // Waits, because GTK is in the middle of a layout.
       MainLoop.beforeNextFrame { [weak self] in
-        // The focus may have moved elsewhere by then.
+        // Keeps the focus if it has moved elsewhere in the meantime.
         if let self, root?.focusWidget === before { callout.single.editTitle() }
       }
     }

@@ -1,8 +1,9 @@
 import Gtk
 
-/// The bar over the map while something is being drawn.
+/// The bar over the map while the user is drawing.
 final class SketchBar: FloatingBox {
-  /// Called with the typed text, a distance or a coordinate. Returns a sentence if it is invalid, otherwise `nil`.
+  /// Called with the typed text, which should be a distance or a coordinate. Returns an error sentence, or `nil` if the
+  /// text is valid.
   var onEntry: (String) -> String? = { _ in nil }
   private let problem = Label()
   private var isBackspaceHeld = false
@@ -55,8 +56,8 @@ final class SketchBar: FloatingBox {
     setAccessibleLabel(localized("Drawing"))
   }
 
-  /// Continues a text typed on the map in the field. Returns `false` if the current key of `controller` types
-  /// nothing.
+  /// Moves a key typed on the map, and the keyboard focus, to the field. Returns `false` if the current key of
+  /// `controller` types no character.
   func type(pressOf controller: EventControllerKey) -> Bool {
     guard entry.take(pressOf: controller) else { return false }
     entry.grabFocus()
@@ -64,7 +65,7 @@ final class SketchBar: FloatingBox {
     return true
   }
 
-  /// Lets Backspace remove the last vertex while the field is empty, as it does on the map.
+  /// While the field is empty, Backspace removes the last vertex, as it does on the map.
   private func listenToKeys() {
     let keys = EventControllerKey()
     keys.phase = .capture
@@ -72,7 +73,7 @@ final class SketchBar: FloatingBox {
       guard key == .backspace, modifiers.isDisjoint(with: [.control, .alt, .super, .shift]) else {
         return false
       }
-      // Holding the key to empty the field must not remove vertices.
+      // Ignores key repeat: holding Backspace to empty the field must not remove vertices.
       let isHeld = isBackspaceHeld
       isBackspaceHeld = true
       guard entry.text.isEmpty else { return false }
@@ -88,7 +89,7 @@ final class SketchBar: FloatingBox {
   /// The width of the margin, the padding and the buttons next to the field, in logical pixels.
   private static let widthAroundField = 300.0
 
-  /// Wraps the texts and shrinks the field for a map of that width, in logical pixels.
+  /// Wraps the texts and shrinks the field for a map that is `width` logical pixels wide.
   func fit(width: Int) {
     for label in [hint, size, problem] {
       label.setWidth(atMost: label.letters(within: Double(width) - SketchBar.widthAround, atMost: 50))
@@ -132,7 +133,7 @@ final class SketchBar: FloatingBox {
 
   var isTyping: Bool { entry.containsFocus }
 
-  /// Sets the text only if it changed, because GTK measures a label again even for the same text.
+  /// Sets the text only if it changed, because GTK measures a label again even if its text is the same.
   private func show(_ text: String?, in label: Label) {
     if label.text != text ?? "" { label.text = text ?? "" }
     if label.isVisible != (text != nil) { label.isVisible = text != nil }

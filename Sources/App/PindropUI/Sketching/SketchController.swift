@@ -9,13 +9,13 @@ import Search
 import Sentences
 import ShumateMap
 
-/// A controller that draws lines and areas, and measures distances, which aren't added to the map.
+/// A controller that draws lines and areas, and measures distances. Measurements aren't added to the map.
 final class SketchController: SketchPadDelegate {
   private let session: MapSession
   private let editor: DocumentEditor
   private let actions: ActionRegistry
   private let pane: MapPane
-  /// Unowned, because the window owns this controller, and no task retains it.
+  /// Unowned is safe, because the window owns this controller, and no task retains the controller.
   private unowned let host: any ToastHost & TitleHost & SketchHost
   private var purpose = SketchPurpose.feature
   /// The last canceled sketch, which can be resumed.
@@ -25,7 +25,7 @@ final class SketchController: SketchPadDelegate {
       if canceledSketch == nil { offer?.dismiss() }
     }
   }
-  /// The toast that offers to resume it.
+  /// The toast that offers to resume the canceled sketch.
   private weak var offer: Toast?
   private var subscription: Subscription?
 
@@ -42,7 +42,7 @@ final class SketchController: SketchPadDelegate {
     addActions()
     subscription = session.observe { [unowned self] change in
       guard change == .document else { return }
-      // The sketch belonged to the other map.
+      // Discards the sketch, because it belonged to the previous map.
       pad.cancel()
       canceledSketch = nil
     }
@@ -92,7 +92,7 @@ final class SketchController: SketchPadDelegate {
     for place in sketch.positions { pad.place(place) }
   }
 
-  /// Discards the current sketch and offers to resume it. Returns `false` if nothing is being drawn.
+  /// Discards the current sketch and offers to resume it. Returns `false` if nothing was being drawn.
   @discardableResult func leave() -> Bool {
     guard let sketch = pad.sketch else { return false }
     let isLost = sketch.positions.count > 1 && !pad.isEnded
@@ -137,7 +137,7 @@ final class SketchController: SketchPadDelegate {
     return true
   }
 
-  /// Adds a vertex at the typed position. Returns a sentence if the text is invalid, otherwise `nil`.
+  /// Adds a vertex at the typed position. Returns an error sentence, or `nil` if the text is valid.
   private func take(_ text: String) -> String? {
     guard let sketch = pad.sketch else { return nil }
     guard !pad.isEnded else { return localized("Click to start another measurement. Press Esc to stop.") }
@@ -174,7 +174,7 @@ final class SketchController: SketchPadDelegate {
       hasMeasure: purpose == .measure && description?.size != nil, isCanceled: canceledSketch != nil)
     pane.drawsFromCenter = pad.isOn && !pad.isEnded && pad.next == nil
     guard let description else {
-      // A hidden field would keep the keyboard focus.
+      // Moves the keyboard focus to the map, because a hidden field would keep it.
       if pane.notices.sketch.existing?.containsFocus ?? false { pane.map.grabFocus() }
       pane.notices.sketching.isShown = false
       pane.showPill(at: nil, ofPin: false)
@@ -214,7 +214,7 @@ final class SketchController: SketchPadDelegate {
     host.nameWhatWasAdded()
   }
 
-  /// Adds the sketch to a feature and selects the feature. If it can't be added, drawing continues.
+  /// Adds the sketch to an existing feature and selects the feature. If this fails, drawing continues.
   private func add(
     _ sketch: Sketch, to row: RowKey,
     _ body: (MapDocument, [Coordinate], _ zoom: Double) throws(ShapeEditError) -> Void
@@ -237,7 +237,7 @@ final class SketchController: SketchPadDelegate {
     })
   }
 
-  /// Copies the measured length as shown. Returns `false` if there is no measurement.
+  /// Copies the measured length as displayed. Returns `false` if nothing is being measured.
   func copyMeasure() -> Bool {
     guard purpose == .measure, let size = description?.size else { return false }
     host.copy(size)
@@ -252,11 +252,11 @@ final class SketchController: SketchPadDelegate {
   }
 }
 
-/// The purpose of a sketch.
+/// The use of a sketch.
 enum SketchPurpose: Hashable {
   /// A new feature.
   case feature
-  /// A measurement, which isn't added to the map.
+  /// A measurement. Its line isn't added to the map.
   case measure
   case hole(of: RowKey)
   /// Another line or area of an existing feature.
@@ -265,9 +265,9 @@ enum SketchPurpose: Hashable {
 
 /// The services that drawing needs from its window.
 protocol SketchHost: AnyObject {
-  /// The coordinate of the last context menu over the map.
+  /// The coordinate of the last context menu; `nil` if that menu wasn't opened on the map.
   var menuPlace: Coordinate? { get }
-  /// Ends other ways of adding places.
+  /// Ends other modes that add places.
   func willSketch()
   func copy(_ text: String)
 }

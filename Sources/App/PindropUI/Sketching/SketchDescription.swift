@@ -7,13 +7,13 @@ import Gtk
 struct SketchDescription: Hashable {
   /// Whether the sketch is a measurement.
   var isMeasure: Bool
-  /// The next thing to do.
+  /// An instruction for the next step.
   var hint: String
-  /// How to draw with the keyboard; `nil` once there is a vertex.
+  /// An instruction for drawing with keys; `nil` after the first vertex.
   var keys: String?
-  /// The distance and direction from the last vertex to the next one; `nil` if either is missing.
+  /// The distance and direction from the last vertex to the next one; `nil` if either vertex is missing.
   var segment: String?
-  /// The length or area with the next vertex; `nil` before there are two vertices.
+  /// The length or area, including the next vertex; `nil` before there are two vertices.
   var size: String?
 
   init(

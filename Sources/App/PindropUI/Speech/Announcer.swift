@@ -1,41 +1,42 @@
 import Gtk
 
-/// An announcer of sentences through the screen reader, for one window.
+/// An object that announces sentences of one window through the screen reader.
 ///
-/// GTK before 4.14 has no announcements. There the sentence becomes the accessible description of the focused widget.
-/// Orca speaks changes of that description, whatever the widget's role. The widget gets its own description back when
-/// it loses the focus.
+/// GTK has announcements since 4.14. In older versions, the sentence becomes the accessible description of the focused
+/// widget, because Orca speaks changes of that description for all widgets. When the widget loses the focus, its own
+/// description is restored.
 final class Announcer {
-  /// The importance of a sentence. A waiting sentence is replaced only by one of the same or higher importance.
+  /// The importance of a sentence. A sentence that waits to be spoken can be replaced by a sentence of the same or
+  /// higher importance.
   enum Importance: Int, Comparable {
-    /// The contents of the map view.
+    /// A description of the places in view.
     case view
     case selection
-    /// A change of the map without an announcement of its own.
+    /// A change of the map that isn't announced otherwise.
     case change
     case notice
-    /// The position of something that is being moved.
+    /// The position of a feature that is being moved.
     case movement
 
     static func < (one: Importance, other: Importance) -> Bool { one.rawValue < other.rawValue }
   }
 
-  /// The delay before a sentence is spoken, in seconds. Of sentences that follow each other faster, only the last one
-  /// is spoken.
+  /// The delay before a sentence is spoken, in seconds. If sentences follow each other faster, only the last one is
+  /// spoken.
   static let delay = 0.3
 
-  /// Unowned, because the window owns its announcer, and no task retains it.
+  /// Unowned is safe, because the window owns its announcer, and no task retains the announcer.
   private unowned let window: Gtk.Window
   private let scheduler: any Scheduler
   private var waiting: (sentence: () -> String?, importance: Importance)?
   private lazy var rest = Debouncer(seconds: Announcer.delay, scheduler: scheduler) { [weak self] in
     self?.speak()
   }
-  /// The widget whose description is currently a sentence.
+  /// The widget whose description is an announcement at the moment.
   private var speaker: Widget?
-  /// The original description of `speaker`.
+  /// The description of `speaker` before the announcement.
   private var ownDescription = ""
-  /// The focused widget that gets `nextDescription` when it loses the focus.
+  /// The focused widget whose description becomes `nextDescription` when it loses the focus.
   private var describedLater: Widget?
   private var nextDescription = ""
   /// The last spoken sentence.
@@ -48,19 +49,19 @@ final class Announcer {
     window.onNotify("focus-widget") { [weak self] in self?.focusDidChange() }
   }
 
-  /// Speaks a sentence after the delay.
+  /// Speaks a sentence after a delay.
   func announce(_ sentence: String, _ importance: Importance = .notice) {
     announce(importance) { sentence }
   }
 
-  /// Speaks the result of `sentence` after the delay, unless it is `nil`.
+  /// Calls `sentence` after a delay, and speaks the result unless it is `nil`.
   func announce(_ importance: Importance, sentence: @escaping () -> String?) {
     if let waiting, waiting.importance > importance { return }
     waiting = (sentence, importance)
     rest.note()
   }
 
-  /// Records a sentence that the screen reader speaks by itself.
+  /// Records a sentence that the screen reader speaks without an announcement.
   func noteSpoken(_ sentence: String) {
     count += 1
     lastSentence = sentence
@@ -69,8 +70,8 @@ final class Announcer {
   /// Whether a sentence is waiting to be spoken.
   var isBusy: Bool { waiting != nil }
 
-  /// Sets the description of a widget without having it spoken. If the widget is focused, it is set when the widget
-  /// loses the focus.
+  /// Sets the accessible description of a widget without causing speech. If the widget has the focus, the description
+  /// is set when it loses the focus.
   func describe(_ widget: Widget, as description: String) {
     guard focused === widget else { return widget.setAccessibleDescription(description) }
     (describedLater, nextDescription) = (widget, description)
@@ -91,7 +92,7 @@ final class Announcer {
       restore()
       (speaker, ownDescription) = (widget, widget.accessibleDescription)
     }
-    // Only a change of the description is spoken.
+    // Screen readers speak only a changed description, so a space is appended to a repeated sentence.
     let isRepeated = widget.accessibleDescription == sentence
     widget.setAccessibleDescription(isRepeated ? sentence + " " : sentence)
   }
@@ -109,7 +110,7 @@ final class Announcer {
     speaker = nil
   }
 
-  /// The focused widget as screen readers see it: the field, not the text widget inside.
+  /// The focused widget for screen readers: a text field, not GTK's text widget inside the field.
   private var focused: Widget? {
     guard let focus = window.focusWidget else { return nil }
     var next = focus.parent
@@ -122,13 +123,13 @@ final class Announcer {
   }
 }
 
-/// A window with announcements.
+/// A window that can announce sentences.
 protocol AnnouncingWindow: Gtk.Window {
   var announcer: Announcer { get }
 }
 
 extension Widget {
-  /// Speaks a sentence through the screen reader if the widget's window has announcements.
+  /// Announces a sentence through the screen reader, if the widget's window is an `AnnouncingWindow`.
   func announceInWindow(_ sentence: String?, _ importance: Announcer.Importance = .notice) {
     guard let sentence, !sentence.isEmpty else { return }
     (root as? any AnnouncingWindow)?.announcer.announce(sentence, importance)

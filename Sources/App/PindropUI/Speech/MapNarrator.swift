@@ -5,7 +5,7 @@ import Gtk
 import Observing
 import ShumateMap
 
-/// A narrator of events on a map for screen readers: selections, moves, changes and undos.
+/// A narrator that announces events of a map for screen readers: selections, moves, changes and undos.
 final class MapNarrator {
   private let session: MapSession
   private let announcer: Announcer
@@ -13,9 +13,9 @@ final class MapNarrator {
   /// Returns the place name of the selected marker.
   private let placeName: () -> String?
   private var subscription: Subscription?
-  /// The revisions of the document when a change was last spoken.
+  /// The revisions of the document at the last announcement of a change.
   private var (revision, lastRevision) = (0, 0)
-  /// The selected marker, and its coordinate when it was last spoken.
+  /// The selected marker, and its coordinate at the last announcement.
   private var origin: (key: RowKey, place: Coordinate)?
   private var isMoving = false
 
@@ -55,7 +55,7 @@ final class MapNarrator {
 
   private func selectionDidChange() {
     if origin?.key != session.selection.primary || !isMoving { origin = stand }
-    // A row of the list is spoken when it gets the keyboard focus.
+    // Announces nothing for a single row in the list, because screen readers speak the focused row.
     guard pane.map.containsFocus || session.selection.count > 1 else { return }
     announcer.announce(.selection) { [weak self] in self?.selectionText }
   }
@@ -70,7 +70,7 @@ final class MapNarrator {
     return isHeard(AnnotationKey(key), as: text) ? nil : text
   }
 
-  /// Returns the title, kind and coordinate of a row.
+  /// Returns the title, kind and coordinate of a row as spoken text.
   private func name(of key: RowKey) -> String? {
     guard let content = session.rowContent(for: key) else { return nil }
     let place = session.document.hasMarker(key) ? session.document.coordinate(of: key) : nil
@@ -80,7 +80,7 @@ final class MapNarrator {
 
   // MARK: Focus
 
-  /// Returns the name of an item on the map.
+  /// Returns the name of a marker, shape or cluster on the map.
   private func name(of key: AnnotationKey) -> String? {
     if let row = RowKey(key) { return name(of: row) }
     guard let cluster = pane.map.mapView.annotation(for: key) as? ClusterAnnotation else { return nil }
@@ -96,7 +96,7 @@ final class MapNarrator {
     }
   }
 
-  /// Whether the screen reader reads an item by itself, because the item has the focus.
+  /// Whether the screen reader reads an item without an announcement, because the item has the focus.
   private func isHeard(_ key: AnnotationKey, as text: String) -> Bool {
     guard pane.map.items.reportsFocus(on: key) else { return false }
     announcer.noteSpoken(text)
@@ -122,7 +122,7 @@ final class MapNarrator {
     }
   }
 
-  /// The offset and drop coordinate of the dragged marker.
+  /// The announced text during a drag: the distance and direction from the start, the coordinate, and places nearby.
   private var dragText: String? {
     guard let drag = session.drag, drag.state == .dragging, let text = session.dragDescription else {
       return nil
@@ -167,7 +167,7 @@ final class MapNarrator {
     announcer.announce(step.spoken(session.writing), .change)
   }
 
-  /// Returns the distance and direction of the selected marker from where it was last spoken.
+  /// Returns the distance and direction from the marker's coordinate at the last announcement.
   private func takeMoveText(of subject: StepName.Subject) -> String? {
     isMoving = false
     defer { origin = stand }

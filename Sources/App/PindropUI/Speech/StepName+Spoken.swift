@@ -2,7 +2,7 @@ import Documents
 import Gtk
 
 extension StepName {
-  /// Returns a sentence for speech about a step that was just made.
+  /// Returns a spoken sentence about a step that was just made.
   @MainActor func spoken(_ writing: DisplayFormat) -> String {
     switch self {
     case .features(let action, let subject): action.spoken(subject.spoken(writing))
@@ -41,7 +41,7 @@ extension StepName.PropertyAction {
 }
 
 extension StepName.LayerAction {
-  /// Returns a sentence for speech, or `nil` if the name of the step is enough.
+  /// Returns a spoken sentence, or `nil` if the name of the step is enough.
   fileprivate func spoken(_ name: String) -> String? {
     switch self {
     case .add: localized("Added {0}", name)

@@ -6,18 +6,18 @@ import Gtk
 import Observing
 import ShumateMap
 
-/// A narrator of the map's viewport for screen readers. It speaks after a key has moved the map.
+/// A narrator that describes the map's viewport for screen readers after the user moved the map with a key.
 final class ViewNarrator {
   private let session: MapSession
   private let announcer: Announcer
   private let pane: MapPane
   private var subscriptions: [Subscription] = []
   private lazy var rest = Debouncer(seconds: 0.2) { [weak self] in self?.viewDidRest() }
-  /// Whether a key or a command has requested a view that hasn't been described yet.
+  /// Whether a key or a command has moved the map and the new viewport hasn't been described yet.
   private var isWanted = false
-  /// The number of spoken sentences at that time.
+  /// The number of spoken sentences when the map was moved.
   private var countBefore = 0
-  /// The maximum number of places on the map for which those in view are counted. Counting more takes too long.
+  /// The maximum number of places on the map for counting the places in view. Counting more takes too long.
   private static let mostCounted = 10_000
 
   init(_ session: MapSession, _ announcer: Announcer, pane: MapPane) {
@@ -38,7 +38,7 @@ final class ViewNarrator {
     rest.note()
   }
 
-  /// Speaks the next view that comes to rest, unless another sentence is spoken before.
+  /// Describes the viewport when the map has come to rest, unless another sentence is spoken before.
   func viewIsWanted() {
     isWanted = true
     countBefore = announcer.count
@@ -55,7 +55,7 @@ final class ViewNarrator {
     if announcer.count == countBefore { announcer.announce(text, .view) }
   }
 
-  /// The center, rounded to about a pixel of the map.
+  /// The center of the map, rounded to about a pixel.
   private var center: Coordinate {
     let viewport = pane.map.viewport
     let center = viewport.center.coordinate.wrapped
@@ -65,7 +65,7 @@ final class ViewNarrator {
       longitude: (center.longitude * factor).rounded() / factor)
   }
 
-  /// The center, the zoom level, and the number of places in view.
+  /// The description of the viewport: the center, the zoom level, and the number of places in view.
   private var text: String {
     let viewport = pane.map.viewport
     let isWhole = abs(viewport.zoom - viewport.zoom.rounded()) < 0.05

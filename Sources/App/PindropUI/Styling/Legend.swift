@@ -6,17 +6,17 @@ import Glibc
 import Gtk
 import Painting
 
-/// A legend of colors, one below the other.
+/// A list of colors with their meanings.
 final class Legend: Box {
   private(set) var lines: [Box] = []
-  /// The maximum width in characters. Longer texts are cut off if there is no room.
+  /// The maximum width in characters. Longer texts are truncated with an ellipsis if necessary.
   static let widest = 24
 
   /// A color and its meaning.
   struct Line: Hashable {
     var color: HexColor
     var text: String
-    /// The number of features with the color; `nil` to omit it.
+    /// The number of features with the color; `nil` to omit the number.
     var count: Int?
   }
 
@@ -54,7 +54,7 @@ final class Legend: Box {
 }
 
 extension Legend {
-  /// Returns the lines of a scale, with the numbers of features.
+  /// Returns the lines for a scale, with the number of features of each color.
   static func lines(of scale: StyleScale) -> [Line] {
     let decimals = decimals(for: scale.entries.map(\.meaning))
     return scale.entries.map {
@@ -62,7 +62,7 @@ extension Legend {
     }
   }
 
-  /// Returns the lines of a rule. Includes the line for other values only if `hasOther` is true.
+  /// Returns the lines for a rule. The line for other values is included only if `hasOther` is true.
   static func lines(of rule: ColorRule, hasOther: Bool) -> [Line] {
     let decimals = decimals(for: rule.classes.map(\.meaning))
     return rule.classes.filter { hasOther || $0.meaning != .other }.map {
@@ -82,7 +82,7 @@ extension Legend {
     }
   }
 
-  /// Returns the number of decimals that distinguishes consecutive class limits.
+  /// Returns the smallest number of decimals for which neighboring class limits differ.
   private static func decimals(for meanings: [ColorRule.Meaning]) -> Int {
     let numbers = meanings.compactMap { meaning -> [Double]? in
       guard case .numbers(let low, let high) = meaning, high > low else { return nil }

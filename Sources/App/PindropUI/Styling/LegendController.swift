@@ -3,7 +3,7 @@ import Documents
 import Gtk
 import Observing
 
-/// A controller that keeps the map's legend up to date with the layers that have color rules.
+/// A controller of the map's legend. It updates the legend when color rules of layers change.
 final class LegendController {
   private let session: MapSession
   private let actions: ActionRegistry
@@ -11,7 +11,7 @@ final class LegendController {
   private var subscription: Subscription?
   private let preferences: Preferences
   private var isWanted: Bool
-  /// The layers in the current legend.
+  /// The contents of the current legend.
   private var shown: [Subject] = []
 
   /// The contents of a section of the legend.
@@ -22,9 +22,9 @@ final class LegendController {
     var kind: RowContent.Kind
   }
 
-  /// The rules that layers have or had.
+  /// All rules that layers have now or had earlier.
   private var knownRules: Set<ColorRule> = []
-  /// Whether layers have values outside their rules' classes, with the revision of the document when this was found.
+  /// Whether layers have values outside of their rules' classes. Each cached answer is valid for one revision and rule.
   private var found: [LayerKey: (revision: Int, rule: ColorRule, hasOther: Bool)] = [:]
 
   init(_ session: MapSession, _ actions: ActionRegistry, pane: MapPane, preferences: Preferences) {
@@ -61,7 +61,8 @@ final class LegendController {
           kind: session.kind(of: layer.key))
       }
     }
-    // Show the legend for a new rule. Rules of hidden or removed layers are known too, so they don't count as new.
+    // Shows the legend for a new rule. Rules of hidden and removed layers are remembered, so that they don't count as
+    // new.
     let rules = session.document.layers.compactMap(\.state.colorRule)
     let isNew = !isOpened && !knownRules.isSuperset(of: rules)
     knownRules.formUnion(rules)
@@ -71,8 +72,8 @@ final class LegendController {
     if isNew, !isWanted { choose(true) } else { show() }
   }
 
-  /// Returns whether a layer has values without a class. The result is cached by revision, because finding it is slow
-  /// with very many features.
+  /// Returns whether a layer has values outside of the rule's classes. The result is cached by revision, because the
+  /// check is slow for very many features.
   private func hasOtherValues(in layer: LayerKey, _ rule: ColorRule) -> Bool {
     let revision = session.document.revision
     if let found = found[layer], (found.revision, found.rule) == (revision, rule) { return found.hasOther }

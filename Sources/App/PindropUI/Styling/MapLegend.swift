@@ -1,9 +1,9 @@
 import Documents
 import Gtk
 
-/// The legend of layers with color rules, over a corner of the map.
+/// The legend of the layers with color rules, in a corner of the map.
 final class MapLegend: Box {
-  /// The section of one layer.
+  /// The part of the legend for one layer.
   struct Section: Hashable {
     /// The property, preceded by the layer's name if there are several layers.
     var title: String
@@ -23,14 +23,14 @@ final class MapLegend: Box {
   /// The maximum height of the legend, in logical pixels.
   private var room = 0
 
-  /// The least height of the lines that is worth showing, in logical pixels.
+  /// The minimum height for showing lines, in logical pixels. With less room, only the header is shown.
   private static let leastLines = 60
   /// The height of the header and the margins, in logical pixels.
   private static let headHeight = 46
 
   init() {
     scroller = ScrolledWindow(column)
-    // Wide enough for the lines, which are narrower.
+    // This maximum is larger than the width of the lines, so the lines determine the width.
     scroller.widen(to: 400)
     super.init(.vertical)
     addStyle("map-legend")
@@ -61,14 +61,14 @@ final class MapLegend: Box {
     append(head, scroller)
   }
 
-  /// Shows sections, the topmost layer first.
+  /// Shows the sections. The section of the topmost layer comes first.
   func show(_ sections: [Section]) {
     guard sections != self.sections else { return }
     self.sections = sections
     fill()
   }
 
-  /// Draws the icons again for another theme.
+  /// Draws the icons again after a change of the theme.
   func showAgain() { fill() }
 
   private func fill() {
@@ -93,7 +93,7 @@ final class MapLegend: Box {
     return heading
   }
 
-  /// Limits the height to that many logical pixels.
+  /// Limits the legend to a height in logical pixels.
   func fit(height: Int) {
     guard height != room else { return }
     room = height

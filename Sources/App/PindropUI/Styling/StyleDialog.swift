@@ -3,13 +3,13 @@ import AnnotationKit
 import Documents
 import Gtk
 
-/// A dialog that asks for the property by which to color places, shows its legend, and asks whether to write the
-/// colors to the features.
+/// A dialog that asks for the property by which to color features. It shows the resulting legend, and asks whether to
+/// write the colors to the features.
 final class StyleDialog {
   enum Answer {
-    /// Write the colors to the features.
+    /// The user wants to write the colors to the features.
     case features(StyleScale)
-    /// Save the colors as a rule of the layer.
+    /// The user wants to save the colors as a rule of the layer.
     case rule(ColorRule)
   }
 
@@ -19,20 +19,20 @@ final class StyleDialog {
   let property: ComboRow
   let method: ComboRow
   let legend = Legend()
-  /// The values of the chosen property, once they are known. Freed on another thread, because a million values take a
-  /// while.
+  /// The values of the chosen property; `nil` until they have been collected. Freed on another thread, because freeing
+  /// a million values takes a while.
   private var values: ReleasedInBackground<PropertyValues>?
   private var finding: Task<Void, Never>?
-  /// The task that creates the scale for very many values.
+  /// The task that creates the scale if there are very many values.
   private var scaling: Task<Void, Never>?
   private var isRefreshing = false
-  /// The method of the existing rule, for the first scale.
+  /// The method of the layer's existing rule, which is selected at first.
   private var firstMethod: ColorRule.Method?
   private var scale: StyleScale? { didSet { refreshAnswers() } }
 
   private static let methods: [ColorRule.Method] = [.categories, .equalSteps, .quantiles]
 
-  /// Creates a dialog for features with the properties `names`.
+  /// Creates a dialog. `names` are the names of the features' properties.
   init(_ subject: StyleSubject, _ names: [String], over window: Gtk.Window) {
     (self.subject, self.names) = (subject, names)
     dialog = MessageDialog(
@@ -92,8 +92,7 @@ final class StyleDialog {
 
   /// Shows the dialog. Returns `nil` if it was canceled.
   func ask() async -> Answer? {
-    // With few features, wait for the legend before showing the dialog. GTK doesn't always enlarge a dialog that is
-    // already being shown.
+    // If there are few features, waits for the legend first, because GTK doesn't always enlarge a visible dialog.
     if subject.keys.count <= MapDocument.manyRows { await finding?.value }
     let answer = await dialog.choose()
     finding?.cancel()

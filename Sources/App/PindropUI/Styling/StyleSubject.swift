@@ -4,9 +4,9 @@ import Documents
 struct StyleSubject {
   let contents: DocumentContents
   let keys: [RowKey]
-  /// The layer; `nil` for the selection.
+  /// The layer; `nil` if the features are the selection.
   let layer: Layer?
-  /// The kind of the first feature, for the icons of the legend.
+  /// The kind of the first feature, which determines the icons of the legend.
   let kind: RowContent.Kind
 
   init(_ keys: [RowKey], of session: MapSession) {
@@ -22,12 +22,12 @@ struct StyleSubject {
 
   /// The current rule of the layer.
   var rule: ColorRule? { layer?.state.colorRule }
-  /// Whether a rule can be set. Only a whole layer can have one; it doesn't change the features.
+  /// Whether the colors can be saved as a rule. A rule doesn't change features, and belongs to a whole layer.
   var canHaveRule: Bool { layer != nil }
   var isChangeable: Bool { layer?.state.isLocked != true }
 
-  /// Returns the properties by which the features can be colored. Includes locked features if a rule can be set.
-  /// Returns `nil` if the task is canceled.
+  /// Returns the names of the properties by which the features can be colored. Includes properties of locked features
+  /// if a rule is possible. Returns `nil` if the task is canceled.
   func properties() async -> [String]? {
     await contents.stylableProperties(of: keys, withLocked: canHaveRule)
   }
@@ -37,7 +37,7 @@ struct StyleSubject {
     await contents.values(ofProperty: name, of: keys, withLocked: canHaveRule)
   }
 
-  /// Returns the scale of a property, or `nil` if the task is canceled.
+  /// Returns the scale for a property, or `nil` if the task is canceled.
   func scale(_ method: ColorRule.Method, ofProperty name: String) async -> StyleScale? {
     await contents.scale(method, ofProperty: name, of: keys, withLocked: canHaveRule)
   }

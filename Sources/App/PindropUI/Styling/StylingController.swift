@@ -16,7 +16,7 @@ final class StylingController {
     host: any ToastHost & BulkHost
   ) {
     (self.session, self.editing, self.host) = (session, editing, host)
-    // Don't capture the parameters, because an action may outlive its window.
+    // Captures only `self`, because an action may outlive its window.
     actions.on(Actions.colorByProperty) { [unowned self] in ask(selected) }
     actions.on(Actions.layerColor) { [unowned self] number in
       if let layer = self.session.layer(number) { ask(StyleSubject(layer, of: self.session)) }
@@ -53,7 +53,7 @@ final class StylingController {
     }
   }
 
-  /// Returns the names with those that differ for nearly every feature last.
+  /// Returns the names with titles and descriptions at the end, because their values differ in nearly every feature.
   static func sorted(_ names: [String]) -> [String] {
     let own: Set = ["title", "name", "Name", "description", "desc"]
     return names.filter { !own.contains($0) } + names.filter { own.contains($0) }

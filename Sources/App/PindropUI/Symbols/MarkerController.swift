@@ -3,12 +3,12 @@ import Documents
 import Features
 import Gtk
 
-/// A controller of the symbol and size of the selected markers.
+/// A controller of the commands for the symbol and size of the selected markers.
 final class MarkerController {
   private let session: MapSession
   private let editing: EditingController
   private let callout: CalloutPanel
-  /// Unowned, because the window owns this controller, and no task retains it.
+  /// Unowned is safe, because the window owns this controller, and no task retains the controller.
   private unowned let host: any ToastHost & SidebarHost
 
   init(
@@ -31,7 +31,7 @@ final class MarkerController {
 
   private func choose() {
     host.showsSidebar = true
-    // A menu returns the keyboard focus after it has closed.
+    // A closing menu moves the keyboard focus back, so the chooser opens after the menu has closed.
     MainLoop.whenIdle { [weak self] in
       guard let self, !session.selection.isEmpty else { return }
       guard session.selectedMarkers != nil else { return sayThereAreNone() }
@@ -40,7 +40,7 @@ final class MarkerController {
     }
   }
 
-  /// Sets the size. The default size is removed instead of written.
+  /// Sets the size. For the default size, the property is removed.
   private func set(_ size: MarkerSize) {
     perform(size == .medium ? .remove("marker-size") : .set(.property("marker-size"), .text(size.rawValue)))
   }

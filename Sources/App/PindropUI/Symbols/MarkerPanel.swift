@@ -21,7 +21,7 @@ final class MarkerPanel: Box {
     ]
     sizes = letters.map { size, letter, name in
       let button = ToggleButton()
-      // A child widget, because a screen reader would read the button's own label.
+      // The letter is a child widget, because a screen reader would read the button's own label.
       button.child = Label(letter)
       button.tooltip = name
       button.setAccessibleLabel(name)
@@ -46,7 +46,7 @@ final class MarkerPanel: Box {
     append(symbol, linked)
   }
 
-  /// Shows the common values of `subject`; `nil` hides the panel.
+  /// Shows the shared values; `nil` hides the panel.
   func show(_ subject: MarkerSubject?) {
     isVisible = subject != nil
     guard let subject else { return }
@@ -68,7 +68,7 @@ final class MarkerPanel: Box {
   private func choose(_ size: MarkerSize) {
     guard !isShowing else { return }
     activate(Actions.markerSize, size.rawValue)
-    // If the value doesn't change, the session notifies nobody, so the buttons are reset here.
+    // Resets the buttons, because the session doesn't notify views if the value stays the same.
     show(subject)
   }
 

@@ -2,12 +2,12 @@ import AnnotationKit
 import Documents
 import Features
 
-/// The symbol and size of the selected markers, as far as they agree.
+/// The symbol and size that the selected markers share.
 struct MarkerSubject: Hashable {
-  /// The common symbol; `nil` if the symbols differ or none can be drawn.
+  /// The shared symbol; `nil` if the symbols differ, or if the markers have no symbol that can be drawn.
   var symbol: MarkerSymbol?
   var hasVariousSymbols = false
-  /// The common size; `nil` if the sizes differ.
+  /// The shared size; `nil` if the sizes differ.
   var size: MarkerSize?
 
   /// Returns `nil` if `styles` is empty.
@@ -21,8 +21,8 @@ struct MarkerSubject: Hashable {
 }
 
 extension MapSession {
-  /// The symbol and size that the selected markers have in common, or `nil` if no selected marker can have a
-  /// symbol. Compares only the first 200 markers, to stay fast.
+  /// The shared symbol and size of the selected markers; `nil` if no selected marker can have a symbol. Compares only
+  /// the first 200 markers, because comparing all of them would be slow.
   var selectedMarkers: MarkerSubject? {
     let pins = selection.keys.lazy
       .filter { [document] in document.hasMarker($0) && document.canHaveMarkerSymbol($0) }.prefix(200)

@@ -3,7 +3,7 @@ import Gtk
 
 /// A popover that lists and searches all marker symbols.
 final class SymbolChooser: Popover {
-  /// Called with the chosen symbol, or `nil` for no symbol, after the popover has closed.
+  /// Called with the chosen symbol after the popover has closed. The symbol is `nil` for no symbol.
   var onChoice: (MarkerSymbol?) -> Void = { _ in }
 
   let search = SearchEntry(placeholder: localized("Search Symbols"))
@@ -12,7 +12,7 @@ final class SymbolChooser: Popover {
   private var found: [Int] = []
 
   private static let columns = 8
-  /// No symbol, followed by icons, letters and numbers, in the order of the grid.
+  /// The choices in the order of the grid: no symbol, icons, letters, and numbers.
   static let choices: [MarkerSymbol?] =
     [nil]
     + (MarkerSymbol.iconNames + "abcdefghijklmnopqrstuvwxyz".map { String($0) } + (0...99).map { String($0) })
@@ -55,7 +55,7 @@ final class SymbolChooser: Popover {
       guard let texture = SymbolPicture.texture(of: name) else { return Label(name) }
       let image = Icon(texture)
       image.pixelSize = Int(SymbolPicture.side)
-      // Otherwise the texture would fill the available space.
+      // Centers the image, because it would fill the available space otherwise.
       (image.horizontalAlign, image.verticalAlign) = (.center, .center)
       return image
     case .text(let text):
@@ -69,7 +69,8 @@ final class SymbolChooser: Popover {
     }
   }
 
-  /// Shows the symbols whose name contains every word of the search, or whose text contains the search.
+  /// Shows the symbols whose name contains every word of the search text, or whose letter or number contains the search
+  /// text.
   private func find() {
     let text = search.text.lowercased()
     found = []

@@ -7,12 +7,13 @@ import Symbols
 
 /// The pictures of marker symbols, in the desktop's text color.
 enum SymbolPicture {
-  /// The side in logical pixels. The next integer multiple of the icons' design size would be too large.
+  /// The side of the picture in logical pixels. It isn't an integer multiple of the icons' design size, because twice
+  /// that size would be too large.
   static let side = 20.0
-  /// The number of device pixels per logical pixel, on any screen.
+  /// The number of pixels per logical pixel. It is the same on all screens.
   private static let sharpness = 2.0
 
-  /// Returns the picture of an icon, or `nil` if there is no icon of this name.
+  /// Returns the picture of the icon named `name`, or `nil` if the icon doesn't exist.
   static func texture(of name: String, _ theme: Theme = .current) -> Texture? {
     guard let outline = SymbolIcons.installed.outline(named: name) else { return nil }
     let ink = theme == .dark ? Color.white : Color.black.opacity(0.8)

@@ -1,19 +1,19 @@
 import Documents
 import Gtk
 
-/// The field in which a cell is edited. Enter and Tab accept the text and move on, except that Enter stays at a filter.
-/// Escape discards the text. Moving the focus elsewhere accepts it.
+/// The text field for editing a cell. Enter and Tab accept the text and move the caret; in a filter, Enter doesn't move
+/// it. Escape discards the text. Moving the focus elsewhere accepts the text.
 final class CellEditor {
   let entry = Entry()
   private(set) var isOpen = false
-  /// The cell being edited, or edited last.
+  /// The current cell, or the last edited cell if the editor is closed.
   private(set) var cell = TableCell(line: .head, column: .title)
-  /// Accepts a changed text. Returns a sentence if the text is invalid, otherwise `nil`.
+  /// Accepts a changed text. Returns an error sentence, or `nil` if the text is valid.
   var take: (String, TableCell) -> String? = { _, _ in nil }
-  /// Called with the text during typing, and with the original text when it is restored.
+  /// Called with the text after each change, and with the original text when it is restored.
   var onType: (String, TableCell) -> Void = { _, _ in }
-  /// Called after closing with the direction in which the caret moves. `nil` if the caret stays or the focus went
-  /// elsewhere.
+  /// Called after the editor was closed. The argument is the direction in which to move the caret, or `nil` if the
+  /// caret stays.
   var onEnd: (TableCursor.Step?) -> Void = { _ in }
   private var old = FieldText()
 
@@ -30,7 +30,7 @@ final class CellEditor {
     keys.onPress { [unowned self] key, modifiers in press(key, modifiers) }
     entry.add(keys)
     let focus = EventControllerFocus()
-    // A window being closed takes the focus away from a field that is partly destroyed.
+    // Weak, because the field also loses the focus while a closing window is being destroyed.
     focus.onLeave { [weak self] in self?.finish() }
     entry.add(focus)
   }
@@ -48,8 +48,8 @@ final class CellEditor {
     return true
   }
 
-  /// Opens the field over a cell with `text`. If `typed` is given, it replaces the text; otherwise all of the text is
-  /// selected.
+  /// Opens the field over a cell, and selects all of `text`. If the user already typed `typed`, that text replaces
+  /// `text` instead.
   func open(_ text: String, of cell: TableCell, typed: String?, label: String) {
     finish()
     self.cell = cell
@@ -77,8 +77,8 @@ final class CellEditor {
     onCancel()
   }
 
-  /// Called when the text was discarded, or accepted by a key that doesn't move the caret. The focus can then go
-  /// elsewhere.
+  /// Called after Escape, or after a key that accepted the text without moving the caret. The focus should then leave
+  /// the editor.
   var onCancel: () -> Void = {}
 
   /// Accepts the text, or discards it if it is invalid.
@@ -90,16 +90,17 @@ final class CellEditor {
     onEnd(nil)
   }
 
-  /// Accepts a changed text. Returns why it is invalid, or `nil`.
+  /// Accepts a changed text. Returns an error sentence, or `nil` if the text is valid.
   private func complaint(about text: String) -> String? {
     old.isWhole ? take(old.meaning(of: text), cell) : FieldText.complaint
   }
 
-  /// Accepts the text and moves the caret by `step`, if given. Stays open and shows the error if the text is invalid.
+  /// Accepts the text, and moves the caret by `step` unless it is `nil`. If the text is invalid, shows the error and
+  /// stays open.
   private func close(_ step: TableCursor.Step?) {
     guard isOpen else { return }
     let text = entry.text
-    // Set before accepting, because edits finish unfinished input first.
+    // Set before the text is accepted, because starting an edit calls `finish()` again.
     isOpen = false
     if text != old.held, let complaint = complaint(about: text) {
       isOpen = true
@@ -109,7 +110,7 @@ final class CellEditor {
     }
     entry.tooltip = nil
     onEnd(step)
-    // After editing a filter, a key meant for another filter must not overwrite a cell.
+    // Moves the focus away from the filter, so that the next typed keys don't overwrite a cell.
     if step == nil { onCancel() }
   }
 }

@@ -6,15 +6,16 @@ import Gtk
 struct ColumnWidths {
   /// The widths that the user has set.
   private var chosen: [TableColumn: Double] = [:]
-  /// The measured widths of the other columns, from the first rows at that time. They are cached, because columns
-  /// must not move under the pointer each time the table is sorted.
+  /// The measured widths of the other columns. They are cached, so that sorting doesn't move the columns under the
+  /// pointer.
   private var found: [TableColumn: Double] = [:]
   private var layer: LayerKey?
-  /// The average width of capital letters and digits, which are common in cells and wider than other letters.
+  /// The assumed width of a letter, in logical pixels. It is a bit larger than the average, because capital letters and
+  /// digits are wide.
   private var letterWidth = 7.5
 
-  /// Returns the widths of the columns of `table`. The first column takes the free space of `room` unless the user
-  /// has set its width. O(columns) if they are cached.
+  /// Returns the widths of all columns of `table`. The first column gets the free space of `room`, unless the user has
+  /// set its width. O(columns) if the widths are cached.
   mutating func widths(of table: FeatureTable, in room: Double) -> [Double] {
     if layer != table.layer { (layer, found) = (table.layer, [:]) }
     var widths = table.columns.map { width(of: $0, in: table) }
@@ -25,11 +26,11 @@ struct ColumnWidths {
     return widths
   }
 
-  /// The maximum width of the widened first column, in characters: enough for titles, and not too far from the next
-  /// column for the eye to follow.
+  /// The maximum width of the enlarged first column, in characters. It is enough for titles, and the next column is
+  /// still near.
   private static let widestFirst = 48.0
 
-  /// Sets the user's width of a column.
+  /// Sets the width of a column that the user chose.
   mutating func choose(_ width: Double, for column: TableColumn) {
     chosen[column] = max(TableGeometry.leastWidth, width)
   }
@@ -47,14 +48,14 @@ struct ColumnWidths {
     if let width = chosen[column] ?? found[column] { return width }
     let letters = ColumnWidths.lettersOfFirst(column, in: table)
     let width = (Double(letters) * letterWidth).rounded(.up) + 2 * TableGrid.padding
-    // A new column without values isn't cached.
+    // Doesn't cache the width of a new column without values.
     if table.rows.prefix(ColumnWidths.looked).contains(where: { table.value(of: $0, column) != nil }) {
       found[column] = width
     }
     return width
   }
 
-  /// The number of rows that are measured.
+  /// The number of rows to measure.
   private static let looked = 20
 
   private static func lettersOfFirst(_ column: TableColumn, in table: FeatureTable) -> Int {

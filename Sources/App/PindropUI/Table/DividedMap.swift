@@ -4,7 +4,7 @@ import Gtk
 final class DividedMap: Box {
   static let usualTableShare = 0.4
 
-  /// The table's share of the height, from 0 to 1.
+  /// The share of the table in the height, from 0 to 1.
   var tableShare = usualTableShare {
     didSet {
       guard tableShare != oldValue else { return }
@@ -16,14 +16,14 @@ final class DividedMap: Box {
   var onShare: () -> Void = {}
 
   private let paned: Paned
-  /// The height for which the divider was placed.
+  /// The height of the widget when the divider was placed.
   private var placedHeight = 0.0
   private var isPlacing = false
 
   init(_ map: Widget) {
     paned = Paned(.vertical, start: map)
     paned.setGrows(start: true, end: false)
-    // In a low window, the table is cut off instead of the map.
+    // In a low window, the table is truncated and not the map.
     paned.setShrinks(start: true, end: true)
     paned.expandsVertically = true
     paned.expandsHorizontally = true
@@ -43,7 +43,7 @@ final class DividedMap: Box {
 
   private var showsTable: Bool { paned.end?.isVisible ?? false }
 
-  /// Places the divider before the next frame, because GTK ignores positions that are set during layout.
+  /// Places the divider before the next frame, because GTK ignores positions set during layout.
   private func scheduleDividerPlacement() {
     MainLoop.beforeNextFrame { [weak self] in self?.placeDivider() }
   }
@@ -58,7 +58,7 @@ final class DividedMap: Box {
 
   private func dividerDidMove() {
     guard !isPlacing, showsTable, paned.isMapped else { return }
-    // Resizing the window also moves the divider.
+    // Ignores moves of the divider that come from resizing the window.
     guard paned.height == placedHeight else { return scheduleDividerPlacement() }
     tableShare = min(max(1 - Double(paned.position) / paned.height, 0.15), 0.85)
   }

@@ -1,6 +1,6 @@
 import Gtk
 
-/// The focused cell.
+/// The widget that takes the keyboard focus for a cell of the table.
 final class FocusCell: CustomWidget {
   private static let type = register("PindropFocusCell", cssName: "focus-cell", role: .gridCell)
 

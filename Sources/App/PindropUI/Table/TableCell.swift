@@ -1,11 +1,12 @@
 import Documents
 
-/// A cell identified by its feature and column, because rows and columns may have moved when an edit ends.
+/// A cell of the table. It is identified by feature and column, because rows and columns may move while the cell is
+/// being edited.
 nonisolated struct TableCell: Hashable {
   enum Line: Hashable {
     case head
     case filter
-    /// The cells of a feature. The key is its first row.
+    /// The row of a feature. The key is the feature's first row.
     case feature(RowKey)
   }
 
@@ -14,7 +15,7 @@ nonisolated struct TableCell: Hashable {
 }
 
 extension FeatureTable {
-  /// Returns the cell at a position, or `nil` if there is no such cell.
+  /// Returns the cell at a position, or `nil` if the position is outside of the table.
   func cell(at line: TableCursor.Line, column: Int) -> TableCell? {
     guard columns.indices.contains(column) else { return nil }
     switch line {

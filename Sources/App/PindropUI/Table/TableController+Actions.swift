@@ -28,7 +28,7 @@ extension TableController {
     actions.on(Actions.columnAdd) { [unowned self] in panel.askForColumn() }
     actions.on(Actions.columnAddNamed) { [unowned self] in addColumn($0) }
     actions.on(Actions.columnRename) { [unowned self] name in
-      // The menu returns the keyboard focus after it has closed.
+      // A closing menu moves the keyboard focus back, so renaming starts after the menu has closed.
       MainLoop.whenIdle { [weak self] in self?.startRenaming(name) }
     }
     actions.on(Actions.columnName) { [unowned self] arguments in
@@ -38,7 +38,7 @@ extension TableController {
     actions.on(Actions.columnRemove) { [unowned self] in removeColumn($0) }
   }
 
-  /// Returns the column with the name used in actions, which is empty for the title.
+  /// Returns the column for a name in an action's parameter. An empty name is the title column.
   private func column(named name: String) -> TableColumn { name.isEmpty ? .title : .property(name) }
 
   private func startRenaming(_ name: String) {
@@ -48,7 +48,7 @@ extension TableController {
     panel.grid.startEditing()
   }
 
-  /// All features of the table's layer, including those hidden by filters.
+  /// All features of the table's layer, including features that a filter hides.
   private var allRows: [RowKey] { table.layer.map { session.document.contents.featureRows(of: $0) } ?? [] }
 
   private func addColumn(_ name: String) {
@@ -61,7 +61,7 @@ extension TableController {
       TableCursor(table.rows.isEmpty ? .filter : .row(panel.grid.caret.line.row ?? 0), column: index))
   }
 
-  /// Renames a column. Returns why the name is invalid, or `nil`.
+  /// Renames a column. Returns an error sentence, or `nil` if the name is valid.
   func rename(_ old: String, to new: String) -> String? {
     guard old != new else { return nil }
     guard !new.isEmpty else { return localized("Enter a name for the property.") }
@@ -89,7 +89,7 @@ extension TableController {
     }
   }
 
-  /// Whether the layer is unlocked. If it isn't, shows a toast.
+  /// Whether the layer is unlocked. Shows a toast if the layer is locked.
   var isChangeable: Bool {
     guard let layer = table.layer.flatMap({ session.document.layer($0) }) else { return false }
     if layer.state.isLocked { host.show(toast: layer.lockedSentence) }

@@ -40,7 +40,7 @@ extension TableController: TableGridDelegate {
 
   // MARK: Order and filters
 
-  /// Sorts in ascending order, then in descending order, then in file order.
+  /// Changes the order of the rows: to ascending first, then to descending, then to file order.
   func sort(by column: Int) {
     guard table.columns.indices.contains(column) else { return }
     let column = table.columns[column]
@@ -60,7 +60,7 @@ extension TableController: TableGridDelegate {
 
   func filter(_ column: TableColumn, byUnfinished text: String) { _ = filter(column, by: text) }
 
-  /// Sets a filter. Returns what is wrong with it, or `nil`.
+  /// Sets a filter. Returns an error sentence, or `nil` if the filter is valid.
   func filter(_ column: TableColumn, by text: String) -> String? {
     guard text.contains(where: { !$0.isWhitespace }) else {
       table.setFilter(nil, of: column)
@@ -93,7 +93,7 @@ extension TableController: TableGridDelegate {
     case .head: return column.propertyName.flatMap { rename($0, to: text) }
     case .filter: return filter(column, by: text)
     case .feature(let key):
-      // The feature may have been deleted during typing.
+      // The feature may have been deleted while the user was typing.
       guard session.document.rowIndex(of: key) != nil else { return nil }
       let old = table.value(of: key, column)
       switch TypedCell.outcome(of: text, over: old, in: table.kind(of: column)) {
@@ -115,7 +115,7 @@ extension TableController: TableGridDelegate {
     return true
   }
 
-  /// The selected rows in table order, or the rows of the caret's range if none is selected.
+  /// The indices of the selected rows in table order. Without a selection, the rows of the caret's range.
   private var chosenRows: [Int] {
     let range = panel.grid.caret.rows
     let selected =
@@ -157,7 +157,7 @@ extension TableController: TableGridDelegate {
     let cells = rows.map { row in
       columns.map { table.value(of: table.rows[row], $0).map(TypedCell.shown) ?? "" }
     }
-    // A single cell is copied without a line break, for pasting in text fields.
+    // The text of a single cell has no line break, so that it can be pasted in text fields.
     let text = rows.count == 1 && columns.count == 1 ? cells[0][0] : TabSeparated.text(cells)
     copied = (text, cells)
     Clipboard.standard?.setText(text)
@@ -173,7 +173,8 @@ extension TableController: TableGridDelegate {
     }
   }
 
-  /// Pastes cells, starting at the first cell of the range. A single cell is pasted into the whole range.
+  /// Pastes cells, starting at the first cell of the caret's range. A single cell is pasted into all cells of the
+  /// range.
   func paste(_ text: String) {
     let caret = panel.grid.caret
     let pasted = copied?.text == text ? copied?.cells ?? [] : TabSeparated.rows(text)
@@ -225,7 +226,7 @@ extension TableController: TableGridDelegate {
 }
 
 extension Property.Value.Kind {
-  /// The error for a text that isn't valid for the type, including Booleans.
+  /// The error message for a text that isn't valid for the type.
   fileprivate var tableComplaint: String {
     self == .boolean ? localized("Enter true or false.") : complaint
   }

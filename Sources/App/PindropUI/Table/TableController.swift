@@ -6,12 +6,12 @@ import Observing
 import Search
 import Sentences
 
-/// A controller of the table below the map and of its commands.
+/// A controller of the feature table below the map.
 final class TableController {
   let session: MapSession
   let editing: EditingController
   let actions: ActionRegistry
-  /// Unowned, because the window owns this controller, and no task retains it.
+  /// Unowned is safe, because the window owns this controller, and no task retains the controller.
   unowned let host: any ToastHost & TableHost
   private let divided: DividedMap
   private(set) var table: FeatureTable
@@ -34,10 +34,10 @@ final class TableController {
   /// Called when the table is shown or hidden.
   var onShown: () -> Void = {}
 
-  /// The cells copied last, with their text on the clipboard. The text of a single cell isn't quoted.
+  /// The cells that were copied last, and their text on the clipboard. In that text, a single cell isn't quoted.
   var copied: (text: String, cells: [[String]])?
 
-  /// Whether a text field of the table receives the keys.
+  /// Whether a text field of the table has the keyboard focus.
   var isTyping: Bool {
     guard let panelIfMade else { return false }
     return panelIfMade.grid.editor.isOpen || panelIfMade.newColumn.containsFocus
@@ -86,7 +86,7 @@ final class TableController {
     divided.show(panel)
     panel.grid.tableDidChange()
     refresh()
-    // The table is in the window but has no size yet.
+    // Waits for the layout, because the table has no size yet.
     MainLoop.beforeNextFrame { [weak self] in
       guard let self, isShown else { return }
       revealSelection()
@@ -94,13 +94,13 @@ final class TableController {
     }
   }
 
-  /// Shows the table without focusing it, for the layer with that key if it exists.
+  /// Shows the table without moving the keyboard focus to it. If the layer `number` exists, the table shows that layer.
   func restore(layer number: Int?) {
     show(true, takingKeyboard: false)
     if let layer = number.flatMap({ session.layer($0) }) { table.layer = layer.key }
   }
 
-  /// Chooses the layer of the selection, or else the active layer or the topmost one.
+  /// Chooses the layer to show: the layer of the selection, the active layer, or the topmost layer.
   private func chooseLayer() {
     let document = session.document
     let selected = session.selection.primary.map { document.layer(of: $0) }
@@ -146,7 +146,7 @@ final class TableController {
       layer: table.layer.flatMap { session.document.layer($0) }?.shownName ?? "", table)
   }
 
-  /// Scrolls to the row of the selection.
+  /// Scrolls to the last selected row.
   private func revealSelection() {
     guard let key = session.selection.primary, let row = table.position(of: key) else { return }
     panel.grid.setCaret(TableCursor(.row(row), column: panel.grid.caret.column), notifiesDelegate: false)

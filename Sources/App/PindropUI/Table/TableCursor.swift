@@ -1,6 +1,6 @@
-/// The caret of a table, and the range of cells that starts there.
+/// The caret of a table, and the range of cells that extends from it.
 nonisolated struct TableCursor: Hashable {
-  /// The header, the filters, or one of the rows.
+  /// A line of the table: the header, the filters, or a row.
   enum Line: Hashable, Comparable {
     case head
     case filter
@@ -15,9 +15,9 @@ nonisolated struct TableCursor: Hashable {
 
   var line = Line.row(0)
   var column = 0
-  /// The other end of the range; `nil` for a single cell.
+  /// The cell at the other end of the range; `nil` if the range is a single cell.
   var anchor: (row: Int, column: Int)?
-  /// The numbers of rows and columns if the range is the whole table, wherever the caret is.
+  /// The numbers of rows and columns, if the range is the whole table regardless of the caret.
   private(set) var whole: (rows: Int, columns: Int)?
 
   init(_ line: Line = .row(0), column: Int = 0) { (self.line, self.column) = (line, column) }
@@ -30,7 +30,7 @@ nonisolated struct TableCursor: Hashable {
 
   func hash(into hasher: inout Hasher) { hasher.combine(line) }
 
-  /// The rows of the range; empty in the header or the filters.
+  /// The indices of the rows in the range; empty if the caret is in the header or the filters.
   var rows: Range<Int> {
     if let whole { return 0..<whole.rows }
     guard let row = line.row else { return 0..<0 }
@@ -49,16 +49,16 @@ nonisolated struct TableCursor: Hashable {
     columns.contains(column) && (line.row.map(rows.contains) ?? (line == self.line))
   }
 
-  /// Extends the range to the whole table. The caret stays, but moves to the first row if it is in the header or the
-  /// filters.
+  /// Extends the range to the whole table. A caret in the header or the filters moves to the first row.
   mutating func selectAll(rows: Int, columns: Int) {
     if line.row == nil { line = .row(0) }
     (anchor, whole) = (nil, (rows, columns))
     clamp(rows: rows, columns: columns)
   }
 
-  /// Moves the caret by a step in a table with that many rows and columns. If `extends` is true, the other end of the
-  /// range stays. The filters are above the first row, and the header is above the filters.
+  /// Moves the caret by a step. `rows` and `columns` are the size of the table, and `page` is the number of rows in
+  /// view. If `extends` is true, the range keeps its other end. The filters are above the first row, and the header is
+  /// above the filters.
   mutating func move(_ step: Step, rows: Int, columns: Int, page: Int, extends: Bool) {
     let before = self
     whole = nil
@@ -96,7 +96,7 @@ nonisolated struct TableCursor: Hashable {
     }
   }
 
-  /// Moves the caret and the range into a table that has shrunk.
+  /// Moves the caret and the range to existing cells after the table has become smaller.
   mutating func clamp(rows: Int, columns: Int) {
     column = max(0, min(column, columns - 1))
     if let row = line.row { line = rows == 0 ? .filter : .row(max(0, min(row, rows - 1))) }

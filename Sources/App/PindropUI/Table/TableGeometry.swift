@@ -1,9 +1,9 @@
-/// The layout of a table's cells, in logical pixels of its widget. The first column, the header and the filters don't
-/// scroll.
+/// The layout of a table's cells. All values are in logical pixels of the table's widget. The first column, the header
+/// and the filters don't scroll.
 nonisolated struct TableGeometry: Hashable {
   var widths: [Double]
   var rowCount: Int
-  /// The height of a line of text.
+  /// The height of a line of text in the widget's font.
   var lineHeight = 18.0
   /// The scroll offset.
   var offset = (x: 0.0, y: 0.0)
@@ -22,9 +22,9 @@ nonisolated struct TableGeometry: Hashable {
   var rowHeight: Double { max(28, lineHeight.rounded(.up) + 9) }
   var headHeight: Double { rowHeight + 4 }
   var filterHeight: Double { rowHeight + 2 }
-  /// The y coordinate of the first row.
+  /// The y coordinate of the first row, when the table isn't scrolled.
   var top: Double { headHeight + filterHeight }
-  /// The width of the first column, after which the scrolling columns begin. It is limited in a narrow widget.
+  /// The width of the first column, where the scrolling columns begin. In a narrow widget it is limited.
   var firstWidth: Double { min(widths.first ?? 0, max(size.width * 0.6, TableGeometry.leastWidth)) }
   var wholeWidth: Double { firstWidth + widths.dropFirst().reduce(0, +) }
   var wholeHeight: Double { top + Double(rowCount) * rowHeight }
@@ -35,7 +35,7 @@ nonisolated struct TableGeometry: Hashable {
     return (firstWidth + widths[1..<column].reduce(0, +) - offset.x, widths[column])
   }
 
-  /// The visible columns, without the first.
+  /// The indices of the visible columns, without the first column.
   var shownColumns: Range<Int> {
     var x = firstWidth - offset.x
     var range = 1..<1
@@ -51,7 +51,7 @@ nonisolated struct TableGeometry: Hashable {
     return range
   }
 
-  /// The visible rows.
+  /// The indices of the visible rows.
   var shownRows: Range<Int> {
     let first = max(0, Int((offset.y / rowHeight).rounded(.down)))
     let last = Int(((offset.y + size.height - top) / rowHeight).rounded(.up))
@@ -91,7 +91,7 @@ nonisolated struct TableGeometry: Hashable {
     return row < rowCount ? .row(row) : nil
   }
 
-  /// Returns the column whose right edge is within five pixels of `x`.
+  /// Returns the column whose right edge is at most five pixels from `x`, or `nil`.
   func edge(at x: Double) -> Int? {
     let grip = 5.0
     if abs(x - firstWidth) <= grip, widths.count > 0 { return 0 }
@@ -101,7 +101,7 @@ nonisolated struct TableGeometry: Hashable {
     }
   }
 
-  /// Returns the nearest offset at which a cell is entirely visible.
+  /// Returns the scroll offset nearest to the current one at which the cell is completely visible.
   func offset(showing cursor: TableCursor) -> (x: Double, y: Double) {
     var offset = offset
     if cursor.column > 0, cursor.column < widths.count {

@@ -3,7 +3,7 @@ import Documents
 import Features
 import Gtk
 
-/// The colors of a table. They are read from the style sheet through invisible labels.
+/// The colors of a table. They come from the style sheet: each is the text color of an invisible label.
 final class TablePaints {
   let base = Label()
   let accent = Label()
@@ -20,9 +20,9 @@ final class TablePaints {
 extension TableGrid {
   /// The padding next to the text of a cell, in logical pixels.
   static let padding = 9.0
-  /// The maximum number of characters that are laid out. No cell is wide enough for more.
+  /// The maximum number of characters of a cell to lay out. No cell is wide enough for more.
   private static let mostLetters = 200
-  /// The number of cached texts above which the cache is emptied before drawing.
+  /// The number of cached text layouts at which the cache is emptied before drawing.
   private static let keptLines = 3000
 
   func draw(_ snapshot: Snapshot) {
@@ -47,7 +47,7 @@ extension TableGrid {
     if editor.isOpen { snapshotChild(editor.entry, snapshot) }
   }
 
-  /// Calls `body` for the visible columns, and then for the first one, which covers them.
+  /// Calls `body` for the visible columns, and finally for the first column, which is drawn over the others.
   private func drawColumns(_ snapshot: Snapshot, _ body: (Int, (x: Double, width: Double)) -> Void) {
     guard !geometry.widths.isEmpty else { return }
     let (width, height) = geometry.size
@@ -67,7 +67,7 @@ extension TableGrid {
       in: Bounds(x: 0, y: geometry.y(of: .row(row)), width: geometry.size.width, height: geometry.rowHeight))
   }
 
-  /// Highlights the range of cells if it has several.
+  /// Highlights the caret's range if it contains more than one cell.
   private func drawRange(_ snapshot: Snapshot, _ accent: Color) {
     guard caret.rows.count > 1 || caret.columns.count > 1, let first = caret.rows.first else { return }
     for column in caret.columns where column == 0 || geometry.shownColumns.contains(column) {

@@ -1,10 +1,10 @@
 import Documents
 import Gtk
 
-// Editing the cell at the caret.
+// Methods for editing the cell at the caret.
 extension TableGrid {
-  /// Starts editing the cell at the caret. `text` has already been typed. Returns `false` if the cell can't be
-  /// edited.
+  /// Starts editing the cell at the caret. `text` is a text that the user already typed. Returns `false` if the cell
+  /// can't be edited.
   @discardableResult func startEditing(with text: String? = nil) -> Bool {
     guard let cell = table.cell(at: caret.line, column: caret.column),
       delegate?.canEdit(caret.line, column: caret.column) ?? false
@@ -35,14 +35,14 @@ extension TableGrid {
     setCaret(next)
   }
 
-  /// Moves the caret with the cell being edited. Discards the text if the cell no longer exists.
+  /// Moves the caret to the cell being edited, which may have moved. Discards the text if the cell no longer exists.
   func followEditor() {
     guard editor.isOpen else { return }
     guard let place = table.place(of: editor.cell) else { return editor.cancel() }
     if (place.line, place.column) != (caret.line, caret.column) { setCaret(place, notifiesDelegate: false) }
   }
 
-  /// Allocates the editor over the cell at the caret.
+  /// Places the editor over the cell at the caret.
   func placeEditor() {
     editor.entry.isChildVisible = editor.isOpen
     guard editor.isOpen, caret.column < table.columns.count else { return }
@@ -56,6 +56,6 @@ extension TableGrid {
       width: max(Int(span.width), least, min(room, TableGrid.editorWidth)), height: max(Int(height), needed))
   }
 
-  /// The minimum width of the editor in logical pixels. It covers the next columns if the column is narrower.
+  /// The minimum width of the editor in logical pixels. If the cell is narrower, the editor covers the next cells.
   private static let editorWidth = 180
 }

@@ -2,14 +2,15 @@ import Documents
 import Features
 import Gtk
 
-// The keyboard focus, and the texts that screen readers read.
+// Methods for the keyboard focus and for the texts that screen readers read.
 extension TableGrid {
   @discardableResult func takeFocus() -> Bool {
     nameFocus()
     return cells[focusedCell].grabFocus()
   }
 
-  /// Moves the focus to the other focus cell after a move of the caret, so that screen readers announce the new cell.
+  /// After a move of the caret, moves the focus to the other focus cell. The change of focus makes screen readers
+  /// announce the new cell.
   func placeFocus(hasMoved: Bool) {
     guard hasMoved else { return }
     guard containsFocus, !editor.isOpen else { return nameFocus() }

@@ -67,15 +67,15 @@ extension TableGrid {
     setCaret(next)
   }
 
-  /// Starts editing with a typed letter, which replaces the text. Does nothing in the header, to prevent accidental
-  /// renaming.
+  /// Starts editing with a typed letter, which replaces the text. Does nothing in the header, where a letter could
+  /// rename a column by accident.
   private func type(_ key: Key, _ held: Modifiers) -> Bool {
     guard held.isDisjoint(with: [.control, .alt, .super]), let character = key.character, caret.line != .head
     else { return false }
     return startEditing(with: String(character))
   }
 
-  /// Removes the filter, or clears the cells of the range.
+  /// Removes the filter at the caret, or clears the cells of the range.
   private func clear() {
     switch caret.line {
     case .head: break
@@ -85,7 +85,7 @@ extension TableGrid {
     }
   }
 
-  /// Selects all rows, or all of a filter's text.
+  /// Selects all rows of the table, or the whole text of a filter.
   private func selectAll() {
     if caret.line == .filter { startEditing() } else { delegate?.selectAllRows() }
   }

@@ -2,13 +2,13 @@ import Documents
 import Gtk
 
 extension TableGrid {
-  /// The effect of moving the pointer between press and release.
+  /// The effect of a drag with the pointer, which depends on where the press was.
   enum Hold: Hashable {
     case nothing
-    /// Resizes a column that had this width.
+    /// Resizes a column. `width` is its width at the press.
     case edge(column: Int, width: Double)
     case head(column: Int)
-    /// Selects rows and cells, starting at the press.
+    /// Extends the range of cells from the cell at the press.
     case cells
   }
 
@@ -35,8 +35,8 @@ extension TableGrid {
     twice.onPress { [unowned self] count, x, y in
       if count == 2, case .row? = geometry.line(at: y), geometry.column(at: x) != nil { startEditing() }
     }
-    // GTK calls the controller that was added last first. So a press first ends editing, and a double click then
-    // starts it.
+    // GTK calls the most recently added controller first. So the drag controller ends editing before a double click
+    // starts it again.
     add(twice)
     add(drag)
     drag.group(with: twice)
@@ -45,8 +45,8 @@ extension TableGrid {
     second.onPress { [unowned self] _, x, y in
       guard let line = geometry.line(at: y), let column = geometry.column(at: x) else { return }
       takeFocus()
-      // The menu applies to the selection, so a press on a selected row keeps the selection, and the range if the
-      // press is in it.
+      // A right click on a selected row keeps the selection, because the menu applies to it. A right click in the
+      // caret's range also keeps the range.
       let isSelected = line.row.map { table.isSelected(table.rows[$0]) } ?? false
       if !isSelected {
         setCaret(TableCursor(line, column: column))
@@ -98,7 +98,7 @@ extension TableGrid {
         next.anchor = caret.anchor ?? (other, caret.column)
       }
       setCaret(next)
-      // Called even if the caret didn't move, because the selection may have changed.
+      // Notifies the delegate even if the caret didn't move, because the selection may have changed.
       delegate?.cursorDidMove()
       return .cells
     }

@@ -2,10 +2,10 @@ import Documents
 import Features
 import Gtk
 
-/// A grid of cells that reads and draws only those in view.
+/// A grid of cells that reads and draws only the cells in view.
 ///
-/// GTK's column view has a widget for each cell, and takes 100 to 150 ms to scroll 40 columns. Here only the focused
-/// cell, which screen readers read, and the editor are widgets.
+/// GTK's column view has a widget for each cell and takes 100 to 150 ms to scroll a table of 40 columns. In this grid,
+/// only the editor and the focused cell are widgets. Screen readers read the focused cell.
 final class TableGrid: ScrollableWidget {
   private static let type = registerScrollable("PindropTableGrid", cssName: "table-grid", role: .grid)
 
@@ -18,18 +18,18 @@ final class TableGrid: ScrollableWidget {
   }
   var geometry = TableGeometry(widths: [], rowCount: 0)
   let editor = CellEditor()
-  /// Two cells that are focused alternately, because screen readers announce a widget that gets the focus.
+  /// Two cells that take the focus alternately, because screen readers announce only a widget that gets the focus.
   let cells = [FocusCell(), FocusCell()]
   var focusedCell = 0
   let paints = TablePaints()
-  /// The layouts of the texts drawn last.
+  /// The cached layouts of cell texts.
   var lines: [CellName: TextLine] = [:]
   private var isAllocating = false
   private var columnWidths = ColumnWidths()
-  /// The font of the last measurement.
+  /// The font at the last measurement.
   private var font: FontMetrics?
 
-  /// The key of a cached text.
+  /// The key of a cached text layout.
   struct CellName: Hashable {
     var key: RowKey
     var column: TableColumn
@@ -54,7 +54,7 @@ final class TableGrid: ScrollableWidget {
     tableDidChange()
   }
 
-  /// The caret, and the range that starts there.
+  /// The caret and its range.
   private(set) var caret = TableCursor()
 
   /// Moves the caret. If `notifiesDelegate` is true, notifies the delegate.
@@ -82,7 +82,7 @@ final class TableGrid: ScrollableWidget {
     if moved != caret { caret = moved }
     followEditor()
     nameFocus()
-    // The scrolled window needs a layout too, because its scrollbars may appear or disappear.
+    // Requests a layout of the scrolled window, because its scrollbars may appear or disappear.
     queueResize()
   }
 
@@ -93,8 +93,8 @@ final class TableGrid: ScrollableWidget {
   }
 
   func setWidth(_ width: Double, of column: Int) {
-    // Fixes the width of the first column, which would otherwise give up space, so that the edge wouldn't follow the
-    // pointer.
+    // Fixes the width of the first column. Otherwise it would grow or shrink during the resize, and the edge wouldn't
+    // follow the pointer.
     columnWidths.choose(geometry.widths[0], for: table.columns[0])
     columnWidths.choose(width, for: table.columns[column])
     geometry.widths = columnWidths.widths(of: table, in: geometry.size.width)
@@ -110,7 +110,7 @@ final class TableGrid: ScrollableWidget {
     return orientation == .horizontal ? (120, 400) : (Int(geometry.top + geometry.rowHeight), 240)
   }
 
-  /// Updates the sizes for the current font. GTK measures a widget again when its font changes.
+  /// Updates the sizes after a change of the font. GTK measures a widget again when its font changes.
   private func useFont() {
     let now = fontMetrics
     guard now != font else { return }
@@ -124,7 +124,7 @@ final class TableGrid: ScrollableWidget {
   override func allocate(width: Int, height: Int) {
     if Double(width) != geometry.size.width {
       geometry.widths = columnWidths.widths(of: table, in: Double(width))
-      // Texts are cut to the widths of their columns.
+      // Discards the layouts, because texts are truncated to the widths of their columns.
       lines = [:]
     }
     geometry.size = (Double(width), Double(height))
@@ -151,7 +151,7 @@ final class TableGrid: ScrollableWidget {
   override func snapshot(_ snapshot: Snapshot) { draw(snapshot) }
 
   override func didScroll() {
-    // A change of size may scroll the table, but the layout is then already in progress.
+    // Skips a new layout if the scroll offset changes during a layout.
     guard !isAllocating else { return }
     queueAllocate()
     queueDraw()

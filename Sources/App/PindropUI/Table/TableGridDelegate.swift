@@ -1,17 +1,17 @@
 import Documents
 import Features
 
-/// The delegate of a table grid.
+/// The delegate of a table grid. It performs the edits and commands of the user.
 protocol TableGridDelegate: AnyObject {
-  /// Reports that the caret or its range has changed.
+  /// Called when the caret or its range has changed.
   func cursorDidMove()
   /// Selects a row in addition to the others, or deselects it.
   func toggleRow(_ row: Int)
-  /// Accepts the text typed in a cell. Returns a sentence if it is invalid, otherwise `nil`.
+  /// Accepts the text typed in a cell. Returns an error sentence, or `nil` if the text is valid.
   func take(_ text: String, in cell: TableCell) -> String?
-  /// Whether the cell can be edited. If it can't, reports why.
+  /// Returns whether a cell can be edited. Otherwise reports the reason to the user.
   func canEdit(_ line: TableCursor.Line, column: Int) -> Bool
-  /// Applies a filter during typing, as far as it is valid.
+  /// Applies a filter while the user is typing, if it is valid.
   func filter(_ column: TableColumn, byUnfinished text: String)
   func sort(by column: Int)
   func clearCells()

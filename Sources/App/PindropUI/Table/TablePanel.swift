@@ -1,7 +1,7 @@
 import Documents
 import Gtk
 
-/// The table with its bar: the layer, the number of rows, and buttons.
+/// The table with a bar above it. The bar shows the layer and the number of rows, and has buttons.
 final class TablePanel: Box {
   let grid: TableGrid
   let layer = RowMenuButton()
@@ -50,7 +50,7 @@ final class TablePanel: Box {
     nothing.addStyle("dim-label")
     nothing.wraps = true
     nothing.justification = .center
-    // Below the filters, also if the window is so low that the table is cut off.
+    // Places the text below the filters, even if the bottom of the table isn't visible.
     nothing.verticalAlign = .start
     nothing.setMargins(top: 76, bottom: 6, start: 24, end: 24)
     nothing.canTarget = false

@@ -7,7 +7,7 @@ import Gtk
 import Observing
 import ShumateMap
 
-/// A controller of the map's viewport and base map.
+/// A controller of the commands for the map's viewport and base map.
 final class ViewController {
   private let session: MapSession
   private let pane: MapPane
@@ -46,7 +46,7 @@ final class ViewController {
 
   private var mapView: MapView { pane.map.mapView }
 
-  /// The rotation per key press in radians: 15°.
+  /// The rotation of the map per key press: 15°, in radians.
   private static let turn = Double.pi / 12
 
   private func turn(by radians: Double) {
@@ -69,14 +69,14 @@ final class ViewController {
     }
   }
 
-  /// Fits the map to all places, or to the whole world.
+  /// Fits the map to all places, or to the whole world if there are no places.
   func showAll(animated: Bool) {
     session.document.withBounds { [weak self, document = session.document] in
       if let self, session.document === document { show(around: $0, animated: animated) }
     }
   }
 
-  /// Fits the map to `bounds`, or to the whole world.
+  /// Fits the map to `bounds`, or to the whole world if `bounds` is `nil`.
   func show(around bounds: Rectangle?, animated: Bool) {
     let world = Rectangle(x: 0, y: 0.1, width: 1, height: 0.75)
     pane.map.mapView.show(MapRect(bounds ?? world), animated: animated)
@@ -86,12 +86,12 @@ final class ViewController {
     pane.map.mapView.show(view.center ?? pane.center, zoom: view.zoom, animated: false)
   }
 
-  /// Scrolls to a row that was selected elsewhere, if it is the only new one.
+  /// Scrolls to a newly selected row, unless several rows were selected at once.
   private func reveal(_ change: RowSelection.Change) {
     if session.drag == nil, change.added.count == 1 { reveal(change.added) }
   }
 
-  /// Scrolls to a row, or fits several rows unless a part of them is in view. O(rows).
+  /// Scrolls to a single marker. Fits the map to other rows, unless a part of their bounds is in view. O(rows).
   func reveal(_ rows: [RowKey]) {
     if rows.count == 1, let place = session.document.coordinate(of: rows[0]), place.isValid {
       pane.map.mapView.reveal(place, animated: true)
@@ -102,7 +102,7 @@ final class ViewController {
 }
 
 extension MapPane {
-  /// Fits the map to rows unless a part of their bounds is in view.
+  /// Fits the map to rows, unless a part of their bounds is already in view.
   func reveal(_ rows: [RowKey], of document: MapDocument) {
     document.withBounds(of: rows) { [weak self] bounds in if let bounds { self?.reveal(bounds) } }
   }
@@ -114,7 +114,7 @@ extension MapPane {
     }
   }
 
-  /// Fits the map to `bounds` unless a part of them is in view.
+  /// Fits the map to `bounds`, unless a part of them is already in view.
   func reveal(_ bounds: Rectangle) {
     if !isShowing(bounds) { map.mapView.show(MapRect(bounds), animated: true) }
   }

@@ -1,4 +1,4 @@
-/// A part of a window that is created at its first use, to shorten the start.
+/// A part of a window that is created when it is first used, so that the window opens faster.
 final class Deferred<Part> {
   private let make: () -> Part
   private var connections: [(Part) -> Void] = []
@@ -18,7 +18,7 @@ final class Deferred<Part> {
     return part
   }
 
-  /// Calls `connect` with the part when it is created, or now if it already exists.
+  /// Calls `connect` with the part when the part is created, or immediately if the part already exists.
   func whenCreated(_ connect: @escaping (Part) -> Void) {
     if let existing { connect(existing) } else { connections.append(connect) }
   }

@@ -3,8 +3,7 @@ import Gtk
 
 /// An object that shows toasts over the map.
 protocol ToastHost: AnyObject {
-  /// Shows a toast. If `undoable` is true, the toast has a button that undoes the last step, as long as no other step
-  /// follows.
+  /// Shows a toast. If `undoable` is true, the toast has a button to undo the last step, until another step follows.
   func show(toast sentence: String, undoable: Bool)
 
   /// Shows a toast for 15 seconds, with a button that calls `action`.
@@ -24,18 +23,18 @@ protocol SidebarHost: AnyObject {
   var showsSidebar: Bool { get set }
 }
 
-/// An object in which the title of the selected or newly added place can be edited.
+/// An object that can start editing the title of the selected or newly added place.
 protocol TitleHost: SidebarHost {
-  /// Moves the keyboard focus to the title field of the sidebar: now, or when a sidebar that is sliding in can take
-  /// it.
+  /// Moves the keyboard focus to the title field in the sidebar. If the sidebar is sliding in, the focus moves when the
+  /// field can take it.
   func editTitle()
-  /// Asks for the title in a field next to the place.
+  /// Shows a field for the title next to the place.
   func askForTitle()
 }
 
 extension TitleHost {
-  /// Starts editing the title of the place that was added: in the sidebar, or at the place if the sidebar would cover
-  /// the map.
+  /// Starts editing the title of the new place: in the sidebar, or next to the place if the sidebar would cover the
+  /// map.
   func nameWhatWasAdded() {
     guard !isSidebarFolded else { return askForTitle() }
     showsSidebar = true

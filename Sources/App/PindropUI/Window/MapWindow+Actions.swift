@@ -4,7 +4,7 @@ import Gtk
 import MapFiles
 
 extension MapWindow {
-  /// Adds the actions that concern the window itself.
+  /// Adds the actions of the window itself.
   func addWindowActions() {
     actions.on(Actions.close) { [unowned self] in close() }
     actions.on(Actions.about) { [unowned self] in About.show(over: self) }
@@ -16,7 +16,7 @@ extension MapWindow {
     actions.on(Actions.toggleSidebar, layout.showsSidebar) { [unowned self] in layout.showsSidebar = $0 }
     layout.onSidebar { [unowned self] in
       actions.set(Actions.toggleSidebar, layout.showsSidebar)
-      // A folded sidebar was hidden to make room for the map, so its state isn't saved as a preference.
+      // Doesn't save a change in a narrow window, where the sidebar is hidden to make room for the map.
       if !layout.isFolded { preferences.showsSidebar = layout.showsSidebar }
     }
   }

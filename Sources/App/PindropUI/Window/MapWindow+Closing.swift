@@ -8,7 +8,7 @@ extension MapWindow {
     onCloseRequest { [unowned self] in
       savePreferences()
       finishEditing()
-      // Changes in the journal are restored later. Only changes that couldn't be written there need a question.
+      // Asks only about changes that couldn't be written to the journal. Changes in the journal can be restored later.
       guard session.map.mustWaitToClose || session.map.findClosingRisk() != nil else {
         beginClosing()
         return false
@@ -18,8 +18,8 @@ extension MapWindow {
     }
   }
 
-  /// Begins to close the map. A map with unsaved changes is restored at the next start. The returned task ends when
-  /// the journal is on the disk.
+  /// Starts closing the map. A map with unsaved changes is restored at the next start. The returned task ends when the
+  /// journal is on the disk.
   @discardableResult private func beginClosing() -> Task<Void, Never> {
     endWork()
     journalController.upkeep.noteViewport()
@@ -30,9 +30,9 @@ extension MapWindow {
     return closing
   }
 
-  /// Removes the window when `closing` ends. Until then, the window takes no input and shows that it is closing.
+  /// Removes the window when `closing` has ended. Until then, the window is insensitive and shows that it is closing.
   private func destroy(after closing: Task<Void, Never>) async {
-    // A text field that becomes insensitive while it has the focus would not notice that it loses the focus.
+    // Removes the focus first: a text field that becomes insensitive isn't notified that it loses the focus.
     focusWidget = nil
     child?.isSensitive = false
     await showingThatItCloses { await closing.value }
@@ -45,17 +45,17 @@ extension MapWindow {
     notice.end()
   }
 
-  /// Whether the map should stay closed at the next start.
+  /// Whether the map should not be reopened at the next start.
   ///
-  /// It stays closed if other windows remain open, or if the map was restored and is closed without a change. Quitting the
-  /// program closes a restored map for good only if all its present places are saved.
+  /// This applies if other windows remain open, or if the map was restored and not changed since. When the whole
+  /// program quits, it applies only to a restored map whose places are all saved.
   private var isDismissing: Bool {
     let map = session.map
     guard !pindrop.isQuitting else { return map.isAsRestored && map.safety == .saved }
     return map.isAsRestored || pindrop.mapWindows.contains { $0 !== self && !$0.session.map.isClosed }
   }
 
-  /// Applies unfinished input and saves the state that is normally saved when the window closes.
+  /// Applies unfinished input, and saves the state that a closing window saves.
   func prepareForEnd() {
     savePreferences()
     finishEditing()
@@ -63,7 +63,7 @@ extension MapWindow {
     endWork()
   }
 
-  /// Stops running work.
+  /// Stops the running work of the window.
   private func endWork() {
     pane.locator.stop()
     pane.cancelWork()
@@ -78,8 +78,8 @@ extension MapWindow {
     guard !isAskingToClose else { return false }
     isAskingToClose = true
     defer { isAskingToClose = false }
-    // Wait until a file that is being saved is complete and the journal knows of it. Changes that are made while
-    // waiting are written, too.
+    // Waits until a running save is complete and recorded in the journal. Changes made in the meantime are written,
+    // too.
     if session.map.isWriting {
       await showingThatItCloses {
         await session.map.saving.inTurn {}

@@ -7,7 +7,7 @@ extension MapWindow {
 
   var pictures: PictureExporter { PictureExporter(session, pane: pane, window: self) }
 
-  /// Prints the map, or writes the printout to a PDF file at `path`.
+  /// Prints the map. If `path` isn't `nil`, writes the printout to a PDF file instead.
   func printMap(to path: String? = nil) async {
     finishEditing()
     guard await pane.mapHasSize() else { return }
@@ -34,7 +34,7 @@ extension MapWindow {
     if !files.isEmpty { open(files) }
   }
 
-  /// Opens the files of a folder, each as a layer.
+  /// Opens the files of a folder. Each becomes a layer.
   func chooseFolder() async {
     let chooser = FileChooser(
       .selectFolder, title: localized("Open the Files of a Folder"), parent: self, accept: localized("_Open"))

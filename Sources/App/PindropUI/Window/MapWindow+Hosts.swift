@@ -4,7 +4,7 @@ import Documents
 import Geography
 import Gtk
 
-/// The services that controllers need from each other.
+/// The services that the controllers need from the window.
 extension MapWindow:
   ToastHost, BusyHost, TitleHost, EditingHost, MovingHost, ContextMenuHost, SearchHost, LocationHost,
   SketchHost, TableHost, BulkHost, CopyHost

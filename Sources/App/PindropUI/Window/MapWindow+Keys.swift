@@ -6,7 +6,7 @@ import Gtk
 import ShumateMap
 
 extension MapWindow {
-  /// Connects the clicks on the map and the keys that no other widget handles.
+  /// Connects clicks on the map, and keys that no other widget handles.
   func connectKeys() {
     pane.map.onClick = { [unowned self] press in
       guard !sketches.isOn else { return }
@@ -43,7 +43,8 @@ extension MapWindow {
     add(keys)
   }
 
-  /// Lets Delete and Backspace remove vertices first: of the sketch, or the selected ones.
+  /// Makes Delete and Backspace remove vertices before anything else: the last vertex of a sketch, or the selected
+  /// vertices.
   private func addKeysOfPositions() {
     let keys = EventControllerKey()
     keys.phase = .capture
@@ -56,7 +57,7 @@ extension MapWindow {
     add(keys)
   }
 
-  /// Lets Escape end drawing first. Otherwise a visible toast would take the key.
+  /// Makes Escape end drawing before anything else. Otherwise a visible toast would take the key.
   private func addKeysOfSketches() {
     let keys = EventControllerKey()
     keys.phase = .capture
@@ -67,14 +68,14 @@ extension MapWindow {
     add(keys)
   }
 
-  /// Lets Return drop the carried markers. Any other command drops them too, except carrying them on, canceling and
-  /// undoing.
+  /// Makes Return drop the markers that are being moved with keys. All commands drop them, except moving further,
+  /// canceling and undoing.
   private func addKeysOfCarrying() {
     let mapView = pane.map.mapView
     let keys = EventControllerKey()
     keys.phase = .capture
     keys.onPress { [unowned mapView] key, modifiers in
-      // Keys with Ctrl or Alt are actions, and the map handles Escape.
+      // Leaves keys with Ctrl or Alt to the actions, and Escape to the map.
       guard mapView.isCarrying, modifiers.isDisjoint(with: [.control, .alt, .super]), !key.isModifier,
         key != .escape
       else { return false }
@@ -94,22 +95,23 @@ extension MapWindow {
     if !pane.map.containsFocus, !sidebar.callout.containsFocus { returnsToMap = false }
   }
 
-  /// Whether a key is consumed without calling its action. A text field must not change the selection, and locked
-  /// rows can't be deleted, cut or moved; the refusal is reported.
+  /// Whether to consume a key without calling its action: a selection command while a text field has the focus, and a
+  /// delete, cut or move of locked rows. The latter is reported to the user.
   private func refuses(_ entry: ActionEntry) -> Bool {
-    // Empty text fields of GTK pass Ctrl+A on to the window.
+    // GTK's empty text fields pass Ctrl+A on to the window.
     let selections = [Actions.selectAll, Actions.selectInView, Actions.invertSelection].map(\.entry.name)
     if selections.contains(entry.name), focusWidget?.isTextInput ?? false { return true }
     return [Actions.delete.entry.name, Actions.cut.entry.name, Actions.carry.entry.name].contains(entry.name)
       && locks.refuseChange()
   }
 
-  /// Whether a text field receives the keys.
+  /// Whether a text field has the keyboard focus.
   private var isTyping: Bool {
     sidebar.isTyping || titlePrompt.isTyping || sketches.isTyping || tables.isTyping
   }
 
-  /// Leaves one mode or selection per press. Returns `false` if there is nothing to leave.
+  /// Handles Escape: ends one mode or clears one selection per press. Returns `false` if there was nothing to end or
+  /// clear.
   private func escape() -> Bool {
     if sketches.leave() || adding.leave() || search.dismissSearchResult() { return true }
     if pane.map.mapView.unspiderfy() || pane.map.mapView.clearFocus() { return true }
@@ -124,9 +126,9 @@ extension MapWindow {
     return true
   }
 
-  /// Handles Return. While adding, adds a place at the center of the map. Otherwise, if the map has the keyboard
+  /// Handles Return. In the add mode, adds a place at the center of the map. Otherwise, if the map has the keyboard
   /// focus, inserts a vertex at the current midpoint or renames the selected row. Without a selection, presses the
-  /// focused cluster or what is at the center.
+  /// focused cluster, or the item at the center of the map.
   private func enter(andGoesOn: Bool) -> Bool {
     if adding.placeInTheMiddle(andGoesOn: andGoesOn) { return true }
     guard pane.map.containsFocus else { return false }
@@ -135,7 +137,7 @@ extension MapWindow {
     return session.selection.isEmpty && (pressFocused() || pressMiddle())
   }
 
-  /// Presses the cluster with the keyboard focus. Returns `false` if there is none.
+  /// Presses the cluster with the keyboard focus. Returns `false` if no cluster is focused.
   private func pressFocused() -> Bool {
     let mapView = pane.map.mapView
     guard let key = mapView.focusedKey else { return false }
@@ -143,7 +145,7 @@ extension MapWindow {
     return true
   }
 
-  /// Presses the marker or cluster near the center of the map, or else selects the line or area there.
+  /// Presses the marker or cluster near the center of the map, or else selects the line or area at the center.
   private func pressMiddle() -> Bool {
     let mapView = pane.map.mapView
     if let key = mapView.keyNearMiddle() {

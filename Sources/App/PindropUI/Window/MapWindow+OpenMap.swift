@@ -25,19 +25,19 @@ extension MapWindow {
     pane.map.grabFocus()
   }
 
-  /// Replaces the map of the window. Shows the viewport that `launch` asks for, or else fits `bounds`, unless the
-  /// user moved the map while it was loading.
+  /// Replaces the map of the window. Shows the viewport of `launch`, or else fits `bounds`. If the user moved the map
+  /// during loading, its viewport stays.
   func show(_ map: OpenMap, view launch: Launch, around bounds: Rectangle?) {
     let isMoved = self.map.isMovedWhileArriving
     show(map, hasViewport: false)
     if !isMoved {
       if launch.asksForAView { show(launch) } else { view.show(around: bounds, animated: false) }
     }
-    // The arrow keys then pan the map, and plus and minus zoom.
+    // With the focus, the arrow keys pan the map, and plus and minus zoom.
     pane.map.grabFocus()
   }
 
-  /// Shows a map that was loaded again from its files.
+  /// Shows a map that was reopened from its files.
   func show(again map: OpenMap) {
     show(map, hasViewport: false)
     pane.map.grabFocus()
@@ -48,7 +48,7 @@ extension MapWindow {
     session.show(map)
   }
 
-  /// Reports the results of merging changes by other programs, and selects all rows that conflicts kept.
+  /// Reports the merged changes of other programs, and selects the rows that were kept because of conflicts.
   func show(_ merged: [(report: MergeReport, location: FileLocation)]) async {
     let kept = merged.flatMap { $0.report.conflicts }.flatMap(\.keys)
     if !kept.isEmpty { session.selection.set(kept) }
@@ -72,7 +72,7 @@ extension MapWindow {
       over: self)
   }
 
-  /// Shows a toast that the changes of another program were merged without conflicts.
+  /// Shows a toast that says that changes of another program were merged without conflicts.
   func reportMerge(of location: FileLocation, undoable: Bool) {
     show(
       toast: localized(

@@ -1,6 +1,6 @@
 import Gtk
 
-/// F6 and Shift+F6 move the keyboard focus between the parts of the window.
+/// The commands of F6 and Shift+F6, which move the keyboard focus between the panes of the window.
 extension MapWindow {
   func addPaneActions() {
     actions.on(Actions.nextPane) { [unowned self] in goToPane(by: 1) }
@@ -12,7 +12,7 @@ extension MapWindow {
     let focus: () -> Bool
   }
 
-  /// The visible parts, from the top left.
+  /// The visible panes, starting at the top left.
   private var panes: [Pane] {
     let (bar, list, card, map) = (titleBar.bar, sidebar.list, sidebar.callout, pane.map)
     var panes = [
@@ -32,7 +32,7 @@ extension MapWindow {
     return panes.filter { $0.widget.isMapped }
   }
 
-  /// Moves the keyboard focus to the next or previous part that accepts it, and wraps around at the ends.
+  /// Moves the keyboard focus to the next or previous pane that accepts it. Wraps around at the ends.
   private func goToPane(by step: Int) {
     let panes = panes
     let focused = panes.firstIndex { $0.widget.containsFocus } ?? (step > 0 ? -1 : 0)

@@ -4,9 +4,9 @@ import Geography
 import Gtk
 import MapFiles
 
-/// The requests of the application to a window.
+/// The methods that the application calls to show places, files and searches.
 extension MapWindow {
-  /// Adds a marker for the place that a geo URI names.
+  /// Adds a marker for the place that a `geo:` URI describes.
   func show(_ place: GeoURI) { adding.add(place) }
 
   /// Searches for `text` as if the user had typed it.
@@ -16,7 +16,7 @@ extension MapWindow {
 
   func showAll(animated: Bool) { view.showAll(animated: animated) }
 
-  /// Adds files on top of the map's layers, as one step.
+  /// Adds the layers of opened files on top of the map's layers, as one step.
   func addLayers(_ layers: [LoadedLayer]) { self.layers.add(layers) }
 
   /// Fits the map to a layer.

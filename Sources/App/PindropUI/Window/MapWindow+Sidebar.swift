@@ -6,7 +6,8 @@ import Places
 import ShumateMap
 
 extension MapWindow {
-  /// Connects the callout of the sidebar. Its fields report unfinished input also when the window is destroyed.
+  /// Connects the callouts of the sidebar, weakly, because their fields also report unfinished input while the window
+  /// is being destroyed.
   func connectSidebar() {
     sidebar.callout.one.whenCreated { [unowned self] in connect($0) }
     sidebar.callout.many.whenCreated { [unowned self] several in
@@ -16,7 +17,7 @@ extension MapWindow {
   }
 
   private func connect(_ single: SingleCallout) {
-    // Short Plus Codes need the gazetteer. It takes 17 MB, so it isn't loaded before the callout is shown.
+    // Loads the gazetteer for short Plus Codes only when the callout is shown, because it takes 17 MB of memory.
     single.onMap { [weak self] in self?.pindrop.gazetteer.prepare() }
     single.show(picturesBy: pindrop.pictures)
     single.steps = session
@@ -33,7 +34,7 @@ extension MapWindow {
     single.style.whenCreated { [unowned self] in connect($0) }
     single.onDone = { [weak self] in
       guard let self else { return }
-      // A list that is empty because of the filter takes no keyboard focus.
+      // An empty list can't take the keyboard focus.
       if returnsToMap || layout.isFolded || session.rows.count == 0 {
         pane.map.grabFocus()
       } else {

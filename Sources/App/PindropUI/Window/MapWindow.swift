@@ -8,7 +8,8 @@ import MapFiles
 import Observing
 import ShumateMap
 
-/// A window that shows one map. It creates the widgets and controllers, and is the host of the controllers.
+/// A window that shows one map. It creates the widgets and the controllers, and provides the services that the
+/// controllers need.
 public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
   public let session: MapSession
 
@@ -23,7 +24,7 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
   let toasts: ToastOverlay
   /// Unowned, because the application lives as long as the process.
   unowned let pindrop: PindropApplication
-  /// The sequence number of the window; later windows have higher numbers.
+  /// The number of the window. Windows that are opened later have higher numbers.
   let number: Int
 
   private(set) lazy var actions = ActionRegistry(self, Actions.window)
@@ -84,7 +85,7 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
     session, editing, editor, actions, callout: sidebar.callout.many, host: self)
   private(set) lazy var reporter = StateReporter(session, actions, pane: pane, window: self)
   lazy var fileWatch = FileWatchController(self)
-  /// Creates in advance the widgets that the first press, drag or multiple selection needs.
+  /// Creates widgets in advance that the first click, drag or multiple selection needs.
   private lazy var preparation = Preparation([
     { [weak self] in _ = self?.sidebar.callout.single },
     { [weak self] in _ = self?.sidebar.callout.several },
@@ -92,7 +93,7 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
   ])
 
   var isAskingToClose = false
-  /// Whether the title is being edited from the map, which gets the keyboard focus back afterwards.
+  /// Whether the keyboard focus returns to the map after the title has been edited.
   var returnsToMap = false
   private var isOpening = false
   private var waitingForFile: [CheckedContinuation<Void, Never>] = []
@@ -137,7 +138,7 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
     column.append(titleBar.bar, journalController.bar, repairs.notice.bar, toasts)
     toasts.expandsVertically = true
     let watcher = SizeWatcher(column)
-    // The least width of the bar depends on the desktop's font size.
+    // The minimum width of the title bar depends on the font size of the desktop.
     watcher.leastWidth = MapWindow.leastWidth
     watcher.onSize = { [weak self, weak watcher, weak column] width, _ in
       MainLoop.beforeNextFrame {
@@ -159,7 +160,7 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
 
   private static let leastWidth = 360
 
-  /// Creates the controllers, which add their actions to the window.
+  /// Creates all controllers, which add their actions to the window.
   private func makeControllers() {
     _ = (
       messages, titles, map, drops, view, editing, moving, selecting, titlePrompt, adding, copying, dragOut,
@@ -177,16 +178,16 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
     repairs.notice.bar.isNarrow = widthClass < .wide
   }
 
-  /// Places toasts over the map, clear of the controls in its corners.
+  /// Places toasts over the map, away from the controls in its corners.
   private func placeToasts() {
     guard let map = pane.bounds(in: toasts) else { return }
     let side = Int(map.x.rounded())
     let end = MapCorners.controlsWidth
-    // Centered if the map is wide enough.
+    // Centers toasts if the map is wide enough.
     toasts.setToastMargins(
       start: side + (map.width > 600 ? end : 0),
       end: Int(toasts.width.rounded()) - side - Int(map.width) + end,
-      // The style adds 24 pixels below a toast.
+      // Subtracts a part of the 24 pixels that the style adds below a toast.
       bottom: max(0, pane.corners.footHeight - 18) + max(0, Int(toasts.height - map.y - map.height)))
   }
 
@@ -207,7 +208,7 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
     }
   }
 
-  /// Updates everything that depends on the state of the files.
+  /// Updates everything that depends on the map's files.
   func refresh() {
     titles.scheduleRefresh()
     journalController.follow { [weak self] in
@@ -221,13 +222,13 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
     if session.document.rowCount > 0 { preparation.scheduleStart() }
   }
 
-  /// Shows the empty state unless the user is adding a place, searching or being located.
+  /// Shows the card of an empty map, unless the user is adding a place, viewing a search result or locating.
   func refreshEmptyState() {
     pane.showsEmptyState =
       isMapped && session.isUntouched && !adding.isOn && pane.locator.state == .off && pane.found.place == nil
   }
 
-  /// Shows the drag texts next to the marker. If the sidebar is visible, omits the texts that it shows.
+  /// Shows the texts about a drag next to the marker, without the texts that are visible in the sidebar.
   private func showDrag() {
     if let description = session.dragDescription {
       let isReported = session.draggedRow == session.selection.primary
@@ -248,22 +249,22 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
     for continuation in waiting { continuation.resume() }
   }
 
-  /// Shows the progress of opening a file.
+  /// Shows the progress of a slow operation, such as opening a file.
   func show(progress sentence: String, share: Double?) { pane.show(progress: sentence, share: share) }
 
-  /// Waits until the file being opened is loaded or has failed to load.
+  /// Waits until the file that is being opened has been loaded or couldn't be loaded.
   func fileIsOpen() async {
     guard isOpening else { return }
     await withCheckedContinuation { waitingForFile.append($0) }
   }
 
-  /// Drops the carried markers, and cancels a drag with a pointer.
+  /// Drops markers that are being moved with keys, and cancels a drag with the pointer.
   private func endDrag() {
     pane.map.mapView.dropCarried()
     pane.map.cancelDrag()
   }
 
-  /// Applies unfinished input in text fields, and drops the carried markers.
+  /// Applies unfinished input in text fields, and drops markers that are being moved with keys.
   func finishEditing() {
     pane.map.mapView.dropCarried()
     sidebar.callout.finish()

@@ -1,8 +1,9 @@
 import Gtk
 
-/// A queue that creates parts of a window before they are needed, so that the first press doesn't wait for them.
+/// A queue that creates parts of a window before they are needed, so that the first click doesn't have to wait for
+/// them.
 ///
-/// It starts a second after `scheduleStart()` and creates one part per idle iteration of the main loop.
+/// It starts one second after `scheduleStart()`, and creates one part per idle iteration of the main loop.
 final class Preparation {
   private static let delay = 1.0  // seconds
 
@@ -11,7 +12,7 @@ final class Preparation {
 
   init(_ parts: [@MainActor () -> Void]) { self.parts = parts.reversed() }
 
-  /// Starts the queue after a delay. Does nothing if it was started before.
+  /// Starts the queue after a delay. Does nothing at further calls.
   func scheduleStart() {
     guard !hasStarted else { return }
     hasStarted = true

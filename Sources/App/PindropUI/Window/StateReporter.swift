@@ -6,8 +6,8 @@ import MapFiles
 import Observing
 import ShumateMap
 
-/// A reporter of the window's state on D-Bus, for scripts and tests. Nothing else depends on it. It reports at most
-/// once a frame, after the layout.
+/// A reporter that publishes the window's state on D-Bus, for scripts and tests. It publishes at most once per frame,
+/// after the layout.
 final class StateReporter {
   private enum Part: Hashable {
     case viewport
@@ -17,7 +17,7 @@ final class StateReporter {
     case location
   }
 
-  /// The maximum number of reported titles. Reading a title from a large file takes some microseconds.
+  /// The maximum number of reported titles. Reading a title from a large file takes several microseconds.
   private static let titleLimit = 600
 
   private let session: MapSession
@@ -45,7 +45,7 @@ final class StateReporter {
     switch change {
     case .document, .state: scheduleReport(.selection, .layers, .keptRevision, .viewport)
     case .selection: scheduleReport(.selection)
-    // Report drag states at once: a state may be over by the next frame.
+    // Reports drag states immediately, because a state may have ended by the next frame.
     case .drag: reportDrag()
     case .writing: scheduleReport(.selection)
     }
@@ -53,7 +53,7 @@ final class StateReporter {
 
   func locationDidChange() { scheduleReport(.location) }
 
-  /// Reports the journal revision, which may have changed.
+  /// Reports the revision that is on disk.
   func journalDidChange() { scheduleReport(.keptRevision) }
 
   private func scheduleReport(_ parts: Part...) {
@@ -114,7 +114,7 @@ final class StateReporter {
 }
 
 extension LayerRowContent {
-  /// One line with the key, name, number of rows, and flags of the layer.
+  /// A line with the key, the name, the number of rows, and the flags of the layer.
   fileprivate var report: String {
     let flags = [
       path == nil ? "draft" : "file", isActive ? "active" : "", isUnsaved ? "unsaved" : "",

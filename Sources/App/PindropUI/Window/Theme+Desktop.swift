@@ -10,8 +10,8 @@ extension Theme {
     return StyleManager.standard.isDark || isDark(gtkTheme: variable) ? .dark : .light
   }
 
-  /// Whether `GTK_THEME` names a dark theme, such as `Adwaita:dark` or `Yaru-dark`. GTK then uses that theme
-  /// regardless of libadwaita's setting.
+  /// Whether `GTK_THEME` names a dark theme, such as `Adwaita:dark` or `Yaru-dark`. That theme overrides libadwaita's
+  /// setting.
   nonisolated static func isDark(gtkTheme: String?) -> Bool {
     let name = gtkTheme?.lowercased() ?? ""
     return name.hasSuffix(":dark") || name.hasSuffix("-dark")

@@ -48,11 +48,11 @@ final class TitleBar {
     ])
   }
 
-  /// The room for buttons. The bar must fit in 360 pixels next to three window buttons of the desktop.
+  /// The width available for buttons. At 360 pixels, the bar must fit the desktop's three window buttons, too.
   enum WidthClass: Comparable {
-    /// Room for the most important buttons only, drawn smaller.
+    /// Width for only the most important buttons, in a smaller size.
     case tight
-    /// Room for the most important buttons only.
+    /// Width for only the most important buttons.
     case narrow
     case wide
 

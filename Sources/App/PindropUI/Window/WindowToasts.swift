@@ -10,10 +10,10 @@ final class WindowToasts: ToastHost {
   private let session: MapSession
   private let announcer: Announcer
   private var subscription: Subscription?
-  /// The toast that offers to undo the last step.
+  /// The toast with the Undo button for the last step.
   private(set) weak var stepToast: Toast?
   private var stepRevision = 0
-  /// The report that was shown last.
+  /// The last report about a changed notation.
   private var notationReport: NotationReport?
 
   init(_ overlay: ToastOverlay, _ session: MapSession, _ announcer: Announcer) {
@@ -48,11 +48,12 @@ final class WindowToasts: ToastHost {
 
   func add(_ toast: Toast) {
     overlay.add(toast)
-    // libadwaita 1.7 and later announce toasts, but not those with a title widget, which all of these have.
+    // Announces the toast, because it has a title widget. libadwaita 1.7 and later announce only toasts without a title
+    // widget.
     announcer.announce(toast.title)
   }
 
-  /// Says that a coordinate is in another notation now.
+  /// Shows a toast if the notation of an edited coordinate couldn't be kept.
   private func reportNotation() {
     guard let report = session.document.notationReport, report != notationReport,
       report.revision == session.document.revision

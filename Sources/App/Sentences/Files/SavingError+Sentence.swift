@@ -3,7 +3,7 @@ import Gettext
 import MapFiles
 
 extension SavingError {
-  /// The reason why a file wasn't written, and what to do.
+  /// The reason why a file wasn't written, and advice for the user.
   public var sentence: String {
     switch self {
     case .storage(let error): error.writingSentence

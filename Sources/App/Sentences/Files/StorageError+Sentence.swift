@@ -3,7 +3,7 @@ import Gettext
 import MapFiles
 
 extension StorageError {
-  /// The reason why a file can't be read, and what to do.
+  /// The reason why a file can't be read, and advice for the user.
   public var readingSentence: String {
     switch self {
     case .local(let error): error.readingSentence
@@ -11,7 +11,7 @@ extension StorageError {
     }
   }
 
-  /// The reason why a file wasn't written, and what to do.
+  /// The reason why a file wasn't written, and advice for the user.
   public var writingSentence: String {
     switch self {
     case .local(let error): error.writingSentence

@@ -2,7 +2,7 @@ import Archives
 import Gettext
 
 extension ArchiveError {
-  /// The problem with a zip archive, and what to do.
+  /// The problem with a zip archive, and advice for the user.
   var sentence: String {
     switch self {
     case .damaged:

@@ -3,7 +3,7 @@ import Features
 import Gettext
 
 extension CSVError {
-  /// The problem with the file, and what to do.
+  /// The problem with a CSV file, and advice for the user.
   var sentence: String {
     switch self {
     case .empty: localized("The file is empty.")

@@ -4,7 +4,7 @@ import Gettext
 import Markup
 
 extension FormatError {
-  /// A sentence that tells where a truncated file ends. The file was read up to there.
+  /// A sentence that says at which position a truncated file ends.
   public var truncationSentence: String {
     let place = (reason as? MarkupError)?.place ?? (reason as? GeoJSONError)?.place
     guard let place else { return sentence }

@@ -2,7 +2,7 @@ import Features
 import Gettext
 
 extension FormatIdentifier {
-  /// The name of the format for the sentence "This is …".
+  /// The name of the format, as it appears in the sentence “This is …”.
   public var text: String {
     switch self {
     case .geoJSON: localized("GeoJSON")
@@ -41,7 +41,7 @@ extension FormatIdentifier {
     }
   }
 
-  /// A sentence about what to do with such a file.
+  /// A sentence that advises the user how to open such a file.
   public var advice: String {
     switch self {
     case .zip: localized("Unpack it and open what is inside.")
@@ -62,14 +62,14 @@ extension FormatIdentifier {
 }
 
 extension UnsupportedFormat {
-  /// The format of the file, and what to do.
+  /// The format of the file, and advice for the user.
   public var sentence: String {
     localized("This is {0}, which cannot be opened yet. {1}", format.text, format.advice)
   }
 }
 
 extension FileFormat {
-  /// The format's name and suffix, for a list of formats to write.
+  /// The name and suffix of the format, for a list of output formats.
   public var label: String {
     let suffix = suffixes.first.map { "." + $0 } ?? ""
     return localized("{0} ({1})", id.properName, suffix)
@@ -77,7 +77,7 @@ extension FileFormat {
 }
 
 extension FormatIdentifier {
-  /// The name alone. Most names are the same in all languages.
+  /// The name of the format without an article. Most names are the same in all languages.
   fileprivate var properName: String {
     switch self {
     case .geoJSON: "GeoJSON"

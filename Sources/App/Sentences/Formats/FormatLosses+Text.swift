@@ -2,7 +2,7 @@ import Features
 import Gettext
 
 extension FormatLosses {
-  /// A line for each kind of loss.
+  /// One line of text for each kind of loss.
   public var lines: [String] { groups.map(\.text) }
 }
 
@@ -142,6 +142,6 @@ extension FormatLosses.Group {
 }
 
 extension [String] {
-  /// The items separated by commas.
+  /// The items as a list, separated by commas.
   fileprivate var formatted: String { joined(separator: localized(", ")) }
 }

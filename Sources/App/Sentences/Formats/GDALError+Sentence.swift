@@ -2,7 +2,7 @@ import GDAL
 import Gettext
 
 extension GDALError {
-  /// The reason why GDAL can't read places from a file, and what to do.
+  /// The reason why GDAL can't read places from a file, and advice for the user.
   public var sentence: String {
     switch self {
     case .notInstalled:
@@ -28,7 +28,7 @@ extension GDALError {
     }
   }
 
-  /// The reason why GDAL can't write a file, and what to do.
+  /// The reason why GDAL can't write a file, and advice for the user.
   public var writingSentence: String {
     switch self {
     case .notInstalled:

@@ -6,7 +6,7 @@ import Gettext
 import Markup
 
 extension FormatError {
-  /// The problem with a file, its position, and what to do, in complete sentences.
+  /// The problem with a file, its position, and advice for the user, in complete sentences.
   public var sentence: String {
     switch reason {
     case let error as GeoJSONError: error.sentence
@@ -162,7 +162,7 @@ extension GeoJSONError.Finding {
     }
   }
 
-  /// Advice for this finding, or `nil`.
+  /// Advice for the unexpected text, or `nil`.
   fileprivate var advice: String? {
     switch self {
     case .text(let text) where text.hasSuffix("NaN") || text.hasSuffix("Infinity"):

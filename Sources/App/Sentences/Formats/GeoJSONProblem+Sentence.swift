@@ -50,7 +50,7 @@ extension GeoJSONProblem {
 }
 
 extension GeoJSONError.Fault {
-  /// Returns the sentence of an error without its position, which is shown next to it.
+  /// Returns the sentence for an error without its position. Callers show the position next to the sentence.
   func shortSentence(at place: TextLocation) -> String {
     switch self {
     case .empty, .binary, .otherFormat, .notGeoJSON: GeoJSONError(self, at: place).sentence

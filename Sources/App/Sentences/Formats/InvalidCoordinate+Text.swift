@@ -3,10 +3,10 @@ import GeoJSON
 import Gettext
 
 extension InvalidCoordinate {
-  /// What is wrong, without its line.
+  /// The problem without its line number.
   public var sentence: String { reasonSentence ?? localized("“{0}” is not a coordinate.", text) }
 
-  /// The problem with its line.
+  /// The problem with its line and column.
   public var line: String {
     let (line, column) = (place.line.formatted, place.column.formatted)
     guard let reason = reasonSentence else {

@@ -3,7 +3,7 @@ import Gettext
 import Markup
 
 extension MarkupError {
-  /// The problem with an XML file, its position, and what to do.
+  /// The problem with an XML file, its position, and advice for the user.
   var sentence: String {
     switch fault {
     case .empty: localized("The file is empty.")

@@ -2,7 +2,7 @@ import Gettext
 import MapFiles
 
 extension ReadingLoss {
-  /// How many features of a file could be read, and why the others couldn't.
+  /// The number of features that could be read, and the reason why the other features couldn't.
   public var sentence: String {
     var sentences: [String] = []
     if let announced {

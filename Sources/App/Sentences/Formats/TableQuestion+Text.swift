@@ -2,7 +2,7 @@ import CSV
 import Gettext
 
 extension TableQuestion {
-  /// Returns which columns were used for the coordinates of an ambiguous table.
+  /// Returns a sentence that names the columns used for the coordinates of an ambiguous table.
   public func sentence(about name: String) -> String {
     let coordinates = best.coordinates
     let columns = columns(hasHeader: best.hasHeader)
@@ -16,7 +16,7 @@ extension TableQuestion {
     return localized("“{0}”: coordinates are taken from column “{1}”", name, column(index))
   }
 
-  /// The reason why an ambiguous table can't be read without asking the user, and what to do.
+  /// The reason why an ambiguous table can't be read without asking the user, and advice for the user.
   public var refusal: String {
     localized(
       "The names of the columns do not show which contain the coordinates. Name the columns “latitude” and “longitude”, or open the file in the window and choose them there."

@@ -2,19 +2,20 @@ import Foundation
 import Gettext
 import InstalledData
 
-/// The names of countries in a language, by the English names used in the base map and gazetteer.
+/// The names of countries in one language. They are looked up by the English names, which the base map and the
+/// gazetteer use.
 public struct CountryNames: Sendable {
-  /// The names by English name. Empty in English.
+  /// The names by English name. The dictionary is empty for English.
   public let names: [String: String]
 
-  /// Parses a table in the format of `data/countries.tsv`: languages in the first line, a country in each
-  /// other line.
+  /// Parses a table in the format of `data/countries.tsv`: the first line lists the languages, and each other line the
+  /// names of one country.
   public init(table: String, language: String) {
     let rows = table.split(separator: "\n").map {
       $0.split(separator: "\t", omittingEmptySubsequences: false)
     }
     let languages = rows.first ?? []
-    // A regional language falls back to the general one, such as Swiss German to German.
+    // A regional language falls back to the general language: Swiss German uses the German names.
     let general = language.prefix { $0 != "_" && $0 != "@" }
     let column = languages.firstIndex(of: language[...]) ?? languages.firstIndex(of: general)
     var names: [String: String] = [:]
@@ -26,7 +27,7 @@ public struct CountryNames: Sendable {
     self.names = names
   }
 
-  /// The installed names in the program's language.
+  /// The installed names of countries in the program's language.
   public static let local: CountryNames = {
     guard let language = Localization.language,
       let data = try? SharedData.locate(holding: SharedData.countriesName),
@@ -35,6 +36,7 @@ public struct CountryNames: Sendable {
     return CountryNames(table: String(decoding: table, as: UTF8.self), language: language)
   }()
 
-  /// Returns the name of a country, or the English name if the table doesn't contain it.
+  /// Returns the name of a country in the language of the table. Returns the English name if the table doesn't contain
+  /// the country.
   public func name(of english: String) -> String { names[english] ?? english }
 }

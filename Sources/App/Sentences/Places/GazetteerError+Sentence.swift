@@ -2,7 +2,7 @@ import Gettext
 import Places
 
 extension GazetteerError {
-  /// The error as a caption.
+  /// The error as a short sentence.
   public var sentence: String {
     switch self {
     case .missing: localized("The gazetteer was not found, so place names are missing.")

@@ -2,7 +2,7 @@ import Documents
 import Gettext
 
 extension Misplacement {
-  /// Returns the message about a layer with that name.
+  /// Returns a message about the layer named `layer`.
   public func sentence(about layer: String) -> String {
     switch cause {
     case .swappedAxes where isOfEach:
@@ -33,7 +33,7 @@ extension Misplacement {
     }
   }
 
-  /// The label of a button that fixes the problem, or `nil` if it can't be fixed.
+  /// The label of the button that fixes the problem, or `nil` if the problem can't be fixed.
   public var remedy: String? {
     switch cause {
     case .swappedAxes: localized("_Swap Them")

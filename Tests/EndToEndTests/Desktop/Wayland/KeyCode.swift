@@ -1,12 +1,12 @@
 import Waiting
 
-/// A key of a US keyboard, by its code in Linux.
+/// A key of a US keyboard, identified by its key code in Linux.
 struct KeyCode {
   var code: UInt32
-  /// The bit of a modifier, or 0 for other keys.
+  /// The modifier bit of the key, or 0 for other keys.
   var modifier: UInt32 = 0
 
-  /// The keymap in XKB's format.
+  /// The keymap of the virtual keyboard, in XKB's format.
   static let keymap = """
     xkb_keymap {
       xkb_keycodes { include "evdev+aliases(qwerty)" };
@@ -17,7 +17,7 @@ struct KeyCode {
 
     """
 
-  /// The characters of each row without and with Shift, and the code of its first key.
+  /// The rows of the keyboard: the characters without and with Shift, and the code of the first key.
   private static let rows: [(plain: String, shifted: String, first: UInt32)] = [
     ("1234567890-=", "!@#$%^&*()_+", 2),
     ("qwertyuiop[]", "QWERTYUIOP{}", 16),
@@ -38,7 +38,7 @@ struct KeyCode {
     "F5": 63, "F6": 64, "F7": 65, "F8": 66, "F9": 67, "F10": 68, "F11": 87, "F12": 88,
   ]
 
-  /// The characters of keys whose name is a word.
+  /// The characters of keys whose X name is a word.
   private static let characters: [String: Character] = [
     "plus": "+", "minus": "-", "equal": "=", "comma": ",", "period": ".", "slash": "/", "question": "?",
   ]
@@ -51,12 +51,12 @@ struct KeyCode {
     self = key
   }
 
-  /// Returns the keys of a chord such as `ctrl+shift+a`.
+  /// Returns the keys of a chord, such as `ctrl+shift+a`.
   static func chord(_ names: String) throws -> [KeyCode] {
     try names.split(separator: "+").flatMap { try keys(named: String($0)) }
   }
 
-  /// Returns the key with a name, preceded by Shift if its character needs it.
+  /// Returns the key for an X name. If its character needs Shift, the Shift key comes first.
   private static func keys(named name: String) throws -> [KeyCode] {
     if let modifier = modifiers[name] { return [modifier] }
     if let code = codes[name] { return [KeyCode(code: code)] }

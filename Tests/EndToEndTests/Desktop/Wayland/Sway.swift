@@ -2,11 +2,11 @@ import Foundation
 import Geography
 import Waiting
 
-/// The Wayland compositor sway without a screen or devices. All windows float, without borders, and new
-/// windows are placed at the top left.
+/// The Wayland compositor sway without a physical screen or devices. Windows float without borders, and new windows
+/// open at the top left.
 ///
-/// Points are logical pixels and can be fractional. There is no touch, because wlroots offers virtual
-/// pointers and keyboards only. During a drag and drop sway doesn't deliver keys to programs.
+/// Points are in logical pixels and can be fractional. Touch isn't available, because wlroots has virtual pointers and
+/// keyboards only. During drag and drop, sway sends no keys to programs.
 final class Sway: Display {
   let environment: [String: String]
   private let process: Child
@@ -24,7 +24,7 @@ final class Sway: Display {
     try Sway.style.write(
       to: URL(fileURLWithPath: start.environment["XDG_CONFIG_HOME"] ?? "/")
         .appendingPathComponent("gtk-4.0/gtk.css"), atomically: true, encoding: .utf8)
-    // sway refuses to run for a user who can become root.
+    // sway doesn't start for a user who can become root, so it runs in a user namespace.
     let user = geteuid() == 0 ? ["unshare", "--user", "--map-user=1000", "--map-group=1000"] : []
     let process = try Child(
       ["sway", "-c", configuration.path], inside: start.wrapper + user, environment: environment,
@@ -39,8 +39,8 @@ final class Sway: Display {
     input = try VirtualInput(socket: runtime.appendingPathComponent(lines[0]), size: start.size)
   }
 
-  /// The extent of a window's surface beyond the window. sway doesn't report the width of a shadow, so the
-  /// user's style for GTK sets the width. The width has to exceed GTK's handles for resizing.
+  /// The width of a window's shadow in logical pixels. sway doesn't report it, so a style sheet sets it. The width must
+  /// exceed GTK's handles for resizing.
   private static let shadow = 20.0
   private static let style = "window { box-shadow: 0 0 0 \(Int(shadow))px transparent; }\n"
 
@@ -58,10 +58,10 @@ final class Sway: Display {
     """
   }
 
-  /// Changes the scale of the screen, which keeps its number of pixels.
+  /// Changes the scale of the screen. The number of pixels stays the same.
   func setScale(_ scale: Double, on desktop: Desktop) throws {
     try command("output HEADLESS-1 scale \(scale)", on: desktop)
-    // sway rounds the size to whole numbers.
+    // sway rounds the logical size down to whole numbers.
     input.size = Size(
       width: (mode.width / scale).rounded(.down), height: (mode.height / scale).rounded(.down))
   }
@@ -112,16 +112,16 @@ final class Sway: Display {
   func end() { process.end() }
 }
 
-/// A node in sway's tree of outputs, workspaces and windows.
+/// A node in sway's tree. Nodes are outputs, workspaces and windows.
 private struct Node: Decodable {
   struct Frame: Decodable {
     var x, y: Double
   }
 
   var id: Int
-  /// The process of a window, or `nil` for other nodes.
+  /// The process that owns the window, or `nil` if the node isn't a window.
   var pid: Int32?
-  /// The bounds on the screen.
+  /// The bounds of the node on the screen.
   var rect: Frame
   var nodes: [Node]
   var floating_nodes: [Node]

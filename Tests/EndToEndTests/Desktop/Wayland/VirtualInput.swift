@@ -3,8 +3,8 @@ import Geography
 import Glibc
 import Waiting
 
-/// A pointer (`zwlr_virtual_pointer_v1`) and a keyboard (`zwp_virtual_keyboard_v1`) that a compositor treats
-/// as real devices.
+/// A virtual pointer (`zwlr_virtual_pointer_v1`) and a virtual keyboard (`zwp_virtual_keyboard_v1`). The compositor
+/// treats them as real devices.
 final class VirtualInput {
   /// The size of the screen, in logical pixels.
   var size: Size
@@ -18,7 +18,8 @@ final class VirtualInput {
     self.size = size
     connection = try WaylandConnection(path: socket.path)
     let seat = try connection.bind("wl_seat")
-    // The compositor accepts new objects only in the order of their numbers.
+    // Each object must be created before the next number is taken, because the compositor accepts new objects only in
+    // the order of their numbers.
     let pointers = try connection.bind("zwlr_virtual_pointer_manager_v1")
     let keyboards = try connection.bind("zwp_virtual_keyboard_manager_v1")
     pointer = connection.newObject()
@@ -61,7 +62,7 @@ final class VirtualInput {
     }
   }
 
-  /// Waits until the compositor has handled everything, and then for the given pause between two events.
+  /// Waits until the compositor has handled all requests, and then for `seconds`.
   private func pause(_ seconds: Double) throws {
     try connection.roundTrip()
     usleep(UInt32(seconds * 1_000_000))
@@ -82,7 +83,7 @@ final class VirtualInput {
     switch button {
     case .wheelUp, .wheelDown:
       guard isPressed else { return }
-      // One notch of a wheel is 15 degrees.
+      // One notch of a wheel turns it by 15 degrees.
       let notches: Int32 = button == .wheelUp ? -1 : 1
       try connection.send(WaylandMessage(to: pointer, 5, 0))
       try connection.send(
@@ -90,7 +91,7 @@ final class VirtualInput {
           to: pointer, 7, milliseconds, 0, UInt32(bitPattern: notches * 15 * 256),
           UInt32(bitPattern: notches)))
     case .primary, .middle, .secondary:
-      // BTN_LEFT, BTN_RIGHT and BTN_MIDDLE of Linux.
+      // The button codes of Linux: BTN_LEFT, BTN_RIGHT and BTN_MIDDLE.
       let code: UInt32 = button == .primary ? 0x110 : button == .secondary ? 0x111 : 0x112
       try connection.send(WaylandMessage(to: pointer, 2, milliseconds, code, isPressed ? 1 : 0))
     }

@@ -2,17 +2,17 @@ import Foundation
 import Glibc
 import Waiting
 
-/// A connection to a Wayland compositor, over its socket and without a library.
+/// A connection to a Wayland compositor. It uses the socket directly, without a library.
 final class WaylandConnection {
   private let socket: Int32
   private var received: [UInt8] = []
   private var lastObject: UInt32 = 1
-  /// The compositor's global objects: numeric name and version, by interface.
+  /// The global objects of the compositor by interface, with their numeric names and versions.
   private var globals: [String: (name: UInt32, version: UInt32)] = [:]
   private let registry: UInt32
   private static let display: UInt32 = 1
 
-  /// Connects to the socket at `path`, and gets the list of global objects.
+  /// Connects to the socket at `path`, and reads the list of global objects.
   init(path: String) throws {
     let socket = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     var address = sockaddr_un()
@@ -35,13 +35,13 @@ final class WaylandConnection {
 
   deinit { close(socket) }
 
-  /// Returns the number of a new object, which the next request must create.
+  /// Returns the number for a new object. The next request must create that object.
   func newObject() -> UInt32 {
     lastObject += 1
     return lastObject
   }
 
-  /// Returns an object for the compositor's global object of an interface.
+  /// Binds the compositor's global object with the given interface. Returns the number of the new object.
   func bind(_ interface: String, version: UInt32 = 1) throws -> UInt32 {
     guard let global = globals[interface] else { throw TestError("the compositor has no \(interface)") }
     let object = newObject()
@@ -53,10 +53,10 @@ final class WaylandConnection {
     return object
   }
 
-  /// Sends a request, with an open file if one of its arguments is a file.
+  /// Sends a request. If one of its arguments is a file, `file` is the open file descriptor.
   func send(_ message: WaylandMessage, file: Int32? = nil) throws {
     var bytes = message.bytes
-    // A control message: its length, level, type and the file, aligned to eight bytes.
+    // The control message with the file descriptor: length, level, type, file, and padding to eight bytes.
     var control: [UInt8] = []
     if let file {
       withUnsafeBytes(of: Int(20)) { control.append(contentsOf: $0) }

@@ -1,5 +1,5 @@
-/// A request of the Wayland protocol: a header of object, size and opcode, then the arguments in words of 32
-/// bits.
+/// A request of the Wayland protocol. It consists of a header (object, size and opcode) and the arguments in words of
+/// 32 bits.
 struct WaylandMessage {
   private(set) var bytes: [UInt8] = []
   private let object: UInt32
@@ -22,7 +22,7 @@ struct WaylandMessage {
     header.withUnsafeBytes { bytes.replaceSubrange(0..<8, with: $0) }
   }
 
-  /// Appends the length, the bytes with a terminating zero, and zeros up to a whole word.
+  /// Appends a text argument: the length, the bytes with a terminating zero, and zeros up to a whole word.
   mutating func append(_ text: String) {
     var content = Array(text.utf8) + [0]
     append(UInt32(content.count))
@@ -39,7 +39,7 @@ struct WaylandEvent {
   let opcode: UInt16
   private var arguments: ArraySlice<UInt8>
 
-  /// Takes the first event from `bytes`. Returns `nil` if the event isn't complete.
+  /// Removes the first event from `bytes`. Returns `nil` if `bytes` don't contain a complete event.
   init?(taking bytes: inout [UInt8]) {
     guard bytes.count >= 8 else { return nil }
     let header = bytes.withUnsafeBytes {
