@@ -59,7 +59,7 @@ import Testing
     document.addLayer(LayerContents(try GeoJSONFile(bytes: Array(text.utf8)), name: uri, uri: uri))
   }
 
-  /// Closes the journal and returns the document as it is restored after a restart.
+  /// Closes the journal and returns the document that is restored from it, like after a restart.
   func restored() throws -> MapDocument {
     let journalWriter = try #require(document.journalWriter)
     let folder = try #require(journalWriter.journal).folder

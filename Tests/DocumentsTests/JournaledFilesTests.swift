@@ -132,7 +132,7 @@ private let meters = """
     #expect(journaled.text == twoPlaces)
   }
 
-  /// The local changes stay as they are. The file isn't considered to be changed by another program.
+  /// The local changes are kept. The file isn't considered to be changed by another program.
   @Test func mergeIsNotRepeatedAfterARestart() throws {
     let journaled = try JournaledDocument(MergingTests.text(["A", "B", "C"]))
     let layer = journaled.document.layers[0].key

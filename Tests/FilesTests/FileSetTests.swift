@@ -4,7 +4,7 @@ import Testing
 
 @testable import Files
 
-/// Several files that belong together, such as those of a shapefile.
+/// Several files that belong together, such as the files of a shapefile.
 @Suite struct FileSetTests {
   let scratch: ScratchFolder
 

@@ -4,8 +4,8 @@ import Testing
 import Waiting
 
 @Suite struct OnThreadTests {
-  /// The timeout in seconds. It is long, because Swift runs a new task only after all waiting tasks, which include
-  /// those of all other tests.
+  /// The timeout in seconds. It is long, because Swift runs a new task only after all waiting tasks, which include the
+  /// tasks of all other tests.
   private static let limit = 10 * waitLimit
 
   @Test func `more calls than processors can wait without blocking Swift's threads`() async {

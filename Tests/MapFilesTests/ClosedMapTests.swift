@@ -33,7 +33,7 @@ import Testing
     return recovered
   }
 
-  /// Whether opening the file creates a new map that contains only this file, as it is on the disk.
+  /// Whether opening the file creates a new map that contains only this file, without unsaved changes.
   private func opensAlone(_ name: String) async throws -> Bool {
     let outcome = await desk.maps.open([desk.location(name)], onto: nil)
     guard case .map(let map)? = outcome.arrival else { return false }

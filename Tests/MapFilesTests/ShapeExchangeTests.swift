@@ -127,7 +127,7 @@ struct ShapeExchangeTests {
     }
   }
 
-  /// Compares the shapes that GDAL reads with those of a model that uses plain arrays.
+  /// Compares the shapes that GDAL reads with the shapes of a model that uses plain arrays.
   private func check(
     _ read: GDALFile.Geometry, _ before: GeoJSONFeature, _ model: ShapeModel, _ edit: ShapeEdit
   ) {

@@ -4,7 +4,7 @@ import Geography
 import MapFiles
 import Testing
 
-/// Tables to which saving adds columns.
+/// Tables to which the program adds columns when it saves them.
 @MainActor @Suite struct TableRecoveryTests {
   /// After a restart, the table is read with its original columns, because the program itself has added the others.
   @Test func addedColumnsKeepTheirRolesAfterARestart() async throws {

@@ -50,7 +50,7 @@ public protocol Feature: Sendable {
   var rings: [[Coordinate]] { get }
   /// The rings of each area: the outer ring, then the holes.
   var areas: [[[Coordinate]]] { get }
-  /// The coordinates of all positions, including those of lines and areas. Some may be invalid.
+  /// The coordinates of all positions, including the positions of lines and areas. Some coordinates may be invalid.
   var positions: [Coordinate] { get }
   /// The points, lines and areas, with the heights, times and other details of their positions.
   var detailedGeometry: DetailedGeometry { get }

@@ -31,8 +31,8 @@ struct AtomicReplacement {
     }
   }
 
-  /// Writes the bytes to a temporary file, syncs it to the disk and returns it. First removes temporary files that were
-  /// left over by killed processes.
+  /// Writes the bytes to a temporary file, syncs it to the disk and returns it. First removes temporary files that
+  /// killed processes left behind.
   func stage(
     _ pieces: [ArraySlice<UInt8>], _ reached: (SafeReplacement.Stage) -> Void
   ) throws(ReplacementError) -> StagedFile {

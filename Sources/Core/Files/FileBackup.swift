@@ -28,7 +28,7 @@ public struct FileBackup: Hashable, Sendable {
     name.suffix(note.utf8.count).elementsEqual(note.utf8)
   }
 
-  /// Removes incomplete copies that were left over by killed processes. Their files hadn't been modified yet. Copies
+  /// Removes incomplete copies that killed processes left behind. Their files hadn't been modified yet. Copies
   /// from the last hour stay, because another process may still be writing them. Complete copies also stay, even if
   /// `unlist()` was called.
   public static func removeUnfinished(in folder: FilePath) {

@@ -51,7 +51,7 @@ public enum SafeReplacement {
     try write(bytes, to: FilePath(path), backupFolder: FilePath(backupFolder), expecting: expected)
   }
 
-  /// Removes temporary files next to `paths` that were left over by killed processes of this user. Files that are in
+  /// Removes temporary files next to `paths` that killed processes of this user left behind. Files that are in
   /// use stay. O(size of the folders).
   public static func removeAbandoned(nextTo paths: [FilePath]) {
     for folder in Set(paths.map(\.folder)) { StagedFile.removeAbandoned(in: folder) }

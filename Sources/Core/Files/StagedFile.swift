@@ -3,7 +3,7 @@ import Logging
 
 /// A temporary file in the folder of the file that it will replace.
 ///
-/// The file is locked as long as this object exists. Files without a lock were left over by killed processes.
+/// The file is locked as long as this object exists. Files without a lock were left behind by killed processes.
 final class StagedFile {
   let path: FilePath
   let file: Descriptor
@@ -13,7 +13,7 @@ final class StagedFile {
     path = target.folder.appending(
       StagedFile.prefix + String(UInt64.random(in: .min ... .max), radix: StagedFile.radix))
     file = try Descriptor(path, O_WRONLY | O_CREAT | O_EXCL, mode: mode, .writing, as: target)
-    // Ignores an error: if the file system doesn't support locks, temporary files are never removed as left over.
+    // Ignores an error. On a file system without locks, temporary files are never removed automatically.
     _ = file.lock()
   }
 
@@ -26,7 +26,7 @@ final class StagedFile {
   /// The time in seconds after its creation during which an empty file may not be locked yet.
   private static let lockTime: Int64 = 60
 
-  /// Removes temporary files in a folder that were left over by killed processes of this user. Files that are in use
+  /// Removes temporary files in a folder that killed processes of this user left behind. Files that are in use
   /// stay. O(files in the folder).
   static func removeAbandoned(in folder: FilePath) {
     for name in Folder.names(in: folder) where isOwn(name) { try? removeIfAbandoned(folder.appending(name)) }

@@ -22,8 +22,8 @@ public enum Localization {
   }
 }
 
-/// Returns the translation of `text`, or `text` itself if there is none. `arguments` replace the placeholders `{0}`,
-/// `{1}`, and so on, which may be in any order.
+/// Returns the translation of `text`, or `text` itself if it has no translation. `arguments` replace the placeholders
+/// `{0}`, `{1}`, and so on, which may be in any order.
 public func localized(_ text: String, _ arguments: any CustomStringConvertible...) -> String {
   filling(translation(of: text), arguments)
 }
@@ -48,8 +48,8 @@ public func localized(context: String, _ text: String) -> String {
   return found == key ? text : found
 }
 
-/// Returns the translation of a text. If there is none, gettext returns the pointer that it received, so the result is
-/// copied inside the closure.
+/// Returns the translation of a text. Without a translation, gettext returns the pointer that it received, so the
+/// result is copied inside the closure.
 private func translation(of text: String) -> String {
   text.withCString { String(cString: gettext($0)) }
 }

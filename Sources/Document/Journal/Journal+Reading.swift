@@ -11,7 +11,7 @@ extension Journal {
     return try throwingJournalError(folder) { try database.read { try JournalContents($0) } }
   }
 
-  /// Returns the value stored under `name`, or `nil` if there is none.
+  /// Returns the value stored under `name`, or `nil` if no value is stored.
   public func setting(_ name: String) throws(JournalError) -> [UInt8]? {
     try throwingJournalError(folder) { try database.read { try Journal.setting(name, $0) } }
   }

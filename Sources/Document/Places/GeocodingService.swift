@@ -2,8 +2,8 @@ import Geography
 
 /// A reverse geocoder. Modeled on Core Location's `CLGeocoder.reverseGeocodeLocation`.
 public protocol GeocodingService: Sendable {
-  /// Returns the place at `coordinate`, or `nil` if there is none, for example at sea. Throws `GeocodingError.canceled`
-  /// if the task is canceled.
+  /// Returns the place at `coordinate`, or `nil` if no place is known, for example at sea. Throws
+  /// `GeocodingError.canceled` if the task is canceled.
   func place(at coordinate: Coordinate) async throws(GeocodingError) -> Place?
 }
 

@@ -65,7 +65,7 @@ import Testing
     #expect(opened.document.problems(of: opened.key(1)).map(\.vertex) == [Vertex(part: 0, index: 2)])
   }
 
-  /// A part of a track where the position stays the same for some time.
+  /// A part of a track where the position doesn't change for some time.
   @Test func positionsWithDifferentTimesAreNotDuplicates() throws {
     let line = geometry("LineString", "[[1,1],[1,1],[1,1],[2,2]]")
     let times = #"{"coordinateProperties":{"times":["a","b","b","c"]}}"#

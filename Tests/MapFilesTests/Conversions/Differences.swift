@@ -15,7 +15,7 @@ import Geography
 /// - additional data, such as a column with the title
 struct Differences {
   private(set) var losses: Set<FormatLoss> = []
-  /// Differences that are errors, whatever the format is.
+  /// Differences that are errors in every format.
   private(set) var faults: [String] = []
 
   private let old: any Feature

@@ -1,7 +1,7 @@
 /// A file format, with information about what the program can do with its files. Dialogs, the command line, drag and
 /// drop, saving, recovery and the desktop file use it.
 public struct FileFormat: Sendable, Identifiable {
-  /// What the program can do with files of a format.
+  /// The ways in which the program can use files of a format.
   public enum Access: Hashable, Sendable {
     /// The program opens files and saves them in place. Parts that weren't edited don't change.
     case editedInPlace

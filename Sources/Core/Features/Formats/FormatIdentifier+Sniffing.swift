@@ -64,7 +64,7 @@ private enum BinaryFormat {
     return .zip
   }
 
-  /// Returns the file names in the local headers of a ZIP archive, as far as they are in `bytes`.
+  /// Returns the file names in the local headers of a ZIP archive. Only headers within `bytes` are read.
   private static func fileNames(inArchive bytes: UnsafeBufferPointer<UInt8>) -> [String] {
     let (headerLength, lengthOffset) = (30, 26)
     var names: [String] = []

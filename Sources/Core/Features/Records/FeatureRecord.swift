@@ -14,7 +14,7 @@ public struct FeatureRecord: Hashable, Sendable {
   private var symbol: UInt16 = 0
   /// The raw value of ``unplaced`` plus one, or 0 if the feature is on the map.
   private var unplacedAndOne: UInt8 = 0
-  /// The kinds of shapes that the feature has besides points.
+  /// The kinds of shapes that the feature has in addition to points.
   public var shapes: Shapes = []
 
   /// The range of the feature's points in the points of the store or feature to which the record belongs. Each point of
@@ -62,7 +62,7 @@ public struct FeatureRecord: Hashable, Sendable {
     }
   }
 
-  /// The symbol on the feature's markers. `nil` if the feature has none, or if the symbol is unknown.
+  /// The symbol on the feature's markers. `nil` if the feature has no symbol, or if the symbol is unknown.
   public var markerSymbol: MarkerSymbol? {
     get { symbol == 0 ? nil : MarkerSymbol(code: symbol) }
     set { symbol = newValue?.code ?? 0 }

@@ -70,7 +70,7 @@ public struct DetailedGeometry: Hashable, Sendable {
     return geometry
   }
 
-  /// All positions: first those of the points, then of the lines, then of the rings.
+  /// The positions of all points, followed by the positions of all lines and of all rings.
   public var positions: [DetailedPosition] { points + lines.joined() + areas.joined().joined() }
 
   public mutating func addDetail(_ name: String) {

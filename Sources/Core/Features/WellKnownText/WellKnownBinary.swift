@@ -81,7 +81,7 @@ struct WellKnownBinary {
     return body.map { WellKnownBinary.types[type - 1] + dimensions.words + " " + $0 }
   }
 
-  /// The numbers that a position has besides longitude and latitude.
+  /// The numbers of a position after longitude and latitude.
   private struct Dimensions {
     var hasHeight: Bool
     var hasMeasure: Bool

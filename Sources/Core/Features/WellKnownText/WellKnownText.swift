@@ -23,7 +23,7 @@ public struct WellKnownText: Hashable, Sendable {
     case collection([Geometry])
   }
 
-  /// The numbers that a position has besides longitude and latitude: a height (`z`), a measure (`m`), or both.
+  /// The numbers of a position after longitude and latitude: a height (`z`), a measure (`m`), or both.
   public enum Dimensions: String, Hashable, Sendable { case z = "Z", m = "M", zm = "ZM" }
 
   /// A position with two to four numbers.

@@ -71,9 +71,9 @@ extension DocumentContents {
     return losses
   }
 
-  /// Adds to `losses` what a file of `format` can't contain besides the features: folders, the other files of an
-  /// archive, and content that isn't shown. Only the layer whose file is the base of the export keeps these. Repacking
-  /// keeps its folders. O(size).
+  /// Adds other data to `losses` that a file of `format` can't contain: folders, the other files of an archive, and
+  /// content that isn't shown. Only the layer whose file is the base of the export keeps these. Repacking keeps its
+  /// folders. O(size).
   public func addSurroundings(
     to losses: inout FormatLosses, exporting extent: ExportExtent, in format: FormatIdentifier
   ) {

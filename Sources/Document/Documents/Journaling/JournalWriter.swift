@@ -216,8 +216,8 @@ import Observing
   }
 
   private func writeAfterWaiting(_ entry: Entry) async throws(JournalError) {
-    // Waits for the journal that is being created in advance. Otherwise a second journal would be created and the first
-    // one left over.
+    // Waits for the journal that is being created in advance. Otherwise a second journal would be created, and the
+    // first one would never be removed.
     await preparing?.value
     if journal == nil, spare == nil {
       switch await JournalWriter.created(makeJournal) {
@@ -310,7 +310,7 @@ import Observing
     guard journal != nil || work != nil else { return }
     copied[base.layer] = base
     Task { [weak self] in
-      // The journal may still be in creation.
+      // Waits, because the journal may not have been created yet.
       await self?.settle()
       await self?.afterOtherSnapshots { [weak self] in await self?.copySnapshot(of: base, pieces) }
     }

@@ -42,7 +42,7 @@ struct FileStates {
   mutating func restore(_ layer: LayerKey, revision: Int) { states[layer] = State(revision: revision) }
 }
 
-/// The features of a layer as they were in its file when it was last written or merged.
+/// The features that a layer's file contained when it was last written or merged.
 struct LayerBaseline {
   /// The features in the order of the file.
   var features: [FeatureKey]

@@ -43,7 +43,7 @@ public struct LayerState: Hashable, Sendable {
 /// A layer of a document: a file, or features that aren't in a file yet (a draft).
 public struct Layer: Sendable {
   public let key: LayerKey
-  /// The features as they were read from the file or last saved, without later edits. Empty for a draft.
+  /// The features from the last read or save of the file, without later edits. Empty for a draft.
   public internal(set) var store: any FeatureStore {
     didSet { groups = LayerGroups(store, state.folders) }
   }
@@ -52,7 +52,7 @@ public struct Layer: Sendable {
   public internal(set) var state: LayerState {
     didSet { if state.folders != oldValue.folders { groups.show(state.folders) } }
   }
-  /// The layer's file, as it was when last read or saved. `nil` for a draft.
+  /// The layer's file, with its state at the last read or save. `nil` for a draft.
   public internal(set) var source: LayerSource?
   /// The declaration in an earlier version of the file that its coordinates are in meters. Undoing old steps restores
   /// coordinates in meters.

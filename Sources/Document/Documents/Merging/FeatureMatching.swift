@@ -44,8 +44,8 @@ struct FeatureMatching {
   private(set) var first: [Int?]
   private let changeKinds: [ChangeKind]
 
-  /// Matches the features of version `a` with those of version `b`. `changeKinds` contains an element for each feature
-  /// of `a`, or is empty.
+  /// Matches the features of version `a` with the features of version `b`. `changeKinds` contains an element for each
+  /// feature of `a`, or is empty.
   init(_ a: [Item], _ b: [Item], changeKinds: [ChangeKind] = []) {
     second = Array(repeating: nil, count: a.count)
     first = Array(repeating: nil, count: b.count)

@@ -42,8 +42,8 @@ struct PositionSurvey {
     self.placedByHand = isWhole ? [] : placedByHand
   }
 
-  /// Returns the systematic error, or `nil` if there is none. O(n), plus O(length of the texts of lines and areas) if
-  /// there is a suspicion.
+  /// Returns the systematic error, or `nil` if the positions are plausible. O(n), plus O(length of the texts of lines
+  /// and areas) if there is a suspicion.
   mutating func finding() -> Misplacement? {
     let system = store.referenceSystem
     countPoints()

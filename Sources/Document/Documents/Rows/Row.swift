@@ -23,7 +23,7 @@ public struct Row: Hashable, Sendable {
   /// Whether some or all parts of a visible line have only one position.
   public var singlePositions = SinglePositions.none
 
-  /// How many of a line's parts have only one position.
+  /// The number of a line's parts that have only one position: none, some or all.
   public enum SinglePositions: Hashable, Sendable { case none, some, all }
 }
 

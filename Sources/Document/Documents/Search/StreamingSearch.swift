@@ -6,7 +6,7 @@ struct StreamingSearch: Sendable {
   private var query = SearchQuery("")
   /// The edition of the contents that were searched.
   private var edition = -1
-  /// How well each feature's title matches, by feature key. `nil` if the feature doesn't match.
+  /// The match quality of each feature's title, by feature key. `nil` if the feature doesn't match.
   private var qualities: [MatchQuality?] = []
   /// The matching texts of each chunk, or `nil` if they are too large to be kept.
   private var found: [MatchedTexts?] = []

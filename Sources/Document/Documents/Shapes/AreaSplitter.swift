@@ -67,7 +67,7 @@ struct AreaSplitter {
     var next: [Int: Int] = [:]
     for pair in stride(from: 0, to: ends.count - 1, by: 2) {
       let (one, other) = (ends[pair], ends[pair + 1])
-      // If the area touches itself at the meridian, the ends can't be paired, so the parts stay as they are.
+      // If the area touches itself at the meridian, the ends can't be paired, so the parts aren't joined.
       guard one.isStart != other.isStart else { return runs }
       if one.isStart { next[other.run] = one.run } else { next[one.run] = other.run }
     }

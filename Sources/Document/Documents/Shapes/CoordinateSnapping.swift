@@ -93,8 +93,8 @@ extension MapDocument {
   /// less than any intended distance.
   private static let samePlace = 1e-9
 
-  /// Returns the exact coordinate of a visible marker at `place`, or of a position of a visible line or area. Returns
-  /// `nil` if there is none. O(log n + positions of nearby shapes).
+  /// Returns the exact coordinate of a visible marker at `place`, or of a position of a visible line or area at
+  /// `place`. Returns `nil` if `place` has no marker or position. O(log n + positions of nearby shapes).
   func existingPosition(at place: Coordinate) -> Coordinate? {
     guard place.isValid else { return nil }
     func isThere(_ other: Coordinate) -> Bool {

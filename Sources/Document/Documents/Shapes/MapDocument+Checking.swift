@@ -2,7 +2,7 @@ import Features
 import GEOS
 import Geography
 
-/// A geometric problem of a line or an area. Files may contain such shapes. They are shown as they are.
+/// A geometric problem of a line or an area. Files may contain such shapes. The map shows them unchanged.
 public struct ShapeProblem: Hashable, Sendable {
   public enum Kind: Hashable, Sendable, CaseIterable {
     /// A ring crosses itself or another ring.

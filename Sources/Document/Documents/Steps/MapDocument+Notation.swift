@@ -12,7 +12,7 @@ extension MapDocument {
   /// The maximum number of changes in a step for which notations are compared.
   private static let mostChanges = 100
 
-  /// Returns the features that a step changes, as they are before the step, by key. Returns an empty dictionary if the
+  /// Returns the current versions of the features that a step will change, by key. Returns an empty dictionary if the
   /// step has very many changes.
   func featuresToCompare(_ changes: [FeatureChange]) -> [FeatureKey: any Feature] {
     guard changes.count <= MapDocument.mostChanges else { return [:] }

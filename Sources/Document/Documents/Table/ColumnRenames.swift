@@ -5,8 +5,8 @@ struct ColumnRenames {
 
   mutating func note(_ old: String, to new: String) { renames.append((old, new)) }
 
-  /// Returns the column in `columns` that had the name `name` before a recent rename or undo, or `nil` if there is
-  /// none.
+  /// Returns the column in `columns` that had the name `name` before a recent rename or undo, or `nil` if no column had
+  /// it.
   func column(of name: String, among columns: [TableColumn]) -> TableColumn? {
     let others = renames.reversed().lazy.compactMap { rename in
       rename.old == name ? rename.new : rename.new == name ? rename.old : nil

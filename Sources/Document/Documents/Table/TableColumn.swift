@@ -14,7 +14,7 @@ public enum TableColumn: Hashable, Sendable {
     if case .property(let name) = self { name } else { nil }
   }
 
-  /// Returns the value of `feature` in this column, or `nil` if it has none. O(the feature's length).
+  /// Returns the value of `feature` in this column, or `nil` if the feature has no value. O(the feature's length).
   public func value(of feature: any Feature) -> Property.Value? {
     switch self {
     case .title: feature.title.map { .text($0) }

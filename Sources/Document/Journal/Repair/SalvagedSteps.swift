@@ -59,7 +59,7 @@ struct SalvagedSteps {
     steps[number]?.changes.append(change)
   }
 
-  /// Adds a log entry for each step that has none, as if the step had been performed just before the next step.
+  /// Adds a log entry for each step without a log entry, as if the step had been performed just before the next step.
   private mutating func completeLog(_ salvage: RecoveredRows) {
     lostCount = Set(salvage.log.map(\.step)).subtracting(steps.keys).count
     var known = Dictionary(grouping: Set(salvage.log), by: \.step)

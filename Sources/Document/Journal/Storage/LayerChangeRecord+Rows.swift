@@ -34,8 +34,7 @@ extension LayerChangeRecord {
 extension LayerRecord {
   static let selection = "SELECT layer, name, is_visible, is_locked, place, folders, color_rule FROM layers"
 
-  /// The value for the database column, which is null if there are no folders. `keptColorRule` is the same for the
-  /// rule.
+  /// The values for the database columns. They are null if there are no folders or no color rule.
   fileprivate var keptFolders: [UInt8]? { folders.isEmpty ? nil : folders }
   fileprivate var keptColorRule: [UInt8]? { colorRule.isEmpty ? nil : colorRule }
 

@@ -14,7 +14,7 @@ public enum ExchangedFeatures {
   /// The types of plain text.
   static let textTypes = PlaceRepresentation.plainText.mimeTypes
 
-  /// Returns the features in `bytes`, or `nil` if there are none. O(n).
+  /// Returns the features in `bytes`, or `nil` if `bytes` contain no features. O(n).
   public static func features(in bytes: [UInt8], of mimeType: String) -> [any Feature]? {
     if mimeType == PlaceRepresentation.own.mimeType { return PindropClipboardFormat.features(in: bytes) }
     if let format = FormatRegistry.known.readable.first(where: { $0.mimeTypes.contains(mimeType) }) {

@@ -41,7 +41,7 @@ public enum SavingError: Error, Hashable, Sendable {
 public struct SavingOutcome: Sendable {
   public var layer: LayerKey
   public var location: FileLocation
-  /// The changes by other programs that were merged before writing, or `nil` if there were none.
+  /// The changes by other programs that were merged before writing, or `nil` if the file was unchanged.
   public var merged: MergeReport?
   /// The error, or `nil` if the layer was saved.
   public var error: SavingError?

@@ -120,8 +120,8 @@ struct Borders: Sendable {
   ) -> (country: Int, meters: Double)? {
     let meter = 1e5 / 111_195
     let reach = limit * meter
-    // The length of a degree of longitude relative to a degree of latitude. Beyond 89.9° it is that of 89.9°, to avoid
-    // a division by zero.
+    // The length of a degree of longitude relative to a degree of latitude. Beyond 89.9°, the value for 89.9° is used,
+    // to avoid a division by zero.
     let shrink = max(cos(coordinate.latitude * .pi / 180), 0.0017)
     let (px, py) = (coordinate.longitude * 1e5, coordinate.latitude * 1e5)
     let south = Borders.band(Int32(max(-90_00000, py - reach)))

@@ -5,8 +5,8 @@ extension Gazetteer {
   /// locality. Returns `nil` at sea and for an invalid coordinate. Takes about ten microseconds.
   ///
   /// The country is the one whose polygon contains the coordinate, unless a locality of another country is very near.
-  /// The region and the time zone are those of the country's nearest locality. If no locality contains the coordinate,
-  /// the place is described relative to the largest locality that is about as near as the nearest one.
+  /// The region and the time zone come from the country's nearest locality. If no locality contains the coordinate, the
+  /// place is described relative to the largest locality that is about as near as the nearest one.
   public func place(at coordinate: Coordinate) -> Place? { answer(at: coordinate) }
 
   func answer(at coordinate: Coordinate) -> Place? {

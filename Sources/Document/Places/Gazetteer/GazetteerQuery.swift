@@ -96,7 +96,7 @@ struct GazetteerQuery: Sendable {
   }()
 }
 
-/// How well a query matches a name, beginning with the best match.
+/// A measure of how well a query matches a name. The best match comes first.
 enum GazetteerMatchQuality: Int, Comparable, Sendable {
   /// The query consists of all words of the name, in order.
   case exact

@@ -16,7 +16,7 @@ struct Cell: Hashable, Sendable {
     longitude = east == 1_800_000 ? -1_800_000 : east
   }
 
-  /// The latitude in decimal degrees, with four decimals. `longitudeText` is the same for the longitude.
+  /// The latitude in decimal degrees, with four decimals. `longitudeText` is the longitude in the same format.
   var latitudeText: String { Cell.text(latitude) }
   var longitudeText: String { Cell.text(longitude) }
 

@@ -1,6 +1,6 @@
 /// The HTTP client for geocoders. The application implements it with its HTTP library.
 public protocol HTTPFetching: Sendable {
-  /// Sends a GET request and returns the response, whatever its status is. Doesn't follow redirections.
+  /// Sends a GET request and returns the response, regardless of its status. Doesn't follow redirections.
   ///
   /// The transfer ends if the task is canceled.
   func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPAnswer

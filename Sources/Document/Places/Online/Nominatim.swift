@@ -40,7 +40,7 @@ public final class Nominatim: GeocodingService {
     self.timeLimit = timeLimit
   }
 
-  /// Returns the cached result for a coordinate, or `nil` if there is none. Doesn't send a request.
+  /// Returns the cached result for a coordinate, or `nil` if no result is cached. Doesn't send a request.
   public func cachedAnswer(at coordinate: Coordinate) -> GeocoderAnswer? {
     coordinate.isValid ? cache?.answer(for: key(Cell(coordinate))) : nil
   }

@@ -14,7 +14,7 @@ struct ConditionToken: Hashable {
 
   var kind: Kind
   var column: Int
-  /// The token as it is written in the condition.
+  /// The text of the token in the condition.
   var text: String
 }
 
