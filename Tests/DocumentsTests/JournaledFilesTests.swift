@@ -16,8 +16,7 @@ private let meters = """
   }
   """
 
-/// Layer files that are saved or that other programs change, with a journal from which they are restored after a
-/// restart.
+/// Restarts after layer files were saved, or after other programs have changed them.
 @MainActor @Suite struct JournaledFilesTests {
   /// The repair has removed the declaration of meters from the saved file.
   @Test func undoAfterSaveAndRestartRestoresMeters() throws {

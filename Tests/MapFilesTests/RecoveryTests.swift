@@ -142,8 +142,8 @@ import Testing
     #expect(try await desk.restarted().maps.journals.unfinished().isEmpty)
   }
 
-  /// The feature's text in the journal doesn't depend on styles in its original file, because it is read with the
-  /// target file.
+  /// The journal contains the styles of the moved feature, because the feature is read without its original file after
+  /// a restart.
   @Test func movedPlaceKeepsItsStyleAfterARestart() async throws {
     let desk = try Desk()
     let head = "<kml xmlns=\"http://www.opengis.net/kml/2.2\"><Document>"

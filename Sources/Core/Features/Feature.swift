@@ -11,8 +11,8 @@ public protocol Feature: Sendable {
   /// The feature in a form that can be stored without its file: everything that the text refers to in the file, such as
   /// styles and prefixes, becomes part of the text.
   var selfContained: Self { get }
-  /// Returns the content of `text` without its layout, such as white space. Texts that differ only in layout give equal
-  /// results.
+  /// Returns the content of `text` without its layout, such as white space. The results are equal for texts that differ
+  /// only in layout.
   static func withoutLayout(_ text: ArraySlice<UInt8>) -> [UInt8]
   /// The extracted data that the map needs. The record's range of points covers all of `points`. O(1).
   var record: FeatureRecord { get }
@@ -27,8 +27,8 @@ public protocol Feature: Sendable {
   var descriptionText: String? { get }
   /// The properties in the order of the text. If a name occurs more than once, only the last value is used.
   var properties: [Property] { get }
-  /// Returns the name of the property that contains the title, the description or the color, in files in which such
-  /// properties can have any name, such as tables. Returns `nil` if the format defines the name, or if no property has
+  /// Returns the name of the property that contains the title, the description or the color. Used for files such as
+  /// tables, where this property can have any name. Returns `nil` if the format defines the name, or if no property has
   /// the role.
   func ownName(for role: PropertyRole) -> String?
   /// Returns the number that `value` is or contains. Texts are parsed in the number notation of the feature's file.

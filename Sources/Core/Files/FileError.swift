@@ -6,7 +6,7 @@ public enum FileError: Error, Hashable, Sendable {
   case missing(FilePath)
   /// The path doesn't lead to a regular file.
   case notAFile(FilePath, Kind)
-  /// Another program has written, replaced or removed the file since the expected version.
+  /// The file isn't in the expected version, because another program has written, replaced or removed it.
   case changedByOthers(FilePath)
   /// Another program changed the file during each attempt to read it.
   case keepsChanging(FilePath)

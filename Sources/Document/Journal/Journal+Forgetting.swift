@@ -26,8 +26,8 @@ extension Journal {
     fileprivate let layers: [Int64]
   }
 
-  /// Removes the data of undone steps, as far as this takes long. Doesn't write to the tables to which every step
-  /// writes. The caller must then call `forget(_:_:_:)` in the same transaction.
+  /// Removes the part of the undone steps' data that takes long to remove. Doesn't write to the tables to which every
+  /// step writes. The caller must then call `forget(_:_:_:)` in the same transaction.
   static func removeChangesOfUndone(
     _ db: Database, _ counters: JournalCounters, _ keeping: RetentionPolicy
   ) throws -> UndoneSteps {

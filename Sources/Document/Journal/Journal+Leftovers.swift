@@ -16,8 +16,8 @@ struct RetentionPolicy: Sendable {
 }
 
 extension Journal {
-  /// Removes the data of large steps that aren't needed any more, in the background and in small transactions, so that
-  /// other writes can happen between them. Returns whether everything was removed.
+  /// Removes the data of large steps that aren't needed any more. Works in the background and in small transactions, so
+  /// that other writes can happen between them. Returns whether everything was removed.
   ///
   /// If a step is being staged or the task is canceled, the next call continues. If the journal can't be written, the
   /// next call after a new base or step continues. Small steps that were kept because of a large one are removed with

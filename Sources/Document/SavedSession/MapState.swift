@@ -23,7 +23,7 @@ public struct FileState: Codable, Hashable, Sendable {
   public var uri: String
   /// The size and checksum of the file's contents that the window showed. `nil` for a converted file.
   public var digest: FileDigest?
-  /// The options for reading the file. `nil` if the format needs none.
+  /// The options for reading the file. `nil` if the format detects them correctly.
   public var readOptions: [UInt8]?
 
   public init(uri: String, digest: FileDigest? = nil, readOptions: [UInt8]? = nil) {

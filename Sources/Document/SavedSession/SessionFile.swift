@@ -6,7 +6,7 @@ import Synchronization
 public final class SessionFile: Sendable {
   /// The result of reading the file.
   public enum Contents: Hashable, Sendable {
-    /// The file doesn't exist, for example because all windows were closed before the program ended.
+    /// The file doesn't exist, for example because the program ended normally.
     case nothing
     case state(SessionState)
     /// The file couldn't be used and was moved away. `path` is its new path.

@@ -10,8 +10,8 @@ public enum SearchResult: Hashable, Sendable {
 
 /// The results of a search, ordered by relevance.
 ///
-/// A coordinate or link comes first. It is followed by rows of the document whose titles match, places of the
-/// gazetteer, and rows that match only inside a word or in another property.
+/// A coordinate or link comes first. The next results are rows of the document with matching titles, and then places of
+/// the gazetteer. Rows that match only inside a word or in another property come last.
 ///
 /// If there are more than `maximumRankedRows` matching rows, only the best few are included, and the list below the
 /// results shows the others.

@@ -62,7 +62,8 @@ import Testing
         {"type":"Polygon","coordinates":[[[139,35],[139,36],[140,36],[139,35]]]}]}}
         ],"bbox":[130.0,30.0,150.0,40.0]}
         """),
-    // Positions that are valid only unswapped aren't swapped, and neither are ambiguous ones.
+    // Positions that would be invalid after swapping aren't swapped, and neither are positions that are valid in both
+    // orders.
     Case(
       before: """
         {"type":"FeatureCollection","features":[

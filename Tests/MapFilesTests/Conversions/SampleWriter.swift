@@ -1,8 +1,7 @@
 import Features
 import SeededRandom
 
-/// Generates random files that contain all kinds of data that the format allows, including data that other formats
-/// can't represent.
+/// Generates random files with all kinds of data in a format, including data that other formats can't represent.
 struct SampleWriter {
   var random: SeededGenerator
   /// The losses that are expected for data that is neither a property nor a position. The keys are marks in the texts

@@ -105,8 +105,8 @@ public struct FileFormat: Sendable, Identifiable {
   }
 
   /// Returns the empty store for a new layer, or `nil` if the format doesn't support new files. `name` is the file
-  /// name, which some formats write to the file. `store` is the layer that will be saved to the new file. The result
-  /// takes over properties of it, such as the columns of a table.
+  /// name, which some formats write to the file. `store` is the store of the layer that will be saved to the new file.
+  /// The result keeps properties of that store, such as the columns of a table.
   public func emptyStore(
     named name: String = "", after store: (any FeatureStore)? = nil
   ) -> (any WritableFeatureStore)? { makeEmpty?(name, store) }

@@ -3,9 +3,9 @@ import Geography
 /// The features of a layer without the user's edits: a file in memory, the loaded part of a table, or another source.
 /// The document stores the edits.
 ///
-/// A store is immutable. A layer that is loaded in pages gets a new store with each page, in which the features of the
-/// previous store have the same indices. The data that a map needs of all features is stored in columns, so that the
-/// map needn't call the store for each feature. All other data is accessed one feature at a time.
+/// A store is immutable. A layer that is loaded in pages gets a new store with each page. The features of the previous
+/// store keep their indices. The data that a map needs of all features is stored in columns, so that the map needn't
+/// call the store for each feature. All other data is accessed one feature at a time.
 public protocol FeatureStore<Element>: Sendable {
   /// The type of the features. Their texts are in the store's format.
   associatedtype Element: Feature
@@ -16,7 +16,7 @@ public protocol FeatureStore<Element>: Sendable {
   var records: RunColumn<FeatureRecord> { get }
   /// The coordinates of the points of all features in one list, including invalid coordinates. O(1).
   var points: CoordinateColumn { get }
-  /// The whole file. Reading it in `format` gives an equal store. O(size) at most.
+  /// The whole file. Reading these bytes in `format` creates an equal store. O(size) at most.
   var bytes: [UInt8] { get }
   /// Options that are needed to read `bytes` again if the bytes don't contain them, such as the columns of a table. The
   /// encoding depends on the format.
@@ -46,8 +46,8 @@ public protocol FeatureStore<Element>: Sendable {
   /// The names of the properties in the order of the file, if all features have the same ones, as in a table. Empty if
   /// each feature has its own names. O(names).
   var propertyNames: [String] { get }
-  /// Whether features that only have points come before all other features in the file. New point features are then
-  /// inserted before the others.
+  /// Whether features that only have points come before all other features in the file. A new point feature is inserted
+  /// after the last of them.
   var putsPointsFirst: Bool { get }
   /// Whether markers have the sizes and symbols of simplestyle-spec 1.1.
   var hasMarkerSymbols: Bool { get }

@@ -145,8 +145,8 @@ extension MapDocument {
     notifyReset()
   }
 
-  /// Whether performing or undoing the step takes longer than half a frame and is possible on a background thread: it
-  /// changes many features, or only the color rule of a layer with many rows.
+  /// Whether the step takes longer than half a frame and can be performed on a background thread. True if it changes
+  /// many features, or only the color rule of a layer with many rows.
   private func isLarge(_ step: Step) -> Bool {
     guard step.orders.isEmpty else { return false }
     guard !step.layers.isEmpty else { return step.changes.count > MapDocument.manyRows }

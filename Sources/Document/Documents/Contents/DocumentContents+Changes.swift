@@ -7,8 +7,8 @@ extension DocumentContents {
   /// The number of features in a step above which rebuilding all columns is faster than changing them one by one.
   private static let replacedSingly = 4096
 
-  /// A change of the columns. Returns the effect, of which observers must be notified before the next change, or `nil`
-  /// if nothing visible changed.
+  /// A change of the columns. Returns the effect, or `nil` if nothing visible changed. The caller must notify observers
+  /// of the effect before the next change.
   typealias Edit = (inout DocumentContents) -> Effect?
 
   /// Whether changes are applied one by one instead of by ``applyAtOnce(_:)``.

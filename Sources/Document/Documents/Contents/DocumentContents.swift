@@ -212,7 +212,7 @@ public struct DocumentContents: Sendable {
   /// Returns the features whose texts changed after `time`, ordered by key. O(features).
   func features(newerThan time: Int) -> some Sequence<FeatureKey> { texts.features(newerThan: time) }
 
-  /// Records that the feature's text has changed, or may have changed.
+  /// Records that the feature's text may have changed.
   mutating func noteText(of feature: FeatureKey) { texts.note(feature) }
 
   /// Whether the feature was edited or isn't in a file.

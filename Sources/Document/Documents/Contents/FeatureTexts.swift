@@ -68,13 +68,13 @@ struct FeatureTexts: Sendable {
     reserve(features: count)
   }
 
-  /// Records that the feature's text has changed, or may have changed.
+  /// Records that the feature's text may have changed.
   mutating func note(_ feature: FeatureKey) {
     time += 1
     times[feature.rawValue] = UInt32(time)
   }
 
-  /// Records that the texts of many features have changed, or may have changed.
+  /// Records that the texts of many features may have changed.
   mutating func note(all features: some Sequence<FeatureKey>) {
     time += 1
     for feature in features { times[feature.rawValue] = UInt32(time) }

@@ -73,8 +73,8 @@ extension MapDocument {
     return (layers, changes)
   }
 
-  /// Returns the features of a layer that would be lost if the layer were removed, because they aren't in a file: all
-  /// features if the layer has no file, otherwise the features that were edited since the last save.
+  /// Returns the features that would be lost if the layer were removed, because they aren't in a file. If the layer has
+  /// no file, returns all features, otherwise the features that were edited since the last save.
   func remains(of layer: LayerKey) -> [DeletedPart] {
     let (isDraft, name) = (contents[layer].isDraft, contents[layer].state.name)
     guard isDraft || hasUnsavedChanges(layer) else { return [] }

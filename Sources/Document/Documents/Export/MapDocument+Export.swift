@@ -18,8 +18,8 @@ extension DocumentContents {
   /// Returns the document as one file. The result is the file of the lowest exported layer with its edits, followed by
   /// the features of the other layers, converted to its format.
   ///
-  /// All features are added to `newFile`, or to an empty file if `newFile` is `nil`, if the lowest layer's format can't
-  /// be written or can't be repacked to the format of `newFile`. O(size).
+  /// If the lowest layer's file can't be the base, for example because its format can't be written, all features are
+  /// added to `newFile`, or to an empty file if `newFile` is `nil`. O(size).
   public func export(
     _ extent: ExportExtent = .everything, as newFile: (any WritableFeatureStore)? = nil
   ) -> [UInt8] {

@@ -54,7 +54,7 @@ extension MapDocument {
     return draftBase(of: layer, contents.note(of: layer, revision: 0), sequence: 0)
   }
 
-  /// Records that a layer was saved to a new file, which contains `features`, and the changes that the file doesn't
+  /// Records that a layer was saved to a new file with `features`. Also records the changes that the file doesn't
   /// contain. After a restart, the layer is restored from the file and these changes.
   func keepFile(of layer: LayerKey, _ source: LayerSource, features: [FeatureKey]) {
     guard let journalWriter, journalWriter.isBegun else { return }

@@ -30,7 +30,7 @@ import Observing
   /// Creates the filtered rows of a document, without a query. O(1), unless a layer is hidden.
   public convenience init(_ document: MapDocument) { self.init(document, keepingTextsUpTo: 1 << 28) }
 
-  /// Creates the rows with another limit, in bytes, for the texts that are kept.
+  /// Creates the rows with the given limit, in bytes, for the texts that are kept for further searches.
   package init(_ document: MapDocument, keepingTextsUpTo limit: Int) {
     self.document = document
     textLimit = limit

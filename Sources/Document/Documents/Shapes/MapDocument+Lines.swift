@@ -116,7 +116,7 @@ extension Feature {
     try adding(LineJoining(nearest: lines), to: 0, count: lines[0].count)
   }
 
-  /// Joins the lines of all `features`, of which the first contains this feature's lines.
+  /// Joins the lines of all `features`. The first element contains the lines of this feature.
   fileprivate func joined(_ features: [[[PositionLiteral]]]) throws(ShapeEditError) -> any Feature {
     let own = features[0].count
     let lines = features.flatMap { $0 }

@@ -10,7 +10,7 @@ public enum ShapeEditError: Error, Hashable, Sendable {
   case notAShape
   /// Fewer than two lines were selected for joining.
   case nothingToJoin
-  /// The part or position doesn't exist, or doesn't exist any more.
+  /// The part or position doesn't exist.
   case noSuchPosition
   /// The hole extends beyond the area or into another hole.
   case holeOutside

@@ -2,8 +2,7 @@ import Features
 
 /// An undoable change, with the states of all affected features and layers before and after it.
 ///
-/// A step is a value with all data that is needed to perform or undo it, so that a journal can restore it after a
-/// restart.
+/// A step contains all data for performing and undoing it, so that a journal can restore it after a restart.
 public struct Step: Sendable {
   public var name: StepName
   /// Changes of layers. They are applied before `changes`, and undone after them. Most steps change either layers or

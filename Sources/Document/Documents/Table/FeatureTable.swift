@@ -7,7 +7,7 @@ import Observing
 ///
 /// Cells are read from the features' texts on demand. Enough cells for one screen are cached. If there are many
 /// features, rows and columns are determined on a background thread. Until then, the table keeps the previous rows and
-/// columns, some of which may not exist any more.
+/// columns. Some of these may not exist any more.
 @MainActor public final class FeatureTable {
   /// A change that observers are notified of.
   public enum Change: Hashable, Sendable {

@@ -5,8 +5,8 @@ import Features
 @MainActor final class TableRowFinder {
   private let document: MapDocument
   private let notify: (FeatureTable.Change) -> Void
-  /// The first row of each feature in the table. Until new rows have been determined, the previous rows remain, some of
-  /// which may not exist any more.
+  /// The first row of each feature in the table. Until new rows have been determined, it contains the previous rows.
+  /// Some of these may not exist any more.
   private(set) var rows: [RowKey] = []
   /// The number of features in the layer.
   private(set) var featureCount = 0

@@ -13,7 +13,7 @@ public struct JournalContents: Hashable, Sendable {
   public var log: [LogEntry]
   /// The steps that `log` and `stack` refer to.
   public var steps: [Int64: StepRecord]
-  /// The steps that can be undone, followed by the steps that can be redone, in the order in which they were performed.
+  /// The steps that can be undone, followed by the steps that can be redone. The oldest step comes first.
   public var stack: [Int64]
   /// The number of steps in `stack` that are currently done.
   public var doneCount: Int

@@ -10,7 +10,7 @@ struct SalvagedSteps {
   private(set) var steps: [Int64: Step] = [:]
   /// The steps that can still be undone or redone: the newest steps, back to the last damaged one.
   private(set) var stack: Set<Int64> = []
-  /// The number of steps of which only log entries are left.
+  /// The number of steps that were lost except for their log entries.
   private(set) var lostCount = 0
   private(set) var log: [LogEntry] = []
 

@@ -2,7 +2,7 @@ import Features
 import GeoJSON
 import Geography
 
-/// Features without a location, and methods that give them one.
+/// Methods that create features without a location and set their location later.
 enum UnlocatedFeatures {
   /// Returns a feature that has a title but no location.
   static func feature(named name: String) -> any Feature {

@@ -34,7 +34,7 @@ public enum RemoteFileError: Error, Hashable, Sendable {
   case denied
   case readOnly
   case full
-  /// Another program has changed the file since the expected version.
+  /// The file isn't in the expected version, because another program has changed it.
   case changedByOthers
   /// Any other error, with a localized message from GIO.
   case other(String)

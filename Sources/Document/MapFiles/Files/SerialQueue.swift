@@ -13,7 +13,7 @@
     if isTaken { await withCheckedContinuation { waiting.append($0) } }
     isTaken = true
     defer {
-      // Hands the queue directly to the work that waits longest, so that newer work can't overtake it.
+      // Starts the work that has waited longest directly, so that newer work can't overtake it.
       if waiting.isEmpty { isTaken = false } else { waiting.removeFirst().resume() }
     }
     return await body()

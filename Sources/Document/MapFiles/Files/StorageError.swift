@@ -13,7 +13,7 @@ public enum StorageError: Error, Hashable, Sendable {
     }
   }
 
-  /// Whether another program has changed the file since the expected version.
+  /// Whether the file isn't in the expected version, because another program has changed it.
   public var isChangedByOthers: Bool {
     switch self {
     case .local(.changedByOthers), .remote(.changedByOthers): true

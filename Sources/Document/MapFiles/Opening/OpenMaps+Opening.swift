@@ -279,7 +279,7 @@ extension OpenMaps {
   }
 
   /// Checks whether a location can be opened, and throws the reason if it can't. For a folder, only checks that it
-  /// contains files. For a table, it is sufficient that the user can be asked for its coordinate columns.
+  /// contains files. For a table, it is sufficient that the program can ask the user for the coordinate columns.
   public func check(_ location: FileLocation) async throws(OpeningError) {
     guard location.scheme != "geo" else {
       if GeoURI(location.uri) == nil, GeoURI.searchText(in: location.uri) == nil {

@@ -1,8 +1,8 @@
 import Documents
 import Journal
 
-/// Applies the appearance that files had in closed maps. It is used for files that don't belong to a closed map that
-/// can be restored, for example if they are opened in another combination or another program has changed them.
+/// Applies the appearance that files had in closed maps. Used if no closed map can be restored for these files, for
+/// example because they are opened in another combination or another program has changed them.
 struct ClosedLayers {
   /// The summaries of all journals, the most recently written one first.
   private let maps: [JournalSummary]

@@ -134,7 +134,7 @@ struct GazetteerSearch {
     if isNarrowed { score -= 0.3 }
     switch tables.kind(ofEntry: entry) {
     // If the query is exactly the name of a country, the user probably means the country. If the name only begins with
-    // the query, the country's large population would give it a too high score.
+    // the query, the country's large population would result in a score that is too high.
     case .country: score += quality == .exact ? 0.5 : -0.8
     // Reduces the score, because the population of a region includes all its towns.
     case .region: score -= 2

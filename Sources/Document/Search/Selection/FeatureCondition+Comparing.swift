@@ -1,7 +1,7 @@
 import Features
 
 extension FeatureCondition.Literal {
-  /// Returns whether comparing a value of `feature` with this literal gives true. A missing value differs from all
+  /// Returns whether a value of `feature` satisfies the comparison with this literal. A missing value differs from all
   /// literals.
   ///
   /// A number is compared with numbers, and with texts that are numbers. Texts are compared by Unicode scalars, so that

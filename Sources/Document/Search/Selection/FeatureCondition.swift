@@ -6,8 +6,8 @@ public indirect enum FeatureCondition: Hashable, Sendable {
   case all([FeatureCondition])
   case any([FeatureCondition])
   case not(FeatureCondition)
-  /// The feature has the property with any value. Without such a property, `title`, `description` and the identifier
-  /// count, too.
+  /// The feature has a property with this name and any value. The title, the description and the identifier count as
+  /// properties.
   case has(String)
   case compares(property: String, Comparison, Literal)
   /// The feature's texts contain all words. The words may occur in different texts, as in the search of the window.
