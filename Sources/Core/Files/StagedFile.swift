@@ -23,7 +23,8 @@ final class StagedFile {
   /// which may already have the maximum length.
   private static let prefix = ".pindrop-new-"
   private static let radix = 36
-  /// The time in seconds after its creation during which an empty file may not be locked yet.
+  /// The time in seconds after its creation during which an empty file isn't removed, because it may not have been
+  /// locked yet.
   private static let lockTime: Int64 = 60
 
   /// Removes temporary files in a folder that killed processes of this user left behind. Files that are in use

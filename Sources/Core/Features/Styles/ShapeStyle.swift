@@ -147,8 +147,8 @@ extension Feature {
   /// Sets the property with the simplestyle name. A new value gets the same type as the existing one, text or number.
   public func settingStyle(_ change: ShapeStyle.Change) -> Self { settingStyleProperty(change) }
 
-  /// The default implementation of `settingStyle(_:)`, for formats that override that method but can also store a style
-  /// in properties.
+  /// Sets the property like the default `settingStyle(_:)`. Used by formats that override that method and can also
+  /// store styles in properties.
   public func settingStyleProperty(_ change: ShapeStyle.Change) -> Self {
     guard let value = change.value else { return settingProperty(change.name, to: nil) }
     let old = properties.last { $0.name == change.name }?.value

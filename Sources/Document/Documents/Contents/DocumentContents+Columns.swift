@@ -127,7 +127,7 @@ extension DocumentContents {
       < overlays.column.place(ofRow: range.upperBound, in: rows)
   }
 
-  /// Whether the marker and overlay columns already contain the row if and only if it has a marker or a shape now.
+  /// Whether the row has neither gained nor lost its marker or shape since the columns were updated.
   func isShownAsItIs(_ key: RowKey) -> Bool {
     (markers.column.index(of: key) != nil) == (marker(of: key) != nil)
       && (overlays.column.index(of: key) != nil) == hasOverlay(key)

@@ -69,7 +69,7 @@ public struct Layer: Sendable {
     self.source = source
   }
 
-  /// The declaration that the layer's coordinates are in meters, if the file has one or had one earlier.
+  /// The file's declaration that its coordinates are in meters. `nil` if the file has never had one.
   var declaration: [UInt8]? { store.metersDeclaration ?? formerDeclaration }
 
   public var isDraft: Bool { source == nil }

@@ -97,8 +97,8 @@ struct FeatureMatching {
   }
 
   /// Matches equal features in order. If the first version has more copies of a feature, the copies that are changed or
-  /// deleted in the third version stay unmatched. The copy that is missing in the second version is probably the same
-  /// one.
+  /// deleted in the third version stay unmatched. The copy that is missing in the second version is probably one of
+  /// these.
   private mutating func matchEqual<Key: Hashable>(_ a: [Item], _ b: [Item], by key: (Item) -> Key) {
     var groups: [Key: (a: [Int], b: [Int])] = [:]
     for index in b.indices where first[index] == nil {

@@ -17,8 +17,8 @@ enum PositionKind: UInt8, CaseIterable {
 
   /// Half the side of the Mercator square in meters, plus a tolerance for rounding.
   private static let edge = 20_037_508.342789244 + 0.1
-  /// The minimum distance in meters from the origin. There is only sea near the origin, and files with such small
-  /// numbers are often plans that aren't maps.
+  /// Half the side in meters of a square around the origin in which positions aren't considered Web Mercator. The
+  /// square contains only sea, and files with such small numbers are often plans, not maps.
   private static let leastMeters = 100_000.0
   /// The greatest accepted longitude. Longitudes exceed ±180° if the user drags the map around the globe several times.
   private static let farthestLongitude = 3600.0

@@ -12,7 +12,7 @@ public struct ColorRule: Hashable, Sendable {
     case categories
     /// Ranges of numbers with equal widths.
     case equalSteps
-    /// Ranges that contain equally many features, if equal numbers don't prevent this.
+    /// Ranges with equally many features, unless many equal numbers make this impossible.
     case quantiles
   }
 

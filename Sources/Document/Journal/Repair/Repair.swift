@@ -87,8 +87,8 @@ struct Repair {
     let copy = workshop + "/damaged.sqlite"
     try copyDatabase(to: copy)
     if let salvage = read(copy) { return salvage }
-    // The schema is unreadable, so it is replaced with the schema of an empty journal. Every table has the same root
-    // page there.
+    // The schema is unreadable, so it is replaced with the schema of an empty journal. A table has the same root page
+    // in all journals.
     try copyDatabase(to: copy)
     FilePath(copy + "-shm").removeFile()
     let empty = workshop + "/empty.sqlite"

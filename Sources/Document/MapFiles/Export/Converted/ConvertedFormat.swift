@@ -7,7 +7,7 @@ struct ConvertedFormat: Hashable, Sendable {
   /// The characters that the format allows in property names.
   enum Names: Hashable, Sendable {
     case any
-    /// The characters of XML names, as far as GDAL keeps them.
+    /// The characters that are valid in XML names and that GDAL doesn't replace.
     case markup
     /// ASCII letters, digits and underscores.
     case ascii
