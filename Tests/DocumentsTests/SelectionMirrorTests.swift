@@ -68,7 +68,7 @@ import Waiting
     #expect(!map.contains(AnnotationKey(rows[1])))
   }
 
-  // MARK: Very many
+  // MARK: Large selections
 
   /// The number is large enough that the keys are copied to the map asynchronously.
   private let many = (0..<30_000).map { RowKey(UInt64($0)) }

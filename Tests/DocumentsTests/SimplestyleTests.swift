@@ -101,7 +101,7 @@ import Testing
     #expect(try area("\"fill-opacity\":3").fill == color(0x555555))
   }
 
-  // MARK: What is written
+  // MARK: Writing
 
   /// If another property is edited, unsupported symbols and sizes stay unchanged.
   @Test func unknownStyleValuesAreKept() throws {
@@ -113,7 +113,7 @@ import Testing
     #expect(text.contains("\"marker-color\":\"#00ff00\""))
   }
 
-  // MARK: On dark ground
+  // MARK: Dark appearance
 
   @Test(arguments: [Appearance.light, .dark])
   func shapeWithoutColorIsReadableOnAnyBackground(_ ground: Appearance) throws {

@@ -6,7 +6,7 @@ import Observing
 
 /// The document of a window: layers with features, their edits, and the undo history.
 @MainActor public final class MapDocument {
-  /// The current contents, for reading.
+  /// The current contents of the document.
   public internal(set) var contents: DocumentContents { didSet { contents.edition += 1 } }
   /// The selected rows, which the list, the map and actions share. Rows that are deleted or hidden are deselected.
   public let selection = RowSelection()
@@ -53,7 +53,8 @@ import Observing
     rowObservers.add(body)
   }
 
-  /// Calls `body` after each step, undo, redo and export, until the result is released.
+  /// Calls `body` after each step, undo, redo and save, until the result is released. Also calls it after changes of
+  /// the active layer and of the problems of files.
   public func observeState(_ body: @escaping @MainActor () -> Void) -> Subscription {
     stateObservers.add { body() }
   }

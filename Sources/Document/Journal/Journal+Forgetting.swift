@@ -18,7 +18,6 @@ extension Journal {
 
   /// Undone steps that are being removed.
   struct UndoneSteps: Sendable {
-    /// The numbers of all these steps.
     fileprivate let steps: [Int64]
     /// The steps whose data can be removed completely, because no base needs it.
     fileprivate let unneeded: [Int64]

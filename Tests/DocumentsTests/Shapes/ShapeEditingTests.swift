@@ -148,7 +148,7 @@ func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
     #expect(opened.document.outline(of: opened.key(0))?.coordinate(of: vertex) == place(written, 5))
   }
 
-  // MARK: As a whole
+  // MARK: Whole shapes
 
   @Test func allPositionsMoveByTheSameOffset() throws {
     let opened = try Opened(shapeFile(geometry("Polygon", "[[[0,0,7],[9,0],[9,60],[0,0,7]]]")))

@@ -21,7 +21,7 @@ extension Feature {
     }
   }
 
-  /// Whether the feature has a title, a description or a color.
+  /// Whether the feature has a value for the role.
   public func says(_ role: PropertyRole) -> Bool {
     switch role {
     case .title: title != nil

@@ -37,7 +37,7 @@ public struct DetailedGeometry: Hashable, Sendable {
   public var timesProperty: String?
   /// Whether the property `timesProperty` also contains other data.
   public var timesPropertyHasMore = false
-  /// Whether ``finite`` left positions out.
+  /// Whether ``finite`` has removed positions.
   public private(set) var lacksPositions = false
   /// The names, in the feature's format, of other details of the positions. Contains each name once.
   public var otherDetails: [String] = []

@@ -87,7 +87,7 @@ struct WellKnownTextReader {
     return true
   }
 
-  /// Reads `(element, …)` or `EMPTY`.
+  /// Reads a list of elements in parentheses, or `EMPTY`.
   private mutating func readList<Element>(
     _ element: (inout WellKnownTextReader) throws(WellKnownTextError) -> Element
   ) throws(WellKnownTextError) -> [Element] {

@@ -77,7 +77,7 @@ extension DocumentContents {
     return change
   }
 
-  /// Returns the feature with the markers in `moves` moved.
+  /// Returns the feature with markers moved to the coordinates in `moves`.
   func moving(
     _ feature: any Feature, _ keys: [RowKey], to moves: [RowKey: Coordinate], decimals: Int
   ) -> any Feature {

@@ -238,7 +238,7 @@ public struct DocumentContents: Sendable {
     for (index, count) in counts.enumerated() { layers[index].rowCount = count }
   }
 
-  /// Replaces the rows. They must be in the order of the stack.
+  /// Replaces all rows. `keys` must be ordered by layer, as in the stack.
   mutating func setRows(_ keys: [RowKey]) {
     for index in layers.indices { layers[index].rowCount = 0 }
     rows = KeyColumn(keys, capacity: registry.rowCount)

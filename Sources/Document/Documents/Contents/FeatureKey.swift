@@ -42,7 +42,7 @@ extension FeatureOrigin: RunElement {
 
 /// The part of a feature that a row of the list, or a marker, represents.
 public enum FeaturePart: Hashable, Sendable {
-  /// A point position, by its index in the feature's point positions.
+  /// A point. The value is its index in the feature's points.
   case point(Int)
   case lines
   case areas

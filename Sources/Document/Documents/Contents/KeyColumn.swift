@@ -16,7 +16,7 @@ package struct KeyColumn: Sendable {
 
   package var count: Int { keys.count }
 
-  /// O(1).
+  /// Returns the index of a key, or `nil` if the key isn't in the column. O(1).
   package func index(of key: RowKey) -> Int? {
     guard key.rawValue < UInt64(places.count) else { return nil }
     let place = places[Int(key.rawValue)]

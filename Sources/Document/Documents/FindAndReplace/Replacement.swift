@@ -6,7 +6,7 @@ public struct Replacement: Hashable, Sendable {
   public var replacement: String
   public var isRegularExpression = false
   public var matchesCase = false
-  /// Whether matches must not be preceded or followed by letters, digits or underscores.
+  /// Whether only whole words match. A whole word isn't preceded or followed by a letter, digit or underscore.
   public var wholeWords = false
   public var parts: Set<Part> = Set(Part.allCases)
 

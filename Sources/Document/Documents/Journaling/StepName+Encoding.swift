@@ -5,7 +5,7 @@ import Geography
 /// The meaning of existing words must never change. Texts in any other form are English names, which earlier versions
 /// of the program stored.
 extension StepName {
-  /// The encoded name, for ``init(encoded:)``.
+  /// The encoded name, which ``init(encoded:)`` decodes.
   public var encoded: String {
     switch self {
     case .text(let text): text

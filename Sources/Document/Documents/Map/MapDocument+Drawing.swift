@@ -3,7 +3,7 @@ import Graphics
 import Keys
 import Observing
 
-/// The lines and areas for a map view.
+/// Access to lines and areas for drawing them in a map view.
 extension MapDocument {
   /// Calls `body` for each line and area that may be in `rectangle`, in their previewed style if any. O(log n + found),
   /// or O(n log n) for the first call after a change.

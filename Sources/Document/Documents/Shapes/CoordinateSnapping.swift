@@ -26,7 +26,7 @@ extension Coordinate {
 }
 
 extension Double {
-  /// Returns the number rounded to 0 to 15 decimals.
+  /// Returns the number rounded to `decimals` decimals, from 0 to 15.
   func rounded(toDecimals decimals: Int) -> Double {
     DecimalText.text(self, decimals: decimals).withUnsafeBufferPointer(DecimalNumber.value)
   }

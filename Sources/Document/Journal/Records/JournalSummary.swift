@@ -42,7 +42,7 @@ public struct JournalSummary: Hashable, Sendable {
   public var unsaved = Unsaved.edits
   /// The layers from bottom to top.
   public var layers: [Layer] = []
-  /// The time of the last write or open in seconds since 1970, or 0 if unknown.
+  /// The time when the journal was last written or opened, in seconds since 1970. 0 if unknown.
   public var changed: Int64 = 0
   /// Whether the program was killed while the journal was open.
   public var wasInterrupted = false

@@ -102,7 +102,7 @@ public struct FileStore: Sendable {
     try await write(pieces: [bytes[...]], to: location, expecting: expected)
   }
 
-  /// Writes a file from consecutive pieces.
+  /// Writes a file like `write(_:to:expecting:)`. The contents are given as consecutive pieces.
   @concurrent func write(
     pieces: [ArraySlice<UInt8>], to location: FileLocation, expecting expected: ExpectedState<StoredVersion>
   ) async throws(StorageError) -> StoredVersion? {

@@ -26,7 +26,7 @@ public struct RemoteContents: Hashable, Sendable {
   }
 }
 
-/// An error when reading or writing a remote file.
+/// An error while reading or writing a remote file.
 public enum RemoteFileError: Error, Hashable, Sendable {
   /// The file or its folder doesn't exist.
   case missing

@@ -1,6 +1,6 @@
 import Files
 
-/// An error when reading or writing a file.
+/// An error while reading or writing a file.
 public enum StorageError: Error, Hashable, Sendable {
   case local(FileError)
   case remote(RemoteFileError)

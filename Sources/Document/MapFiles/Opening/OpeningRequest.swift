@@ -21,7 +21,7 @@ public struct OpeningRequest: Sendable {
 /// The outcome of reading the files of a request.
 public struct OpeningOutcome: Sendable {
   public enum Arrival: Sendable {
-    /// Layers to add on top of the given map.
+    /// Layers that the caller adds above the layers of the given map.
     case layers([LoadedLayer])
     /// A new map with the layers of the files, in order from bottom to top.
     case map(OpenMap)

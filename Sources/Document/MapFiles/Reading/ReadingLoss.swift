@@ -7,7 +7,7 @@ public struct ReadingLoss: Hashable, Sendable {
   public var fault: String?
   /// The number of features that were read.
   public var read = 0
-  /// The number of read features without geometry.
+  /// The number of features without geometry among the features that were read.
   public var withoutGeometry = 0
   /// The number of features that the file claims to contain, or `nil` if unknown.
   public var announced: Int?

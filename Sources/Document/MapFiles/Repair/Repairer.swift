@@ -5,7 +5,7 @@ import Documents
 /// After the user has answered an offer, it isn't repeated, not even after undo. The repair remains available as a
 /// command.
 @MainActor public final class Repairer {
-  /// A layer with misplaced features.
+  /// A layer whose coordinates seem to have a systematic error.
   public struct Finding: Sendable {
     public var layer: Layer
     public var misplacement: Misplacement

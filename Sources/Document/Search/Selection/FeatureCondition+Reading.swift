@@ -1,13 +1,13 @@
 extension FeatureCondition {
-  /// Parses a condition. Throws the error with its position.
+  /// Parses a condition. Throws a syntax error with its position in the text.
   ///
   ///     population > 1000000 and not country = "China"
   ///     has website or "old bridge"
   ///     geometry = line and in bbox(5.9, 45.8, 10.5, 47.8)
   ///
-  /// A property is a word, or any text in brackets: `[date of visit] >= "2024-01-01"`. Texts are in single or
-  /// double quotation marks. A text alone works like a search: each of its words must occur in the feature.
-  /// `not` binds more strongly than `and`, and `and` more strongly than `or`; parentheses group. O(n).
+  /// A property is a word, or any text in brackets: `[date of visit] >= "2024-01-01"`. Texts are in single or double
+  /// quotation marks. A text alone works like a search: each of its words must occur in the feature. `not` has a higher
+  /// precedence than `and`, and `and` than `or`. Parentheses override the precedence. O(n).
   public init(_ text: String) throws(ConditionError) {
     var scanner = ConditionScanner(text)
     var reader = ConditionReader(try scanner.tokens(), end: text.count + 1)
