@@ -24,7 +24,7 @@ struct MergePlan {
   private(set) var order: [RowKey] = []
   /// The key of each feature in the other file.
   private(set) var theirKeys: [FeatureKey] = []
-  /// The number of features in the result that differ from the local version.
+  /// The number of features that the merge changes, adds or deletes in the local version.
   private(set) var theirChanges = 0
   /// Whether the result equals the other file.
   let isTheirs: Bool

@@ -17,8 +17,8 @@ import Journal
     return try await map(of: consume kept, versions, in: journal)
   }
 
-  /// Restores a map without unsaved changes. Returns `nil` if the contents of one of its files are lost. In this case,
-  /// opening the remaining files gives a more complete map.
+  /// Restores a map if the contents of all its files are available, otherwise returns `nil`. Used for maps without
+  /// unsaved changes: if a file is lost, opening the remaining files gives a more complete map.
   func savedMap(in folder: String) async throws(JournalError) -> RecoveredMap? {
     var (journal, kept) = try await open(folder)
     let versions = await fill(&kept, of: journal)
