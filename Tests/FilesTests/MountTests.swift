@@ -6,7 +6,7 @@ import Testing
 /// Replaces files on a file system that is small or read-only, and a file that is a mount point.
 @Suite(.enabled(if: Mount.isAllowed, "this process may not mount"))
 struct MountTests {
-  // A property, so that the file system is unmounted before the folder is removed.
+  // The mounted file system. It is unmounted before `scratch` removes its folder.
   let disk: Mount
   let scratch: ScratchFolder
 

@@ -6,8 +6,8 @@ import Geography
 import Journal
 
 extension OpenMaps {
-  /// Sorts locations by the way to open them. Files that are already open aren't read again, and a folder is replaced
-  /// by the files in it. If the task is canceled, returns an empty request immediately.
+  /// Groups locations by how the program opens them. Files that are already open aren't read again, and a folder is
+  /// replaced by the files in it. If the task is canceled, returns an empty request immediately.
   public func request(_ locations: [FileLocation]) async -> OpeningRequest {
     await unlessCancelled { await self.sorted(locations) } ?? OpeningRequest()
   }

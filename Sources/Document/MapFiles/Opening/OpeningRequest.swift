@@ -3,7 +3,7 @@ import Features
 import Geography
 import Journal
 
-/// Locations that the user wants to open, sorted by the way to open them.
+/// Locations that the user wants to open, grouped by how the program opens them.
 public struct OpeningRequest: Sendable {
   /// The maps in which one of the files is already open. Contains each map once.
   public var openMaps: [OpenMap] = []

@@ -54,7 +54,8 @@ public struct MapSavingOutcome: Sendable {
   /// The layers that were removed while they were waiting to be saved, with the changes merged into them before.
   public var removed: [SavingOutcome] = []
   /// The layers for which the user must choose a file, if there was no error. These are changed layers whose file the
-  /// program can't write. If nothing else had to be saved, it is the active layer if that has no file.
+  /// program can't write. If all layers were already saved and the active layer has no file, the list contains the
+  /// active layer.
   public var needLocation: [LayerKey] = []
 
   /// Whether nothing had to be saved.

@@ -1,7 +1,7 @@
 import Documents
 import Features
 
-/// Words to find in features, ignoring case and diacritics like the search of the window.
+/// Words to find in features. Ignores case and diacritics, like the search in the window.
 public struct SearchText: Hashable, Sendable {
   private let text: String
   private let words: [SearchWord]
