@@ -11,7 +11,7 @@ import Testing
 /// Bulk edits of thousands of rows that run on a background thread.
 @MainActor @Suite final class BulkEditTests {
   private let document: MapDocument
-  /// The reference document, on which the same edits run synchronously.
+  /// The reference document. The same edits run synchronously on it.
   private let other: MapDocument
   private let maps = FileManager.default.temporaryDirectory.path + "/pindrop-\(UUID().uuidString)"
   private static let count = 3000
@@ -44,13 +44,13 @@ import Testing
   deinit { try? FileManager.default.removeItem(atPath: maps) }
 
   private var keys: [RowKey] { (0..<document.rowCount).map { document.key(atRow: $0) } }
-  /// Every third point, and all but one point of the last feature.
+  /// Every third row of the first features, and all rows but one of the last feature.
   private var some: [RowKey] {
     keys.enumerated().filter { $0.offset % 3 == 0 || $0.offset > 3000 }.map(\.element)
   }
 
   private func expectEqual(_ text: Comment) throws {
-    // Compared separately because printing a difference of texts this long takes minutes.
+    // Compares Booleans, because printing the difference between such long texts takes minutes.
     let hasEqualText = document.export() == other.export()
     let hasEqualKeys = keys == (0..<other.rowCount).map { other.key(atRow: $0) }
     let hasEqualSelection = document.selection.keys == other.selection.keys
@@ -190,7 +190,7 @@ import Testing
   @Test func editsDuringABulkEditPrecedeIt() async throws {
     let (first, second) = (document.key(atRow: 0), document.key(atRow: 1))
     let color = HexColor(rgb: 0x102030)
-    // Runs until the task waits for the background thread.
+    // `Task.immediate` runs until the task waits for the background thread.
     let coloring = Task.immediate { await document.perform(.color(color), on: keys) }
     document.rename(first, to: "Other")
     document.delete([second])
@@ -199,7 +199,7 @@ import Testing
     #expect(document.rowIndex(of: second) == nil)
     let undoing = Task.immediate { await document.undoInBackground() }
     document.rename(first, to: "A third")
-    // The step to undo is not the most recent step any more.
+    // Another step was performed in the meantime, so the background undo has no effect.
     #expect(await undoing.value == nil)
     #expect(document.title(of: first) == "A third" && document.markerColor(of: first) == color)
     document.undo()

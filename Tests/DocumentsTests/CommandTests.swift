@@ -8,7 +8,7 @@ import MapFiles
 import Testing
 
 @MainActor @Suite struct CommandTests {
-  /// A command, its expected undo name, and the expected file after running it on the places A, B and C.
+  /// A command with its expected undo name, and with the file that is expected after it runs on the places A, B and C.
   struct Case: Sendable {
     var name: StepName
     var before = CommandTests.lines
@@ -146,7 +146,7 @@ import Testing
     document.undo()
     #expect(document.hasUnsavedChanges)
     document.rename(document.key(atRow: 0), to: "3")
-    // A different state at the same depth of the undo history.
+    // The undo history has the same length as when the file was saved, but the state differs.
     #expect(document.hasUnsavedChanges)
   }
 

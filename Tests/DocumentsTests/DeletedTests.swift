@@ -8,7 +8,7 @@ import Journal
 import MapFiles
 import Testing
 
-/// Restoring recently deleted features to their original positions.
+/// Recently deleted features are restored at their original positions.
 @MainActor @Suite final class DeletedTests {
   private let document: MapDocument
   private let maps = FileManager.default.temporaryDirectory.path + "/pindrop-\(UUID().uuidString)"

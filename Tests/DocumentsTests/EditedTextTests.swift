@@ -10,11 +10,12 @@ import KML
 import MapFiles
 import Testing
 
-/// Later edits of documents in which a bulk edit changed thousands of features of a file.
+/// Edits after a bulk edit that has changed thousands of features of a file.
 @MainActor @Suite final class EditedTextTests {
   private let maps = FileManager.default.temporaryDirectory.path + "/pindrop-\(UUID().uuidString)"
   private let file: GeoJSONFile
-  /// Two documents with the same colors: colored in a bulk edit and one feature at a time.
+  /// Two documents in which all features have the same color. In one of them, a bulk edit set the color, in the other,
+  /// separate steps did.
   private let documents: [MapDocument]
   private static let color = HexColor(rgb: 0x102030)
 

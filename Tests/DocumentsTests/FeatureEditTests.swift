@@ -5,7 +5,7 @@ import GeoJSON
 import MapFiles
 import Testing
 
-/// Edits of the properties of many features.
+/// Edits of the properties of several features.
 @MainActor @Suite struct FeatureEditTests {
   private let document: MapDocument
   private static let text = """
@@ -35,7 +35,7 @@ import Testing
     document.undo()
     #expect(exported == FeatureEditTests.text)
     #expect(document.undoName == nil)
-    // Repeats the edit on a background thread.
+    // Performs the same edit again, on a background thread.
     #expect(await document.perform(.features(edit), on: keys) == changes.count)
     #expect(exported == text)
     #expect(document.undoName == name)

@@ -6,7 +6,7 @@ import MapFiles
 import SeededRandom
 import Testing
 
-/// Journals with intact rows whose contents are invalid.
+/// Journals whose rows have valid checksums but invalid contents.
 @MainActor @Suite struct HostileJournalTests {
   private static let folders = ["", "8:5:shown,,", "13:6:hidden,1:a,,", "99:x", "1:,", "\u{0}"].map {
     Array($0.utf8)

@@ -9,7 +9,7 @@ import MapFiles
 import SeededRandom
 import Testing
 
-/// A document with a journal on disk and layer files in memory.
+/// A document whose journal is on the disk and whose layer files are in memory.
 @MainActor final class JournaledDocument {
   private(set) var document: MapDocument
   private(set) var files: [String: [UInt8]] = [:]
@@ -25,7 +25,7 @@ import Testing
 
   isolated deinit { try? FileManager.default.removeItem(atPath: maps) }
 
-  /// The exported text of the document.
+  /// The document as an exported file.
   var text: String { String(decoding: document.export(), as: UTF8.self) }
 
   /// Saves the layer. `body` runs while the file is being written.
@@ -41,12 +41,12 @@ import Testing
     document.markSaved(state, as: LayerSource(uri: uri, digest: ContentDigest(bytes)), bytes: bytes)
   }
 
-  /// Replaces the file of `layer`, like another program.
+  /// Replaces the file of `layer`, as if another program had written it.
   func write(_ text: String, to layer: LayerKey) {
     if let uri = document.layers.first(where: { $0.key == layer })?.uri { files[uri] = Array(text.utf8) }
   }
 
-  /// Stores the files of layers that a test has added.
+  /// Stores the files of layers that the test has added, so that they can be read after a restart.
   func noteFiles() {
     for layer in document.layers {
       if let uri = layer.uri, files[uri] == nil { files[uri] = layer.store.bytes }
@@ -59,7 +59,7 @@ import Testing
     document.addLayer(LayerContents(try GeoJSONFile(bytes: Array(text.utf8)), name: uri, uri: uri))
   }
 
-  /// Returns the document as another process restores it from the journal.
+  /// Closes the journal and returns the document that is restored from it, like after a restart.
   func restored() throws -> MapDocument {
     let journalWriter = try #require(document.journalWriter)
     let folder = try #require(journalWriter.journal).folder

@@ -16,9 +16,9 @@ private let meters = """
   }
   """
 
-/// Layer files that are saved, or changed by other programs, together with a journal that survives a restart.
+/// Restarts after layer files were saved, or after other programs have changed them.
 @MainActor @Suite struct JournaledFilesTests {
-  /// The saved file no longer has the member that declares meters.
+  /// The repair has removed the declaration of meters from the saved file.
   @Test func undoAfterSaveAndRestartRestoresMeters() throws {
     let journaled = try JournaledDocument(meters)
     let layer = journaled.document.layers[0].key
@@ -75,7 +75,7 @@ private let meters = """
     #expect(!journaled.document.hasUnsavedChanges && journaled.document.export() == bytes)
   }
 
-  /// The file contains a step that can't be redone and doesn't lead to the current state.
+  /// The file was saved with a step that was undone during the save and can't be redone any more.
   @Test func stepUndoneDuringASaveIsNotRestored() throws {
     let journaled = try JournaledDocument(twoPlaces)
     let layer = journaled.document.layers[0].key
@@ -131,7 +131,7 @@ private let meters = """
     #expect(journaled.text == twoPlaces)
   }
 
-  /// Local changes are restored unchanged, and the file is not mistaken for an external change.
+  /// The local changes are kept. The file isn't considered to be changed by another program.
   @Test func mergeIsNotRepeatedAfterARestart() throws {
     let journaled = try JournaledDocument(MergingTests.text(["A", "B", "C"]))
     let layer = journaled.document.layers[0].key
@@ -165,7 +165,7 @@ private let meters = """
     #expect(DocumentPicture(journaled.document).layers == states[0].layers)
   }
 
-  /// The bytes of a single text, or of an empty file, don't reveal the format.
+  /// The format can't be detected from the bytes of a single text or an empty file.
   @Test(arguments: ["", "\u{1E}"]) func sequenceFormatIsRestoredAfterARestart(_ start: String) throws {
     let lines = ["A", "B"].map { start + MergingTests.line($0) + "\n" }
     let journaled = try JournaledDocument(lines.joined())

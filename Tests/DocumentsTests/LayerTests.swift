@@ -53,11 +53,11 @@ import Testing
     let both = groups()
     #expect(both[0] == both[1] && both[1] != both[2] && !both.contains(0))
     document.undo()
-    // The bottom layer keeps its group when it is the only layer.
+    // The cluster group of the bottom layer stays the same when no other layers remain.
     #expect(groups() == Array(both[..<2]))
   }
 
-  /// Reporting a change of all rows is expensive in a document with a million rows.
+  /// Observers must not be notified of a change of all rows, which is expensive in a document with a million rows.
   @Test func layerChangesWithoutRowsReportNoRowChange() {
     var reported = 0
     let source = DocumentSource(document)
@@ -78,7 +78,7 @@ import Testing
     withExtendedLifetime((source, subscriptions)) {}
   }
 
-  /// The zoom comes from the clustering source that queries the markers.
+  /// The zoom level is the one for which the clustering source was last asked for markers.
   @Test func moveOfAClusteredMarkerRoundsByTheClusterZoom() throws {
     let source = ClusteringSource(DocumentSource(document))
     source.forEachMarker(in: Rectangle(x: 0, y: 0, width: 1, height: 1), zoom: 3) { _ in }
@@ -166,7 +166,7 @@ import Testing
     document.addMarker(at: Coordinate(latitude: 3, longitude: 4), zoom: 3, title: "D")
     #expect(document.layers.map(\.state.name) == ["ab", "c", "Draft"])
     #expect(titles == ["A", "B", "N", "C", "D"])
-    // The place and its new layer are one step.
+    // The step that adds the place also adds its layer.
     document.undo()
     #expect(document.layers.count == 2)
     document.redo()
@@ -180,7 +180,7 @@ import Testing
     let changed = text(top)
     document.removeLayer(top)
     #expect(titles == ["A", "B"] && document.layers.count == 1)
-    // A removed layer must not be saved as an empty file.
+    // A removed layer can't be saved. Otherwise an empty file would be written.
     #expect(document.stateToSave(of: top) == nil)
     document.undo()
     #expect(titles == ["A", "B", "Cé", "N"] && text(top) == changed)

@@ -7,7 +7,7 @@ import MapFiles
 import Testing
 import Waiting
 
-/// A journal that another process has locked.
+/// Writing to a journal that another process has locked.
 @MainActor @Suite struct LockedJournalTests {
   private func lock(_ document: MapDocument) throws -> DatabaseLock {
     try DatabaseLock(try #require(document.journalWriter?.journal).folder + "/journal.sqlite")
@@ -25,7 +25,7 @@ import Waiting
     document.undo()
     #expect(writer.isWriting && writer.writeError == nil)
     #expect(writer.sequence == 4 && writer.keptSequence == 1)
-    // The main actor runs other tasks.
+    // While the writer waits for the lock, the main actor runs other tasks.
     var turns = 0
     try await yielding(until: "the main actor is free") {
       turns += 1
@@ -72,7 +72,7 @@ import Waiting
     writer.waitsForDisk = false
     document.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 5, title: "N")
     document.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 5, title: "M")
-    // Nothing is on the disk yet.
+    // Nothing has been written to the disk yet.
     #expect(writer.journal == nil && writer.isWriting && writer.sequence == 2 && writer.keptSequence == 0)
     #expect(await writer.finishWriting() && writer.keptSequence == 2 && writer.journal != nil)
   }

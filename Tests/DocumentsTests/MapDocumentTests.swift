@@ -7,7 +7,7 @@ import Geography
 import MapFiles
 import Testing
 
-/// A document opened from a text, with its exported text.
+/// A document that was opened from a text.
 @MainActor struct Opened {
   let document: MapDocument
 
@@ -75,7 +75,7 @@ let twoPlaces = """
   @Test func settingAnnotationCoordinateIsOneStep() throws {
     let opened = try Opened(twoPlaces)
     let document = opened.document
-    // The zoom of the map view that queried the markers determines the number of decimals.
+    // The zoom level of the map view that last asked for markers determines the number of decimals.
     let source = DocumentSource(document)
     source.forEachMarker(in: Rectangle(x: 0, y: 0, width: 0, height: 0), zoom: 19) { _ in }
     let annotation = try #require(

@@ -7,7 +7,7 @@ import Testing
 
 @testable import DocumentMap
 
-/// Marker positions: stored within one fixed-point step, and exact if requested individually.
+/// The positions of markers. Stored positions are rounded to 32-bit steps. Single positions are exact.
 @MainActor @Suite struct MarkerPositionTests {
   private let step = 1 / 4_294_967_296.0
 

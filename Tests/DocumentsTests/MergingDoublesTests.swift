@@ -7,15 +7,15 @@ import MapFiles
 import SeededRandom
 import Testing
 
-/// Merges of files that contain the same feature, or the same `id`, more than once.
+/// Merges of files that contain the same feature or the same `id` more than once.
 @MainActor @Suite struct MergingDoublesTests {
-  /// A feature of a file written by another program.
+  /// A feature in a file that another program has written.
   struct Written: Sendable {
     var title: String
     var identifier: Int?
     var isSpaced = false
 
-    /// The title and the `id`, without the spacing.
+    /// The title and the `id` in the notation of the test cases.
     var name: String { "\(title):\(identifier.map { "\($0)" } ?? "")" }
 
     var text: String {
@@ -29,13 +29,14 @@ import Testing
 
   struct Case: Sendable {
     var name: String
-    /// Titles, optionally followed by a colon and an `id`. A second colon marks different spacing.
+    /// Titles, each with an `id` after a colon if the feature has one. A second colon means that the feature's text has
+    /// other spacing.
     var base: [String]
-    /// The new title by index in `base`, or `nil` for a deletion.
+    /// Local changes: the new title of a feature by its index in `base`, or `nil` if the feature is deleted.
     var here: [Int: String?] = [:]
     var addedHere: [String] = []
     var theirs: [String]
-    /// The expected titles.
+    /// The titles that are expected after the merge.
     var merged: [String]
   }
 
@@ -121,8 +122,8 @@ import Testing
     }
   }
 
-  /// Checks that features are not lost unless one side deleted them. If both sides changed a feature, the
-  /// local copy has lost its `id`.
+  /// Checks that the merge has only lost features that one side deleted. If both sides changed a feature, the local
+  /// copy has lost its `id`.
   private func check(base: [Written], _ ours: [Written], _ theirs: [Written], _ merged: [Written]) {
     for feature in Set((base + ours + theirs).map(\.name)) {
       let counts = [base, ours, theirs].map { features in features.count { $0.name == feature } }

@@ -8,11 +8,12 @@ import SeededRandom
 import Testing
 
 @MainActor @Suite struct MergingTests {
-  /// A merge. Features are given as titles, optionally followed by a colon and an `id`.
+  /// A test case for a merge. Features are represented by their titles, each with an `id` after a colon if the feature
+  /// has one.
   struct Case: Sendable {
     var name: String
     var base: [String]
-    /// The new title by index in `base`, or `nil` for a deletion.
+    /// Local changes: the new title of a feature by its index in `base`, or `nil` if the feature is deleted.
     var here: [Int: String?] = [:]
     var addedHere: [String] = []
     var theirs: [String]
@@ -120,7 +121,7 @@ import Testing
     }
     #expect((0..<document.rowCount).allSatisfy { document.rowIndex(of: document.key(atRow: $0)) == $0 })
     #expect(document.hasUnsavedChanges == (merged != MergingTests.text(test.theirs)), "\(test.name)")
-    // A merge is an ordinary step: undo returns to the features before it, relative to the new file.
+    // Undoing the merge restores the features before it. Like other changes, they then differ from the new file.
     while document.undoName != undo { document.undo() }
     let titles = try GeoJSONFile(bytes: document.export())
     let before = try GeoJSONFile(bytes: Array(mine.utf8))
@@ -167,14 +168,14 @@ import Testing
       file, from: LayerSource(uri: "file:///x", digest: ContentDigest(file.bytes)),
       into: document.layers[0].key)
     let titles = Set((0..<document.rowCount).compactMap { document.row(at: $0).title })
-    // A feature may have been changed twice on one side, so only the last title counts.
+    // One side may have changed a feature twice, so only its last title is expected.
     #expect(titles.isSuperset(of: here.intersection(last)))
     #expect(
       titles.isSuperset(of: theirs.map { String($0.split(separator: ":")[0]) }.filter { there.contains($0) }))
     #expect(try GeoJSONFile(bytes: document.export()).records.count == document.rowCount)
   }
 
-  /// Features restored by redo and undo keep their previous order, which differs from the new file's order.
+  /// Undo and redo restore features in their previous order, which differs from the order of the new file.
   @Test(arguments: ["", "\u{1E}"]) func sequenceCanBeWrittenInAnotherOrderThanItsFile(_ start: String) throws
   {
     let lines = ["A:1", "B:2", "C:3"].map { start + MergingTests.line($0) + "\n" }

@@ -74,7 +74,7 @@ import Testing
     document.undo()
     let one = document.contents.summary(of: [keys[1]])
     #expect(one.lines.map(\.value) == [.text("x"), .boolean(true), .null])
-    // All features have the property, with different values or kinds.
+    // All features have the property, but the values or their kinds differ.
     for (values, value, kind) in [
       (
         [true, true, false].map { Property.Value.boolean($0) }, Property.Value?.none,
@@ -91,13 +91,13 @@ import Testing
   }
 
   @Test func asynchronousSummaryMatchesSynchronousSummary() async throws {
-    // Each feature has three rows, so that portions end between rows of one feature.
+    // Each feature has three rows, so that some chunks end between two rows of a feature.
     let geometry = "{\"type\":\"MultiPoint\",\"coordinates\":[[1,2],[3,4],[5,6]]}"
     let document = try NumberingTests.document([String](repeating: geometry, count: 3000))
     let keys = (0..<9000).map { document.key(atRow: $0) }
     let number = Property.Value.number(try #require(NumberText("1")))
     document.perform(.add("all", number), of: keys)
-    // Values or kinds that differ between the first portion and the last portion.
+    // The values or kinds in the first chunk differ from those in the last chunk.
     document.perform(.add("value", .text("x")), of: keys)
     document.perform(.add("kind", .text("x")), of: Array(keys.prefix(6000)))
     document.perform(.add("kind", .boolean(true)), of: keys)

@@ -74,7 +74,8 @@ private final class Disk: Sendable {
     #expect(journaled.text == twoPlaces)
   }
 
-  /// The journal still contains the undo data of a deletion that was forgotten but not yet removed.
+  /// The journal still contains the data of an undone deletion that can't be redone, because large data is removed
+  /// later.
   @Test func undoneLargeDeletionIsNotRestoredAfterARestart() throws {
     let places = (0..<1100).map { "P\($0)" }
     let journaled = try JournaledDocument(MergingTests.text(places))
@@ -123,7 +124,7 @@ private final class Disk: Sendable {
     let journalWriter = try #require(document.journalWriter)
     for _ in 0..<2 { await journalWriter.prepare() }
     let made = try folders()
-    // Other processes see a journal in use, so they neither restore nor remove the folder.
+    // Other processes consider the journal in use, so they neither restore it nor remove its folder.
     #expect(made.count == 1 && journalWriter.journal == nil && journalWriter.sequence == 0)
     #expect(Journal.list(in: maps).map(\.state) == [.inUse])
     Journal.removeFinished(in: maps, keeping: JournalRetention(days: 0))
@@ -177,7 +178,8 @@ private final class Disk: Sendable {
         ShadowTests.actOnLayers(of: document, &random)
         journaled.noteFiles()
       case 7:
-        // After a restart, a file that consisted of a bare geometry and was saved without it is a collection.
+        // Leaves out bare geometries. If a file was saved without its only geometry, it becomes a collection after a
+        // restart.
         let deleted = try document.recentlyDeleted().filter {
           ($0.feature as? GeoJSONFeature)?.isFeature == true
         }
@@ -187,7 +189,7 @@ private final class Disk: Sendable {
       default: ShadowTests.act(on: document, &random)
       }
     }
-    // Undoing and redoing all steps gives the same states.
+    // Undoing and redoing all steps leads to the same states in both documents.
     let restored = try journaled.restored()
     while journaled.document.undoName != nil {
       journaled.document.undo()

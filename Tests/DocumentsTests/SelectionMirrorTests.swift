@@ -53,7 +53,7 @@ import Waiting
     withExtendedLifetime(subscription) {}
   }
 
-  /// A map view identifies the user's location by a key that doesn't belong to a row.
+  /// The key of the user's location on a map view doesn't belong to a row.
   @Test func keysWithoutRowStaySelectedOnTheMap() {
     let location = AnnotationKey(1 << 63)
     map.set([location, AnnotationKey(rows[0])])
@@ -68,9 +68,9 @@ import Waiting
     #expect(!map.contains(AnnotationKey(rows[1])))
   }
 
-  // MARK: Very many
+  // MARK: Large selections
 
-  /// This many keys are copied to the map asynchronously.
+  /// The number is large enough that the keys are copied to the map asynchronously.
   private let many = (0..<30_000).map { RowKey(UInt64($0)) }
 
   @Test func largeSelectionReachesTheMapAsynchronously() async throws {
@@ -114,7 +114,7 @@ import Waiting
     let gone = AnnotationKey(rows[1])
     map.select(only: gone)
     document.delete([rows[1]])
-    // The map checks for removed markers the next time it draws.
+    // The map checks for removed markers when it is drawn the next time.
     map.select(only: gone)
     document.selection.set(many)
     map.remove(gone)

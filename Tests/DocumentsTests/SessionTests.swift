@@ -3,7 +3,7 @@ import Foundation
 import SessionTesting
 import Testing
 
-/// Random sessions of the whole document, compared with an independent model. To run more sessions:
+/// Random editing sessions, whose results are compared with an independent model. More sessions run with
 /// `./Tests/Sessions/run COUNT`.
 @MainActor @Suite struct SessionTests {
   @Test(arguments: 0..<20) func randomSessionMatchesTheModel(_ block: UInt64) throws {

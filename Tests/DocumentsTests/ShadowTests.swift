@@ -9,7 +9,7 @@ import Observing
 import SeededRandom
 import Testing
 
-/// A list that is updated only by the reported changes.
+/// A copy of a list that is updated only by applying the changes that observers are notified of.
 @MainActor private final class Shadow<Element: Equatable> {
   private(set) var elements: [Element]
   private let current: @MainActor () -> [Element]
@@ -36,7 +36,7 @@ import Testing
   }
 }
 
-/// The markers of a map view that queries only the markers reported as changed.
+/// A copy of the markers that is updated only for markers whose changes were reported.
 @MainActor private final class MarkerShadow {
   private(set) var markers: [AnnotationKey: Marker] = [:]
   private let source: DocumentSource
@@ -79,14 +79,14 @@ private struct Marker: Equatable {
 }
 
 extension MapDocument {
-  /// The markers as a map view draws them, in row order.
+  /// The markers in the form in which a map view draws them, in the order of the rows.
   var markers: [SourceMarker] {
     let source = DocumentSource(self)
     return markedRows.compactMap { source.marker(for: AnnotationKey($0)) }
   }
 }
 
-/// Random sessions: applying the reported changes gives the state of the document.
+/// Applies all reported changes of random editing sessions to copies, and compares the copies with the document.
 @MainActor @Suite struct ShadowTests {
   static let mixed = """
     {"type":"FeatureCollection","features":[
@@ -123,7 +123,7 @@ extension MapDocument {
     for _ in 0..<150 {
       let known = states[document.revision]
       let state = (bytes: document.export(), keys: (0..<document.rowCount).map { document.key(atRow: $0) })
-      // Returning to a state gives the same bytes and keys.
+      // If the document returns to an earlier state, it has the same bytes and keys again.
       if let known { #expect(known.bytes == state.bytes && known.keys == state.keys) }
       states[document.revision] = state
       if withLayers, Int.random(in: 0..<6, using: &random) == 0 {
@@ -155,7 +155,7 @@ extension MapDocument {
     withExtendedLifetime(watching) {}
   }
 
-  /// Checks the document against a document opened from its export.
+  /// Checks that the document is consistent, and equal to a document that is opened from its export.
   private func check(_ document: MapDocument) {
     #expect((0..<document.rowCount).allSatisfy { document.rowIndex(of: document.key(atRow: $0)) == $0 })
     #expect(document.markers.map(\.order) == document.markedRows.indices.map { UInt32($0) })

@@ -83,7 +83,7 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
     #expect(zip(degrees, [170, 190, 170.0]).allSatisfy { abs($0 - $1) < 1e-9 })
   }
 
-  /// Regression test: the hole was drawn as a separate area, one turn away.
+  /// Regression test: the hole was drawn as a separate area, shifted by a full turn.
   @Test func holeIsDrawnOnTheSameTurnAsItsOutline() throws {
     let rings = "[[160,-20],[-160,-20],[-160,20],[160,20],[160,-20]],[[-177,-5],[-170,-5],[-170,5],[-177,-5]]"
     let overlay = try document(feature("{\"type\":\"Polygon\",\"coordinates\":[\(rings)]}")).overlays[0]
@@ -150,12 +150,12 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
     let points = places.map { MercatorPoint(Coordinate(latitude: $0.1, longitude: $0.0).wrapped) }
     let boxes = points.map { MapRect(origin: $0, size: .zero) }
     let exact = try #require(MapRect(around: boxes))
-    // In large documents, positions are stored in fixed-point steps.
+    // In documents with many markers, the bounds are calculated from positions that are rounded to 32-bit steps.
     let step = 1 / 4_294_967_296.0
     if east - west < 360 {
       #expect(abs(bounds.minX - exact.minX) <= step && abs(bounds.maxX - exact.maxX) <= step)
     } else {
-      // All gaps are equally wide, so the bounds may omit any of them.
+      // If several gaps between markers are equally wide, the bounds may leave out any of them.
       #expect(abs(bounds.width - exact.width) <= 1.0 / 4096)
     }
     #expect(abs(bounds.minY - exact.minY) <= step && abs(bounds.maxY - exact.maxY) <= step)
@@ -183,7 +183,7 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
     #expect(annotation.title == "5, 6")
   }
 
-  /// The caption may need the gazetteer, which uses a lot of memory.
+  /// The caption must not be requested more often, because the gazetteer uses much memory.
   @Test func captionIsRequestedOnceForTheSubtitle() throws {
     let document = try document(feature(point(1, 2)), feature(point(3, 4), "{\"description\":\"words\"}"))
     var asked: [Coordinate] = []

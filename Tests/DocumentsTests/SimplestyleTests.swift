@@ -7,9 +7,9 @@ import Geography
 import MapFiles
 import Testing
 
-/// The properties of simplestyle-spec 1.1.0: the accepted values of each, and their appearance.
+/// The appearance of features with valid and invalid values of each property of simplestyle-spec 1.1.0.
 @MainActor @Suite struct SimplestyleTests {
-  /// Returns the looks of a place with `properties`.
+  /// Returns the appearance of a marker with `properties`.
   private func marker(_ properties: String) throws -> MarkerAppearance {
     let document = try document("{\"type\":\"Point\",\"coordinates\":[1,2]}", properties)
     return DocumentSource(document).palette[Int(try #require(document.markers.first).looks)]
@@ -68,7 +68,8 @@ import Testing
     #expect(try marker("\"marker-color\":\(value)").tint == color(UInt32(rgb)))
   }
 
-  /// The specification's default is 7e7e7e. Places without a color use the program's color in all files.
+  /// The default color of the specification is 7e7e7e. The program instead uses its own default color for all markers
+  /// without a color.
   @Test func markerWithoutColorHasTheDefaultTint() throws {
     #expect(try marker("").tint == color(0xE5484D))
     #expect(try marker("\"marker-size\":\"large\",\"marker-color\":\"red\"").tint == color(0xE5484D))
@@ -100,9 +101,9 @@ import Testing
     #expect(try area("\"fill-opacity\":3").fill == color(0x555555))
   }
 
-  // MARK: What is written
+  // MARK: Writing
 
-  /// Unsupported symbols and sizes are kept when another property is edited.
+  /// If another property is edited, unsupported symbols and sizes stay unchanged.
   @Test func unknownStyleValuesAreKept() throws {
     let document = try document(
       "{\"type\":\"Point\",\"coordinates\":[1,2]}", "\"marker-symbol\":\"tardis\",\"marker-size\":\"huge\"")
@@ -112,7 +113,7 @@ import Testing
     #expect(text.contains("\"marker-color\":\"#00ff00\""))
   }
 
-  // MARK: On dark ground
+  // MARK: Dark appearance
 
   @Test(arguments: [Appearance.light, .dark])
   func shapeWithoutColorIsReadableOnAnyBackground(_ ground: Appearance) throws {

@@ -26,7 +26,7 @@ import Testing
     #expect(Set(StepNameTests.names.map(\.encoded)).count == StepNameTests.names.count)
   }
 
-  /// Encodings stored in journals must stay readable.
+  /// Names in existing journals. The program must always be able to decode them.
   @Test(arguments: [
     ("4:move,6:titled,6:Vienna,", StepName.features(.move, .titled("Vienna"))),
     ("5:color,7:several,1:3,", .features(.color, .several(3))),

@@ -3,7 +3,7 @@ import Geography
 import SeededRandom
 import Testing
 
-/// Compares columns, which store coordinates with few decimals compactly, with plain arrays.
+/// Compares coordinate columns, which store coordinates with few decimals compactly, with plain arrays.
 @Suite struct CoordinateColumnTests {
   private func areSame(_ a: some Collection<Coordinate>, _ b: some Collection<Coordinate>) -> Bool {
     a.count == b.count
@@ -12,7 +12,7 @@ import Testing
       }
   }
 
-  /// Returns a number with `decimals` decimals, parsed from its digits.
+  /// Returns a random number with `decimals` decimals, parsed from its digits.
   private func number(decimals: Int, _ random: inout SeededGenerator) -> Double {
     let digits = (0..<decimals).map { _ in String(Int.random(in: 0...9, using: &random)) }.joined()
     return Double("\(Int.random(in: -180...180, using: &random)).\(digits)0")!

@@ -2,7 +2,7 @@ import Features
 import Testing
 
 @Suite struct DecimalTextTests {
-  /// Numbers that are valid in JSON or written by people but are not XML Schema decimals are reformatted.
+  /// A number that isn't a decimal of XML Schema is written in another notation, even if it is valid in JSON.
   @Test(arguments: [
     ("1.50", "1.50"), ("-0.100", "-0.100"), ("7", "7"), ("007", "007"), ("1e2", "1.5"), ("1.5E0", "1.5"),
     ("", "1.5"),

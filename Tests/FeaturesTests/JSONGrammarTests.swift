@@ -33,7 +33,7 @@ import Testing
     #expect(ContainerText(String(repeating: "[", count: 100_000)) == nil)
   }
 
-  /// A text is accepted as a value exactly if a file with that value is valid.
+  /// The grammar must accept a text as a value if and only if a file with that value is valid.
   @Test func randomTextsMatchFileReader() {
     var random = SeededGenerator(seed: 7)
     let pieces = [

@@ -2,7 +2,7 @@ import Features
 import SeededRandom
 import Testing
 
-/// Compares columns, which store runs compactly, with plain arrays.
+/// Compares run columns, which store runs of elements compactly, with plain arrays.
 @Suite struct RunColumnTests {
   @Test(arguments: 0..<4) func randomEditsMatchArray(_ seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))

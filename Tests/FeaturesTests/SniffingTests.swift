@@ -36,7 +36,7 @@ import Testing
     ("a PDF", Array("%PDF-1.7".utf8), .pdf), ("UTF-16", [0xFF, 0xFE, 0x7B, 0], .utf16),
   ]
 
-  /// A table whose third line is truncated at the end of the examined bytes.
+  /// A table so long that the examined bytes end in its third line.
   private static let longTable = Array(
     ("a,b\n" + String(repeating: "x", count: 40_000) + ",1\n" + String(repeating: "y", count: 40_000) + ",2")
       .utf8)

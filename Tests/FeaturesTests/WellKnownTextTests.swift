@@ -5,7 +5,7 @@ import SeededRandom
 import Testing
 
 @Suite struct WellKnownTextTests {
-  /// Each text with the GeoJSON that GDAL converts it to.
+  /// Well-known texts, each with the GeoJSON to which GDAL converts it.
   @Test(
     arguments: [
       ("POINT (30 10)", #"{"type":"Point","coordinates":[30,10]}"#),
@@ -108,7 +108,7 @@ import Testing
     #expect(rest([0, 1, 2], .lines) == nil)
   }
 
-  /// Writes random GeoJSON geometries as text and reads them.
+  /// Writes random GeoJSON geometries as well-known text, and reads the texts.
   @Test func writtenTextIsReadBack() throws {
     var random = SeededGenerator(seed: 7)
     for _ in 0..<2000 {
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  /// Any text in a cell is either read or rejected.
+  /// Each random text in a cell is either parsed or rejected. A text that was parsed stays the same.
   @Test func acceptedRandomTextIsKept() {
     var random = SeededGenerator(seed: 8)
     let pieces = [
@@ -141,7 +141,7 @@ import Testing
   }
 }
 
-/// Generates GeoJSON geometries.
+/// Generates random GeoJSON geometries.
 private enum RandomGeometry {
   static func json(_ random: inout SeededGenerator, depth: Int) -> String {
     let kind = Int.random(in: 0..<(depth < 3 ? 7 : 6), using: &random)

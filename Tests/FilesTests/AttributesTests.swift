@@ -20,7 +20,8 @@ import Testing
     #expect(try status(of: path).st_mode & 0o7777 == mode)
   }
 
-  /// Whether the file system of the tests' folder supports them. Only newer kernels do for tmpfs.
+  /// Whether the file system of the temporary folder supports extended attributes. tmpfs supports them only in newer
+  /// kernels.
   private static let hasAttributes: Bool = {
     guard let scratch = try? ScratchFolder(), let path = try? scratch.file("a", "") else { return false }
     return (try? set("user.test", [1], path)) != nil
@@ -49,7 +50,7 @@ import Testing
     let list = accessList(user: 1000)
     try set("system.posix_acl_access", list, path)
     let mode = try status(of: path).st_mode
-    // New files in the folder inherit another list.
+    // Sets a default access control list, which new files in the folder inherit.
     try set("system.posix_acl_default", accessList(user: 2000), FilePath(scratch.path))
     try save("new", path)
     #expect(try attribute("system.posix_acl_access", path) == list)
@@ -62,7 +63,7 @@ import Testing
     #expect(throws: SystemError.self) { try attribute("system.posix_acl_access", plain) }
     #expect(try status(of: plain).st_mode & 0o777 == 0o604)
 
-    // A new file does inherit it.
+    // A new file inherits the default access control list.
     let new = scratch.path("c")
     try save("new", new)
     #expect(try !attribute("system.posix_acl_access", new).isEmpty)
@@ -75,7 +76,7 @@ import Testing
     try save("new", path)
     let status = try status(of: path)
     #expect(status.st_uid == 1234 && status.st_gid == 2345 && status.st_mode & 0o7777 == 0o4750)
-    // Replaced rather than written in place, because root can set the owner.
+    // The file was replaced and not written in place, because root can set the owner of the new file.
     #expect(scratch.leftovers().isEmpty)
   }
 
@@ -105,7 +106,7 @@ import Testing
     await #expect(processExitsWith: .success) { [file = file as String, kept = kept as String] in
       try become(user: 4321)
       try SafeReplacement.write([UInt8]("new"), to: file, backupFolder: kept, expecting: .anything)
-      // A new file cannot be created there.
+      // New files can't be created in this folder.
       #expect(throws: FileError.self) {
         try SafeReplacement.write([], to: file + "b", backupFolder: kept, expecting: .anything)
       }
@@ -142,7 +143,8 @@ private func attribute(_ name: String, _ path: FilePath) throws -> [UInt8] {
   return Array(buffer[..<count])
 }
 
-/// In the kernel's format: version 2, then tag, permissions and ID of each entry.
+/// Returns an access control list in the kernel's format: the version 2, followed by the tag, the permissions and the
+/// ID of each entry.
 private func accessList(user: UInt32) -> [UInt8] {
   let entries: [(UInt16, UInt16, UInt32)] = [
     (1, 6, .max), (2, 4, user), (4, 0, .max), (0x10, 4, .max), (0x20, 0, .max),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Files
 
-/// Tests another program writing the file while it is read or replaced.
+/// Another program writes the file while it is being read or replaced.
 @Suite struct ConcurrentWriteTests {
   let scratch: ScratchFolder
   let path: FilePath
@@ -18,7 +18,7 @@ import Testing
     var count = 0
     let result = try FileBytes.read(path: path) {
       count += 1
-      // The same length, so that only the version differs.
+      // The new text has the same length, so that only the version differs.
       if count < 3 { #expect(throws: Never.self) { try put("v\(count).", at: path) } }
     }
     #expect(count == 3 && result.bytes == [UInt8]("v2."))

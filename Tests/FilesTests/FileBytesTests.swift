@@ -14,10 +14,10 @@ import Testing
     let (bytes, version) = try FileBytes.read(path: path)
     #expect(bytes.count == count && bytes.allSatisfy { $0 == UInt8(ascii: "x") })
     #expect(try version == FileVersion(path: path) && version.size == count)
-    // Truncating the file does not change them.
+    // Truncating the file doesn't change the bytes, because they aren't memory-mapped.
     #expect(truncate(path.text, 0) == 0)
     #expect(bytes.allSatisfy { $0 == UInt8(ascii: "x") })
-    // An empty file doesn't change, so its version may stay the same.
+    // If the file was empty, truncating doesn't change it, and its version may stay the same.
     #expect(try count == 0 || FileVersion(path: path) != version)
   }
 
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  /// Each version repeats one letter, which determines its length.
+  /// Each version of the file repeats a single letter. The letter determines the length.
   @Test func `a file that keeps changing is read completely or not at all`() async throws {
     let path = try scratch.file("a", "A")
     let isDone = Flag()
@@ -91,7 +91,7 @@ import Testing
       do throws(FileError) {
         let bytes = try FileBytes.read(path: path).bytes
         if let first = bytes.first {
-          // A file that is truncated or partly written is a version as well.
+          // While the file is being written, a truncated or incomplete file is also a version.
           #expect(bytes.allSatisfy { $0 == first })
         }
         whole += 1

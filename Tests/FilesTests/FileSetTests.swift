@@ -4,7 +4,7 @@ import Testing
 
 @testable import Files
 
-/// Tests files that belong together, such as the files of a shapefile.
+/// Several files that belong together, such as the files of a shapefile.
 @Suite struct FileSetTests {
   let scratch: ScratchFolder
 
@@ -34,7 +34,7 @@ import Testing
     #expect(scratch.leftovers().isEmpty)
   }
 
-  /// No file is replaced before all files are on the disk.
+  /// All new files are written to the disk before the first file is replaced.
   @Test func `no file is written if one cannot be written`() throws {
     try scratch.file("a.dbf", "old")
     try FileManager.default.createDirectory(
@@ -55,12 +55,12 @@ import Testing
       try save(new) { if $0 == count { try put("another program's", at: scratch.path("a.shp")) } }
     }
     #expect(try texts() == ["a.dbf: old 1", "a.shp: another program's"])
-    // The file was not written again: it is still the same file.
+    // The inode is the same, so the file wasn't replaced.
     let after = try status(of: scratch.path("a.dbf"))
     #expect(after.st_ino == before.st_ino && after.st_mode == before.st_mode)
   }
 
-  /// The file has a second name, so it is written in place.
+  /// The file has two hard links, so it is written in place.
   @Test func `an error while replacing restores files written in place`() throws {
     try scratch.file("a.dbf", "old 1")
     try FileManager.default.linkItem(atPath: scratch.path("a.dbf").text, toPath: scratch.path("b").text)

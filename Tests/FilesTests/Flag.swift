@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A flag that is set once and can be read by every task.
+/// A flag that can be set once. Any task can read it.
 final class Flag: Sendable {
   private let value = Atomic(false)
 

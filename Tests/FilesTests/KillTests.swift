@@ -4,7 +4,7 @@ import Testing
 
 @testable import Files
 
-/// Kills a process at each stage of a replacement and checks the files on the disk.
+/// Kills a process at each stage of a replacement, and then checks the files on the disk.
 @Suite struct KillTests {
   static let old = String(repeating: "old ", count: 50_000)
   static let new = String(repeating: "the new ", count: 60_000)
@@ -34,13 +34,13 @@ import Testing
     await killAt(stage)
     #expect(try text(of: path) == (stage == .replaced ? KillTests.new : KillTests.old))
     #expect(try scratch.names().count == ([.checked, .replaced].contains(stage) ? 1 : 2))
-    // An empty file could belong to another program that just created it.
+    // An empty temporary file is only removed if it is old, because another program may just have created it.
     if stage == .madeTemporary { try ageHidden() }
     try SafeReplacement.write([UInt8]("next"), to: path, backupFolder: scratch.kept, expecting: .anything)
     #expect(try text(of: path) == "next" && scratch.names() == ["a"])
   }
 
-  /// Makes the hidden file two hours old.
+  /// Changes the modification time of the hidden file to two hours ago.
   private func ageHidden() throws {
     let name = try #require(try scratch.names().first { $0.hasPrefix(".") })
     try FileManager.default.setAttributes(
@@ -69,11 +69,11 @@ import Testing
       atPath: scratch.path(folder).text, withIntermediateDirectories: false)
     try FileManager.default.createSymbolicLink(
       atPath: scratch.path(link).text, withDestinationPath: ".pindrop-abc")
-    // A file with two names.
+    // A file with two hard links isn't a temporary file of the program.
     try scratch.file(".pindrop-new-3", "theirs")
     try FileManager.default.linkItem(
       atPath: scratch.path(".pindrop-new-3").text, toPath: scratch.path("c").text)
-    // No program uses this file.
+    // A temporary file that no process uses.
     try scratch.file(".pindrop-new-4", "ours")
     try SafeReplacement.write([UInt8]("new"), to: path, backupFolder: scratch.kept, expecting: .anything)
     #expect(try Set(scratch.names()) == Set(names + [folder, link, ".pindrop-new-3", "a", "c"]))
@@ -106,14 +106,14 @@ import Testing
     }
   }
 
-  /// Leaves a copy and its note in the backup folder, and returns the backup.
+  /// Kills the process after it has written a backup to the backup folder. Returns the backup.
   private func killWithABackup() async throws -> FileBackup {
     #expect(link(path.text, scratch.path("b").text) == 0)
     await killAt(.backedUp)
     return try #require(FileBackup.all(in: scratch.kept).first)
   }
 
-  /// Makes a file in the backup folder two hours old.
+  /// Changes the modification time of a file in the backup folder to two hours ago.
   private func age(_ name: String) throws {
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSinceNow: -7200)], ofItemAtPath: scratch.kept.appending(name).text)
@@ -122,12 +122,12 @@ import Testing
   @Test func `an incomplete copy is removed after an hour`() async throws {
     let backup = try await killWithABackup()
     let name = FileManager.default.displayName(atPath: backup.path.text)
-    // The state if the process had been killed slightly earlier.
+    // Renames the copy, so that the folder is as if the process had been killed slightly earlier.
     let (note, copy) = (name + ".path", name.replacing("kept-", with: "unfinished-"))
     #expect(rename(backup.path.text, scratch.kept.appending(copy).text) == 0)
     FileBackup.removeUnfinished(in: scratch.kept)
     #expect(Set(scratch.leftovers()) == [copy, note])
-    // Writing a large copy can take long.
+    // An incomplete copy is only removed if it is old, because writing a large copy can take long.
     try age(note)
     FileBackup.removeUnfinished(in: scratch.kept)
     #expect(Set(scratch.leftovers()) == [copy, note])

@@ -28,7 +28,7 @@ import Testing
     #expect(try text(of: file) == "new")
     #expect(try status(of: first).st_mode & S_IFMT == S_IFLNK)
     #expect(try scratch.names() == ["first", "sub", "third"])
-    // Through a folder that is a link.
+    // The path leads through a link to a folder.
     _ = link("other", to: "sub")
     try save("newer", scratch.path("other/a"))
     #expect(try text(of: file) == "newer")

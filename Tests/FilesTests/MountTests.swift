@@ -3,10 +3,10 @@ import Files
 import Foundation
 import Testing
 
-/// Tests replacing files on a file system that is small, read-only or mounted on a file.
+/// Replaces files on a file system that is small or read-only, and a file that is a mount point.
 @Suite(.enabled(if: Mount.isAllowed, "this process may not mount"))
 struct MountTests {
-  // Unmounted before the folder is removed.
+  // The mounted file system. It is unmounted before `scratch` removes its folder.
   let disk: Mount
   let scratch: ScratchFolder
 
@@ -28,7 +28,7 @@ struct MountTests {
     }
     #expect(try text(of: path) == old)
     #expect(try FileManager.default.contentsOfDirectory(atPath: disk.path) == ["a"])
-    // There is enough space for this text.
+    // The file system has enough space for this text.
     let fitting = String(repeating: "n", count: 500_000)
     try save(fitting, path)
     #expect(try text(of: path) == fitting)
@@ -42,7 +42,7 @@ struct MountTests {
       try save(String(repeating: "n", count: 1_200_000), path)
     }
     #expect(try text(of: path) == old && scratch.leftovers().isEmpty)
-    // Space for the new bytes, but not for the backup as well.
+    // The file system has space for the new text, but not for the new text and the backup.
     do throws(FileError) {
       try save(String(repeating: "n", count: 900_000), path, kept: scratch.path("disk/kept"))
       Issue.record("There was no space for the backup.")
@@ -51,7 +51,7 @@ struct MountTests {
     }
     #expect(try text(of: path) == old)
     #expect(try FileManager.default.contentsOfDirectory(atPath: disk.path + "/kept").isEmpty)
-    // The reserved space was released.
+    // After the error, the reserved space is free again.
     let fitting = String(repeating: "n", count: 600_000)
     try scratch.file("disk/c", fitting)
     unlink(disk.path + "/c")

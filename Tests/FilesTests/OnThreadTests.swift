@@ -4,7 +4,8 @@ import Testing
 import Waiting
 
 @Suite struct OnThreadTests {
-  /// In seconds. Swift's threads run a new task only after all waiting tasks, which include all other tests.
+  /// The timeout in seconds. It is long, because Swift runs a new task only after all waiting tasks, which include the
+  /// tasks of all other tests.
   private static let limit = 10 * waitLimit
 
   @Test func `more calls than processors can wait without blocking Swift's threads`() async {
@@ -19,7 +20,7 @@ import Waiting
         }
       }
     }
-    // While all of them wait, another call can still run.
+    // While all calls are blocked, another call can still run.
     let areWaiting = await onThread { _ in
       (0..<count).allSatisfy { _ in begun.wait(timeout: .now() + OnThreadTests.limit) == .success }
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Files
 
-/// Tests the bytes of large files, which are memory-mapped from a private copy.
+/// Large files, whose bytes are memory-mapped from a private copy.
 @Suite(.serialized) struct PagedCopyTests {
   let scratch: ScratchFolder
 
@@ -14,7 +14,7 @@ import Testing
     (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 7) }
   }
 
-  /// The number of mapped memory ranges of this process whose files were deleted.
+  /// The number of memory ranges of this process that are mapped from deleted files.
   private static var pagesOfCopies: Int {
     let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
     return maps.split(separator: "\n").count { $0.hasSuffix("(deleted)") && $0.contains("/#") }
@@ -28,14 +28,14 @@ import Testing
     let expected = PagedCopyTests.bytes(40_000_003)
     let path = scratch.path("a")
     try Data(expected).write(to: URL(filePath: path.text))
-    // /var/tmp is on a disk. The folder for temporary files may be in memory.
+    // Uses /var/tmp, because it is on a disk. The folder for temporary files may be in memory.
     let bytes = try read(path, in: "/var/tmp", from: 1 << 20)
     #expect(PagedCopyTests.pagesOfCopies > 0)
     #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path) == ["a"])
     #expect(truncate(path.text, 0) == 0)
     let isEqual = bytes == expected
     #expect(isEqual)
-    // Changing the array copies it, as for every array.
+    // Changing the array makes a copy of it, so the original stays the same.
     var changed = bytes
     changed[20_000_000] &+= 1
     changed.append(1)

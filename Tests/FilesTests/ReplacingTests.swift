@@ -21,7 +21,7 @@ import Testing
     #expect(try text(of: path) == "new bytes" && scratch.names() == ["a.geojson"])
     #expect(scratch.leftovers().isEmpty)
     #expect(try version == FileVersion(path: path) && version != before)
-    // Replaced rather than overwritten, so a program that has the file open still reads the old bytes.
+    // The file was replaced and not overwritten, so a program that has it open still reads the old bytes.
     #expect(version.inode != before.inode)
   }
 
@@ -106,7 +106,7 @@ import Testing
     var versions: Set<Int64> = []
     for seconds in [-1 << 40, 1 << 40] {
       let times = [timeval(tv_sec: seconds, tv_usec: 0), timeval(tv_sec: seconds, tv_usec: 0)]
-      // Some file systems store the nearest supported time.
+      // Some file systems can't store this time. They store the nearest possible time.
       #expect(utimes(path.text, times) == 0)
       let version = try FileVersion(path: path)
       #expect((version.modified < 0) == (seconds < 0))

@@ -3,12 +3,12 @@ import Files
 import Foundation
 
 extension ScratchFolder {
-  /// The backup folder.
+  /// The folder for backups.
   var kept: FilePath { FilePath(path + "/kept") }
 
   func path(_ name: String) -> FilePath { FilePath(path).appending(name) }
 
-  /// Creates a file.
+  /// Creates a file and returns its path.
   @discardableResult func file(_ name: String, _ text: String, mode: mode_t = 0o644) throws -> FilePath {
     let path = path(name)
     try put(text, at: path)
@@ -16,12 +16,12 @@ extension ScratchFolder {
     return path
   }
 
-  /// The names in the folder without the backup folder, sorted.
+  /// The sorted names in the folder, without the backup folder.
   func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: path).filter { $0 != "kept" }.sorted()
   }
 
-  /// The names of the files left in the backup folder.
+  /// Returns the names of the files that remain in the backup folder.
   func leftovers() -> [String] { (try? FileManager.default.contentsOfDirectory(atPath: kept.text)) ?? [] }
 }
 
@@ -29,7 +29,7 @@ extension FilePath {
   var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
-/// Writes with plain system calls instead of the code under test.
+/// Writes a file with system calls, without using the code under test.
 func put(_ text: String, at path: FilePath) throws {
   let descriptor = open(path.text, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
   guard descriptor >= 0 else { throw SystemError(errno) }

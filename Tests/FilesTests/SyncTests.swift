@@ -3,7 +3,7 @@ import Files
 import Foundation
 import Testing
 
-/// Tests the system calls of a replacement with strace. Serialized, because only one tracer can attach to a process.
+/// Checks the system calls of a replacement with strace. Serialized, because only one tracer can attach to a process.
 @Suite(.serialized, .enabled(if: Tracer.isAvailable, "strace is not installed or may not trace"))
 struct SyncTests {
   @Test func `bytes are synced before the rename, and the folder after it`() throws {

@@ -39,12 +39,13 @@ import Testing
     try journal.undo()
     try journal.undo()
     try journal.perform(.addition(4, "{}"))
-    // The file contains step 2, which has to be reverted. Step 3 was performed and undone after the save.
+    // The saved file contains step 2, which must be undone after the file is read. Step 3 was performed and undone
+    // after the save.
     let contents = try journal.read()
     #expect(contents.stack == [1, 4])
     #expect(contents.log.map(\.step) == [2, 4] && contents.log.map(\.direction) == [.undone, .done])
     #expect(Set(contents.steps.keys) == [1, 2, 4])
-    // After the next save, step 2 is not needed.
+    // After the next save, step 2 is no longer needed.
     try journal.note(base: BaseRecord(layer: 1, uri: "file:///1", sequence: 6))
     #expect(try Set(journal.read().steps.keys) == [1, 4])
   }

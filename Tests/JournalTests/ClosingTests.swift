@@ -6,7 +6,7 @@ import Waiting
 
 @testable import Journal
 
-/// Closing a journal, which syncs it to the disk.
+/// Closing a journal, which syncs its data to the disk.
 @Suite struct ClosingTests {
   let scratch: ScratchFolder
   let journal: Journal
@@ -21,7 +21,8 @@ import Waiting
     await journal.sync.now()
     let log = journal.folder + "/journal.sqlite-wal"
     rename(log, log + ".used")
-    // Opening the pipe blocks the sync until another thread opens it for writing.
+    // Replaces the log with a pipe. Opening a pipe blocks until another thread opens it for writing, so the sync has to
+    // wait.
     mkfifo(log, 0o600)
     let sync = Task.detached { [sync = journal.sync] in await sync.now() }
     try await yielding(until: "the sync waits for the disk") {
@@ -33,7 +34,7 @@ import Waiting
       isClosed.withLock { $0 = true }
     }
     for _ in 0..<100 { await Task.yield() }
-    // The main actor runs while closing waits.
+    // The main actor isn't blocked while closing waits.
     #expect(!isClosed.withLock { $0 })
     let writer = open(log, O_RDWR)
     await sync.value
@@ -45,7 +46,7 @@ import Waiting
   @Test func closingInTheBackgroundKeepsAllSteps() async throws {
     try journal.perform(.addition(2, "{}"))
     await journal.closeInBackground()
-    // A second call does nothing.
+    // Closing a closed journal has no effect.
     journal.close()
     let again = try Journal.open(journal.folder)
     #expect(try again.repair == nil && again.read().sequence == 2)
@@ -54,7 +55,7 @@ import Waiting
   @Test func firstStepFindsAStartedLog() throws {
     let fresh = try Journal.create(in: scratch.maps)
     let log = fresh.folder + "/journal.sqlite-wal"
-    // SQLite would sync the header of an empty log at the first step.
+    // The log isn't empty. Otherwise the first step would have to wait until SQLite has synced the log's header.
     #expect(try Data(contentsOf: URL(filePath: log)).count > 0)
     #expect(fresh.sequence == 0)
   }

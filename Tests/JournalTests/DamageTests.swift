@@ -39,7 +39,7 @@ import Testing
     try data.write(to: URL(filePath: database))
   }
 
-  /// Opens the damaged journal, and checks that it works again and that the damaged database was set aside.
+  /// Opens the damaged journal. Checks that it was repaired and can be written, and that the damaged database was kept.
   private func reopen() throws -> (contents: JournalContents, repair: JournalRepair) {
     let damaged = try? Data(contentsOf: URL(filePath: database))
     let journal = try Journal.open(folder)
@@ -57,7 +57,7 @@ import Testing
     return (contents, repair)
   }
 
-  /// Checks that the recovered steps equal the original ones.
+  /// Checks that each recovered step equals the original step.
   private func expectTruth(_ found: JournalContents, _ repair: JournalRepair) {
     for number in found.stack {
       #expect(found.steps[number] == contents.steps[number])
@@ -134,7 +134,8 @@ import Testing
       try journal.perform(.addition(1000, "{}"))
       journal.close()
     }
-    // Damage to a table's root page loses the table. Damage to a leaf page loses only its rows.
+    // If the root page of a table is damaged, the whole table is lost. If a leaf page is damaged, only its rows are
+    // lost.
     let sorted = kept.sorted()
     #expect(sorted[sorted.count / 2] >= contents.steps.count * 9 / 10)
   }
@@ -148,7 +149,7 @@ import Testing
     let (found, repair) = try reopen()
     expectTruth(found, repair)
     #expect(repair.damagedSteps == 1 && repair.wholeSteps == contents.steps.count - 1)
-    // The steps after the damaged one can still be undone.
+    // Steps after the damaged one can still be undone.
     #expect(found.stack.count == contents.stack.count { $0 > 82 })
   }
 
@@ -168,8 +169,8 @@ import Testing
     #expect(found.steps.isEmpty)
   }
 
-  /// The stages of the recovered journal's move: nothing was moved yet, the folder existed, or the damaged
-  /// database was moved.
+  /// The stages at which the repair is interrupted: before anything is moved, after the folder is created, and after
+  /// the damaged database is moved.
   @Test(arguments: 0..<3) func interruptedRepairIsCompleted(stage: Int) throws {
     try change { $0.replaceSubrange(0..<100, with: Data(count: 100)) }
     let damaged = try Data(contentsOf: URL(filePath: database))

@@ -80,7 +80,7 @@ import Testing
     #expect(try journal.recentlyDeleted(ofEachStep: .max, since: times[0]).records.count == times.count)
     let later = try journal.recentlyDeleted(ofEachStep: .max, since: times[0] + 1)
     #expect(later.records.isEmpty && later.isComplete)
-    // Features of removed steps are distinguished by their rows.
+    // If a step has been removed, its deleted features are found by their own rows.
     try journal.database.write { try Query($0, "DELETE FROM steps").run() }
     try journal.database.write {
       try Query($0, "UPDATE deleted SET text = CAST('{' || feature || '}' AS BLOB) WHERE text IS NULL").run()

@@ -9,7 +9,7 @@ import Testing
 @Suite struct ExtremeValueTests {
   private static let values: [Int64] = [.min, -1, 0, 1 << 31, 1 << 62 - 1, 1 << 62, .max]
 
-  /// Creates a closed journal with rows in all tables. Returns its folder.
+  /// Creates a closed journal that has rows in all tables. Returns the path of its folder.
   private static func makeJournal(in maps: String) throws -> String {
     let journal = try Journal.create(in: maps)
     let layer = LayerRecord(name: "a", place: 0)
@@ -38,7 +38,7 @@ import Testing
     return journal.folder
   }
 
-  /// Opens a journal and uses all of it. Errors are allowed, traps are not.
+  /// Opens a journal and calls all methods. They may throw errors, but must not crash.
   private static func use(_ folder: String) async {
     _ = Journal.summary(of: folder)
     guard let journal = try? Journal.open(folder) else { return }
@@ -66,7 +66,7 @@ import Testing
     _ = Journal.summary(of: folder)
   }
 
-  /// The columns with numbers, as table and name.
+  /// All columns with integers: the table and the name of each.
   private static func columns(_ database: DatabaseQueue) throws -> [(table: String, name: String)] {
     try database.read { db in
       try String.fetchAll(db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table'").flatMap { table in
@@ -85,7 +85,7 @@ import Testing
         let copy = scratch.path + "/copy"
         try FileManager.default.copyItem(atPath: original, toPath: copy)
         let database = try DatabaseQueue(path: copy + "/journal.sqlite")
-        // Violated constraints are not written.
+        // `OR IGNORE` skips values that violate a constraint.
         try await database.write { db in
           try db.execute(
             sql: """
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  /// The rows have right checksums, as in a file that was made on purpose.
+  /// The rows have valid checksums, as in a manipulated file.
   @Test(arguments: values) func extremeNumbersInRecordsDoNotTrap(_ value: Int64) async throws {
     let scratch = try ScratchFolder()
     for kind in 0..<9 {

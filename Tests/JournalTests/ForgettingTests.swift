@@ -6,7 +6,7 @@ import Testing
 @testable import Journal
 
 @Suite struct ForgettingTests {
-  /// Returns an edit of one of ten features. The text is the number of the step.
+  /// Returns a step that edits one of ten features. The new text is the number of the step.
   private func edit(_ number: Int) -> StepRecord {
     .edit(number % 10, from: "\(number - 10)", to: "\(number)")
   }
@@ -22,7 +22,7 @@ import Testing
     var contents = try journal.read()
     #expect(contents.stack.count <= Journal.keptSteps + Journal.slack)
     #expect(contents.stack.count >= Journal.keptSteps && contents.doneCount == contents.stack.count)
-    // Without a save, all steps are needed, and replaying them gives the last texts.
+    // All steps are needed, because nothing was saved. Replaying them gives the current texts.
     #expect(contents.log.count == count + 1)
     #expect(replay(contents) == expected(count))
 
@@ -31,7 +31,7 @@ import Testing
     #expect(contents.log.isEmpty)
     #expect(contents.steps.count == contents.stack.count)
     #expect(contents.stack.map { contents.steps[$0]?.name }.last == "Edit \(count % 10)")
-    // The step of the deletion is removed, but the deleted feature is kept.
+    // The step that deleted the feature is removed, but the feature can still be restored.
     #expect(try journal.recentlyDeleted().map(\.text) == [Array("{77}".utf8)])
     for _ in contents.stack { #expect(try journal.undo() != nil) }
     #expect(try journal.undo() == nil)
@@ -92,7 +92,7 @@ import Testing
     try journal.undo()
     #expect(try journal.recentlyDeleted() == [deleted])
     try journal.perform(.addition(9000, "9000"))
-    // The step was forgotten but not yet removed.
+    // The step can't be redone any more, but its data hasn't been removed yet.
     #expect(try count("deleted", in: journal) == deletions.count + 2)
     #expect(try journal.recentlyDeleted() == [deleted])
     journal.close()
@@ -135,7 +135,7 @@ import Testing
     let changes: [ChangeRecord] = [.addition(1, "a"), .addition(9, "z", layer: 2)]
     try journal.perform(StepRecord(name: "Older", changes: changes))
     try journal.perform(.edit(1, from: "a", to: "b"))
-    // The base of the second layer still needs the older step.
+    // The step is still needed, because the base of the second layer is older.
     try journal.note(base: BaseRecord(layer: 1, uri: "file:///a", sequence: journal.sequence))
     for _ in 0..<2 { try journal.undo() }
     for _ in 0..<2 { try journal.redo() }
@@ -194,12 +194,12 @@ import Testing
     journal.keeping.quicklyRemoved = quicklyRemoved
     (journal.keeping.rowsAtOnce, journal.keeping.keptSteps, journal.keeping.slack) = (1, 10, 3)
     var generator = SeededGenerator(seed: 5)
-    // Features from number 4 on belong to the second layer.
+    // The features 4 and higher belong to the second layer.
     func layer(_ feature: Int) -> Int { feature < 4 ? 1 : 2 }
     var now: [Int: String] = [:]
     var bases: [Int: [Int: String]] = [:]
     var (done, undone) = ([StepRecord](), [StepRecord]())
-    // A file that is being written.
+    // The save that is in progress, or `nil`.
     var writing: (layer: Int, sequence: Int64, texts: [Int: String])?
     func note(_ layer: Int, _ sequence: Int64, _ texts: [Int: String]) throws {
       try journal.note(base: BaseRecord(layer: layer, uri: "file:///\(layer)", sequence: sequence))
@@ -224,7 +224,7 @@ import Testing
         try journal.perform(step)
         done.append(step)
         undone = []
-        // The oldest steps can't be undone any more.
+        // The oldest steps were removed, so they can't be undone.
         done.removeFirst(done.count - journal.stepCount)
       case 5..<8:
         guard let step = done.popLast() else { continue }
@@ -243,7 +243,7 @@ import Testing
           journal.held = [journal.sequence]
           continue
         }
-        // A base noted during the write is newer.
+        // Another base may have been recorded during the save. If it is newer, it stays.
         if sequence >= (try journal.read().bases[layer]?.sequence ?? 0) { try note(layer, sequence, texts) }
         journal.held = []
         writing = nil

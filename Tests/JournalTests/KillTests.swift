@@ -3,10 +3,10 @@ import Foundation
 import Journal
 import Testing
 
-/// Kills a process that notes steps, at random moments. Steps that it reported as done must be in the
-/// journal.
+/// Kills a process that writes steps to a journal, at random times. The journal must contain all steps that the process
+/// reported as written.
 @Suite struct KillTests {
-  /// The number of kills, which `JOURNAL_KILLS` overrides.
+  /// The number of kills. The environment variable `JOURNAL_KILLS` overrides it.
   static let kills = ProcessInfo.processInfo.environment["JOURNAL_KILLS"].flatMap { Int($0) } ?? 10
 
   @Test func reportedStepsSurviveAKillAtAnyMoment() async throws {
@@ -24,15 +24,15 @@ import Testing
       let contents = try journal.read()
       #expect(journal.repair == nil)
       let lines = try String(contentsOfFile: reported, encoding: .utf8).split(separator: "\n")
-      // The kill may truncate the last line.
+      // The last line may be incomplete because of the kill.
       let sequences = lines.compactMap { Int64($0) }
       let last = try #require(sequences.last)
-      // At most one step was committed but not reported before the kill.
+      // The last step may have been written but not yet reported.
       #expect(contents.sequence == last || contents.sequence == last + 1)
       #expect(last > lastSequence)
       #expect(sequences == Array(1...last))
       lastSequence = contents.sequence
-      // The recorded text of the feature matches the replayed log.
+      // Replaying the log must give the same text as the last step on the undo stack.
       #expect(Editing.replay(contents) == Editing.text(contents))
       journal.close()
       if contents.sequence != last { try append("\n\(contents.sequence)\n", to: reported) }
@@ -40,8 +40,8 @@ import Testing
   }
 }
 
-/// An editing session without a screen. Each step sets the text of one feature to the step's number, in small
-/// and large steps, with undo and redo.
+/// An editing session without a user interface. Each step changes one feature, and the new text is the number of the
+/// step. The session contains small and large steps, undo and redo.
 private struct Editing {
   var folder: String
   var reported: String
@@ -87,7 +87,7 @@ private struct Editing {
     return StepRecord(name: new, changes: changes)
   }
 
-  /// Returns the first feature's text according to the stack.
+  /// Returns the text that the first feature has after the last step on the undo stack.
   static func text(_ contents: JournalContents) -> String? {
     guard contents.doneCount > 0, let step = contents.steps[contents.stack[contents.doneCount - 1]],
       case .feature(let change)? = step.changes.first
@@ -95,7 +95,7 @@ private struct Editing {
     return change.after.map { String(decoding: $0.text, as: UTF8.self) }
   }
 
-  /// Returns the first feature's text according to the log.
+  /// Returns the text that the first feature has after the log is replayed.
   static func replay(_ contents: JournalContents) -> String? {
     var text: String?
     for entry in contents.log {

@@ -3,7 +3,7 @@ import Foundation
 import Journal
 import Testing
 
-/// Recovery of a killed journal whose write-ahead log, which contains the latest steps, is damaged.
+/// The process was killed and its write-ahead log, which contains the last steps, is damaged.
 @Suite struct LogDamageTests {
   let scratch: ScratchFolder
   let folder: String
@@ -55,7 +55,7 @@ import Testing
     #expect(contents.steps.values.contains { $0.name == "Add 40" })
   }
 
-  /// The log contains a copy of the first page.
+  /// The log contains a copy of the damaged first page.
   @Test func brokenFirstPageIsRestoredFromTheLog() throws {
     let database = URL(filePath: folder + "/journal.sqlite")
     var data = try Data(contentsOf: database)

@@ -3,10 +3,10 @@ import Foundation
 import Journal
 import Testing
 
-/// Tests that need a separate disk.
+/// Tests on a small separate file system, which can be full.
 @Suite(.enabled(if: Mount.isAllowed, "this process may not mount"))
 struct MountTests {
-  // The disk is unmounted before the folder is removed.
+  // The mounted file system. It is unmounted before `scratch` removes its folder.
   let disk: Mount
   let scratch: ScratchFolder
 
@@ -27,7 +27,7 @@ struct MountTests {
     let before = try journal.read()
     #expect(throws: JournalError.full(folder: journal.folder)) { try journal.perform(bulk(10_000)) }
     #expect(try journal.read() == before && journal.sequence == 1)
-    // A small step may or may not fit. In both cases the journal's contents are consistent.
+    // The next step may succeed or fail, depending on the free space. In both cases, the journal must be consistent.
     var done = 1
     for number in 2...500 {
       guard (try? journal.perform(.addition(number, String(repeating: "x", count: 4000)))) != nil else {
@@ -42,7 +42,7 @@ struct MountTests {
     let held = try journal.read()
     #expect(held.sequence == journal.sequence && held.stack.count == Int(held.sequence))
 
-    // Frees space.
+    // After the file system is enlarged, writing succeeds.
     try disk.resize(kilobytes: 64 * 1024)
     try journal.perform(bulk(10_000))
     try journal.undo()
@@ -56,7 +56,7 @@ struct MountTests {
     for number in 1...20 { try journal.perform(.addition(number, "{}")) }
     journal.close()
     try Data(count: 10).write(to: URL(filePath: disk.path + "/file"))
-    // Fills the disk to the last byte.
+    // Fills the file system completely.
     let filler = open(disk.path + "/file", O_WRONLY | O_APPEND)
     var zeros = [UInt8](repeating: 0, count: 4096)
     while write(filler, &zeros, zeros.count) > 0 {}
@@ -95,7 +95,8 @@ struct MountTests {
     var damaged = try Data(contentsOf: database)
     damaged.replaceSubrange(0..<16, with: repeatElement(0, count: 16))
     try damaged.write(to: database)
-    // Leaves space for a part of a copy. Its last write is short, which doesn't set `errno`.
+    // Leaves space for only a part of the copy. The last write then writes fewer bytes than requested, without setting
+    // `errno`.
     let room = 256 * 1024
     #expect(damaged.count > 2 * room)
     let filler = open(disk.path + "/file", O_WRONLY | O_CREAT, 0o600)

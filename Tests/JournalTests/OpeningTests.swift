@@ -21,7 +21,7 @@ import Testing
       }
     }
     #expect(Journal.summary(of: folder).state == .inUse)
-    // The failed attempt did no harm.
+    // The failed attempt hasn't damaged the journal.
     try journal.perform(.addition(1, "{}"))
     journal.close()
     #expect(try Journal.open(folder).read().sequence == 1)
@@ -34,7 +34,7 @@ import Testing
       try journal.perform(.addition(1, "{}"))
       kill(getpid(), SIGKILL)
     }
-    // Reading the summary doesn't change the journal.
+    // Reading the summary hasn't changed the journal.
     #expect(Journal.summary(of: folder).hasUnsaved)
     let journal = try Journal.open(folder)
     #expect(try journal.read().sequence == 1 && journal.repair == nil)
@@ -70,7 +70,7 @@ import Testing
     #expect(try Journal.open(journal.folder).read().doneCount == 2)
   }
 
-  /// The third version added the visibility of a file's folders.
+  /// Version 3 of the journal has added the visibility of folders.
   @Test func damagedJournalOfAnOlderVersionKeepsItsLayers() throws {
     let layer = LayerRecord(name: "Trees", isLocked: true, place: 0, folders: [1, 2], colorRule: [3])
     let journal = try Journal.create(in: scratch.maps)
@@ -89,7 +89,7 @@ import Testing
     #expect(try again.read().layers == [1: LayerRecord(name: "Trees", isLocked: true, place: 0)])
   }
 
-  /// The fourth version added the color rules of layers.
+  /// Version 4 of the journal has added the color rules of layers.
   @Test(arguments: [false, true])
   func journalOfTheThirdVersionKeepsHiddenFolders(_ isDamaged: Bool) throws {
     let journal = try Journal.create(in: scratch.maps)
@@ -183,7 +183,7 @@ import Testing
     let first = Journal.summary(of: journal.folder)
     #expect(first.state == .ready && !first.hasUnsaved && first.layerNames == ["a"])
     let note = URL(filePath: journal.folder + "/summary")
-    // A name that is only in the summary file.
+    // Changes a name in the summary file, so that the test can detect whether the summary is read from that file.
     let noted = try String(contentsOf: note, encoding: .utf8).replacing("\0a\0", with: "\0b\0")
     try Data(noted.utf8).write(to: note)
     #expect(Journal.summary(of: journal.folder).layerNames == ["b"])
@@ -206,7 +206,7 @@ import Testing
     #expect(!Journal.summary(of: journal.folder).hasUnsaved)
     let again = try Journal.open(journal.folder)
     try again.perform(.addition(1, "{}"))
-    // A copy in the state after a kill, with the last step in the log next to the database.
+    // A copy of the open journal is in the same state as after a kill: the last step is only in the log.
     let copy = scratch.maps + "/copy"
     try FileManager.default.copyItem(atPath: journal.folder, toPath: copy)
     again.close()

@@ -9,7 +9,7 @@ import Testing
 
   init() throws { scratch = try ScratchFolder() }
 
-  /// Creates a closed journal that was written `age` seconds ago, and returns its folder.
+  /// Creates a closed journal that was last written `age` seconds ago. Returns the path of its folder.
   private func journal(unsaved: Bool = false, age: Int64 = 0, copy: Int = 0) throws -> String {
     let journal = try Journal.create(in: scratch.maps)
     try journal.perform(
@@ -40,7 +40,7 @@ import Testing
     let journals = try (0..<3).map { try journal(age: 100 * Int64($0), copy: 1_000_000) }
     Journal.removeFinished(in: scratch.maps, keeping: JournalRetention(days: 9, size: 2_900_000))
     #expect(folders == [journals[0], journals[1], unsaved])
-    // The newest journal is kept, regardless of its size.
+    // The newest journal is never removed, even if it is too large.
     Journal.removeFinished(in: scratch.maps, keeping: JournalRetention(days: 9, size: 1))
     #expect(folders == [journals[0], unsaved])
   }

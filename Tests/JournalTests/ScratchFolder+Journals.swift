@@ -1,6 +1,6 @@
 import FileTesting
 
 extension ScratchFolder {
-  /// The folder of the journals.
+  /// The path of the folder in which the journals are.
   var maps: String { path + "/maps" }
 }

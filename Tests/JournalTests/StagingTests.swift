@@ -73,7 +73,7 @@ import Testing
     try journal.perform(.deletion(1, "{}"))
     try journal.undo()
     let staged = try #require(try await journal.stage(StagedChanges(step)))
-    // SQLite rewrites the log from the first page that is changed again.
+    // SQLite must not change a page that is already in the log, because it would rewrite the log from there on.
     let log = journal.folder + "/journal.sqlite-wal"
     let written = try Data(contentsOf: URL(filePath: log))
     #expect(written.count > 100_000)

@@ -122,7 +122,7 @@ import Testing
       #expect(Journal.summary(of: journal.folder).hasUnsaved)
       #expect(try journal.recentlyDeleted().isEmpty)
       guard isOpenedAgain else { continue }
-      // After the next save, step 5 is not needed.
+      // After the next save, step 5 is no longer needed.
       try journal.note(base: BaseRecord(layer: 1, uri: "file:///1", sequence: 6))
       #expect(try Set(journal.read().steps.keys) == [1, 2, 3, 4, 6])
     }

@@ -6,7 +6,7 @@ import Waiting
 
 @testable import Journal
 
-/// Syncing committed steps to disk in the background.
+/// Committed steps are synced to the disk in the background.
 @Suite(.serialized) struct SyncTests {
   let scratch: ScratchFolder
   let journal: Journal
@@ -21,7 +21,7 @@ import Waiting
     #expect(journal.syncError == nil)
   }
 
-  /// Returns the size in bytes.
+  /// Returns the size of a file in bytes.
   private func size(of path: String) throws -> Int { try Data(contentsOf: URL(filePath: path)).count }
 
   @Test func stepIsSyncedSoonAfterItIsNoted() throws {
@@ -36,7 +36,7 @@ import Waiting
     try waitForSync()
     #expect(try size(of: journal.folder + "/journal.sqlite") > text.utf8.count)
     let log = journal.folder + "/journal.sqlite-wal"
-    // The log is restarted.
+    // The log was truncated and started again.
     try journal.perform(.addition(2, "{}"))
     #expect(try size(of: log) <= 4 << 20)
     #expect(try journal.read().steps.count == 2)
@@ -45,17 +45,17 @@ import Waiting
   @MainActor @Test func waitingForTheDiskDoesNotBlockTheMainActor() async throws {
     let folder = scratch.path + "/slow"
     mkdir(folder, 0o700)
-    // Opening the pipe blocks until another thread opens it for writing.
+    // Replaces the log with a pipe. Opening a pipe blocks until another thread opens it for writing.
     mkfifo(folder + "/journal.sqlite-wal", 0o600)
     let sync = JournalSync(database: folder + "/journal.sqlite", lock: try FolderLock(folder))
     let (mainActor, isOver) = (Flag(), Flag())
     let disk = Thread {
-      // If a wait is in vain, the test fails below.
+      // Ignores timeouts here, because the test fails below in this case.
       try? eventually("the sync waits") { sync.isWorking.load(ordering: .sequentiallyConsistent) }
       Task { @MainActor in mainActor.set() }
       try? eventually("the main actor is free") { mainActor.isSet }
       let writer = open(folder + "/journal.sqlite-wal", O_RDWR)
-      // Now the pipe may be opened for reading only.
+      // Keeps the pipe open for writing until the sync has ended.
       try? eventually("the test is over") { isOver.isSet }
       close(writer)
     }
@@ -69,12 +69,12 @@ import Waiting
     let folders = (0..<2 * ProcessInfo.processInfo.activeProcessorCount).map { scratch.path + "/\($0)" }
     let syncs = try folders.map { folder in
       mkdir(folder, 0o700)
-      // Opening the pipe blocks until another thread opens it for writing.
+      // Replaces the log with a pipe. Opening a pipe blocks until another thread opens it for writing.
       mkfifo(folder + "/journal.sqlite-wal", 0o600)
       return JournalSync(database: folder + "/journal.sqlite", lock: try FolderLock(folder))
     }
     for sync in syncs { sync.request() }
-    // There are more waiting syncs than Swift has threads.
+    // The number of waiting syncs is greater than the number of threads of Swift concurrency.
     try eventually("all syncs wait") {
       syncs.allSatisfy { $0.isWorking.load(ordering: .sequentiallyConsistent) }
     }
@@ -84,7 +84,7 @@ import Waiting
   }
 }
 
-/// A flag that threads can set and read.
+/// A flag that different threads can set and read.
 private final class Flag: Sendable {
   private let flag = Atomic(false)
 

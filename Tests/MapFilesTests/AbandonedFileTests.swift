@@ -2,7 +2,7 @@ import Foundation
 import MapFiles
 import Testing
 
-/// Temporary files that killed saves left next to files of known maps.
+/// Temporary files that remained next to the files of known maps when the program was killed while saving.
 @MainActor @Suite struct AbandonedFileTests {
   private let desk: Desk
 

@@ -7,14 +7,14 @@ import MapFiles
 import SeededRandom
 import Testing
 
-/// Saving a KMZ file when the disk or the file fails.
+/// Saving a KMZ file on a full disk, or when the file is damaged.
 @MainActor @Suite struct ArchiveSavingTests {
   private static let kml = """
     <kml xmlns="http://www.opengis.net/kml/2.2"><Document><Placemark><name>A</name>\
     <Point><coordinates>7,46</coordinates></Point></Placemark></Document></kml>
     """
 
-  /// An archive with a picture that can't be compressed.
+  /// An archive with random bytes as a picture, which can't be compressed.
   private static let archive: [UInt8] = {
     var random = SeededGenerator(seed: 1)
     let picture = (0..<20_000).map { _ in UInt8.random(in: 0...255, using: &random) }
@@ -36,7 +36,7 @@ import Testing
     let map = try await map(desk, "disk/a.kmz")
     let filler = URL(fileURLWithPath: disk.path + "/filler")
     #expect(throws: (any Error).self) { try Data(count: 1 << 20).write(to: filler) }
-    // There is space for the beginning of the new archive.
+    // Frees space that is enough for only the beginning of the new archive.
     try FileHandle(forUpdating: filler).truncate(atOffset: 36 << 10)
     let layer = map.document.layers[0].key
     let full = await map.save(layer, to: desk.location("disk/a.kmz"))
@@ -61,7 +61,7 @@ import Testing
     #expect(saved.contents(of: 1).count == 20_000)
   }
 
-  /// The entries are damaged after the map was opened: a wrong checksum, and a truncated file.
+  /// After the map is opened, the archive gets a wrong checksum or is truncated.
   @Test(arguments: [false, true]) func damagedArchiveIsNotReplaced(isTruncated: Bool) async throws {
     let desk = try Desk()
     let map = try await map(desk, "a.kmz")

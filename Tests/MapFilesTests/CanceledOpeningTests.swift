@@ -4,10 +4,10 @@ import MapFiles
 import Testing
 import Waiting
 
-/// Opening files, canceled before they are read.
+/// Opening files is canceled before they are read.
 @MainActor @Suite struct CanceledOpeningTests {
   private static let location = FileLocation(uri: "sftp://server/places.csv")
-  /// A table whose coordinate columns are uncertain.
+  /// A table for which the user is asked to choose the coordinate columns.
   private static let table = "a,b\n46.5,7.5\n46.6,7.6\n"
 
   @Test(.timeLimit(.minutes(20))) func canceledOpeningEndsBeforeTheServerAnswers() async throws {
@@ -30,7 +30,7 @@ import Waiting
     #expect(server.hasReader, "nobody waited for the file")
     server.answer()
     try await yielding(until: "the server has answered") { server.answers > 0 }
-    // When this opening ends, the work for the canceled one has ended too.
+    // Both use the same queue, so the canceled opening has ended when this one ends.
     let again = await open()
     #expect(again.read == [CanceledOpeningTests.location])
     #expect(questions == 1)

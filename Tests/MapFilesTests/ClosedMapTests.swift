@@ -5,7 +5,7 @@ import Journal
 import MapFiles
 import Testing
 
-/// Reopening files of maps that were closed with unsaved changes.
+/// Reopening the files of maps that were closed with unsaved changes.
 @MainActor @Suite struct ClosedMapTests {
   let desk: Desk
 
@@ -15,7 +15,7 @@ import Testing
     try desk.write(Text.collection("b"), to: "b.geojson")
   }
 
-  /// Returns a map of the files with a draft on top. The title of the first place and the draft are unsaved.
+  /// Opens a map of the files and makes unsaved changes: a new title, and a layer without a file on top.
   private func edited(_ names: String...) async throws -> OpenMap {
     let map = try await desk.open(names.map { desk.location($0) })
     map.rename(row: 0, to: "edited")
@@ -33,7 +33,7 @@ import Testing
     return recovered
   }
 
-  /// Whether opening the file creates a new map with the file's contents on disk.
+  /// Whether opening the file creates a new map that contains only this file, without unsaved changes.
   private func opensAlone(_ name: String) async throws -> Bool {
     let outcome = await desk.maps.open([desk.location(name)], onto: nil)
     guard case .map(let map)? = outcome.arrival else { return false }
@@ -61,10 +61,10 @@ import Testing
     #expect(desk.maps.all.count == 1)
   }
 
-  /// Both openings search all journals.
+  /// Each of the two searches for a closed map opens all journals for a moment.
   @Test func openingTwoFilesAtOnceRestoresBothMaps() async throws {
     for name in ["a", "b"] { try await edited("\(name).geojson").close() }
-    // Repeated often enough that the two searches overlap.
+    // The number of repetitions makes it likely that the searches overlap.
     for _ in 0..<60 {
       async let first = reopened(["a.geojson"])
       async let second = reopened(["b.geojson"])
@@ -138,7 +138,7 @@ import Testing
     #expect(again.map.text.contains("edited") && again.map.text.contains("drafted"))
   }
 
-  /// The edits are restored at the next start.
+  /// The file isn't the one that the journal refers to. The edits are restored at the next start.
   @Test func replacedFileWithoutACopyOpensAlone() async throws {
     let map = try await edited("a.geojson")
     try await desk.waitForCopies(of: map)

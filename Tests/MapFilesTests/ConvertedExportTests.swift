@@ -8,7 +8,7 @@ import GeoJSON
 import MapFiles
 import Testing
 
-/// Files written by GDAL, read again by GDAL and by Pindrop.
+/// Files that GDAL writes for Pindrop. GDAL and Pindrop read them again.
 @MainActor @Suite struct ConvertedExportTests {
   private let desk: Desk
 
@@ -29,7 +29,7 @@ import Testing
     return try await desk.open(name)
   }
 
-  /// Returns the features of all layers as read by GDAL.
+  /// Returns the features of all layers of a file, as GDAL reads them.
   private func features(_ name: String) async throws -> [[String: Any]] {
     let gdal = try #require(GDAL())
     let path = name.hasSuffix(".shp.zip") ? "/vsizip/" + desk.path(name) : desk.path(name)
@@ -80,7 +80,7 @@ import Testing
     #expect("\(size)" == "1.5" && "\(count)" == "12")
     let numbers = try #require((first["geometry"] as? [String: Any])?["coordinates"] as? [Double])
     #expect(abs(numbers[0] - 7.4474123) < 2e-7 && abs(numbers[1] - 46.948) < 2e-7)
-    // Pindrop can read the file that it wrote.
+    // Pindrop can open the file.
     let again = await desk.maps.open([desk.location(name)], onto: nil)
     #expect(again.failures.isEmpty && again.arrival != nil)
   }
@@ -185,7 +185,7 @@ import Testing
     #expect(error == .companionExists(name: "b.dbf"))
     #expect(try desk.read("b.dbf") == "mine")
     #expect(!FileManager.default.fileExists(atPath: desk.path("b.shp")))
-    // Additional files of the same shapefile are replaced.
+    // A second export replaces all files of the shapefile.
     _ = await map.export(.everything, to: desk.location("c.shp"))
     guard case .exported = await map.export(.everything, to: desk.location("c.shp")) else {
       Issue.record("not exported")
@@ -224,7 +224,7 @@ import Testing
     await #expect(throws: SavingError.conversion(.notInstalled)) { try await export.files(by: nil) }
   }
 
-  /// GDAL used to return only the line of a collection.
+  /// Regression test: GDAL returned only the line of a collection.
   @Test func collectionsAreReadCompletely() async throws {
     try ForeignFile.write(
       ConvertedExportTests.everything, to: desk.path("c.gpkg"), driver: "GPKG", layer: "c")

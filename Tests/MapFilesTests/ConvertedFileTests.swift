@@ -7,7 +7,7 @@ import GDALTesting
 import MapFiles
 import Testing
 
-/// Files that are read by GDAL become drafts.
+/// Files that are read with GDAL. Their layers aren't connected to the file.
 @MainActor @Suite struct ConvertedFileTests {
   private func twoLayers(on desk: Desk) throws {
     for layer in ["huts", "paths"] {
@@ -45,7 +45,7 @@ import Testing
     #expect(none.arrival == nil && none.failures.isEmpty && none.read.isEmpty)
   }
 
-  /// Cancels while the file is being opened, like the Cancel button.
+  /// Cancels while the file is being opened, as if the user had clicked Cancel.
   @Test func canceledOpeningOpensNothing() async throws {
     let desk = try Desk()
     try twoLayers(on: desk)
@@ -68,7 +68,7 @@ import Testing
     #expect(map.document.layers.map(\.state.name) == ["Huts"])
   }
 
-  /// A GeoPackage is recognized by its bytes.
+  /// The bytes of a GeoPackage identify its format.
   @Test func fileWithoutAnExtensionIsRecognized() async throws {
     let desk = try Desk()
     try ForeignFile.write(to: desk.path("a.gpkg"), driver: "GPKG", layer: "huts")
@@ -76,7 +76,7 @@ import Testing
     #expect(try await desk.open("places").document.rowCount == 2)
   }
 
-  /// The original file is deleted before the restart.
+  /// The edits are restored although the original file was deleted.
   @Test func editsAreRestoredAfterARestart() async throws {
     let desk = try Desk()
     try ForeignFile.write(to: desk.path("a.gpkg"), driver: "GPKG", layer: "huts")

@@ -6,7 +6,7 @@ import GeoJSON
 import MapFiles
 import Testing
 
-/// Saving and exporting with the file name of another format.
+/// Saving and exporting to a file whose name requires another format.
 @MainActor @Suite struct ConvertingTests {
   private let desk: Desk
   private let map: OpenMap
@@ -80,7 +80,7 @@ import Testing
     #expect(try desk.read("table.txt.csv") == "name,lat,lon\nA,1.5,2.5\n")
   }
 
-  /// GPX has points before lines, so the order of features changes.
+  /// GPX files contain points before lines, so the order of the features changes.
   @Test func featuresKeepTheirIdentityWhenTheFormatReordersThem() async throws {
     let lineFirst = """
       {"type":"FeatureCollection","features":[
@@ -107,7 +107,7 @@ import Testing
     #expect(try desk.read("c.gpx") == text.replacing("LINE", with: "line").replacing("POINT", with: "point"))
   }
 
-  /// A merge matches features although GPX reorders them.
+  /// Features are matched although GPX changes their order.
   @Test func mergeMatchesReorderedFeatures() async throws {
     let gpx = """
       <gpx version="1.1" creator="x" xmlns="http://www.topografix.com/GPX/1/1">

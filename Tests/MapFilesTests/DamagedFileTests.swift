@@ -3,9 +3,9 @@ import Foundation
 import MapFiles
 import Testing
 
-/// Files that another program emptied or damaged. The journal contains the last good copy.
+/// Files that another program empties or damages. The journal contains an intact copy.
 @MainActor @Suite struct DamagedFileTests {
-  /// A file name, the text before, and the text after the damage.
+  /// File names, with the contents of the file before and after the damage.
   nonisolated static let damages: [(name: String, whole: String, damaged: String)] = {
     let collection = Text.collection("a", "b")
     let table = "name,lat,lon\none,46,7\ntwo,47,8\n"
@@ -19,7 +19,7 @@ import Testing
     ]
   }()
 
-  /// Edits and saves a file, and then damages it. Returns its text before the damage.
+  /// Edits and saves a file, and then damages it. Returns the map and the text that was saved.
   private func damage(
     _ desk: Desk, _ name: String, _ whole: String, to damaged: String
   ) async throws -> (map: OpenMap, text: String) {
@@ -42,7 +42,7 @@ import Testing
     let error = try #require(await map.save().written.first?.error)
     #expect(error.isReplaceable && error.isAvoidedElsewhere)
     #expect(try desk.read(name) == damaged)
-    // The user chooses to replace it.
+    // The user decides to replace the damaged file.
     let outcome = try #require(await map.replaceDamagedFile(of: map.document.layers[0].key))
     #expect(outcome.error == nil)
     #expect(try desk.read(name) == text.replacing("edited", with: "later"))
@@ -67,7 +67,7 @@ import Testing
     #expect(String(decoding: copy.document.export(), as: UTF8.self) == text)
     #expect(copy.location(of: copy.document.layers[0].key) == again.location(name))
     #expect(try again.read(name) == damaged)
-    // The history is restored, too.
+    // The undo history is restored, too.
     copy.document.undo()
     #expect(!copy.text.contains("edited"))
   }

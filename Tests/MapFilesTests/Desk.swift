@@ -7,7 +7,7 @@ import MapFiles
 import Testing
 import Waiting
 
-/// A folder with files, and the maps that are opened from it.
+/// A temporary folder with files, and the maps that tests open from it.
 @MainActor final class Desk {
   let folder: ScratchFolder
   let maps: OpenMaps
@@ -19,12 +19,12 @@ import Waiting
     maps = Desk.maps(in: folder.path, remote, journalsIn: folder.path + "/data/maps")
   }
 
-  /// Returns the maps of another process, which has its own journals.
+  /// Returns the maps of another process, whose journals are in `folder`.
   func maps(journalsIn folder: String) -> OpenMaps {
     Desk.maps(in: self.folder.path, remote, journalsIn: folder)
   }
 
-  /// Returns the same folder after a restart of the program.
+  /// Returns a desk for the same folder, as after a restart of the program.
   func restarted() throws -> Desk { try Desk(remote: remote, sharing: self) }
 
   private static func maps(
@@ -55,7 +55,7 @@ import Waiting
 
   func read(_ name: String) throws -> String { try String(contentsOfFile: path(name), encoding: .utf8) }
 
-  /// Opens a map of the files, like the desktop does.
+  /// Opens the files as one map, as the desktop does.
   func open(_ names: String...) async throws -> OpenMap { try await open(names.map { location($0) }) }
 
   func open(_ locations: [FileLocation]) async throws -> OpenMap {
@@ -85,7 +85,7 @@ import Waiting
   }
 }
 
-/// A file access without any remote files.
+/// A desktop without remote files.
 struct NoRemoteFiles: RemoteFiles {
   func read(_ uri: String) async throws(RemoteFileError) -> RemoteContents { throw .missing }
   func tag(of uri: String) async throws(RemoteFileError) -> String? { throw .missing }
@@ -94,7 +94,7 @@ struct NoRemoteFiles: RemoteFiles {
   ) async throws(RemoteFileError) -> String? { throw .denied }
 }
 
-/// GeoJSON for tests.
+/// GeoJSON texts for tests.
 enum Text {
   static func feature(_ title: String, _ longitude: Double = 7, _ latitude: Double = 46) -> String {
     #"{"type":"Feature","properties":{"title":"\#(title)"},"geometry":{"type":"Point","coordinates":[\#(longitude),\#(latitude)]}}"#
@@ -109,14 +109,15 @@ enum Text {
 }
 
 extension OpenMap {
-  /// The text of an export.
+  /// The map as an exported file.
   var text: String { String(decoding: document.export(), as: UTF8.self) }
 
   func rename(row: Int, to title: String) { document.rename(document.key(atRow: row), to: title) }
 }
 
 extension Desk {
-  /// Waits until the journal has recorded a copy of each layer's base, which it does after writing the copy.
+  /// Waits until the journal contains a copy of each layer's base. The journal records the copy after it has been
+  /// written.
   func waitForCopies(of map: OpenMap) async throws {
     await map.document.journalWriter?.settle()
     let journal = try #require(map.document.journalWriter?.journal)

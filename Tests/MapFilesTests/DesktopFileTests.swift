@@ -3,7 +3,7 @@ import Foundation
 import MapFiles
 import Testing
 
-/// The desktop files must list the formats that the program supports.
+/// The desktop file and the metainfo file must list all formats that the program opens.
 @Suite struct DesktopFileTests {
   private static let data = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../data")
   private let types = Set(FormatRegistry.known.opened.flatMap(\.mimeTypes))
@@ -25,7 +25,7 @@ import Testing
     #expect(Set(listed) == types)
   }
 
-  /// The types that shared-mime-info defines with file name extensions.
+  /// The MIME types for which shared-mime-info defines file name extensions.
   private static let knownTypes: Set = [
     "application/geo+json", "application/vnd.geo+json", "application/gpx+xml",
     "application/vnd.google-earth.kml+xml", "application/vnd.google-earth.kmz", "text/csv",

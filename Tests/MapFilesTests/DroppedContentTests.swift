@@ -4,7 +4,7 @@ import Geography
 import MapFiles
 import Testing
 
-/// Data that is dragged over a window.
+/// Data that is dragged from another program to a window.
 @MainActor @Suite struct DroppedContentTests {
   @Test(arguments: [
     (["text/plain", "application/geo+json", "text/uri-list"], "application/geo+json"),
@@ -50,7 +50,7 @@ import Testing
       return #expect(Bool(false))
     }
     #expect(files.map(\.location) == [pdf, note] && files[1].reason == .unknownFormat)
-    // If one of the files can be opened, the errors of the others are reported on opening.
+    // At least one file can be opened. The errors of the others are reported when the files are opened.
     #expect(await refusal("text/uri-list", "\(pdf.uri)\r\n\(map.uri)\r\n") == nil)
   }
 

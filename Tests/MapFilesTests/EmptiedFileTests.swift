@@ -3,7 +3,7 @@ import Foundation
 import MapFiles
 import Testing
 
-/// Files whose features were all deleted and saved.
+/// Files that were saved after all of their features were deleted.
 @MainActor @Suite struct EmptiedFileTests {
   @Test(arguments: ["\n", "\n  ", " ", ""])
   func undoAfterARestartRestoresTheSpaceBetweenFeatures(space: String) async throws {

@@ -6,7 +6,7 @@ import Geography
 import MapFiles
 import Testing
 
-/// Copying and pasting places between programs.
+/// Copying places to other programs and pasting places from them.
 @MainActor @Suite struct ExchangeTests {
   private func document(_ text: String, named name: String = "a.geojson") throws -> MapDocument {
     MapDocument(
@@ -139,7 +139,7 @@ import Testing
     </Placemark></Document></kml>
     """
 
-  /// A copied feature contains the styles and prefixes of its file.
+  /// The copy contains the styles and prefixes that its feature uses in the file.
   @Test func copiedFeaturesContainStylesAndPrefixes() throws {
     let source = copy(try document(ExchangeTests.styledKML, named: "a.kml"), rows: [0])
     let bytes = source.bytes(as: .own)

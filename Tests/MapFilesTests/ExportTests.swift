@@ -8,7 +8,7 @@ import MapFiles
 import TableTesting
 import Testing
 
-/// Exports are as safe as saving, and don't overwrite files of open layers.
+/// Exports replace files as safely as saving does, and don't overwrite the files of open layers.
 @MainActor @Suite struct ExportTests {
   @Test func exportOverAnotherLayersFileFails() async throws {
     let desk = try Desk()
@@ -108,7 +108,7 @@ import Testing
     #expect(try desk.read("out/e.ndjson") == Text.lines("x"))
   }
 
-  /// A Chinese character has three bytes, and the maximum length of a file name is 255 bytes.
+  /// The name is too long for a file: each of the 90 characters has three bytes, and a file name may have 255 bytes.
   @Test func longLayerNamesAreShortenedForFiles() async throws {
     let desk = try Desk()
     let map = desk.maps.makeEmpty()
@@ -126,7 +126,7 @@ import Testing
     let desk = try Desk()
     let map = desk.maps.makeEmpty()
     map.document.addLayer(.draft(name: "a"))
-    // A symbolic link loop, whose contents can't be listed.
+    // A symbolic link to itself, which can't be read as a folder.
     try FileManager.default.createSymbolicLink(atPath: desk.path("out"), withDestinationPath: "out")
     let outcome = await map.exportLayers(to: desk.location("out"), fallback: "Layer")
     let fault: FileError? = if case .storage(.local(let fault)) = outcome.failed?.error { fault } else { nil }
@@ -166,7 +166,7 @@ import Testing
   }
 }
 
-/// A table that calls `isRead` when a feature is read.
+/// A table that calls `isRead` whenever one of its features is read.
 private struct WatchedStore: FeatureStore {
   let table: TableStore
   let isRead: @Sendable () -> Void

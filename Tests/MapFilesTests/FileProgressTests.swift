@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct FileProgressTests {
   @Test func slowArrivalCountsForMostOfTheProgress() {
-    // A tenth of 60 MB arrived in ten seconds.
+    // After ten seconds, a tenth of 60 MB has arrived. All bytes need 100 seconds, and parsing them needs one second.
     let share = FileProgress.share(arrived: 6_000_000, of: 60_000_000, after: 10)
     #expect(abs(share - 10.0 / 101) < 0.000_1)
     #expect(FileProgress.share(arrived: 60_000_000, of: 60_000_000, after: 100) > 0.98)
@@ -19,7 +19,7 @@ import Testing
     file.arrived(1, of: 1_000_000_000)
     file.arrived(1_000_000, of: 1_000_000_000)
     file.read(0.5)
-    // Another reader begins with the file again.
+    // Progress must not decrease when another reader starts again at the beginning of the file.
     file.arrived(1, of: 1_000_000_000)
     file.read(0.1)
     file.read(1)

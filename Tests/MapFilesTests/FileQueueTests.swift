@@ -36,7 +36,7 @@ import Waiting
       }
     }
     try await yielding(until: "another waits") { hasAsked }
-    // Work on another file doesn't wait.
+    // Work on another file doesn't have to wait.
     await turns.inTurn(of: [desk.location("c.geojson")]) { done.append(0) }
     #expect(done == [0])
     mayEnd = true

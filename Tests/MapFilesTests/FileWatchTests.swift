@@ -48,7 +48,7 @@ import Waiting
     #expect(host.takeEvents() == [.merged(layer, isUndoable: true)])
     #expect(map.text == Text.collection("a", "theirs"))
     #expect(!map.document.hasUnsavedChanges)
-    // The change was already merged, so undoing it doesn't merge it again.
+    // After the merge is undone, the file isn't merged again.
     map.document.undo()
     await watch.look()
     #expect(host.takeEvents().isEmpty)
@@ -74,7 +74,7 @@ import Waiting
     await watch.look()
     #expect(host.takeEvents().isEmpty && map.document.fileFault(of: layer) == nil)
     #expect(map.findClosingRisk() == nil)
-    // The watch checks again after one second.
+    // The file is checked again after one second.
     try await yielding(until: "the watch waits") { clock.sleeping > 0 }
     clock.advance(by: .seconds(1))
     try await yielding(until: "the file is missing") { map.document.fileFault(of: layer) == .missing }
@@ -106,7 +106,7 @@ import Waiting
     #expect(host.takeEvents() == [.damaged(layer)])
     #expect(map.text == Text.collection("a", "b"))
     #expect(map.hasUnsavedFiles && map.findClosingRisk() == .fileDamaged)
-    // The last good contents are in the journal now.
+    // The journal now contains the last intact contents of the file.
     try await desk.waitForCopies(of: map)
     try desk.write(text + " ", to: "a.geojson")
     await watch.look()

@@ -4,7 +4,7 @@ import Foundation
 import MapFiles
 import Testing
 
-/// Opening a folder with the files in it.
+/// Opening a folder opens the files in it.
 @MainActor @Suite struct FolderTests {
   private let desk: Desk
   private static let place =
@@ -33,7 +33,7 @@ import Testing
     let request = await desk.maps.request([desk.location("tour")])
     #expect(names(request.files) == ["a/1.kml", "a/2.gpx", "b.geojson", "z.shp"])
     #expect(request.filesOfFolders == Set(request.files) && request.failures.isEmpty)
-    // A file that is named explicitly doesn't count as a file of the folder.
+    // A file that the user has also named explicitly doesn't count as a file from the folder.
     let named = await desk.maps.request([desk.location("tour/b.geojson"), desk.location("tour")])
     #expect(named.files.count == 4 && named.filesOfFolders.count == 3)
   }
@@ -80,7 +80,7 @@ import Testing
     #expect(map.document.layers.count == 30 && map.document.rowCount == 30)
     #expect(outcome.failures.map(\.location) == [desk.location("tour/bad.geojson")])
     #expect(reported == Array(0...30))
-    // The files are open now.
+    // The files of the folder are already open.
     let again = await desk.maps.request([desk.location("tour")])
     #expect(names(again.files) == ["bad.geojson"] && again.openMaps.count == 1)
   }

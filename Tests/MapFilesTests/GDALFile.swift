@@ -2,11 +2,11 @@ import Foundation
 import Geography
 import Testing
 
-/// A GeoJSON file as read by GDAL.
+/// The features of a GeoJSON file, as GDAL reads them.
 struct GDALFile {
   static var isThere: Bool { FileManager.default.isExecutableFile(atPath: "/usr/bin/ogr2ogr") }
 
-  /// The positions of a feature, in the order of the text.
+  /// The positions of a feature in the order of the file.
   struct Geometry {
     var points: [Coordinate] = []
     var lines: [[[Coordinate]]] = []
@@ -15,7 +15,7 @@ struct GDALFile {
 
   private let features: [[String: Any]]
 
-  /// Converts `bytes` with GDAL and reads the result.
+  /// Lets GDAL convert `bytes` to a new GeoJSON file, and reads that file.
   init(_ bytes: [UInt8]) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "pindrop-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -24,7 +24,7 @@ struct GDALFile {
     try Data(bytes).write(to: source)
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/ogr2ogr")
-    // Without native data, GDAL writes only what it understood.
+    // With `-noNativeData`, GDAL writes only the data that it has understood.
     process.arguments = [
       "-f", "GeoJSON", "-noNativeData", "-lco", "COORDINATE_PRECISION=15", target.path, source.path,
     ]
@@ -42,7 +42,7 @@ struct GDALFile {
     return geometry
   }
 
-  /// Returns the third numbers of the positions of a feature's lines.
+  /// Returns the third number of each position in a feature's lines.
   func altitudes(at index: Int) -> [[Double]] {
     guard let geometry = features[index]["geometry"] as? [String: Any] else { return [] }
     let lines =

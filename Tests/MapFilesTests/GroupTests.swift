@@ -5,7 +5,7 @@ import Geography
 import MapFiles
 import Testing
 
-/// Folders of KML files.
+/// Showing and hiding folders of KML files.
 @MainActor @Suite struct GroupTests {
   private let desk: Desk
   private let map: OpenMap
@@ -43,7 +43,7 @@ import Testing
 
   private var document: MapDocument { map.document }
 
-  /// The titles of the markers on the map.
+  /// The titles of all markers on the map.
   private var marked: [String?] { document.markedRows.map { document.row(of: $0)?.title } }
   private func listed(_ rows: FilteredRows) -> [String?] { (0..<rows.count).map { rows.row(at: $0)?.title } }
 
@@ -75,7 +75,7 @@ import Testing
     document.redo()
     #expect(marked == ["C", "D"] && document.undoName == .layer(.hideFolder, named: "huts"))
     #expect(!document.hasUnsavedChanges)
-    // Hiding a hidden group isn't a step.
+    // Hiding a group that is already hidden doesn't add a step.
     document.setGroup(0, of: layer, isVisible: false)
     document.undo()
     #expect(marked == ["A", "B", "C", "D"])
@@ -118,7 +118,7 @@ import Testing
     #expect(marked == ["A", "B", "new", "newer", "D"])
     _ = await map.save()
     let saved = try desk.read("a.kml")
-    // The folder has two more elements, and the rest is unchanged.
+    // The two new places are in the folder, and the rest of the file is unchanged.
     #expect(saved.contains(try Regex("B</name>[^F]*<name>new</name>[^F]*<name>newer</name>[^F]*</Folder>")))
     #expect(saved.hasPrefix(String(GroupTests.text.prefix(300))))
     #expect(document.groupCounts(of: layer) == [4, 0, 1])
@@ -141,7 +141,7 @@ import Testing
     #expect(again.document.markedRows.count == 3 && !again.document.hasUnsavedChanges)
   }
 
-  /// A new place is written after the previous place, in the same folder.
+  /// A new place is written after the place before it, which is in the same folder.
   @Test func newPlacesDoNotGoToHiddenFolders() async throws {
     try desk.write(GroupTests.text.replacing(try Regex(" *<Placemark><name>D.*\n"), with: ""), to: "b.kml")
     let map = try await desk.open("b.kml")
@@ -156,7 +156,7 @@ import Testing
       .line([Coordinate(latitude: 45, longitude: 7), Coordinate(latitude: 46, longitude: 8)]), zoom: 10)
     #expect(document.groupCounts(of: layer) == [5, 0, 1])
     document.undo()
-    // If all other folders are hidden, the hidden folder is shown.
+    // Since all other folders are hidden, the new place goes to a hidden folder, which is then shown.
     document.setGroup(0, of: layer, isVisible: false)
     document.addMarker(at: Coordinate(latitude: 45, longitude: 7), zoom: 10, title: "newer")
     #expect(titles == ["C", "newer"])
@@ -175,7 +175,7 @@ import Testing
     #expect(marked == ["D"])
   }
 
-  /// A hidden folder doesn't get a group of hidden places.
+  /// The hidden places of a hidden folder don't form a separate group.
   @Test func individuallyHiddenPlacesAreAGroup() async throws {
     let text = GroupTests.text.replacing("<name>B</name>", with: "<name>B</name><visibility>0</visibility>")
       .replacing("<name>C</name>", with: "<name>C</name><visibility>0</visibility>")
@@ -197,7 +197,7 @@ import Testing
     #expect(titles == ["C", "D"])
     document.undo()
     document.undo()
-    // New places go to the folder, not to its group of hidden places.
+    // New places are added to the folder, and not to the group of its hidden places.
     document.chooseGroup(1, of: layer)
     #expect(document.activeGroup == 0)
     document.addMarker(at: Coordinate(latitude: 45, longitude: 7), zoom: 10, title: "new")
@@ -205,7 +205,7 @@ import Testing
     #expect(titles == ["A", "new", "C"] && document.groupCounts(of: layer) == [2, 1, 0, 1, 1])
   }
 
-  /// Another program writes the file.
+  /// Another program adds a folder to the file.
   @Test func groupsStayHiddenWhenTheFileChanges() async throws {
     document.setGroup(0, of: layer, isVisible: false)
     document.setGroup(1, of: layer, isVisible: true)

@@ -2,14 +2,14 @@ import MapFiles
 import Synchronization
 import Waiting
 
-/// A server that delays a request until the test releases it.
+/// A server that holds back the reply to a request until the test continues.
 final class HeldServer: RemoteFiles {
   enum Request: Sendable {
     case tag, read, write
   }
 
   private struct State {
-    /// The next request of this kind is delayed.
+    /// The kind of the next request to hold back.
     var held: Request?
     var waiting: CheckedContinuation<Void, Never>?
   }
@@ -19,10 +19,10 @@ final class HeldServer: RemoteFiles {
 
   init(_ server: Server) { self.server = server }
 
-  /// Whether a request is being delayed.
+  /// Whether a request is being held back.
   var isHolding: Bool { state.withLock { $0.waiting != nil } }
 
-  /// Delays the next request of this kind.
+  /// Holds back the next request of this kind.
   func hold(_ request: Request) { state.withLock { $0.held = request } }
 
   func letGoOn() {
@@ -32,7 +32,7 @@ final class HeldServer: RemoteFiles {
     }
   }
 
-  /// Starts `work` and returns when its request is being delayed.
+  /// Starts `work` and returns when its request of this kind is held back.
   @MainActor func begin<Answer: Sendable>(
     holding request: Request, _ work: @escaping @MainActor () async -> Answer
   ) async throws -> Task<Answer, Never> {

@@ -4,7 +4,7 @@ import Geography
 import MapFiles
 import Testing
 
-/// GPX and KML, with the same place in each.
+/// The two XML formats. Their sample files contain the same place.
 enum MarkupFormat: String, CaseIterable, Sendable {
   case gpx, kml
 
@@ -40,7 +40,7 @@ enum MarkupFormat: String, CaseIterable, Sendable {
   }
 }
 
-/// Files in other encodings than UTF-8: XML 1.0, section 4.3.3 and appendix F.
+/// Files in encodings other than UTF-8: XML 1.0, section 4.3.3 and appendix F.
 @Suite struct MarkupEncodingTests {
   @Test(arguments: MarkupFormat.allCases, TextBytes.allCases)
   func filesKeepTheirEncoding(_ format: MarkupFormat, _ encoding: TextBytes) throws {

@@ -37,7 +37,7 @@ import Testing
     map.add(layers)
     #expect(map.document.layers.map(\.state.name) == ["a.geojson", "b.geojson"])
     #expect(outcome.failures.map(\.location) == [desk.location("c.geojson")])
-    // The state of the added file is known, so it is saved without a merge.
+    // The version of the added file is known, so nothing is merged when it is saved.
     map.rename(row: 1, to: "changed")
     _ = await map.save()
     #expect(try desk.read("b.geojson") == Text.collection("changed"))

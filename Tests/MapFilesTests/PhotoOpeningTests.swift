@@ -5,7 +5,7 @@ import Foundation
 import MapFiles
 import Testing
 
-/// Dropping and opening photos as places.
+/// Photos that are dropped or opened become places.
 @MainActor @Suite struct PhotoOpeningTests {
   private static let samples = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../PhotosTests/Samples").standardizedFileURL

@@ -2,7 +2,7 @@ import Features
 import MapFiles
 import Testing
 
-/// Heights, times and other details of positions, converted between formats.
+/// Conversions of heights, times and other details of positions.
 @Suite struct PositionDetailsTests {
   private static let gpx = """
     <gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1"><wpt lat="46.95" lon="7.4"><ele>542.50</ele>
@@ -31,7 +31,7 @@ import Testing
     try #require(FormatRegistry.known[id])
   }
 
-  /// Returns a file in another format, and the reported losses.
+  /// Converts a file to another format. Also returns the losses that are reported for the conversion.
   private func converted(
     _ text: String, _ from: FormatIdentifier, _ to: FormatIdentifier
   ) throws -> (text: String, losses: FormatLosses) {
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  /// Google's programs write 0 for unknown heights.
+  /// Google's programs write the height 0 if they don't know the height.
   @Test func zeroHeightsOfKMLAreIgnored() throws {
     func line(_ mode: String) -> String {
       "<kml><Placemark><LineString>\(mode)<coordinates>1,2,0 3,4,0</coordinates></LineString></Placemark></kml>"

@@ -4,7 +4,7 @@ import Geography
 import MapFiles
 import Testing
 
-/// The progress that is reported while a large file is read.
+/// The progress and the points that are reported while a large file is being read.
 @MainActor @Suite struct ReadingProgressTests {
   private let desk: Desk
 
@@ -57,7 +57,7 @@ import Testing
     #expect(await shares(of: "a.geojson").allSatisfy { $0 == 1 })
   }
 
-  /// The files have at least 17 MB.
+  /// The texts between which each format repeats features. The files have at least 17 MB.
   @Test(arguments: [
     (
       "a.geojson", #"{"type":"FeatureCollection","features":["#, "]}", ",\n",
@@ -86,7 +86,8 @@ import Testing
       share: { _, _ in if countBefore == 0 { countBefore = max(1, reported.count) } },
       places: { reported += $0 })
     #expect(outcome.failures.isEmpty && outcome.read.count == 1)
-    // For formats that can be read partially, half of the places are reported before any progress.
+    // If the beginning of a file in this format can be read separately, half of the places are reported before any
+    // progress.
     #expect(countBefore > 1000 || name == "a.gpx" || name == "a.kml", "\(countBefore)")
     #expect((4000...4400).contains(reported.count), "\(reported.count)")
     let expected = (0..<4400).map { MercatorPoint(Coordinate(latitude: 46, longitude: Double($0 % 180))) }

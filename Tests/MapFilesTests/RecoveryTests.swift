@@ -24,7 +24,7 @@ import Testing
     #expect(again.map.text == Text.collection("a", "b"))
   }
 
-  /// A draft whose places were all deleted isn't an empty map, because the deletion can be undone.
+  /// A layer from which all places were deleted is restored, because the deletion can be undone.
   @Test func emptiedDraftIsRestoredWithItsHistory() async throws {
     let desk = try Desk()
     let map = desk.maps.makeEmpty()
@@ -59,20 +59,20 @@ import Testing
     #expect(again.document.undoName != nil && !again.document.hasUnsavedChanges)
     again.document.undo()
     again.close()
-    // Unsaved changes are restored, too.
+    // Changes that weren't saved are restored, too.
     let unsaved = try await desk.restarted().open("a.geojson")
     #expect(unsaved.document.redoName != nil && unsaved.document.hasUnsavedChanges)
     #expect(unsaved.text == Text.collection("a"))
     _ = await unsaved.save()
     unsaved.close()
-    // The history is dropped for a file that another program wrote.
+    // If another program has written the file, its history can't be used.
     try desk.write(Text.collection("theirs"), to: "a.geojson")
     let third = try await desk.restarted().open("a.geojson")
     #expect(third.document.undoName == nil)
     #expect(third.text == Text.collection("theirs"))
   }
 
-  /// Returns a desk with the journal of an edited file. The file and its copy in the journal are deleted.
+  /// Returns a desk whose journal contains edits of a file. Both the file and the copy in the journal are missing.
   private func deskOfALostFile() async throws -> Desk {
     let desk = try Desk()
     try desk.write(Text.collection("a", "b"), to: "a.geojson")
@@ -96,12 +96,12 @@ import Testing
     #expect(again.map.text.contains("edited"))
     #expect(again.map.document.layers[0].isDraft)
     await again.map.close().value
-    // The recovered edits are in a new journal now.
+    // The edits that were recovered are in a new journal.
     let last = try await recovered(try desk.restarted())
     #expect(last.lostLayers.isEmpty && last.map.text.contains("edited"))
   }
 
-  /// Without the lost file, the steps can't be applied to the other files.
+  /// Because one file is lost, the steps can't be applied to the other files. Their edits must still be restored.
   @Test func editsOfOtherFilesSurviveALostFile() async throws {
     let desk = try Desk()
     for name in ["a", "b", "c"] { try desk.write(Text.collection(name), to: "\(name).geojson") }
@@ -130,7 +130,7 @@ import Testing
   @Test func journalIsKeptUntilItsRecoveryIsStored() async throws {
     let desk = try await deskOfALostFile()
     let summary = try #require(await desk.maps.journals.unfinished().first)
-    // The folder for the new journal can't be created.
+    // The new journal can't be created, because its folder would be inside a file.
     try desk.write("", to: "file")
     let maps = desk.maps(journalsIn: desk.path("file") + "/maps")
     let unkept = try await maps.recover(summary)
@@ -142,7 +142,8 @@ import Testing
     #expect(try await desk.restarted().maps.journals.unfinished().isEmpty)
   }
 
-  /// Recovery reads a step with the styles of the target file instead of the original file.
+  /// The journal contains the styles of the moved feature, because the feature is read without its original file after
+  /// a restart.
   @Test func movedPlaceKeepsItsStyleAfterARestart() async throws {
     let desk = try Desk()
     let head = "<kml xmlns=\"http://www.opengis.net/kml/2.2\"><Document>"

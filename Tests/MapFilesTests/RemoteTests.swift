@@ -3,7 +3,7 @@ import MapFiles
 import Synchronization
 import Testing
 
-/// A server with one file, with or without tags for its versions.
+/// A server with a single file. It may provide entity tags for the versions of the file.
 final class Server: RemoteFiles {
   static let location = FileLocation(uri: "sftp://server/places.geojson")
 
@@ -31,7 +31,7 @@ final class Server: RemoteFiles {
     }
   }
 
-  /// The number of times the file was read.
+  /// The number of requests for the file's contents.
   var reads: Int { state.withLock { $0.reads } }
 
   private func tag(_ state: State) -> String? { hasTags ? "\(state.number)" : nil }
@@ -44,7 +44,7 @@ final class Server: RemoteFiles {
   }
 
   func tag(of uri: String) async throws(RemoteFileError) -> String? {
-    // Only one file exists.
+    // No other files exist on the server.
     guard uri.hasSuffix("places.geojson") else { throw .missing }
     return state.withLock { tag($0) }
   }

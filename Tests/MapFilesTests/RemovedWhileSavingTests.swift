@@ -4,7 +4,7 @@ import MapFiles
 import Testing
 import Waiting
 
-/// Removing a layer while it waits to be saved must never write an empty file.
+/// If a layer is removed while it waits to be saved, no empty file may be written.
 @MainActor @Suite struct RemovedWhileSavingTests {
   private let server: Server
   private let held: HeldServer
@@ -21,8 +21,8 @@ import Waiting
     map.rename(row: 0, to: "ours")
   }
 
-  /// Saves, and removes the layer while the server handles `request`. Before that, another program can write
-  /// `theirs` to the file.
+  /// Starts saving, and removes the layer while the server handles `request`. `theirs` is written to the file before
+  /// that, as if by another program.
   private func saveAndRemove(
     during request: HeldServer.Request, whenOthersWrote theirs: String? = nil
   ) async throws -> MapSavingOutcome {
@@ -53,13 +53,13 @@ import Waiting
     #expect(server.text == Text.collection("ours", "theirs"))
   }
 
-  /// The draft isn't involved in the save.
+  /// The layer without a file doesn't take part in the save.
   @Test func savingARemovedLayerAsksForNoLocation() async throws {
     map.document.addLayer(.draft(name: "draft"))
     #expect(map.document.activeLayer.flatMap { map.document.layer($0)?.isDraft } == true)
     let outcome = try await saveAndRemove(during: .tag)
     #expect(outcome.isEmpty)
-    // Afterwards, only the draft needs to be saved.
+    // The next save asks for a file for the remaining layer.
     #expect(await map.save().needLocation == [map.document.activeLayer])
   }
 

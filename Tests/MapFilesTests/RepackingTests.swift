@@ -4,7 +4,7 @@ import Features
 import MapFiles
 import Testing
 
-/// Saving and exporting KML as KMZ and vice versa.
+/// Saving and exporting KML files as KMZ, and KMZ files as KML.
 @MainActor @Suite struct RepackingTests {
   private static let text = """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -39,7 +39,7 @@ import Testing
     try desk.write(archive, to: "b.kmz")
   }
 
-  /// Returns the KML in a file, packed or not.
+  /// Returns the KML text of a KML or KMZ file.
   private func kml(in name: String) throws -> String {
     let bytes = try desk.bytes(of: name)
     guard name.hasSuffix("kmz") else { return String(decoding: bytes, as: UTF8.self) }
@@ -49,7 +49,7 @@ import Testing
       as: UTF8.self)
   }
 
-  /// Returns the files that are reported as lost, or `nil` if other losses are reported.
+  /// Returns the names of the files that are reported as lost. Returns `nil` if other losses are reported.
   private func lostFiles(of map: OpenMap, _ extent: ExportExtent, to name: String) async -> [String]? {
     guard let losses = await map.losses(writing: extent, to: desk.location(name)) else { return [] }
     return losses.groups.map(\.kind) == [.files] ? losses.groups[0].names : nil
@@ -66,7 +66,7 @@ import Testing
     #expect(!map.document.hasUnsavedChanges)
     #expect(map.document.layers[0].groups.all.map(\.name) == ["huts", "lakes"])
     #expect((0..<3).map { map.document.row(at: $0).title } == ["A", "New", "C"])
-    // From now on, the new file is edited in place.
+    // After this, the layer is saved to the new file.
     map.document.undo()
     #expect(await map.save().written.map(\.location) == [desk.location(new)])
     #expect(try kml(in: new) == RepackingTests.text)
@@ -99,7 +99,7 @@ import Testing
     #expect(await map.save(layer, to: desk.location("new.kmz")).error == nil)
     let archive = try ZipArchive(bytes: try desk.bytes(of: "new.kmz"))
     #expect(archive.files.map(\.name) == ["doc.kml", "files/a.png"] && archive.contents(of: 1) == [1, 2])
-    // GeoJSON can't contain them either.
+    // GeoJSON can't contain these data either.
     #expect(
       await map.losses(writing: .everything, to: desk.location("new.geojson"))?.groups.map(\.kind)
         == [.folders, .files, .overlays, .fileDetails])

@@ -13,7 +13,7 @@ import Testing
   private static let wrong =
     right.replacing("139.69,35.680", with: "35.680,139.69").replacing("77.2,28.6", with: "28.6,77.2")
 
-  /// Opens the file and waits for the repairer's search.
+  /// Opens the file, and waits until its coordinates have been checked.
   private func opened(_ desk: Desk) async throws -> (map: OpenMap, repairer: Repairer) {
     let map = try await desk.open("map.geojson")
     let repairer = Repairer(map)
@@ -60,7 +60,7 @@ import Testing
     #expect(repairer.offer?.layer.key == layer)
   }
 
-  /// Places that were added or moved after opening must not be repaired.
+  /// A repair must not move places that the user added or moved after the file was opened.
   @Test func placesMovedByTheUserAreNotRepaired() async throws {
     let desk = try Desk()
     try desk.write(RepairerTests.wrong, to: "map.geojson")

@@ -4,7 +4,8 @@ import GeoJSON
 import MapFiles
 import Testing
 
-/// Columns that other formats store in their own elements, and `null` values.
+/// Columns with titles, descriptions or colors, which other formats store in special elements. Also tests `null`
+/// values.
 @Suite struct RoleColumnTests {
   private func row(_ text: String) throws -> CSVFeature {
     try CSVFile(bytes: Array(text.utf8)).feature(at: 0)

@@ -5,13 +5,13 @@ import Geography
 import MapFiles
 import Testing
 
-/// Features converted from every format to every other. The missing data must be exactly the data that is
-/// reported as lost.
+/// Converts features from every format to every other format. The data that is missing afterwards must be exactly the
+/// data that was reported as lost.
 @Suite struct RoundTripTests {
   private static let writable = FormatRegistry.known.writable.map(\.id)
   private static let pairs = writable.flatMap { a in writable.map { (a, $0) } }
 
-  /// A feature for each type of geometry, with all kinds of data. Titles identify them.
+  /// One feature for each geometry type, with all kinds of data. The title of a feature identifies it.
   private static let text = """
     {"type":"FeatureCollection","features":[
     {"type":"Feature","id":"line-1","properties":{"title":"line","stroke":"#00ff00","size":3,"note":"a, b"},
@@ -38,7 +38,7 @@ import Testing
     try #require(FormatRegistry.known[id])
   }
 
-  /// Writes a file of the format with these features and reads it again.
+  /// Writes features to a file and reads it.
   private static func file(
     _ features: [any Feature], _ format: FileFormat
   ) throws -> (bytes: [UInt8], store: any FeatureStore) {
@@ -52,7 +52,7 @@ import Testing
     return Dictionary(uniqueKeysWithValues: all.map { ($0.title ?? "", $0) })
   }
 
-  /// Returns the samples converted to a format, which can lose data.
+  /// Returns the sample features converted to a format. The conversion may lose data.
   static func samples(_ format: FileFormat) throws -> (bytes: [UInt8], store: any FeatureStore) {
     let original = try GeoJSONFile(bytes: Array(text.utf8))
     return try file((0..<original.count).map { original.feature(at: $0) }, format)
@@ -73,7 +73,8 @@ import Testing
     }
   }
 
-  /// A second conversion there and back must not lose more than the first.
+  /// Converts the features to the other format and back, twice. The second round trip must not lose more than the first
+  /// one.
   @Test(arguments: pairs)
   func secondRoundTripChangesNothing(there: FormatIdentifier, back: FormatIdentifier) throws {
     let (first, second) = (try RoundTripTests.format(there), try RoundTripTests.format(back))
@@ -92,7 +93,7 @@ import Testing
     }
   }
 
-  /// Returns the kinds of data that the conversion lost.
+  /// Compares two features. Returns the kinds of data that the second one lacks.
   private func lost(_ feature: any Feature, _ new: any Feature) -> Set<FormatLoss.Kind> {
     var lost: Set<FormatLoss.Kind> = []
     #expect(feature.title == new.title)
@@ -107,7 +108,7 @@ import Testing
       #expect(feature.rings.allSatisfy(new.lines.contains))
       lost.insert(.areasAsLines)
     }
-    // Areas become lines in formats without areas.
+    // In formats without areas, rings become lines. They aren't considered here.
     let lines = new.areas == feature.areas ? new.lines : new.lines.filter { !feature.rings.contains($0) }
     if feature.lines != lines { lost.insert(.lines) }
     if feature.points != new.points {
@@ -126,7 +127,8 @@ import Testing
     return lost
   }
 
-  /// Checks that all properties are present with their texts. A missing `null` is allowed.
+  /// Checks that the new feature has all properties with the same texts. A property with the value `null` may be
+  /// missing.
   private func expectProperties(of feature: any Feature, in new: any Feature, _ format: FileFormat) {
     for property in feature.properties where !isBeside(property, feature) {
       if property.value == .null, new.property(property.name) == nil { continue }
@@ -135,7 +137,8 @@ import Testing
     }
   }
 
-  /// Whether a property is the title, the description or a color, which formats store elsewhere.
+  /// Whether a property is the title, the description, the identifier or a color, which some formats don't store as
+  /// properties.
   private func isBeside(_ property: Property, _ feature: any Feature) -> Bool {
     ["title", "name", "description", "marker-color", "stroke", "id", "osmand:color"].contains(property.name)
   }
@@ -148,14 +151,14 @@ import Testing
   }
 }
 
-/// The same files as read by GDAL.
+/// The same conversions, but GDAL reads the resulting files.
 @Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/ogr2ogr")))
 struct ForeignRoundTripTests {
-  /// Returns the arguments to read a file with GDAL: one list for each of its layers.
+  /// Returns the arguments with which GDAL reads a file: one list for each layer.
   private static func readings(_ format: FormatIdentifier, _ path: String) -> [[String]] {
     switch format {
     case .gpx: ["waypoints", "routes", "tracks"].map { [path, $0] }
-    // Read the KML directly from the archive, without GDAL's library for KMZ.
+    // Reads the KML in the archive directly, because GDAL needs a library for KMZ.
     case .kmz: [["/vsizip/\(path)/doc.kml"]]
     case .csv:
       [

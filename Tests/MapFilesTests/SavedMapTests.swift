@@ -5,7 +5,8 @@ import Journal
 import MapFiles
 import Testing
 
-/// Maps whose features are all saved. Their layer names, order, rules and history are only in the journal.
+/// Maps whose features are all saved. Only the journal contains the names and the order of their layers, color rules
+/// and the history.
 @MainActor @Suite struct SavedMapTests {
   let desk: Desk
 
@@ -14,7 +15,7 @@ import Testing
     for name in ["a", "b", "c"] { try desk.write(Text.collection(name), to: "\(name).geojson") }
   }
 
-  /// Changes everything that isn't stored in files.
+  /// Changes everything in the map that isn't stored in files.
   private func arrange(_ map: OpenMap) async throws {
     let layers = map.document.layers.map(\.key)
     let keys = map.document.keys(of: layers[0])
@@ -90,7 +91,7 @@ import Testing
       guard case .map(let map) = try await arrival(other, names) else { throw Desk.NotOpened(failures: []) }
       let layer = try #require(map.document.layers.first { $0.uri?.hasSuffix("a.geojson") == true })
       #expect(layer.state.name == "Alps" && layer.state.colorRule == rule && rule != nil)
-      // The order, hidden layers and locks belong to the map.
+      // The order, visibility and locks of layers aren't restored, because they belong to the map.
       #expect(map.document.layers.allSatisfy { $0.state.isVisible && !$0.state.isLocked })
       #expect(map.document.layers.compactMap { $0.uri?.split(separator: "/").last.map(String.init) } == names)
       #expect(map.document.undoName == nil)
@@ -168,7 +169,7 @@ import Testing
     try await arrange(map)
     await map.document.journalWriter?.settle()
     let (states, folder) = (states(of: map), try #require(map.document.journalWriter?.journal?.folder))
-    // A copy of the journal while the map is open, like after a kill.
+    // A copy of the journal of an open map is in the same state as after a kill.
     let copy = desk.path("killed")
     try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: true)
     try FileManager.default.copyItem(atPath: folder, toPath: copy + "/journal")

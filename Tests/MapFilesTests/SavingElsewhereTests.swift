@@ -5,13 +5,13 @@ import MapFiles
 import TableTesting
 import Testing
 
-/// Layers of files that can be read but not written.
+/// Layers whose files the program can read but not write.
 @MainActor @Suite struct SavingElsewhereTests {
   private let desk: Desk
   private let map: OpenMap
   private let layer: LayerKey
 
-  /// Opens a map of `a.geojson` and a read-only table.
+  /// Opens a map with `a.geojson` and a table that can't be written.
   init() async throws {
     desk = try Desk()
     try desk.write(Text.collection("a"), to: "a.geojson")
@@ -49,7 +49,7 @@ import Testing
     #expect(await map.save().written.map(\.location) == [desk.location("t.geojson")])
     let reopened = try await desk.restarted().open("t.geojson")
     #expect((0..<2).map { reopened.document.row(at: $0).title } == ["changed", "again"])
-    // Earlier steps can still be undone.
+    // Steps from before the save can still be undone.
     while map.document.undo() != nil, map.document.layers.count > 1 {}
     #expect(try desk.read("t.csv").contains("Row 0"))
   }

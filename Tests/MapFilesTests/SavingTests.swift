@@ -18,7 +18,7 @@ import Testing
     #expect(!map.document.hasUnsavedChanges)
     #expect(try desk.read("a.geojson") == Text.collection("a"))
     #expect(try desk.read("b.geojson") == Text.collection("b"))
-    // From now on, the layer saves to the new file, and the old file is free.
+    // After this, the layer is saved to the new file, and the old file doesn't belong to a layer any more.
     map.rename(row: 0, to: "c")
     _ = await map.save()
     #expect(try desk.read("b.geojson") == Text.collection("c"))
@@ -131,7 +131,7 @@ import Testing
     #expect(first.document.layers.map(\.isDraft) == [false, false, false])
   }
 
-  /// The extension `tsv` requires tabs, regardless of the original separator.
+  /// The extension `tsv` requires tabs, even if the table had another separator.
   @Test func tsvFilesAreWrittenWithTabs() async throws {
     let desk = try Desk()
     try desk.write("name,lat,lon\n\"A, B\",1.5,2.5\n", to: "a.csv")
@@ -143,7 +143,7 @@ import Testing
     table.rename(row: 0, to: "D")
     #expect(await table.save().written.count == 1)
     #expect(try desk.read("b.tsv").hasSuffix("\n\"D\"\t1.5\t2.5\n"))
-    // With another extension, the separator doesn't change.
+    // With any other extension, the separator stays the same.
     let text = try desk.read("b.tsv")
     #expect(await table.save(layer, to: desk.location("e.csv")).error == nil)
     #expect(try desk.read("e.csv") == text)

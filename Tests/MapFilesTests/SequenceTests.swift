@@ -3,7 +3,8 @@ import Geography
 import MapFiles
 import Testing
 
-/// A sequence with one record looks like a single feature. Only its file name identifies it.
+/// Sequences that contain only one record. Their bytes look like a single feature, so only the file name identifies the
+/// format.
 @MainActor @Suite struct SequenceTests {
   private static let two = Text.lines("a", "b")
 
@@ -11,7 +12,7 @@ import Testing
     map.document.addMarker(at: Coordinate(latitude: 46, longitude: 7), zoom: 10, title: title)
   }
 
-  /// Opens a sequence of one record and adds another place.
+  /// Opens a sequence with one record and adds another place.
   private func track() async throws -> (desk: Desk, map: OpenMap) {
     let desk = try Desk()
     try desk.write(Text.lines("a"), to: "track.geojsonl")

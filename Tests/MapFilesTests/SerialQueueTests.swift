@@ -9,7 +9,7 @@ import Waiting
     let first = Task {
       await turns.inTurn {
         done.append("first begins")
-        // Gives the others the opportunity to run in between.
+        // Gives the other tasks the opportunity to run.
         for _ in 0..<20 { await Task.yield() }
         done.append("first ends")
       }

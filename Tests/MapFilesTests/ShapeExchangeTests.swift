@@ -9,8 +9,8 @@ import Geography
 import MapFiles
 import Testing
 
-/// Shape edits of files as written by other programs, with all geometry types. GDAL must read the expected result, and
-/// all other bytes must stay.
+/// Edits the shapes of files from other programs, with all geometry types. GDAL must read the expected shapes, and all
+/// other bytes must stay the same.
 @MainActor @Suite(.enabled(if: GDALFile.isThere, "gdal-bin reads the files: meson-wrap/test installs it"))
 struct ShapeExchangeTests {
   nonisolated private static let geometries: [String] = [
@@ -85,7 +85,8 @@ struct ShapeExchangeTests {
     geometries.indices.flatMap { geometry in edits.indices.map { (geometry, $0) } }
   }
 
-  /// Returns a file with a byte order mark, Windows line ends and unknown members.
+  /// Returns a file with a byte order mark, Windows line ends and unknown members. `head` and `tail` surround the
+  /// geometry.
   private static func file(_ geometry: String) -> (head: String, tail: String, text: String) {
     let head = [
       "\u{FEFF}{", #"  "generator": {"name": "turf", "list": [[1,2],[3,4]]},"#,
@@ -126,7 +127,7 @@ struct ShapeExchangeTests {
     }
   }
 
-  /// Compares GDAL's result with a model in plain arrays.
+  /// Compares the shapes that GDAL reads with the shapes of a model that uses plain arrays.
   private func check(
     _ read: GDALFile.Geometry, _ before: GeoJSONFeature, _ model: ShapeModel, _ edit: ShapeEdit
   ) {
@@ -151,7 +152,7 @@ struct ShapeExchangeTests {
     }
   }
 
-  /// Checks that unedited positions keep their texts, including altitudes and further numbers.
+  /// Checks that positions which weren't edited keep their texts, including altitudes and other numbers.
   private func checkTexts(_ before: String, _ after: String, _ edit: ShapeEdit, _ model: ShapeModel) {
     func positions(_ text: String) -> [String] {
       text.replacing(/"bbox":\[[^\]]*\]/, with: "").matches(of: /\[[^\[\]]*\]/).map { String($0.output) }
@@ -172,7 +173,7 @@ struct ShapeExchangeTests {
     #expect(before.replacing(numbers, with: "") == after.replacing(numbers, with: ""))
   }
 
-  /// GDAL reads three numbers per position. The third must survive joining and splitting lines.
+  /// GDAL reads three numbers of each position. Joining and splitting must keep the third number, the altitude.
   @Test func joinedAndSplitLinesKeepTheirAltitudes() throws {
     let geometries = [
       #"{"type":"LineString","coordinates":[[1,1,10],[2,2,20]]}"#,

@@ -3,12 +3,12 @@ import MapFiles
 import Testing
 import Waiting
 
-/// Opening other files while a server is slow.
+/// Opening other files while a server is slow to reply.
 @MainActor @Suite struct SlowOpeningTests {
   private let server = Server(Text.collection("a"))
   private let held: HeldServer
   private let desk: Desk
-  /// A local file.
+  /// The location of a local file.
   private let other: FileLocation
 
   init() throws {
@@ -17,15 +17,15 @@ import Waiting
     other = try desk.write(Text.collection("b"), to: "b.geojson")
   }
 
-  /// Starts opening the files and returns when the server is asked for its file.
+  /// Starts opening the files. Returns while the server is holding back the request for its file.
   private func openSlowly(
     _ locations: [FileLocation] = [Server.location], of desk: Desk
   ) async throws -> Task<OpeningOutcome, Never> {
     try await held.begin(holding: .read) { await desk.maps.open(locations, onto: nil) }
   }
 
-  /// Opens the server's file, which has a journal with a different base. So the file is read a second time. Returns
-  /// during the second read.
+  /// Starts opening the server's file. Its journal refers to other contents, so the file has to be read a second time.
+  /// Returns while the server is holding back the second request.
   private func openWithJournal(of desk: Desk) async throws -> Task<OpeningOutcome, Never> {
     let map = try await self.desk.open([Server.location])
     map.rename(row: 0, to: "ours")
@@ -71,7 +71,7 @@ import Waiting
     #expect(desk.maps.all.map { $0.document.layers.count } == [1, 1])
   }
 
-  /// Openings of the same file wait for each other.
+  /// Openings of the same file run one after another, so a canceled one must end.
   @Test(.timeLimit(.minutes(20))) func canceledOpeningDoesNotBlockLaterOnes() async throws {
     let again = try desk.restarted()
     let slow = try await openWithJournal(of: again)

@@ -1,7 +1,7 @@
 import MapFiles
 import Synchronization
 
-/// A server that delivers its single file when the test says so, even if the reader was canceled.
+/// A server that replies only when the test calls `answer()`, even if the request was canceled before.
 final class SlowServer: RemoteFiles {
   private struct State {
     var reader: CheckedContinuation<Void, Never>?
@@ -14,12 +14,12 @@ final class SlowServer: RemoteFiles {
 
   init(_ text: String) { self.text = text }
 
-  /// Whether a reader waits for the file.
+  /// Whether a request is waiting for the file.
   var hasReader: Bool { state.withLock { $0.reader != nil } }
-  /// The number of deliveries.
+  /// The number of replies so far.
   var answers: Int { state.withLock { $0.answers } }
 
-  /// Delivers the file to the waiting reader, and from now on immediately.
+  /// Replies to the waiting request, and to all later requests immediately.
   func answer() {
     state.withLock { state in
       state.mayAnswer = true

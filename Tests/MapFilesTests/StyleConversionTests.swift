@@ -2,7 +2,7 @@ import Features
 import MapFiles
 import Testing
 
-/// Styles of lines and areas, converted to formats that represent them differently.
+/// Conversions of the styles of lines and areas to formats that represent them differently.
 @Suite struct StyleConversionTests {
   private static let text = """
     <kml xmlns="http://www.opengis.net/kml/2.2"><Document>
@@ -36,7 +36,7 @@ import Testing
     #expect(area.shapeStyle.stroke == HexColor(rgb: 0x0000FF))
     #expect(area.shapeStyle.fill == HexColor(rgb: 0x00FF00) && area.shapeStyle.fillOpacity == 0.251)
     #expect(try converted(features[2], format).shapeStyle == ShapeStyle())
-    // The style survives the conversion back.
+    // The style is still the same after conversion back.
     let again = try converted(area, .kml)
     #expect(try converted(features[1], .kml).shapeStyle.fill == again.shapeStyle.fill)
   }

@@ -6,7 +6,7 @@ import Journal
 import MapFiles
 import Testing
 
-/// Tables whose coordinate columns are uncertain.
+/// Tables for which the user chooses the coordinate columns.
 @MainActor @Suite struct TableChoiceTests {
   private static let text = "start_lat,start_lon,end_lat,end_lon,note\n1.5,2.5,3.5,4.5,a\n5.5,6.5,7.5,8.5,b\n"
   private let desk: Desk
@@ -16,7 +16,7 @@ import Testing
     try desk.write(TableChoiceTests.text, to: "t.csv")
   }
 
-  /// Opens the table and chooses the columns of end points.
+  /// Opens the table. Chooses the columns with the coordinates of end points.
   private func open(
     _ desk: Desk, seeing see: @escaping @MainActor (TableQuestion) -> Void = { _ in }
   ) async throws -> OpenMap {
@@ -84,7 +84,7 @@ import Testing
     return map
   }
 
-  /// A file changed by another program is read with the same answer.
+  /// When another program changes the file, it is read with the columns that the user has chosen.
   @Test func externalChangeIsReadWithTheChosenColumns() async throws {
     let map = try await open(desk)
     try desk.write(TableChoiceTests.text.replacing("3.5,4.5", with: "3.75,4.5"), to: "t.csv")

@@ -4,9 +4,9 @@ import Geography
 import MapFiles
 import Testing
 
-/// Tables that get additional columns when they are saved.
+/// Tables to which the program adds columns when it saves them.
 @MainActor @Suite struct TableRecoveryTests {
-  /// After a restart, the table is read with the original columns. Additional columns were added by Pindrop.
+  /// After a restart, the table is read with its original columns, because the program itself has added the others.
   @Test func addedColumnsKeepTheirRolesAfterARestart() async throws {
     let desk = try Desk()
     try desk.write("id,lat,lon\n7,46.5,7.5\n8,46.6,7.9\n", to: "n.csv")

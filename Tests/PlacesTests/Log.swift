@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A list that several tasks append to.
+/// A list to which several tasks can append elements.
 final class Log<Element: Sendable>: Sendable {
   private let list = Mutex<[Element]>([])
   var all: [Element] { list.withLock { $0 } }

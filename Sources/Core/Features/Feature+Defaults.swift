@@ -1,8 +1,8 @@
 import Geography
 
-/// Default implementations for formats that have no faster one.
+/// Default implementations. A format overrides them if it supports more or can be faster.
 extension Feature {
-  /// For formats whose feature texts don't depend on the rest of the file.
+  /// The default for formats in which the text of a feature doesn't depend on the rest of the file.
   public var selfContained: Self { self }
 
   public static func withoutLayout(_ text: ArraySlice<UInt8>) -> [UInt8] { Array(text) }
@@ -13,7 +13,7 @@ extension Feature {
 
   public func number(of value: Property.Value) -> Double? { value.number }
 
-  /// For formats whose elements are all covered by the other properties.
+  /// The default for formats in which the other properties of the protocol cover all content.
   public var otherElements: [String] { [] }
 
   public func property(_ name: String) -> String? {
@@ -29,7 +29,7 @@ extension Feature {
       isTitleFound = isTitleFound || isTitle
       text.withUTF8 { body(PropertyText(bytes: $0, isTitle: isTitle)) }
     }
-    // Some formats store the title outside of the properties.
+    // Adds the title, which some formats store outside of the properties.
     if !isTitleFound, var title { title.withUTF8 { body(PropertyText(bytes: $0, isTitle: true)) } }
   }
 
@@ -37,7 +37,7 @@ extension Feature {
 
   public var positions: [Coordinate] { points + lines.flatMap { $0 } + rings.flatMap { $0 } }
 
-  /// For formats whose positions are coordinates only.
+  /// The default for formats whose positions consist only of coordinates.
   public var detailedGeometry: DetailedGeometry { DetailedGeometry(placesOf: self) }
 
   public var namesHemispheres: Bool { false }
@@ -48,22 +48,22 @@ extension Feature {
     ("\(points[index].longitude)", "\(points[index].latitude)")
   }
 
-  /// For formats in which every feature has a position.
+  /// The default for formats in which every feature has a position.
   public var invalidCoordinateText: String? { nil }
   public func placing(at coordinate: Coordinate, decimals: Int) -> Self? { nil }
 
-  /// For formats with one notation.
+  /// The default for formats that have only one notation for coordinates.
   public func replacedNotation(since old: any Feature) -> ReplacedNotation? { nil }
 
   public func withoutReferenceSystem() -> Self { self }
 
-  /// For formats without lines and areas.
+  /// The default for formats that have no lines and areas.
   public func editing(_ edit: ShapeEdit, of shapes: FeatureRecord.Shapes, decimals: Int) -> Self? { nil }
 
-  /// For formats without lines and areas.
+  /// The default for formats that have no lines and areas.
   public func writtenPositions(of shapes: FeatureRecord.Shapes) -> [[PositionLiteral]] { [] }
 
-  /// For formats without lines and areas.
+  /// The default for formats that have no lines and areas.
   public func inserting(
     _ positions: [PositionLiteral], at vertex: Vertex?, of shapes: FeatureRecord.Shapes
   ) -> Self? { nil }
@@ -72,8 +72,8 @@ extension Feature {
 
   public static var hasPositionsOfFile: Bool { false }
 
-  /// Returns the feature with each position moved to the coordinate that `place` returns for it. Positions outside
-  /// the valid range of coordinates don't move.
+  /// Returns the feature with each position moved to the coordinate that `place` returns for it. Invalid positions
+  /// don't move.
   public func translating(decimals: Int, _ place: (Coordinate) -> Coordinate) -> Self {
     relocating(decimals: decimals) { $0.isValid ? place($0) : nil }
   }
@@ -81,7 +81,7 @@ extension Feature {
   public func settingProperty(_ name: String, to value: Property.Value?) -> Self {
     func last(of feature: Self) -> Int? { feature.properties.lastIndex { $0.name == name } }
     guard let value else {
-      // A feature may have many properties of the same name.
+      // Repeats the removal, because a feature may have many properties with the same name.
       var rest = self
       while let index = last(of: rest) { rest = rest.removingProperty(at: index) }
       return rest

@@ -1,17 +1,17 @@
 import CLinux
 import Glibc
 
-/// Replaces a file by writing a temporary file in the same folder and renaming it over the old one.
+/// Replaces a file atomically: writes a temporary file in the same folder and renames it over the old one.
 struct AtomicReplacement {
   /// The reason why the file wasn't replaced.
   enum ReplacementError: Error {
-    /// Renaming is impossible or would lose an attribute. An existing file can still be written in place.
+    /// Renaming is impossible or would lose an attribute. If the file exists, it can be written in place instead.
     case needsInPlace(FileError)
     case failed(FileError)
   }
 
   let target: FilePath
-  /// The version to replace, or `nil` if the file doesn't exist yet.
+  /// The version of the file to replace, or `nil` if the file doesn't exist.
   let old: FileVersion?
 
   func write(
@@ -31,14 +31,14 @@ struct AtomicReplacement {
     }
   }
 
-  /// Writes the bytes to a temporary file, syncs it to the disk and returns it. First removes temporary files
-  /// of killed programs.
+  /// Writes the bytes to a temporary file, syncs it to the disk and returns it. First removes temporary files that
+  /// killed processes left behind.
   func stage(
     _ pieces: [ArraySlice<UInt8>], _ reached: (SafeReplacement.Stage) -> Void
   ) throws(ReplacementError) -> StagedFile {
     StagedFile.removeAbandoned(in: target.folder)
-    // A new file gets its permissions from the umask and the folder. A file that replaces another is private
-    // until it gets the permissions of that file.
+    // A new file gets the permissions that the umask and the folder determine. If the file replaces another one, it is
+    // private until it gets that file's permissions.
     let temporary = try allowingInPlace { () throws(FileError) in
       try StagedFile(for: target, mode: old == nil ? 0o666 : 0o600)
     }
@@ -51,7 +51,8 @@ struct AtomicReplacement {
     return temporary
   }
 
-  /// Returns a name for a file with old bytes, which cleanup of abandoned files never removes.
+  /// Returns a name for the old file while it is being exchanged. Unlike names of temporary files, such files are never
+  /// removed automatically.
   private static func freshName() -> String {
     ".pindrop-" + String(UInt64.random(in: .min ... .max), radix: 36)
   }
@@ -67,7 +68,7 @@ struct AtomicReplacement {
     } catch {
       throw .failed(error)
     }
-    // Set the attributes again, because writing clears the set-user-ID bit and file capabilities.
+    // Sets the attributes again, because writing clears the set-user-ID bit and file capabilities.
     try applyAttributes(to: file)
     do throws(FileError) { try file.sync(.writing) } catch { throw .failed(error) }
     reached(.wroteTemporary)
@@ -86,11 +87,11 @@ struct AtomicReplacement {
   /// Renames the temporary file over the old one.
   func takeOver(_ temporary: StagedFile) throws(ReplacementError) {
     try requireOld()
-    // Keeps the file locked until it has its final name.
+    // `withExtendedLifetime` keeps the file locked until it has its final name.
     let code = withExtendedLifetime(temporary) {
       temporary.path.withCString { from in
         target.withCString { to in
-          // Don't replace a file that another program has created since.
+          // If the file is new, doesn't replace a file that another program has created in the meantime.
           if old == nil, renameat2(AT_FDCWD, from, AT_FDCWD, to, CLINUX_RENAME_NOREPLACE) == 0 {
             return Int32(0)
           }
@@ -102,10 +103,10 @@ struct AtomicReplacement {
     try check(code)
   }
 
-  /// Exchanges the temporary file with the old one. Returns the new path of the old file.
+  /// Exchanges the temporary file and the old file. Returns the new path of the old file.
   func exchange(with staged: StagedFile) throws(ReplacementError) -> FilePath {
     try requireOld()
-    // Give the old bytes a name that isn't treated as an abandoned file.
+    // Gives the temporary file a name that is never removed automatically, because it will be the name of the old file.
     let temporary = target.folder.appending(AtomicReplacement.freshName())
     func move(_ from: FilePath, _ to: FilePath) -> Int32 {
       from.withCString { from in to.withCString { rename(from, $0) == 0 ? 0 : errno } }
@@ -131,7 +132,7 @@ struct AtomicReplacement {
       try check(code)
       return temporary
     }
-    // The file system doesn't support exchanging.
+    // The file system doesn't support an exchange, so the files are renamed one after the other.
     let aside = target.folder.appending(AtomicReplacement.freshName())
     try check(move(target, aside))
     let second = move(temporary, target)
@@ -145,12 +146,12 @@ struct AtomicReplacement {
     guard now == old else { throw .failed(.changedByOthers(target)) }
   }
 
-  /// Throws the error for the result of renaming.
+  /// Throws the error for a result of renaming. Does nothing if the result is 0.
   private func check(_ code: Int32) throws(ReplacementError) {
     switch code {
     case 0: return
     case EEXIST: throw .failed(.changedByOthers(target))
-    // EBUSY: a mount point. EPERM, EACCES: an immutable file, or another user's file in a sticky folder.
+    // EBUSY means a mount point. EPERM and EACCES mean an immutable file, or a file of another user in a sticky folder.
     case EBUSY, EPERM, EACCES: throw .needsInPlace(FileError(target, .writing, errno: code))
     default: throw .failed(FileError(target, .writing, errno: code))
     }
@@ -160,7 +161,7 @@ struct AtomicReplacement {
     do throws(FileError) { return try body() } catch { throw .failed(error) }
   }
 
-  /// Converts missing permissions to `needsInPlace`.
+  /// Runs `body`. If it fails because of missing permissions, throws `needsInPlace`.
   private func allowingInPlace<T: ~Copyable>(_ body: () throws(FileError) -> T) throws(ReplacementError) -> T
   {
     do throws(FileError) {

@@ -8,13 +8,13 @@ struct Attributes {
   private let status: FileStatus
   private let extended: [[CChar]: [UInt8]]
 
-  /// Reads the attributes, including the extended attributes of every namespace that this process may read.
+  /// Reads the attributes of an open file. Includes all extended attributes that this process may read.
   init(of file: borrowing Descriptor) throws(FileError) {
     status = try file.status(.reading)
     extended = Attributes.extended(file.number)
   }
 
-  /// Sets all attributes on another file. Returns `false` if an attribute can't be set.
+  /// Copies all attributes to another file. Returns `false` if one of them can't be set.
   func apply(to file: borrowing Descriptor) throws(FileError) -> Bool {
     let other = try file.status(.writing).raw
     if (other.st_uid, other.st_gid) != (status.raw.st_uid, status.raw.st_gid) {
@@ -24,13 +24,13 @@ struct Attributes {
     for (name, value) in extended where inherited[name] != value {
       guard fsetxattr(file.number, name, value, value.count, 0) == 0 else { return false }
     }
-    // Remove attributes inherited from the folder, except labels of security modules, which only the module
-    // should change.
+    // Removes attributes that the new file inherited from its folder. Keeps the labels of security modules, because
+    // only the modules should change them.
     for name in inherited.keys where extended[name] == nil && !Attributes.isLabel(name) {
       guard fremovexattr(file.number, name) == 0 else { return false }
     }
-    // Set permissions last: chown clears the set-user-ID bit, and the mask of an access control list is
-    // stored as the group's permissions.
+    // Sets the permissions last. `chown` clears the set-user-ID bit, and the mask of an access control list is stored
+    // in the permissions of the group.
     return fchmod(file.number, status.permissions) == 0
   }
 
@@ -38,7 +38,8 @@ struct Attributes {
     name.starts(with: "security.".utf8.lazy.map { CChar(bitPattern: $0) })
   }
 
-  /// Returns the values by zero-terminated name. Empty if the file system has no extended attributes.
+  /// Returns the values of the extended attributes by name. Names end with a zero byte. Empty if the file system
+  /// doesn't support extended attributes.
   private static func extended(_ file: Int32) -> [[CChar]: [UInt8]] {
     let names = fill { flistxattr(file, $0?.assumingMemoryBound(to: CChar.self), $1) }.map {
       CChar(bitPattern: $0)
@@ -57,7 +58,7 @@ struct Attributes {
     return attributes
   }
 
-  /// Calls `read` without a buffer to get the length, then with a buffer of that length.
+  /// Calls `read` twice: without a buffer to get the length, and then with a buffer of that length.
   private static func fill(_ read: (UnsafeMutableRawPointer?, Int) -> Int) -> [UInt8] {
     let count = read(nil, 0)
     guard count > 0 else { return [] }

@@ -1,14 +1,14 @@
 import CLinux
 import Glibc
 
-/// An open file descriptor, closed on deinit.
+/// An open file descriptor. It is closed when the value is destroyed.
 package struct Descriptor: ~Copyable {
   let number: Int32
-  /// The path reported in errors.
+  /// The path that errors contain.
   let path: FilePath
 
-  /// Opens a file without blocking, even if it is a pipe or device. For a temporary file, `reportedPath` is
-  /// the path reported in errors.
+  /// Opens a file without blocking, even if it is a pipe or a device. `reportedPath` is the path that errors contain.
+  /// Use it for temporary files.
   package init(
     _ path: FilePath, _ flags: Int32, mode: mode_t = 0, _ operation: FileError.Operation,
     as reportedPath: FilePath? = nil
@@ -27,7 +27,7 @@ package struct Descriptor: ~Copyable {
     return FileStatus(raw)
   }
 
-  /// Writes all bytes at the file offset. `bytes` must have contiguous storage.
+  /// Writes all bytes at the current position. `bytes` must have contiguous storage.
   package func write(
     _ bytes: some Collection<UInt8>, _ operation: FileError.Operation = .writing
   ) throws(FileError) {
@@ -36,11 +36,11 @@ package struct Descriptor: ~Copyable {
     if let code, code != 0 { throw FileError(path, operation, errno: code) }
   }
 
-  /// Returns 0 or an `errno`.
+  /// Writes all bytes. Returns 0, or `errno` after an error.
   private func writeAll(_ bytes: UnsafeRawBufferPointer) -> Int32 {
     var rest = bytes
     while !rest.isEmpty {
-      // write(2) transfers at most 2 GB at a time.
+      // `write` transfers at most 2 GB in one call.
       let count = retrying { Glibc.write(number, rest.baseAddress, min(rest.count, 1 << 30)) }
       guard count > 0 else { return count == 0 ? EIO : errno }
       rest = UnsafeRawBufferPointer(rebasing: rest[count...])
@@ -48,7 +48,8 @@ package struct Descriptor: ~Copyable {
     return 0
   }
 
-  /// Reserves space for `size` bytes, if the file system supports it. Contents and size don't change.
+  /// Reserves disk space for `size` bytes if the file system supports it. The contents and the size of the file don't
+  /// change.
   func reserve(_ size: Int, _ operation: FileError.Operation) throws(FileError) {
     guard size > 0, retrying({ fallocate(number, CLINUX_FALLOC_FL_KEEP_SIZE, 0, off_t(size)) }) != 0 else {
       return
@@ -57,7 +58,7 @@ package struct Descriptor: ~Copyable {
     guard code == EOPNOTSUPP || code == ENOSYS else { throw FileError(path, operation, errno: code) }
   }
 
-  /// Releases the space reserved beyond the file's `size` bytes.
+  /// Releases reserved disk space from `size`, the size of the file, up to `end`.
   func release(behind size: Int, upTo end: Int) {
     guard end > size else { return }
     let mode = CLINUX_FALLOC_FL_KEEP_SIZE | CLINUX_FALLOC_FL_PUNCH_HOLE
@@ -70,22 +71,22 @@ package struct Descriptor: ~Copyable {
     }
   }
 
-  /// Locks the file for this descriptor until it is closed. Returns `false` if another descriptor has locked
-  /// it, or the file system doesn't support locks.
+  /// Locks the file until the descriptor is closed. Returns `false` if the file is locked through another descriptor,
+  /// or if the file system doesn't support locks.
   func lock() -> Bool { retrying { flock(number, LOCK_EX | LOCK_NB) } == 0 }
 
-  /// Sets the file offset to 0.
+  /// Moves the current position to the beginning of the file.
   func rewind(_ operation: FileError.Operation) throws(FileError) {
     guard lseek(number, 0, SEEK_SET) == 0 else { throw FileError(path, operation, errno: errno) }
   }
 
-  /// Waits until contents and attributes are on the disk.
+  /// Waits until the contents and attributes are on the disk.
   package func sync(_ operation: FileError.Operation = .writing) throws(FileError) {
     guard retrying({ fsync(number) }) == 0 else { throw FileError(path, operation, errno: errno) }
   }
 }
 
-/// Repeats `body` while it fails with EINTR.
+/// Calls `body` until it doesn't fail with EINTR.
 func retrying<T: SignedInteger>(_ body: () -> T) -> T {
   while true {
     let result = body()

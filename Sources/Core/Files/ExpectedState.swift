@@ -1,14 +1,14 @@
-/// The expected state of a file before it is written.
+/// The state that a file must have before it is written. If it has another state, it isn't written.
 public enum ExpectedState<Version: Hashable & Sendable>: Hashable, Sendable {
   case anything
   /// The file must not exist.
   case nothing
   case version(Version)
 
-  /// Creates an expectation of `version`, or of any state if it is `nil`.
+  /// Creates an expectation of `version`. `nil` means that the file may have any state.
   public init(_ version: Version?) { self = version.map { .version($0) } ?? .anything }
 
-  /// Returns whether the actual version meets the expectation. `version` is `nil` if the file doesn't exist.
+  /// Returns whether a file in the version `version` has the expected state. `nil` means that the file doesn't exist.
   func isMet(by version: Version?) -> Bool {
     switch self {
     case .anything: true

@@ -1,9 +1,9 @@
 import Glibc
 
-/// A copy of a file's old bytes, made while the file is written in place. A backup found at the next start is
-/// from a program that was killed while writing.
+/// A copy of the old contents of a file, which exists while the file is being written in place. If a backup exists when
+/// the program starts, the program was killed during the writing.
 public struct FileBackup: Hashable, Sendable {
-  /// The path of the copy, which is always complete.
+  /// The path of the copy. The copy is always complete.
   public let path: FilePath
   /// The file that was copied.
   public let target: FilePath
@@ -12,7 +12,7 @@ public struct FileBackup: Hashable, Sendable {
   private static let note = ".path"
   private static let unfinishedPrefix = "unfinished-"
 
-  /// Returns the backups in a folder in undefined order. Empty if the folder doesn't exist.
+  /// Returns the backups in a folder in undefined order. Returns an empty array if the folder doesn't exist.
   public static func all(in folder: FilePath) -> [FileBackup] {
     var all: [FileBackup] = []
     for name in Folder.names(in: folder) {
@@ -28,15 +28,15 @@ public struct FileBackup: Hashable, Sendable {
     name.suffix(note.utf8.count).elementsEqual(note.utf8)
   }
 
-  /// Removes incomplete copies of killed programs. Their files hadn't been modified yet. Copies of the last
-  /// hour stay, because another process may still be writing them. Complete copies stay, whether listed or
-  /// not.
+  /// Removes incomplete copies that killed processes left behind. Their files hadn't been modified yet. Copies
+  /// from the last hour stay, because another process may still be writing them. Complete copies also stay, even if
+  /// `unlist()` was called.
   public static func removeUnfinished(in folder: FilePath) {
     let names = Folder.names(in: folder)
     for name in names where name.starts(with: unfinishedPrefix.utf8) { folder.appending(name).removeIfOld() }
     for name in names where name.starts(with: prefix.utf8) && isNote(name) {
       let copy = name.dropFirst(prefix.utf8.count).dropLast(note.utf8.count)
-      // A finished copy is renamed atomically, so look for the unfinished name first.
+      // Looks for the incomplete copy first, because a copy that is completed in the meantime is renamed.
       guard folder.appending(unfinishedPrefix.utf8 + copy).isMissing,
         folder.appending(prefix.utf8 + copy).isMissing
       else { continue }
@@ -44,23 +44,24 @@ public struct FileBackup: Hashable, Sendable {
     }
   }
 
-  /// Removes the copy from `all(in:)` but keeps the file. Call it after showing the user its path.
+  /// Removes the copy from the result of `all(in:)`, but keeps the file. Call this method after the user has seen the
+  /// path of the copy.
   public func unlist() { path.noted.removeFile() }
 
-  /// Deletes the copy.
+  /// Removes the copy.
   public func remove() {
     path.removeFile()
     path.noted.removeFile()
   }
 
-  /// Copies an open file of `size` bytes and syncs the copy to the disk.
+  /// Copies an open file with `size` bytes and syncs the copy to the disk.
   static func make(
     _ file: borrowing Descriptor, size: Int, of target: FilePath, in folder: FilePath
   ) throws(FileError) -> FileBackup {
     try Folder.make(folder, .backingUp)
     let name = String(UInt64.random(in: .min ... .max), radix: 36)
     let backup = FileBackup(path: folder.appending(prefix + name), target: target)
-    // Use another name until the copy is complete, so that `all(in:)` never lists a partial copy.
+    // The copy has another name until it is complete, so that `all(in:)` never returns an incomplete one.
     let unfinished = folder.appending(unfinishedPrefix + name)
     do throws(FileError) {
       try write(target.absolute.bytes, to: backup.path.noted)
@@ -89,7 +90,7 @@ extension FilePath {
 
   fileprivate var isMissing: Bool { withCString { access($0, F_OK) != 0 && errno == ENOENT } }
 
-  /// Removes the file unless it was modified within the last hour.
+  /// Removes the file if it hasn't been modified for an hour.
   fileprivate func removeIfOld() {
     guard let version = try? FileVersion(path: self),
       version.modified / 1_000_000_000 < Int64(time(nil)) - 3600

@@ -1,26 +1,30 @@
 import Glibc
 
-/// Reads files into memory owned by the program, never mapped, so that later changes of the file don't affect
-/// it.
+/// Reads files into memory. Files are never memory-mapped, so that later changes to a file don't affect the bytes.
 public enum FileBytes {
-  /// The maximum size of a file in bytes. A sparse file may claim any size.
+  /// The maximum size of a file in bytes. There has to be a limit, because a sparse file may have any size.
   public static let largest: Int64 = 1 << 32
   private static let attempts = 8
-  /// The number of bytes per read, which a slow disk or network delivers quickly.
+  /// The number of bytes that are read between two calls of `mayContinue`. Even a slow disk or network delivers them
+  /// quickly.
   fileprivate static let part = 1 << 18
-  /// The number of bytes moved to the paged copy at once. The last incomplete part of a file stays in memory.
+  /// The number of bytes that are moved to the paged copy in one step. A smaller rest at the end of the file stays in
+  /// memory.
   fileprivate static let copiedPart = 1 << 24
 
-  /// Reads one version of the file and returns its bytes with the version. Follows symbolic links; never
-  /// blocks on a pipe or a device.
+  /// Reads a file. Returns its bytes and the version to which they belong. Follows symbolic links. Never blocks on a
+  /// pipe or a device.
   ///
-  /// A file written during reading is read again, with a delay that doubles each time. Throws `keepsChanging`
-  /// after 8 attempts, a quarter of a second, and `tooLarge` if the file has more than `largest` bytes. For a
-  /// large file, `mayContinue` is called after each part with the read and total bytes. If it returns
-  /// `false`, `ECANCELED` is thrown.
+  /// If the file changes during the reading, it is read again after a delay that doubles each time. After 8 attempts
+  /// within a quarter of a second, throws `keepsChanging`. If the file has more than `largest` bytes, throws
+  /// `tooLarge`.
   ///
-  /// If `copyFolder` is on a disk with enough space, a file of 256 MB or more is stored as pages of a private
-  /// copy there. The system can reclaim these pages, and no other process can change them.
+  /// For a large file, `mayContinue` is called after each part with the number of bytes read so far and their total
+  /// number. If it returns `false`, reading ends with the error `ECANCELED`.
+  ///
+  /// If `copyFolder` is on a disk with enough space, the bytes of a file of 256 MB or more become memory-mapped pages
+  /// of a private copy in that folder. The system can reclaim these pages when memory is low, and no other process can
+  /// change them.
   public static func read(
     path: FilePath, copyFolder: FilePath? = nil,
     mayContinue: (_ count: Int, _ total: Int) -> Bool = { _, _ in true }
@@ -28,7 +32,7 @@ public enum FileBytes {
     try read(path: path, copyFolder: copyFolder, mayContinue: mayContinue, haveRead: {})
   }
 
-  /// Reads a file, calling `haveRead` after each read and before the version check, for tests.
+  /// Reads a file. For tests, calls `haveRead` after each attempt, before the version is checked.
   static func read(
     path: FilePath, copyFolder: FilePath? = nil, copyingFrom leastSize: Int = PagedCopy.leastSize,
     mayContinue: (_ count: Int, _ total: Int) -> Bool = { _, _ in true }, haveRead: () -> Void
@@ -36,14 +40,15 @@ public enum FileBytes {
     for attempt in 0..<attempts {
       let folder = copyFolder.map { ($0, leastSize) }
       if let result = try readOnce(path, folder, mayContinue, haveRead) { return result }
-      // Another program is writing the file, whose end it doesn't announce. Files are read on background threads.
+      // Waits, because another program is writing the file and doesn't report when it has finished. This is a
+      // background thread.
       usleep(1000 << attempt)
     }
     throw .keepsChanging(path)
   }
 
-  /// Returns the first `count` bytes of a file with at least `least` bytes, or `nil` if it is shorter.
-  /// Another program may be writing the file, which only reading the whole file detects.
+  /// Returns the first `count` bytes of a file with at least `least` bytes. Returns `nil` if the file is smaller. The
+  /// bytes may be inconsistent if another program is writing the file.
   public static func beginning(
     of path: FilePath, _ count: Int, ofAtLeast least: Int
   ) throws(FileError) -> [UInt8]? {
@@ -59,12 +64,12 @@ public enum FileBytes {
     try read(path: FilePath(path))
   }
 
-  /// Returns `nil` if the file changed while it was read.
+  /// Reads the file once. Returns `nil` if the file changed during the reading.
   private static func readOnce(
     _ path: FilePath, _ copy: (folder: FilePath, leastSize: Int)?,
     _ mayContinue: (_ count: Int, _ total: Int) -> Bool, _ haveRead: () -> Void
   ) throws(FileError) -> (bytes: [UInt8], version: FileVersion)? {
-    // Check before opening, because opening some devices has side effects.
+    // Checks the type of the file before opening it, because opening some devices has side effects.
     try FileStatus(following: path).requireFile(path)
     let file = try Descriptor(path, O_RDONLY, .reading)
     let status = try file.status(.reading)
@@ -80,7 +85,7 @@ public enum FileBytes {
 }
 
 extension Descriptor {
-  /// Reads up to `count` bytes; fewer at the end of the file.
+  /// Reads up to `count` bytes from the current position. Returns fewer bytes at the end of the file.
   fileprivate func bytes(upTo count: Int) throws(FileError) -> [UInt8] {
     var code: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
@@ -97,13 +102,13 @@ extension Descriptor {
     return bytes
   }
 
-  /// Reads all bytes from the file offset to the end. Returns `nil` if there aren't exactly `count`.
+  /// Reads all bytes from the current position to the end. Returns `nil` if their number isn't `count`.
   fileprivate func bytes(
     expecting count: Int, copyFolder: FilePath?, _ mayContinue: (_ count: Int, _ total: Int) -> Bool
   ) throws(FileError) -> [UInt8]? {
     var code: Int32 = 0
     var total = 0
-    // One more byte, to detect a file that grew.
+    // The buffer has space for one more byte, so that a file that has grown is detected.
     let bytes = [UInt8](unsafeUninitializedCapacity: count + 1) { buffer, initialized in
       let memory = UnsafeMutableRawBufferPointer(buffer)
       var copy = copyFolder.flatMap { PagedCopy.make(of: memory, in: $0) }

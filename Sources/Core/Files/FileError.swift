@@ -1,18 +1,18 @@
 import Glibc
 
-/// An error when reading or writing a file. The file is unchanged unless stated otherwise.
+/// An error while reading or writing a file. The file is unchanged, unless stated otherwise.
 public enum FileError: Error, Hashable, Sendable {
   /// The file or its folder doesn't exist.
   case missing(FilePath)
-  /// The path is not a regular file.
+  /// The path doesn't lead to a regular file.
   case notAFile(FilePath, Kind)
-  /// Another program wrote, replaced or removed the file after the expected version.
+  /// The file isn't in the expected version, because another program has written, replaced or removed it.
   case changedByOthers(FilePath)
-  /// Another program wrote the file during every attempt to read it.
+  /// Another program changed the file during each attempt to read it.
   case keepsChanging(FilePath)
   /// A system call failed.
   case failed(FilePath, Operation, Cause)
-  /// Writing in place failed, and so did restoring the old bytes. `backup` contains all of them.
+  /// Writing the file in place failed, and its old contents couldn't be restored. `backup` is a complete copy of these.
   case halfWritten(FilePath, Cause, backup: FilePath)
 
   public enum Kind: Hashable, Sendable {
@@ -25,23 +25,23 @@ public enum FileError: Error, Hashable, Sendable {
   public enum Operation: Hashable, Sendable {
     case reading
     case writing
-    /// Copying the old bytes before a file is written in place. The error's path is the path of the copy.
+    /// Copying the old contents of a file before it is written in place. The path in the error is the path of the copy.
     case backingUp
   }
 
-  /// The cause, from `errno`.
+  /// The reason why a system call failed, from `errno`.
   public enum Cause: Hashable, Sendable {
     /// No space is left on the disk.
     case full
     /// The user's disk quota is exceeded.
     case quota
-    /// The file would exceed a limit of the file system or process, or is larger than the limit for reading.
+    /// The file is larger than the file system or the process allows, or larger than the limit for reading.
     case tooLarge
     /// The file system is mounted read-only.
     case readOnly
-    /// No permission for the file or its folder.
+    /// The process has no permission for the file or its folder.
     case denied
-    /// Too many symbolic links, usually a loop.
+    /// The path contains too many symbolic links, usually because they form a loop.
     case symbolicLinkLoop
     case nameTooLong
     /// The disk reported an error.
@@ -49,7 +49,7 @@ public enum FileError: Error, Hashable, Sendable {
     /// Any other `errno`.
     case other(Int32)
 
-    /// The `errno`, or an equivalent one for causes with several.
+    /// The value of `errno`. For a cause with several possible values, one of them.
     package var code: Int32 {
       switch self {
       case .full: ENOSPC

@@ -1,7 +1,7 @@
 import Glibc
 
 extension FilePath {
-  /// Renames the file to `path`, replacing an existing file.
+  /// Renames the file to `path`. Replaces a file that exists there.
   package func move(
     to path: FilePath, _ operation: FileError.Operation = .writing
   ) throws(FileError) {

@@ -2,7 +2,8 @@ import CLinux
 import Glibc
 
 extension FilePath {
-  /// Copies the file to a private file (mode 0600), replacing an existing one. Doesn't sync it to the disk.
+  /// Copies the file to `path` as a private file (mode 0600). Replaces a file that exists there. Doesn't sync the copy
+  /// to the disk.
   package func copy(to path: FilePath) throws(FileError) {
     let file = try Descriptor(self, O_RDONLY, .reading)
     let copy = try Descriptor(path, O_WRONLY | O_CREAT | O_TRUNC, mode: 0o600, .writing)
@@ -11,8 +12,8 @@ extension FilePath {
 }
 
 extension Descriptor {
-  /// Copies the first `size` bytes to another file, in the kernel if the file systems support it. Throws
-  /// `changedByOthers` if the file is shorter.
+  /// Copies the first `size` bytes to another file. The kernel copies them directly if the file systems support it.
+  /// Throws `changedByOthers` if the file is shorter.
   func copy(
     _ size: Int, to copy: borrowing Descriptor, _ operation: FileError.Operation
   ) throws(FileError) {

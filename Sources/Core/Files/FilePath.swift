@@ -1,9 +1,9 @@
-/// A path as bytes, which need not be UTF-8.
+/// The path of a file as bytes, because file names needn't be valid UTF-8.
 public struct FilePath: Hashable, Sendable {
-  /// The bytes without a zero byte.
+  /// The bytes of the path, without a zero byte at the end.
   public let bytes: [UInt8]
 
-  /// Creates a path from the bytes before the first zero byte, like system calls.
+  /// Creates a path from the bytes before the first zero byte, where system calls end a path, too.
   public init(bytes: some Sequence<UInt8>) { self.bytes = Array(bytes.prefix { $0 != 0 }) }
 
   public init(_ text: String) { self.init(bytes: text.utf8) }
@@ -15,7 +15,7 @@ public struct FilePath: Hashable, Sendable {
 
   public func appending(_ name: String) -> FilePath { appending(name.utf8) }
 
-  /// The containing folder with a trailing slash, or `.` for a bare name.
+  /// The folder that contains the file, with a slash at the end. `.` if the path is only a name.
   public var folder: FilePath {
     guard let slash = bytes.lastIndex(of: FilePath.slash) else { return FilePath(".") }
     return FilePath(bytes: bytes[...slash])
@@ -32,7 +32,7 @@ public struct FilePath: Hashable, Sendable {
   package func withCString<T>(_ body: (UnsafePointer<CChar>) -> T) -> T {
     (bytes + [0]).withUnsafeBufferPointer { bytes in
       bytes.withMemoryRebound(to: CChar.self) { characters in
-        // A nonempty buffer has a base address.
+        // A buffer that isn't empty has a base address.
         body(characters.baseAddress!)
       }
     }

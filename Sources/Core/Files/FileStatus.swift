@@ -1,6 +1,6 @@
 import Glibc
 
-/// The result of `stat`.
+/// The result of the system call `stat`.
 package struct FileStatus {
   var raw = stat()
 
@@ -8,7 +8,7 @@ package struct FileStatus {
     guard path.withCString({ stat($0, &raw) }) == 0 else { throw FileError(path, .reading, errno: errno) }
   }
 
-  /// Returns `nil` if the file doesn't exist.
+  /// Reads the status without following a symbolic link. Returns `nil` if the file doesn't exist.
   package init?(notFollowing path: FilePath) throws(FileError) {
     guard path.withCString({ lstat($0, &raw) }) != 0 else { return }
     let code = errno
@@ -25,7 +25,7 @@ package struct FileStatus {
   /// The permissions, including the set-user-ID, set-group-ID and sticky bits.
   var permissions: mode_t { raw.st_mode & 0o7777 }
 
-  /// Throws `notAFile` unless it is a regular file.
+  /// Throws `notAFile` if the file isn't a regular file.
   func requireFile(_ path: FilePath) throws(FileError) {
     switch raw.st_mode & S_IFMT {
     case S_IFREG: return

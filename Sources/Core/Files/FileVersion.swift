@@ -1,18 +1,18 @@
 import Glibc
 
-/// A version of a file, identified by inode, size and times. It differs after any program wrote or replaced
-/// the file.
+/// The version of a file, identified by inode, size and times. It changes whenever a program writes or replaces the
+/// file.
 ///
-/// The kernel's clock for file times advances in steps of some milliseconds. Two writes within one step that
-/// keep the size can't be distinguished.
+/// The kernel's clock for the times of files advances in steps of some milliseconds. Two writes in the same step can't
+/// be distinguished if they leave the file with the same size.
 public struct FileVersion: Hashable, Sendable {
   public var device: UInt64
   public var inode: UInt64
   /// The size in bytes.
   public var size: Int64
-  /// When the contents last changed (`st_mtim`), in nanoseconds since 1970.
+  /// The time of the last change of the contents (`st_mtim`), in nanoseconds since 1970.
   public var modified: Int64
-  /// When the contents or the inode (owner, links, permissions) last changed (`st_ctim`), in nanoseconds
+  /// The time of the last change of the contents or of the owner, links or permissions (`st_ctim`), in nanoseconds
   /// since 1970.
   public var changed: Int64
 
@@ -24,7 +24,7 @@ public struct FileVersion: Hashable, Sendable {
     self.changed = changed
   }
 
-  /// Reads the file's current version, following symbolic links.
+  /// Reads the current version of a file. Follows symbolic links.
   public init(path: FilePath) throws(FileError) {
     self.init(try FileStatus(following: path).raw)
   }
@@ -37,10 +37,10 @@ public struct FileVersion: Hashable, Sendable {
       modified: FileVersion.nanoseconds(status.st_mtim), changed: FileVersion.nanoseconds(status.st_ctim))
   }
 
-  /// The identity of the file, independent of its version.
+  /// The identity of the file, which stays the same when the contents change.
   package var identity: FileIdentity { FileIdentity(device: device, inode: inode) }
 
-  /// Converts a time to nanoseconds. Clamps times before 1677 and after 2262, which files may have.
+  /// Converts a time to nanoseconds. Times before 1677 and after 2262, which don't fit, are clamped.
   private static func nanoseconds(_ time: timespec) -> Int64 {
     let (whole, isTooFar) = Int64(time.tv_sec).multipliedReportingOverflow(by: 1_000_000_000)
     let (sum, isPast) = whole.addingReportingOverflow(Int64(time.tv_nsec))
@@ -48,7 +48,7 @@ public struct FileVersion: Hashable, Sendable {
   }
 }
 
-/// The identity of a file, independent of its contents.
+/// The device and inode of a file. They stay the same when the contents change.
 package struct FileIdentity: Hashable, Sendable {
   fileprivate let device: UInt64
   fileprivate let inode: UInt64

@@ -2,7 +2,7 @@ import Glibc
 
 /// Operations on folders.
 package enum Folder {
-  /// Creates a private folder (mode 0700) and missing parent folders. Does nothing if it exists.
+  /// Creates a private folder (mode 0700) and missing parent folders. Does nothing if the folder exists.
   package static func make(
     _ folder: FilePath, _ operation: FileError.Operation = .writing
   ) throws(FileError) {
@@ -18,8 +18,8 @@ package enum Folder {
     }
   }
 
-  /// Returns the names in `folder` except "." and "..", in undefined order. Empty if it can't be read. A name
-  /// need not be UTF-8.
+  /// Returns the names of the entries in `folder`, without "." and "..", in undefined order. Returns an empty array if
+  /// the folder can't be read. Names needn't be valid UTF-8.
   package static func names(in folder: FilePath) -> [[UInt8]] {
     guard let directory = folder.withCString({ opendir($0) }) else { return [] }
     defer { closedir(directory) }
@@ -31,12 +31,12 @@ package enum Folder {
     return names
   }
 
-  /// Returns the names as text, for a folder in which only this program creates files.
+  /// Returns the names as strings. Use this method for folders in which only this program creates files.
   package static func textNames(in folder: FilePath) -> [String] {
     names(in: folder).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Syncs the folder's entries to the disk, if its file system supports it.
+  /// Syncs the list of a folder's entries to the disk, if the file system supports it.
   package static func sync(
     _ folder: FilePath, _ operation: FileError.Operation = .writing
   ) throws(FileError) {
@@ -44,20 +44,19 @@ package enum Folder {
     do throws(FileError) {
       descriptor = try Descriptor(folder, O_RDONLY | O_DIRECTORY, operation)
     } catch {
-      // A folder with write permission but without read permission can't be opened.
+      // Ignores missing permission: a folder with write permission but without read permission can't be opened.
       guard case .failed(_, _, .denied) = error else { throw error }
       return
     }
     do throws(FileError) {
       try descriptor.sync(operation)
     } catch {
-      // The file system does not support it.
+      // Ignores EINVAL, which means that the file system doesn't support syncing folders.
       guard case .failed(_, _, .other(EINVAL)) = error else { throw error }
     }
   }
 
-  /// Returns the total size in bytes of the files in a folder and its subfolders. Doesn't follow symbolic
-  /// links.
+  /// Returns the total size in bytes of all files in a folder and its subfolders. Doesn't follow symbolic links.
   package static func size(_ folder: FilePath) -> Int64 {
     names(in: folder).reduce(0) { sum, name in
       let item = folder.appending(name)
@@ -70,7 +69,7 @@ package enum Folder {
 
   /// Removes a folder with all its contents. Returns whether it was removed. Doesn't follow symbolic links.
   @discardableResult package static func remove(_ folder: FilePath) -> Bool {
-    // Fails for a folder, and removes a link instead of its target.
+    // `unlink` fails for a folder. For a symbolic link, it removes the link and not the target.
     guard folder.withCString({ unlink($0) }) != 0 else { return true }
     guard errno == EISDIR else { return false }
     for name in names(in: folder) { remove(folder.appending(name)) }
@@ -79,7 +78,7 @@ package enum Folder {
 }
 
 extension FilePath {
-  /// The path without trailing slashes.
+  /// The path without slashes at the end.
   fileprivate var trimmed: FilePath {
     var bytes = bytes
     while bytes.count > 1, bytes.last == UInt8(ascii: "/") { bytes.removeLast() }

@@ -1,9 +1,8 @@
 import Glibc
 import Synchronization
 
-/// Runs `body` on a new thread, for work that may block on a disk or network. Swift's concurrency threads are
-/// limited to the number of processors and must not block. `body` can check whether the waiting task is
-/// canceled.
+/// Runs `body` on a new thread. Use this function for work that may block on a disk or network, because the threads of
+/// Swift concurrency must not block. `body` can check whether the calling task has been canceled.
 package func onThread<Value: Sendable, Failure: Error>(
   _ body: @escaping @Sendable (_ isCancelled: () -> Bool) throws(Failure) -> Value
 ) async throws(Failure) -> Value {
@@ -20,14 +19,14 @@ package func onThread<Value: Sendable, Failure: Error>(
   }.get()
 }
 
-/// Starts a thread, or calls `body` on the caller's thread if no thread can be created.
+/// Starts a thread that runs `body`. If no thread can be created, runs `body` on the calling thread.
 private func startThread(_ body: @escaping @Sendable () -> Void) {
   let work = Unmanaged.passRetained(Work(body: body))
   var thread = pthread_t()
   let code = pthread_create(
     &thread, nil,
     { work in
-      // Passed below.
+      // The pointer isn't null, because it is the argument passed below.
       Unmanaged<Work>.fromOpaque(work!).takeRetainedValue().body()
       return nil
     }, work.toOpaque())

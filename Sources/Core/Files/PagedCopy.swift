@@ -1,26 +1,26 @@
 import CLinux
 import Glibc
 
-/// A private disk copy of a file being read. Memory that has been filled is replaced with pages of the copy,
-/// which the system can reclaim and read again.
+/// A private copy on the disk of a file that is being read. Filled memory is replaced with memory-mapped pages of the
+/// copy, which the system can discard and read again.
 ///
-/// The copy never has a name, so no other program can truncate it, which would end this process with SIGBUS.
-/// It is deleted when it is no longer mapped.
+/// The copy has no name in the file system, so that no other program can truncate it. Truncation would end this process
+/// with SIGBUS. The copy is deleted when it is no longer mapped.
 struct PagedCopy: ~Copyable {
-  /// The minimum size of a file in bytes; smaller files stay in memory.
+  /// The minimum size in bytes of files that are copied. Smaller files stay in memory.
   static let leastSize = 1 << 28
   private static let page = Int(getpagesize())
 
   private let descriptor: Int32
-  /// The number of bytes from `start` that are already pages of the copy.
+  /// The number of bytes after `start` that have been replaced with pages of the copy.
   private var mapped = 0
-  /// The first page boundary in the memory.
+  /// The first page boundary in the memory. `end` is the last one.
   private let start: UnsafeMutableRawPointer
   private let end: UnsafeMutableRawPointer
   private var hasFailed = false
 
-  /// Creates a copy for `memory`, whose pages belong to the caller alone. Returns `nil` if no file can be
-  /// created in `folder`, or the folder is in memory.
+  /// Creates a copy for `memory`. No other object may use the pages of this memory. Returns `nil` if a file can't be
+  /// created in `folder`, or if `folder` is in a file system that is kept in memory.
   static func make(of memory: UnsafeMutableRawBufferPointer, in folder: FilePath) -> PagedCopy? {
     guard let base = memory.baseAddress else { return nil }
     let start = base.alignedUp(toMultipleOf: page)
@@ -40,8 +40,7 @@ struct PagedCopy: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// Replaces the filled memory up to `address` with pages of the copy. If the disk is full, it stays in
-  /// memory.
+  /// Replaces the filled memory up to `address` with pages of the copy. If the disk is full, the bytes stay in memory.
   mutating func take(upTo address: UnsafeMutableRawPointer) {
     let limit = min(address, end).alignedDown(toMultipleOf: PagedCopy.page)
     let count = limit - start - mapped

@@ -1,12 +1,12 @@
 import Glibc
 
-/// An open file that is read in parts. Parts may be from different versions of the file.
+/// An open file that is read in parts. If another program writes the file, the parts may come from different versions.
 public final class RandomAccessFile: Sendable {
   /// The size in bytes when the file was opened.
   public let size: Int
   private let file: Descriptor
 
-  /// Opens a file, following symbolic links. Never blocks on a pipe or a device.
+  /// Opens a file. Follows symbolic links. Never blocks on a pipe or a device.
   public init(_ path: FilePath) throws(FileError) {
     try FileStatus(following: path).requireFile(path)
     file = try Descriptor(path, O_RDONLY, .reading)
@@ -15,7 +15,7 @@ public final class RandomAccessFile: Sendable {
     size = Int(status.version.size)
   }
 
-  /// Returns at most `count` bytes from `offset`; fewer at the end of the file.
+  /// Returns `count` bytes from `offset`, or fewer at the end of the file.
   public func bytes(at offset: Int, count: Int) throws(FileError) -> [UInt8] {
     let count = max(0, min(count, size - offset))
     guard offset >= 0, count > 0 else { return [] }

@@ -1,34 +1,34 @@
 import Glibc
 import Logging
 
-/// Writes files so that either the old or the new contents are complete on the disk at any time, even after a
-/// power failure.
+/// Writes files safely: at any time, either the complete old contents or the complete new contents are on the disk,
+/// even after a power failure.
 public enum SafeReplacement {
-  /// The step that was just completed, for tests that kill the program there.
+  /// The step that has just been completed. Tests kill the program after a step.
   enum Stage: String, CaseIterable {
     case checked, madeTemporary, wroteTemporary, replaced
     case backedUp, beganInPlace, wroteInPlace, syncedInPlace
   }
 
-  /// Replaces the file's contents, or creates the file, and returns its new version.
+  /// Replaces the contents of a file, or creates the file, and returns its new version.
   ///
-  /// Follows and keeps symbolic links, including links whose target doesn't exist. The new bytes are written
-  /// to a temporary file next to the old one and synced. It gets the old file's owner, group, permissions,
-  /// access control list and extended attributes, and is renamed over it.
+  /// Symbolic links are followed and kept, including links whose target doesn't exist. The new bytes are written to a
+  /// temporary file next to the old one and synced to the disk. The temporary file gets the old file's owner, group,
+  /// permissions, access control list and extended attributes. Then it is renamed over the old file.
   ///
-  /// If that would lose something or isn't possible (other hard links, an owner that can't be set, a
-  /// read-only folder, a mount point), the file is written in place. The old bytes are first copied to
-  /// `backupFolder`, which is created if necessary.
+  /// If this is impossible or would lose something, the file is written in place. This happens if there are other hard
+  /// links, if the owner can't be set, if the folder is read-only, or at a mount point. The old bytes are first copied
+  /// to `backupFolder`, which is created if necessary.
   ///
   /// - Parameters:
-  ///   - bytes: The file's new contents.
-  ///   - path: The file, or a link to it.
-  ///   - backupFolder: The folder for the old bytes while a file is written in place. `FileBackup.all(in:)`
-  ///     lists the backups left by a killed program.
-  ///   - expected: The state to be replaced.
-  /// - Returns: The version with these bytes.
-  /// - Throws: `changedByOthers`, without writing anything, if the file doesn't match `expected`, or
-  ///   changes while the temporary file is written.
+  ///   - bytes: The new contents of the file.
+  ///   - path: The path of the file, or of a link to it.
+  ///   - backupFolder: The folder for the old contents while a file is being written in place. If the program is killed
+  ///     during this time, `FileBackup.all(in:)` returns the backup.
+  ///   - expected: The state that the file must have before it is written.
+  /// - Returns: The version of the file with the new bytes.
+  /// - Throws: `changedByOthers` if the file doesn't have the expected state, or if it changes while the temporary file
+  ///   is being written. In this case, the file is unchanged.
   @discardableResult public static func write(
     _ bytes: [UInt8], to path: FilePath, backupFolder: FilePath,
     expecting expected: ExpectedState<FileVersion>
@@ -36,7 +36,8 @@ public enum SafeReplacement {
     try write(pieces: [bytes[...]], to: path, backupFolder: backupFolder, expecting: expected)
   }
 
-  /// Replaces the file's contents with consecutive pieces, without joining them in one array.
+  /// Replaces the contents of a file like `write(_:to:backupFolder:expecting:)`. The new contents are given as
+  /// consecutive pieces, which aren't joined in memory.
   @discardableResult public static func write(
     pieces: [ArraySlice<UInt8>], to path: FilePath, backupFolder: FilePath,
     expecting expected: ExpectedState<FileVersion>
@@ -50,7 +51,8 @@ public enum SafeReplacement {
     try write(bytes, to: FilePath(path), backupFolder: FilePath(backupFolder), expecting: expected)
   }
 
-  /// Removes the temporary files that killed programs of this user left next to files. Files in use stay. O(the folders).
+  /// Removes temporary files next to `paths` that killed processes of this user left behind. Files that are in
+  /// use stay. O(size of the folders).
   public static func removeAbandoned(nextTo paths: [FilePath]) {
     for folder in Set(paths.map(\.folder)) { StagedFile.removeAbandoned(in: folder) }
   }

@@ -2,23 +2,25 @@ import CLinux
 import Glibc
 
 extension SafeReplacement {
-  /// Replaces or creates several files that belong together, so that all have their new or all their old
-  /// contents. If one fails, replaced files are restored and created files removed.
+  /// Replaces or creates several files that belong together. Afterwards, either all of them have their new contents or
+  /// all have their old contents: if one fails, the files that were already replaced are restored, and new files are
+  /// removed.
   ///
-  /// All new bytes are on the disk next to the old files before the first one is replaced, and each is
-  /// replaced as in `write`. Only a kill between two renames leaves a mixture.
+  /// All new contents are synced to the disk next to the old files before the first file is replaced. Each file is
+  /// replaced as described at `write`. Only if the program is killed between two renames, some files are old and others
+  /// new.
   public static func write(
     _ files: [(bytes: [UInt8], path: FilePath)], backupFolder: FilePath
   ) throws(FileError) {
     try write(files, backupFolder: backupFolder, reached: { _ in })
   }
 
-  /// Writes the files, calling `reached` after each replaced file, for tests.
+  /// Writes the files. For tests, calls `reached` after each replaced file.
   static func write(
     _ files: [(bytes: [UInt8], path: FilePath)], backupFolder: FilePath, reached: (Int) -> Void
   ) throws(FileError) {
     guard try !SetReplacement.write(files, reached) else { return }
-    // Some files can only be written in place.
+    // Continues here if some files can only be written in place.
     var replaced: [(path: FilePath, old: [UInt8]?)] = []
     do throws(FileError) {
       for (bytes, path) in files {
@@ -41,20 +43,20 @@ extension SafeReplacement {
   }
 }
 
-/// A set of files that are written next to the files they replace, and then exchanged with them one by one.
+/// Files that are written next to the files that they replace, and then exchanged with them one by one.
 private struct SetReplacement {
   private struct Part {
     var replacement: AtomicReplacement
-    /// The temporary file with the new bytes.
+    /// The temporary file that contains the new bytes.
     let staged: StagedFile
-    /// The path of the new bytes at first, and of the replaced file afterwards.
+    /// The path of the temporary file. After the exchange, the old file has this path.
     var temporary: FilePath
   }
 
   private var parts: [Part] = []
   private var placedCount = 0
 
-  /// Replaces the files. Returns `false` without changing anything if replacing a file would lose attributes.
+  /// Replaces the files. Returns `false` and changes nothing if a file can only be written in place.
   static func write(
     _ files: [(bytes: [UInt8], path: FilePath)], _ reached: (Int) -> Void
   ) throws(FileError) -> Bool {
@@ -101,7 +103,7 @@ private struct SetReplacement {
       let staged = try replacement.stage([bytes[...]], { _ in })
       parts.append(Part(replacement: replacement, staged: staged, temporary: staged.path))
     } catch {
-      // A file that doesn't exist can't be written in place either.
+      // A file that doesn't exist can't be written in place.
       if status == nil, case .needsInPlace(let error) = error { throw .failed(error) }
       throw error
     }

@@ -1,33 +1,34 @@
 import Glibc
 import Logging
 
-/// A temporary file with new bytes, in the folder of the file that it will replace.
+/// A temporary file in the folder of the file that it will replace.
 ///
-/// It is locked as long as this object exists, unlike the files of a killed program.
+/// The file is locked as long as this object exists. Files without a lock were left behind by killed processes.
 final class StagedFile {
   let path: FilePath
   let file: Descriptor
 
-  /// Creates an empty file next to `target`. Errors carry the path of `target`.
+  /// Creates an empty temporary file next to `target`. Errors contain the path of `target`.
   init(for target: FilePath, mode: mode_t) throws(FileError) {
     path = target.folder.appending(
       StagedFile.prefix + String(UInt64.random(in: .min ... .max), radix: StagedFile.radix))
     file = try Descriptor(path, O_WRONLY | O_CREAT | O_EXCL, mode: mode, .writing, as: target)
-    // If the file system doesn't support locks, the file is never treated as abandoned either.
+    // Ignores an error. On a file system without locks, temporary files are never removed automatically.
     _ = file.lock()
   }
 
   // MARK: Abandoned files
 
-  /// The prefix makes the name hidden. It is short and independent of the file's own name, which may already
-  /// have the maximum length.
+  /// The beginning of the name, which makes the file hidden. The name is short and doesn't contain the target's name,
+  /// which may already have the maximum length.
   private static let prefix = ".pindrop-new-"
   private static let radix = 36
-  /// The time in seconds during which an empty file may not be locked yet.
+  /// The time in seconds after its creation during which an empty file isn't removed, because it may not have been
+  /// locked yet.
   private static let lockTime: Int64 = 60
 
-  /// Removes the files that killed programs of this user left in a folder, except files in use. O(files in
-  /// the folder).
+  /// Removes temporary files in a folder that killed processes of this user left behind. Files that are in use
+  /// stay. O(files in the folder).
   static func removeAbandoned(in folder: FilePath) {
     for name in Folder.names(in: folder) where isOwn(name) { try? removeIfAbandoned(folder.appending(name)) }
   }

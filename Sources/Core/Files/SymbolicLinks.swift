@@ -1,10 +1,10 @@
 import Glibc
 
 extension FilePath {
-  /// The kernel's limit (MAXSYMLINKS).
+  /// The maximum number of symbolic links that are followed. The kernel has the same limit (MAXSYMLINKS).
   private static let maximumLinks = 40
 
-  /// Returns the path with symbolic links of its last component resolved. The target need not exist.
+  /// Returns the path after following symbolic links at its end. The target needn't exist.
   func followingLinks() throws(FileError) -> FilePath {
     var path = self
     for _ in 0..<FilePath.maximumLinks {
@@ -18,7 +18,7 @@ extension FilePath {
   private func linkContents() throws(FileError) -> FilePath {
     var count = 0
     let bytes = [CChar](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, initialized in
-      // A nonempty buffer has a base address.
+      // A buffer that isn't empty has a base address.
       count = withCString { readlink($0, buffer.baseAddress!, buffer.count) }
       initialized = max(0, count)
     }

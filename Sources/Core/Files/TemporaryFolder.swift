@@ -1,6 +1,6 @@
 import Glibc
 
-/// A temporary folder of this process with numbered subfolders.
+/// A temporary folder of this process that contains numbered subfolders.
 public final class TemporaryFolder {
   public let path: FilePath
   private var count = 0

@@ -1,11 +1,10 @@
 import CLinux
 import Glibc
 
-/// The language of the user interface.
+/// The language of the user interface, and loading its translations.
 public enum Localization {
-  /// Sets the locale from the environment, and loads the translations of `domain` from `directory`.
-  ///
-  /// Call it before the first text is translated.
+  /// Sets the locale from the environment, and loads the translations of the gettext domain `domain` from `directory`.
+  /// Must be called before the first text is translated.
   public static func start(domain: String, directory: String) {
     setlocale(LC_ALL, "")
     bindtextdomain(domain, directory)
@@ -13,42 +12,44 @@ public enum Localization {
     textdomain(domain)
   }
 
-  /// The language of the loaded translations, such as `de` or `pt_BR`; `nil` if the texts are not translated.
+  /// The language of the loaded translations, such as `de` or `pt_BR`. `nil` if there are no translations for the
+  /// locale.
   public static var language: String? {
-    // gettext returns a catalog's header for the empty text.
+    // For an empty text, gettext returns the header of the translation file.
     let field = "Language: "
     let line = translation(of: "").split(separator: "\n").first { $0.hasPrefix(field) }
     return line.map { String($0.dropFirst(field.count)) }
   }
 }
 
-/// Returns the translation of `text`, or `text` itself. `arguments` replace `{0}`, `{1}`, and so on, in any
-/// order.
+/// Returns the translation of `text`, or `text` itself if it has no translation. `arguments` replace the placeholders
+/// `{0}`, `{1}`, and so on, which may be in any order.
 public func localized(_ text: String, _ arguments: any CustomStringConvertible...) -> String {
   filling(translation(of: text), arguments)
 }
 
-/// Returns the translated plural form of a text for `count`. The count replaces `{0}` unless `arguments` are
-/// given.
+/// Returns the translated plural form for `count`. `arguments` replace the placeholders; without arguments, `count`
+/// replaces `{0}`.
 public func localized(
   _ singular: String, plural: String, count: Int, _ arguments: any CustomStringConvertible...
 ) -> String {
-  // Without a translation, gettext returns the same pointer that it received.
+  // If there is no translation, gettext returns the pointer that it received, so the result is used inside the
+  // closures.
   let text = singular.withCString { singular in
     plural.withCString { String(cString: ngettext(singular, $0, UInt(count.magnitude))) }
   }
   return filling(text, arguments.isEmpty ? [count] : arguments)
 }
 
-/// Returns the translation of an ambiguous text. `context` distinguishes its meanings, as in `pgettext`.
+/// Returns the translation of a text that has several meanings. `context` distinguishes these, as in `pgettext`.
 public func localized(context: String, _ text: String) -> String {
   let key = "\(context)\u{4}\(text)"
   let found = translation(of: key)
   return found == key ? text : found
 }
 
-/// Returns the translation of a text. Without a translation, gettext returns the same pointer that it
-/// received.
+/// Returns the translation of a text. Without a translation, gettext returns the pointer that it received, so the
+/// result is copied inside the closure.
 private func translation(of text: String) -> String {
   text.withCString { String(cString: gettext($0)) }
 }

@@ -1,7 +1,7 @@
 import Glibc
 
-/// The system's messages for its error numbers.
+/// The messages of the operating system for error numbers.
 public enum SystemError {
-  /// Returns the message for an `errno`, in the user's language.
+  /// Returns the message for a value of `errno`, in the user's language.
   public static func message(_ code: Int32) -> String { String(cString: strerror(code)) }
 }

@@ -2,7 +2,7 @@ import Glibc
 
 /// The executable file of the program.
 public enum Executable {
-  /// The absolute path, with symbolic links resolved.
+  /// The absolute path of the executable, with symbolic links resolved.
   public static var path: String {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let length = readlink("/proc/self/exe", &buffer, buffer.count)

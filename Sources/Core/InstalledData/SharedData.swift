@@ -1,37 +1,37 @@
 import Glibc
 
-/// The folder of the data that is installed with the program: the base map, the gazetteer, and the samples.
+/// The folder with the data that is installed with the program: the base map, the gazetteer and the samples.
 ///
-/// The search order is the environment variable `PINDROP_DATA`, `../share/pindrop` next to the executable,
-/// and a folder `data` in a parent folder of the executable, as in a source tree.
+/// The folder is searched in this order: the environment variable `PINDROP_DATA`, `../share/pindrop` relative to the
+/// executable, and a folder `data` in a parent folder of the executable, as in a source tree.
 public struct SharedData: Hashable, Sendable {
   public var directory: String
 
   public init(directory: String) { self.directory = directory }
 
-  /// Returns the path of a file in the folder. The file doesn't need to exist.
+  /// Returns the path of a file in the folder. The file needn't exist.
   public func path(_ name: String) -> String { directory + "/" + name }
 
-  /// Whether the folder has a readable file or folder with this name.
+  /// Whether the folder contains a readable file or folder with this name.
   public func has(_ name: String) -> Bool { access(path(name), R_OK) == 0 }
 
   /// The base map's file name.
   public static let worldName = "world.mbtiles"
   /// The gazetteer's file name.
   public static let gazetteerName = "gazetteer.sqlite"
-  /// The file name of the countries' names in other languages.
+  /// The name of the file with the names of countries in other languages.
   public static let countriesName = "countries.tsv"
-  /// The file name of the user's guide.
+  /// The name of the file with the user's guide.
   public static let guideName = "guide.html"
 
-  /// Finds the folder that contains the file `name`.
+  /// Finds the folder that contains the file `name`. Throws if none of the searched folders contains it.
   public static func locate(holding name: String = worldName) throws(MissingSharedDataError) -> SharedData {
     let override = getenv("PINDROP_DATA").map { String(cString: $0) }
     return try locate(holding: name, override: override, executable: Executable.path)
   }
 
-  /// Returns `override` if it isn't empty, without checking its contents. Otherwise, returns the first
-  /// candidate that contains the file `name`.
+  /// Returns `override` without checking its contents, unless it is `nil` or empty. Otherwise returns the first folder
+  /// in the search order that contains the file `name`.
   public static func locate(
     holding name: String = worldName, override: String?, executable: String
   ) throws(MissingSharedDataError) -> SharedData {
@@ -48,15 +48,15 @@ public struct SharedData: Hashable, Sendable {
     throw MissingSharedDataError(searched: candidates)
   }
 
-  /// Returns the part before the last slash, which is empty for the root.
+  /// Returns the part of the path before the last slash. It is empty for a file in the root folder.
   private static func parent(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "" }
     return String(path[..<slash])
   }
 }
 
-/// No searched folder has the file.
+/// An error: none of the searched folders contains the file.
 public struct MissingSharedDataError: Error, Hashable {
-  /// The searched folders, in order.
+  /// The folders in the order in which they were searched.
   public var searched: [String]
 }

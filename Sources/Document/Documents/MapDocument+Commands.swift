@@ -5,8 +5,8 @@ import Journal
 import Keys
 
 extension MapDocument {
-  /// Adds a point feature to the active layer or folder and selects it. It becomes the last feature, or the last
-  /// point in formats that store points first. `zoom` determines the number of decimals.
+  /// Adds a point feature to the active layer or folder and selects it. The feature becomes the last one. In formats
+  /// that store points first, it becomes the last point. `zoom` determines the number of decimals.
   @discardableResult
   public func addMarker(at coordinate: Coordinate, zoom: Double, title: String? = nil) -> RowKey {
     let (layer, addition) = layerForNew()
@@ -28,12 +28,12 @@ extension MapDocument {
     return keys[0]
   }
 
-  /// Moves a marker. `zoom` determines the number of decimals.
+  /// Moves a marker. `zoom` determines the number of decimals of the new coordinate.
   public func move(_ key: RowKey, to coordinate: Coordinate, zoom: Double) {
     move([key: coordinate], zoom: zoom)
   }
 
-  /// Moves markers as one step. Keys of lines and areas are ignored.
+  /// Moves markers as one step. `zoom` determines the number of decimals. Keys of lines and areas are ignored.
   public func move(_ moves: [RowKey: Coordinate], zoom: Double) {
     precondition(moves.values.allSatisfy(\.isValid), "A marker can only be moved to a place on the globe.")
     edit(moves.keys.sorted(), as: .move) { [contents] feature, keys in
@@ -41,8 +41,8 @@ extension MapDocument {
     }
   }
 
-  /// Whether a row that isn't on the map can be placed. It must be a point with an invalid coordinate, or a feature
-  /// without a position in a format that supports adding one. O(the feature's length).
+  /// Whether a row that isn't on the map can be given a coordinate. True for a point with an invalid coordinate, and
+  /// for a feature without a position if its format supports adding one. O(the feature's length).
   public func canBePlaced(_ key: RowKey) -> Bool {
     guard let row = row(of: key), case .unplaced = row.kind else { return false }
     guard contents.part(of: key) == .unplaced else { return true }
@@ -50,8 +50,8 @@ extension MapDocument {
     return contents.feature(of: key).placing(at: place, decimals: 0) != nil
   }
 
-  /// Moves a marker, or adds a point to a feature without a position, as one step, and selects it. Does nothing if
-  /// the row is locked or can't be placed.
+  /// Moves a marker, or gives a coordinate to a feature without a position, as one step, and selects it. Does nothing
+  /// if the row is locked or can't be placed.
   public func place(_ key: RowKey, at coordinate: Coordinate, zoom: Double) {
     guard contents.part(of: key) == .unplaced else { return move(key, to: coordinate, zoom: zoom) }
     precondition(coordinate.isValid, "A feature can only be placed on the globe.")
@@ -76,8 +76,8 @@ extension MapDocument {
     edit([key], named: name) { feature, _ in feature.settingDescription(text) }
   }
 
-  /// Sets the color of markers, lines and areas. An area's color applies to outline and fill. `nil` removes the
-  /// color.
+  /// Sets the color of markers, lines and areas. For an area, sets the color of the outline and the fill. `nil` removes
+  /// the color.
   public func setColor(_ color: HexColor?, of keys: [RowKey]) {
     edit(keys, as: .color) { contents.settingColor(color, of: $0, $1) }
   }
@@ -98,7 +98,7 @@ extension MapDocument {
     edit(keys, named: name(action, keys), body)
   }
 
-  /// Changes the features of `keys` as one step, or does nothing if their texts stay the same. `name` must be created
+  /// Changes the features of `keys` as one step. Does nothing if their texts stay the same. `name` must be determined
   /// before the change.
   func edit(_ keys: [RowKey], named name: StepName, _ body: (any Feature, [RowKey]) -> any Feature) {
     let changes = grouped(keys).compactMap { contents.edit(of: $0, body) }

@@ -4,28 +4,29 @@ import Graphics
 import Keys
 import Observing
 
-/// The map of a window: layers of features from files and drafts, their edits, and the undo history.
+/// The document of a window: layers with features, their edits, and the undo history.
 @MainActor public final class MapDocument {
-  /// The current contents, for reading.
+  /// The current contents of the document.
   public internal(set) var contents: DocumentContents { didSet { contents.edition += 1 } }
-  /// The selection that the list, the map and actions share. Deleted and hidden rows are deselected.
+  /// The selected rows, which the list, the map and actions share. Rows that are deleted or hidden are deselected.
   public let selection = RowSelection()
-  /// The coordinate that the last step wrote in another notation; `nil` if there is none.
+  /// The coordinate whose notation the last step changed, for example from degrees and minutes to decimal degrees.
+  /// `nil` if no notation was changed.
   public internal(set) var notationReport: NotationReport?
-  /// The notation of coordinates that are shown in place of missing titles. It isn't part of the map: changes can't
-  /// be undone, and only observers of the notation are notified.
+  /// The notation of coordinates that are shown in place of missing titles. It isn't part of the document: changes
+  /// can't be undone, and only observers of the notation are notified.
   public var notation = CoordinateNotation.decimalDegrees {
     didSet { if notation != oldValue { notationObservers.notify(()) } }
   }
-  /// The name of drafts that are created because no layer accepts new features. May be empty.
+  /// The name of layers that are created because no existing layer accepts new features. May be empty.
   public var draftName = ""
 
   var history = History()
   var files = FileStates()
-  /// Writes steps to the journal. `nil` if the document has no journal.
+  /// The writer that records steps in the journal. `nil` if the document has no journal.
   public internal(set) var journalWriter: JournalWriter?
   var chosenLayer: LayerKey?
-  /// The group to which the user wants to add new places.
+  /// The group to which new places are added, as chosen by the user.
   var chosenGroup: (layer: LayerKey, group: [String])?
 
   let rowObservers = Observers<RowChange>()
@@ -33,12 +34,13 @@ import Observing
   let markerObservers = Observers<MarkerChange>()
   let notationObservers = Observers<Void>()
   let shapeIndex = ShapeIndex()
-  /// A style of lines and areas that is being previewed.
+  /// The style of lines and areas that is being previewed, or `nil` without a preview.
   var stylePreview: StylePreview?
   let shapeObservers = Observers<Void>()
   let stateObservers = Observers<Void>()
 
-  /// Creates a document with an empty draft. `emptyStore` is the store of new drafts.
+  /// Creates a document with an empty layer without a file. `emptyStore` is an empty store with which such layers
+  /// start.
   public convenience init(drafts emptyStore: any WritableFeatureStore) {
     self.init(DocumentContents(drafts: emptyStore))
   }
@@ -51,28 +53,27 @@ import Observing
     rowObservers.add(body)
   }
 
-  /// Calls `body` after each step, undo, redo and export, until the result is released.
+  /// Calls `body` after each step, undo, redo and save, until the result is released. Also calls it after changes of
+  /// the active layer and of the problems of files.
   public func observeState(_ body: @escaping @MainActor () -> Void) -> Subscription {
     stateObservers.add { body() }
   }
 
-  /// The lines and areas in the order of the file. Don't store the array, because it would be copied at the next
-  /// change.
+  /// The lines and areas in the order of the file. Don't store the array: the next change would then have to copy it.
   public var overlays: [OverlayShape] { contents.overlays.overlays }
 
-  /// The number of the document's state. Undo and redo restore the number with the state.
+  /// The number of the document's current state. Undo and redo restore the number of the restored state.
   public var revision: Int { history.revision }
 
   /// The highest revision so far. It changes with new steps, but not with undo and redo.
   public var lastRevision: Int { history.lastRevision }
 
-  /// Returns the number of the state of a layer's features. Undo and redo restore it.
+  /// Returns the number of the current state of a layer's features. Undo and redo restore the number.
   public func revision(of layer: LayerKey) -> Int { history.revision(of: layer) }
 
   public var hasUnsavedChanges: Bool { layers.contains { hasUnsavedChanges($0.key) } }
 
-  /// Whether the features of a layer differ from the state in which it was opened or saved, or its file has a
-  /// problem.
+  /// Whether the features of a layer differ from its file as opened or saved, or the file has a problem.
   public func hasUnsavedChanges(_ layer: LayerKey) -> Bool {
     files.fault(of: layer) != nil || history.revision(of: layer) != files.revision(of: layer)
   }

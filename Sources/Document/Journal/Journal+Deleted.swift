@@ -1,17 +1,19 @@
 import GRDB
 
 extension Journal {
-  /// Returns the features that have been deleted and not restored, the last one first.
+  /// Returns the features that have been deleted and not restored, the most recently deleted one first. O(n).
   ///
-  /// A feature isn't included if its deletion was undone, or if a step restored it, unless that step was undone.
-  /// O(n).
+  /// A feature isn't included if its deletion was undone. It also isn't included if a step restored it and that step
+  /// wasn't undone.
   public func recentlyDeleted() throws(JournalError) -> [DeletedRecord] {
     try recentlyDeleted(ofEachStep: .max).records
   }
 
-  /// Returns recently deleted features, but at most `limit` of each step, about `most` in total, and only features
-  /// deleted since `time`, in seconds since 1970. Also returns whether the result is complete. For steps that can be
-  /// undone or redone, only the rows of the result are read, unless some of the features were restored.
+  /// Returns recently deleted features: at most `limit` for each step, about `most` in total, and only features deleted
+  /// at or after `time`, in seconds since 1970. `isComplete` is false if features were left out because of the limits.
+  ///
+  /// For a step that can be undone or redone, only the returned rows are read, unless some of its features were
+  /// restored.
   public func recentlyDeleted(
     ofEachStep limit: Int, atMost most: Int = .max, since time: Int64 = .min
   ) throws(JournalError) -> (records: [DeletedRecord], isComplete: Bool) {
@@ -32,15 +34,15 @@ extension Journal {
     }
   }
 
-  /// Returns the step of the last row before the change `end` that isn't older than `time`. Rows aren't necessarily
-  /// sorted by time, because the clock may have been wrong for a while.
+  /// Returns the step of the last row that is before the change `end` and not older than `time`. The rows may not be
+  /// sorted by time, because the system clock may have been changed.
   private static func lastDeleting(before end: Int64, since time: Int64, _ db: Database) throws -> Int64? {
     try Query(db, "SELECT step FROM deleted WHERE change < ? AND time >= ? ORDER BY change DESC LIMIT 1")
       .first(.integer(end), .integer(time)) { try $0.integer(required: 0) }
   }
 
-  /// Returns the change number of the first deleted row of a step. The rows of a step are consecutive and begin at
-  /// its first change, if the step still exists.
+  /// Returns the change number of a step's first row among the deleted features. The rows of a step are consecutive. If
+  /// the step still exists, they begin at its first change.
   private static func startOfDeleted(by step: Int64, before end: Int64, _ db: Database) throws -> Int64 {
     let first = try Query(db, "SELECT first_change FROM steps WHERE step = ?").first(.integer(step)) {
       try $0.integer(required: 0)
@@ -78,7 +80,7 @@ extension Journal {
     return (Array(records.prefix(limit)), false)
   }
 
-  /// Removes features from the recently deleted features. Undoing their deletion still restores them.
+  /// Removes features permanently from the recently deleted features. Undoing their deletion still restores them.
   public func forgetDeleted(_ ids: [Int64]) throws(JournalError) {
     try commit { db, _ in
       let removal = try Query(db, "DELETE FROM deleted WHERE change = ?")
@@ -91,8 +93,8 @@ extension Journal {
     try commit { db, _ in try Query(db, "DELETE FROM deleted WHERE time < ?").run(.integer(time)) }
   }
 
-  /// Returns an SQL expression for whether a step was undone last and not redone. Also valid for forgotten steps that
-  /// have log entries.
+  /// Returns an SQL expression that is true if a step is undone. Also works for removed steps that still have log
+  /// entries.
   static func isUndone(_ step: String) -> String {
     "coalesce((SELECT l.is_undone FROM log l WHERE l.step = \(step) ORDER BY l.sequence DESC LIMIT 1), 0)"
   }

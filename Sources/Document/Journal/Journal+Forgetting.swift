@@ -1,33 +1,32 @@
 import GRDB
 
 extension Journal {
-  /// The minimum number of steps that are retained for undo. Older steps are forgotten.
+  /// The minimum number of steps that can be undone. Older steps are removed.
   public static let keptSteps = 10_000
-  /// The minimum number of retained steps if the journal is larger than `largeSize`, for example because features of
-  /// several megabytes are edited repeatedly.
+  /// The minimum number of steps that can be undone if the journal is larger than `largeSize`, for example because
+  /// features of several megabytes are edited repeatedly.
   public static let keptLargeSteps = 1000
-  /// The number of steps by which the limit may be exceeded, and the number of steps that are then forgotten at once.
+  /// The number of steps by which the limit may be exceeded. When it is reached, this many steps are removed together.
   static let slack = 200
 
-  /// Forgets the undone steps, which can't be redone any more. Returns whether there were any.
+  /// Removes the undone steps, so that they can't be redone. Returns whether there were any.
   func forgetUndone(_ db: Database, _ counters: inout JournalCounters) throws -> Bool {
     let undone = try Journal.removeChangesOfUndone(db, counters, keeping)
     try Journal.forget(undone, db, &counters)
     return !undone.steps.isEmpty
   }
 
-  /// Undone steps to be forgotten.
+  /// Undone steps that are being removed.
   struct UndoneSteps: Sendable {
-    /// The numbers of all these steps.
     fileprivate let steps: [Int64]
-    /// The numbers of the steps whose data can be removed completely.
+    /// The steps whose data can be removed completely, because no base needs it.
     fileprivate let unneeded: [Int64]
     /// The layers that the steps added.
     fileprivate let layers: [Int64]
   }
 
-  /// Removes the data of undone steps that takes long to remove. Doesn't write to the tables that every step writes
-  /// to. The steps must be forgotten by `forget(_:_:_:)` in the same transaction.
+  /// Removes the part of the undone steps' data that takes long to remove. Doesn't write to the tables to which every
+  /// step writes. The caller must then call `forget(_:_:_:)` in the same transaction.
   static func removeChangesOfUndone(
     _ db: Database, _ counters: JournalCounters, _ keeping: RetentionPolicy
   ) throws -> UndoneSteps {
@@ -48,7 +47,7 @@ extension Journal {
     return UndoneSteps(steps: undone, unneeded: unneeded.map(\.number), layers: gone)
   }
 
-  /// Forgets steps whose changes have been removed.
+  /// Removes steps whose changes have already been removed.
   static func forget(_ undone: UndoneSteps, _ db: Database, _ counters: inout JournalCounters) throws {
     counters.stackCount -= undone.steps.count
     for step in undone.steps { try takeOffStack(step, db) }
@@ -56,7 +55,7 @@ extension Journal {
     for step in undone.unneeded { try removeRow(ofStep: step, db) }
   }
 
-  /// Takes the oldest steps off the undo stack if it is too long.
+  /// Removes the oldest steps from the undo stack if it is too long.
   func shortenStack(_ db: Database, _ counters: inout JournalCounters) throws {
     let slack = keeping.slack
     guard counters.stackCount > min(Journal.keptLargeSteps, keeping.keptSteps) + slack else { return }
@@ -76,7 +75,7 @@ extension Journal {
     try remove(unneededOf: oldest, db)
   }
 
-  /// Whether the journal's contents take more than `largeSize`, not counting free pages.
+  /// Whether the journal's database is larger than `largeSize`, without its free pages.
   private func isLarge(_ db: Database) throws -> Bool {
     let pages = try ["page_count", "freelist_count"].map { name in
       try Query(db, "PRAGMA \(name)").first { $0.integer(0) ?? 0 } ?? 0
@@ -84,7 +83,8 @@ extension Journal {
     return (pages[0] - pages[1]) * Int64(Schema.pageSize) > largeSize
   }
 
-  /// Removes steps that can't be undone or redone and that no base needs, except large steps.
+  /// Removes steps that can't be undone or redone and that no base needs. Large steps are removed later, in the
+  /// background.
   func removeUnneededSteps(_ db: Database) throws {
     let forgotten = try Journal.steps(db, "SELECT step FROM steps WHERE NOT is_on_stack AND step > ?", 0)
     try remove(unneededOf: forgotten, db)
@@ -97,17 +97,17 @@ extension Journal {
     }
   }
 
-  /// Returns the steps among `steps` that can be removed, the newest first. A step can be removed if it isn't large
-  /// and no base needs it. Bases of layers in `forgotten` don't count, but bases that are being saved do (``held``).
+  /// Returns the steps among `steps` that can be removed, the newest first. A step can be removed if it isn't large and
+  /// no base needs it. The bases of layers in `forgotten` are ignored. Bases that are being saved (``held``) are
+  /// considered.
   ///
-  /// A step is also kept if another kept step was done and undone while this step was done. The other step is
-  /// replayed when the journal is read, and needs the state that this step produced. `position` is the last step that
-  /// is done.
+  /// A step is also kept if another kept step was done and undone while this step was done. The other step is replayed
+  /// when the journal is read, and needs the state that this step produced. `position` is the last step that is done.
   ///
-  /// For example: A is done (sequence 1), B is done (2), and B's layer is saved. B is undone (3), A is undone (4),
-  /// and C is done (5), so A and B can't be redone. The base of B's layer, at sequence 2, contains B. B is kept,
-  /// because undoing it leads from the base to the current state. The base of A's layer, at sequence 0, doesn't need
-  /// A, which was done and undone since. But A is kept with B, because it was done while B was done and undone.
+  /// For example: A is done (sequence 1), B is done (2), and B's layer is saved. B is undone (3), A is undone (4), and
+  /// C is done (5), so A and B can't be redone. The base of B's layer, at sequence 2, contains B. B is kept, because
+  /// undoing it leads from the base to the current state. The base of A's layer, at sequence 0, doesn't need A, which
+  /// was done and undone since then. But A is kept with B, because it was done while B was done and undone.
   static func unneeded(
     of steps: [Int64], without forgotten: Set<Int64> = [], _ keeping: RetentionPolicy, after position: Int64,
     _ db: Database
@@ -129,8 +129,8 @@ extension Journal {
     return unneeded
   }
 
-  /// Returns the steps from `oldest` on that are forgotten, or undone and after `position`, the newest first. Each
-  /// has the sequence numbers of its first and its last log entry.
+  /// Returns the steps from `oldest` on that are off the undo stack, or undone and after `position`, the newest first.
+  /// `first` and `last` are the sequence numbers of a step's first and last log entry.
   private static func forgottenSpans(
     from oldest: Int64, after position: Int64, _ db: Database
   ) throws -> [(step: Int64, first: Int64, last: Int64)] {
@@ -148,9 +148,10 @@ extension Journal {
     return spans
   }
 
-  /// Whether a base needs the step. A base is the base of a layer that isn't in `forgotten`, or a held sequence. A
-  /// base needs the step if it differs from the step's final state, or if the step was undone and redone since. In
-  /// the latter case, older steps may depend on the step in between.
+  /// Whether a base needs the step. Considers the bases of all layers that aren't in `forgotten`, and the held sequence
+  /// numbers. A base needs the step in two cases:
+  /// - The step is done in the base and undone now, or the reverse.
+  /// - The step was undone and redone after the base. Then older steps may depend on the state between them.
   private static func isNeeded(
     _ step: Int64, without forgotten: Set<Int64>, held: [Int64], _ db: Database
   ) throws -> Bool {
@@ -176,8 +177,8 @@ extension Journal {
     return isNeededByBase
   }
 
-  /// Returns the first change of the next step. Rows for the remains of a step are numbered after its own changes and
-  /// before the changes of the next step.
+  /// Returns the number of the first change of the step after `step`. Deleted parts of features are numbered after the
+  /// step's own changes and before the changes of the next step.
   static func firstChange(after step: Int64, _ db: Database) throws -> Int64 {
     try Query(db, "SELECT first_change FROM steps WHERE step > ? ORDER BY step LIMIT 1")
       .first(.integer(step)) { try $0.integer(required: 0) } ?? .max
@@ -187,7 +188,7 @@ extension Journal {
     try Query(db, StepRow.selection + " WHERE step = ?").first(.integer(step)) { try StepRow($0) }
   }
 
-  /// Removes changes. Texts that the recently deleted features need are copied to their rows first.
+  /// Removes changes. Before that, copies texts that the recently deleted features still need to their rows.
   static func removeChanges(_ changes: Range<Int64>, _ db: Database) throws {
     let range: (Query.Value, Query.Value) = (.integer(changes.lowerBound), .integer(changes.upperBound))
     try Query(
@@ -208,8 +209,8 @@ extension Journal {
     }
   }
 
-  /// Returns an SQL expression for whether the base of a layer lacks a step. If the step has an even number of log
-  /// entries since the base, it was undone and redone, together with the steps after it.
+  /// Returns an SQL expression that is true if the base of a layer doesn't contain a step. If the step has an even
+  /// number of log entries after the base, it was undone and redone, together with the steps after it.
   static func isMissing(_ step: String, inBaseOf layer: String) -> String {
     """
     ((SELECT count(*) FROM log l WHERE l.step = \(step) AND l.sequence >
@@ -227,7 +228,7 @@ extension Journal {
     try Query(db, "UPDATE steps SET is_on_stack = 0 WHERE step = ?").run(.integer(step))
   }
 
-  /// Returns the layers that a step added (`column` is `before_name`) or removed (`after_name`).
+  /// Returns the layers that a step added (if `column` is `before_name`) or removed (if it is `after_name`).
   private static func layers(of step: Int64, whereNull column: String, _ db: Database) throws -> [Int64] {
     var layers: [Int64] = []
     let sql = """
@@ -239,7 +240,7 @@ extension Journal {
     return layers
   }
 
-  /// Forgets a layer that can't be restored.
+  /// Removes the records of a layer that can't be restored any more.
   private static func forget(layer: Int64, _ db: Database) throws {
     guard try !isThere(layer: layer, db) else { return }
     for table in ["bases", "step_layers"] {

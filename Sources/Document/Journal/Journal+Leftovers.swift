@@ -1,26 +1,27 @@
 import GRDB
 
-/// The limits for removing old steps: which are retained, and how many are removed at once.
+/// The limits that determine which old steps are retained, and how much data is removed in one transaction.
 struct RetentionPolicy: Sendable {
   /// See ``Journal/held``.
   var held: [Int64] = []
-  /// See ``Journal/keptSteps``. `slack` is the number of steps by which the limit may be exceeded, and the number of
-  /// steps that are forgotten at once.
+  /// `keptSteps` is the limit described at ``Journal/keptSteps``. `slack` is the number of steps by which the limit may
+  /// be exceeded. When it is reached, this many steps are removed together.
   var (keptSteps, slack) = (Journal.keptSteps, Journal.slack)
-  /// The maximum number of changes of a step that is removed immediately. Larger steps are removed in the background:
-  /// see ``Journal/removeLeftovers()``.
+  /// The maximum number of changes of a step that is removed immediately. Larger steps are removed in the background by
+  /// ``Journal/removeLeftovers()``.
   var quicklyRemoved = 1000
-  /// The amount that is removed in one transaction. It takes about a millisecond, during which other writes wait.
+  /// The maximum number of rows and bytes that one transaction removes. Such a transaction takes about a millisecond,
+  /// during which other writes wait.
   var (rowsAtOnce, bytesAtOnce) = (500, 1 << 20)
 }
 
 extension Journal {
-  /// Removes the data of large forgotten steps in the background, in small transactions. Other writes can happen in
-  /// between. Returns whether everything was removed.
+  /// Removes the data of large steps that aren't needed any more. Works in the background and in small transactions, so
+  /// that other writes can happen between them. Returns whether everything was removed.
   ///
-  /// If a step is being staged, or if the task is canceled, the next call continues. If the journal can't be
-  /// written, the next call after a new base or step continues. Small steps that were kept because of a large one are
-  /// removed with the next base.
+  /// If a step is being staged or the task is canceled, the next call continues. If the journal can't be written, the
+  /// next call after a new base or step continues. Small steps that were kept because of a large one are removed with
+  /// the next base.
   @discardableResult public nonisolated(nonsending) func removeLeftovers() async -> Bool {
     guard mayHaveLeftovers else { return true }
     mayHaveLeftovers = false
@@ -65,8 +66,8 @@ extension Journal {
     case nothing
   }
 
-  /// Returns what is left of `step`, or another large forgotten step that isn't needed. Returns `nil` if all have
-  /// been removed.
+  /// Returns the remaining data of `step`, or otherwise of another large step that isn't needed any more. Returns `nil`
+  /// if all such steps have been removed.
   static func leftover(_ step: Int64?, _ keeping: RetentionPolicy, _ db: Database) throws -> StepRow? {
     if let step, let row = try row(ofStep: step, db) { return row }
     let large = try steps(
@@ -87,7 +88,8 @@ extension Journal {
     try rest.insert(db)
   }
 
-  /// Returns the first of the last `changes` that are few and small enough to be removed at once.
+  /// Returns the first change of the part of `changes` that is removed next. The part is at the end of `changes` and
+  /// small enough for one transaction.
   private static func startOfPart(
     of changes: Range<Int64>, _ keeping: RetentionPolicy, _ db: Database
   ) throws -> Int64 {
@@ -102,13 +104,13 @@ extension Journal {
     ).forEach(.integer(start), .integer(changes.upperBound)) { row in
       let change = try row.integer(required: 0)
       bytes += try row.integer(required: 1)
-      // Always includes at least one change.
+      // The part contains at least one change, even if it exceeds the limit.
       if bytes > keeping.bytesAtOnce, change + 1 < changes.upperBound { start = max(start, change + 1) }
     }
     return start
   }
 
-  /// Removes an undone step's rows from the recently deleted features, and restores the rows that the step marked as
+  /// If the step is undone, removes its rows from the recently deleted features, and resets the rows that it marked as
   /// restored. Returns whether there were any.
   private static func removeDeleted(by step: StepRow, _ limit: Int, _ db: Database) throws -> Bool {
     let isUndone =

@@ -2,10 +2,10 @@ import Files
 import GRDB
 
 extension Journal {
-  /// Returns the journals in `maps`, including unreadable ones, the most recently written first. Returns an empty
-  /// array if the folder doesn't exist.
+  /// Returns the journals in the folder `maps`, including unreadable ones, the most recently written first. Returns an
+  /// empty array if the folder doesn't exist.
   ///
-  /// A journal that is open in another process is read as well.
+  /// Journals that are open in another process are included, too.
   public static func list(in maps: String) -> [JournalSummary] {
     Folder.textNames(in: FilePath(maps)).filter { !$0.hasPrefix(".") }
       .map { summary(of: maps + "/" + $0) }
@@ -15,7 +15,7 @@ extension Journal {
   /// Returns information about the journal in `folder` without opening it.
   public static func summary(of folder: String) -> JournalSummary {
     var summary = JournalSummary(folder: folder, state: .ready)
-    // Held so that no other process opens the journal at the same time.
+    // The lock prevents other processes from opening the journal during the reading.
     let lock: FolderLock?
     do {
       lock = try FolderLock(folder)
@@ -78,7 +78,8 @@ extension Journal {
     return layers
   }
 
-  /// An SQL expression for the raw value of the most important kind of unsaved content.
+  /// An SQL expression for the raw value of ``JournalSummary/Unsaved`` that describes the most important unsaved
+  /// content.
   private static var unsaved: String {
     """
     CASE
@@ -95,22 +96,22 @@ extension Journal {
     """
   }
 
-  /// An SQL query for the steps that are missing in the base of one of their layers, `r.layer`.
+  /// An SQL query for the steps that aren't in the base of one of their layers, `r.layer`.
   private static let missingSteps = """
     SELECT 1 FROM steps s JOIN step_layers r ON r.step = s.step WHERE \(isMissing("s.step", inBaseOf: "r.layer"))
     """
 
-  /// An SQL query for drafts that started with features, `d.layer`.
+  /// An SQL query for layers without a file (`d.layer`) that contained features from the beginning.
   private static let draftsWithBase =
     "SELECT 1 FROM bases d WHERE d.uri IS NULL AND d.snapshot IS NOT NULL"
 
-  /// Returns an SQL expression for whether a layer is in the map. A layer without recorded changes is.
+  /// Returns an SQL expression that is true if a layer is on the map. A layer without recorded changes is on the map.
   private static func isThere(_ layer: String) -> String {
     "(\(layer) IN (SELECT layer FROM layers) OR \(layer) NOT IN (SELECT layer FROM layer_changes))"
   }
 
-  /// Returns an SQL expression for whether the step that added a layer is undone. In that case the layer wasn't
-  /// removed by the user.
+  /// Returns an SQL expression that is true if the step that added a layer is undone. In this case the layer is
+  /// missing, although the user hasn't removed it.
   private static func isAdditionUndone(_ layer: String) -> String {
     """
     (\(layer) IN (SELECT c.layer FROM layer_changes c JOIN steps s

@@ -1,8 +1,8 @@
 import GRDB
 
 extension Journal {
-  /// Records the base of a layer, after opening and after each save. Removes steps that only the previous base
-  /// needed.
+  /// Records the base of a layer. Called after a file is opened and after each save. Removes steps that only the
+  /// previous base needed.
   public func note(base: BaseRecord) throws(JournalError) {
     mayHaveLeftovers = true
     try commit { db, _ in
@@ -18,14 +18,14 @@ extension Journal {
     try set(Setting.viewport, to: bytes)
   }
 
-  /// Records whether the user closed the map for good. A dismissed map isn't opened at the next start, but can be
-  /// reopened.
+  /// Records whether the user closed the map. A map that was closed isn't opened at the next start, but the user can
+  /// open it again.
   public func setDismissed(_ isDismissed: Bool) throws(JournalError) {
     guard try (setting(Setting.isDismissed) != nil) != isDismissed else { return }
     try set(Setting.isDismissed, to: isDismissed ? [1] : nil)
   }
 
-  /// Stores a setting of the caller. `nil` removes the setting.
+  /// Stores a value that only the caller interprets under the given name. `nil` removes the value.
   public func set(_ name: String, to value: [UInt8]?) throws(JournalError) {
     try commit { db, _ in
       if let value {

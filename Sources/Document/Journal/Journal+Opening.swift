@@ -11,11 +11,12 @@ extension Journal {
     let lock = try throwingJournalError(maps) {
       try Folder.make(FilePath(maps))
       removeUnfinished(in: maps)
-      // The folder is hidden until the journal is complete.
+      // The folder has a hidden name until the journal is complete.
       let hidden = maps + "/" + unfinished + name
       try Folder.make(FilePath(hidden + "/snapshots"))
       try makeDatabase(databasePath(hidden))
-      // Taken before the journal is visible, because listing journals briefly takes the lock.
+      // The lock is taken before the journal becomes visible. After that, another process that lists journals may hold
+      // the lock for a moment.
       let lock = try FolderLock(hidden)
       try FilePath(hidden).move(to: FilePath(folder))
       try Folder.sync(FilePath(maps))
@@ -25,10 +26,10 @@ extension Journal {
     return try Journal(folder: folder, lock: lock, isChecked: false)
   }
 
-  /// Opens the journal in `folder`, in the state in which it was closed or the program was killed.
+  /// Opens the journal in `folder`, in the state that it had when it was closed or the program was killed.
   ///
-  /// A damaged journal is moved to a folder in `folder` with the date in its name, and the readable data is copied to
-  /// a new journal. `repair` describes the result. A journal of a newer version isn't touched.
+  /// A damaged journal is moved to a subfolder with the date in its name, and its readable data is copied to a new
+  /// journal. ``repair`` describes the result. A journal that a newer version of the program has written isn't changed.
   public static func open(_ folder: String) throws(JournalError) -> Journal {
     let lock = try FolderLock(folder)
     let database = databasePath(folder)
@@ -39,12 +40,13 @@ extension Journal {
     let repair = Repair(folder: folder)
     var outcome: JournalRepair?
     if let aside = try repair.finishInterrupted() { outcome = JournalRepair(aside: aside) }
-    // SQLite creates the log when it opens the database and removes it when it closes the database.
+    // SQLite creates the log when it opens the database and removes it when it closes the database. After a crash, a
+    // missing log means that data was lost.
     let isLogMissing = !wasClean && outcome == nil && size(database + "-wal") == nil
     let journal: Journal
     do throws(JournalError) {
-      // SQLite creates an empty database if the file doesn't exist, and overwrites files that aren't databases.
-      // However, the first page may be in the log.
+      // If the file doesn't exist, SQLite would create an empty database, and if it isn't a database, SQLite would
+      // overwrite it. The first page may be only in the log, so a database with a log is accepted, too.
       let isJournal = DatabaseHeader(database)?.applicationID == Schema.applicationID
       let isLogged = size(database) ?? 0 > 0 && size(database + "-wal") ?? 0 > 0
       guard isJournal || isLogged else { throw .damaged(folder: folder) }
@@ -64,18 +66,18 @@ extension Journal {
     return journal
   }
 
-  /// Creates an empty database that is a single file and synced to disk. Must be called in `throwingJournalError`,
+  /// Creates an empty database in a single file, and syncs it to the disk. Must be called in `throwingJournalError`,
   /// which adds the journal's folder to errors.
   static func makeDatabase(_ path: String) throws {
-    // Synced once at the end, because the file isn't used before that.
+    // Creates the database without syncing, because it is synced once at the end.
     let database = try DatabaseQueue(path: path, configuration: configuration(synchronous: "OFF"))
     try database.write { try Schema.migrate($0, from: 0) }
     try database.close()
     try Descriptor(FilePath(path), O_RDONLY, .writing).sync()
   }
 
-  /// Removes unfinished journals that killed programs left behind, if they are old. Another process may still be
-  /// creating a newer one.
+  /// Removes journals whose creation was interrupted by a kill, if they are old. A newer one may be in creation by
+  /// another process.
   private static func removeUnfinished(in maps: String) {
     for name in Folder.textNames(in: FilePath(maps)) where name.hasPrefix(unfinished) {
       let folder = FilePath(maps + "/" + name)

@@ -11,7 +11,7 @@ extension Journal {
     return try throwingJournalError(folder) { try database.read { try JournalContents($0) } }
   }
 
-  /// Returns the setting `name`, or `nil` if it isn't set.
+  /// Returns the value stored under `name`, or `nil` if no value is stored.
   public func setting(_ name: String) throws(JournalError) -> [UInt8]? {
     try throwingJournalError(folder) { try database.read { try Journal.setting(name, $0) } }
   }
@@ -29,7 +29,7 @@ extension Journal {
 }
 
 extension JournalContents {
-  /// Reads the contents. Throws if anything is damaged.
+  /// Reads the contents. Throws if any data is damaged.
   init(_ db: Database) throws {
     let counters = try JournalCounters(db)
     var bases: [Int: BaseRecord] = [:]
@@ -76,7 +76,8 @@ extension JournalContents {
     return log
   }
 
-  /// Returns the sequence after which the log has to be read. A layer without a base needs the whole log.
+  /// Returns the sequence number after which the log has to be read. If a layer has no base, the whole log has to be
+  /// read.
   private static func lowestSequence(_ db: Database) throws -> Int64 {
     let sql = """
       SELECT min(coalesce(b.sequence, 0)) FROM (SELECT DISTINCT layer FROM step_layers) t

@@ -4,14 +4,15 @@ import Glibc
 extension Journal {
   /// Removes the journal in `folder`, unless it is open. Returns whether it was removed.
   @discardableResult public static func remove(_ folder: String) -> Bool {
-    // Held until the end, so that the journal isn't opened while it is being removed.
+    // The lock is held until the end, so that no process opens the journal while it is being removed.
     guard let lock = try? FolderLock(folder) else { return false }
     defer { withExtendedLifetime(lock) {} }
     return Folder.remove(FilePath(folder))
   }
 
-  /// Removes journals in `maps` whose features are all in files or were removed from their maps. Removes journals
-  /// that are too old for `retention`, then the oldest until the total size is small enough. Always keeps the newest.
+  /// Removes old journals in the folder `maps` that contain no features, because these are in files or were removed
+  /// from the maps. First removes journals that are too old for `retention`, then the oldest ones until their total
+  /// size is small enough. The newest journal is never removed.
   public static func removeFinished(in maps: String, keeping retention: JournalRetention) {
     let limit = Int64(time(nil)) - Int64(retention.days) * 86_400
     var size: Int64 = 0
@@ -22,8 +23,8 @@ extension Journal {
     }
   }
 
-  /// Renames the journal in `folder`, which must not be open, so that it is kept but not listed. Returns the new
-  /// path.
+  /// Renames the journal in `folder`, so that it is kept but no longer listed. The journal must not be open. Returns
+  /// the new path, or `nil` if renaming failed.
   @discardableResult public static func setAside(_ folder: String) -> String? {
     guard let slash = folder.lastIndex(of: "/") else { return nil }
     let aside = "\(folder[..<slash])/.aside-\(time(nil))-\(folder[folder.index(after: slash)...])"
@@ -31,7 +32,7 @@ extension Journal {
   }
 }
 
-/// The limits for keeping journals of maps whose features are all in files.
+/// The limits up to which journals are kept although all features of their maps are in files.
 public struct JournalRetention: Hashable, Sendable {
   /// The maximum number of days since a journal was last written or opened.
   public var days: Int
@@ -42,6 +43,6 @@ public struct JournalRetention: Hashable, Sendable {
 }
 
 extension JournalSummary {
-  /// Whether removing the journal would lose no features of the map, only names, order, color rules and history.
+  /// Whether removing the journal loses no features of the map, but at most names, order, color rules and history.
   fileprivate var isFinished: Bool { state == .ready && unsaved <= .removed }
 }

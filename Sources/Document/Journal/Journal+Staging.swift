@@ -1,45 +1,47 @@
 import GRDB
 import GRDBSQLite
 
-/// The changes of a large step that have been written in a transaction that is still open.
+/// A large step whose changes have been written in advance, in a transaction that is still open.
 public struct StagedStep: Sendable {
   /// The numbers of the written changes.
   fileprivate let changes: Range<Int64>
-  /// The number that the step will have.
+  /// The number that the step will get.
   fileprivate let step: Int64
   fileprivate let layers: Set<Int>
-  /// The undone steps to forget when the step is recorded. Their changes have been removed already.
+  /// The undone steps that are removed when the step is recorded. Their changes have already been removed.
   fileprivate let undone: Journal.UndoneSteps
 }
 
-/// The changes of a large step, which are created in portions.
+/// The changes of a large step. They are created in portions, to save memory.
 public struct StagedChanges: Sendable {
   let count: Int
   let records: @Sendable (Range<Int>) -> [ChangeRecord]
 
-  /// Creates changes. `records` returns the changes of a range within `count`. It is called on another thread.
+  /// Creates the value. `records` returns the changes at the indices of a range within `0..<count`. It is called on
+  /// another thread.
   public init(count: Int, records: @escaping @Sendable (Range<Int>) -> [ChangeRecord]) {
     (self.count, self.records) = (count, records)
   }
 }
 
 extension Journal {
-  /// The number of changes that are written before other database accesses can run.
+  /// The number of changes that are written before other accesses to the database can run.
   private static let portion = 1000
-  /// SQLite's page cache during staging, in KiB. If a page changes again after it was spilled to the log, SQLite
-  /// reads and rewrites the whole log at commit. With this size, the lower inner pages stay in the cache. The upper
-  /// inner pages stay because `lookAtUpperPages(_:before:)` visits them.
+  /// The size of SQLite's page cache during staging, in KiB. If a page changes again after it was spilled to the log,
+  /// SQLite rereads and rewrites the whole log at the commit. With this size, the lower inner pages of the B-tree stay
+  /// in the cache. The upper inner pages stay in the cache because `lookAtUpperPages(_:before:)` reads them regularly.
   private static let stagingCache = 32_768
-  /// The number of portions between two visits of the upper pages. They change far fewer pages than the cache holds.
+  /// The number of portions between two calls of `lookAtUpperPages(_:before:)`. They change far fewer pages than the
+  /// cache can hold.
   private static let portionsBetweenLooks = 8
   private static let ordinaryCache = 2000
 
-  /// Writes the changes of a step in the background. Passing the result to `perform` then records the step quickly.
-  /// The changes are lost if the process is killed before that.
+  /// Writes the changes of a step in the background, so that passing the result to `perform(_:staged:leaving:)` records
+  /// the step quickly. If the process is killed before that, the changes are lost.
   ///
-  /// Any other write takes precedence and rolls the staged changes back. In this case, or if the task is canceled,
-  /// this method or `perform` returns `nil`. Only feature changes can be staged. Reports the share that has been
-  /// written, from 0 to 1.
+  /// Any other write to the journal rolls the staged changes back. In this case, or if the task is canceled, this
+  /// method or `perform(_:staged:leaving:)` returns `nil`. Only changes of features can be staged. Calls `reported`
+  /// with the share that has been written, from 0 to 1.
   public nonisolated(nonsending) func stage(
     _ changes: StagedChanges, _ reported: (Double) -> Void = { _ in }
   ) async throws(JournalError) -> StagedStep? {
@@ -62,8 +64,8 @@ extension Journal {
       try db.execute(sql: "PRAGMA cache_size = -\(Journal.stagingCache)")
       try db.beginTransaction(.immediate)
       let counters = try JournalCounters(db)
-      // Removed now, because finding what undone steps deleted means searching all deletions after them. The rest
-      // follows when the step is recorded, because that writes to the same pages.
+      // Removes the changes of undone steps now, because this searches all deletions after these steps, which may take
+      // long. The rest is removed when the step is recorded, because that writes to the same pages.
       return (counters, try Journal.removeChangesOfUndone(db, counters, keeping))
     }
     let (first, step) = (counters.change + 1, counters.step + 1)
@@ -71,7 +73,7 @@ extension Journal {
     for start in stride(from: 0, to: changes.count, by: Journal.portion) {
       let portion = start..<min(start + Journal.portion, changes.count)
       let written: Set<Int>? = try await database.writeWithoutTransaction { db in
-        // Otherwise the changes were rolled back.
+        // If the transaction has ended, the changes were rolled back.
         guard db.isInsideTransaction else { return nil }
         if start / Journal.portion % Journal.portionsBetweenLooks == 0 {
           try Journal.lookAtUpperPages(db, before: first + Int64(start))
@@ -98,7 +100,7 @@ extension Journal {
       reported(Double(portion.upperBound) / Double(changes.count))
     }
     try await database.writeWithoutTransaction { db in
-      // Writes the remaining dirty pages here instead of when the step is recorded.
+      // Writes the remaining changed pages now, so that recording the step is fast.
       let code = sqlite3_db_cacheflush(db.sqliteConnection)
       guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
       try db.execute(sql: "PRAGMA cache_size = -\(Journal.ordinaryCache)")
@@ -108,17 +110,18 @@ extension Journal {
       undone: undone)
   }
 
-  /// Looks up changes all over the table, so that its inner pages count as recently used. SQLite spills the least
-  /// recently used pages first. When an inner page overflows, SQLite also changes its neighbor, which may not have
-  /// been used for a million changes.
+  /// Reads changes spread over the whole table, so that its inner pages count as recently used. SQLite spills the least
+  /// recently used pages first. When an inner page overflows, SQLite also changes its neighbor, which may not have been
+  /// used for a million changes.
   private static func lookAtUpperPages(_ db: Database, before change: Int64) throws {
     let look = try Query(db, "SELECT 1 FROM changes WHERE change = ?")
     let count: Int64 = 64
     for part in 0..<count { _ = try look.first(.integer(change * part / count)) { _ in true } }
   }
 
-  /// Records a step whose changes have been staged, like `perform(_:bases:restoring:leaving:)`. The few changes in
-  /// `step` follow the staged changes. Returns `nil` and records nothing if the staged changes have been rolled back.
+  /// Records a step whose changes have been staged, like `perform(_:bases:restoring:leaving:)`. `step` contains the few
+  /// remaining changes, which follow the staged ones. Returns `nil` and records nothing if the staged changes were
+  /// rolled back.
   public func perform(
     _ step: StepRecord, staged: StagedStep, leaving remains: [DeletedPart] = []
   ) throws(JournalError) -> (step: Int64, sequence: Int64)? {
@@ -142,7 +145,7 @@ extension Journal {
     }
   }
 
-  /// Rolls back the staged changes, if any.
+  /// Rolls back staged changes, if there are any.
   func takeBack() throws(JournalError) {
     try throwingJournalError(folder) {
       try database.writeWithoutTransaction { db in

@@ -2,11 +2,12 @@ import GRDB
 import Glibc
 
 extension Journal {
-  /// Records a step that has just been done. The step is stored when the call returns. Undone steps can't be redone
-  /// any more.
+  /// Records a step that was just performed. The step is stored when the method returns. Undone steps are removed and
+  /// can't be redone.
   ///
-  /// Features that the step deletes, and `remains`, are added to the recently deleted features; `restored` are
-  /// removed from them. `bases` are the bases of layers that the step adds. Their `sequence` is set to the step's.
+  /// The features that the step deletes, and `remains`, become recently deleted features. The features in `restored`
+  /// are no longer recently deleted. `bases` are the bases of layers that the step adds; their `sequence` is set to the
+  /// step's.
   @discardableResult public func perform(
     _ step: StepRecord, bases: [BaseRecord] = [], restoring restored: [Int64] = [],
     leaving remains: [DeletedPart] = []
@@ -27,7 +28,7 @@ extension Journal {
     }
   }
 
-  /// Records that the last done step is undone. Returns `nil` and records nothing if no step is done.
+  /// Records that the last performed step is undone. Returns `nil` and records nothing if there is no such step.
   @discardableResult public func undo() throws(JournalError) -> (step: Int64, sequence: Int64)? {
     guard counters.position != 0 else { return nil }
     return try commit { db, counters in
@@ -43,9 +44,9 @@ extension Journal {
     }
   }
 
-  /// Records that the last undone step is redone. Returns `nil` and records nothing if no step is undone.
+  /// Records that the most recently undone step is redone. Returns `nil` and records nothing if there is no such step.
   @discardableResult public func redo() throws(JournalError) -> (step: Int64, sequence: Int64)? {
-    // The staged transaction has forgotten the undone steps.
+    // The staged transaction has already removed the undone steps, so it is rolled back.
     try takeBack()
     let position = counters.position
     let above = "SELECT step FROM steps WHERE is_on_stack AND step > ? ORDER BY step LIMIT 1"
@@ -66,14 +67,14 @@ extension Journal {
     }
   }
 
-  /// Forgets the undone steps, so that they can't be redone.
+  /// Removes the undone steps, so that they can't be redone.
   public func forgetUndone() throws(JournalError) {
     try commit { db, counters in mayHaveLeftovers = try forgetUndone(db, &counters) || mayHaveLeftovers }
   }
 
-  /// Records the base of a layer. If the base differs from the current state, `rest` contains the changes from the
-  /// base to the current state. It takes effect now and can't be undone. Features that it deletes aren't added to the
-  /// recently deleted features.
+  /// Records the base of a layer that differs from the layer's current state. `rest` contains the changes that lead
+  /// from the base to the current state. These changes can't be undone. Features that they delete don't become recently
+  /// deleted features.
   public func note(base: BaseRecord, rest: StepRecord) throws(JournalError) {
     mayHaveLeftovers = true
     try commit { db, counters in
@@ -93,7 +94,7 @@ extension Journal {
     try end(step, isOnStack: isOnStack, firstChange: firstChange, touching: touched, db, counters)
   }
 
-  /// Inserts changes after the existing ones. Returns the layers whose features they change.
+  /// Inserts changes after the existing ones. Returns the layers whose features are changed.
   func insert(
     _ changes: [ChangeRecord], isOnStack: Bool = true, _ db: Database, _ counters: inout JournalCounters
   ) throws -> Set<Int> {
@@ -120,8 +121,8 @@ extension Journal {
     return touched
   }
 
-  /// Inserts a step whose changes have been inserted: its name, its selections and the layers whose features it
-  /// changes.
+  /// Inserts a step whose changes have already been inserted: its name, its selections, and the layers whose features
+  /// it changes.
   func end(
     _ step: StepRecord, isOnStack: Bool = true, firstChange: Int64, count: Int? = nil,
     touching layers: Set<Int>,
@@ -139,7 +140,7 @@ extension Journal {
   func insert(_ remains: [DeletedPart], _ db: Database, _ counters: inout JournalCounters) throws {
     let now = Int64(time(nil))
     for remains in remains {
-      // Gets a new number after the step's changes.
+      // Numbers the deleted parts after the step's changes.
       counters.change += 1
       try DeletedRow(remains, change: counters.change, step: counters.step, time: now).insert(db)
     }

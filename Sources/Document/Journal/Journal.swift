@@ -2,50 +2,50 @@ import Files
 import GRDB
 import Glibc
 
-/// The journal of a map. Each step is written to it before the call that records the step returns.
+/// The journal of a map. When a method that records a step returns, the step has been written.
 ///
-/// A journal is a folder with `journal.sqlite`, `snapshots`, a lock that is held while the journal is open, and
-/// `summary`, a cache for listing the closed journal. The journal doesn't depend on file formats: features are bytes;
-/// layers, features and rows are numbers.
+/// A journal is a folder with the database `journal.sqlite`, the folder `snapshots`, a lock that is held while the
+/// journal is open, and `summary`, a cache for listing the closed journal. The journal is independent of file formats:
+/// features are bytes, and layers, features and rows are numbers.
 ///
-/// A journal is used by one thread at a time. Each call is one transaction: if the process is killed, the transaction
-/// is complete or has no effect. Changes are synced in the background within a second, so a power failure loses at
-/// most a second.
+/// Only one thread may use a journal at a time. Each method call is one transaction: if the process is killed, the
+/// transaction is either complete or has no effect. Changes are synced to the disk in the background within a second,
+/// so a power failure loses the changes of at most one second.
 public final class Journal {
   public let folder: String
   let database: DatabaseQueue
   let sync: JournalSync
-  /// The identity of the database file when it was opened, to detect if it is replaced.
+  /// The identity of the database file when it was opened. If it changes, the file was replaced.
   private let identity: FileIdentity
   var counters: JournalCounters
-  /// The result of repairing the journal when it was opened, if that was necessary.
+  /// The result of repairing the journal when it was opened. `nil` if the journal was intact.
   public internal(set) var repair: JournalRepair?
   var isStaging = false
-  /// The sequence numbers of states that are being saved, for bases that will be recorded later. Steps that lead from
-  /// these states to the current state are kept. Add a number before recording anything else, because undone steps
-  /// may be removed then.
+  /// The sequence numbers of states that are being saved. The journal keeps all steps that lead from these states to
+  /// the current state, because bases with these states will be recorded later. Add a number before anything else is
+  /// recorded, because recording may remove undone steps.
   ///
-  /// For example: A is done (sequence 1), and saving starts with this state and holds 1. While the file is written, A
-  /// is undone (2) and B is done (3), so A can't be redone. The present base, at sequence 0, doesn't need A. But the
-  /// base that is recorded after saving, at sequence 1, contains A, and only undoing A leads from this base to the
-  /// current state.
+  /// For example: A is done (sequence 1), and saving starts with this state and holds 1. While the file is being
+  /// written, A is undone (2) and B is done (3), so A can't be redone. The current base, at sequence 0, doesn't need A.
+  /// But the base that is recorded after saving, at sequence 1, contains A, and only undoing A leads from this base to
+  /// the current state.
   public var held: [Int64] {
     get { keeping.held }
     set { (keeping.held, mayHaveLeftovers) = (newValue, true) }
   }
   var keeping = RetentionPolicy()
-  /// Whether data of large forgotten steps may be left: see ``removeLeftovers()``.
+  /// Whether there may be data of large removed steps that is removed later: see ``removeLeftovers()``.
   public internal(set) var mayHaveLeftovers = true
-  /// Whether inconsistent data was found. If so, the next open checks the whole database.
+  /// Whether inconsistent data was found. If so, the whole database is checked when it is opened again.
   var isSuspect = false
   private var isClosed = false
   /// The size in bytes above which fewer steps are retained.
   var largeSize: Int64 = 1 << 30
-  /// The contents that were read to validate the journal. The first call of `read()` returns them.
+  /// The contents that were read when the journal was opened, to validate it. The first call of `read()` returns them.
   var contentsAtOpening: JournalContents?
 
-  /// Reads the whole contents, so that damage is detected. If `isChecked`, the parts that aren't read are checked as
-  /// well.
+  /// Opens the database and reads the whole contents, so that damage is detected. If `isChecked` is true, also checks
+  /// data that isn't part of the contents.
   init(folder: String, lock: FolderLock, isChecked: Bool) throws(JournalError) {
     self.folder = folder
     let path = Journal.databasePath(folder)
@@ -53,7 +53,7 @@ public final class Journal {
       let database = try DatabaseQueue(path: path, configuration: Journal.configuration())
       let (counters, contents) = try database.write { db in
         try Schema.update(db, folder: folder)
-        // Checked separately, because it isn't part of the contents.
+        // This table is always checked, because it isn't part of the contents.
         try Schema.check(db, "deleted")
         if isChecked { try Schema.check(db, "1") }
         return (try JournalCounters(db), try JournalContents(db))
@@ -64,13 +64,14 @@ public final class Journal {
     self.identity = identity
     sync = JournalSync(database: path, lock: lock)
     lock.isClean = false
-    // If the disk is full, the first commit reports that.
+    // Ignores errors, for example if the disk is full. The first commit reports them.
     try? database.writeWithoutTransaction { try Schema.startLog($0) }
   }
 
   deinit { close() }
 
-  /// Closes the journal, which can't be used after that, and releases its lock. All changes are synced to disk.
+  /// Closes the journal and releases its lock. All changes are synced to the disk. The journal can't be used
+  /// afterwards.
   public func close() {
     guard !isClosed else { return }
     isClosed = true
@@ -86,29 +87,29 @@ public final class Journal {
 
   private static func close(_ database: DatabaseQueue, _ sync: JournalSync, isClean: Bool) {
     sync.finish()
-    // GRDB closes the connection even if it reports an error, for example of a statement that wasn't finalized.
-    // SQLite copies the log to the database first. If that fails, for example on a full disk, the log stays for
-    // the next opening, so it isn't an error.
+    // SQLite copies the log to the database before it closes the connection. If that fails, for example on a full disk,
+    // the log stays for the next opening, so the error is ignored. GRDB closes the connection even if it reports an
+    // error, for example about an unfinished statement.
     try? database.close()
     sync.release(isClean: isClean)
   }
 
-  /// Whether a call waits up to five seconds if another process has locked the database. Otherwise it throws
-  /// `inUse` at once.
+  /// Whether methods wait up to five seconds if another process has locked the database. Otherwise they throw `inUse`
+  /// immediately.
   public var waitsForLocks = true {
     didSet {
       guard waitsForLocks != oldValue, !isClosed else { return }
-      // The statement needs no lock, so it can't fail.
+      // This statement needs no lock, so it can't fail.
       try? database.writeWithoutTransaction { db in
         try db.execute(sql: "PRAGMA busy_timeout = \(waitsForLocks ? Journal.lockTimeout : 0)")
       }
     }
   }
 
-  /// In milliseconds.
+  /// The maximum time to wait for a lock in milliseconds.
   private static let lockTimeout = 5000
 
-  /// The folder for copies of layers' files.
+  /// The path of the folder for copies of layers' files.
   public var snapshots: String { folder + "/snapshots" }
 
   /// The number of steps that can be undone or redone.
@@ -117,17 +118,17 @@ public final class Journal {
   /// The sequence number of the last step, undo or redo, or 0 if nothing was recorded.
   public var sequence: Int64 { counters.sequence }
 
-  /// An upper bound for the numbers of features and rows. Data indexed by these numbers must fit into memory even if
+  /// An upper limit for the numbers of features and rows. Arrays indexed by these numbers must fit into memory even if
   /// the journal is damaged.
   public static let numberLimit = 1 << 26
-  /// An upper bound for the numbers of layers.
+  /// An upper limit for layer numbers.
   static let layerLimit = 1 << 16
-  /// An upper bound for the numbers of steps, changes and log entries, so that the next number never overflows.
+  /// An upper limit for the numbers of steps, changes and log entries, so that the next number never overflows.
   static let countLimit: Int64 = 1 << 62
 
   static func databasePath(_ folder: String) -> String { folder + "/journal.sqlite" }
 
-  /// Returns `nil` if the database doesn't exist.
+  /// Returns the identity of the database file, or `nil` if the file doesn't exist.
   private static func identity(_ folder: String) -> FileIdentity? {
     (try? FileVersion(path: databasePath(folder)))?.identity
   }
@@ -141,10 +142,10 @@ public final class Journal {
     }
   }
 
-  /// Runs `body`, and commits the transaction that it began or continued. Commits nothing if `body` has ended the
-  /// transaction.
+  /// Runs `body`, and commits the transaction that `body` has begun or continued. If `body` has ended the transaction,
+  /// there is nothing to commit.
   func commitGoingOn<T>(_ body: (Database, inout JournalCounters) throws -> T) throws(JournalError) -> T {
-    // Writing to a removed file would succeed without any error.
+    // Checks for a removed database, because SQLite reports no error when it writes to a removed file.
     guard Journal.identity(folder) == identity else { throw .gone(folder: folder) }
     contentsAtOpening = nil
     var counters = counters
@@ -173,13 +174,13 @@ public final class Journal {
     return result
   }
 
-  /// The error of the last background sync, if it failed. The last steps are then safe if the process is killed, but
-  /// not if the power fails.
+  /// The error of the last background sync, or `nil` if it succeeded. After an error, the last steps survive a kill of
+  /// the process, but not a power failure.
   public var syncError: JournalError? {
     sync.lastFailure == 0 ? nil : JournalError(errno: sync.lastFailure, folder: folder)
   }
 
-  /// Syncs everything that was recorded to disk, on a separate thread. Afterwards a power failure loses nothing.
+  /// Syncs all recorded data to the disk, on a separate thread. Afterwards a power failure loses nothing.
   public nonisolated(nonsending) func bringToDisk() async throws(JournalError) {
     await sync.now()
     if let syncError { throw syncError }
@@ -187,10 +188,10 @@ public final class Journal {
 
   static func configuration(synchronous: String = "NORMAL") -> Configuration {
     var configuration = Configuration()
-    // The only other connection of this process is used for checkpoints and never waits for this one.
+    // The process has only one other connection, which does checkpoints and never waits for this connection.
     configuration.busyMode = .timeout(Double(lockTimeout) / 1000)
     configuration.foreignKeysEnabled = false
-    // A staged transaction stays open between two accesses.
+    // Allowed because a staged transaction stays open between two accesses.
     configuration.allowsUnsafeTransactions = true
     configuration.prepareDatabase { db in
       try db.execute(
@@ -203,7 +204,7 @@ public final class Journal {
           -- What is carried over at a commit keeps its thread waiting.
           PRAGMA wal_autocheckpoint = 0;
           """)
-      // Not with GRDB's option, which writes to the database each time.
+      // Doesn't use GRDB's option for this, because it writes to the database each time.
       try db.execute(sql: "PRAGMA journal_mode = WAL")
     }
     return configuration

@@ -2,7 +2,7 @@ import Files
 import Glibc
 
 extension JournalError {
-  /// Converts an error in reading or writing a file of the journal in `folder`.
+  /// Converts an error that occurred while reading or writing a file of the journal in `folder`.
   package init(_ error: FileError, folder: String) {
     switch error {
     case .missing: self = .gone(folder: folder)

@@ -1,10 +1,10 @@
-/// An error in opening, reading or writing a journal. Each case has the path of the journal's folder.
+/// An error while opening, reading or writing a journal. Each case contains the path of the journal's folder.
 ///
-/// After a failed write, the journal is unchanged and can be written again when the cause is resolved.
+/// After a failed write, the journal is unchanged. Writing can be repeated when the cause is resolved.
 public enum JournalError: Error, Hashable, Sendable {
   /// The journal is already open, in this process or another one.
   case inUse(folder: String)
-  /// The journal was written by a newer version of the program. It wasn't changed.
+  /// The journal was written by a newer version of the program. It was left unchanged.
   case newer(folder: String, version: Int)
   /// The journal contains invalid data. Opening it again recovers the readable data.
   case damaged(folder: String)
@@ -15,6 +15,6 @@ public enum JournalError: Error, Hashable, Sendable {
   case denied(folder: String)
   /// The folder or the journal was removed or replaced by another process.
   case gone(folder: String)
-  /// Any other error, with the code and message of SQLite or the system.
+  /// Any other error, with the code and message from SQLite or the operating system.
   case failed(folder: String, code: Int32, message: String)
 }

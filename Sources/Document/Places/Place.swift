@@ -1,29 +1,30 @@
 import Geography
 
-/// The locality, region and country at a coordinate. Property names match Core Location's `CLPlacemark`.
+/// The names of the locality, region and country at a coordinate. The properties have the same names as in Core
+/// Location's `CLPlacemark`.
 public struct Place: Hashable, Sendable, Codable {
-  /// The address, building or landmark, or `nil` if only the locality is known.
+  /// The address, building or landmark. `nil` if only the locality is known.
   public var name: String?
-  /// The town, or the town that `offset` is measured from. `nil` at sea and far from all towns.
+  /// The town that contains the coordinate, or from which `offset` is measured. `nil` at sea and far from all towns.
   public var locality: String?
-  /// The quarter of the town.
+  /// The part of the town.
   public var subLocality: String?
-  /// A state, canton or province.
+  /// The state, canton or province.
   public var administrativeArea: String?
   public var country: String?
   /// The ISO 3166-1 alpha-2 code in capitals.
   public var isoCountryCode: String?
   /// The IANA time zone, such as `Europe/Zurich`.
   public var timeZone: String?
-  /// The distance and bearing from `locality`, or `nil` if the coordinate is inside the locality.
+  /// The distance and bearing from `locality`. `nil` if the locality contains the coordinate.
   public var offset: Offset?
-  /// The source, which must be credited.
+  /// The source of the data, which must be credited.
   public var origin: Origin
 
   public struct Offset: Hashable, Sendable, Codable {
     /// The distance in meters.
     public var distance: Double
-    /// The bearing from the locality, in degrees clockwise from north in 0..<360.
+    /// The bearing from the locality in degrees, clockwise from north, from 0 to less than 360.
     public var bearing: Double
 
     public init(distance: Double, bearing: Double) {
@@ -33,9 +34,9 @@ public struct Place: Hashable, Sendable, Codable {
   }
 
   public enum Origin: Hashable, Sendable, Codable {
-    /// The installed gazetteer, made from GeoNames and Natural Earth.
+    /// The gazetteer that is installed with the program. Its data comes from GeoNames and Natural Earth.
     case gazetteer
-    /// A server, with its host name.
+    /// A geocoding server. The value is its host name.
     case server(String)
   }
 

@@ -1,10 +1,10 @@
-/// The journal and files for reopening the map of a window.
+/// The journal or the files from which the map of a window can be reopened.
 public struct MapState: Codable, Hashable, Sendable {
-  /// The folder name of the map's journal, or `nil` if the map hasn't been changed yet.
+  /// The name of the folder of the map's journal, or `nil` if the map hasn't been changed.
   public var journal: String?
   /// The files of the map, from the bottom layer to the top. They are used if `journal` is `nil`.
   public var files: [FileState] = []
-  /// The names of the layers to load from a file with several layers.
+  /// The names of the layers that are loaded if a file has several layers.
   public var layerNames: [String] = []
 
   public init() {}
@@ -12,7 +12,7 @@ public struct MapState: Codable, Hashable, Sendable {
   /// Whether the map is new and empty.
   public var isNew: Bool { journal == nil && files.isEmpty }
 
-  /// Whether `name` is a plain folder name that can't lead outside of its parent folder.
+  /// Whether `name` is the name of a folder, and not a path that leads outside of the parent folder.
   static func isFolderName(_ name: String) -> Bool {
     !name.isEmpty && name != "." && name != ".." && !name.contains("/") && !name.contains("\0")
   }
@@ -21,9 +21,9 @@ public struct MapState: Codable, Hashable, Sendable {
 /// A file of a map.
 public struct FileState: Codable, Hashable, Sendable {
   public var uri: String
-  /// The size and checksum of the bytes that the window showed, or `nil` for a converted file.
+  /// The size and checksum of the file's contents that the window showed. `nil` for a converted file.
   public var digest: FileDigest?
-  /// The options for reading the file, or `nil` if the format's guess was right.
+  /// The options for reading the file. `nil` if the format detects them correctly.
   public var readOptions: [UInt8]?
 
   public init(uri: String, digest: FileDigest? = nil, readOptions: [UInt8]? = nil) {
@@ -31,7 +31,7 @@ public struct FileState: Codable, Hashable, Sendable {
   }
 }
 
-/// Identifies the bytes of a file.
+/// The size and checksum of a file's contents, for detecting changes.
 public struct FileDigest: Codable, Hashable, Sendable {
   public var size: Int64
   public var checksum: UInt32

@@ -1,16 +1,16 @@
 /// The numbers of the selected rows, in the order in which they were selected.
 ///
-/// The numbers are stored as runs, because a selection of all rows of a large map is a single run.
+/// The numbers are stored as runs. A selection of all rows of a large map is a single run.
 public struct SelectionState: Codable, Hashable, Sendable {
   struct Run: Codable, Hashable, Sendable {
     var first: UInt64
     var count: UInt64
   }
 
-  /// The largest number of runs. Longer selections lose their first runs, because the details show the row
-  /// that was selected last.
+  /// The maximum number of runs. If there are more, the first runs are dropped. The last one is kept, because the
+  /// details show the row that was selected last.
   static let runLimit = 1_000
-  /// The limit of the row numbers, and of how many rows are selected.
+  /// The upper limit for row numbers, and for the number of selected rows.
   static let numberLimit: UInt64 = 1 << 26
 
   private(set) var runs: [Run] = []
@@ -31,7 +31,7 @@ public struct SelectionState: Codable, Hashable, Sendable {
 
   public var isEmpty: Bool { runs.isEmpty }
 
-  /// The row numbers, without runs that contain impossible numbers. O(n).
+  /// The row numbers. Runs with impossible numbers are left out. O(n).
   public var numbers: [UInt64] {
     var numbers: [UInt64] = []
     for run in runs.suffix(SelectionState.runLimit) {

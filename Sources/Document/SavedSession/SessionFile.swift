@@ -2,40 +2,40 @@ import Files
 import Foundation
 import Synchronization
 
-/// The file that stores the session between two runs of the program.
+/// The file that stores the session between the end of the program and its next start.
 public final class SessionFile: Sendable {
   /// The result of reading the file.
   public enum Contents: Hashable, Sendable {
-    /// The file doesn't exist, for example after a normal end of the program.
+    /// The file doesn't exist, for example because the program ended normally.
     case nothing
     case state(SessionState)
-    /// The file couldn't be used. It was moved to `path` if possible.
+    /// The file couldn't be used and was moved away. `path` is its new path.
     case setAside(path: String, Reason)
   }
 
   public enum Reason: Hashable, Sendable {
     case damaged
-    /// A newer version of the program wrote the file.
+    /// The file was written by a newer version of the program.
     case newer
-    /// The program failed to restore the session at several starts in a row.
+    /// The program has failed several times in a row to restore the session.
     case failedBefore
   }
 
-  /// The size limit of the file in bytes. Typical sessions take a few kilobytes.
+  /// The maximum size of the file in bytes. Typical sessions take a few kilobytes.
   private static let sizeLimit: Int64 = 1 << 24
 
   public let path: FilePath
   private let folder: FilePath
-  /// The number of the last written state.
+  /// The number of the last state that was written.
   private let lastNumber = Mutex(0)
 
-  /// Creates a value for a file in `folder`. Writing a state creates the folder.
+  /// Creates a value for the file in `folder`. The folder is created when a state is written.
   public init(folder: FilePath) {
     self.folder = folder
     path = folder.appending("session.json")
   }
 
-  /// Returns the state in the file. If the file can't be used, it is moved aside.
+  /// Returns the state in the file. If the file can't be used, moves it away.
   public func read() -> Contents {
     let bytes: [UInt8]
     do throws(FileError) {
@@ -56,14 +56,14 @@ public final class SessionFile: Sendable {
     return .state(state.sanitized)
   }
 
-  /// Replaces the contents of the file. A state without windows removes the file.
+  /// Replaces the contents of the file. If the state has no windows, removes the file.
   ///
-  /// The method is thread-safe. `number` increases with each state. A state with a lower number than the last
-  /// written one is ignored.
+  /// The method is thread-safe. The caller increases `number` with each state. A state with a lower number than the
+  /// last written state is ignored.
   public func write(_ state: SessionState, number: Int) throws(FileError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Encoding fails only for infinite numbers and NaN.
+    // Encoding fails only if the state contains infinite numbers or NaN.
     guard let data = try? encoder.encode(state.sanitized) else { return }
     try lastNumber.withLock { last throws(FileError) in
       guard number > last else { return }
@@ -84,7 +84,7 @@ public final class SessionFile: Sendable {
   }
 }
 
-/// The field that all versions of the file have.
+/// The part of the file that is the same in all versions of the format.
 private struct Format: Decodable {
   var version: Int
 }

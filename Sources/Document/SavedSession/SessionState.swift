@@ -1,8 +1,8 @@
-/// The windows of the program and their contents, for restoring them after a logout or a crash.
+/// The windows of the program and their contents. They are restored after a logout or a crash.
 public struct SessionState: Codable, Hashable, Sendable {
   /// The version of the format that this program writes.
   public static let currentVersion = 1
-  /// The number of failed starts after which the session isn't restored again.
+  /// The number of failed starts after which the program doesn't try to restore the session again.
   public static let failedStartLimit = 2
 
   public var version = SessionState.currentVersion
@@ -10,14 +10,14 @@ public struct SessionState: Codable, Hashable, Sendable {
   public var windows: [WindowState] = []
   /// The index of the last active window.
   public var activeWindow: Int?
-  /// The number of starts in a row that began to restore this session and didn't finish.
+  /// The number of consecutive starts that began to restore this session but didn't finish.
   public var failedStarts = 0
 
   public init(windows: [WindowState] = [], activeWindow: Int? = nil) {
     (self.windows, self.activeWindow) = (windows, activeWindow)
   }
 
-  /// The session without invalid values.
+  /// The session with invalid values removed.
   public var sanitized: SessionState {
     var state = self
     state.windows = windows.map(\.sanitized)

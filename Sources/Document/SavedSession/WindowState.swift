@@ -46,19 +46,19 @@ public struct ViewportState: Codable, Hashable, Sendable {
   }
 }
 
-/// The visible panels of a window and their sizes. The preferences determine the values that are `nil`.
+/// The visible panels of a window and their sizes. A value of `nil` means that the preferences determine it.
 public struct PanelState: Codable, Hashable, Sendable {
   public var showsSidebar: Bool?
-  /// Whether the list of layers is shown, or `nil` if the user has neither opened nor closed it.
+  /// Whether the list of layers is shown. `nil` if the user has neither opened nor closed it.
   public var showsLayers: Bool?
   public var showsTable = false
   /// The number of the layer whose table is shown.
   public var tableLayer: Int?
-  /// The list's share of the height of the sidebar, from 0 to 1.
+  /// The height of the list relative to the height of the sidebar, from 0 to 1.
   public var listShare: Double?
-  /// The list's share of the height of the sidebar while no row is selected, from 0 to 1.
+  /// The height of the list relative to the height of the sidebar while no row is selected, from 0 to 1.
   public var idleListShare: Double?
-  /// The table's share of the height of the window, from 0 to 1.
+  /// The height of the table relative to the height of the window, from 0 to 1.
   public var tableShare: Double?
 
   public init() {}

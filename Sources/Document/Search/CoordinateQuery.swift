@@ -1,14 +1,14 @@
 import Geography
 
-/// A search text that is a coordinate in any notation, or a link to one.
+/// A search text that is a coordinate in any notation, or a link that contains a coordinate.
 public struct CoordinateQuery: Hashable, Sendable {
   /// The coordinate, or the reason why it is invalid.
   public var result: Result<PlaceSearchResult, CoordinateQueryError>
-  /// Whether the text can hardly mean anything else. Two integers, for example, may be part of an address.
+  /// Whether the text is certainly meant as a coordinate. Two integers, for example, could also be part of an address.
   public var isCertain: Bool
 
-  /// Parses `text`. Returns `nil` if it is neither a coordinate nor a link. A short Plus Code is completed
-  /// near `reference`.
+  /// Parses `text`. Returns `nil` if it is neither a coordinate nor a link. A short Plus Code is completed to the
+  /// nearest match around `reference`.
   public init?(_ text: String, near reference: Coordinate? = nil) {
     do throws(MapLinkError) {
       if let link = try MapLink(text) {
@@ -33,8 +33,8 @@ public struct CoordinateQuery: Hashable, Sendable {
     }
   }
 
-  /// Returns the locality next to a short Plus Code in `text`, as in `76GQ+CX Vienna`, or `nil` for other
-  /// texts.
+  /// Returns the name of the locality after a short Plus Code in `text`, such as `76GQ+CX Vienna`. Returns `nil` for
+  /// other texts.
   public static func locality(besideCodeIn text: String) -> String? {
     guard text.contains("+") else { return nil }
     do throws(CoordinateError) {
@@ -48,8 +48,8 @@ public struct CoordinateQuery: Hashable, Sendable {
 
   /// Parses the text of a coordinate field.
   ///
-  /// A short Plus Code is completed near the locality next to it, whose coordinate `locate` returns, or else
-  /// near `reference`.
+  /// A short Plus Code is completed near the locality that follows it in the text. `locate` returns the coordinate of
+  /// that locality. Without a locality, the code is completed near `reference`.
   public static func coordinate(
     in text: String, near reference: Coordinate?, locate: (String) -> Coordinate?
   ) throws(CoordinateQueryError) -> Coordinate {
@@ -59,7 +59,7 @@ public struct CoordinateQuery: Hashable, Sendable {
   }
 }
 
-/// The reason why a text that looks like a coordinate or link isn't a valid coordinate.
+/// The reason why a text that looks like a coordinate or link is invalid.
 public enum CoordinateQueryError: Error, Hashable, Sendable {
   case coordinate(CoordinateError)
   case link(MapLinkError)

@@ -3,7 +3,7 @@ import Glibc
 import Places
 
 extension PlaceSearchResult {
-  /// Creates a place from a gazetteer match. `countryName` translates the English name of a country.
+  /// Creates a search result from a match of the gazetteer. `countryName` translates the English name of a country.
   public init(_ match: GazetteerMatch, countryName: (String) -> String = { $0 }) {
     let origin: Origin =
       switch match.kind {
@@ -20,7 +20,7 @@ extension PlaceSearchResult {
     otherName = match.matchedName == name ? nil : match.matchedName
   }
 
-  /// Returns the zoom at which a place of a size in meters fills a small map.
+  /// Returns the zoom level at which a place with a diameter of `meters` fills a small map.
   private static func zoom(toSee meters: Double, at latitude: Double) -> Double {
     let pixels = 400.0
     let circumference = 2 * .pi * 6_378_137 * cos(min(80, abs(latitude)) * .pi / 180)

@@ -1,12 +1,12 @@
 import Geography
 
-/// A search result from outside of the map. It is shown, and can be added to the map.
+/// A search result that isn't part of the map. The user can show it or add it to the map.
 public struct PlaceSearchResult: Hashable, Sendable {
   public enum Origin: Hashable, Sendable {
-    /// A coordinate typed in a notation.
+    /// The search text is a coordinate in this notation.
     case coordinate(CoordinateNotation)
     case link(MapLink.Service)
-    // A result of the gazetteer.
+    // The result comes from the gazetteer.
     case locality
     case region
     case country
@@ -15,12 +15,12 @@ public struct PlaceSearchResult: Hashable, Sendable {
   public var origin: Origin
   /// The name, or `nil` if only the coordinate is known.
   public var name: String?
-  /// The alternate name that matched the query, such as `Wien` for Vienna.
+  /// The alternate name that matched the search text, such as `Wien` for Vienna.
   public var otherName: String?
-  /// The containing regions, smallest first: `["Zürich", "Switzerland"]`.
+  /// The regions that contain the place, the smallest first: `["Zürich", "Switzerland"]`.
   public var surroundings: [String]
   public var coordinate: Coordinate
-  /// The zoom at which to show the place, or `nil` if the source provides none.
+  /// The zoom level for showing the place, or `nil` if unknown.
   public var zoom: Double?
 
   public init(

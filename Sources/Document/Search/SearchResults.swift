@@ -1,37 +1,38 @@
 import Documents
 
 public enum SearchResult: Hashable, Sendable {
-  /// A row of the map.
+  /// A row of the document.
   case own(RowKey)
   case place(PlaceSearchResult)
-  /// The text looks like a coordinate or link, but is invalid.
+  /// The search text looks like a coordinate or link, but is invalid.
   case error(CoordinateQueryError)
 }
 
-/// The ranked results of a search.
+/// The results of a search, ordered by relevance.
 ///
-/// A coordinate or link comes first, then rows of the map with matching titles, then places of the gazetteer,
-/// then rows that match only inside a word or in another property. Up to `maximumRankedRows` matching rows
-/// are all included. If there are more, only the best few are included, and the list below the results shows
-/// the others.
+/// A coordinate or link comes first. The next results are rows of the document with matching titles, and then places of
+/// the gazetteer. Rows that match only inside a word or in another property come last.
+///
+/// If there are more than `maximumRankedRows` matching rows, only the best few are included, and the list below the
+/// results shows the others.
 public struct SearchResults: Hashable, Sendable {
   /// The results, best first.
   public var ordered: [SearchResult] = []
-  /// Whether every matching row is included.
+  /// Whether all matching rows are included.
   public var holdAllRows = false
 
-  /// The included rows, in order.
+  /// The rows of the document among the results, in order.
   public var ownKeys: [RowKey] { ordered.compactMap { if case .own(let key) = $0 { key } else { nil } } }
 
   public static let maximumRankedRows = 8
-  /// The number of included rows if there are more than `maximumRankedRows`.
+  /// The number of rows that are included if more than `maximumRankedRows` match.
   private static let bestCount = 3
 
   /// Creates empty results.
   public init() {}
 
-  /// Ranks the results. `own` contains the best of `rowCount` matching rows, at least `maximumRankedRows` if
-  /// available. `places` are the gazetteer's, in its order.
+  /// Orders the results. `own` contains the best of the `rowCount` matching rows. It must contain all of them, or at
+  /// least `maximumRankedRows`. `places` are the results of the gazetteer, in its order.
   public init(
     coordinate: CoordinateQuery?, own: [FilteredRows.Match], rowCount: Int, places: [PlaceSearchResult]
   ) {

@@ -3,15 +3,16 @@ import Geography
 import Graphics
 import InstalledData
 
-/// A set of icons in a file such as `maki.txt`. Each line has a name, a tab, and an outline in hundredths of
-/// a pixel: SVG commands `M`, `L`, `C` and `Z` separated by spaces.
+/// A set of icons that is read from a file such as `maki.txt`. Each line contains a name, a tab, and an outline. The
+/// outline consists of the SVG commands `M`, `L`, `C` and `Z` with coordinates in hundredths of a pixel, separated by
+/// spaces.
 public struct SymbolIcons: Sendable {
-  /// The side of an icon in its original pixels.
+  /// The side length of an icon in pixels, at its original size.
   public static let side = 15.0
-  /// The name of the file in the installed data.
+  /// The name of the icon file in the folder of installed data.
   public static let fileName = "maki.txt"
 
-  /// The installed icons, possibly empty, loaded on first use.
+  /// The installed icons, loaded on first use. Empty if the file is missing.
   public static let installed = SymbolIcons(reading: try? SharedData.locate(holding: fileName).path(fileName))
 
   private let outlines: [String: ArraySlice<UInt8>]
@@ -34,17 +35,17 @@ public struct SymbolIcons: Sendable {
   /// All names in alphabetical order.
   public var names: [String] { outlines.keys.sorted() }
 
-  /// Returns the outline of an icon from (0, 0) to (15, 15), or `nil` if the name is unknown or the outline
-  /// is malformed. O(length).
+  /// Returns the outline of an icon, in a square from (0, 0) to (15, 15). Returns `nil` if the name is unknown or the
+  /// outline is malformed. O(length).
   public func outline(named name: String) -> Path? { outlines[name].flatMap { SymbolOutline.path($0) } }
 
-  /// Returns the icon for a marker's balloon, or `nil` if it has no outline.
+  /// Returns the icon as an image for the balloon of a marker. Returns `nil` if the name is unknown.
   ///
-  /// In a medium-sized marker it is shown at its original pixel size.
+  /// In a marker of medium size, the icon has its original size in pixels.
   public func glyph(named name: String) -> Image? {
     guard let outline = outline(named: name) else { return nil }
-    // The balloon's center is at the corner of four pixels, and the icon's center is in the center of a
-    // pixel.
+    // Aligns the icon to pixels. The center of the balloon is at a corner of pixels, but the center of the icon is in
+    // the center of a pixel.
     let margin = Transform(translation: Point(x: 1.5, y: 0.5))
     return Image(size: Size(width: 17, height: 17)) {
       $0.draw(Drawing([.fill(outline, .color(.black))]), transform: margin)

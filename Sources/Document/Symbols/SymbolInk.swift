@@ -1,18 +1,18 @@
 import Glibc
 import Graphics
 
-/// The color of a symbol with sufficient contrast to its balloon. The Web Content Accessibility Guidelines
-/// 2.2 require 3 : 1 for meaningful graphics.
+/// Chooses a color for the symbol in a marker's balloon that has enough contrast. The Web Content Accessibility
+/// Guidelines 2.2 require a contrast of 3 : 1 for meaningful graphics.
 public enum SymbolInk {
   private static let least = 3.0
 
-  /// Returns the symbol color for a balloon, or `nil` if the default has enough contrast: white, or black on
-  /// a light balloon.
+  /// Returns the symbol color for a balloon with the color `tint`. Returns `nil` if the default color has enough
+  /// contrast, which is white, or black on a light balloon.
   public static func color(on tint: Color) -> Color? {
     tint.isLight || contrast(.white, tint) >= least ? nil : Color.black.opacity(0.75)
   }
 
-  /// Returns the contrast ratio from 1 to 21, ignoring opacity.
+  /// Returns the contrast ratio of two colors, from 1 to 21. Ignores opacity.
   public static func contrast(_ a: Color, _ b: Color) -> Double {
     let (one, other) = (luminance(a), luminance(b))
     return (max(one, other) + 0.05) / (min(one, other) + 0.05)

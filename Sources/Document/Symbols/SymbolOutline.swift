@@ -1,7 +1,7 @@
 import Geography
 import Graphics
 
-/// A parser of icon outlines.
+/// A parser for the outlines in a file of icons.
 enum SymbolOutline {
   /// Returns the path, or `nil` if `text` is malformed.
   static func path(_ text: ArraySlice<UInt8>) -> Path? {

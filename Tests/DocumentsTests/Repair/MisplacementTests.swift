@@ -4,13 +4,13 @@ import GeoJSON
 import MapFiles
 import Testing
 
-/// Detection of misplaced features, such as swapped axes or coordinates in meters.
+/// Detection of systematic errors in coordinates, such as swapped axes or meters instead of degrees.
 @Suite struct MisplacementTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var name: String
-    /// Members of the collection in addition to its features.
+    /// Additional members of the feature collection, before its features.
     var root = ""
-    /// Coordinates of points, or complete features.
+    /// The coordinates of points, or the texts of complete features.
     var features: [String]
     var cause: Misplacement.Cause?
     var count: Int?
@@ -179,8 +179,8 @@ import Testing
     #expect(found.total == test.features.count)
   }
 
-  /// Columns named after coordinates tolerate a few wrong rows. Values with hemisphere letters are always
-  /// accepted.
+  /// If columns are named after coordinates, a few wrong rows are ignored. Values with letters for hemispheres always
+  /// count as correct.
   @Test(
     arguments: [
       (["47.5,8.5", "91,8.5", "47°30'N,8°E"], nil), (["47.5,8.5", "470000,8.5", "46.9,7.4"], nil),
@@ -194,7 +194,7 @@ import Testing
     #expect(contents.misplacement(of: contents.stack[0])?.count == count)
   }
 
-  /// The repaired file must not be detected as misplaced again.
+  /// No error is detected in the repaired file.
   @Test(arguments: wrongly) @MainActor func repairMovesFeaturesOntoTheMap(_ test: Case) throws {
     let opened = try Opened(test.text)
     let document = opened.document

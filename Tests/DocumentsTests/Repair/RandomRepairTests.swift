@@ -6,7 +6,7 @@ import MapFiles
 import SeededRandom
 import Testing
 
-/// Random files whose axes are swapped by editing the text of the coordinates.
+/// Random files in which the two numbers of each position are swapped in the text.
 @MainActor @Suite struct RandomRepairTests {
   @Test(arguments: UInt64(1)...40) func swappedAxesAreDetectedAndRepaired(_ seed: UInt64) throws {
     var file = RandomFile(SeededGenerator(seed: seed))
@@ -27,7 +27,7 @@ import Testing
   }
 }
 
-/// A random file of points, lines and areas. At least a third of the features are in the far east.
+/// A random file with points, lines and areas. Typically two thirds of the features are in the far east.
 private struct RandomFile {
   var random: SeededGenerator
 
@@ -37,7 +37,7 @@ private struct RandomFile {
     "{\"type\":\"FeatureCollection\",\"features\":[\n" + features.joined(separator: ",\n") + "\n]}\n"
   }
 
-  /// Returns a function that writes the feature, optionally with swapped axes.
+  /// Returns a function that creates the text of the feature, with or without swapped axes.
   mutating func feature() -> (_ isSwapped: Bool) -> String {
     let isFar = Int.random(in: 0..<3, using: &random) > 0
     let kind = Int.random(in: 0..<4, using: &random)
@@ -68,7 +68,7 @@ private struct RandomFile {
     return [digits(longitude), digits(latitude)] + altitude
   }
 
-  /// Returns the number in one of the notations that programs use.
+  /// Returns the number in a random notation that programs use.
   private mutating func digits(_ value: Double) -> String {
     switch Int.random(in: 0..<4, using: &random) {
     case 0: "\(value)"

@@ -6,14 +6,14 @@ import Geography
 import MapFiles
 import Testing
 
-/// The changes that a repair makes to the bytes of a file.
+/// The bytes of a file before and after a repair.
 @MainActor @Suite struct RepairTests {
   struct Case: Sendable {
     var before: String
     var after: String
   }
 
-  /// Cases with different layouts, digits, altitudes, foreign members and bounding boxes.
+  /// Files with various layouts, notations of numbers, altitudes, foreign members and bounding boxes.
   nonisolated static let cases: [Case] = [
     Case(
       before: """
@@ -62,7 +62,8 @@ import Testing
         {"type":"Polygon","coordinates":[[[139,35],[139,36],[140,36],[139,35]]]}]}}
         ],"bbox":[130.0,30.0,150.0,40.0]}
         """),
-    // Places that are only valid unswapped stay, and so does an ambiguous place.
+    // Positions that would be invalid after swapping aren't swapped, and neither are positions that are valid in both
+    // orders.
     Case(
       before: """
         {"type":"FeatureCollection","features":[
@@ -80,7 +81,7 @@ import Testing
         {"type":"Feature","properties":null,"geometry":{"type":"MultiPoint","coordinates":[[135.5,34.7],[16,48],[141,43]]}}
         ]}
         """),
-    // Meters as written by GDAL for EPSG:3857. The member that declares meters is removed, too.
+    // Meters in EPSG:3857, as GDAL writes them. The repair also removes the declaration of meters.
     Case(
       before: """
         {"type":"FeatureCollection","bbox":[-412000,4926000,1823000,6142000],
@@ -95,7 +96,7 @@ import Testing
         {"type":"Feature","properties":null,"geometry":{"type":"LineString","coordinates":[[-3.699999,40.4136287],[0,40.9162745]]}}
         ]}
         """),
-    // Meters of a UTM zone, as written by GDAL for EPSG:32632.
+    // Meters in the UTM zone EPSG:32632, as GDAL writes them.
     Case(
       before: """
         {"type":"FeatureCollection","bbox":[381852,5190000,400000.5,5200565],
@@ -143,7 +144,7 @@ import Testing
     #expect(!document.hasUnsavedChanges)
     document.redo()
     #expect(opened.text == test.after)
-    // The repaired file has no misplacement when it is opened again.
+    // No error is detected when the repaired file is opened again.
     let again = DocumentContents(try GeoJSONFile(bytes: document.export()))
     #expect(again.misplacement(of: again.stack[0]) == nil)
   }
@@ -196,7 +197,7 @@ import Testing
     #expect(document.contents.misplacement(of: layer) == found)
   }
 
-  /// More features than the repair replaces individually.
+  /// The number of features is greater than the number that is replaced one by one.
   @Test func repairOfThousandsOfFeaturesIsOneStep() throws {
     let lines = (0..<5000).map { MisplacementTests.point("\($0 % 80),\(100 + $0 % 70).5") }
     let text = "{\"type\":\"FeatureCollection\",\"features\":[\n" + lines.joined(separator: ",\n") + "\n]}\n"

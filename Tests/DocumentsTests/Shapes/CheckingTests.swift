@@ -7,7 +7,7 @@ import Testing
 
 @MainActor @Suite struct CheckingTests {
   @Test func simplifyRemovesInsignificantPositions() throws {
-    // A thousandth of a degree is 111 meters.
+    // 0.0010 degrees are 111 meters, less than the tolerance.
     let text = shapeFile(geometry("LineString", "[[0,0],[1,0.0010,5],[2, 0],[3,0.1]]"))
     let opened = try Opened(text)
     let document = opened.document
@@ -21,7 +21,7 @@ import Testing
     #expect(opened.text == text)
   }
 
-  /// At higher latitudes a meter is longer on the map.
+  /// At higher latitudes, a meter is a greater distance on the map.
   @Test func simplifyToleranceDependsOnLatitude() throws {
     let text = shapeFile(geometry("LineString", "[[0,60],[1,60.0010],[2, 60],[3,60.1]]"))
     let opened = try Opened(text)
@@ -46,7 +46,7 @@ import Testing
     ("[[[0,0],[9,0],[9,9]]]", [.openRing]), ("[[[0,0],[9,0],[9,0],[9,9],[0,0]]]", [.doubledPosition]),
     ("[[[0,0],[9,0],[0,0],[0,0]]]", [.tooFewPositions]),
     ("[[[0,0],[9,0],[9,9],[0,0]],[[20,1],[22,2],[22,1],[20,1]]]", [.holeOutside]),
-    // Across the date line, with and without a jump of the longitudes.
+    // Areas across the date line, whose longitudes jump or continue beyond 180°.
     ("[[[179,0],[-179,0],[-179,2],[179,2],[179,0]]]", []),
     ("[[[179,0],[181,0],[181,2],[179,2],[179,0]]]", []),
     ("[[[179,0],[-179,2],[-179,0],[179,2],[179,0]]]", [.crossing]),
@@ -65,7 +65,7 @@ import Testing
     #expect(opened.document.problems(of: opened.key(1)).map(\.vertex) == [Vertex(part: 0, index: 2)])
   }
 
-  /// A track that rests at one place.
+  /// A part of a track where the position doesn't change for some time.
   @Test func positionsWithDifferentTimesAreNotDuplicates() throws {
     let line = geometry("LineString", "[[1,1],[1,1],[1,1],[2,2]]")
     let times = #"{"coordinateProperties":{"times":["a","b","b","c"]}}"#
@@ -94,8 +94,8 @@ import Testing
     #expect(opened.text == text)
   }
 
-  /// Of two positions at one place, the position with fewer values is removed. If their values differ, both
-  /// stay.
+  /// If two equal positions follow each other, the one with fewer numbers is removed. If additional numbers differ,
+  /// both stay.
   @Test(arguments: [
     ("[[1,1],[2,2],[2,2,500],[3,3]]", "[[1,1],[2,2,500],[3,3]]"),
     ("[[1,1],[2,2,500],[2,2],[2,2,500],[3,3]]", "[[1,1],[2,2,500],[3,3]]"),
@@ -126,7 +126,7 @@ import Testing
     #expect(opened.text.contains("[[[0,0],[9,0],[9,9],[0,0]]]"))
   }
 
-  /// The times show that the track rested.
+  /// The times show that the track stayed at this position.
   @Test func restsOfATrackAreNotAProblem() throws {
     let points = [1, 2].map { "<trkpt lat=\"5\" lon=\"5\"><time>2020-01-0\($0)T00:00:00Z</time></trkpt>" }
     let text =

@@ -4,7 +4,8 @@ import Features
 import Geography
 import Testing
 
-/// Lines and areas that an edit moves across ±180°, written in the style of their layer.
+/// Lines and areas that an edit moves across ±180°. They are written in the representation that other shapes of the
+/// layer use.
 @MainActor @Suite struct DateLineEditTests {
   private let line = geometry("LineString", "[[170,10,1],[175.50,20,2],[178,30,3]]")
 
@@ -21,7 +22,7 @@ import Testing
 
   @Test func lineIsCutIfTheLayerStaysWithin180Degrees() throws {
     let opened = try edited(shapeFile(line), [Vertex(part: 0, index: 2): place(183, 30)])
-    // At 180° the line is three fifths of the distance from 20 to 30.
+    // The line crosses 180° at three fifths of the distance between the latitudes 20 and 30.
     let parts = "[[[170,10,1],[175.50,20,2],[180,26]], [[-180,26],[-177,30,3]]]"
     #expect(
       opened.text.contains(geometry("MultiLineString", parts.replacing("]], [[", with: "]],[[")))
@@ -58,7 +59,7 @@ import Testing
       #expect(places.contains(place), "\(place)")
     }
     for text in ["[160,0,5]", "[-176,10,7]", "[170,3,9]"] { #expect(opened.text.contains(text)) }
-    // The winding required by RFC 7946, section 3.1.6.
+    // Checks the directions that RFC 7946, section 3.1.6, requires.
     for area in outline.areas {
       for part in area {
         #expect((signedArea(outline.parts[part]) > 0) == (part == area.lowerBound))
@@ -84,11 +85,11 @@ import Testing
       return perimeter
     }
     let before = try perimeter()
-    // Across the date line, further so that there are more cuts, and back.
+    // Moves the shape across the date line, then farther, so that it is cut more often, and then back.
     for (degrees, parts) in [(10.0, 2), (3, 3), (-13, 3)] {
       opened.document.moveShape(opened.key(0), by: MercatorOffset(x: degrees / 360, y: 0), zoom: 9)
       #expect(opened.document.outline(of: opened.key(0))?.parts.count == parts)
-      // The approximated parallels of the pieces are slightly longer.
+      // The parallels are approximated, and their length increases slightly when the shape is cut.
       #expect(try abs(perimeter() / before - 1) < 0.001)
     }
   }
@@ -101,7 +102,7 @@ import Testing
     #expect(opened.document.outline(of: opened.key(0))?.parts.map(\.count) == [5])
   }
 
-  /// The map may draw the ring in the opposite direction.
+  /// The map may draw such a ring in the opposite direction.
   @Test(arguments: [
     [(-120.0, 70.0), (0, 70), (120, 70)], [(120, 70), (0, 70), (-120, 70)],
     [(-120, -70), (0, -70), (120, -70)],
@@ -118,7 +119,7 @@ import Testing
       let (a, b) = (shape.parts[0][index - 1], shape.parts[0][index])
       let middle = MercatorPoint(x: (a.x + b.x) / 2, y: (a.y + b.y) / 2).coordinate
       let vertex = try #require(outline.insertion(onSegment: Vertex(part: 0, index: index), of: shape))
-      // The midpoint lies between its neighbors, in the shorter direction.
+      // The midpoint is between its neighbors, in the shorter direction around the globe.
       let (before, after) = (ring[vertex.index - 1], ring[vertex.index % 3])
       let displacement = (after.longitude - before.longitude).remainder(dividingBy: 360)
       let off = (before.longitude + displacement / 2 - middle.longitude).remainder(dividingBy: 360)

@@ -30,7 +30,7 @@ import Testing
     #expect(document.rowCount == 3)
   }
 
-  /// Only the pressed line is split, as in QGIS.
+  /// Only the given line is split, as in QGIS.
   @Test func splitKeepsOtherLinesInTheFeature() throws {
     let lines = geometry("MultiLineString", "[[[1,2],[3,4]],[[5,6],[7,8,9],[9,1]],[[2,2],[3,3]]]")
     let opened = try Opened(
@@ -42,7 +42,7 @@ import Testing
     #expect(opened.text.contains("[[[7,8,9],[9,1]]]"))
   }
 
-  /// The segments of a track are in chronological order.
+  /// Later segments of a track move to the second feature, because segments are in chronological order.
   @Test func splitMovesLaterSegmentsToTheSecondTrack() throws {
     func segment(_ points: [String]) -> String { "<trkseg>\(points.joined())</trkseg>" }
     let points = (1...6).map {
@@ -136,7 +136,7 @@ import Testing
     )
   }
 
-  /// Two ends that meet are joined, unless a third end meets them. The other lines stay separate.
+  /// Two ends that meet are joined, unless a third line ends there. All other lines stay separate.
   @Test func joinConnectsMultiLinesThatMeet() throws {
     let text = shapeFile(
       geometry("MultiLineString", "[[[1,1,7],[2,1]],[[8,8],[9,9]]]"),
@@ -155,7 +155,7 @@ import Testing
     #expect(opened.text == text)
   }
 
-  /// A line that connects two lines of another feature joins all three.
+  /// A line that connects two lines of another feature is joined with both.
   @Test func connectingLineJoinsThree() throws {
     let opened = try Opened(
       shapeFile(

@@ -48,7 +48,7 @@ func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
     #expect(after != before && after.textVersion == document.textVersion(of: row))
     #expect(document.undo() == [row])
     #expect(opened.text == text && !document.hasUnsavedChanges)
-    // An edit without effect adds no step.
+    // An edit that changes nothing doesn't add a step.
     try document.edit(row, .move([Vertex(part: 0, index: 1): place(3, 4)]), zoom: 5)
     #expect(document.undoName == nil)
   }
@@ -77,7 +77,7 @@ func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
     #expect(document.outline(of: opened.key(0))?.parts == [[place(1, 2), place(3, 4)]])
   }
 
-  /// Random edits, after which undo restores the original bytes.
+  /// Performs random edits. Undoing them must restore the original bytes.
   @Test(arguments: 0..<60) func undoRestoresTheOriginalBytes(_ seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let text = shapeFile(
@@ -103,7 +103,7 @@ func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
       let edit = edits.randomElement(using: &random) ?? .convert
       try? document.edit(row, edit, zoom: 12)
       if opened.text != texts.last { texts.append(opened.text) }
-      // Reading the exported file gives the rows that are shown.
+      // The exported file has the same rows when it is opened again.
       let rows = (0..<document.rowCount).map { document.row(at: $0).kind }
       let again = try Opened(opened.text).document
       #expect(rows == (0..<again.rowCount).map { again.row(at: $0).kind }, "\(edit)")
@@ -132,7 +132,7 @@ func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
   // MARK: Across the date line
 
   @Test(arguments: [
-    // A line that jumps keeps its longitudes within ±180°. A line that continues beyond 180° still does.
+    // If a line jumps, its longitudes stay within ±180°. If it continues beyond 180°, it still does after the edit.
     ("[[170,0],[179,0],[-179,0]]", Vertex(part: 0, index: 2), 181.0, -179.0),
     ("[[170,0],[179,0],[-179,0]]", Vertex(part: 0, index: 1), -179.5, -179.5),
     ("[[170,0],[179,0],[181,0]]", Vertex(part: 0, index: 2), -178, 182),
@@ -148,7 +148,7 @@ func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
     #expect(opened.document.outline(of: opened.key(0))?.coordinate(of: vertex) == place(written, 5))
   }
 
-  // MARK: As a whole
+  // MARK: Whole shapes
 
   @Test func allPositionsMoveByTheSameOffset() throws {
     let opened = try Opened(shapeFile(geometry("Polygon", "[[[0,0,7],[9,0],[9,60],[0,0,7]]]")))
@@ -188,7 +188,7 @@ func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
   }
 
   @Test(arguments: [
-    // Given without and with a jump of the longitudes.
+    // The same line with continuous longitudes, with jumping longitudes, and one turn farther.
     [place(170, 0), place(190, 10), place(200, 0)], [place(170, 0), place(-170, 10), place(-160, 0)],
     [place(530, 0), place(-170, 10), place(-160, 0)],
   ])
@@ -205,7 +205,7 @@ func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
       beyond.document.outline(of: other)?.parts == [[place(170, 0), place(190, 10), place(200, 0)]])
   }
 
-  /// A line that only touches the date line doesn't cross it.
+  /// A line that starts on the date line without crossing it isn't cut.
   @Test(arguments: [-180.0, 180, 540]) func newLineStartingAtTheDateLineIsNotCut(_ longitude: Double) throws {
     let opened = try Opened(shapeFile(geometry("Point", "[181,2]")))
     let west = try opened.document.addShape(.line([place(longitude, 0), place(170, 5)]), zoom: 9)
@@ -215,7 +215,7 @@ func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
   }
 
   @Test func newAreaIsCutAtTheDateLine() throws {
-    // A U open to the west, with one hole on the date line and one hole to its east.
+    // An area in the shape of a U that is open to the west. One hole is on the date line and another one east of it.
     let outer = [
       place(170, 0), place(190, 0), place(190, 30), place(170, 30), place(170, 20), place(185, 20),
       place(185, 10),
@@ -231,13 +231,13 @@ func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
     #expect(outline.areas.map(\.count) == [1, 1, 2] && outline.isClosed.allSatisfy { $0 })
     #expect(outline.parts.joined().allSatisfy { (-180...180).contains($0.longitude) })
     #expect(opened.document.problems(of: row).isEmpty)
-    // The cut areas have the total area of the original.
+    // The pieces have the same total area as the original.
     let areas = outline.parts.map { abs(RingWinding.signedArea($0) ?? 0) / 2 }
     #expect(abs(areas[0] + areas[1] + areas[2] - areas[3] - (20 * 30 - 15 * 10 - 7 * 2 - 1)) < 1e-6)
     #expect(outline.areas.map { outline.parts[$0.lowerBound].count } == [8, 4, 12])
   }
 
-  /// Quadratic work in the number of positions would take minutes.
+  /// If the time were quadratic in the number of positions, this would take minutes.
   @Test func longLineIsEditedInLinearTime() throws {
     let positions = (0..<30_000).map { "[\($0 / 1000).\(100_000 + $0),\($0 % 7)]" }
     let opened = try Opened(shapeFile(geometry("LineString", "[\(positions.joined(separator: ","))]")))

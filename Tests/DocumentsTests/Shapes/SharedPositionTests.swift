@@ -4,9 +4,10 @@ import Features
 import Geography
 import Testing
 
-/// A position that snaps to an existing position gets its exact digits.
+/// If a position snaps to an existing one, it gets exactly the same digits.
 @MainActor @Suite struct SharedPositionTests {
-  /// Returns a snapped position as the map reports it: projected and back, optionally a full turn away.
+  /// Returns a coordinate as the map reports it after snapping, which means after projection and back. `turns` shifts
+  /// it by full turns.
   private func shown(_ place: Coordinate, turns: Double = 0) -> Coordinate {
     var point = MercatorPoint(place)
     point.x += turns
@@ -55,7 +56,7 @@ import Testing
     #expect(shared >= 2, "in both")
   }
 
-  /// A number that isn't edited keeps its digits at any zoom.
+  /// A longitude or latitude that an edit doesn't change keeps its digits at any zoom level.
   @Test func unchangedCoordinateKeepsItsDigits() throws {
     let opened = try opened()
     try opened.document.edit(

@@ -39,7 +39,7 @@ import Testing
     #expect(opened.document.shapeStyle(of: opened.key(0))?.stroke == nil)
   }
 
-  /// A preview is not written and can't be undone until it is applied.
+  /// Until a preview is applied, it isn't written to the file and can't be undone.
   @Test func previewIsShownButNotApplied() throws {
     let text = shapeFile(StyleTests.square, StyleTests.line)
     let opened = try Opened(text)

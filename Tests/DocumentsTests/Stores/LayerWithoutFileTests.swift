@@ -6,7 +6,7 @@ import MapFiles
 import TableTesting
 import Testing
 
-/// A layer that can't be saved in place. It can still be shown, edited and exported.
+/// A layer in a format that can't be written. It can be shown, edited and exported.
 @MainActor @Suite struct LayerWithoutFileTests {
   private let document = MapDocument(
     DocumentContents(LayerContents(TableStore(TableStore.rows(0..<3)), name: "Table")))
@@ -63,7 +63,7 @@ import Testing
     document.rename(retained, to: "Before")
     let state = try #require(document.stateToSave(of: layer))
     let bytes = state.bytes()
-    // An edit while the file is being written.
+    // The layer is edited while the file is being written.
     document.delete([gone])
     let source = LayerSource(uri: "file:///t.geojson", digest: ContentDigest(bytes))
     document.markSaved(state, as: source, bytes: bytes, reading: try GeoJSONFile(bytes: bytes))

@@ -24,7 +24,7 @@ import Testing
     var reported: [RowChange] = []
     let rows = document.observeRows { reported.append($0) }
     for await page in TableStore.pages(of: 40, size: 10) { document.extend(layer, with: page) }
-    // The first page was loaded with the document.
+    // The first page isn't reported, because the document was created with it.
     #expect(reported == [.inserted(10..<20), .inserted(20..<30), .inserted(30..<40)])
     #expect(titles == (0..<40).map { "Row \($0)" })
     #expect(document.markerCount == 40)

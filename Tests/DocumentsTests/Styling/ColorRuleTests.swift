@@ -9,7 +9,7 @@ import Testing
 
 @testable import DocumentMap
 
-/// Color rules of the layers of a document.
+/// Rules that color the features of a layer by a property.
 @MainActor @Suite struct ColorRuleTests {
   private static func point(_ kind: String, _ more: String = "") -> String {
     "{\"type\":\"Feature\",\"properties\":{\"kind\":\"\(kind)\"\(more)},"
@@ -22,7 +22,7 @@ import Testing
   private static let village = StylePalette.categories[1]
   private static let other = StylePalette.otherCategory
 
-  /// A rule with two categories: town, the more frequent value, and village.
+  /// A rule with two categories, town and village. Town comes first, because it is more frequent.
   private static let byKind = ColorRule(
     .categories, of: PropertyValues(of: ["town", "village", "town"].map { .text($0) }), named: "kind")
 
@@ -30,7 +30,7 @@ import Testing
     (0..<document.rowCount).map { document.key(atRow: $0) }
   }
 
-  /// Returns the colors of the rows, and checks that the map and the list agree.
+  /// Returns the colors of the rows. Checks that they are the same in the map and in the list.
   private func colors(_ document: MapDocument) throws -> [HexColor] {
     let source = DocumentSource(document)
     return try keys(document).map { key in

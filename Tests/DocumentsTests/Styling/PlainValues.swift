@@ -2,7 +2,7 @@ import Features
 
 @testable import Documents
 
-/// Property values of files whose number syntax is JSON's.
+/// Creates statistics for files whose numbers have the syntax of JSON.
 extension PropertyValues {
   init(of values: [Property.Value?]) { self.init(of: values.map { ($0, $0?.number) }) }
 }

@@ -3,8 +3,8 @@ import Features
 import Foundation
 import Testing
 
-/// Whether palette colors are distinguishable with color vision deficiencies, modeled after Machado, Oliveira
-/// and Fernandes (2009).
+/// Checks whether people with color vision deficiencies can distinguish the colors of the palettes. The simulation is
+/// from Machado, Oliveira and Fernandes (2009).
 @Suite struct StylePaletteTests {
   private static let eyes: [String: [[Double]]] = [
     "all cones": [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
@@ -29,15 +29,15 @@ import Testing
         for (offset, other) in shown[(index + 1)...].enumerated() {
           let squares: [Double] = zip(one, other).map { ($0 - $1) * ($0 - $1) }
           let difference = squares.reduce(0, +).squareRoot()
-          // A difference of 2.3 is just noticeable side by side. Separate marks need a much larger
-          // difference.
+          // A color difference of 2.3 is just noticeable if the colors are next to each other. For separate markers, it
+          // must be much larger.
           #expect(difference > 15, "\(palette[index].text) and \(palette[index + 1 + offset].text)")
         }
       }
     }
   }
 
-  /// Blue is the first color because it has the best contrast to the base map.
+  /// Blue is the first color, because its contrast to the base map is the highest.
   @Test func paletteColorsAreOrdered() {
     #expect(
       StylePalette.categories.map(\.text) == [

@@ -61,7 +61,7 @@ import Testing
       legend(numbers) == ["7 ×1", "12 ×2", "100 ×1", "1e2 ×1", "2500 ×1", "90000 ×1", "other ×1"])
     #expect(
       numbers.entries.map(\.color) == Array(StylePalette.categories.prefix(6)) + [StylePalette.otherCategory])
-    // Only the most frequent values have a color.
+    // Only the most frequent values get a color.
     let many = try await scale(.categories, ((1...9).reversed().map { "\($0)" }) + ["9", "8"])
     #expect(legend(many) == (1...5).map { "\($0) ×1" } + ["8 ×2", "9 ×2", "other ×2"])
     let mixed = try await scale(.categories, ["100", "12", "\"a\""])
@@ -72,7 +72,8 @@ import Testing
     #expect(legend(try await scale(.categories, ["false", "true", "false"])) == ["false ×2", "true ×1"])
   }
 
-  /// A property is numeric if most values are numbers and there are more distinct numbers than colors.
+  /// A property counts as numeric if most of its values are numbers, and if there are more different numbers than
+  /// colors.
   @Test func propertyIsNumericIfMostValuesAreNumbers() {
     func areNumbers(_ numbers: Int, texts: Int = 0, without: Int = 0, each: Int = 1) -> Bool {
       let values = (0..<numbers * each).map { Property.Value?.some(.text("\($0 / each)")) }
@@ -114,7 +115,7 @@ import Testing
     #expect(try await scale(method, ["-1e308", "1e308"]).entries.map(\.count) == [1, 1])
   }
 
-  /// The count of each legend entry is the number of features with its color.
+  /// The count of a legend entry is the number of features that have its color.
   @Test(arguments: ColorRule.Method.allCases)
   func legendCountsMatchTheColors(_ method: ColorRule.Method) async throws {
     let values = (0..<500).map { ["\($0 % 37)", "\"\($0 % 11)\"", "null", "\($0).25"][$0 % 4] }

@@ -80,7 +80,7 @@ import Testing
     #expect(findings == 1 && table.rows == Array(keys[..<2] + keys[7...]))
     document.undo()
     #expect(findings == 2 && table.rows == keys)
-    // Selection observers run first and must already find the row.
+    // Observers of the selection are notified first, and must already find the new row.
     var position: Int??
     let selection = document.selection.observe { _ in
       position = document.selection.primary.flatMap { table.position(of: $0) }
@@ -109,7 +109,7 @@ import Testing
     #expect(table.columns == [.title, .property("name")])
   }
 
-  /// The first rows may lack a value in a column in the middle.
+  /// The columns are in the order of the header, even if the first rows have no value in one of them.
   @Test func columnsFollowTheCSVHeader() throws {
     let file = try CSVFile(bytes: Array("a,name,b,lat,lon,c\n1,A,,1,2,2\n,B,,1,2,\n,C,3,1,2,\n".utf8))
     let document = MapDocument(DocumentContents(LayerContents(file)))
@@ -128,7 +128,7 @@ import Testing
     #expect(table.columns == [.title] + ["a", "b", "c", "d"].map { .property($0) })
   }
 
-  /// An empty cell of a CSV file is not a value.
+  /// A CSV file can't represent null: an empty cell has no value.
   @Test func emptyColumnsAreKeptInFormatsWithoutNull() throws {
     let file = try CSVFile(bytes: Array("name,lat,lon,b\nA,1,2,1\n".utf8))
     let document = MapDocument(DocumentContents(LayerContents(file)))

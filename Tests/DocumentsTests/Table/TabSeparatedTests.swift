@@ -17,7 +17,7 @@ import Testing
   @Test(arguments: [
     ("a\tb", [["a", "b"]]), ("a\r\nb\r\n", [["a"], ["b"]]), ("a\rb", [["a"], ["b"]]),
     ("\n", [[""]]), ("\n\n", [[""], [""]]), ("a\t", [["a", ""]]), ("a\t\nb", [["a", ""], ["b"]]),
-    // Quotation marks without a matching mark are plain characters.
+    // A quotation mark without a matching one is an ordinary character.
     ("\"a\tb", [["\"a", "b"]]), ("\"a\"b\tc", [["\"a\"b", "c"]]), ("a\"b\"", [["a\"b\""]]),
     ("\"a\r\nb\"\tc\r\n", [["a\r\nb", "c"]]), ("\"\"", [[""]]), ("\"\"\"\"", [["\""]]),
     ("ä\t😀", [["ä", "😀"]]),

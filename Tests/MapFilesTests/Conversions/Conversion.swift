@@ -2,9 +2,9 @@ import Features
 import MapFiles
 import Testing
 
-/// A conversion of a file from one format to another, and back.
+/// Converts a file to another format and back, and compares the actual losses with the reported ones.
 struct Conversion {
-  /// A description of an error, and its kind. Errors of the same kind are treated as the same error.
+  /// An error with its kind. Only one error of each kind is reported.
   struct Fault {
     var kind: String
     var words: String
@@ -14,13 +14,13 @@ struct Conversion {
   private let target: FileFormat
   private let hidden: [String: FormatLoss]
 
-  /// Creates a conversion. `hidden` contains the expected loss for each mark in the text.
+  /// Creates a conversion. `hidden` contains the loss that is expected if the text with a mark is missing.
   init(_ source: FileFormat, _ target: FileFormat, _ hidden: [String: FormatLoss]) {
     (self.source, self.target, self.hidden) = (source, target, hidden)
   }
 
-  /// Returns the first loss that wasn't reported, or the first report without a loss. Returns `nil` if there
-  /// isn't one.
+  /// Returns the first loss that wasn't reported, or the first report of a loss that didn't occur. Returns `nil` if the
+  /// reports are correct.
   func fault(in sample: Sample) throws -> Fault? {
     let features = Conversion.features(of: try source.read(Array(sample.text.utf8)))
     let there: [any Feature]
@@ -42,7 +42,7 @@ struct Conversion {
       return Fault(kind: String(words.prefix { $0 != " " }), words: words)
     }
     let reported = reported(old, target)
-    // A mark can also be written in another file of the same format.
+    // In a file of the same format, the text with a mark may be preserved.
     let gone = hidden.filter { text(old).contains($0.key) && !(isSameFormat && text(new).contains($0.key)) }
     let expected = losses(differences).union(gone.values)
     if let unreported = expected.subtracting(reported.losses).first(where: {
@@ -57,7 +57,7 @@ struct Conversion {
     return nil
   }
 
-  /// Checks that a conversion there and back loses only what was reported.
+  /// Converts the features back. Returns an error if this loses more than was reported.
   private func faultOfReturn(_ features: [any Feature], _ there: [any Feature]) throws -> Fault? {
     let back: [any Feature]
     do { back = try Conversion.converted(there, source) } catch {
@@ -68,7 +68,7 @@ struct Conversion {
       let reported = [reported(old, target), reported(there[index], source)]
       let names = Set(reported.flatMap { $0.losses.compactMap(\.property) })
       let kinds = Set(reported.flatMap { $0.losses.filter { $0.property == nil }.map(\.kind) })
-      // A property with a reported loss may have changed in any way. Times are a property in GeoJSON.
+      // If a property's loss was reported, its new value isn't checked. In GeoJSON, times are a property.
       let lost = losses(differences).filter { loss in
         guard let name = loss.property else {
           return !(kinds.contains(.fewPositions) && Conversion.kindsOfFewPositions.contains(loss.kind))
@@ -87,7 +87,7 @@ struct Conversion {
     return nil
   }
 
-  /// The losses after converting back a line that became a point.
+  /// The losses that may occur when a line that became a point is converted back.
   private static let kindsOfFewPositions: Set<FormatLoss.Kind> = [
     .lines, .areasAsLines, .points, .otherPoints, .heights, .times,
   ]
@@ -100,7 +100,8 @@ struct Conversion {
 
   private func text(_ feature: any Feature) -> String { String(decoding: feature.bytes, as: UTF8.self) }
 
-  /// Returns the reported losses of a feature, and the kinds whose list of names is truncated.
+  /// Returns the reported losses of a feature. `full` contains the kinds whose list of names is incomplete because it
+  /// is too long.
   private func reported(_ feature: any Feature, _ format: FileFormat) -> (
     losses: Set<FormatLoss>, full: Set<FormatLoss.Kind>
   ) {
@@ -111,7 +112,7 @@ struct Conversion {
       case .property, .propertyName, .valueType, .nestedValue, .positionDetails:
         for name in group.names { losses.insert(FormatLoss(group.kind, property: name)) }
         if group.names.count == FormatLosses.longestNames { full.insert(group.kind) }
-      // A missing `null` isn't a difference.
+      // A property with the value `null` may be missing in the new format.
       case .nullProperty: break
       default: losses.insert(FormatLoss(group.kind))
       }
@@ -123,7 +124,7 @@ struct Conversion {
     (0..<store.count).map { store.feature(at: $0) }
   }
 
-  /// Returns the features after writing and reading the format, in their original order.
+  /// Writes the features in a format and reads the file. Returns them in their original order.
   private static func converted(_ features: [any Feature], _ format: FileFormat) throws -> [any Feature] {
     let empty = try #require(format.emptyStore())
     let entries = features.map { FeatureEntry<any Feature>.added($0) }

@@ -2,10 +2,10 @@ import Features
 import MapFiles
 import Testing
 
-/// The formats in XML.
+/// The formats that are based on XML.
 let markupFormats: [FormatIdentifier] = [.kml, .gpx]
 
-/// A suite that converts features to another format and reads them again.
+/// Helper methods for suites that convert features to another format and read them again.
 protocol ConversionSuite {}
 
 extension ConversionSuite {
@@ -14,7 +14,7 @@ extension ConversionSuite {
     return (0..<store.count).map { store.feature(at: $0) }
   }
 
-  /// Returns the features of a file after conversion to another format.
+  /// Converts the features of a file to another format.
   func converted(
     _ text: String, _ from: FormatIdentifier, _ to: FormatIdentifier
   ) throws -> [any Feature] {
@@ -24,7 +24,7 @@ extension ConversionSuite {
       String(decoding: empty.bytes(adopting: entries, declaration: nil), as: UTF8.self), to)
   }
 
-  /// Returns the reported losses of a conversion, with property names by kind.
+  /// Returns the losses that are reported for a conversion: the names of the affected properties by kind.
   func reported(
     _ text: String, _ from: FormatIdentifier, _ to: FormatIdentifier
   ) throws -> [FormatLoss.Kind: [String]] {

@@ -3,10 +3,11 @@ import Foundation
 import MapFiles
 import Testing
 
-/// Random files converted to every other format. The missing data must be exactly the data that is reported as lost.
+/// Converts random files to every other format. The data that is missing afterwards must be exactly the data that was
+/// reported as lost.
 @Suite struct ConversionTests {
-  /// The seeds of the files. `PINDROP_CONVERSIONS` is the number of files per format, and `PINDROP_FIRST_CONVERSION` is
-  /// the first seed.
+  /// The seeds of the random files. The environment variable `PINDROP_CONVERSIONS` is the number of files per format,
+  /// and `PINDROP_FIRST_CONVERSION` is the first seed.
   private static let seeds: Range<UInt64> = {
     let environment = ProcessInfo.processInfo.environment
     let first = environment["PINDROP_FIRST_CONVERSION"].flatMap { UInt64($0) } ?? 1
@@ -17,7 +18,7 @@ import Testing
 
   @Test(arguments: pairs) func onlyLostDataIsReported(from: FormatIdentifier, to: FormatIdentifier) throws {
     let (source, target) = (try #require(FormatRegistry.known[from]), try #require(FormatRegistry.known[to]))
-    // Report only one error of each kind.
+    // Only the first error of each kind is reported.
     var found: Set<String> = []
     for seed in ConversionTests.seeds {
       var writer = SampleWriter(seed: seed)

@@ -3,7 +3,7 @@ import Geography
 import MapFiles
 import Testing
 
-/// Marker and line colors, and properties with the names of colors.
+/// Conversions of marker and line colors, and of properties whose names are used for colors.
 @Suite struct ConvertedColorTests: ConversionSuite {
   @Test func markerColorOtherThanTheShownOneStaysAProperty() throws {
     let text = """
@@ -20,7 +20,7 @@ import Testing
     #expect(rows[0].property("color") == "green" && rows[1].record.markerColor == HexColor(rgb: 0xFF0000))
   }
 
-  /// GPX has a single color, which is used for the line.
+  /// GPX stores only one color for a feature. The color of the line is written there.
   @Test func lineKeepsLineAndMarkerColorsInGPX() throws {
     let text = placemark(
       """

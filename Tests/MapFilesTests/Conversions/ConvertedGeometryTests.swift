@@ -3,7 +3,7 @@ import Geography
 import MapFiles
 import Testing
 
-/// Positions, heights and shapes that the new format can't represent, or represents differently.
+/// Conversions of positions, heights and shapes to a format that can't represent them, or represents them differently.
 @Suite struct ConvertedGeometryTests: ConversionSuite {
   @Test func zeroHeightsAreReportedForKML() throws {
     for (position, isUpToDate) in [

@@ -3,7 +3,7 @@ import Geography
 import MapFiles
 import Testing
 
-/// Property names that have another meaning in the new format, or that are repeated.
+/// Conversions of properties whose names are repeated, or have another meaning in the new format.
 @Suite struct ConvertedNameTests: ConversionSuite {
   @Test func identifierComesBeforeAPropertyNamedID() throws {
     let text = #"{"type":"Feature","id":"a","properties":{"id":"b"},"geometry":null}"#
@@ -34,7 +34,7 @@ import Testing
         == "name,latitude,longitude,description\n,2,1,one\n,2,1,two\n")
   }
 
-  /// Only the last of two members with the same name would be read.
+  /// Only the last of two members with the same name would be read, so one of them is renamed.
   @Test func propertyNamedLikeARoleIsNumberedInGeoJSON() throws {
     let text = placemark(
       """

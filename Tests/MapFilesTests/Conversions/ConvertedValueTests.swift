@@ -3,7 +3,7 @@ import Geography
 import MapFiles
 import Testing
 
-/// Property values that two formats represent differently: `null`, numbers, texts and invalid characters.
+/// Conversions of values that formats represent differently: `null`, numbers, texts and invalid characters.
 @Suite struct ConvertedValueTests: ConversionSuite {
   @Test(arguments: [.kml, .gpx, .csv] as [FormatIdentifier])
   func nullIsReportedUnlessAnotherFeatureKeepsTheName(format: FormatIdentifier) throws {
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// A table with a NUL character wouldn't be text.
+  /// A table must not contain a NUL character, because the file would no longer be detected as text.
   @Test func tableReplacesNULCharacters() throws {
     let text = point(#""name":"T","note":"a\u0000b","c\u0000":"d""#)
     let row = try converted(text, .geoJSON, .csv)[0]

@@ -3,16 +3,16 @@ import Features
 import GeoJSON
 import Geography
 
-/// The differences between a feature and its conversion to another format, as losses that must be reported.
+/// The differences between a feature and the same feature after conversion, as losses that must be reported.
 ///
-/// These are not differences:
-/// - the form of a number: trailing zeros, exponents, and more than nine decimals of a degree or meter;
-/// - white space at the ends of a title, an empty description, and a `null` property;
-/// - the name of the title, description or color, because formats have their own elements for them;
-/// - whether an identifier or a text of digits is a number, if the format doesn't distinguish them;
-/// - the form of a color, an opacity rounded to 255 steps, and the default style of lines and areas;
-/// - the order of properties, and a repeated property with the same text;
-/// - additional data, such as a column with the title.
+/// The following aren't considered differences:
+/// - the notation of a number: trailing zeros, exponents, and more than nine decimals of a degree or meter
+/// - white space around a title, an empty description, and a `null` property
+/// - the name of the title, description or color, because formats define elements for them
+/// - whether an identifier or a text of digits is a number, if the format doesn't distinguish them
+/// - the notation of a color, an opacity rounded to 255 steps, and the default style of lines and areas
+/// - the order of properties, and repetitions of a property with the same text
+/// - additional data, such as a column with the title
 struct Differences {
   private(set) var losses: Set<FormatLoss> = []
   /// Differences that are errors in every format.
@@ -36,8 +36,8 @@ struct Differences {
     losses.insert(FormatLoss(kind, property: property))
   }
 
-  /// The losses except for kinds that are reported only for other formats: details of positions, and columns that
-  /// are recognized by name.
+  /// The losses without the kinds that can't occur in a file of the same format: details of positions, and columns that
+  /// are recognized by their names.
   var lossesOfSameFormat: Set<FormatLoss> {
     losses.filter { ![.positionDetails, .propertyName, .infinitePositions].contains($0.kind) }
   }
@@ -68,15 +68,14 @@ struct Differences {
     return String(String.UnicodeScalarView(rest.reversed().drop(while: space.contains).reversed()))
   }
 
-  /// Whether the texts are equal except for characters that the format doesn't allow.
+  /// Whether the texts are equal, except for characters that the format doesn't allow and replaces.
   private func isReplaced(_ before: String, _ after: String) -> Bool {
     let (before, after) = (before.unicodeScalars, after.unicodeScalars)
     return before.count == after.count
       && zip(before, after).allSatisfy { $0 == $1 || $1 == "\u{FFFD}" && !Differences.isCharacterOfXML($0) }
   }
 
-  /// Whether XML allows the character: XML 1.0, section 2.2. Tables allow all characters but NUL, which XML doesn't
-  /// allow either.
+  /// Whether XML allows the character: XML 1.0, section 2.2. Tables allow all characters except NUL.
   private static func isCharacterOfXML(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A, 0x0D, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
@@ -122,10 +121,11 @@ struct Differences {
     for detail in oldGeometry.otherDetails { note(.positionDetails, detail) }
   }
 
-  /// Whether the new format requires a minimum number of positions in lines and rings.
+  /// Whether lines and rings need a minimum number of positions in the new format.
   private var hasMinimumCounts: Bool { new is GeoJSONFeature || new is CSVFeature }
 
-  /// Returns the area with closed rings in GeoJSON's winding order. Closing and winding are not differences.
+  /// Returns the area with closed rings in the directions that GeoJSON requires. These changes aren't considered
+  /// differences.
   private func wellFormed(_ area: [[DetailedPosition]]) -> [[DetailedPosition]] {
     DetailedGeometry(areas: [area]).wellFormedShapes.areas.first ?? area
   }
@@ -170,7 +170,7 @@ struct Differences {
   }
 
   private func isSame(_ value: Property.Value, _ old: Property) -> Bool {
-    // The height of a point is a number in the new format.
+    // In the new format, the height of a point is a number.
     value.text == old.value.text || old.name == "ele" && value.number.map { $0 == old.value.number } ?? false
   }
 
@@ -179,7 +179,7 @@ struct Differences {
     note(property.value.kind == .json ? .nestedValue : .valueType, property.name)
   }
 
-  /// Finds the reason why a property with this name and text is missing.
+  /// Determines why a property with this name and text is missing in the new feature.
   private mutating func compare(_ property: Property, with others: [Property]) {
     if isSaidElsewhere(property) {
       if property.name != oldGeometry.timesProperty { noteKind(of: property, as: .text) }
@@ -197,7 +197,7 @@ struct Differences {
     }
   }
 
-  /// Returns the property under another name that the format may have given it.
+  /// Returns the property of the new feature that may be `property` under another name.
   private func renamed(_ property: Property) -> Property? {
     let names = Set(old.properties.map(\.name))
     return new.properties.first { other in
@@ -207,15 +207,15 @@ struct Differences {
     }
   }
 
-  /// Whether a format may rename `old` to `name`: with replaced characters, with a number, or both. Tables replace
+  /// Whether a format may rename `old` to `name`. It may replace characters and append a number. Tables also replace
   /// blank names.
   private func isOtherName(_ name: String, of old: String) -> Bool {
     let names = old.allSatisfy(\.isWhitespace) ? [old, "unnamed"] : [old]
     return names.contains { isReplaced($0, name) || isReplaced($0, name.replacing(#/ \d+$/#, with: "")) }
   }
 
-  /// Whether a blank cell in a column of titles, descriptions or colors is now in the corresponding column of another
-  /// table.
+  /// Whether `other` is an empty cell in a column that a table uses for titles, descriptions or colors, and `property`
+  /// is empty, too.
   private func isColumnOfNothing(_ other: Property, of property: Property) -> Bool {
     trimmed(property.value.text).isEmpty && PropertyRole.allCases.contains { $0.names.contains(other.name) }
   }
@@ -225,7 +225,7 @@ struct Differences {
     switch property.name {
     case oldGeometry.timesProperty where !oldGeometry.timesPropertyHasMore:
       let times = [oldGeometry, newGeometry].map { finite($0.lines).map { $0.map(\.time) } }
-      // Rings can be written as lines after the lines.
+      // The times may be followed by times of rings, which some formats write as lines.
       return times[1].starts(with: times[0])
     case let name where PropertyRole.title.names.contains(name):
       return isReplaced(trimmed(text), trimmed(new.title)) && !trimmed(text).isEmpty
@@ -252,7 +252,7 @@ struct Differences {
     if !isNear(before.fillOpacity, after.fillOpacity) { noteStyle("fill-opacity") }
   }
 
-  /// Records a lost part of the style, unless a property with this name already covers it.
+  /// Records that a property of the style was lost, unless the feature has a property with this name.
   private mutating func noteStyle(_ name: String) {
     if !old.properties.contains(where: { $0.name == name }) { note(.property, name) }
   }

@@ -1,4 +1,4 @@
-/// A random text in pieces. Pieces can be removed, so that a failing sample can be shrunk.
+/// A random text that consists of pieces. If a test fails, pieces are removed to find a small failing example.
 indirect enum Sample {
   case text(String)
   case list(String, [Sample], separator: String, String)
@@ -16,7 +16,7 @@ indirect enum Sample {
     }
   }
 
-  /// All samples with one piece removed, larger pieces first.
+  /// All samples in which one piece is removed. Samples without a large piece come first.
   var smaller: [Sample] {
     guard case .list(let opening, let pieces, let separator, let closing) = self else { return [] }
     func list(_ pieces: [Sample]) -> Sample { .list(opening, pieces, separator: separator, closing) }
@@ -35,7 +35,7 @@ indirect enum Sample {
     return without + changed
   }
 
-  /// Removes pieces one by one while `fails` returns `true`. Returns the smallest sample.
+  /// Removes pieces as long as `fails` returns `true` for the rest. Returns the smallest failing sample.
   func shrunk(while fails: (Sample) -> Bool) -> Sample {
     var sample = self
     while let next = sample.smaller.first(where: fails) { sample = next }

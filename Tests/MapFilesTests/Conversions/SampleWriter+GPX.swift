@@ -1,6 +1,6 @@
 import Features
 
-// GPX 1.1.
+// Random GPX 1.1 files.
 extension SampleWriter {
   mutating func gpx() -> Sample {
     .list(

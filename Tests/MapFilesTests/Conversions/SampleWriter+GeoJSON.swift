@@ -1,4 +1,4 @@
-// GeoJSON according to RFC 7946.
+// Random GeoJSON files (RFC 7946).
 extension SampleWriter {
   mutating func geoJSON() -> Sample {
     .list(

@@ -1,6 +1,6 @@
 import Features
 
-// KML 2.2 with Google's extensions.
+// Random KML 2.2 files with Google's extensions.
 extension SampleWriter {
   mutating func kml() -> Sample {
     .list(

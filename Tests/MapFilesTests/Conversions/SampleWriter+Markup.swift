@@ -1,4 +1,4 @@
-// Functions shared by KML and GPX.
+// Methods that the KML and GPX generators share.
 extension SampleWriter {
   /// Escapes `text` for XML. Characters that XML doesn't allow become question marks.
   static func markup(_ text: String) -> String {

@@ -1,4 +1,4 @@
-// Tables as written by people and programs.
+// Random tables in the forms that people and programs write.
 extension SampleWriter {
   /// Returns a table with columns for coordinates and a random selection of other columns.
   mutating func table() -> Sample {
@@ -30,7 +30,7 @@ extension SampleWriter {
 
   private mutating func row(_ cells: [String], _ delimiter: String) -> Sample {
     let written = cells.map { cell -> Sample in
-      // Text files don't contain NUL.
+      // Replaces NUL characters, because text files don't contain them.
       let cell = cell.replacing("\0", with: "?")
       let needsQuotes =
         cell.contains { $0.isNewline || $0 == "\"" } || cell.contains(delimiter) || once(in: 4)

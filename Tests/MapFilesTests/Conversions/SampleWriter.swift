@@ -1,16 +1,16 @@
 import Features
 import SeededRandom
 
-/// Generates random files with everything that features can contain in their format, including data that is unusual in
-/// other formats.
+/// Generates random files with all kinds of data in a format, including data that other formats can't represent.
 struct SampleWriter {
   var random: SeededGenerator
-  /// The expected losses of data that is neither a property nor a position, by the mark in its text.
+  /// The losses that are expected for data that is neither a property nor a position. The keys are marks in the texts
+  /// of that data.
   private(set) var hidden: [String: FormatLoss] = [:]
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-  /// Returns a file of the format with random features.
+  /// Returns a random file in a format.
   mutating func file(_ format: FormatIdentifier) -> Sample {
     switch format {
     case .gpx: gpx()
@@ -33,7 +33,7 @@ struct SampleWriter {
     (0..<Int.random(in: range, using: &random)).map { _ in make(&self) }
   }
 
-  /// Returns a mark. It is in the result if the data that contains it is kept.
+  /// Returns a text that occurs nowhere else. If it is missing in the result, the data that contained it was lost.
   mutating func mark(_ kind: FormatLoss.Kind, _ name: String) -> String {
     let mark = "Q\(hidden.count)Q"
     hidden[mark] = FormatLoss(kind, property: name)
@@ -66,7 +66,7 @@ struct SampleWriter {
 
   mutating func height() -> String { any(["0", "542.50", "-3", "12", "1e2", "0.0", "8848.8612345678"]) }
 
-  /// Returns a height or `nil` for each position: all `nil`, all 0, a mixture, or all with heights.
+  /// Returns a height or `nil` for each position. The heights are all missing, all 0, all present, or a mixture.
   mutating func heights(_ count: Int) -> [String?] {
     switch Int.random(in: 0..<6, using: &random) {
     case 0, 1, 2: (0..<count).map { _ in nil }
@@ -77,8 +77,8 @@ struct SampleWriter {
   }
 
   private static let plainNames = ["a", "b", "size", "Kanton", "population"]
-  /// Names with a special meaning in some format, and names that some formats don't allow. Names of coordinate columns
-  /// are not included, because a table without other coordinates would be read with them.
+  /// Names that have a meaning in some format, and names that some formats don't allow. Names of coordinate columns are
+  /// missing, because a table would be read with these columns.
   private static let names = [
     "title", "name", "Name", "description", "desc", "marker-color", "marker-size", "marker-symbol", "stroke",
     "stroke-opacity", "stroke-width", "fill", "fill-opacity", "time", "ele", "sym", "type", "link", "url",

@@ -2,7 +2,7 @@ import Geography
 import Places
 import Testing
 
-/// Coordinates near borders and in enclaves, with the expected country.
+/// The country of coordinates near borders and in enclaves.
 @Suite struct GazetteerCountryTests {
   struct Case: CustomTestStringConvertible {
     var point: String

@@ -7,14 +7,14 @@ import Testing
 
 @testable import Places
 
-/// Files that are damaged or not a gazetteer must cause an error, and never a crash.
+/// A file that is damaged or isn't a gazetteer causes an error, but never a crash.
 @Suite struct GazetteerFileTests {
   @Test(arguments: ["/nowhere/gazetteer.sqlite", "/tmp", "/etc/hostname", "/dev/null"])
   func fileThatIsNotADatabaseIsUnreadable(_ path: String) {
     let error = #expect(throws: GazetteerError.self) { try Gazetteer(path: path) }
     switch error {
     case .unreadable(path, let reason): #expect(!reason.isEmpty)
-    // SQLite treats an empty file as an empty database.
+    // SQLite opens an empty file as an empty database.
     case .foreign("/dev/null"): break
     default: Issue.record("\(String(describing: error))")
     }
@@ -64,7 +64,7 @@ import Testing
   @Test func gazetteerWithoutEntriesFindsNothing() throws {
     try withCopy { path in
       try change(path) { try $0.execute(sql: "UPDATE packed SET data = x''") }
-      // The full-text tables still have rows.
+      // The gazetteer may open, because its full-text tables still have rows. Queries then return no results.
       guard let gazetteer = try? Gazetteer(path: path) else { return }
       #expect(gazetteer.search("san", near: nil, limit: 10).isEmpty)
       let place: Place? = gazetteer.place(at: Coordinate(latitude: 47, longitude: 8))

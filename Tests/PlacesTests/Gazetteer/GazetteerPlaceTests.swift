@@ -2,7 +2,7 @@ import Geography
 import Places
 import Testing
 
-/// Reverse geocoding of well-known coordinates.
+/// The places at well-known coordinates.
 @Suite struct GazetteerPlaceTests {
   let gazetteer: Gazetteer
 

@@ -3,7 +3,7 @@ import Places
 import SeededRandom
 import Testing
 
-/// The expected first match of queries, with the reason.
+/// The first match for various queries. Each case explains why it is expected.
 @Suite struct GazetteerSearchTests {
   let gazetteer: Gazetteer
 
@@ -11,7 +11,7 @@ import Testing
 
   struct Case: CustomTestStringConvertible {
     var text: String
-    /// The first match's name, and its country. If the region matters, it follows the country after a slash.
+    /// The name and the country of the first match. If the region matters, it follows the country after a slash.
     var name: String
     var home: String
     var reason: String
@@ -113,7 +113,7 @@ import Testing
     #expect(near.administrativeArea == "Oregon")
     let missouri = try #require(gazetteer.search("springfield", near: nil, limit: 1).first)
     #expect(missouri.administrativeArea == "Missouri")
-    // A famous city still precedes near places: a search for Paris in Ontario may well mean France.
+    // A famous city comes before nearby places: users in Ontario who search for Paris may mean the city in France.
     let ontario = Coordinate(latitude: 45, longitude: -79)
     #expect(gazetteer.search("paris", near: ontario, limit: 1).first?.country == "France")
   }

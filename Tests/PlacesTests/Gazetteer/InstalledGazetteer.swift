@@ -1,6 +1,6 @@
 import Places
 
-/// The installed file, read once for all tests.
+/// The gazetteer that is installed with the program, opened once for all tests.
 enum InstalledGazetteer {
   static let shared = Result { try Gazetteer.installed() }
 }

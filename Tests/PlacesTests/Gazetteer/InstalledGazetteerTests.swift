@@ -5,7 +5,7 @@ import Testing
 
 @testable import Places
 
-/// The contents of the installed file.
+/// Checks of the contents of the installed gazetteer.
 @Suite struct InstalledGazetteerTests {
   let gazetteer: Gazetteer
 
@@ -34,7 +34,7 @@ import Testing
     let tables = gazetteer.tables
     let great = (0..<tables.localityCount).prefix { tables.population(ofLocality: $0) >= 100_000 }
     let named = great.filter { !tables.alternates[tables.entry(ofLocality: $0)].isEmpty }
-    // One in ten such localities has no other names in GeoNames, or only regular transcriptions.
+    // About one in ten large localities has no other names in GeoNames, or only regular transcriptions.
     #expect(Double(named.count) > 0.88 * Double(great.count))
   }
 
@@ -43,8 +43,8 @@ import Testing
     #expect(zones.filter { TimeZone(identifier: $0) == nil } == [])
   }
 
-  /// The recipe folds words in Python and the program folds words in Swift. A sample of entries must be found
-  /// by each name.
+  /// The script that creates the file normalizes words in Python, and the program does so in Swift. Therefore entries
+  /// must be found by each of their names.
   @Test func fileAndProgramFoldWordsEqually() throws {
     let tables = gazetteer.tables
     let areas = tables.countryCount + tables.regionCount

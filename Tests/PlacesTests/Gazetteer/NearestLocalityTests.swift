@@ -10,7 +10,7 @@ import Testing
 
   init() throws { gazetteer = try InstalledGazetteer.shared.get() }
 
-  /// Ten thousand coordinates: all over the globe, near towns, at the date line, and near the poles.
+  /// Ten thousand random coordinates: anywhere on the globe, near towns, at the date line, and near the poles.
   static let points: [Coordinate] = {
     var random = SeededGenerator(seed: 5)
     func anywhere() -> Coordinate {
@@ -52,13 +52,13 @@ import Testing
       let coordinate = gazetteer.tables.coordinate(ofLocality: found.locality)
       let distance = Geodesic(from: point, to: coordinate).distance
       let least = sweep.leastDistance(to: point, of: index % 200 == 0 ? .all : .thoseThatMayBeNearer)
-      // Compares distances, because two localities may have the same coordinate.
+      // Compares distances instead of localities, because two localities may have the same coordinate.
       #expect(distance == least, "\(point)")
     }
   }
 
-  /// A linear search by latitude, in both directions from the point. It ends when the other localities are
-  /// farther north or south than the nearest distance, or searches all localities.
+  /// A linear search through localities sorted by latitude, in both directions from the point. It ends when all
+  /// remaining localities are farther north or south than the nearest one so far. It can also search all localities.
   private struct Sweep {
     enum Extent { case all, thoseThatMayBeNearer }
 
@@ -75,13 +75,14 @@ import Testing
       let start = places.partitioningIndex { $0.latitude >= point.latitude }
       let shrink = cos(point.latitude * .pi / 180)
       var least = Double.infinity
-      // A lower bound in meters for a degree of latitude.
+      // The constant is a lower limit for the length of a degree of latitude in meters.
       func isBeyond(_ index: Int) -> Bool {
         extent == .thoseThatMayBeNearer && abs(places[index].latitude - point.latitude) * 110_570 > least
       }
       func look(at index: Int) {
         let place = places[index]
-        // The distance on a sphere is within one percent of the distance on the ellipsoid.
+        // Skips localities that are too far away on a sphere. Spherical distances differ by at most one percent from
+        // those on the ellipsoid.
         let half = (place.latitude - point.latitude) * .pi / 360
         let across = sin((place.longitude - point.longitude) * .pi / 360)
         let square = sin(half) * sin(half) + shrink * cos(place.latitude * .pi / 180) * across * across
@@ -105,7 +106,8 @@ import Testing
 }
 
 extension Array {
-  /// Returns the first index whose element is in the second of two partitions.
+  /// Returns the index of the first element for which `isSecond` returns true. All elements after it must satisfy the
+  /// condition, too.
   fileprivate func partitioningIndex(_ isSecond: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

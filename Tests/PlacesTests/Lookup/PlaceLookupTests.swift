@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 import Waiting
 
-/// A geocoder that answers when the test calls `answer`.
+/// A geocoder that replies when the test calls `answer`.
 private final class SlowGeocoder: GeocodingService {
   typealias Answer = Result<Place?, GeocodingError>
   private struct State {
@@ -43,7 +43,7 @@ private final class SlowGeocoder: GeocodingService {
   }
 }
 
-/// A feature whose place is looked up.
+/// A feature whose place is looked up, and which records the results.
 @MainActor private final class Pin {
   var coordinate: Coordinate? = Coordinate(latitude: 1, longitude: 1)
   var subtitle: String?
@@ -66,7 +66,7 @@ private final class SlowGeocoder: GeocodingService {
     }
   }
 
-  /// Starts a lookup, and waits until the geocoder is called.
+  /// Starts a lookup and waits until it has called the geocoder.
   func asked() async throws {
     let count = geocoder.asked.count
     ask()
@@ -138,7 +138,7 @@ struct PlaceLookupTests {
     }
     pin.geocoder.answer(0, town("A"))
     try await yielding(until: "the name is there") { !pin.naming.isAsking }
-    // A late answer would have arrived by the end of another lookup.
+    // Runs another lookup. When it has ended, a late result of the first one would have arrived.
     if event == .gone { pin.move(to: 3) }
     try await pin.asked()
     pin.geocoder.answer(1, town("B"))

@@ -71,7 +71,7 @@ struct NominatimTests {
     #expect(try await nominatim.place(at: Coordinate(latitude: 46.94802, longitude: 367.44739)) == nil)
     #expect(nominatim.cachedAnswer(at: bern) == .nothing)
     #expect(web.requests.count == 1)
-    // Answers are cached per server and language.
+    // Results are cached separately for each server and language.
     #expect(
       try self.nominatim(web, endpoint: "https://other.example", cache: cache).cachedAnswer(at: bern) == nil)
   }
@@ -139,7 +139,7 @@ struct NominatimTests {
     clock.advance(by: .seconds(24))
     #expect(await failure(of: nominatim) == .refused(status: 429))
     #expect(web.requests.count == 1)
-    // The last seconds are waited for.
+    // If the remaining pause is short, the request waits for its end.
     clock.advance(by: .seconds(2))
     async let place = nominatim.place(at: bern)
     try await yielding(until: "one sleeps") { clock.sleeping == 1 }
@@ -176,7 +176,7 @@ struct NominatimTests {
     clock.advance(by: .seconds(3590))
     #expect(await failure(of: nominatim) == .refused(status: 503))
     #expect(web.requests.count == 1)
-    // The wait is limited to an hour.
+    // The pause that a server requests is limited to an hour.
     clock.advance(by: .seconds(10))
     #expect(await failure(of: nominatim) == .refused(status: 503))
     #expect(web.requests.count == 2)

@@ -21,7 +21,7 @@ struct RequestLimiterTests {
               return .success(
                 try await limiter.request(to: "a.example") { () throws(GeocodingError) in
                   times.add(clock.now.offset)
-                  // Each request takes 100 ms.
+                  // Lets each request take 100 ms.
                   await withCheckedContinuation { end in ends.add(end) }
                 })
             } catch { return .failure(error) }

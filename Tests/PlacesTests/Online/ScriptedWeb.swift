@@ -1,7 +1,7 @@
 import Places
 import Synchronization
 
-/// A web client that answers requests with scripted replies in order, and records the requests.
+/// A web client for tests. It replies to requests with the given replies in order, and records the requests.
 final class ScriptedWeb: HTTPFetching {
   typealias Reply = @Sendable (HTTPRequest) async -> Result<HTTPAnswer, HTTPError>
   private let replies: Mutex<[Reply]>
@@ -9,7 +9,7 @@ final class ScriptedWeb: HTTPFetching {
 
   private let listener = Mutex<@Sendable () -> Void>({})
 
-  /// The last reply is repeated.
+  /// Creates a client. The last reply is used for all further requests.
   init(_ replies: Reply...) { self.replies = Mutex(replies) }
 
   var requests: [HTTPRequest] { heard.withLock { $0 } }
@@ -31,7 +31,7 @@ final class ScriptedWeb: HTTPFetching {
     json("", status: status, headers: headers)
   }
 
-  /// A reply that never answers until the task is canceled.
+  /// A reply that doesn't arrive before the task is canceled.
   static let silence: Reply = { _ in
     try? await Task.sleep(for: .seconds(100_000))
     return .failure(.canceled)

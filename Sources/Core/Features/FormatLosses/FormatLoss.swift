@@ -1,4 +1,4 @@
-/// Something in a feature that a format can't represent.
+/// Data of a feature that a format can't represent, so that it is lost or changed when the feature is written.
 public struct FormatLoss: Hashable, Sendable {
   public enum Kind: Hashable, Sendable, CaseIterable {
     /// The feature isn't written, because it has no location.
@@ -56,7 +56,7 @@ public struct FormatLoss: Hashable, Sendable {
   }
 
   public var kind: Kind
-  /// The name of the property, if the loss is about one.
+  /// The name of the affected property. `nil` if the loss doesn't affect a single property.
   public var property: String?
 
   public init(_ kind: Kind, property: String? = nil) {
@@ -66,7 +66,8 @@ public struct FormatLoss: Hashable, Sendable {
 }
 
 extension Property {
-  /// The loss in a format in which all values are texts and nulls aren't written, or `nil` for a text.
+  /// The loss of this property in a format in which all values are texts and null values aren't written. `nil` for a
+  /// text.
   public var lossAsText: FormatLoss? {
     switch value {
     case .text: nil
@@ -78,21 +79,21 @@ extension Property {
 }
 
 extension Feature {
-  /// The losses of `otherElements` in any other format.
+  /// The losses of `otherElements`, which no other format can represent.
   public var lossesOfOtherElements: [FormatLoss] {
     otherElements.map { FormatLoss(.property, property: $0) }
   }
 }
 
-/// The contents of several features that a format can't represent. They are shown to the user before writing.
+/// The data of several features that a format can't represent. The user sees this list before the features are written.
 public struct FormatLosses: Hashable, Sendable {
-  /// All losses of one kind.
+  /// All losses of the same kind.
   public struct Group: Hashable, Sendable {
     public var kind: FormatLoss.Kind
     /// The number of affected features, files or other items.
     public var count: Int
-    /// The names of the affected properties or files, or otherwise the titles of the features. At most
-    /// ``longestNames`` different names.
+    /// The names of the affected properties or files, or otherwise the titles of the features. Contains at most
+    /// ``longestNames`` names, each once.
     public var names: [String]
   }
 
@@ -100,14 +101,14 @@ public struct FormatLosses: Hashable, Sendable {
   /// The maximum number of names in a group.
   public static let longestNames = 5
 
-  /// The groups in the order of the kinds.
+  /// The groups, in the order of the cases of ``FormatLoss/Kind``.
   public var groups: [Group] { FormatLoss.Kind.allCases.compactMap { found[$0] } }
   public var isEmpty: Bool { found.isEmpty }
 
   public init() {}
 
-  /// Collects the losses that `losses` returns for each feature. A null property isn't counted if another feature has
-  /// a value for it, because the name is kept in that case. O(features).
+  /// Collects the losses that `losses` returns for each feature. A null property is ignored if another feature has a
+  /// value for it, because then the file contains the name. O(features).
   public init(of features: some Collection<any Feature>, _ losses: (any Feature) -> [FormatLoss]) {
     var nulls: [String: Int] = [:]
     for feature in features {
@@ -130,13 +131,13 @@ public struct FormatLosses: Hashable, Sendable {
     }
   }
 
-  /// Adds files that aren't written.
+  /// Adds the loss of files that aren't written.
   public mutating func add(files names: [String]) {
     guard !names.isEmpty else { return }
     count(names.count, of: .files, named: names)
   }
 
-  /// Adds links, overlays and tours that aren't written.
+  /// Adds the loss of links, overlays and tours.
   public mutating func add(_ unsupportedContent: UnsupportedContent) {
     for (number, kind) in [
       (unsupportedContent.links, FormatLoss.Kind.links), (unsupportedContent.overlays, .overlays),
@@ -144,7 +145,7 @@ public struct FormatLosses: Hashable, Sendable {
     ] where number > 0 { count(number, of: kind, named: []) }
   }
 
-  /// Adds elements that describe the whole file and aren't written.
+  /// Adds the loss of elements that describe the whole file.
   public mutating func add(fileDetails names: [String]) {
     guard !names.isEmpty else { return }
     count(names.count, of: .fileDetails, named: names)

@@ -1,10 +1,10 @@
-/// A detector of tables in text files: CSV (RFC 4180), also with semicolons, tabs or bars as separators.
+/// Detects tables in text files: CSV (RFC 4180) with commas, semicolons, tabs or bars as separators.
 enum DelimitedText {
-  /// The number of lines that must have the same number of fields.
+  /// The number of lines whose numbers of fields are compared.
   private static let comparedLines = 8
 
-  /// Whether the first lines of `text` have at least two fields, and all the same number. If `text` is the beginning
-  /// of a longer file, its last line may be incomplete and is ignored.
+  /// Whether the first lines of `text` all have the same number of fields, at least two. If `isBeginning` is true,
+  /// `text` is only the beginning of a file, and its last line is ignored because it may be incomplete.
   static func isTable(_ text: [UInt8], isBeginning: Bool) -> Bool {
     [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09, UInt8(ascii: "|")].contains { separator in
       let counts = fieldCounts(text, separator, isBeginning: isBeginning)
@@ -13,8 +13,8 @@ enum DelimitedText {
     }
   }
 
-  /// Returns the number of fields of each of the first lines. Returns an empty array if quotation marks are used in a
-  /// way that isn't valid in a table.
+  /// Returns the number of fields in each of the first lines. Returns an empty array if the quotation marks aren't
+  /// valid in a table.
   private static func fieldCounts(_ text: [UInt8], _ separator: UInt8, isBeginning: Bool) -> [Int] {
     let quote = UInt8(ascii: "\"")
     var counts: [Int] = []
@@ -35,7 +35,7 @@ enum DelimitedText {
         fields += 1
         isAtStart = true
       case 0x0A:
-        // Empty lines don't count.
+        // Empty lines aren't counted.
         if fields > 1 || !isAtStart { counts.append(fields) }
         fields = 1
         isAtStart = true

@@ -1,4 +1,4 @@
-/// The format as which a file is read, and options that the bytes don't contain.
+/// The format in which a file is read, with options that the file's bytes don't contain.
 public struct FileReading: Hashable, Sendable {
   public var format: FormatIdentifier
   /// The value of `FeatureStore.readOptions`, or `nil` to let the format detect the options.
@@ -8,6 +8,6 @@ public struct FileReading: Hashable, Sendable {
     (self.format, self.options) = (format, options)
   }
 
-  /// Creates a value for reading later bytes of a file in the same way as `store`.
+  /// Creates a value with which the file can later be read in the same way as `store`.
   public init(of store: some FeatureStore) { self.init(store.format, options: store.readOptions) }
 }

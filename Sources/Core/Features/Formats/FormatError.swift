@@ -1,8 +1,8 @@
-/// An error in reading a file. Details are in the format's error type.
+/// An error while reading a file in some format.
 public struct FormatError: Error, Hashable, Sendable {
-  /// The format as which the bytes were read.
+  /// The format in which the bytes were read.
   public let format: FormatIdentifier
-  /// The format's error. The code that shows it phrases the message.
+  /// The error of the format's reader. The user interface creates a message from it.
   public let reason: any Error & Hashable & Sendable
 
   public init(_ reason: any Error & Hashable & Sendable, reading format: FormatIdentifier) {

@@ -1,18 +1,18 @@
 /// Detection of formats by the first bytes of a file.
 extension FormatIdentifier {
-  /// The number of bytes that are examined.
+  /// The number of bytes at the beginning of a file that are examined.
   fileprivate static let sniffedLength = 65_536
 
-  /// Detects the format by the first bytes; `nil` if they match no known format. JSON gives `.json`, except Google
-  /// Takeout and text sequences, because the part that distinguishes other formats may be at the end of the file.
-  /// O(1).
+  /// Detects the format by the first bytes. Returns `nil` if they match no known format. All JSON files give `.json`,
+  /// except Google Takeout files and text sequences. Other JSON formats may be distinguishable only at the end of the
+  /// file. O(1).
   public init?(sniffing bytes: [UInt8]) {
     let found = bytes.withUnsafeBufferPointer { FormatIdentifier(sniffing: $0) }
     guard let found else { return nil }
     self = found
   }
 
-  /// Detects the format like `init(sniffing:)` of an array.
+  /// Detects the format like `init(sniffing:)` with an array.
   public init?(sniffing bytes: UnsafeBufferPointer<UInt8>) {
     let head = UnsafeBufferPointer(rebasing: bytes.prefix(FormatIdentifier.sniffedLength))
     guard let found = WideText.of(head) ?? BinaryFormat.of(head) ?? TextFormat.of(head) else { return nil }
@@ -20,7 +20,7 @@ extension FormatIdentifier {
   }
 }
 
-/// XML in UTF-16 or UTF-32, with or without a byte order mark: XML 1.0, appendix F.
+/// Detection of XML in UTF-16 or UTF-32, with or without a byte order mark: XML 1.0, appendix F.
 private enum WideText {
   private static let marks: [[UInt8]] = [
     [0, 0, 0xFE, 0xFF], [0xFF, 0xFE, 0, 0], [0xFE, 0xFF], [0xFF, 0xFE],
@@ -29,7 +29,7 @@ private enum WideText {
   static func of(_ bytes: UnsafeBufferPointer<UInt8>) -> FormatIdentifier? {
     let mark = marks.first { bytes.starts(with: $0) }
     guard mark != nil || bytes.prefix(4).contains(0) else { return nil }
-    // The distinguishing characters are all ASCII.
+    // Drops zero bytes, because all characters that distinguish formats are ASCII.
     let ascii = bytes.dropFirst(mark?.count ?? 0).filter { $0 != 0 }
     let content = ascii.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
     guard content.first == UInt8(ascii: "<") else { return nil }
@@ -37,7 +37,7 @@ private enum WideText {
   }
 }
 
-/// Formats with a binary signature.
+/// Detection of formats with a binary signature.
 private enum BinaryFormat {
   private static let signatures: [([UInt8], FormatIdentifier)] = [
     ([0x50, 0x4B, 3, 4], .zip), ([0x1F, 0x8B], .gzip), (Array("SQLite format 3\0".utf8), .sqlite),
@@ -56,7 +56,7 @@ private enum BinaryFormat {
     }
   }
 
-  /// Returns the format of a zip archive, by the names of its files.
+  /// Returns the format of a ZIP archive, judging by the names of the files in it.
   private static func archive(_ bytes: UnsafeBufferPointer<UInt8>) -> FormatIdentifier {
     let names = fileNames(inArchive: bytes).map { $0.lowercased() }
     if names.contains(where: { $0.hasSuffix(".kml") }) { return .kmz }
@@ -64,7 +64,7 @@ private enum BinaryFormat {
     return .zip
   }
 
-  /// Returns the names in the local headers of a zip archive that are within `bytes`.
+  /// Returns the file names in the local headers of a ZIP archive. Only headers within `bytes` are read.
   private static func fileNames(inArchive bytes: UnsafeBufferPointer<UInt8>) -> [String] {
     let (headerLength, lengthOffset) = (30, 26)
     var names: [String] = []
@@ -82,7 +82,7 @@ private enum BinaryFormat {
     return names
   }
 
-  /// Returns the format of a database, by its application ID: SQLite file format, section 1.3.
+  /// Returns the format of an SQLite database, according to its application ID: SQLite file format, section 1.3.
   private static func database(_ bytes: UnsafeBufferPointer<UInt8>) -> FormatIdentifier {
     guard bytes.count >= 72 else { return .sqlite }
     switch Array(bytes[68..<72]) {
@@ -93,7 +93,7 @@ private enum BinaryFormat {
   }
 }
 
-/// Text formats.
+/// Detection of text formats.
 private enum TextFormat {
   static func of(_ bytes: UnsafeBufferPointer<UInt8>) -> FormatIdentifier? {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -111,7 +111,7 @@ private enum TextFormat {
     }
   }
 
-  /// Returns the format of XML or HTML, by the name of the root element.
+  /// Returns the format of an XML or HTML text, according to the name of its root element.
   private static func markup(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> FormatIdentifier {
     if name(text.dropFirst(2)) == "doctype", name(text.dropFirst(9).drop { $0 == 0x20 }) == "html" {
       return .html
@@ -131,7 +131,7 @@ private enum TextFormat {
     return .xml
   }
 
-  /// Returns the name at the beginning of `text`, in lowercase and without a namespace prefix.
+  /// Returns the element name at the beginning of `text`, in lowercase and without a namespace prefix.
   private static func name(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> String {
     let ends: [UInt8] = [0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ">"), UInt8(ascii: "/")]
     let name = String(decoding: text.prefix(64).prefix { !ends.contains($0) }, as: UTF8.self)

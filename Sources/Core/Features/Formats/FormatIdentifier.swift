@@ -1,6 +1,6 @@
-/// A format that the program knows by name, whether or not it can read it.
+/// A format that the program recognizes. It can't read all of these formats.
 public enum FormatIdentifier: String, Hashable, Sendable, CaseIterable {
-  /// One FeatureCollection, Feature or geometry: RFC 7946.
+  /// A single FeatureCollection, Feature or geometry: RFC 7946.
   case geoJSON
   /// Several GeoJSON texts, each after a record separator: RFC 8142.
   case geoJSONTextSequence
@@ -10,7 +10,7 @@ public enum FormatIdentifier: String, Hashable, Sendable, CaseIterable {
   // Other formats for places and maps.
   case csv, gpx, kml, kmz, shapefile, zippedShapefile, geoPackage, topoJSON, esriJSON, overpassJSON
   case flatGeobuf, gml, mapInfo, dxf, spreadsheet, openStreetMap, parquet
-  /// Places and location history of Google Maps, as JSON or CSV.
+  /// Places and location history that Google Maps exports as JSON or CSV.
   case googleTakeout
   case mbTiles, tileJSON, mapStyle
 
@@ -19,8 +19,8 @@ public enum FormatIdentifier: String, Hashable, Sendable, CaseIterable {
 }
 
 extension FormatIdentifier {
-  /// The general encoding of the format's files: zip archive, database, XML, JSON or UTF-16. `nil` if files of the
-  /// format are detected by more specific bytes.
+  /// The general encoding on which the format is based: ZIP archive, SQLite database, XML, JSON or UTF-16. `nil` if
+  /// files of the format have their own signature.
   package var encoding: FormatIdentifier? {
     switch self {
     case .geoJSON, .geoJSONTextSequence, .newlineDelimitedGeoJSON, .topoJSON, .esriJSON, .overpassJSON,

@@ -1,35 +1,35 @@
 /// The formats that the program knows.
 public struct FormatRegistry: Sendable {
-  /// The formats in the order in which they are shown to the user. New files get the first one.
+  /// The formats in the order in which the user sees them. New files get the first one.
   public let formats: [FileFormat]
 
-  /// Creates a registry. The first format must be edited in place.
+  /// Creates a registry. The access of the first format must be `.editedInPlace`.
   public init(_ formats: [FileFormat]) {
     precondition(formats.first?.access == .editedInPlace, "New files need a format that is edited in place.")
     self.formats = formats
   }
 
-  /// The format of new files and drafts.
+  /// The format of new files.
   public var standard: FileFormat { formats[0] }
-  /// The formats that the program reads itself.
+  /// The formats that the program reads without GDAL.
   public var readable: [FileFormat] { formats.filter(\.isReadable) }
-  /// The formats whose files can be opened, including formats that another program converts.
+  /// The formats whose files can be opened, including formats that GDAL converts.
   public var opened: [FileFormat] { formats.filter(\.isOpened) }
   /// The formats in which layers can be saved.
   public var writable: [FileFormat] { formats.filter(\.isWritable) }
   /// The formats in which layers can be exported.
   public var exported: [FileFormat] { formats.filter { $0.isWritable || $0.isExported } }
 
-  /// The suffixes of file names that can be opened, without the period.
+  /// The suffixes of files that can be opened, without the dot.
   public var openedSuffixes: [String] { opened.flatMap(\.suffixes) }
 
   public subscript(id: FormatIdentifier) -> FileFormat? { formats.first { $0.id == id } }
 
-  /// Returns the format for a file name by its suffix, or `nil` if the suffix is unknown.
+  /// Returns the format that the suffix of a file name indicates, or `nil` if the suffix is unknown.
   public func format(named name: String) -> FileFormat? { parts(of: name)?.format }
 
-  /// Splits a file name into the stem and a known suffix, without the period, and returns the suffix's format.
-  /// Returns `nil` if the name has no known suffix or consists of a suffix only.
+  /// Splits a file name into the stem and a known suffix without the dot, and also returns the suffix's format. Returns
+  /// `nil` if the name has no known suffix or no stem.
   public func parts(of name: String) -> (stem: String, suffix: String, format: FileFormat)? {
     let lowercased = name.lowercased()
     for format in formats {
@@ -42,10 +42,11 @@ public struct FormatRegistry: Sendable {
     return nil
   }
 
-  /// Returns the format of a file with this name and these bytes, or `nil` if neither identifies one. O(1).
+  /// Returns the format of a file with this name and these bytes. Returns `nil` if neither the name nor the bytes
+  /// indicate a format. O(1).
   ///
-  /// The bytes take precedence over the name. JSON is read as the format of the name if that is a readable JSON
-  /// format, and otherwise as GeoJSON.
+  /// The bytes take precedence over the name. A JSON file is read in the format that its name indicates, if that is a
+  /// readable JSON format, and otherwise as GeoJSON.
   public func format(of bytes: [UInt8], named name: String) -> FileFormat? {
     let byName = format(named: name)
     guard let found = FormatIdentifier(sniffing: bytes) else { return byName }
@@ -54,8 +55,8 @@ public struct FormatRegistry: Sendable {
     return (isMorePrecise ? byName : self[found]) ?? FileFormat(recognized: found)
   }
 
-  /// Reads a file in the format that its bytes or name identify, or in the standard format. Throws the format's
-  /// error, or an error if the format can't be read. O(n).
+  /// Reads a file in the format that its bytes or its name indicate, or otherwise in the standard format. Throws if the
+  /// bytes aren't in that format, or if the program can't read the format. O(n).
   public func read(_ bytes: [UInt8], named name: String) throws(FormatError) -> any FeatureStore {
     try (format(of: bytes, named: name) ?? standard).read(bytes)
   }

@@ -1,19 +1,19 @@
-/// A detector of Google Takeout files among other JSON and CSV files.
+/// Detects Google Takeout files among other JSON and CSV files.
 enum TakeoutText {
-  /// The number of bytes that are examined. The first place of a file is enough.
+  /// The number of bytes that are examined. They are enough for the first place of a file.
   private static let length = 16_384
 
-  /// Combinations of member names that don't occur together in other formats.
+  /// Combinations of member names that occur only in Takeout files.
   private static let members: [[String]] = [
     ["\"Google Maps URL\"", "\"Published\""], ["\"google_maps_url\"", "\"location\""],
     ["\"locations\"", "\"latitudeE7\""], ["\"semanticSegments\""], ["\"timelineObjects\""],
     ["\"timelinePath\"", "\"startTime\""], ["\"placeLocation\"", "\"topCandidate\""],
   ]
 
-  /// Whether JSON has the member names of a Takeout file. Strings that are values don't count.
+  /// Whether a JSON text contains the member names of a Takeout file. String values are ignored.
   static func isJSON(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     let head = UnsafeBufferPointer(rebasing: text.prefix(length))
-    // Runs in one pass, because it is called for each feature text that is read separately.
+    // Searches all names in one pass, because this method is called for each feature whose text is read separately.
     var found: Set<String> = []
     var index = 0
     while let quote = head[index...].firstIndex(of: UInt8(ascii: "\"")) {
@@ -39,11 +39,12 @@ enum TakeoutText {
     text[end...].first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: ":")
   }
 
-  /// All names, keyed by the first byte after the quotation mark.
+  /// All member names, by the first byte after the opening quotation mark.
   private static let names = Dictionary(grouping: members.joined()) { $0.utf8.dropFirst().first ?? 0 }
 
-  /// Whether a table is a saved list of Google Maps: its third column is named "URL", at most two columns follow, and it
-  /// contains Google's pages. The other names are in the user's language. Up to nine lines may precede the header.
+  /// Whether a table is a list of saved places from Google Maps. The third column is named "URL", at most two columns
+  /// follow it, and the table contains URLs of Google. The other column names are in the user's language. Up to nine
+  /// lines may precede the header.
   static func isList(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     let head = String(decoding: text.prefix(length), as: UTF8.self)
     let lines = head.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).prefix(10)

@@ -1,4 +1,4 @@
-/// A color of simplestyle-spec 1.1: three or six hexadecimal digits, with or without `#`.
+/// A color in the notation of simplestyle-spec 1.1: three or six hexadecimal digits, with or without `#`.
 public struct HexColor: Hashable, Sendable {
   /// The color as 0xRRGGBB.
   public var rgb: UInt32
@@ -6,14 +6,14 @@ public struct HexColor: Hashable, Sendable {
   /// Creates a color from 0xRRGGBB. Higher bits are ignored.
   public init(rgb: UInt32) { self.rgb = rgb & 0xFF_FFFF }
 
-  /// Parses a color. `nil` if `text` isn't a valid color.
+  /// Parses a color. Returns `nil` if `text` isn't a valid color.
   public init?(_ text: String) {
     var text = text
     guard let color = text.withUTF8({ HexColor($0) }) else { return nil }
     self = color
   }
 
-  /// Parses a color in UTF-8. `nil` if `text` isn't a valid color.
+  /// Parses a color in UTF-8. Returns `nil` if `text` isn't a valid color.
   package init?(_ text: UnsafeBufferPointer<UInt8>) {
     let digits = text.first == UInt8(ascii: "#") ? text.dropFirst() : text[...]
     guard digits.count == 3 || digits.count == 6 else { return nil }

@@ -1,11 +1,11 @@
-/// A validator of JSON texts (RFC 8259), for values that the user enters.
+/// Validates JSON texts (RFC 8259) that the user enters.
 ///
-/// It isn't recursive, so deep nesting doesn't use the stack. It only accepts or rejects a text. The GeoJSON reader
-/// also records offsets and the reasons of errors.
+/// It only accepts or rejects a text, while the GeoJSON reader also determines offsets and errors. It isn't recursive,
+/// so that a deeply nested text can't overflow the stack.
 struct JSONGrammar {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
-  /// The brackets that are open at the current position.
+  /// The opening brackets of the containers around the current position.
   private var open: [UInt8] = []
   private let depthLimit: Int
 
@@ -14,8 +14,8 @@ struct JSONGrammar {
     check(text, depthLimit: 0) { $0.skipNumber() }
   }
 
-  /// Whether `text` is exactly one object or array, without white space around it, and nested at most `depthLimit`
-  /// deep.
+  /// Whether `text` is exactly one object or array, without surrounding white space, with at most `depthLimit` levels
+  /// of nesting.
   static func isContainer(_ text: String, depthLimit: Int) -> Bool {
     check(text, depthLimit: depthLimit) { $0.isAtBracket && $0.skipValue() }
   }
@@ -35,7 +35,7 @@ struct JSONGrammar {
     self.depthLimit = depthLimit
   }
 
-  /// The byte at the current position, or 0 at the end. A 0 byte isn't valid anywhere in JSON.
+  /// The byte at the current position, or 0 at the end. JSON never contains a zero byte.
   private var current: UInt8 { position < bytes.count ? bytes[position] : 0 }
   private var isAtBracket: Bool { current == UInt8(ascii: "{") || current == UInt8(ascii: "[") }
 
@@ -56,8 +56,8 @@ struct JSONGrammar {
     return true
   }
 
-  /// Skips a scalar or an empty container with the brackets that close after it, or enters a container up to its
-  /// first value.
+  /// If the next value is a scalar or an empty container, skips it and the closing brackets after it. Otherwise enters
+  /// the container and stops at its first value.
   private mutating func skipScalarOrOpen() -> Bool {
     switch current {
     case UInt8(ascii: "{"), UInt8(ascii: "["):
@@ -83,7 +83,7 @@ struct JSONGrammar {
     }
   }
 
-  /// Closes the containers that end after a value, or stops at the next value.
+  /// Skips the closing brackets after a value. If another value follows, stops at that value.
   private mutating func close() -> Bool {
     while let bracket = open.last {
       skipWhitespace()

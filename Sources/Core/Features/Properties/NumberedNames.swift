@@ -1,11 +1,11 @@
-/// A generator of unique property names, for names that would have another meaning in a format.
+/// Creates unique property names. Used for properties whose name has another meaning in a format.
 package struct NumberedNames {
   private var usedNames: Set<String>
 
-  /// Creates a generator with the names that are in use.
+  /// Creates a generator. `names` are the names that are already used.
   package init(_ names: some Sequence<String>) { usedNames = Set(names) }
 
-  /// Returns the name followed by the first number that makes it unique, for example `title 2`, and marks it as used.
+  /// Returns the name with a number that makes it unique, for example `title 2`. Marks the result as used.
   package mutating func numbered(_ name: String) -> String {
     var number = 2
     while !usedNames.insert("\(name) \(number)").inserted { number += 1 }

@@ -1,7 +1,7 @@
 extension Property.Value {
-  /// Returns the value converted to another kind, or `nil` if it can't be converted automatically. Null becomes an
-  /// empty text or object; a number or Boolean becomes an array with that element. Conversion to Boolean always
-  /// succeeds: `true`, `yes` and `1`, in any letter case, are true.
+  /// Returns the value converted to another kind, or `nil` if it can't be converted. Null becomes an empty text or
+  /// object. A number or Boolean becomes an array that contains it. Every value can be converted to a Boolean: `true`,
+  /// `yes` and `1` give true, ignoring case.
   public func converted(to kind: Kind) -> Property.Value? {
     if kind == self.kind { return self }
     let words = text.trimmingWhitespace

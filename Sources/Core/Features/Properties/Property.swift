@@ -1,19 +1,19 @@
 /// A property of a feature.
 public struct Property: Hashable, Sendable {
-  /// The name, without escapes.
+  /// The name, with escape sequences decoded.
   public var name: String
   public var value: Value
 
-  /// Creates a property. `Feature.addingProperty(_:_:)` adds it to a feature.
+  /// Creates a property. It isn't part of a feature until it is added with `Feature.addingProperty(_:_:)`.
   public init(name: String, value: Value) {
     self.name = name
     self.value = value
   }
 
-  /// A property's value: the types of JSON, with the original text of numbers and containers. Formats with fewer
-  /// types use the types they have, and write the others as text.
+  /// The value of a property. The cases correspond to the types of JSON. Numbers and containers keep their original
+  /// text. Formats with fewer types write the other values as text.
   public enum Value: Hashable, Sendable {
-    /// A string, without escapes.
+    /// A string, with escape sequences decoded.
     case text(String)
     /// A number with all its digits.
     case number(NumberText)
@@ -25,7 +25,7 @@ public struct Property: Hashable, Sendable {
 }
 
 extension Property.Value {
-  /// The type of a value. `init(_:as:)` parses a text as a given kind.
+  /// The type of a value. `init(_:as:)` parses a text as a value of a given type.
   public enum Kind: Hashable, Sendable, CaseIterable { case text, number, boolean, null, json }
 
   public var kind: Kind {
@@ -38,7 +38,7 @@ extension Property.Value {
     }
   }
 
-  /// The value as the user sees and edits it: a string without quotes, anything else as JSON.
+  /// The text that the user sees and edits: a string without quotation marks, and all other values as JSON.
   public var text: String {
     switch self {
     case .text(let text): text
@@ -49,14 +49,14 @@ extension Property.Value {
     }
   }
 
-  /// The value of a number, or of a text that is a number with a decimal point; otherwise `nil`. See
+  /// The number, if the value is a number or a text that is a number with a decimal point, otherwise `nil`. See
   /// ``Feature/number(of:)``.
   public var number: Double? {
     guard let number = plainText.flatMap({ Double($0) }), number.isFinite else { return nil }
     return number
   }
 
-  /// The text of a string or number; otherwise `nil`.
+  /// The text, if the value is a string or number, otherwise `nil`.
   public var plainText: String? {
     switch self {
     case .text(let text): text
@@ -65,7 +65,7 @@ extension Property.Value {
     }
   }
 
-  /// Parses a text that the user entered as a value of `kind`. `nil` if the text isn't valid for that kind.
+  /// Parses a text that the user has entered as a value of `kind`. Returns `nil` if the text isn't valid for that kind.
   public init?(_ text: String, as kind: Kind) {
     switch kind {
     case .text: self = .text(text)

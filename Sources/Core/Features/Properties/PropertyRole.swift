@@ -1,4 +1,4 @@
-/// A role of a property for which formats have a dedicated element or name.
+/// A role of a property for which formats define an element or a name.
 public enum PropertyRole: Hashable, Sendable, CaseIterable {
   case title, description, markerColor
 
@@ -13,7 +13,7 @@ public enum PropertyRole: Hashable, Sendable, CaseIterable {
 }
 
 extension Feature {
-  /// Whether a property is the feature's title, description or color, judged by its name and its value.
+  /// Whether a property is the feature's title, description or color, according to its name and value.
   public func hasRole(_ property: Property) -> Bool {
     PropertyRole.allCases.contains { role in
       (role.names.contains(property.name) || ownName(for: role) == property.name)
@@ -21,7 +21,7 @@ extension Feature {
     }
   }
 
-  /// Whether the feature has a title, a description or a color.
+  /// Whether the feature has a value for the role.
   public func says(_ role: PropertyRole) -> Bool {
     switch role {
     case .title: title != nil
@@ -39,7 +39,7 @@ extension Feature {
     }
   }
 
-  /// The losses in a format in which the properties with a role get other names.
+  /// The losses in a format that renames the properties with a role.
   public var lossesOfOwnNames: [FormatLoss] {
     PropertyRole.allCases.compactMap { role in
       ownName(for: role).flatMap {

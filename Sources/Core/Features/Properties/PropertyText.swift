@@ -1,12 +1,12 @@
-/// A string or number value anywhere in a feature's properties, including nested objects and arrays. Names aren't
+/// A text or number in a feature's properties, which may be inside objects and arrays. Names of properties aren't
 /// included.
 public struct PropertyText {
-  /// The text in UTF-8, without escapes. Valid only during the call that passes it.
+  /// The text in UTF-8, with escape sequences decoded. Valid only during the call that receives it.
   public let bytes: UnsafeBufferPointer<UInt8>
   /// Whether the text is the feature's title.
   public let isTitle: Bool
 
-  /// Creates a text from `bytes`, which are owned by the caller.
+  /// Creates a value that refers to `bytes`, which the caller must keep in memory.
   public init(bytes: UnsafeBufferPointer<UInt8>, isTitle: Bool) {
     self.bytes = bytes
     self.isTitle = isTitle

@@ -1,9 +1,9 @@
 import Geography
 
-/// An array of coordinates that keeps their exact values in little memory. A page whose coordinates have at most
-/// seven decimals (about 1 cm) takes eight bytes per coordinate; other pages take sixteen.
+/// An array of coordinates that stores exact values in little memory. A page of coordinates with at most seven decimals
+/// (about 1 cm) takes eight bytes per coordinate. All other pages take sixteen bytes.
 public struct CoordinateColumn: Sendable {
-  /// A block of ``size`` coordinates, stored in the same way.
+  /// A block of ``size`` coordinates in one of two representations.
   private enum Page: Sendable {
     case short([ShortCoordinate])
     case exact([Coordinate])
@@ -19,13 +19,13 @@ public struct CoordinateColumn: Sendable {
 
   public init() {}
 
-  /// O(n).
+  /// Creates a column with these coordinates. O(n).
   public init(_ coordinates: some Sequence<Coordinate>) { append(contentsOf: coordinates) }
 
-  /// O(1).
+  /// The number of coordinates. O(1).
   public var count: Int { pages.count << CoordinateColumn.bits + last.count }
 
-  /// O(1).
+  /// Returns a coordinate. O(1).
   public subscript(index: Int) -> Coordinate {
     let (page, place) = (index >> CoordinateColumn.bits, index & CoordinateColumn.mask)
     guard page < pages.count else { return last[place] }
@@ -35,7 +35,7 @@ public struct CoordinateColumn: Sendable {
     }
   }
 
-  /// O(1) on average.
+  /// Appends a coordinate. O(1) on average.
   public mutating func append(_ coordinate: Coordinate) {
     if last.isEmpty { last.reserveCapacity(CoordinateColumn.size) }
     last.append(coordinate)
@@ -45,7 +45,7 @@ public struct CoordinateColumn: Sendable {
     last.removeAll(keepingCapacity: short != nil)
   }
 
-  /// O(appended).
+  /// Appends coordinates. O(appended).
   public mutating func append(contentsOf coordinates: some Sequence<Coordinate>) {
     for coordinate in coordinates { append(coordinate) }
   }
@@ -65,7 +65,7 @@ extension CoordinateColumn: RandomAccessCollection {
 }
 
 extension CoordinateColumn: Equatable {
-  /// O(n).
+  /// Whether both columns contain the same coordinates. O(n).
   public static func == (a: CoordinateColumn, b: CoordinateColumn) -> Bool { a.elementsEqual(b) }
 }
 
@@ -73,15 +73,15 @@ extension CoordinateColumn: ExpressibleByArrayLiteral {
   public init(arrayLiteral coordinates: Coordinate...) { self.init(coordinates) }
 }
 
-/// A coordinate with at most seven decimals per number.
+/// A coordinate whose latitude and longitude have at most seven decimals.
 private struct ShortCoordinate {
-  // In units of 10^-7 degrees.
+  // The latitude in units of 10^-7 degrees. `longitude` has the same unit.
   private let latitude: Int32
   private let longitude: Int32
 
   private static let scale = 1e7
 
-  /// Converts an array of coordinates without spare capacity. Returns `nil` if any coordinate would change.
+  /// Converts all coordinates, or returns `nil` if a coordinate would lose digits. The result has no spare capacity.
   static func all(_ coordinates: [Coordinate]) -> [ShortCoordinate]? {
     let all = [ShortCoordinate](unsafeUninitializedCapacity: coordinates.count) { room, count in
       while count < coordinates.count, let short = ShortCoordinate(coordinates[count]) {
@@ -92,7 +92,7 @@ private struct ShortCoordinate {
     return all.count == coordinates.count ? all : nil
   }
 
-  /// Converts a coordinate. `nil` if it would change.
+  /// Converts a coordinate. Returns `nil` if it would lose digits.
   init?(_ coordinate: Coordinate) {
     guard let latitude = ShortCoordinate.number(coordinate.latitude),
       let longitude = ShortCoordinate.number(coordinate.longitude)
@@ -104,8 +104,8 @@ private struct ShortCoordinate {
     let scaled = degrees * scale
     guard scaled.magnitude < Double(Int32.max) else { return nil }
     let number = Int32(scaled < 0 ? scaled - 0.5 : scaled + 0.5)
-    // Dividing two integers gives the `Double` nearest to the decimal fraction, which is also what parsing the digits
-    // gives. Comparing the bits also detects a negative zero.
+    // Checks that the number gives the same coordinate. Dividing two integers gives the `Double` nearest to the decimal
+    // fraction, as parsing the digits does. Comparing the bits also detects a negative zero.
     return (Double(number) / scale).bitPattern == degrees.bitPattern ? number : nil
   }
 

@@ -1,31 +1,31 @@
-/// The data that a map needs of a feature, so that the text isn't parsed again.
+/// The extracted data of a feature that the map needs, so that the text needn't be parsed again.
 ///
-/// Takes 16 bytes, because a map may have millions of features. Point indices have 32 bits. Adjacent records of
-/// similar features with equal numbers of points form a run in a ``RunColumn``.
+/// Takes 16 bytes, because a map may have millions of features. Indices of points have 32 bits. Consecutive records of
+/// similar features with the same number of points form a run in a ``RunColumn``.
 public struct FeatureRecord: Hashable, Sendable {
   private var firstPoint: UInt32
   private var pointCount: UInt32
-  /// The low 30 bits are the color plus one, or 0 without a color. The top two bits are the marker size, or 0 without
-  /// a size.
+  /// The low 30 bits are the color plus one, or 0 if the feature has no color. The two highest bits are the marker
+  /// size, or 0 if it has no size.
   private var colorAndOne: UInt32 = 0
   private static let sizeShift: UInt32 = 30
   private static let colorBits: UInt32 = 1 << sizeShift - 1
-  /// The symbol's code, or 0 without a symbol.
+  /// The code of the symbol, or 0 if the feature has no symbol.
   private var symbol: UInt16 = 0
   /// The raw value of ``unplaced`` plus one, or 0 if the feature is on the map.
   private var unplacedAndOne: UInt8 = 0
-  /// The kinds of the feature's other shapes.
+  /// The kinds of shapes that the feature has in addition to points.
   public var shapes: Shapes = []
 
-  /// The feature's point positions, as a range of the points of the store or feature that the record belongs to. Each
-  /// point of a multipoint counts.
+  /// The range of the feature's points in the points of the store or feature to which the record belongs. Each point of
+  /// a multipoint counts.
   public var points: Range<Int> {
     get { Int(firstPoint)..<Int(firstPoint) + Int(pointCount) }
     set { (firstPoint, pointCount) = (UInt32(newValue.lowerBound), UInt32(newValue.count)) }
   }
 
-  /// The reason why the feature, or its lines and areas, can't be shown. Single invalid points are recognized by
-  /// their coordinates instead.
+  /// The reason why the feature, or its lines and areas, can't be shown on the map. It isn't set for single invalid
+  /// points, because their coordinates show this.
   public var unplaced: PlacementFailure? {
     get { unplacedAndOne == 0 ? nil : PlacementFailure(rawValue: unplacedAndOne - 1) }
     set { unplacedAndOne = newValue.map { $0.rawValue + 1 } ?? 0 }
@@ -62,13 +62,13 @@ public struct FeatureRecord: Hashable, Sendable {
     }
   }
 
-  /// The symbol on the feature's markers, if it can be drawn.
+  /// The symbol on the feature's markers. `nil` if the feature has no symbol, or if the symbol is unknown.
   public var markerSymbol: MarkerSymbol? {
     get { symbol == 0 ? nil : MarkerSymbol(code: symbol) }
     set { symbol = newValue?.code ?? 0 }
   }
 
-  /// Creates a record of a feature with points only.
+  /// Creates a record of a feature that has only points.
   public init(points: Range<Int>) {
     (firstPoint, pointCount) = (UInt32(points.lowerBound), UInt32(points.count))
   }
@@ -87,10 +87,10 @@ public struct FeatureRecord: Hashable, Sendable {
 }
 
 extension FeatureRecord: RunElement {
-  /// Returns the same record with the point range of the feature `count` positions later.
+  /// Returns the same record for the feature that comes `count` features later, with its range of points.
   public func following(_ count: Int) -> FeatureRecord {
     var record = self
-    // Wraps around, because this is also called for positions beyond the existing points.
+    // Ignores overflow, because this is also called for features beyond the existing ones.
     record.firstPoint = firstPoint &+ pointCount &* UInt32(truncatingIfNeeded: count)
     return record
   }

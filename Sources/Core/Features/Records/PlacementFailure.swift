@@ -10,7 +10,7 @@ public enum PlacementFailure: UInt8, Hashable, Sendable, CaseIterable {
   case latitude
   /// A number is too large for a `Double`.
   case notFinite
-  /// A coordinate is invalid.
+  /// The text in place of a coordinate isn't a valid coordinate.
   case invalidCoordinate
   /// The geometry or the feature is invalid.
   case wrongGeometry

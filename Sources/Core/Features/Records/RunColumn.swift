@@ -1,14 +1,14 @@
-/// An element of a ``RunColumn`` that can be predicted from an earlier element of the same run.
+/// An element of a ``RunColumn`` whose successors in a run can be calculated.
 public protocol RunElement: Equatable, Sendable {
   /// Returns the element `count` positions later in the run.
   func following(_ count: Int) -> Self
 }
 
-/// An array that stores runs of predictable elements in constant memory. In a newly opened file, nearly all
-/// per-feature data forms runs. A change copies only the affected page.
+/// An array that stores runs of elements in constant memory if each element can be calculated from the first. In a
+/// newly opened file, nearly all data of features forms such runs. A change copies only the affected page.
 public struct RunColumn<Element: RunElement>: Sendable {
   @usableFromInline enum Page: Sendable {
-    /// A run, by its first element.
+    /// A run, represented by its first element.
     case run(Element)
     case list([Element])
   }
@@ -26,9 +26,9 @@ public struct RunColumn<Element: RunElement>: Sendable {
 
   @inlinable public init(_ elements: some Sequence<Element>) { for element in elements { append(element) } }
 
-  /// O(n).
+  /// All elements as an array. O(n).
   @inlinable public var elements: [Element] {
-    // Appending the elements one by one takes three times as long.
+    // Initializes the memory directly, because appending the elements one by one takes three times as long.
     Array(unsafeUninitializedCapacity: count) { all, done in
       forEachRun(in: 0..<count) { first, count in
         let start = all.baseAddress! + done
@@ -38,7 +38,7 @@ public struct RunColumn<Element: RunElement>: Sendable {
     }
   }
 
-  /// O(1).
+  /// Returns an element. O(1).
   @inlinable public subscript(index: Int) -> Element {
     get {
       precondition(index >= 0 && index < count, "There is no element at the place.")
@@ -65,7 +65,7 @@ public struct RunColumn<Element: RunElement>: Sendable {
     length += 1
   }
 
-  /// Appends a run of `more` elements that begins with `first`. O(more) at most, or O(pages) if the run starts at a
+  /// Appends a run of `more` elements that begins with `first`. O(more) at most, or O(pages) if the run begins at a
   /// page boundary.
   @inlinable public mutating func append(runOf first: Element, count more: Int) {
     var done = 0
@@ -84,7 +84,7 @@ public struct RunColumn<Element: RunElement>: Sendable {
     }
   }
 
-  /// Replaces `more` existing elements from `index` on by a run that begins with `first`. O(more) at most.
+  /// Replaces `more` existing elements from `index` on with a run that begins with `first`. O(more) at most.
   @inlinable public mutating func set(_ index: Int, toRunOf first: Element, count more: Int) {
     var done = 0
     while done < more {
@@ -108,7 +108,8 @@ public struct RunColumn<Element: RunElement>: Sendable {
     changeList(last) { $0.removeSubrange(left...) }
   }
 
-  /// Calls `body` with the maximal runs that make up `range`. Many runs may have only one element. O(range) at most.
+  /// Calls `body` with each of the longest possible runs that make up `range`. A run may consist of a single element.
+  /// O(range) at most.
   @inlinable public func forEachRun(in range: Range<Int>, _ body: (_ first: Element, _ count: Int) -> Void) {
     var index = range.lowerBound
     var last: (first: Element, count: Int)?
@@ -134,7 +135,7 @@ public struct RunColumn<Element: RunElement>: Sendable {
     if let run = last { body(run.first, run.count) }
   }
 
-  /// Returns the range of a known run that contains `index`, or a range of `index` alone. O(1).
+  /// Returns the range of a stored run that contains `index`, or a range that contains only `index`. O(1).
   @inlinable public func run(around index: Int) -> Range<Int> {
     let page = index >> RunColumn.bits
     guard case .run = pages[page] else { return index..<index + 1 }
@@ -142,7 +143,7 @@ public struct RunColumn<Element: RunElement>: Sendable {
     return start..<start + size(ofPage: page)
   }
 
-  /// Detects runs among elements that were set one by one. O(n).
+  /// Finds runs among elements that were set individually, and stores them as runs. O(n).
   @inlinable public mutating func compact() {
     for page in pages.indices {
       guard case .list(let elements) = pages[page], let first = elements.first else { continue }
@@ -153,7 +154,7 @@ public struct RunColumn<Element: RunElement>: Sendable {
 
   @inlinable func size(ofPage page: Int) -> Int { Swift.min(RunColumn.size, count - page << RunColumn.bits) }
 
-  /// Changes a page in place, as a list.
+  /// Calls `body` with the elements of a page, and stores the result as a list.
   @inlinable mutating func changeList(_ page: Int, _ body: (inout [Element]) -> Void) {
     var elements: [Element]
     switch pages[page] {
@@ -163,7 +164,7 @@ public struct RunColumn<Element: RunElement>: Sendable {
       elements.reserveCapacity(RunColumn.size)
       for place in 0..<size(ofPage: page) { elements.append(first.following(place)) }
     }
-    // Releases the page's reference to the list, so that the change doesn't copy it.
+    // Releases the column's reference to the list, so that the change in place doesn't copy it.
     if let first = elements.first { pages[page] = .run(first) }
     body(&elements)
     pages[page] = .list(elements)
@@ -176,21 +177,21 @@ extension RunColumn: RandomAccessCollection {
 }
 
 extension RunColumn: Equatable {
-  /// O(n).
+  /// Whether both columns contain the same elements. O(n).
   public static func == (a: RunColumn, b: RunColumn) -> Bool { a.elementsEqual(b) }
 }
 
-/// Indices. Negative values mean "none" and repeat in a run.
+/// An index. Consecutive numbers form a run. Negative values mean "none", and equal ones form a run.
 extension Int32: RunElement {
   @inlinable public func following(_ count: Int) -> Int32 { self < 0 ? self : self + Int32(count) }
 }
 
-/// Times. Equal values form a run.
+/// A time. Equal values form a run.
 extension UInt32: RunElement {
   @inlinable public func following(_ count: Int) -> UInt32 { self }
 }
 
-/// Classes. Equal values form a run.
+/// A class. Equal values form a run.
 extension UInt8: RunElement {
   @inlinable public func following(_ count: Int) -> UInt8 { self }
 }

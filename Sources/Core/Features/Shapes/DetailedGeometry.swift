@@ -3,9 +3,9 @@ import Geography
 /// A position with its height and time.
 public struct DetailedPosition: Hashable, Sendable {
   public var coordinate: Coordinate
-  /// The height in meters, with the original digits, if the position has one. Always finite.
+  /// The height in meters, with its original digits. `nil` if the position has no height. Always finite.
   public var height: NumberText?
-  /// The time at the position, as in the file (usually ISO 8601), if the position has one.
+  /// The time as in the file, usually in ISO 8601 format. `nil` if the position has no time.
   public var time: String?
 
   public init(_ coordinate: Coordinate, height: NumberText? = nil, time: String? = nil) {
@@ -16,7 +16,7 @@ public struct DetailedPosition: Hashable, Sendable {
   /// Whether longitude and latitude are finite. Most text formats can't represent infinite numbers.
   public var isFinite: Bool { coordinate.latitude.isFinite && coordinate.longitude.isFinite }
 
-  /// Parses a height. A number in another notation is converted to JSON notation. Returns `nil` if `text` isn't a
+  /// Parses a height. Converts numbers in other notations to the notation of JSON. Returns `nil` if `text` isn't a
   /// finite number.
   public static func height(_ text: String) -> NumberText? {
     if let number = NumberText(text) { return number }
@@ -24,20 +24,22 @@ public struct DetailedPosition: Hashable, Sendable {
   }
 }
 
-/// The geometry of a feature with the details of its positions, for export to another format.
+/// The geometry of a feature, including heights, times and other details of its positions. Used for export to other
+/// formats.
 public struct DetailedGeometry: Hashable, Sendable {
-  /// Point positions in the order of `Feature.points`. `lines` and `areas` correspond to the feature's properties of
+  /// The points in the order of `Feature.points`. `lines` and `areas` correspond to the properties of `Feature` with
   /// the same names.
   public var points: [DetailedPosition]
   public var lines: [[DetailedPosition]]
   public var areas: [[[DetailedPosition]]]
-  /// The name of the property that also contains the times of all lines, for formats without another place for times.
+  /// The name of the property that also contains the times of all lines. Used by formats that can't store times in
+  /// positions.
   public var timesProperty: String?
-  /// Whether that property contains other data as well.
+  /// Whether the property `timesProperty` also contains other data.
   public var timesPropertyHasMore = false
-  /// Whether ``finite`` left positions out.
+  /// Whether ``finite`` has removed positions.
   public private(set) var lacksPositions = false
-  /// The format's names for other details of the positions, without duplicates.
+  /// The names, in the feature's format, of other details of the positions. Contains each name once.
   public var otherDetails: [String] = []
 
   public init(
@@ -46,15 +48,15 @@ public struct DetailedGeometry: Hashable, Sendable {
     (self.points, self.lines, self.areas) = (points, lines, areas)
   }
 
-  /// Creates a geometry from the coordinates of a feature only.
+  /// Creates a geometry from the coordinates of a feature, without other details.
   init(placesOf feature: some Feature) {
     points = feature.points.map { DetailedPosition($0) }
     lines = feature.lines.map { $0.map { DetailedPosition($0) } }
     areas = feature.areas.map { $0.map { $0.map { DetailedPosition($0) } } }
   }
 
-  /// The geometry without infinite positions, which few text formats can represent, and without parts that become
-  /// empty.
+  /// The geometry without infinite positions, which few text formats can represent. Parts that become empty are left
+  /// out.
   public var finite: DetailedGeometry {
     guard !positions.allSatisfy(\.isFinite) else { return self }
     func finite(_ lines: [[DetailedPosition]]) -> [[DetailedPosition]] {
@@ -68,20 +70,20 @@ public struct DetailedGeometry: Hashable, Sendable {
     return geometry
   }
 
-  /// The positions of the points, the lines and the rings, in this order.
+  /// The positions of all points, followed by the positions of all lines and of all rings.
   public var positions: [DetailedPosition] { points + lines.joined() + areas.joined().joined() }
 
   public mutating func addDetail(_ name: String) {
     if !otherDetails.contains(name) { otherDetails.append(name) }
   }
 
-  /// The losses in a format that stores heights but no times or other details of positions.
+  /// The losses in a format that stores the heights of positions, but neither times nor other details.
   public var lossesBesideHeights: [FormatLoss] {
     let hasTimes = timesProperty == nil && positions.contains { $0.time != nil }
     return (hasTimes ? [FormatLoss(.times)] : []) + lossesOfOtherDetails
   }
 
-  /// The losses in a format that stores only heights and times of positions.
+  /// The losses in a format that stores heights and times of positions, but no other details.
   public var lossesOfOtherDetails: [FormatLoss] {
     (lacksPositions ? [FormatLoss(.infinitePositions)] : [])
       + otherDetails.map { FormatLoss(.positionDetails, property: $0) }

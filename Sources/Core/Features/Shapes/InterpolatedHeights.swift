@@ -3,12 +3,12 @@ import Glibc
 
 /// Heights for new positions in a line or ring, interpolated from the neighboring positions.
 package enum InterpolatedHeights {
-  /// Returns the texts of the heights for the positions `new`, which are inserted at `index`. Heights are
-  /// interpolated by distance between the positions before and after, with at most as many decimals as their heights
-  /// have.
+  /// Returns the heights, as texts, for the positions `new`, which are inserted at `index`. The heights of the
+  /// positions before and after them are interpolated by distance. The results have at most as many decimals as these
+  /// heights.
   ///
-  /// Returns `nil` if one of the two has no height. If `isClosed`, `line` is a ring that includes the closing
-  /// position. O(inserted).
+  /// Returns `nil` if the position before or after has no height. `isClosed` means that `line` is a ring that includes
+  /// the closing position. O(inserted).
   package static func texts(
     for new: [Coordinate], at index: Int, in line: [DetailedPosition], isClosed: Bool
   ) -> [[UInt8]]? {
@@ -30,7 +30,7 @@ package enum InterpolatedHeights {
     }
   }
 
-  /// Returns an approximate distance in degrees, sufficient for interpolation.
+  /// Returns an approximate distance in degrees, which is precise enough for interpolation.
   private static func distance(from a: Coordinate, to b: Coordinate) -> Double {
     let middle = (a.latitude + b.latitude) / 2
     return hypot((b.longitude - a.longitude) * cos(middle * .pi / 180), b.latitude - a.latitude)

@@ -1,4 +1,5 @@
-/// The positions of a line or ring in a text, with the separators between them.
+/// The positions of a line or ring in a text, and the separators between them. Creates the text edits (splices) that
+/// change the positions.
 package struct PositionRun {
   /// The range of each position in the text, including the closing position of a ring.
   package let ranges: [Range<Int>]
@@ -12,12 +13,12 @@ package struct PositionRun {
     self.bytes = bytes
   }
 
-  /// The number of distinct positions.
+  /// The number of positions without the closing position of a ring.
   package var count: Int { ranges.count - (isClosed ? 1 : 0) }
 
   package func text(at index: Int) -> [UInt8] { Array(bytes[ranges[index]]) }
 
-  /// Returns the separator to use before the position at `index`. Returns `nil` if the text has only one position, or
+  /// Returns a separator of the text for a new position at `index`. Returns `nil` if the text has only one position, or
   /// if all nearby separators contain more than white space and commas.
   package func separator(at index: Int) -> [UInt8]? {
     let places = ranges.indices.dropFirst()
@@ -34,7 +35,8 @@ package struct PositionRun {
     gap.allSatisfy { [0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ",")].contains($0) }
   }
 
-  /// Returns the splices that insert positions at `index`. Uses `separator` if the text has no usable separator.
+  /// Returns the splices that insert positions at `index`. `separator` is used if the text itself has no suitable
+  /// separator.
   package func insertion(of texts: [[UInt8]], at index: Int, separator: [UInt8]) -> [Splice] {
     guard let first = texts.first else { return [] }
     let separator = self.separator(at: index) ?? separator
@@ -47,7 +49,7 @@ package struct PositionRun {
     return [Splice(at: ranges[0].lowerBound, text)] + closing
   }
 
-  /// Returns the splices that remove positions with their separators. At least one position must remain.
+  /// Returns the splices that remove positions and their separators. At least one position must remain.
   package func removal(of gone: Set<Int>) -> [Splice] {
     guard !gone.isEmpty, let first = (0..<count).first(where: { !gone.contains($0) }) else { return [] }
     var splices = (0..<first).map { index in
@@ -65,7 +67,7 @@ package struct PositionRun {
     return splices
   }
 
-  /// Returns the splices that reverse the order of the positions. Separators don't change.
+  /// Returns the splices that reverse the order of the positions. The separators stay the same.
   package func reversal() -> [Splice] {
     ranges.indices.compactMap { index in
       let text = text(at: ranges.count - 1 - index)
@@ -73,15 +75,15 @@ package struct PositionRun {
     }
   }
 
-  /// Returns the splices that close the ring by repeating the first position, or an empty array if the ring is
-  /// closed. `isReversed` means that the positions are reversed by other splices.
+  /// Returns the splices that close the ring by repeating the first position. Returns an empty array if the ring is
+  /// already closed. `isReversed` means that other splices reverse the positions.
   package func closing(separator: [UInt8], isReversed: Bool) -> [Splice] {
     guard !isClosed, let end = ranges.last?.upperBound else { return [] }
     let text = text(at: isReversed ? ranges.count - 1 : 0)
     return [Splice(at: end, (self.separator(at: ranges.count) ?? separator) + text)]
   }
 
-  /// Returns the splice that removes the closing position, or an empty array if the ring isn't closed.
+  /// Returns the splice that removes the closing position. Returns an empty array if the ring isn't closed.
   package func opening() -> [Splice] {
     guard isClosed else { return [] }
     let isAlone = !isPlain(gap(before: count))

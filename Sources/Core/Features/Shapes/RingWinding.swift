@@ -1,12 +1,13 @@
 import Geography
 
-/// Functions for the orientation of rings.
+/// Calculation of the direction of rings.
 package enum RingWinding {
-  /// Returns twice the signed area of the ring in square degrees, positive if the ring is counterclockwise. Edges
-  /// take the shorter route around the globe. Returns `nil` for a ring around a pole, which has no inside.
+  /// Returns twice the area of the ring in square degrees. The result is positive if the ring is counterclockwise.
+  /// Edges take the shorter route around the globe. Returns `nil` for a ring around a pole, which has no defined
+  /// interior.
   package static func signedArea(_ ring: [Coordinate]) -> Double? {
     guard let first = ring.first else { return 0 }
-    // Relative to the first position, so that small rings keep their precision.
+    // Uses coordinates relative to the first position, so that small rings keep their precision.
     var (x, sum) = (0.0, 0.0)
     var last = first
     for next in ring.dropFirst() + [first] {
@@ -19,8 +20,8 @@ package enum RingWinding {
     return abs(x) > 180 ? nil : sum
   }
 
-  /// Returns the distinct positions of `ring` in clockwise or counterclockwise order. The order doesn't change if the
-  /// ring goes around a pole or has no area.
+  /// Returns the positions of `ring` without the closing position, in clockwise or counterclockwise order. A ring
+  /// around a pole or without an area keeps its order.
   package static func wound(_ ring: [Coordinate], clockwise: Bool) -> [Coordinate] {
     let distinct = ring.withoutClosing
     guard let area = signedArea(distinct), area != 0, (area < 0) != clockwise else { return distinct }
@@ -29,7 +30,8 @@ package enum RingWinding {
 }
 
 extension NewShape {
-  /// The line, or the closed rings with the winding of RFC 7946: the outer ring counterclockwise, holes clockwise.
+  /// The line, or the closed rings in the directions that RFC 7946 requires: the outer ring counterclockwise, holes
+  /// clockwise.
   package var writtenLines: [[Coordinate]] {
     switch self {
     case .line(let line): [line]

@@ -1,23 +1,23 @@
 import Geography
 
-/// The number of positions in each part of a feature's lines or areas. Decides whether a ``ShapeEdit`` is possible.
+/// The number of positions in each line or ring of a feature. Checks whether a ``ShapeEdit`` is possible.
 package struct ShapeCounts: Hashable, Sendable {
   /// The reason why an edit isn't possible.
   package enum Fault: Hashable, Sendable {
     /// A part or position doesn't exist.
     case missing
-    /// A part would have fewer than `least` positions. The closing position of a ring counts.
+    /// A line or ring would have fewer than `least` positions, including the closing position of a ring.
     case tooFew(least: Int)
     /// A number isn't finite.
     case notFinite
   }
 
   package let isArea: Bool
-  /// The number of distinct positions of each part.
+  /// The number of positions of each line or ring, without closing positions.
   package let counts: [Int]
   /// The indices of the outer rings. Empty for lines.
   package let outerRings: Set<Int>
-  /// The values of `counts` after converting lines to rings.
+  /// The values that `counts` would have if the lines were rings.
   private let ringCounts: [Int]
 
   package init(lines: [[Coordinate]]) {
@@ -45,7 +45,7 @@ package struct ShapeCounts: Hashable, Sendable {
     if shapes == .areas { self.init(areas: feature.areas) } else { self.init(lines: feature.lines) }
   }
 
-  /// Returns the reason why `edit` isn't possible, or `nil` if it is possible.
+  /// Returns why `edit` isn't possible, or `nil` if it is possible.
   package func fault(of edit: ShapeEdit) -> Fault? {
     switch edit {
     case .move(let moves):
@@ -65,7 +65,7 @@ package struct ShapeCounts: Hashable, Sendable {
     }
   }
 
-  /// Returns the reason why `positions` can't be inserted, or `nil` if they can.
+  /// Returns why `positions` can't be inserted, or `nil` if they can.
   package func fault(inserting positions: [PositionLiteral], at vertex: Vertex?) -> Fault? {
     let places = positions.map(\.coordinate)
     return fault(of: vertex.map { .insert(places, at: $0) } ?? .addPart(places))

@@ -2,31 +2,31 @@ import Geography
 
 /// An edit of the lines or areas of a feature. Coordinates must be finite.
 public enum ShapeEdit: Hashable, Sendable {
-  /// Moves positions. Heights and further numbers don't change, and a closed ring stays closed.
+  /// Moves positions. Heights and other numbers of the positions stay the same. A closed ring stays closed.
   case move([Vertex: Coordinate])
-  /// Inserts positions, with the first at vertex `at` in the result. The index may equal the number of positions, or
-  /// of distinct positions in a closed ring. Between two positions with a height, the new ones get interpolated
-  /// heights; otherwise they get none.
+  /// Inserts positions. The first one gets the index of the vertex `at`. That index may equal the number of positions,
+  /// without the closing position of a ring. If the positions before and after have heights, the new ones get
+  /// interpolated heights, otherwise none.
   case insert([Coordinate], at: Vertex)
-  /// Removes positions. A closed ring stays closed if its first position is removed.
+  /// Removes positions. A closed ring stays closed, even if its first position is removed.
   case remove(Set<Vertex>)
   /// Removes a line, a hole, or an outer ring with its holes.
   case removePart(Int)
-  /// Adds a hole to the area whose outer ring is the given part. The hole is closed and made clockwise: RFC 7946,
+  /// Adds a hole to the area whose outer ring has the index `toRing`. The hole is closed and made clockwise: RFC 7946,
   /// section 3.1.6.
   case addHole([Coordinate], toRing: Int)
-  /// Appends a line, or an area without holes. The ring of the area is closed and made counterclockwise.
+  /// Appends a line, or an area without holes. The ring of an area is closed and made counterclockwise.
   case addPart([Coordinate])
-  /// Reverses the positions of a part.
+  /// Reverses the order of the positions in a line or ring.
   case reverse(Int)
   /// Converts all lines to areas, or all areas to lines.
   case convert
 }
 
-/// The geometry of a new feature: one line or one area.
+/// The geometry of a new feature: a line or an area.
 public enum NewShape: Hashable, Sendable {
   case line([Coordinate])
-  /// The outer ring followed by the holes. The format closes and winds them when it writes them: RFC 7946, section
-  /// 3.1.6.
+  /// An area: its outer ring followed by its holes. When it is written, the rings are closed and get the directions
+  /// that RFC 7946, section 3.1.6, requires.
   case area([[Coordinate]])
 }

@@ -1,19 +1,19 @@
 import Geography
 
-/// The lines and areas of a feature, made valid for GeoJSON (RFC 7946) and well-known text. Other formats, such as
-/// GPX and KML, also have lines of one position and rings that aren't closed.
+/// The lines and areas of a feature in a form that is valid for GeoJSON (RFC 7946) and well-known text. Other formats,
+/// such as GPX and KML, also allow lines with one position and open rings.
 ///
-/// - A line of one position becomes a point.
+/// - A line with one position becomes a point.
 /// - An open ring is closed.
-/// - An area whose outer ring has fewer than three distinct positions becomes a line or a point. A hole of this kind
-///   is removed.
+/// - An area whose outer ring has fewer than three different positions becomes a line or a point. A hole with so few
+///   positions is removed.
 /// - Outer rings become counterclockwise and holes clockwise (RFC 7946, section 3.1.6).
 public struct WellFormedShapes: Hashable, Sendable {
-  /// Points that were lines or areas.
+  /// The points that result from lines and areas with too few positions.
   public private(set) var points: [DetailedPosition] = []
   public private(set) var lines: [[DetailedPosition]] = []
   public private(set) var areas: [[[DetailedPosition]]] = []
-  /// Whether a line or an area had too few positions.
+  /// Whether a line or an area had too few positions and was converted or removed.
   public private(set) var hadTooFewPositions = false
 
   /// Creates the shapes from a geometry with finite positions: see ``DetailedGeometry/finite``. O(positions).
@@ -48,7 +48,7 @@ public struct WellFormedShapes: Hashable, Sendable {
     return ring + [first]
   }
 
-  /// Returns the ring with the given winding. A ring around a pole or without an area doesn't change.
+  /// Returns the ring in clockwise or counterclockwise order. A ring around a pole or without an area keeps its order.
   private static func wound(_ ring: [DetailedPosition], clockwise: Bool) -> [DetailedPosition] {
     let area = RingWinding.signedArea(ring.dropLast().map(\.coordinate)) ?? 0
     return area == 0 || (area < 0) == clockwise ? ring : ring.reversed()
@@ -56,14 +56,14 @@ public struct WellFormedShapes: Hashable, Sendable {
 }
 
 extension DetailedGeometry {
-  /// The lines and areas, made valid for GeoJSON and well-known text. O(positions).
+  /// The lines and areas in a form that is valid for GeoJSON and well-known text. O(positions).
   public var wellFormedShapes: WellFormedShapes { WellFormedShapes(finite) }
 
-  /// The losses in a format in which a line has at least two positions and a ring at least four.
+  /// The losses in a format in which lines need at least two positions and rings at least four.
   public var lossesOfFewPositions: [FormatLoss] {
     let shapes = wellFormedShapes
     guard shapes.hadTooFewPositions else { return [] }
-    // Times can be written for lines only.
+    // The times of positions that became points are lost, because the format stores times only for lines.
     return [FormatLoss(.fewPositions)]
       + (shapes.points.contains { $0.time != nil } ? [FormatLoss(.times)] : [])
   }

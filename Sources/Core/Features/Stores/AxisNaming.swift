@@ -1,10 +1,10 @@
-/// The rule by which a file distinguishes latitude and longitude.
+/// The way in which a file distinguishes latitude from longitude.
 public enum AxisNaming: Hashable, Sendable {
-  /// The order of the numbers, or names that a program gave them.
+  /// By the order of the numbers, or by names that a program has written.
   case order
-  /// Hemisphere letters in some positions, such as 47°N 8°E.
+  /// By letters in some of the coordinates, as in 47°N 8°E.
   case letters
-  /// Hemisphere letters, and column names that a person chose. A few unexpected numbers are then typing errors, and no
-  /// reason to doubt the names.
+  /// By letters and by column names that a person has chosen. A few unlikely numbers are then considered typing errors
+  /// and don't raise doubts about the names.
   case columns
 }

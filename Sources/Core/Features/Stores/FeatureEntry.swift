@@ -1,6 +1,8 @@
-/// An entry of a layer to be written. Indices refer to the features of a store.
+/// A feature of a layer that is being written. Indices refer to the features of the store from which the layer was
+/// read.
 ///
-/// A layer may have a million entries, of which few are changed. Changed features are therefore stored indirectly.
+/// Changed and added features are stored indirectly, because a layer may have a million entries of which only a few are
+/// changed.
 public enum FeatureEntry<Element> {
   /// An unchanged feature of the store.
   case kept(Int)
@@ -9,7 +11,7 @@ public enum FeatureEntry<Element> {
   /// A feature that isn't in the store.
   indirect case added(Element)
 
-  /// Returns the entry with its changed or added feature, if any, transformed.
+  /// Returns the same kind of entry, with its changed or added feature replaced by the result of `transform`.
   @inlinable public func map<Other>(_ transform: (Element) -> Other) -> FeatureEntry<Other> {
     switch self {
     case .kept(let index): .kept(index)

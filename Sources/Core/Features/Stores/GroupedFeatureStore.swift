@@ -2,16 +2,18 @@
 public struct FeatureGroup: Hashable, Sendable, Identifiable {
   public enum Kind: Hashable, Sendable {
     case folder
-    /// A group of the features of a folder, or of the file, that the file hides individually. Its name is empty.
+    /// The features that the file hides individually, in one folder or outside of all folders. The name of such a group
+    /// is empty.
     case hiddenFeatures
   }
 
   public var kind: Kind
-  /// The names of the enclosing groups and of this group. Duplicate names are numbered. The identifier doesn't change
-  /// while the names don't, even if another program rewrites the file.
+  /// The names of the groups that contain this group, from the outermost, and its own name. Names that occur more than
+  /// once in a group are numbered. The identifier stays the same as long as the names do, even if another program
+  /// rewrites the file.
   public var id: [String]
   public var name: String
-  /// The index of the enclosing group, or `nil` for a top-level group.
+  /// The index of the group that contains this group, or `nil` for a top-level group.
   public var parent: Int?
   /// Whether the file marks the group as visible.
   public var isVisible: Bool
@@ -21,19 +23,19 @@ public struct FeatureGroup: Hashable, Sendable, Identifiable {
     (self.id, self.name, self.parent, self.isVisible) = (id, name, parent, isVisible)
   }
 
-  /// Creates the group of individually hidden features in the group with the index `parent` and the identifier `id`.
-  /// Without a parent, the group is for features outside of all folders.
+  /// Creates the group of individually hidden features in the group `parent`, whose identifier is `id`. If `parent` is
+  /// `nil`, the group is for features outside of all folders.
   public init(hiddenIn parent: Int?, _ id: [String]) {
     kind = .hiddenFeatures
-    // Names can't contain a zero byte.
+    // The identifier is unique, because names can't contain a zero byte.
     (self.id, name, self.parent, isVisible) = (id + ["\0hidden"], "", parent, false)
   }
 }
 
-/// A store whose file has folders. A new feature goes into the folder of the feature before it.
+/// A store whose file has folders. A new feature is added to the folder of the feature before it.
 public protocol GroupedFeatureStore: FeatureStore {
-  /// The groups in the order of the file, each after its parent. O(1).
+  /// The groups in the order of the file. Each group comes after the group that contains it. O(1).
   var groups: [FeatureGroup] { get }
-  /// Returns the index of the innermost group of a feature, or `nil` if the feature isn't in a group. O(1).
+  /// Returns the index of the innermost group that contains a feature, or `nil` if no group does. O(1).
   func group(at index: Int) -> Int?
 }

@@ -1,12 +1,12 @@
-/// Something in a file that should be a coordinate and is not, or that makes a feature wrong in another way. A feature that
-/// has no place because of it can be placed, which corrects it.
+/// A text in a file that should be a coordinate but isn't, or that makes a feature invalid in another way. If the
+/// feature isn't on the map because of this text, placing the feature corrects the text.
 public struct InvalidCoordinate: Hashable, Sendable {
   /// The index of the feature in the file.
   public var feature: Int
-  /// The text in place of the coordinate, truncated if it is long.
+  /// The text, truncated if it is long.
   public var text: String
   public var place: TextLocation
-  /// The format's error; `nil` if the only reason is that `text` isn't a coordinate.
+  /// The error of the format's reader. `nil` if the only error is that `text` isn't a coordinate.
   public var reason: FormatError?
 
   public init(feature: Int, text: String, at place: TextLocation) {
@@ -14,7 +14,7 @@ public struct InvalidCoordinate: Hashable, Sendable {
   }
 }
 
-/// An invalid coordinate whose line number isn't known yet.
+/// An invalid coordinate whose line number hasn't been determined yet.
 package struct FaultyCoordinate: Sendable {
   package var feature: Int
   package var offset: Int
@@ -30,7 +30,7 @@ package struct FaultyCoordinate: Sendable {
 }
 
 extension InvalidCoordinate {
-  /// Returns the coordinates with their line numbers in `text`, which is UTF-8. O(n).
+  /// Determines the line numbers of invalid coordinates in `text`, which is UTF-8. O(n).
   package static func list(of faults: [FaultyCoordinate], in text: [UInt8]) -> [InvalidCoordinate] {
     guard !faults.isEmpty else { return [] }
     return text.withUnsafeBufferPointer { buffer in

@@ -2,6 +2,6 @@ import Glibc
 
 /// The number of threads for parallel work.
 package enum Processors {
-  /// At least 1 and at most 8: with more threads, memory bandwidth is the limit.
+  /// The number of processors, but at most 8, because more threads are limited by the memory bandwidth.
   package static let count = max(1, min(8, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
 }

@@ -1,11 +1,13 @@
 import Geography
 
-/// A reporter of a reader's progress and of the points found so far, if the current task has a listener.
+/// Reports the progress of reading a file, and the points found so far, to the listener of the current task, if there
+/// is one.
 public struct ReadingProgress: Sendable {
-  /// The listener for everything that the current task reads, if any.
+  /// The listener for files that the current task reads, or `nil`.
   @TaskLocal public static var listener: ReadingListener?
 
-  /// Called with the number of bytes loaded so far and the total, not on the main actor.
+  /// The closure to call with the number of bytes that have been loaded and their total number. Not called on the main
+  /// actor.
   public static var arrived: (@Sendable (_ count: Int, _ total: Int) -> Void)? { listener?.arrived }
 
   /// The minimum number of bytes between two reports.
@@ -23,7 +25,7 @@ public struct ReadingProgress: Sendable {
     next = listener == nil ? .max : min(ReadingProgress.step, count)
   }
 
-  /// Reports that the text is read up to `offset` and contains `points` so far. O(1) on average.
+  /// Reports that the text has been read up to `offset`, and that `points` are the points so far. O(1) on average.
   @inline(__always) public mutating func reach(_ offset: Int, _ points: CoordinateColumn) {
     if offset >= next { report(offset, points) }
   }
@@ -31,24 +33,24 @@ public struct ReadingProgress: Sendable {
   @inline(never) private mutating func report(_ offset: Int, _ points: CoordinateColumn) {
     next = offset + ReadingProgress.step
     listener?.onProgress(min(1, Double(offset) / Double(max(1, count))))
-    // Points may have been removed since the last report.
+    // Limits the range, because points may have been removed since the last report.
     let first = min(placed, points.count)
     if points.count > first { listener?.placed?(first, Array(points[first...])[...]) }
     placed = points.count
   }
 }
 
-/// A listener for the progress of reading a file. A single task-local value holds all closures, because nested
-/// task-local closures crash release builds of Swift 6.3.
+/// A listener for the progress of reading a file. All closures are in one task-local value, because nested task-local
+/// closures crash release builds of Swift 6.3.
 public struct ReadingListener: Sendable {
-  /// Called with the share of the bytes that has been read, from 0 to 1. Called by the reader, not on the main actor.
+  /// Called with the share of the bytes that has been parsed, from 0 to 1. Not called on the main actor.
   public let onProgress: @Sendable (Double) -> Void
   let arrived: @Sendable (_ count: Int, _ total: Int) -> Void
-  /// Called by the reader with the points since the last call. `first` is the index of the first of them among all
-  /// points of the file. The reader may discard the points later.
+  /// Called with the points that were found since the last call. `first` is the index of the first of them among all
+  /// points of the file. The reader may discard points later. Not called on the main actor.
   public let placed: (@Sendable (_ first: Int, _ points: ArraySlice<Coordinate>) -> Void)?
 
-  /// Creates a listener. ``ReadingProgress`` documents when the closures are called.
+  /// Creates a listener. See ``ReadingProgress`` for the times at which the closures are called.
   public init(
     onProgress: @escaping @Sendable (Double) -> Void,
     arrived: @escaping @Sendable (_ count: Int, _ total: Int) -> Void,

@@ -1,17 +1,17 @@
-/// The reference system that a file declares. RFC 7946, GPX and KML files use degrees of WGS 84 without a
-/// declaration.
+/// The reference system that a file declares. GeoJSON (RFC 7946), GPX and KML files without a declaration use degrees
+/// of WGS 84.
 public enum ReferenceSystem: Hashable, Sendable {
-  /// Longitude and latitude in degrees, within two meters of WGS 84.
+  /// Longitude and latitude in degrees, in WGS 84 or a system that differs from it by less than two meters.
   case degrees
-  /// Meters in Web Mercator: EPSG:3857 and its earlier unofficial numbers.
+  /// Meters in Web Mercator: EPSG:3857 and its earlier unofficial codes.
   case webMercator
-  /// Meters in UTM zone 1 to 60 of WGS 84: EPSG:326xx in the north, EPSG:327xx in the south. Also zones of ETRS89 and
-  /// NAD83, which agree within two meters.
+  /// Meters in a UTM zone from 1 to 60 of WGS 84: EPSG:326xx in the north, EPSG:327xx in the south. Also used for zones
+  /// of ETRS89 and NAD83, which differ by less than two meters.
   case utm(zone: Int, isNorth: Bool)
-  /// Any other system, by its common name, for example "EPSG:2056".
+  /// Any other system. The value is its common name, for example "EPSG:2056".
   case other(String)
 
-  /// Whether a name means WGS 84 itself, not a system that agrees with it within meters.
+  /// Whether a name means WGS 84 itself, and not a system that only differs from it by some meters.
   public static func isWGS84(_ name: String) -> Bool {
     let parts = name.uppercased().split { ":/#".contains($0) }
     guard let last = parts.last else { return false }
@@ -22,7 +22,8 @@ public enum ReferenceSystem: Hashable, Sendable {
     ["CRS84", "CRS84H", "WGS84", "WGS 84"].contains { part == $0 } || !isOnlyThat && part == "CRS83"
   }
 
-  /// Parses a name: "urn:ogc:def:crs:EPSG::3857", "EPSG:3857", "http://www.opengis.net/def/crs/OGC/1.3/CRS84".
+  /// Parses a name, such as "urn:ogc:def:crs:EPSG::3857", "EPSG:3857" or
+  /// "http://www.opengis.net/def/crs/OGC/1.3/CRS84".
   public init(name: String) {
     let parts = name.uppercased().split { ":/#".contains($0) }
     guard let last = parts.last, parts.contains("EPSG"), let code = Int(last) else {
@@ -33,7 +34,7 @@ public enum ReferenceSystem: Hashable, Sendable {
     self.init(epsg: code)
   }
 
-  /// Creates the system for an EPSG code. Common unofficial codes are accepted.
+  /// Creates the system for an EPSG code. Also accepts common unofficial codes.
   public init(epsg code: Int) {
     switch code {
     case 3857, 900_913, 3785, 102_100, 102_113: self = .webMercator
@@ -41,7 +42,7 @@ public enum ReferenceSystem: Hashable, Sendable {
     case 32701...32760: self = .utm(zone: code - 32700, isNorth: false)
     case 25828...25838: self = .utm(zone: code - 25800, isNorth: true)
     case 26901...26923: self = .utm(zone: code - 26900, isNorth: true)
-    // WGS 84 and systems that agree with it: ETRS89, NAD83, GDA, NZGD2000, CGCS2000, JGD.
+    // WGS 84 and systems that differ from it by less than two meters: ETRS89, NAD83, GDA, NZGD2000, CGCS2000, JGD.
     case 4326, 4979, 4258, 4937, 4269, 6318, 6319, 4283, 7844, 4167, 4490, 4612, 6668, 4171: self = .degrees
     default: self = .other("EPSG:\(code)")
     }

@@ -2,8 +2,8 @@
 public protocol RepackableFeatureStore: WritableFeatureStore {
   /// The format of the repacked file.
   var repackedFormat: FormatIdentifier { get }
-  /// The names of other files in the archive, which the repacked file doesn't contain.
+  /// The names of the other files in the archive. The repacked file doesn't contain them.
   var otherFiles: [String] { get }
-  /// Returns the repacked file, with the same features at the same indices and the same content around them. O(size).
+  /// Returns the repacked file. It has the same features at the same indices, and the same other content. O(size).
   func repacked() -> any WritableFeatureStore
 }

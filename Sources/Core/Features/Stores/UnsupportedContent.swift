@@ -1,10 +1,10 @@
-/// The numbers of links, overlays and tours in a file. They stay in the file, and the map doesn't show them.
+/// The numbers of links, overlays and tours in a file. The map doesn't show them, but they stay in the file.
 public struct UnsupportedContent: Hashable, Sendable {
   /// Links to other files, whose contents aren't read.
   public var links = 0
-  /// Images on the ground or on the screen.
+  /// Images that lie on the ground or are fixed on the screen.
   public var overlays = 0
-  /// Animated tours of the map.
+  /// Tours, which are animations of the view.
   public var tours = 0
 
   public init() {}

@@ -2,7 +2,7 @@
 public enum MarkerSize: String, Hashable, Sendable, CaseIterable {
   case small, medium, large
 
-  /// Parses ASCII text. `nil` if `text` isn't a size.
+  /// Parses a size in ASCII. Returns `nil` if `text` isn't a size.
   package init?(_ text: UnsafeBufferPointer<UInt8>) {
     guard 5...6 ~= text.count else { return nil }
     self.init(rawValue: String(decoding: text, as: UTF8.self))

@@ -3,8 +3,8 @@
 ///
 /// Stored in two bytes, because a map may have millions of markers.
 public struct MarkerSymbol: Hashable, Sendable {
-  /// The code of the symbol, never 0. Numbers begin at ``firstNumber``, letters at ``firstLetter``, icons at
-  /// ``firstIcon``.
+  /// The code of the symbol. Codes of numbers begin at ``firstNumber``, codes of letters at ``firstLetter``, and codes
+  /// of icons at ``firstIcon``. Never 0.
   let code: UInt16
 
   private static let firstNumber: UInt16 = 1
@@ -39,14 +39,14 @@ public struct MarkerSymbol: Hashable, Sendable {
     }
   }
 
-  /// Parses a `marker-symbol` value. Letters may be uppercase. `nil` if `text` can't be drawn.
+  /// Parses a `marker-symbol` value. Letters may be uppercase. Returns `nil` if the program can't draw the symbol.
   public init?(_ text: String) {
     var text = text
     guard let symbol = text.withUTF8({ MarkerSymbol($0) }) else { return nil }
     self = symbol
   }
 
-  /// Parses an ASCII `marker-symbol` value. `nil` if `text` can't be drawn. O(length).
+  /// Parses a `marker-symbol` value in ASCII. Returns `nil` if the program can't draw the symbol. O(length).
   package init?(_ text: UnsafeBufferPointer<UInt8>) {
     guard let first = text.first else { return nil }
     if text.count == 1, case let letter = first | 0x20, UInt8(ascii: "a")...UInt8(ascii: "z") ~= letter {

@@ -2,13 +2,13 @@
 public struct ShapeStyle: Hashable, Sendable {
   /// The color of lines and of outlines of areas.
   public var stroke: HexColor?
-  /// From 0 (transparent) to 1.
+  /// The opacity of lines and outlines, from 0 (transparent) to 1.
   public var strokeOpacity: Double?
-  /// In logical pixels, from 0 to ``widest``.
+  /// The width of lines and outlines in logical pixels, from 0 to ``widest``.
   public var strokeWidth: Double?
-  /// The color of areas.
+  /// The color that fills areas.
   public var fill: HexColor?
-  /// From 0 (transparent) to 1.
+  /// The opacity of the fill color, from 0 (transparent) to 1.
   public var fillOpacity: Double?
 
   /// Creates a style without properties.
@@ -25,7 +25,7 @@ public struct ShapeStyle: Hashable, Sendable {
   /// The maximum width of a line in logical pixels. Wider lines are drawn with this width.
   public static let widest = 100.0
 
-  /// Returns this style, with unset properties taken from `other`.
+  /// Returns this style. Properties that aren't set are taken from `other`.
   public func over(_ other: ShapeStyle) -> ShapeStyle {
     var style = self
     style.stroke = stroke ?? other.stroke
@@ -36,7 +36,7 @@ public struct ShapeStyle: Hashable, Sendable {
     return style
   }
 
-  /// Returns the properties that are equal in both styles.
+  /// Returns a style with only the properties that are equal in both styles.
   public func agreeing(with other: ShapeStyle) -> ShapeStyle {
     var style = ShapeStyle()
     if stroke == other.stroke { style.stroke = stroke }
@@ -47,7 +47,7 @@ public struct ShapeStyle: Hashable, Sendable {
     return style
   }
 
-  /// The changes that turn an empty style into this one.
+  /// The changes that create this style from an empty one.
   public var changes: [Change] {
     [
       stroke.map { .stroke($0) }, strokeOpacity.map { .strokeOpacity($0) },
@@ -93,7 +93,7 @@ extension ShapeStyle.Change {
     }
   }
 
-  /// Whether the property applies to areas only.
+  /// Whether the property is used only for areas.
   fileprivate var isOfAreas: Bool {
     switch self {
     case .fill, .fillOpacity: true
@@ -101,7 +101,7 @@ extension ShapeStyle.Change {
     }
   }
 
-  /// The new value as a feature property, or `nil` if the property is removed.
+  /// The new value as the value of a feature property, or `nil` if the property is removed.
   public var value: Property.Value? {
     switch self {
     case .stroke(let color), .fill(let color): color.map { .text($0.text) }
@@ -114,8 +114,8 @@ extension ShapeStyle.Change {
 }
 
 extension Feature {
-  /// The style of the feature's lines and areas. Invalid colors and numbers are ignored; numbers above the maximum,
-  /// and opacities below 0, are limited to the valid range.
+  /// The style of the feature's lines and areas. Invalid colors and numbers are ignored. Opacities and too large widths
+  /// are limited to the valid range.
   public var shapeStyle: ShapeStyle {
     func number(_ name: String, upTo greatest: Double) -> Double? {
       guard let number = property(name).flatMap({ Double($0) }), number.isFinite else { return nil }
@@ -130,24 +130,25 @@ extension Feature {
     return style
   }
 
-  /// The visible parts of ``shapeStyle`` that aren't feature properties, as properties with simplestyle names. For
-  /// export to formats that have no other place for a style.
+  /// Properties with simplestyle names for the visible parts of ``shapeStyle`` that aren't properties of the feature.
+  /// Used for export to formats that can store a style only in properties.
   public var stylesBesideProperties: [Property] {
     let shapes = record.shapes
     guard !shapes.isEmpty else { return [] }
     let names = Set(properties.map(\.name))
     return shapeStyle.changes.compactMap { part in
-      // A color without an opacity is opaque, so an opacity of 1 can be left out.
+      // Leaves out an opacity of 1, because it is the default if a color is set.
       guard !names.contains(part.name), part != .strokeOpacity(1), shapes.contains(.areas) || !part.isOfAreas
       else { return nil }
       return part.value.map { Property(name: part.name, value: $0) }
     }
   }
 
-  /// Sets the property with the simplestyle name, keeping the type (text or number) of the existing value.
+  /// Sets the property with the simplestyle name. A new value gets the same type as the existing one, text or number.
   public func settingStyle(_ change: ShapeStyle.Change) -> Self { settingStyleProperty(change) }
 
-  /// Sets the property like the default `settingStyle(_:)`. For formats that can also store a style in another way.
+  /// Sets the property like the default `settingStyle(_:)`. Used by formats that override that method and can also
+  /// store styles in properties.
   public func settingStyleProperty(_ change: ShapeStyle.Change) -> Self {
     guard let value = change.value else { return settingProperty(change.name, to: nil) }
     let old = properties.last { $0.name == change.name }?.value

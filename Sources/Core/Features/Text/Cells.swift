@@ -1,10 +1,10 @@
-/// A reader and writer of table cells: RFC 4180, with any delimiter and any line end.
+/// Reads and writes the cells of tables: RFC 4180, with any delimiter and any line ends.
 package enum Cells {
   @usableFromInline package static let quote = UInt8(ascii: "\"")
 
-  /// Stores the ranges of the cells of the record at `start`, including quotation marks, in `cells`. Returns the end
-  /// of the record, before its line end. Returns `nil` if a quotation mark isn't closed; the last cell then extends
-  /// to the end of the text. O(record).
+  /// Finds the cells of the record that begins at `start`, and stores their ranges, including quotation marks, in
+  /// `cells`. Returns the end of the record, before its line end. If a quotation mark isn't closed, returns `nil`, and
+  /// the last cell extends to the end of the text. O(record).
   package static func read(
     _ text: UnsafeBufferPointer<UInt8>, from start: Int, delimiter: UInt8, into cells: inout [Range<Int>]
   ) -> Int? {
@@ -48,7 +48,7 @@ package enum Cells {
     return nil
   }
 
-  /// Returns the value of a cell, without its quotation marks. O(length).
+  /// Returns the value of a cell, with quotation marks decoded. O(length).
   @inlinable package static func value(_ cell: some RandomAccessCollection<UInt8>) -> String {
     guard cell.first == quote else { return String(decoding: cell, as: UTF8.self) }
     var bytes: [UInt8] = []
@@ -60,7 +60,7 @@ package enum Cells {
         isAfterQuote = true
         continue
       }
-      // Text after the closing quotation mark, which some programs write, belongs to the value.
+      // Some programs write text after the closing quotation mark. It is part of the value.
       if isAfterQuote, byte != quote { isInside = false }
       isAfterQuote = false
       bytes.append(byte)
@@ -68,13 +68,14 @@ package enum Cells {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns `text` as a table can contain it. Zero bytes are replaced, because a text with zero bytes isn't
+  /// Returns `text` in a form that a table can contain. Replaces zero bytes, because a file with zero bytes isn't
   /// recognized as text.
   package static func kept(_ text: String) -> String {
     text.utf8.contains(0) ? text.replacing("\0", with: "\u{FFFD}") : text
   }
 
-  /// Returns a cell with the value `text`. Uses quotation marks if `isQuoted` or if the text requires them.
+  /// Returns the text of a cell with the value `text`. It has quotation marks if `isQuoted` is true or if the value
+  /// requires them.
   package static func encoded(_ text: String, delimiter: UInt8, isQuoted: Bool) -> [UInt8] {
     let text = kept(text)
     let needs = text.utf8.contains { $0 == delimiter || $0 == quote || $0 == 0x0A || $0 == 0x0D }

@@ -1,11 +1,12 @@
 /// Parsing of numbers, independent of the locale.
 package enum DecimalNumber {
-  /// Returns the `Double` nearest to the JSON number `text`, or infinity if it is out of range.
+  /// Returns the `Double` that is nearest to the JSON number `text`, or infinity if the number is out of range.
   package static func value(_ text: UnsafeBufferPointer<UInt8>) -> Double {
     exactValue(text) ?? nearestValue(text)
   }
 
-  /// Clinger's fast path: an integer up to 2^53 and an exact power of ten, so that one division rounds correctly.
+  /// Clinger's fast path: an integer up to 2^53 and a power of ten are both exact, so that one division rounds
+  /// correctly. Returns `nil` for other numbers.
   private static func exactValue(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
     guard let base = text.baseAddress else { return nil }
     var at = 0

@@ -1,4 +1,4 @@
-/// A coordinate that an edit wrote in another notation, because its own cannot be written.
+/// A coordinate that an edit has written in another notation, because the previous notation couldn't represent it.
 public struct ReplacedNotation: Hashable, Sendable {
   /// The text before and after the edit.
   public var old: String
@@ -6,7 +6,7 @@ public struct ReplacedNotation: Hashable, Sendable {
 
   public init(old: String, new: String) { (self.old, self.new) = (old, new) }
 
-  /// Whether both texts have the same marks around their numbers. Signs and letters of hemispheres may differ.
+  /// Whether both texts have the same characters around their numbers. Signs and letters for hemispheres may differ.
   package static func isSamePattern(_ a: String, _ b: String) -> Bool { pattern(a) == pattern(b) }
 
   private static func pattern(_ text: String) -> String {

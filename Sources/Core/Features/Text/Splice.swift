@@ -1,4 +1,4 @@
-/// A replacement of a range of a text.
+/// An edit that replaces a range of a text.
 package struct Splice: Sendable {
   package var range: Range<Int>
   package var text: [UInt8]
@@ -10,8 +10,8 @@ package struct Splice: Sendable {
 
   package init(at offset: Int, _ text: [UInt8]) { self.init(offset..<offset, text) }
 
-  /// Returns `bytes` with all `splices` applied. Splices must not overlap, except that a splice inside a removed
-  /// range is dropped.
+  /// Returns `bytes` with all `splices` applied. The splices must not overlap, with one exception: a splice inside a
+  /// removed range is ignored.
   package static func apply(_ splices: [Splice], to bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + splices.reduce(0) { $0 + $1.text.count })

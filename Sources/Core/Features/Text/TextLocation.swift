@@ -2,9 +2,9 @@
 public struct TextLocation: Hashable, Sendable {
   /// The number of bytes before the location, including a byte order mark.
   public var offset: Int
-  /// The line number, from 1. Lines end with LF, CR LF or CR.
+  /// The number of the line. The first line is 1. Lines end with LF, CR LF or CR.
   public var line: Int
-  /// The column, from 1, in Unicode scalars. A byte order mark isn't counted.
+  /// The column in Unicode scalars. The first column is 1. A byte order mark isn't counted.
   public var column: Int
 
   public init(offset: Int, line: Int, column: Int) {
@@ -13,25 +13,25 @@ public struct TextLocation: Hashable, Sendable {
     self.column = column
   }
 
-  /// Counts the lines before `offset`, starting at `known`, an earlier line. O(distance).
+  /// Determines the location by counting lines, from the earlier line `known` or from the beginning. O(distance).
   package init(offset: Int, in bytes: UnsafeBufferPointer<UInt8>, from known: LineStart? = nil) {
     let offset = min(offset, bytes.count)
     self.init(offset: offset, in: LineStart(before: offset, in: bytes, from: known))
   }
 
-  /// Creates the location at `offset`, up to which `line` has been counted.
+  /// Creates the location at `offset`, which must be the offset up to which `line` has been counted.
   package init(offset: Int, in line: LineStart) {
     self.init(offset: offset, line: line.line, column: line.column)
   }
 }
 
-/// The beginning of a line, and the offset up to which its columns have been counted. Counting can continue within a
-/// line, because a file may consist of one long line.
+/// The beginning of a line, and the offset up to which its columns have been counted. Counting can be continued within
+/// the line, because a file may consist of a single long line.
 package struct LineStart {
-  /// The line number, from 1.
+  /// The number of the line. The first line is 1.
   package private(set) var line = 1
   package private(set) var offset: Int
-  /// The column of ``counted``, from 1, in Unicode scalars.
+  /// The column at the offset ``counted``, in Unicode scalars. The first column is 1.
   package private(set) var column = 1
   package private(set) var counted: Int
 
@@ -55,7 +55,7 @@ package struct LineStart {
   }
 }
 
-/// U+FEFF at the beginning of a UTF-8 text. RFC 8259 §8.1 allows a reader to accept it.
+/// The byte order mark U+FEFF at the beginning of a UTF-8 text. RFC 8259, section 8.1, allows readers to accept it.
 package enum ByteOrderMark {
   package static func length(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0

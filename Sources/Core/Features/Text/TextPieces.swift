@@ -1,17 +1,18 @@
-/// A builder of a file as consecutive pieces. Unchanged parts of a large file are slices, so they aren't copied.
+/// Builds a file as a list of consecutive pieces. Unchanged parts of a large file are slices of the original bytes, so
+/// that they aren't copied.
 package struct TextPieces {
   package private(set) var pieces: [ArraySlice<UInt8>] = []
   /// Short texts that aren't in `pieces` yet.
   private var pending: [UInt8] = []
 
-  /// The minimum length, in bytes, of a text that becomes a piece without being copied.
+  /// The minimum length in bytes of a text that becomes a separate piece without a copy.
   private static let shortest = 1 << 12
-  /// The maximum length, in bytes, of a piece that is copied together.
+  /// The maximum length in bytes of a piece into which short texts are copied.
   private static let part = 1 << 20
 
   package init() {}
 
-  /// Appends `text`. A long text isn't copied. O(1), or O(length) for a short text.
+  /// Appends `text`. Copies it only if it is short. O(1), or O(length) for a short text.
   package mutating func append(_ text: ArraySlice<UInt8>) {
     guard text.count >= TextPieces.shortest else {
       pending += text
@@ -38,7 +39,7 @@ package struct TextPieces {
 }
 
 extension [ArraySlice<UInt8>] {
-  /// Returns all bytes as one array. O(bytes), or O(1) if a single piece is a whole array.
+  /// Returns all bytes in one array. O(bytes), or O(1) if there is a single piece that is a whole array.
   public func joinedBytes() -> [UInt8] {
     guard count != 1 else { return Array<UInt8>(self[0]) }
     var bytes: [UInt8] = []

@@ -1,6 +1,6 @@
 import Geography
 
-/// A reader of a GeoJSON geometry in a table cell. It records the ranges of the numbers in the text.
+/// Reads a GeoJSON geometry in a table cell, and records the ranges of its numbers in the text.
 struct GeometryObjectReader {
   private let text: [UInt8]
   private var at = 0
@@ -8,7 +8,8 @@ struct GeometryObjectReader {
 
   init(_ text: [UInt8]) { self.text = text }
 
-  /// Reads `text`, which must be one object. Returns `nil` if it isn't a geometry of RFC 7946, section 3.1.
+  /// Reads the geometry. Returns `nil` if the text isn't exactly one geometry object as specified in RFC 7946, section
+  /// 3.1.
   mutating func read() -> WellKnownText.Geometry? {
     guard let geometry = readGeometry(depth: 0) else { return nil }
     skipSpace()
@@ -53,7 +54,7 @@ struct GeometryObjectReader {
 
   // MARK: Positions
 
-  /// Nested lists of positions, which are referenced by index.
+  /// Nested lists of positions, as in the `coordinates` of GeoJSON. Positions are represented by their indices.
   private indirect enum List {
     case position(Int)
     case lists([List])
@@ -61,7 +62,7 @@ struct GeometryObjectReader {
     var position: Int? { if case .position(let index) = self { index } else { nil } }
     var lists: [List]? { if case .lists(let lists) = self { lists } else { nil } }
 
-    /// The positions of a line or ring, which are consecutive.
+    /// The indices of the positions, if the list is a line or ring, otherwise `nil`. They are consecutive.
     var line: Range<Int>? {
       guard let indices = lists?.map(\.position), !indices.contains(nil) else { return nil }
       return indices.first.flatMap { $0 }.map { $0..<$0 + indices.count } ?? 0..<0
@@ -135,7 +136,7 @@ struct GeometryObjectReader {
     return (value, start..<at)
   }
 
-  /// Reads a string. Returns `nil` if it has escapes, which no geometry name contains.
+  /// Reads a string. Returns `nil` if it contains escape sequences, because names of geometry types don't contain any.
   private mutating func readString() -> [UInt8]? {
     guard skip("\""), let end = text[at...].firstIndex(of: UInt8(ascii: "\"")) else { return nil }
     defer { at = end + 1 }

@@ -1,7 +1,7 @@
 import Geography
 
 extension WellKnownBinary {
-  /// The digits of a geometry, written as `notation` says.
+  /// Returns a geometry as well-known binary in hexadecimal digits, in the given notation.
   static func digits(of text: WellKnownText, in notation: Notation) -> [UInt8] {
     var writing = BinaryWriting(text, notation)
     let system = text.systemNumber
@@ -16,7 +16,8 @@ private struct BinaryWriting {
   private(set) var bytes: [UInt8] = []
   private let text: WellKnownText
   private let notation: WellKnownBinary.Notation
-  /// The dimensions that all positions have.
+  /// The dimensions of all positions: the declared ones, or the dimensions of the first position. `nil` if positions
+  /// consist only of longitude and latitude.
   private let dimensions: WellKnownText.Dimensions?
 
   init(_ text: WellKnownText, _ notation: WellKnownBinary.Notation) {
@@ -111,7 +112,7 @@ private struct BinaryWriting {
 }
 
 extension WellKnownText {
-  /// The number of `SRID=`; `nil` if it is not there.
+  /// The number in the prefix `SRID=`, or `nil` if there is no prefix.
   fileprivate var systemNumber: UInt32? {
     let digits = String(decoding: text[prefix], as: UTF8.self).filter(\.isNumber)
     return UInt32(digits)

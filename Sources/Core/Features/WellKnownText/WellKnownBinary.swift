@@ -1,15 +1,15 @@
 import Geography
 
-/// Reads well-known binary (OGC 06-103r4, clause 8) in hexadecimal digits, as PostGIS and SpatiaLite export it, with the
-/// flags and the SRID of EWKB.
+/// Reads well-known binary (OGC 06-103r4, clause 8) in hexadecimal digits. Supports the flags and the SRID of EWKB,
+/// which PostGIS and SpatiaLite use.
 struct WellKnownBinary {
-  /// The notation of the digits.
+  /// The notation in which the digits are written.
   struct Notation: Hashable, Sendable {
     /// The text before the digits: `\x`, `0x`, or empty.
     var prefix: String
     var isUppercase: Bool
     var isLittleEndian: Bool
-    /// Whether dimensions are flags, as EWKB has them, and not thousands of the type.
+    /// Whether flags in the type mark the dimensions, as in EWKB. If not, the thousands of the type number mark them.
     var hasFlags: Bool
   }
 
@@ -19,7 +19,7 @@ struct WellKnownBinary {
   static let types = [
     "POINT", "LINESTRING", "POLYGON", "MULTIPOINT", "MULTILINESTRING", "MULTIPOLYGON", "GEOMETRYCOLLECTION",
   ]
-  /// A byte order and a type are in each.
+  /// The minimum number of digits: a byte order, a type and a count.
   private static let shortest = 18
 
   private let bytes: [UInt8]
@@ -27,7 +27,7 @@ struct WellKnownBinary {
   private(set) var notation: Notation
   private var system: UInt32?
 
-  /// Returns `nil` if `text` is something else than digits of an even number. O(its length).
+  /// Returns `nil` if `text` isn't an even number of hexadecimal digits that begin with a byte order. O(length).
   init?(_ text: String) {
     let prefix = ["\\x", "0x", "0X"].first { text.hasPrefix($0) } ?? ""
     let digits = text.utf8.dropFirst(prefix.utf8.count)
@@ -53,7 +53,8 @@ struct WellKnownBinary {
     notation = Notation(prefix: prefix, isUppercase: isUppercase, isLittleEndian: true, hasFlags: true)
   }
 
-  /// The geometry as well-known text; `nil` if the bytes are something else, or something follows them.
+  /// Returns the geometry as well-known text. Returns `nil` if the bytes aren't a geometry, or if other bytes follow
+  /// it.
   mutating func read() -> String? {
     guard let text = readGeometry(depth: 0), at == bytes.count else { return nil }
     return (system.map { "SRID=\($0);" } ?? "") + text
@@ -80,7 +81,7 @@ struct WellKnownBinary {
     return body.map { WellKnownBinary.types[type - 1] + dimensions.words + " " + $0 }
   }
 
-  /// The further numbers of a position, after longitude and latitude.
+  /// The numbers of a position after longitude and latitude.
   private struct Dimensions {
     var hasHeight: Bool
     var hasMeasure: Bool

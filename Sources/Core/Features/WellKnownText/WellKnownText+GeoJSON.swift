@@ -1,9 +1,10 @@
 import Geography
 
-// GeoJSON geometries in table cells. Numbers are replaced in place; all other edits are made in well-known text and
-// converted back.
+// Support for GeoJSON geometries in table cells. Single numbers are replaced in the text. All other edits are made in
+// well-known text, and the result is converted back to GeoJSON.
 extension WellKnownText {
-  /// Reads well-known text, well-known binary in hexadecimal digits, or a geometry of GeoJSON.
+  /// Reads the geometry in a table cell: well-known text, well-known binary in hexadecimal digits, or a GeoJSON
+  /// geometry.
   package init(cell text: String) throws(WellKnownTextError) {
     guard text.utf8.first == UInt8(ascii: "{") else {
       if var binary = WellKnownBinary(text) {
@@ -24,16 +25,18 @@ extension WellKnownText {
     self.init(geoJSON: bytes, geometry, reader.positions)
   }
 
-  /// Whether a cell may be well-known binary, by its first characters.
+  /// Whether a cell looks like well-known binary.
   package static func mayBeBinary(_ cell: String) -> Bool { WellKnownBinary(cell) != nil }
 
-  /// The text of a cell that has `edited`, which is an edit of `text`, in the cell's own notation.
+  /// Returns the content of the cell after an edit. `edited` is the result of editing `text`. It is converted to
+  /// well-known binary if the cell contained that.
   package func cell(_ edited: [UInt8]) -> [UInt8] {
     guard let binary, let new = try? WellKnownText(edited) else { return edited }
     return WellKnownBinary.digits(of: new, in: binary)
   }
 
-  /// The same in the notation of a cell after an edit in well-known text; `nil` if `edit` returns `nil`.
+  /// Edits a GeoJSON geometry: converts it to well-known text, calls `edit`, and converts the result back. Returns
+  /// `nil` if `edit` returns `nil`.
   func editedAsText(_ edit: (WellKnownText) -> [UInt8]?) -> [UInt8]? {
     guard let asText = try? WellKnownText(self.asText), let edited = edit(asText),
       let new = try? WellKnownText(edited)
@@ -62,14 +65,14 @@ extension WellKnownText {
     return "{\"type\":\"\(name)\",\"\(member)\":\(coordinates)}"
   }
 
-  /// Returns the numbers of a position with their digits.
+  /// Returns the numbers of a position with their original digits.
   func numbers(of index: Int) -> [String] {
     String(decoding: text[positions[index].range], as: UTF8.self).split {
       $0.isWhitespace || isGeoJSON && "[],".contains($0)
     }.map(String.init)
   }
 
-  /// Returns a position in the notation of well-known text.
+  /// Returns the text of a position in the notation of well-known text.
   func positionText(_ index: Int) -> String {
     isGeoJSON
       ? numbers(of: index).joined(separator: " ")

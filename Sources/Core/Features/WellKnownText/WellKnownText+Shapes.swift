@@ -1,9 +1,9 @@
 import Geography
 
 extension WellKnownText {
-  /// Returns the text with its lines or areas edited. Existing positions keep their digits. A new position has as
-  /// many numbers as its neighbor, because a text can't omit the heights of some positions. The height is
-  /// interpolated; unknown numbers are 0.
+  /// Returns the text with its lines or areas edited. Existing positions keep their digits. A new position gets as many
+  /// numbers as its neighbor, because all positions in a text must have the same dimensions. Its height is
+  /// interpolated, and other numbers are 0.
   ///
   /// Returns `nil` if the edit isn't possible or the geometry would be empty.
   public func editing(
@@ -113,12 +113,12 @@ extension WellKnownText {
   }
 }
 
-/// Rewrites a geometry with other parts.
+/// Writes the geometry with an edit of its lines or areas applied.
 private struct ShapeWriting {
   let source: WellKnownText
   let shapes: FeatureRecord.Shapes
   let decimals: Int
-  /// The texts of the positions of an added line, if they are copied from another feature.
+  /// The texts of the positions of a new line that is copied from another feature, otherwise `nil`.
   var newLine: [String]?
   private let lastPart: Int
   private var part = 0
@@ -128,7 +128,7 @@ private struct ShapeWriting {
     lastPart = (shapes == .areas ? source.areas.flatMap { $0 } : source.lines).count - 1
   }
 
-  /// Returns `nil` if the geometry would be empty.
+  /// Returns the text of the edited geometry, or `nil` if it would be empty.
   mutating func write(_ edit: ShapeEdit) -> String? { write(source.geometry, edit) }
 
   private mutating func write(_ geometry: WellKnownText.Geometry, _ edit: ShapeEdit) -> String? {
@@ -146,7 +146,8 @@ private struct ShapeWriting {
     }
   }
 
-  /// Writes a geometry whose shapes `all` are lines (one range each) or areas (a range for each ring).
+  /// Writes a geometry that consists of the shapes `all`. A line has one range of positions, and an area has one range
+  /// for each ring.
   private mutating func write(
     _ all: [[Range<Int>]], _ geometry: WellKnownText.Geometry, isMultiple: Bool, _ edit: ShapeEdit
   ) -> String? {

@@ -1,12 +1,11 @@
 import Geography
 
 extension WellKnownText {
-  /// Returns the simplest geometry that contains the points, lines and areas of a feature, or `nil` if the feature
-  /// has no finite positions. Points keep the feature's digits if it provides them. Heights are written only if all
-  /// positions have one, because a text can't omit some.
+  /// Returns the simplest geometry that contains all points, lines and areas of a feature, or `nil` if the feature has
+  /// no finite positions. Points keep the feature's digits if it provides them. Heights are written only if all
+  /// positions have one, because all positions in a text must have the same dimensions.
   ///
-  /// Positions that aren't finite are left out. Lines and areas are made valid by ``WellFormedShapes``. O(the
-  /// feature's length).
+  /// Infinite positions are left out. ``WellFormedShapes`` makes lines and areas valid. O(the feature's length).
   public static func text(of feature: any Feature) -> String? {
     let geometry = feature.detailedGeometry
     let shapes = geometry.wellFormedShapes
@@ -56,7 +55,8 @@ extension WellKnownText {
 }
 
 extension WellKnownText {
-  /// Returns the text with some positions moved, by their indices. Unchanged numbers keep their digits.
+  /// Returns the text with some positions moved. The keys of `moves` are indices in `positions`. Unchanged numbers keep
+  /// their digits.
   public func moving(_ moves: [Int: Coordinate], decimals: Int) -> [UInt8] {
     var result: [UInt8] = []
     var done = 0
@@ -75,8 +75,9 @@ extension WellKnownText {
     return result + text[done...]
   }
 
-  /// Returns the text without some points, by their indices in `pointPositions`, and without its lines or areas.
-  /// Returns `nil` if the geometry would be empty. The remaining numbers keep their digits.
+  /// Returns the text without some points, and without its lines or areas if `shapes` contains them. `points` are
+  /// indices in `pointPositions`. Returns `nil` if the geometry would be empty. The remaining numbers keep their
+  /// digits.
   public func removing(points: Set<Int>, shapes: FeatureRecord.Shapes) -> [UInt8]? {
     guard !isGeoJSON else { return editedAsText { $0.removing(points: points, shapes: shapes) } }
     let all = pointPositions
@@ -105,7 +106,7 @@ extension WellKnownText {
     }
   }
 
-  /// Returns the geometry as newly formatted text.
+  /// Returns the text of a geometry in a uniform format.
   func write(_ geometry: Geometry) -> String { String(decoding: write(geometry) as [UInt8], as: UTF8.self) }
 
   private func write(_ geometry: Geometry) -> [UInt8] {

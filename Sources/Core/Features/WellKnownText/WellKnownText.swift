@@ -1,17 +1,18 @@
 import Geography
 
-/// A geometry in well-known text (OGC 06-103r4, clause 7), with the optional `SRID=` prefix of PostGIS.
+/// A geometry in well-known text (OGC 06-103r4, clause 7), with an optional prefix `SRID=` as in PostGIS.
 ///
-/// The ranges of the numbers are recorded, so that single numbers can be replaced in the text.
+/// The ranges of the numbers in the text are recorded, so that single numbers can be replaced.
 public struct WellKnownText: Hashable, Sendable {
-  /// A whole geometry or a part of a collection.
+  /// A geometry, which may be part of a collection.
   public struct Geometry: Hashable, Sendable {
     public var shape: Shape
-    /// The dimensions that the text states after the type. Without them, a position has two to four numbers.
+    /// The dimensions that the text states after the type, or `nil`. Without them, a position may have two to four
+    /// numbers.
     public var dimensions: Dimensions?
   }
 
-  /// A shape, with its positions as indices of `positions`. `nil` and empty ranges are `EMPTY`.
+  /// The type of a geometry, with its positions as indices in `positions`. `nil` and empty ranges represent `EMPTY`.
   public indirect enum Shape: Hashable, Sendable {
     case point(Int?)
     case line(Range<Int>)
@@ -22,13 +23,13 @@ public struct WellKnownText: Hashable, Sendable {
     case collection([Geometry])
   }
 
-  /// The numbers after longitude and latitude: a height, a measure or both.
+  /// The numbers of a position after longitude and latitude: a height (`z`), a measure (`m`), or both.
   public enum Dimensions: String, Hashable, Sendable { case z = "Z", m = "M", zm = "ZM" }
 
-  /// A position of two to four numbers.
+  /// A position with two to four numbers.
   public struct Position: Hashable, Sendable {
     public var coordinate: Coordinate
-    /// The height and the measure, if any.
+    /// The numbers after longitude and latitude: the height and the measure, as far as there are any.
     public var rest: [Double]
     /// The ranges of the longitude, the latitude and the whole position in the bytes of the text.
     public var longitudeRange: Range<Int>
@@ -40,17 +41,17 @@ public struct WellKnownText: Hashable, Sendable {
   public let text: [UInt8]
   /// Whether the text is a GeoJSON geometry.
   let isGeoJSON: Bool
-  /// The notation of the geometry in the cell, if it is well-known binary.
+  /// The notation of the cell's content if it is well-known binary, otherwise `nil`.
   let binary: WellKnownBinary.Notation?
-  /// The reference system of `SRID=`, or `nil`.
+  /// The reference system that the prefix `SRID=` declares, or `nil` if there is no prefix.
   public let referenceSystem: ReferenceSystem?
-  /// The range before the geometry: the `SRID=` prefix with its semicolon.
+  /// The range of the prefix `SRID=…;` before the geometry. Empty if there is no prefix.
   let prefix: Range<Int>
   public let geometry: Geometry
   /// The positions in the order of the text.
   public let positions: [Position]
 
-  /// Parses a text. White space around it is ignored. O(length).
+  /// Parses a text. Ignores white space around it. O(length).
   public init(_ text: String) throws(WellKnownTextError) { try self.init(Array(text.utf8)) }
 
   /// Parses a text in UTF-8.
@@ -71,7 +72,7 @@ public struct WellKnownText: Hashable, Sendable {
     (self.geometry, self.positions, binary) = (geometry, positions, nil)
   }
 
-  /// A geometry that a cell has in well-known binary.
+  /// Creates a value for a cell that contains well-known binary. `text` is the same geometry as well-known text.
   init(_ text: String, in binary: WellKnownBinary.Notation) throws(WellKnownTextError) {
     let read = try WellKnownText(text)
     (self.text, isGeoJSON, self.binary) = (read.text, false, binary)
@@ -79,23 +80,23 @@ public struct WellKnownText: Hashable, Sendable {
     (geometry, positions) = (read.geometry, read.positions)
   }
 
-  /// The maximum nesting depth of collections.
+  /// The maximum nesting depth of geometry collections.
   static let depthLimit = 32
 }
 
 extension WellKnownText {
-  /// The indices of the positions of points.
+  /// The indices in `positions` of all points.
   public var pointPositions: [Int] { geometry.pointPositions }
 
-  /// The positions of each line that isn't empty.
+  /// The coordinates of each line. Empty lines are left out.
   public var lines: [[Coordinate]] { geometry.lines.map(coordinates).filter { !$0.isEmpty } }
 
-  /// The rings of each area, without empty rings.
+  /// The rings of each area. Empty rings and areas are left out.
   public var areas: [[[Coordinate]]] {
     geometry.areas.map { $0.map(coordinates).filter { !$0.isEmpty } }.filter { !$0.isEmpty }
   }
 
-  /// The geometry with the heights of the text.
+  /// The geometry with the heights that the text contains.
   public var detailedGeometry: DetailedGeometry {
     func details(_ range: Range<Int>) -> [DetailedPosition] { range.map(detailedPosition) }
     var details = DetailedGeometry(
@@ -122,7 +123,7 @@ extension WellKnownText {
 }
 
 extension WellKnownText.Geometry {
-  /// The indices of the positions of points.
+  /// The indices in `WellKnownText.positions` of all points of the geometry.
   var pointPositions: [Int] {
     switch shape {
     case .point(let position): position.map { [$0] } ?? []

@@ -1,7 +1,7 @@
 import Geography
 
-/// A reader of well-known text. Letters may be in either case, and white space is optional between tokens that don't
-/// need it.
+/// Parses well-known text. Letters may be in any case, and white space between tokens is optional where it isn't
+/// necessary to separate them.
 struct WellKnownTextReader {
   private let text: [UInt8]
   private var at = 0
@@ -67,7 +67,7 @@ struct WellKnownTextReader {
     return WellKnownText.Geometry(shape: shape, dimensions: dimensions)
   }
 
-  /// Splits a type such as `POINTZ`, which means `POINT Z`.
+  /// Splits a word into the type and the dimensions, for example `POINTZ` into `POINT` and `Z`.
   private static func parts(of word: String) -> (name: String, dimensions: WellKnownText.Dimensions?) {
     guard !types.contains(word) else { return (word, nil) }
     for dimensions in [WellKnownText.Dimensions.zm, .z, .m] where word.hasSuffix(dimensions.rawValue) {
@@ -87,7 +87,7 @@ struct WellKnownTextReader {
     return true
   }
 
-  /// Reads `(element, …)` or `EMPTY`.
+  /// Reads a list of elements in parentheses, or `EMPTY`.
   private mutating func readList<Element>(
     _ element: (inout WellKnownTextReader) throws(WellKnownTextError) -> Element
   ) throws(WellKnownTextError) -> [Element] {
@@ -113,7 +113,7 @@ struct WellKnownTextReader {
     return start..<positions.count
   }
 
-  /// Reads a point of a multipoint. In older texts, these points have no parentheses.
+  /// Reads a point of a multipoint. Old files have no parentheses around these points.
   private mutating func readPointOfSeveral(
     _ dimensions: WellKnownText.Dimensions?
   ) throws(WellKnownTextError) -> Int? {

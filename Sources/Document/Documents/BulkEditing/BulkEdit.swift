@@ -2,20 +2,20 @@ import Features
 import Geography
 import Journal
 
-/// An edit of many rows in one step, prepared on a background thread.
+/// An edit that changes many rows in one undoable step. The step is prepared on a background thread.
 public enum BulkEdit: Hashable, Sendable {
-  /// See ``MapDocument/setColor(_:of:)``.
+  /// Sets the color of the rows, or removes it if the color is `nil`. See ``MapDocument/setColor(_:of:)``.
   case color(HexColor?)
-  /// Sets the colors of markers, lines and areas, by the first row of each feature. Removes the color rule of the
-  /// given layer.
+  /// Sets an individual color for each feature. The dictionary contains one row of each feature. If a layer is given,
+  /// its color rule is removed, because it would override the colors.
   case colors([RowKey: HexColor], insteadOfRuleOf: LayerKey? = nil)
-  /// See ``MapDocument/delete(_:)``.
+  /// Deletes the rows. See ``MapDocument/delete(_:)``.
   case delete
-  /// See ``MapDocument/perform(_:of:)``.
+  /// Edits the properties of the features. See ``MapDocument/perform(_:of:)``.
   case features(FeatureEdit)
-  /// See ``MapDocument/move(_:by:zoom:)``.
+  /// Moves the rows by an offset. See ``MapDocument/move(_:by:zoom:)``.
   case move(by: MercatorOffset, zoom: Double)
-  /// See ``MapDocument/move(_:zoom:)``.
+  /// Moves each marker to a new coordinate. See ``MapDocument/move(_:zoom:)``.
   case moveMarkers([RowKey: Coordinate], zoom: Double)
 }
 
@@ -26,11 +26,11 @@ extension BulkEdit {
 }
 
 extension DocumentContents {
-  /// The number of features that one task edits.
+  /// The number of features in each parallel task.
   private static let portion = 4096
 
-  /// Returns the step for `edit`, or `nil` if the task is canceled. Reports the share that is prepared, from 0 to 1.
-  /// O(length of the texts).
+  /// Returns the step that performs `edit`, or `nil` if the task is canceled. Calls `onProgress` with values from 0 to
+  /// 1. O(length of the texts).
   @concurrent func prepare(
     _ edit: BulkEdit, of keys: [RowKey], _ onProgress: @Sendable (Double) -> Void
   ) async -> PrecomputedStep? {
@@ -60,7 +60,7 @@ extension DocumentContents {
     return PrecomputedStep(step, in: self, leaving: remains, keepsSelection: false)
   }
 
-  /// Returns `nil` if the layer has no color rule.
+  /// Returns the change that removes the layer's color rule, or `nil` if the layer has no rule.
   private func ruleRemoval(of layer: LayerKey) -> LayerChange? {
     guard let before = place(of: layer), before.state.colorRule != nil else { return nil }
     var after = before
@@ -68,13 +68,13 @@ extension DocumentContents {
     return LayerChange(layer: layer, before: before, after: after)
   }
 
-  /// The result for some of the features.
+  /// The changes of the features that one task has edited.
   private struct Part: Sendable {
     var changes: [FeatureChange] = []
     var remains: [DeletedPart] = []
   }
 
-  /// Edits the features in parallel. Returns `nil` if the task is canceled.
+  /// Calculates the edited features in parallel. Returns `nil` if the task is canceled.
   private func parts(
     of groups: [(feature: FeatureKey, keys: [RowKey])], _ edit: BulkEdit,
     _ onProgress: @Sendable (Double) -> Void
@@ -113,8 +113,8 @@ extension DocumentContents {
     return part
   }
 
-  /// Returns the contents after `step`, or after undoing it, calculated on a background thread. The step must not
-  /// change the order of rows.
+  /// Returns the contents after `step` is performed, or after it is undone, calculated on a background thread. The step
+  /// must not change the order of rows.
   @concurrent func applying(_ step: Step, isUndone: Bool) async -> DocumentContents {
     var after = self
     if !isUndone, !step.layers.isEmpty { after.apply(step.layers) }

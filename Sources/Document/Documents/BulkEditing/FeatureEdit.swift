@@ -2,7 +2,7 @@ import Features
 
 /// An edit of the properties of many features in one step.
 public enum FeatureEdit: Hashable, Sendable {
-  /// Sets a value of all features.
+  /// Sets the same value in a column of all features.
   case set(TableColumn, Property.Value)
   /// Adds a property to features that don't have a property with this name.
   case add(String, Property.Value)
@@ -10,10 +10,10 @@ public enum FeatureEdit: Hashable, Sendable {
   case rename(String, to: String)
   /// Removes all properties with the name.
   case remove(String)
-  /// Sets individual values, by any row of each feature.
+  /// Sets different values for each feature. The dictionary contains one row of each feature.
   case cells([RowKey: [Cell]], StepName.FeatureAction = .edit)
 
-  /// A value of a feature.
+  /// A new value for one column of a feature.
   public struct Cell: Hashable, Sendable {
     public var column: TableColumn
     /// The new value, or `nil` to remove it.
@@ -24,15 +24,16 @@ public enum FeatureEdit: Hashable, Sendable {
     }
   }
 
-  /// The rows that the edit affects, or `nil` if they are specified separately.
+  /// The rows that the edit affects. `nil` if the edit itself doesn't contain rows, so that the caller must specify
+  /// them.
   public var rows: [RowKey]? {
     if case .cells(let cells, _) = self { cells.keys.sorted() } else { nil }
   }
 
-  /// Returns `rows` on a background thread, or an empty array if the edit doesn't specify rows.
+  /// Returns `rows` on a background thread. Returns an empty array if the edit doesn't contain rows.
   @concurrent public func findRows() async -> [RowKey] { rows ?? [] }
 
-  /// Returns the edited `feature`, whose rows are `keys`.
+  /// Returns `feature` after the edit. `keys` are the feature's rows.
   func applied(to feature: any Feature, _ keys: [RowKey]) -> any Feature {
     switch self {
     case .set(let column, let value): return column.setting(value, of: feature)
@@ -49,7 +50,7 @@ public enum FeatureEdit: Hashable, Sendable {
     }
   }
 
-  /// Returns the name of the step for `subject`.
+  /// Returns the name of the undo step. `subject` describes the edited rows.
   func name(_ subject: StepName.Subject) -> StepName {
     switch self {
     case .set(.property(let name), _): .property(.edit, named: name, subject)
@@ -75,8 +76,8 @@ public enum FeatureEdit: Hashable, Sendable {
 }
 
 extension MapDocument {
-  /// Performs `edit` on rows as one step, synchronously. Does nothing if no feature changes. Use ``perform(_:on:_:)``
-  /// for more than ``manyRows`` rows. O(length of the texts).
+  /// Performs `edit` on rows as one step, on the calling thread. Does nothing if no feature changes. Use
+  /// ``perform(_:on:_:)`` for more than ``manyRows`` rows. O(length of the texts).
   ///
   /// Returns the number of changed features.
   @discardableResult public func perform(_ edit: FeatureEdit, of keys: [RowKey]) -> Int {

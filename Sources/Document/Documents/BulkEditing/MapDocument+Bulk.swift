@@ -3,13 +3,14 @@ import Graphics
 import Journal
 import Keys
 
-/// Edits of so many rows that they would block the main actor.
+/// Edits of large numbers of rows, prepared on a background thread so that they don't block the main actor.
 extension MapDocument {
-  /// The number of rows above which an edit takes longer than half a frame.
+  /// The number of rows above which an edit should be prepared on a background thread. An edit of more rows takes
+  /// longer than half a frame.
   nonisolated public static let manyRows = 1000
 
-  /// Performs `edit` on rows as one step, prepared on a background thread. If the document changes in the meantime,
-  /// the step is prepared again. Reports the share that is done, from 0 to 1.
+  /// Performs `edit` on rows as one step, prepared on a background thread. If the document changes during the
+  /// preparation, the step is prepared again. Calls `onProgress` with values from 0 to 1.
   ///
   /// Returns the number of changed features, or `nil` if the task is canceled, in which case nothing changes.
   @discardableResult public func perform(
@@ -22,8 +23,8 @@ extension MapDocument {
     }?.changes.count
   }
 
-  /// Duplicates rows like ``duplicate(_:zoom:)``, on a background thread like ``perform(_:on:_:)``. Returns an empty
-  /// array if the task is canceled.
+  /// Duplicates rows like ``duplicate(_:zoom:)``, but prepares the step on a background thread. Returns an empty array
+  /// if the task is canceled.
   @discardableResult public func duplicateInBackground(
     _ keys: [RowKey], zoom: Double, _ onProgress: @escaping @MainActor (Double) -> Void = { _ in }
   ) async -> [RowKey] {
@@ -31,8 +32,8 @@ extension MapDocument {
       ?? duplicate(keys, zoom: zoom)
   }
 
-  /// Adds features like ``add(_:)``, on a background thread, or synchronously if a layer has to be added or a folder
-  /// has to be shown.
+  /// Adds features like ``add(_:)``, but prepares the step on a background thread. If the step also has to add a layer
+  /// or show a folder, it is performed synchronously.
   @discardableResult public func addInBackground(
     _ features: [any Feature], _ onProgress: @escaping @MainActor (Double) -> Void = { _ in }
   ) async -> [RowKey] {
@@ -47,8 +48,8 @@ extension MapDocument {
     } ?? add(features)
   }
 
-  /// Moves rows like ``move(_:toLayer:)``, on a background thread, or synchronously if a folder has to be shown.
-  /// Returns the keys in the target layer.
+  /// Moves rows like ``move(_:toLayer:)``, but prepares the step on a background thread. If the step also has to show a
+  /// folder, it is performed synchronously. Returns the keys of the rows in the target layer.
   @discardableResult public func moveInBackground(
     _ keys: [RowKey], toLayer layer: LayerKey, _ onProgress: @escaping @MainActor (Double) -> Void = { _ in }
   ) async -> [RowKey] {
@@ -60,9 +61,11 @@ extension MapDocument {
     } ?? move(keys, toLayer: layer)
   }
 
-  /// Performs a step with new features. `make` returns a closure that creates the step from the current contents, or
-  /// `nil` if that isn't possible on a background thread. Then the result is `nil`. Returns an empty array if the
-  /// task is canceled or no feature changes.
+  /// Performs a step that adds features, prepared on a background thread. `make` returns a closure that creates the
+  /// step from the current contents. If `make` returns `nil`, the method returns `nil`, and the caller must perform the
+  /// step synchronously.
+  ///
+  /// Returns the keys of the new rows, or an empty array if the task is canceled or no feature changes.
   private func performInBackground(
     _ onProgress: @escaping @MainActor (Double) -> Void,
     _ make: () -> (@Sendable (inout DocumentContents) -> AddingStep?)?
@@ -78,8 +81,9 @@ extension MapDocument {
     return isMade ? step?.selectionAfter ?? [] : nil
   }
 
-  /// Performs the step that `prepare` returns. Repeats this if the contents have changed in the meantime. Reports the
-  /// share that is written to the journal. Returns `nil` if `prepare` does, or if the task is canceled.
+  /// Performs the step that `prepare` returns. If the contents change during the preparation, the step is prepared
+  /// again. Calls `onProgress` with the share of the changes that has been written to the journal. Returns `nil` if
+  /// `prepare` returns `nil` or if the task is canceled.
   private func performPrepared(
     _ onProgress: (Double) -> Void, _ prepare: () async -> PrecomputedStep?
   ) async -> Step? {
@@ -95,8 +99,8 @@ extension MapDocument {
     }
   }
 
-  /// Undoes a step like ``undo()``, on a background thread if it takes longer than half a frame. If the document
-  /// changes in the meantime, returns `nil` and undoes nothing, because the last step is another one.
+  /// Undoes the last step like ``undo()``, on a background thread if that takes longer than half a frame. Returns `nil`
+  /// and undoes nothing if the document changes during the calculation.
   @discardableResult public func undoInBackground() async -> [RowKey]? {
     guard let step = history.done, isLarge(step) else { return undo() }
     guard let after = await after(step, isUndone: true) else { return nil }
@@ -105,7 +109,8 @@ extension MapDocument {
     return finish(selecting: step.selectionBefore, in: after)
   }
 
-  /// Redoes a step like ``redo()``, on a background thread if it takes longer than half a frame.
+  /// Redoes a step like ``redo()``, on a background thread if that takes longer than half a frame. Returns `nil` and
+  /// redoes nothing if the document changes during the calculation.
   @discardableResult public func redoInBackground() async -> [RowKey]? {
     guard let step = history.undone, isLarge(step) else { return redo() }
     guard let after = await after(step, isUndone: false) else { return nil }
@@ -119,7 +124,8 @@ extension MapDocument {
   /// Whether ``redo()`` would take longer than half a frame.
   public var isRedoLarge: Bool { history.undone.map(isLarge) ?? false }
 
-  /// Returns `nil` if the document has changed in the meantime.
+  /// Calculates the contents after performing or undoing `step` on a background thread. Returns `nil` if the document
+  /// changes during the calculation.
   func after(_ step: Step, isUndone: Bool) async -> DocumentContents? {
     let (edition, revision) = (contents.edition, history.revision)
     let after = await contents.applying(step, isUndone: isUndone)
@@ -131,7 +137,7 @@ extension MapDocument {
     return finish(selecting: keys)
   }
 
-  /// Replaces the contents by contents that were made on a background thread.
+  /// Replaces the contents with contents that were calculated on a background thread, and notifies observers.
   func replaceContents(_ after: DocumentContents) {
     let former = contents
     contents = after
@@ -139,7 +145,8 @@ extension MapDocument {
     notifyReset()
   }
 
-  /// Whether the step only changes many features, or changes the color rule of a layer with many rows.
+  /// Whether the step takes longer than half a frame and can be performed on a background thread. True if it changes
+  /// many features, or only the color rule of a layer with many rows.
   private func isLarge(_ step: Step) -> Bool {
     guard step.orders.isEmpty else { return false }
     guard !step.layers.isEmpty else { return step.changes.count > MapDocument.manyRows }

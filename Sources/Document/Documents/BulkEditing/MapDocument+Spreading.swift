@@ -1,16 +1,16 @@
 import Geography
 
 extension MapDocument {
-  /// Spreads markers of `rows` that are at the same coordinate, as one step, until they are `distance` meters apart;
-  /// see ``SpreadPlaces``. Lines, areas and locked rows don't move. Returns the number of moved markers. O(length of
-  /// the texts).
+  /// Moves overlapping markers of `rows` apart as one step, until they are `distance` meters apart; see
+  /// ``SpreadPlaces``. Lines, areas and locked rows don't move. Returns the number of moved markers. O(length of the
+  /// texts).
   @discardableResult public func spreadApart(_ rows: [RowKey], by distance: Double) -> Int {
     let moves = contents.spreading(rows, apart: distance)
     if !moves.isEmpty { move(moves, zoom: DocumentContents.spreadingZoom) }
     return moves.count
   }
 
-  /// Spreads markers like ``spreadApart(_:by:)``, on a background thread like ``perform(_:on:_:)``.
+  /// Moves overlapping markers apart like ``spreadApart(_:by:)``, but prepares the step on a background thread.
   @discardableResult public func spreadApartInBackground(
     _ rows: [RowKey], by distance: Double, _ onProgress: @escaping @MainActor (Double) -> Void = { _ in }
   ) async -> Int? {
@@ -22,10 +22,10 @@ extension MapDocument {
 }
 
 extension DocumentContents {
-  /// Gives seven decimals of a degree, about one centimeter.
+  /// The zoom level that determines the number of decimals: seven decimals of a degree, about one centimeter.
   fileprivate static let spreadingZoom = 22.0
 
-  /// Returns the new coordinates of markers in `rows` that are at the same coordinate as others. O(n log n).
+  /// Returns new coordinates for the markers in `rows` that share a coordinate with another marker. O(n log n).
   fileprivate func spreading(_ rows: [RowKey], apart distance: Double) -> [RowKey: Coordinate] {
     let markers = rows.filter { self.markers.column.index(of: $0) != nil && !isLocked($0) }
     let places = markers.compactMap { coordinate(of: $0) }

@@ -2,19 +2,19 @@ import Features
 import Geography
 import Glibc
 
-/// A numbering of features, stored in a property of each feature.
+/// A numbering of features. The numbers are stored in a property of each feature.
 public struct Numbering: Hashable, Sendable {
   public enum Order: String, Hashable, Sendable, CaseIterable {
     case list
-    /// From the first feature of the list, always to the nearest one that isn't numbered yet.
+    /// Starts with the first feature of the list and always continues with the nearest feature that has no number yet.
     case nearness
   }
 
-  /// The valid first numbers: integers that a `Double` represents exactly.
+  /// The valid first numbers: the integers that a `Double` represents exactly.
   public static let firstNumbers = -(1 << 53)...(1 << 53)
 
   public var property: String
-  /// Must be within ``firstNumbers``.
+  /// The number of the first feature. Must be within ``firstNumbers``.
   public var first: Int
   public var order: Order
 
@@ -30,8 +30,9 @@ public struct Numbering: Hashable, Sendable {
 }
 
 extension DocumentContents {
-  /// Returns the edit that numbers the features of `keys`. Features without a coordinate come last. Returns `nil` if
-  /// the task is canceled. O(n log n), or O(n²) by nearness: 10,000 features take about a tenth of a second.
+  /// Returns the edit that numbers the features of `keys`, or `nil` if the task is canceled. Features without a
+  /// coordinate come last. O(n log n), or O(n²) for the order by nearness: 10,000 features take about a tenth of a
+  /// second.
   @concurrent public func edit(for numbering: Numbering, of keys: [RowKey]) async -> FeatureEdit? {
     let groups = grouped(keys)
     let ordered: [Int]
@@ -56,10 +57,10 @@ extension DocumentContents {
   }
 }
 
-/// A path that always continues to the nearest remaining coordinate.
+/// A route through points that always continues to the nearest remaining point.
 enum NearestPath {
-  /// Returns the indices of `places` in the order of the path, which starts at the first. Indices of `nil` come last.
-  /// Returns `nil` if the task is canceled.
+  /// Returns the indices of `places` in the order of the route, which starts at the first coordinate. The indices of
+  /// `nil` elements come last. Returns `nil` if the task is canceled.
   static func path(through places: [Coordinate?]) -> [Int]? {
     var left = places.indices.filter { places[$0] != nil }
     let points = places.map { $0.map(onSphere) ?? .zero }
@@ -72,7 +73,7 @@ enum NearestPath {
       var (best, nearest) = (0, -2.0)
       for (offset, index) in left.enumerated() {
         let product = (points[index] * here).sum()
-        // Of equally near coordinates, the first in the list is chosen.
+        // If several coordinates are equally near, the first one in the list is chosen.
         if product > nearest || product == nearest && index < left[best] {
           (best, nearest) = (offset, product)
         }
@@ -84,7 +85,8 @@ enum NearestPath {
     return path + places.indices.filter { places[$0] == nil }
   }
 
-  /// Converts to a point on the unit sphere, so that distances are correct at the date line and at the poles.
+  /// Converts a coordinate to a point on the unit sphere, so that distances are correct across the date line and at the
+  /// poles.
   private static func onSphere(_ coordinate: Coordinate) -> SIMD3<Double> {
     let (latitude, longitude) = (coordinate.latitude * .pi / 180, coordinate.longitude * .pi / 180)
     return [cos(latitude) * cos(longitude), cos(latitude) * sin(longitude), sin(latitude)]

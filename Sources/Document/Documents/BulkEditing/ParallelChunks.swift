@@ -1,7 +1,8 @@
-/// Parallel processing of many items in portions.
+/// Parallel processing of many items in chunks.
 enum ParallelChunks {
-  /// Returns the results of `make` for each portion of the indices below `count`, in order. Returns `nil` if the task
-  /// is canceled or if `make` returns `nil`. Reports the share that is done, from 0 to 1.
+  /// Divides the indices below `count` into chunks of `portion` indices, calls `make` for each chunk in parallel, and
+  /// returns the results in order. Returns `nil` if the task is canceled or if `make` returns `nil`. Calls `onProgress`
+  /// with values from 0 to 1.
   static func results<Part: Sendable>(
     of count: Int, each portion: Int, _ onProgress: (Double) -> Void = { _ in },
     _ make: @escaping @Sendable (Range<Int>) -> Part?

@@ -7,7 +7,7 @@ public struct PropertySummary: Hashable, Sendable {
     public var name: String
     /// The common value of all features, or `nil` if values differ or are missing.
     public var value: Property.Value?
-    /// The common kind of all values except null: text if there are several kinds, null if all values are null.
+    /// The common kind of all values that aren't null. Text if there are several kinds, null if all values are null.
     public var kind: Property.Value.Kind
 
     public init(name: String, value: Property.Value?, kind: Property.Value.Kind) {
@@ -15,16 +15,17 @@ public struct PropertySummary: Hashable, Sendable {
     }
   }
 
-  /// The properties in the order of their first appearance, without properties that always are the title.
+  /// The properties in the order of their first appearance. Properties that always equal the feature's title are left
+  /// out.
   public var lines: [Line]
 
   public init(lines: [Line] = []) { self.lines = lines }
 }
 
-/// The partial summary of some features, with their number.
+/// A partial summary of some features, which can be combined with other partial summaries.
 private struct PropertyTally: Sendable {
   private struct Entry {
-    /// The number of features with the property, and the number of the last such feature, from 1.
+    /// The number of features with the property, and the sequence number (from 1) of the last feature that has it.
     var (count, feature) = (0, 0)
     /// The common value of these features, or `nil` if the values differ.
     var value: Property.Value?
@@ -82,16 +83,16 @@ private struct PropertyTally: Sendable {
 }
 
 extension DocumentContents {
-  /// The number of rows that one task reads.
+  /// The number of rows in each parallel task.
   private static let summaryPortion = 4096
 
   /// Returns the summary of the features of `keys`. O(length of the texts).
   public func summary(of keys: [RowKey]) -> PropertySummary { tally(keys[...]).summary }
 
-  /// Returns the summary like `summary(of:)`, calculated in parallel on background threads. Returns `nil` if the task
-  /// is canceled.
+  /// Calculates the summary like `summary(of:)`, in parallel on background threads. Returns `nil` if the task is
+  /// canceled.
   @concurrent public func findSummary(of keys: [RowKey]) async -> PropertySummary? {
-    // A feature may be counted in two portions, which doesn't change the result.
+    // A feature with rows in two chunks is counted twice, which doesn't change the result.
     let parts = await ParallelChunks.results(of: keys.count, each: DocumentContents.summaryPortion) {
       tally(keys[$0])
     }

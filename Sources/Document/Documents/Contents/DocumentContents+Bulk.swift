@@ -1,7 +1,7 @@
 import Features
 
 extension DocumentContents {
-  /// Applies many changes by rebuilding the columns. O(n).
+  /// Applies many changes together by rebuilding the columns. O(n).
   mutating func applyAtOnce(_ changes: [FeatureChange]) {
     var replaced: [FeatureKey: [RowKey]] = [:]
     var followers: [Place: [FeatureChange]] = [:]
@@ -20,7 +20,8 @@ extension DocumentContents {
     rebuildColumns()
   }
 
-  /// Prepares the step that `make` creates. Returns `nil` if `make` does.
+  /// Creates a step with `make` and precalculates its result on a background thread. Returns `nil` if `make` returns
+  /// `nil`.
   @concurrent func prepare(
     _ make: @Sendable (inout DocumentContents) -> AddingStep?
   ) async -> PrecomputedStep? {
@@ -28,7 +29,7 @@ extension DocumentContents {
     return make(&contents).map { PrecomputedStep($0, in: contents) }
   }
 
-  /// Replaces the rows of features, and inserts new rows after the rows that they follow.
+  /// Replaces the rows of existing features, and inserts each new row after the row that precedes it.
   private mutating func replaceRows(
     _ replaced: [FeatureKey: [RowKey]], _ followers: inout [Place: [FeatureChange]]
   ) {
@@ -51,8 +52,8 @@ extension DocumentContents {
       }
       rowsByLayer.append(result)
     }
-    // If the predecessor of a new feature doesn't exist, the feature becomes the first one, as when changes are
-    // applied one by one.
+    // If the predecessor of a new feature doesn't exist, the feature is inserted at the beginning of its layer.
+    // Applying the changes one by one has the same result.
     for change in followers.values.joined().sorted(by: { $0.feature < $1.feature }) {
       guard let layer = stack.firstIndex(of: change.layer) else { continue }
       rowsByLayer[layer].insert(contentsOf: change.after?.keys ?? [], at: 0)
@@ -60,7 +61,7 @@ extension DocumentContents {
     setRows(Array(rowsByLayer.joined()))
   }
 
-  /// Appends the rows that are inserted at `place`, and recursively the rows that follow them.
+  /// Appends the rows that are inserted at `place`. Then appends, recursively, the rows that are inserted after them.
   private func append(
     _ followers: inout [Place: [FeatureChange]], behind place: Place, to result: inout [RowKey]
   ) {

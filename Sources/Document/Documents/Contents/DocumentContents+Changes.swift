@@ -1,14 +1,14 @@
 import Features
 
-/// Application of a step's changes to the columns, one after another.
+/// Application of a step's changes to the columns, one by one.
 extension DocumentContents {
   /// The maximum number of deletions and insertions in a step that are applied one by one.
   private static let doneSingly = 64
   /// The number of features in a step above which rebuilding all columns is faster than changing them one by one.
   private static let replacedSingly = 4096
 
-  /// A change of the columns. Returns the effect that observers must be notified of before the next change, or `nil`
-  /// if nothing visible changed.
+  /// A change of the columns. Returns the effect, or `nil` if nothing visible changed. The caller must notify observers
+  /// of the effect before the next change.
   typealias Edit = (inout DocumentContents) -> Effect?
 
   /// Whether changes are applied one by one instead of by ``applyAtOnce(_:)``.
@@ -25,15 +25,15 @@ extension DocumentContents {
     }
   }
 
-  /// Returns the edits for a change, in order. They must be applied before the edits of the next change are
-  /// requested.
+  /// Returns the column edits for a feature change, in order. The caller must apply them before it requests the edits
+  /// for the next change.
   func edits(for change: FeatureChange) -> [Edit] {
     switch (change.before, change.after) {
     case (let before?, nil):
       guard let range = before.keys.first.flatMap({ rowRange(around: $0) }) else { return [] }
       return [{ $0.remove(rows: range) }]
     case (nil, let after?):
-      // The row can only exist already if the journal is invalid.
+      // The row can only exist already if the journal is damaged.
       guard hasNone(of: after.keys) else { return [] }
       return [
         {
@@ -46,13 +46,14 @@ extension DocumentContents {
     }
   }
 
-  /// Observers may read every row at any time. Rows are therefore removed before the others get their new text, from
-  /// last to first, so that earlier indices remain valid.
+  /// Returns the edits that update the rows of a feature. Because observers may read rows between two edits, deleted
+  /// rows are removed before the remaining rows get the new text. They are removed from last to first, so that the
+  /// indices of earlier rows stay valid.
   private func edits(of feature: FeatureKey, _ before: FeatureState, _ after: FeatureState) -> [Edit] {
     guard let range = before.keys.first.flatMap({ rowRange(around: $0) }) else { return [] }
     let (first, now) = (range.lowerBound, Array(rows.keys[range]))
     var kept = Set(after.keys).intersection(now)
-    // Rows keep their order, unless a journal is invalid.
+    // The rows are in the same order before and after the change, unless the journal is damaged.
     if !now.filter(kept.contains).elementsEqual(after.keys.filter(kept.contains)) { kept = [] }
     var edits: [Edit] = []
     for (offset, key) in now.enumerated().reversed() where !kept.contains(key) {
@@ -66,7 +67,7 @@ extension DocumentContents {
       let row = first + offset
       edits.append {
         guard $0.rows.index(of: key) != nil else { return nil }
-        // A marker that appears on the map or disappears from it is removed and inserted again.
+        // If a row gains or loses its marker or shape, the row is removed and inserted again.
         return $0.isShownAsItIs(key) ? $0.refresh(row: row) : $0.remove(rows: row..<row + 1)
       }
       edits.append { $0.rows.index(of: key) == nil ? $0.insert([key], atRow: row) : nil }

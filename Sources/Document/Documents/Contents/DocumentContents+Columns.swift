@@ -4,7 +4,7 @@ import Graphics
 import Keys
 
 extension DocumentContents {
-  /// The effect of a basic edit of the rows on each column.
+  /// The changes of each column that result from one edit of the rows.
   struct Effect {
     var rows: RowChange?
     var markers: MarkerChange?
@@ -88,7 +88,7 @@ extension DocumentContents {
       changesShapes: !overlayRange.isEmpty)
   }
 
-  /// Inserts rows whose features already have their texts.
+  /// Inserts rows whose features' texts are already set.
   mutating func insert(_ keys: [RowKey], atRow row: Int) -> Effect {
     let markerPlace = markers.column.place(ofRow: row, in: rows)
     let overlayPlace = overlays.column.place(ofRow: row, in: rows)
@@ -104,7 +104,7 @@ extension DocumentContents {
       changesShapes: !newOverlays.isEmpty)
   }
 
-  /// Updates the columns of a row from its feature's text.
+  /// Updates the columns after the text of a row's feature has changed.
   mutating func refresh(row: Int) -> Effect {
     let key = rows.keys[row]
     var effect = Effect(rows: .edited(row..<row + 1))
@@ -117,7 +117,7 @@ extension DocumentContents {
     return effect
   }
 
-  /// Whether the layer has a line or an area, visible or hidden. A hidden shape that was deleted may still count
+  /// Whether the layer has a line or an area, visible or hidden. May return `true` after a hidden shape was deleted,
   /// until the columns are rebuilt. O(layers + log n).
   func hasShapes(in layer: LayerKey) -> Bool {
     if layersOfHiddenShapes.contains(layer) { return true }
@@ -127,7 +127,7 @@ extension DocumentContents {
       < overlays.column.place(ofRow: range.upperBound, in: rows)
   }
 
-  /// Whether the columns contain the row with its current kind.
+  /// Whether the row has neither gained nor lost its marker or shape since the columns were updated.
   func isShownAsItIs(_ key: RowKey) -> Bool {
     (markers.column.index(of: key) != nil) == (marker(of: key) != nil)
       && (overlays.column.index(of: key) != nil) == hasOverlay(key)

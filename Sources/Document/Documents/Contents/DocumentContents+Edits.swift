@@ -4,7 +4,8 @@ import Journal
 
 /// Calculation of edited features, on any thread.
 extension DocumentContents {
-  /// Groups the keys by feature, in the order of the rows. Missing and locked rows are left out. O(n log n).
+  /// Groups the keys by feature, in the order of the rows. Leaves out missing rows, and locked rows unless `withLocked`
+  /// is true. O(n log n).
   func grouped(_ keys: [RowKey], withLocked: Bool = false) -> [(feature: FeatureKey, keys: [RowKey])] {
     let rows = keys.compactMap { self.rows.index(of: $0) }.sorted()
       .filter { withLocked || !isLocked(self.rows.keys[$0]) }
@@ -21,14 +22,15 @@ extension DocumentContents {
     return groups
   }
 
-  /// Returns the subject of a step for the rows in `keys` that aren't locked.
+  /// Returns the subject of a step's name: the rows in `keys` that aren't locked.
   func subject(_ keys: [RowKey]) -> StepName.Subject {
     let keys = keys.filter { !isLocked($0) }
     guard keys.count == 1, let row = rows.index(of: keys[0]) else { return .several(keys.count) }
     return StepName.Subject(self.row(at: row))
   }
 
-  /// Returns the change that deletes rows of a feature, or the whole feature if none remain.
+  /// Returns the change that deletes some rows of a feature, or the whole feature if no rows remain. Adds deleted parts
+  /// of a remaining feature to `remains`, so that they can be restored later.
   func deletion(
     of group: (feature: FeatureKey, keys: [RowKey]), leaving remains: inout [DeletedPart]
   ) -> FeatureChange? {
@@ -40,7 +42,8 @@ extension DocumentContents {
       return FeatureChange(
         feature: group.feature, layer: layer, before: state, after: nil, predecessor: predecessor(of: state))
     }
-    // The deleted part can be restored as a separate feature. Its `id` is removed, because it must be unique.
+    // The deleted part can later be restored as a separate feature. Its `id` is removed, because the remaining feature
+    // keeps it and identifiers must be unique.
     if let part = part(of: group.feature, without: left)?.withoutIdentifier() {
       remains.append(DeletedPart(part, of: group.feature, in: layer, named: self[layer].state.name))
     }
@@ -49,7 +52,7 @@ extension DocumentContents {
     )
   }
 
-  /// Returns the change of a feature's text by `body`, or `nil` if the text stays the same.
+  /// Returns the change that replaces a feature with the result of `body`, or `nil` if the text stays the same.
   func edit(
     of group: (feature: FeatureKey, keys: [RowKey]), _ body: (any Feature, [RowKey]) -> any Feature
   ) -> FeatureChange? {
@@ -61,8 +64,8 @@ extension DocumentContents {
       after: FeatureState(text: .own(new), keys: state.keys))
   }
 
-  /// Returns the change in a form that uses little memory, for edits of many features. `last` is the text of a
-  /// feature that may have been edited in the same way.
+  /// Returns the change in a compact form, for edits of many features. `last` is the previous feature's edited text,
+  /// with which the new text shares memory if both insert the same text.
   func edit(
     of group: (feature: FeatureKey, keys: [RowKey]), like last: inout EditedText?,
     _ body: (any Feature, [RowKey]) -> any Feature
@@ -74,7 +77,7 @@ extension DocumentContents {
     return change
   }
 
-  /// Returns the feature with the markers in `moves` moved.
+  /// Returns the feature with markers moved to the coordinates in `moves`.
   func moving(
     _ feature: any Feature, _ keys: [RowKey], to moves: [RowKey: Coordinate], decimals: Int
   ) -> any Feature {
@@ -85,7 +88,8 @@ extension DocumentContents {
     return feature.moving(points, decimals: decimals)
   }
 
-  /// Returns the feature with another color for the parts in `keys`: markers, lines, or outline and fill of areas.
+  /// Returns the feature with another color for the parts in `keys`. The color of an area applies to its outline and
+  /// its fill.
   func settingColor(_ color: HexColor?, of feature: any Feature, _ keys: [RowKey]) -> any Feature {
     var new = feature
     for part in keys.map({ part(of: $0) }) {

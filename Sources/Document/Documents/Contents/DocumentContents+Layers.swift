@@ -2,7 +2,7 @@ import Features
 import Journal
 
 extension DocumentContents {
-  /// The layers of the map from bottom to top.
+  /// The layers in the document, from bottom to top.
   public var shownStack: [Layer] { stack.map { self[$0] } }
 
   public func layer(_ key: LayerKey) -> Layer? { stack.contains(key) ? self[key] : nil }
@@ -28,8 +28,8 @@ extension DocumentContents {
   /// Whether a row exists and is visible.
   package func canBeSelected(_ key: RowKey) -> Bool { rows.index(of: key) != nil && isVisible(key) }
 
-  /// Returns the keys that can be selected, in their order. O(n). The array isn't copied if all rows exist and are
-  /// visible.
+  /// Returns the keys that exist and are visible, in their order. O(n). If all of them do, returns the same array
+  /// without copying it.
   func selectable(of keys: [RowKey]) -> [RowKey] {
     hasHidden ? keys.filter(canBeSelected) : rows.present(of: keys)
   }
@@ -41,8 +41,8 @@ extension DocumentContents {
 
   public func isLocked(_ key: RowKey) -> Bool { layers[layer(of: key).rawValue].state.isLocked }
 
-  /// Returns the index at which rows are inserted after the feature of `predecessor`, or the beginning of the layer
-  /// if `predecessor` isn't in it.
+  /// Returns the index at which rows are inserted after the feature of `predecessor`. If `predecessor` isn't in the
+  /// layer, returns the index of the layer's first row.
   func row(behind predecessor: RowKey?, in layer: LayerKey) -> Int {
     let range = rowRange(of: layer)
     guard let predecessor, let row = rows.index(of: predecessor), range.contains(row),
@@ -54,8 +54,8 @@ extension DocumentContents {
   /// Whether none of the rows exist.
   func hasNone(of keys: [RowKey]) -> Bool { keys.allSatisfy { rows.index(of: $0) == nil } }
 
-  /// Applies a step's changes of layers, in order. Returns whether rows or their appearance have changed. O(n) in
-  /// that case, otherwise O(changes).
+  /// Applies a step's changes of layers, in order. Returns whether rows or their appearance have changed. O(n) if they
+  /// have changed, otherwise O(changes).
   @discardableResult mutating func apply(_ changes: [LayerChange]) -> Bool {
     let (before, hadHidden) = (self.stack, hasHidden)
     var stack = before
@@ -70,7 +70,7 @@ extension DocumentContents {
     if !isTouched {
       setStack(stack)
       takeColorRules()
-      // Rows may be moved to a hidden layer.
+      // Observers need a reset if the first hidden layer was added, because rows may later move into that layer.
       if hasHidden == hadHidden { return false }
     }
     var rowsByLayer: [LayerKey: [RowKey]] = [:]
@@ -100,12 +100,12 @@ extension DocumentContents {
     stack.insert(change.layer, at: max(0, min(after.place, stack.count)))
   }
 
-  /// Whether a layer has rows, including rows that are parked while it isn't in the stack.
+  /// Whether a layer has rows, including the rows that are stored in the layer while it isn't in the stack.
   private func hasRows(_ layer: LayerKey) -> Bool {
     self[layer].rowCount > 0 || !self[layer].parkedRows.isEmpty
   }
 
-  /// Sets the layers and their states from a journal. O(n).
+  /// Sets the layers and their states to those recorded in a journal. O(n).
   mutating func setLayers(_ records: [Int: LayerRecord]) {
     for key in stack where records[key.rawValue] == nil {
       self[key].parkedRows = Array(rows.keys[rowRange(of: key)])
@@ -119,12 +119,13 @@ extension DocumentContents {
     rebuildColumns()
   }
 
-  /// Returns the layer's current state as stored in steps, or `nil` if the layer isn't in the stack.
+  /// Returns the layer's state and its index in the stack, or `nil` if the layer isn't in the stack.
   func place(of layer: LayerKey) -> LayerChange.Place? {
     stack.firstIndex(of: layer).map { LayerChange.Place(state: self[layer].state, place: $0) }
   }
 
-  /// Returns the row before a feature's first row in its layer.
+  /// Returns the row directly before the feature's first row. Returns `nil` if the feature is the first one in its
+  /// layer.
   func predecessor(of state: FeatureState) -> RowKey? {
     let layer = layer(of: state.keys[0])
     guard let row = rows.index(of: state.keys[0]), row > rowRange(of: layer).lowerBound else { return nil }

@@ -1,7 +1,7 @@
 import Features
 
 extension DocumentContents {
-  /// Returns the feature without some of its parts, or `nil` if its geometry would be empty.
+  /// Returns the feature without the parts in `keys`, or `nil` if its geometry would be empty.
   func part(of feature: FeatureKey, without keys: [RowKey]) -> (any Feature)? {
     var points: Set<Int> = []
     var shapes: FeatureRecord.Shapes = []

@@ -15,7 +15,8 @@ extension DocumentContents {
     return features
   }
 
-  /// Returns the current feature for matching. The feature isn't parsed if its text is unchanged.
+  /// Returns the current version of a feature as input for ``FeatureMatching``. Doesn't parse the feature if it is
+  /// unedited.
   func item(of feature: FeatureKey) -> FeatureMatching.Item {
     ownFeature(feature).map { FeatureMatching.Item($0) } ?? originalItem(of: feature)
   }
@@ -27,8 +28,8 @@ extension DocumentContents {
     return FeatureMatching.Item(store, at: index)
   }
 
-  /// Replaces the store of a layer. `places` are the features' indices in the new store; features without an index
-  /// keep separate texts. `order` is the new order of the rows. O(n).
+  /// Replaces the store of a layer with `store`. `places` contains the index of each feature in the new store. Features
+  /// whose index is `nil` keep their text outside the store. `order` is the new order of the rows. O(n).
   mutating func rebase(
     _ layer: LayerKey, onto store: any FeatureStore, _ places: [(feature: FeatureKey, index: Int?)],
     order: [RowKey]

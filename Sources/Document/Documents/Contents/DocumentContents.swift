@@ -1,33 +1,33 @@
 import Features
 import Geography
 
-/// Everything that a document shows, in columns over all its layers. It is a value, so that it can be created off the
-/// main actor.
+/// The features, layers and styles of a document, stored in columns across all layers. It is a value type, so that it
+/// can be created and changed on any thread.
 public struct DocumentContents: Sendable {
-  /// All layers by key, including layers that a step removed.
+  /// All layers by key, including layers that the user has removed.
   private(set) var layers: [Layer] = []
-  /// The columns of the layers' stores, in the same order.
+  /// The columns of the layers' stores, with the same indices as `layers`.
   private var storeColumns: [StoreColumns] = []
-  /// The layers of the map from bottom to top. Their rows are consecutive in this order.
+  /// The keys of the layers on the map, from bottom to top. The rows of each layer are consecutive, in this order.
   public private(set) var stack: [LayerKey] = []
-  /// The store of new drafts, in the format of new files.
+  /// The empty store with which new layers without a file start.
   let emptyStore: any WritableFeatureStore
   /// The texts of new and changed features.
   private(set) var texts = FeatureTexts()
-  /// The rows in the order of the stack, and within a layer in the order of the file.
+  /// All rows, ordered by layer as in `stack`, and within a layer as in its file.
   package private(set) var rows = KeyColumn()
   package internal(set) var markers = MarkerColumns()
   var overlays = OverlayColumns()
-  /// The layers with lines or areas that are hidden with the layer or one of its folders.
+  /// The layers with lines or areas that are hidden, because the layer or one of its folders is hidden.
   var layersOfHiddenShapes: Set<LayerKey> = []
   var ruleClasses = RuleClasses()
   private var registry = KeyRegistry()
-  /// Increases with each change of the document. A result that was calculated from a copy is valid only while the
-  /// edition is the same.
+  /// A counter that increases with each change of the document. A result that was calculated from a copy is valid only
+  /// while the edition stays the same.
   var edition = 0
 
-  /// Creates contents from layers, from bottom to top. `emptyStore` is the store of new drafts. It has no features.
-  /// O(n).
+  /// Creates contents from layers, in order from bottom to top. `emptyStore` is an empty store with which new layers
+  /// without a file start. O(n).
   public init(layers: [LayerContents], drafts emptyStore: any WritableFeatureStore) {
     self.emptyStore = emptyStore
     stack = layers.map { add($0) }
@@ -37,24 +37,25 @@ public struct DocumentContents: Sendable {
     rebuildColumns()
   }
 
-  /// Creates contents with one unnamed draft.
+  /// Creates contents with one empty layer that has no file.
   public init(drafts emptyStore: any WritableFeatureStore, name: String = "") {
     self.init(layers: [LayerContents(emptyStore, name: name)], drafts: emptyStore)
   }
 
-  /// Returns an empty layer.
+  /// Returns an empty layer without a file.
   public func draft(name: String) -> LayerContents { LayerContents(emptyStore, name: name) }
 
   // MARK: Features
 
   public func owner(of key: RowKey) -> FeatureKey { registry.owner(of: key) }
-  /// Calls `body` with runs of the features of the `count` consecutive rows from `row` on.
+  /// Calls `body` for each run of consecutive feature keys to which the `count` consecutive row keys from `row` on
+  /// belong.
   func forEachRunOfOwners(of row: RowKey, count: Int, _ body: (_ first: FeatureKey, _ count: Int) -> Void) {
     registry.forEachRunOfOwners(of: row, count: count, body)
   }
   public func part(of key: RowKey) -> FeaturePart { registry.part(of: key) }
   func origin(of feature: FeatureKey) -> FeatureOrigin { registry.origin(of: feature) }
-  /// The number of feature keys in use.
+  /// The number of assigned feature keys.
   var featureCount: Int { registry.featureCount }
 
   /// Returns the feature, parsed from its text. O(length).
@@ -62,12 +63,12 @@ public struct DocumentContents: Sendable {
     ownFeature(key) ?? original(of: key) { store, index in store.feature(at: index) }
   }
 
-  /// Returns the feature if its text differs from the file's. O(length).
+  /// Returns the feature if it was edited or isn't in a file, otherwise `nil`. O(length).
   func ownFeature(_ key: FeatureKey) -> (any Feature)? {
     texts.own(of: key) ?? texts.edit(of: key).map { feature(key, $0) }
   }
 
-  /// Returns the data that was recorded when the feature was read.
+  /// Returns the record of a feature: the data that was extracted from its text, such as its parts and marker style.
   public func record(of key: FeatureKey) -> FeatureRecord {
     if let own = texts.own(of: key) { return own.record }
     let original = originalRecord(key)
@@ -84,7 +85,8 @@ public struct DocumentContents: Sendable {
     return body(layers[place.layer].store, place.index)
   }
 
-  /// Returns the number of the layer that a feature comes from, and its index in the layer's store.
+  /// Returns the number of the layer that contains the feature in its file, and the feature's index in that layer's
+  /// store.
   private func originalPlace(of key: FeatureKey) -> (layer: Int, index: Int) {
     let origin = origin(of: key)
     guard let index = origin.index else {
@@ -93,7 +95,7 @@ public struct DocumentContents: Sendable {
     return (origin.layer.rawValue, index)
   }
 
-  /// Returns the unedited feature in its file. It must be in a file.
+  /// Returns the unedited feature from its file. The feature must be in a file.
   func originalFeature(_ key: FeatureKey) -> any Feature {
     original(of: key) { store, index in store.feature(at: index) }
   }
@@ -114,7 +116,7 @@ public struct DocumentContents: Sendable {
     return self[origin(of: key).layer].store.text(at: index).elementsEqual(text)
   }
 
-  /// Returns the coordinate of a point as in the file, or `nil` if the row isn't a point.
+  /// Returns the exact coordinate of a point as written in the file, or `nil` if the row isn't a point.
   public func coordinate(of key: RowKey) -> Coordinate? {
     guard case .point(let index) = part(of: key) else { return nil }
     let owner = owner(of: key)
@@ -126,24 +128,24 @@ public struct DocumentContents: Sendable {
     return index < points.count ? storeColumns[place.layer].points[points.lowerBound + index] : nil
   }
 
-  /// Returns the position of a point's marker on the Mercator square, or `nil` if the row isn't a point. O(1).
+  /// Returns the marker position of a point on the Mercator square, or `nil` if the row isn't a point. O(1).
   package func markerPosition(of key: RowKey) -> MercatorPoint? {
     coordinate(of: key).map { MarkerColumns.position(at: $0) }
   }
 
-  /// Returns a feature's point positions as in the file.
+  /// Returns the coordinates of a feature's points, exactly as in the file.
   func points(of key: FeatureKey) -> [Coordinate] {
     texts.own(of: key)?.points ?? Array(originalPoints(of: key))
   }
 
-  /// Returns the point positions of the unedited feature in its file.
+  /// Returns the coordinates of the points of the unedited feature.
   func originalPoints(of key: FeatureKey) -> Slice<CoordinateColumn> {
     let place = originalPlace(of: key)
     let columns = storeColumns[place.layer]
     return columns.points[columns.records[place.index].points]
   }
 
-  /// Returns the rows of the feature that `key` belongs to. They are consecutive.
+  /// Returns the indices of all rows of the feature that `key` belongs to. The rows are consecutive.
   func rowRange(around key: RowKey) -> Range<Int>? {
     guard let row = rows.index(of: key) else { return nil }
     let owner = owner(of: key)
@@ -163,7 +165,7 @@ public struct DocumentContents: Sendable {
 
   // MARK: Keys
 
-  /// Returns new keys for the parts of a new feature, or for new parts.
+  /// Creates row keys for the parts of a new feature, or for additional parts of an existing feature.
   mutating func makeKeys(for feature: FeatureKey, count: Int) -> [RowKey] {
     registry.makeRows(for: feature, count: count)
   }
@@ -174,12 +176,12 @@ public struct DocumentContents: Sendable {
     return key
   }
 
-  /// Whether the keys are unused, or belong to the same feature of the same layer.
+  /// Whether a step may use these keys: they are unused, or they already belong to this feature in this layer.
   func canClaim(_ feature: FeatureKey, in layer: LayerKey, rows: [RowKey]) -> Bool {
     registry.canClaim(feature, in: layer, rows: rows)
   }
 
-  /// Reserves the keys of a step from a journal.
+  /// Marks the feature and row keys of a step from a journal as used.
   mutating func claim(_ feature: FeatureKey, in layer: LayerKey, rows: [RowKey]) {
     registry.claim(feature, in: layer, rows: rows)
     texts.reserve(features: registry.featureCount)
@@ -187,21 +189,21 @@ public struct DocumentContents: Sendable {
 
   // MARK: Texts
 
-  /// Sets the text of a feature and the parts of its keys. Doesn't change the columns.
+  /// Sets the text of a feature and the part that each of its keys represents. Doesn't change the columns.
   mutating func setText(of feature: FeatureKey, to state: FeatureState) {
     setUnclassifiedText(of: feature, to: state)
     classify(feature)
   }
 
-  /// Sets the text like `setText(of:to:)`, without classifying the feature. For many features that are classified
-  /// together.
+  /// Sets the text like `setText(of:to:)`, but without applying the layer's color rule. The caller applies the rule to
+  /// many features together.
   mutating func setUnclassifiedText(of feature: FeatureKey, to state: FeatureState) {
     texts.note(feature)
     texts.set(state.text, of: feature)
     registry.setParts(of: state.keys, of: record(of: feature))
   }
 
-  /// Increases whenever texts of features change.
+  /// A counter that increases whenever texts of features change.
   var textTime: Int { texts.time }
 
   /// Returns the value of `textTime` at which the feature got its current text.
@@ -213,7 +215,7 @@ public struct DocumentContents: Sendable {
   /// Records that the feature's text may have changed.
   mutating func noteText(of feature: FeatureKey) { texts.note(feature) }
 
-  /// Whether the feature's text differs from its file's.
+  /// Whether the feature was edited or isn't in a file.
   func hasOwnText(_ feature: FeatureKey) -> Bool { texts.hasOwn(feature) }
 
   mutating func setOwn(_ text: (any Feature)?, of feature: FeatureKey) { texts.setOwn(text, of: feature) }
@@ -236,19 +238,19 @@ public struct DocumentContents: Sendable {
     for (index, count) in counts.enumerated() { layers[index].rowCount = count }
   }
 
-  /// Replaces the rows. They must be in the order of the stack.
+  /// Replaces all rows. `keys` must be ordered by layer, as in the stack.
   mutating func setRows(_ keys: [RowKey]) {
     for index in layers.indices { layers[index].rowCount = 0 }
     rows = KeyColumn(keys, capacity: registry.rowCount)
     countRows(0..<rows.count, 1)
   }
 
-  /// Returns the features in a layer's file, in the order of the file. O(all features).
+  /// Returns the features in a layer's file, in the order of the file. O(all features of the document).
   func originalFeatureKeys(of layer: LayerKey) -> [FeatureKey] {
     registry.originalFeatures(of: layer, count: records(of: layer).count)
   }
 
-  /// Whether the key belongs to a feature of that layer, even if the feature was deleted.
+  /// Whether the feature belongs to the layer. Also true for deleted features.
   func isKnown(_ feature: FeatureKey, in layer: LayerKey) -> Bool { registry.isKnown(feature, in: layer) }
 
   /// Whether the feature is in the layer's file.
@@ -269,7 +271,7 @@ public struct DocumentContents: Sendable {
     set { layers[layer.rawValue] = newValue }
   }
 
-  /// Returns the records of the features in a layer's store.
+  /// Returns the record of each feature in a layer's store.
   func records(of layer: LayerKey) -> RunColumn<FeatureRecord> { storeColumns[layer.rawValue].records }
 
   /// Replaces the store of a layer. Doesn't change rows and columns.
@@ -278,7 +280,7 @@ public struct DocumentContents: Sendable {
     storeColumns[layer.rawValue] = StoreColumns(store)
   }
 
-  /// Creates keys for a layer's features. Doesn't add the layer to the stack. O(features).
+  /// Creates keys for a layer's features and returns the layer's key. Doesn't add the layer to the stack. O(features).
   mutating func add(_ contents: LayerContents) -> LayerKey {
     let key = LayerKey(layers.count)
     var layer = Layer(

@@ -1,26 +1,26 @@
 import Features
 import Geography
 
-/// The text of a feature that differs from the text in its file in one range, without moving any points.
+/// The text of an edited feature, stored as one replaced range of the text in the file. The edit must not move points.
 ///
-/// Used if, for example, a million features get another color. Each instance takes 16 bytes, and nearly all share the
-/// inserted text.
+/// Used if, for example, a million features get another color. Each instance takes 16 bytes, and nearly all instances
+/// share the inserted text.
 public struct EditedText: Sendable {
   private let start: UInt32
   private let removed: UInt32
   private let shared: Shared
 
-  /// The data that similar edits share.
+  /// The data that equal edits of different features share.
   private final class Shared: Sendable {
     let inserted: [UInt8]
-    /// The feature's record. Its point range isn't used.
+    /// The record of the edited feature, in which the range of points isn't used.
     let record: FeatureRecord
 
     init(_ inserted: [UInt8], _ record: FeatureRecord) { (self.inserted, self.record) = (inserted, record) }
   }
 
-  /// Creates the difference between `old` and `new`, without their common prefix and suffix. `record` is the record
-  /// of the new text. If `last` inserts the same text, both share it. O(length).
+  /// Creates the difference between `old` and `new`: the range between their common prefix and their common suffix.
+  /// `record` is the record of the new text. If `last` inserts the same text, both instances share it. O(length).
   init(from old: ArraySlice<UInt8>, to new: [UInt8], _ record: FeatureRecord, like last: EditedText?) {
     let (prefix, suffix) = old.withUnsafeBytes { old in
       new.withUnsafeBytes { new in
@@ -46,7 +46,7 @@ public struct EditedText: Sendable {
     }
   }
 
-  /// Returns the new text from the text in the file. O(length).
+  /// Applies the edit to `old`, the text in the file, and returns the new text. O(length).
   func text(of old: ArraySlice<UInt8>) -> [UInt8] {
     let first = old.startIndex + Int(start)
     var text: [UInt8] = []
@@ -57,7 +57,8 @@ public struct EditedText: Sendable {
     return text
   }
 
-  /// Returns the record of the new text, with the points of the record in the file.
+  /// Returns the record of the edited feature. Its points are the points of `old`, the record of the feature in the
+  /// file.
   func record(of old: FeatureRecord) -> FeatureRecord {
     var record = shared.record
     record.points = old.points
@@ -66,8 +67,8 @@ public struct EditedText: Sendable {
 }
 
 extension DocumentContents {
-  /// Returns `new` as the text of a feature, in a form that uses little memory if it differs from the text in the
-  /// file in one range. `last` is the text of a feature that may have been edited in the same way. O(length).
+  /// Returns `new` as the text of a feature. If it differs from the text in the file in one range, the result is an
+  /// ``EditedText``. `last` is the previous feature's edited text, with which the new text may share memory. O(length).
   func text(of feature: FeatureKey, to new: any Feature, like last: EditedText?) -> FeatureState.Text {
     let origin = origin(of: feature)
     guard let index = origin.index, type(of: new) == self[origin.layer].store.elementType else {
@@ -83,7 +84,7 @@ extension DocumentContents {
     return .edited(EditedText(from: text, to: new.bytes, record, like: last))
   }
 
-  /// Returns the feature with the text of a state. O(length).
+  /// Returns the feature that a text of a state describes. O(length).
   func feature(_ key: FeatureKey, as text: FeatureState.Text) -> any Feature {
     switch text {
     case .original: originalFeature(key)

@@ -1,14 +1,14 @@
 import Features
 
-/// The key of a feature, valid as long as the document exists, through edits, undo and saves.
+/// The key of a feature. It stays the same through edits, undo and saves, as long as the document exists.
 public struct FeatureKey: Hashable, Sendable, Comparable {
-  // Takes four bytes instead of eight, because there is a key for each row.
+  // Stored in four bytes instead of eight, because there is a key for each row.
   private let number: Int32
 
   /// The number of the key. Numbers are small and consecutive over all layers.
   public var rawValue: Int { Int(number) }
 
-  /// Creates a key. Numbers beyond 32 bits, which features can't have, are clamped.
+  /// Creates a key. Numbers that don't fit in 32 bits are clamped; no feature has such a number.
   public init(_ rawValue: Int) { number = Int32(clamping: rawValue) }
 
   public static func < (a: FeatureKey, b: FeatureKey) -> Bool { a.rawValue < b.rawValue }
@@ -20,7 +20,7 @@ extension FeatureKey: RunElement {
 
 /// The layer of a feature, and its index in the layer's file.
 struct FeatureOrigin: Hashable, Sendable {
-  // Takes eight bytes instead of sixteen, because there is an origin for each feature.
+  // Stored in four bytes instead of eight, because each feature has an origin.
   private let layerNumber: Int32
   private let place: Int32
 
@@ -42,14 +42,14 @@ extension FeatureOrigin: RunElement {
 
 /// The part of a feature that a row of the list, or a marker, represents.
 public enum FeaturePart: Hashable, Sendable {
-  /// A point position, by its index in the feature's point positions.
+  /// A point. The value is its index in the feature's points.
   case point(Int)
   case lines
   case areas
-  /// The whole feature, which isn't on the map.
+  /// The whole feature, if it isn't on the map.
   case unplaced
 
-  /// Returns the parts of a feature: each point, then lines and areas. There is at least one part.
+  /// Returns the parts of a feature: each point, then the lines and the areas. Contains at least one part.
   static func parts(of record: FeatureRecord) -> [FeaturePart] {
     (0..<count(of: record)).map { FeaturePart($0, of: record) }
   }
@@ -68,7 +68,7 @@ public enum FeaturePart: Hashable, Sendable {
     return parts
   }
 
-  /// Creates the part at `index` of a feature's parts.
+  /// Creates the part at `index` in the list of a feature's parts.
   init(_ index: Int, of record: FeatureRecord) {
     let further = index - record.points.count
     if further < 0 {
@@ -81,8 +81,8 @@ public enum FeaturePart: Hashable, Sendable {
   }
 }
 
-/// A part in four bytes, because a document has one for each row: the index of a point, or one of the highest
-/// numbers.
+/// A feature part in four bytes, because a document has one for each row. The number is the index of a point, or one of
+/// the highest numbers for the other cases.
 struct PackedPart: Hashable, Sendable {
   private let number: UInt32
 
@@ -120,7 +120,7 @@ public struct FeatureState: Sendable {
     /// The text in the file.
     case original
     indirect case own(any Feature)
-    /// The text in the file with a change in one range.
+    /// The text in the file with one replaced range.
     case edited(EditedText)
   }
 

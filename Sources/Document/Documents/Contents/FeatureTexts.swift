@@ -1,22 +1,23 @@
 import Features
 
-/// The texts of features that differ from their files, and the times at which texts changed.
+/// The texts of features that were edited or aren't in a file, and the time at which each text changed. Time is a
+/// counter.
 struct FeatureTexts: Sendable {
-  /// The texts of features that aren't in a file, or that differ from their file in more than one range.
+  /// The features that aren't in a file, or that differ from their text in the file in more than one range.
   private(set) var own: [FeatureKey: any Feature] = [:]
-  /// The texts of features that differ from their file in one range.
+  /// The texts of features that differ from their text in the file in one range.
   private(set) var edited: [FeatureKey: EditedText] = [:]
-  /// Increases whenever texts of features change.
+  /// A counter that increases whenever texts of features change.
   private(set) var time = 0
-  /// The time at which each feature got its current text, by feature key.
+  /// The value of `time` at which each feature got its current text, by feature key.
   private var times = RunColumn<UInt32>()
 
-  // Tests `isEmpty` first, because nearly always both are empty, and these are the most frequent calls.
+  // Tests `isEmpty` first, because this method is called very often and both dictionaries are nearly always empty.
 
   func own(of feature: FeatureKey) -> (any Feature)? { own.isEmpty ? nil : own[feature] }
   func edit(of feature: FeatureKey) -> EditedText? { edited.isEmpty ? nil : edited[feature] }
 
-  /// Whether the feature's text differs from its file's.
+  /// Whether the feature was edited or isn't in a file.
   func hasOwn(_ feature: FeatureKey) -> Bool {
     !own.isEmpty && own.index(forKey: feature) != nil
       || !edited.isEmpty && edited.index(forKey: feature) != nil
@@ -40,7 +41,7 @@ struct FeatureTexts: Sendable {
     }
   }
 
-  /// Sets a separate text for a feature, or resets it to the text in its file.
+  /// Stores `text` as the complete text of a feature. `nil` resets the feature to the text in its file.
   mutating func setOwn(_ text: (any Feature)?, of feature: FeatureKey) {
     if text != nil || !own.isEmpty { own[feature] = text }
     if !edited.isEmpty { edited[feature] = nil }
@@ -48,7 +49,7 @@ struct FeatureTexts: Sendable {
 
   // MARK: Times
 
-  /// Returns the `time` at which the feature got its current text.
+  /// Returns the value of `time` at which the feature got its current text.
   func time(of feature: FeatureKey) -> Int { Int(times[feature.rawValue]) }
 
   /// Returns the features whose texts changed after `time`, ordered by key. O(features).
@@ -56,12 +57,12 @@ struct FeatureTexts: Sendable {
     times.indices.lazy.filter { Int(times[$0]) > time }.map { FeatureKey($0) }
   }
 
-  /// Reserves space for `count` features. New ones get the current time.
+  /// Reserves space for `count` features. Additional features get the current time.
   mutating func reserve(features count: Int) {
     if times.count < count { times.append(runOf: UInt32(time), count: count - times.count) }
   }
 
-  /// Reserves space for `count` features. New ones get a new time.
+  /// Reserves space for `count` features. Additional features get a new time.
   mutating func noteNew(features count: Int) {
     time += 1
     reserve(features: count)

@@ -6,7 +6,7 @@ package struct KeyColumn: Sendable {
   /// The index of each key, or -1 if the key isn't in the column. Keys are small consecutive numbers.
   private var places = RunColumn<Int32>()
 
-  /// O(n).
+  /// Creates a column of `keys`, with space for keys below `capacity`. O(n).
   init(_ keys: [RowKey] = [], capacity: Int = 0) {
     self.keys = RunColumn(keys)
     let highest = keys.max().map { Int($0.rawValue) + 1 } ?? 0
@@ -16,18 +16,18 @@ package struct KeyColumn: Sendable {
 
   package var count: Int { keys.count }
 
-  /// O(1).
+  /// Returns the index of a key, or `nil` if the key isn't in the column. O(1).
   package func index(of key: RowKey) -> Int? {
     guard key.rawValue < UInt64(places.count) else { return nil }
     let place = places[Int(key.rawValue)]
     return place < 0 ? nil : Int(place)
   }
 
-  /// Returns the elements of `keys` whose rows are in the column, in their order. `row` returns the row of an
-  /// element. O(n). The array isn't copied if all rows are in the column.
+  /// Returns the elements of `keys` whose rows are in the column, in their order. `row` returns the row of an element.
+  /// O(n). If all rows are in the column, returns the same array without copying it.
   @inline(__always) package func present<Key>(of keys: [Key], row: (Key) -> RowKey?) -> [Key] {
     guard count > 0 else { return [] }
-    // Keys in a known run of indices are either all in the column or all absent. Most often this run covers all keys.
+    // A range of keys that are either all in the column or all absent. Most often it covers all keys.
     var known: Range<UInt64> = 0..<0
     var areThere = false
     func isPresent(_ key: Key) -> Bool {
@@ -44,7 +44,7 @@ package struct KeyColumn: Sendable {
     return keys[..<first] + keys[first...].filter(isPresent)
   }
 
-  /// Returns the keys that are in the column, in their order. As fast as `present(of:row:)`.
+  /// Returns the keys that are in the column, in their order. O(n), without a copy if all keys are in the column.
   func present(of keys: [RowKey]) -> [RowKey] { present(of: keys) { $0 } }
 
   /// Inserts keys. O(n - index) at most; runs of thousands of consecutive keys take O(1).
@@ -58,7 +58,8 @@ package struct KeyColumn: Sendable {
     renumber(from: index)
   }
 
-  /// As fast as `insert`.
+  /// Removes the keys at the indices in `range`. O(n - lower bound) at most; runs of thousands of consecutive keys take
+  /// O(1).
   mutating func remove(_ range: Range<Int>) {
     for key in keys[range] { places[Int(key.rawValue)] = -1 }
     let old = keys
@@ -81,8 +82,8 @@ package struct KeyColumn: Sendable {
 }
 
 extension KeyColumn {
-  /// Returns the index of the first key at or after `row` in `rows`. This column must contain a subset of `rows` in
-  /// the same order. O(log n).
+  /// Returns the index in this column of the first key that is at or after index `row` in `rows`. This column must
+  /// contain a subset of `rows` in the same order. O(log n).
   func place(ofRow row: Int, in rows: KeyColumn) -> Int {
     var low = 0
     var high = count

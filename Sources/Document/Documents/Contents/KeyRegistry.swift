@@ -1,17 +1,18 @@
 import Features
 
-/// The keys of a document's rows and features, the part that each row represents, and the origin of each feature.
+/// The registry of a document's row and feature keys: the feature and the part of each row, and the origin of each
+/// feature.
 ///
-/// Keys are consecutive numbers and never reused; deleted rows keep theirs. A journal may use higher keys than the
-/// registry has assigned. The keys in between belong to no feature.
+/// Keys are consecutive numbers and are never reused; deleted rows keep their keys. A journal may contain higher keys
+/// than the registry has assigned. The keys between them belong to no feature.
 struct KeyRegistry: Sendable {
-  /// The feature and the part of each row, by row key.
+  /// The feature of each row, by row key. `parts` contains the part of each row.
   private var owners = RunColumn<FeatureKey>()
   private var parts = RunColumn<PackedPart>()
   /// The origin of each feature, by feature key.
   private var origins = RunColumn<FeatureOrigin>()
 
-  /// The number of keys in use.
+  /// The number of assigned feature keys.
   var featureCount: Int { origins.count }
   var rowCount: Int { owners.count }
 
@@ -19,17 +20,18 @@ struct KeyRegistry: Sendable {
   func part(of key: RowKey) -> FeaturePart { parts[Int(key.rawValue)].part }
   func origin(of feature: FeatureKey) -> FeatureOrigin { origins[feature.rawValue] }
 
-  /// Calls `body` with runs of the features of the `count` consecutive rows from `row` on.
+  /// Calls `body` for each run of consecutive feature keys to which the `count` consecutive row keys from `row` on
+  /// belong.
   func forEachRunOfOwners(of row: RowKey, count: Int, _ body: (_ first: FeatureKey, _ count: Int) -> Void) {
     owners.forEachRun(in: Int(row.rawValue)..<Int(row.rawValue) + count, body)
   }
 
-  /// Whether the key belongs to a feature of that layer, even if the feature was deleted.
+  /// Whether the feature belongs to the layer. Also true for deleted features.
   func isKnown(_ feature: FeatureKey, in layer: LayerKey) -> Bool {
     origins.indices.contains(feature.rawValue) && origins[feature.rawValue].layer == layer
   }
 
-  /// Returns the `count` features in a layer's file, in the order of the file. O(all features).
+  /// Returns the `count` features in a layer's file, in the order of the file. O(all features of the document).
   func originalFeatures(of layer: LayerKey, count: Int) -> [FeatureKey] {
     var keys = [FeatureKey](repeating: FeatureKey(-1), count: count)
     for (feature, origin) in origins.enumerated() where origin.layer == layer {
@@ -42,7 +44,7 @@ struct KeyRegistry: Sendable {
     origins[feature.rawValue] = origin
   }
 
-  /// Assigns the parts of a feature to the first of `keys`, in order.
+  /// Assigns the parts that `record` describes to the first of `keys`, in order.
   mutating func setParts(of keys: [RowKey], of record: FeatureRecord) {
     for (index, key) in keys.prefix(FeaturePart.count(of: record)).enumerated() {
       parts[Int(key.rawValue)] = PackedPart(FeaturePart(index, of: record))
@@ -53,7 +55,7 @@ struct KeyRegistry: Sendable {
 extension KeyRegistry {
   // MARK: Assigning keys
 
-  /// Returns new keys for the parts of a new feature, or for new parts.
+  /// Creates row keys for the parts of a new feature, or for additional parts of an existing feature.
   mutating func makeRows(for feature: FeatureKey, count: Int) -> [RowKey] {
     (0..<count).map { _ in
       owners.append(feature)
@@ -69,7 +71,7 @@ extension KeyRegistry {
     return FeatureKey(origins.count - 1)
   }
 
-  /// Whether the keys are unused, or belong to the same feature of the same layer.
+  /// Whether a step may use these keys: they are unused, or they already belong to this feature in this layer.
   func canClaim(_ feature: FeatureKey, in layer: LayerKey, rows keys: [RowKey]) -> Bool {
     let home = origins.indices.contains(feature.rawValue) ? origins[feature.rawValue].layer : LayerKey(-1)
     guard home == layer || home.rawValue < 0 else { return false }
@@ -80,7 +82,7 @@ extension KeyRegistry {
     }
   }
 
-  /// Reserves the keys of a step from a journal.
+  /// Marks the feature and row keys of a step from a journal as used.
   mutating func claim(_ feature: FeatureKey, in layer: LayerKey, rows keys: [RowKey]) {
     reserve(features: feature.rawValue + 1, rows: keys.reduce(0) { max($0, Int($1.rawValue) + 1) })
     if origins[feature.rawValue].layer != layer {
@@ -102,7 +104,7 @@ extension KeyRegistry {
 
   // MARK: Reading layers
 
-  /// Returns the next keys for the features of a file and their rows.
+  /// Returns the keys that `add(_:of:)` would assign next to the features of a file and their rows.
   func nextKeys(for records: RunColumn<FeatureRecord>) -> KeyLayout {
     KeyLayout(
       features: KeyLayout.Run(start: origins.count, count: records.count),
@@ -130,7 +132,7 @@ extension KeyRegistry {
     }
   }
 
-  /// Assigns the features of a layer's file their earlier keys, and returns the keys of their rows. O(n).
+  /// Gives the features of a layer's file the same keys as in an earlier session. Returns the keys of their rows. O(n).
   mutating func add(
     _ records: RunColumn<FeatureRecord>, of layer: LayerKey, as keys: KeyLayout
   ) -> [RowKey] {

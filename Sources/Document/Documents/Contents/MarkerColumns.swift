@@ -3,14 +3,15 @@ import Geography
 import Graphics
 import Keys
 
-/// The columns from which the map draws its markers.
+/// The data of all visible markers in columns, for drawing them on the map.
 package struct MarkerColumns: Sendable {
   package private(set) var column = KeyColumn()
   package private(set) var positions: [MarkerPosition] = []
   package private(set) var looks: [UInt16] = []
   package private(set) var palette: [MarkerAppearance] = [MarkerAppearance(tint: MarkerStyle.defaultTint)]
   private var places: [MarkerStyle: UInt16] = [MarkerStyle(): 0]
-  /// The style of the last appended marker and its palette index. Consecutive markers often have the same style.
+  /// A cache: the style of the last appended marker and its palette index. Consecutive markers often have the same
+  /// style.
   private var last = (style: MarkerStyle(), place: UInt16(0))
 
   struct Marker {
@@ -27,7 +28,7 @@ package struct MarkerColumns: Sendable {
 
   static func position(at coordinate: Coordinate) -> MercatorPoint { MercatorPoint(coordinate.wrapped) }
 
-  /// Removes all markers. New ones are then appended, followed by `setKeys`.
+  /// Removes all markers. The caller then appends new markers and calls `setKeys(_:capacity:)`.
   mutating func reset(reserving count: Int) {
     (column, positions, looks) = (KeyColumn(), [], [])
     positions.reserveCapacity(count)
@@ -66,7 +67,7 @@ package struct MarkerColumns: Sendable {
 
   private mutating func place(of style: MarkerStyle) -> UInt16 {
     if let place = places[style] { return place }
-    // The palette holds 65,536 styles. Markers with further styles are drawn with the first one.
+    // The palette holds at most 65,536 styles. Markers with additional styles are drawn in the first style.
     guard palette.count <= Int(UInt16.max) else { return 0 }
     let place = UInt16(palette.count)
     palette.append(style.looks)
@@ -75,14 +76,14 @@ package struct MarkerColumns: Sendable {
   }
 }
 
-/// A change of the marker columns. Indices refer to the columns before a removal, and to the columns after other
-/// changes.
+/// A change of the marker columns. Indices of removed markers refer to the columns before the change, and all other
+/// indices to the columns after it.
 package enum MarkerChange: Sendable {
   /// All markers may have changed.
   case reset
   case inserted(Range<Int>)
   case removed(Range<Int>, [RowKey])
-  /// The marker has moved, and its looks may have changed.
+  /// The marker has moved. Its appearance may have changed, too.
   case moved(Int)
   case edited(Int)
 }

@@ -1,7 +1,7 @@
 import Geography
 
-/// The approximate position of a marker, with a precision of 2^-32 of the Mercator square, 9 mm at the equator. It is
-/// used for searching and clustering many markers. The exact coordinate is in the feature.
+/// The approximate position of a marker, for searching and clustering many markers. The precision is 2^-32 of the
+/// Mercator square's side, or 9 mm at the equator. The exact coordinate is stored in the feature.
 package struct MarkerPosition: Equatable, Sendable {
   private let x: UInt32
   private let y: UInt32

@@ -7,7 +7,7 @@ import Keys
 struct OverlayColumns: Sendable {
   private(set) var column = KeyColumn()
   private(set) var overlays: [OverlayShape] = [] { didSet { edition += 1 } }
-  /// Increases with each change.
+  /// A counter that increases with each change of `overlays`.
   private(set) var edition = 0
 
   init() {}
@@ -33,7 +33,8 @@ struct OverlayColumns: Sendable {
 extension OverlayShape {
   fileprivate var row: RowKey { RowKey(key.rawValue) }
 
-  /// Creates the shape of the lines or areas of `feature`, in its simplestyle colors or in `color`.
+  /// Creates the shape of the lines or areas of `feature`, in the feature's simplestyle colors, or in `color` if it
+  /// isn't `nil`.
   init?(_ feature: any Feature, _ part: FeaturePart, key: RowKey, color: HexColor? = nil) {
     switch part {
     case .lines: self.init(key: AnnotationKey(key), parts: feature.lines.map(MercatorPoint.line))

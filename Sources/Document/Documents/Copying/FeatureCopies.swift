@@ -13,20 +13,20 @@ public struct CopiedFeature: Sendable {
   }
 }
 
-/// Copies of the features of some rows, in the order of the document, with their state at the time of copying. If
-/// only some parts of a feature were selected, the copy contains these parts.
+/// Copies of the features of some rows, in the order of the document, with their state at the time of copying. If only
+/// some parts of a feature were selected, the copy contains these parts.
 ///
-/// Of very many features, each is created when it is accessed, in O(its length), because a million features would
-/// take gigabytes.
+/// If there are very many features, each copy is created when it is accessed, in O(its length). Storing a million
+/// copies would take gigabytes.
 public struct FeatureCopies: RandomAccessCollection, Sendable {
   private enum Copy {
     case created(CopiedFeature)
-    /// A whole feature, to be created from `texts`.
+    /// A whole feature. Its copy is created from `texts` when it is accessed.
     case whole(FeatureKey)
   }
 
   private let copies: [Copy]
-  /// The contents from which features are created on access.
+  /// The contents from which copies are created on access, or `nil` if all copies already exist.
   private let texts: DocumentContents?
   /// Whether the features may include lines or areas. O(1).
   public let mayHaveShapes: Bool
@@ -34,7 +34,7 @@ public struct FeatureCopies: RandomAccessCollection, Sendable {
   public var startIndex: Int { 0 }
   public var endIndex: Int { copies.count }
 
-  /// O(n log n), plus O(length of the texts) if there are few rows.
+  /// Copies the features of `keys`. O(n log n), plus O(length of the texts) if there are few rows.
   init(of keys: [RowKey], in contents: DocumentContents) {
     let isMany = keys.count > MapDocument.manyRows
     copies = contents.grouped(keys, withLocked: true).compactMap { group in
@@ -64,7 +64,7 @@ public struct FeatureCopies: RandomAccessCollection, Sendable {
     }
   }
 
-  /// Each feature separately.
+  /// A collection with one copy for each feature.
   public var split: [FeatureCopies] { copies.map { FeatureCopies($0, of: self) } }
 }
 
@@ -73,7 +73,8 @@ extension DocumentContents {
     self[origin(of: feature).layer].store.format
   }
 
-  /// The contents without the columns, which would otherwise be copied at the document's next change.
+  /// The contents without the columns. If the copies kept the columns, the document would have to duplicate them at its
+  /// next change.
   fileprivate var textsAlone: DocumentContents {
     var contents = self
     contents.markers = MarkerColumns()

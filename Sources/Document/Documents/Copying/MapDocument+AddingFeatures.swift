@@ -3,8 +3,9 @@ import Graphics
 import Keys
 
 extension MapDocument {
-  /// Adds features at the end of the active layer or folder as one step, converted to its format, and selects them.
-  /// Identifiers that the layer already has are removed, because they must be unique. O(the layer's features).
+  /// Adds features at the end of the active layer or folder as one step, and selects them. The features are converted
+  /// to the layer's format. Identifiers that the layer already contains are removed, because they must be unique. O(the
+  /// layer's features).
   @discardableResult
   public func add(_ features: [any Feature]) -> [RowKey] {
     guard !features.isEmpty else { return [] }
@@ -19,7 +20,7 @@ extension MapDocument {
 }
 
 extension DocumentContents {
-  /// Creates the step for ``MapDocument/add(_:)``, with new keys for the features.
+  /// Creates the step for ``MapDocument/add(_:)``. Assigns keys to the new features.
   mutating func adding(
     _ features: [any Feature], to layer: LayerKey, behind predecessor: RowKey?, layers: [LayerChange],
     selectionBefore: [RowKey]
@@ -37,11 +38,12 @@ extension DocumentContents {
   }
 }
 
-/// A sequence of features to be added to a layer, converted to its format. Duplicate identifiers are removed.
+/// Converts features to the format of a layer and creates the changes that add them one after another. Removes
+/// identifiers that the layer already contains.
 struct FeatureAdditions {
   private let layer: LayerKey
   private let store: any FeatureStore
-  /// The identifiers in the layer, or `nil` until they are needed.
+  /// The identifiers in the layer. Collected when they are needed for the first time.
   private var identifiers: Set<FeatureIdentifier>?
   private var predecessor: RowKey?
   /// The keys of all added rows.
@@ -66,7 +68,7 @@ struct FeatureAdditions {
       predecessor: predecessor)
   }
 
-  /// Adds the identifier to the used ones. Returns whether it was unused.
+  /// Records the identifier as used. Returns whether it was unused before.
   private mutating func claim(_ identifier: FeatureIdentifier, in contents: DocumentContents) -> Bool {
     if identifiers == nil {
       identifiers = Set(

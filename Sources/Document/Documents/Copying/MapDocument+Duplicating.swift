@@ -4,7 +4,8 @@ import Glibc
 
 extension MapDocument {
   /// Inserts a copy of each feature or part in `keys` after the original as one step, and selects the copies. Copies
-  /// are offset by a little to the southeast, depending on `zoom`. An `id` isn't copied, because it must be unique.
+  /// are moved slightly to the southeast; `zoom` determines the distance. An `id` isn't copied, because it must be
+  /// unique.
   @discardableResult
   public func duplicate(_ keys: [RowKey], zoom: Double) -> [RowKey] {
     perform(contents.duplicating(keys, zoom: zoom))
@@ -12,7 +13,7 @@ extension MapDocument {
 }
 
 extension DocumentContents {
-  /// Creates the step for ``MapDocument/duplicate(_:zoom:)``, with new keys for the copies.
+  /// Creates the step for ``MapDocument/duplicate(_:zoom:)``. Assigns keys to the copies.
   mutating func duplicating(_ keys: [RowKey], zoom: Double) -> AddingStep? {
     let offset = 16 / (256 * exp2(zoom))
     var copies: [RowKey] = []
@@ -48,8 +49,8 @@ extension DocumentContents {
 }
 
 extension Coordinate {
-  /// Returns the coordinate moved east and south by a fraction of the Mercator square, or only east beyond the edge
-  /// of the square.
+  /// Returns the coordinate moved east and south by a fraction of the Mercator square. Coordinates outside the square,
+  /// near the poles, only move east.
   fileprivate func moved(bySquare offset: Double) -> Coordinate {
     var moved = self
     moved.longitude += offset * 360

@@ -14,10 +14,10 @@ public struct DeletedFeature: Identifiable, Sendable {
   /// The time of the deletion in seconds since 1970.
   public let time: Int64
   public let feature: any Feature
-  /// The key of the feature. If that feature still exists, this is a part that was deleted from it.
+  /// The key of the deleted feature. If a feature with this key still exists, only a part of that feature was deleted.
   let key: FeatureKey
 
-  /// Parses a record. Throws if the text isn't a feature in the format of `store`. O(length).
+  /// Decodes a feature from a journal record. Throws if the text isn't a feature in the format of `store`. O(length).
   init(_ record: DeletedRecord, reading store: any FeatureStore) throws(FormatError) {
     id = record.id
     layer = LayerKey(record.layer)
@@ -49,7 +49,7 @@ public struct DeletedFeature: Identifiable, Sendable {
 
   var subject: StepName.Subject { StepName.Subject(title: title, kind: kind, coordinate: coordinate) }
 
-  /// The looks of the feature's marker. For a line or an area, only the color.
+  /// The appearance of the feature's marker. A line or an area has a default marker in the color of the shape.
   public var looks: MarkerAppearance {
     let overlay = OverlayShape(feature, part, key: RowKey(0))
     return overlay.flatMap { $0.fill ?? $0.stroke }.map { MarkerAppearance(tint: $0) }

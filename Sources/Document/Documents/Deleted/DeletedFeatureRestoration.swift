@@ -1,14 +1,14 @@
 import Features
 
-/// The restoration of deleted features to their former positions.
+/// Calculates the changes that restore deleted features at their former positions.
 struct DeletedFeatureRestoration {
-  /// The features that exist.
+  /// The features that exist in the document, including features that were already restored.
   private var present: Set<FeatureKey>
   private var insertionPositions: [LayerKey: InsertionPositions] = [:]
 
-  /// The positions in a layer at which features can be inserted.
+  /// The positions in a layer at which deleted features can be inserted.
   private struct InsertionPositions {
-    /// The index in the layer's file and the last row of each feature that is in the file.
+    /// For each feature that is in the layer's file: its index in the file and its last row.
     var originals: [(index: Int, last: RowKey)]
     var end: RowKey?
 
@@ -22,7 +22,8 @@ struct DeletedFeatureRestoration {
       end = features.last?.rows.last
     }
 
-    /// Inserts a feature at its index in the file, or at the end. Returns the row before it.
+    /// Inserts a feature at its index in the file, or at the end if `index` is `nil`. Returns the row directly before
+    /// it.
     mutating func take(_ rows: [RowKey], index: Int?) -> RowKey? {
       guard let index else {
         defer { end = rows.last }
@@ -35,7 +36,7 @@ struct DeletedFeatureRestoration {
       return predecessor
     }
 
-    /// Returns the number of features before `index`. O(log n).
+    /// Returns how many features of the file precede `index`. O(log n).
     private func place(of index: Int) -> Int {
       var (low, high) = (0, originals.count)
       while low < high {
@@ -50,16 +51,17 @@ struct DeletedFeatureRestoration {
     present = Set(contents.stack.flatMap { contents.featureKeys(of: $0).map(\.feature) })
   }
 
-  /// Returns the changes that restore the features into the layers, ordered so that the predecessor of each exists.
+  /// Returns the changes that restore each feature to the given layer. They are ordered so that each feature is
+  /// inserted after its predecessor.
   mutating func changes(
     _ deleted: [(feature: DeletedFeature, layer: LayerKey)], _ contents: inout DocumentContents
   ) -> [FeatureChange] {
     deleted.sorted { ($0.layer, $0.feature.key, $0.feature.id) < ($1.layer, $1.feature.key, $1.feature.id) }
       .map { deleted, layer in
-        // A feature that is restored into another layer, or whose key is in use, becomes a new feature.
+        // The feature becomes a new feature if it is restored into another layer, or if its key is in use.
         let isItself = contents.isKnown(deleted.key, in: layer) && present.insert(deleted.key).inserted
         let key = isItself ? deleted.key : contents.makeFeatureKey(in: layer)
-        // The target layer may have another format.
+        // Converts the feature, because the target layer may have another format.
         let text: any Feature = contents[layer].store.converting(deleted.feature)
         let count = FeaturePart.count(of: text.record)
         let keys = contents.makeKeys(for: key, count: count)

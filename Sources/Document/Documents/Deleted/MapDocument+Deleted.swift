@@ -4,13 +4,14 @@ import Journal
 import Keys
 
 extension MapDocument {
-  /// Returns the features that were deleted and haven't been restored, the last one first. O(length of the texts).
+  /// Returns the features that were deleted and haven't been restored, the most recently deleted one first. O(length of
+  /// the texts).
   public func recentlyDeleted() throws(JournalError) -> [DeletedFeature] {
     try recentlyDeleted(ofEachStep: .max).features
   }
 
-  /// Returns recently deleted features, but at most `limit` of each step, about `most` in total, and only features
-  /// deleted since `time`, in seconds since 1970. Also returns whether the result is complete.
+  /// Returns recently deleted features: at most `limit` for each step, about `most` in total, and only features deleted
+  /// at or after `time`, in seconds since 1970. `isComplete` is false if features were left out because of the limits.
   public func recentlyDeleted(
     ofEachStep limit: Int, atMost most: Int = .max, since time: Int64 = .min
   ) throws(JournalError) -> (features: [DeletedFeature], isComplete: Bool) {
@@ -21,12 +22,13 @@ extension MapDocument {
     return (features, isComplete)
   }
 
-  /// Removes features from the recently deleted features. Undoing their deletion still restores them.
+  /// Removes features permanently from the list of recently deleted features. Undoing their deletion still restores
+  /// them.
   public func forget(_ deleted: [DeletedFeature]) throws(JournalError) {
     try journalWriter?.journal?.forgetDeleted(deleted.map(\.id))
   }
 
-  /// Restores features as one step and selects them. Each returns to its layer at its position in the file, or
+  /// Restores features as one step and selects them. Each feature returns to its layer, at its position in the file or
   /// otherwise at the end. If the layer was removed or is locked, the feature is added to the active layer. Hidden
   /// layers and folders are shown. O(n).
   @discardableResult public func restore(_ deleted: [DeletedFeature]) -> [RowKey] {
@@ -44,7 +46,8 @@ extension MapDocument {
     return keys
   }
 
-  /// Returns the target layer for each original layer, and the necessary changes of layers.
+  /// Returns the target layer for each original layer, and the changes of layers that are necessary to restore the
+  /// features there.
   private func layersToRestore(_ deleted: [DeletedFeature]) -> ([LayerKey: LayerKey], [LayerChange]) {
     var layers: [LayerKey: LayerKey] = [:]
     var changes: [LayerChange] = []
@@ -70,8 +73,8 @@ extension MapDocument {
     return (layers, changes)
   }
 
-  /// Returns the features of a layer that aren't in a file: all features of a draft, or the features that were
-  /// changed since the file was saved.
+  /// Returns the features that would be lost if the layer were removed, because they aren't in a file. If the layer has
+  /// no file, returns all features, otherwise the features that were edited since the last save.
   func remains(of layer: LayerKey) -> [DeletedPart] {
     let (isDraft, name) = (contents[layer].isDraft, contents[layer].state.name)
     guard isDraft || hasUnsavedChanges(layer) else { return [] }
@@ -83,7 +86,7 @@ extension MapDocument {
 }
 
 extension DocumentContents {
-  /// Returns the groups of the features in their layer's file.
+  /// Returns the groups that contain the features in their layer's file.
   fileprivate func groups(of deleted: [DeletedFeature]) -> Set<Int> {
     Set(
       deleted.compactMap { deleted in

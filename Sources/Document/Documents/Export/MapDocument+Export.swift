@@ -3,29 +3,31 @@ import Features
 /// The part of a document to export.
 public enum ExportExtent: Hashable, Sendable {
   case everything
-  /// One layer of the stack: its file with all edits.
+  /// One layer on the map: its file with all edits.
   case layer(LayerKey)
   /// Only the features and parts with these keys.
   case only(Set<RowKey>)
 }
 
 extension MapDocument {
-  /// Returns the document as one file. `DocumentContents.export(_:)` does the same off the main actor.
+  /// Returns the document as one file. Off the main actor, use `DocumentContents.export(_:)` instead.
   public func export(_ extent: ExportExtent = .everything) -> [UInt8] { contents.export(extent) }
 }
 
 extension DocumentContents {
-  /// Returns the document as one file: the file of the lowest layer with its edits, followed by the features of the
-  /// other layers, converted to its format. All features are added to `newFile`, or to an empty draft, if that layer
-  /// can't be written, or if `newFile` has a format to which it can't be repacked. O(size).
+  /// Returns the document as one file. The result is the file of the lowest exported layer with its edits, followed by
+  /// the features of the other layers, converted to its format.
+  ///
+  /// If the lowest layer's file can't be the base, for example because its format can't be written, all features are
+  /// added to `newFile`, or to an empty file if `newFile` is `nil`. O(size).
   public func export(
     _ extent: ExportExtent = .everything, as newFile: (any WritableFeatureStore)? = nil
   ) -> [UInt8] {
     pieces(exporting: extent, as: newFile).joinedBytes()
   }
 
-  /// Returns the file like `export(_:as:)`, in consecutive pieces. Unchanged parts of the lowest layer's file aren't
-  /// copied if its format supports that. O(features), and O(size) at most.
+  /// Returns the file like `export(_:as:)`, as a list of consecutive pieces. If the format supports it, unchanged parts
+  /// of the lowest layer's file aren't copied. O(features), and O(size) at most.
   public func pieces(
     exporting extent: ExportExtent = .everything, as newFile: (any WritableFeatureStore)? = nil
   ) -> [ArraySlice<UInt8>] {
@@ -41,7 +43,7 @@ extension DocumentContents {
       let entries = parts.flatMap { layer, entries in entries.map { $0.addition(from: layer.store) } }
       return (newFile ?? emptyStore).pieces(adopting: entries, declaration: nil)
     }
-    // The declaration of one file's units can't apply to features of others.
+    // The units that one file declares can't apply to features of other files, so the declaration is left out.
     guard parts.count > 1 else {
       return base.pieces(adopting: first.entries, declaration: first.layer.formerDeclaration)
     }
@@ -51,15 +53,16 @@ extension DocumentContents {
     return base.pieces(adopting: first.entries + others, declaration: nil)
   }
 
-  /// Returns the features that have to be converted for `newFile`, because their layers have other formats. O(size).
+  /// Returns the features that have to be converted to the format of `newFile`, because their layers have other
+  /// formats. O(size).
   private func featuresConverted(
     exporting extent: ExportExtent = .everything, as newFile: any WritableFeatureStore
   ) -> [any Feature] {
     stack.filter { extent.takes($0) && !newFile.isLike(self[$0].store) }.flatMap { features(of: $0, extent) }
   }
 
-  /// Returns what is lost when the document is exported to a file like `newFile`, which has the format `format`.
-  /// O(size).
+  /// Returns the data that is lost when the document is exported to a file like `newFile`, which has the format
+  /// `format`. O(size).
   public func losses(
     exporting extent: ExportExtent = .everything, as newFile: any WritableFeatureStore, in format: FileFormat
   ) -> FormatLosses {
@@ -68,8 +71,9 @@ extension DocumentContents {
     return losses
   }
 
-  /// Adds the folders, the other files in archives and the unshown content that a file of `format` can't contain.
-  /// Only the layer whose file is the base of the export keeps them. Repacking keeps its folders. O(size).
+  /// Adds other data to `losses` that a file of `format` can't contain: folders, the other files of an archive, and
+  /// content that isn't shown. Only the layer whose file is the base of the export keeps these. Repacking keeps its
+  /// folders. O(size).
   public func addSurroundings(
     to losses: inout FormatLosses, exporting extent: ExportExtent, in format: FormatIdentifier
   ) {
@@ -95,7 +99,7 @@ extension DocumentContents {
     }
   }
 
-  /// Returns the features to export, grouped by layer and with the layer's name, from bottom to top. O(size).
+  /// Returns the features to export, grouped by layer with the layer's name, from bottom to top. O(size).
   public func features(
     exporting extent: ExportExtent
   ) -> [(name: String, features: [any Feature])] {
@@ -111,7 +115,7 @@ extension DocumentContents {
     }
   }
 
-  /// Returns the rows of the features for which `isWanted` returns true. O(the features' bytes).
+  /// Returns the rows of the features for which `isWanted` returns true. O(length of the texts).
   public func rows(where isWanted: (any Feature) -> Bool) -> Set<RowKey> {
     var wanted: Set<RowKey> = []
     for layer in stack {
@@ -122,8 +126,8 @@ extension DocumentContents {
     return wanted
   }
 
-  /// Returns the features of a layer with their rows, in the order of the file that will be saved. That file is the
-  /// layer's own, or a file like `newFile`. O(n).
+  /// Returns the features of a layer with their rows, in the order in which they will be saved. They are saved to the
+  /// layer's file, or to a file like `newFile` if it isn't `nil`. O(n).
   func featuresInFile(
     of layer: LayerKey, as newFile: (any WritableFeatureStore)? = nil
   ) -> [(feature: FeatureKey, rows: [RowKey])] {
@@ -140,7 +144,7 @@ extension DocumentContents {
     return order.map { $0.map { features[$0] } } ?? features
   }
 
-  /// Returns the entries of a layer's new file, in the order of its rows.
+  /// Returns the entries for writing a layer to a file, in the order of its rows.
   func entries(of layer: LayerKey, _ extent: ExportExtent = .everything) -> [FeatureEntry<any Feature>] {
     let range = rowRange(of: layer)
     var entries: [FeatureEntry<any Feature>] = []
@@ -178,7 +182,7 @@ extension DocumentContents {
 }
 
 extension FeatureStore {
-  /// Whether both stores have the same type of features, so that no conversion is necessary.
+  /// Whether both stores have the same type of features, so that features needn't be converted.
   func isLike(_ other: any FeatureStore) -> Bool { elementType == other.elementType }
 
   /// Whether a file of `format` can be based on this store's file without losses.
@@ -186,8 +190,8 @@ extension FeatureStore {
     format == self.format || (self as? any RepackableFeatureStore)?.repackedFormat == format
   }
 
-  /// Returns the store on which a file like `newFile`, or otherwise of this store's format, can be based without
-  /// losses. Returns `nil` if that isn't possible.
+  /// Returns the store whose file can be the base for a file like `newFile` without losses. If `newFile` is `nil`, the
+  /// file keeps this store's format. Returns `nil` if this store can't be the base.
   fileprivate func base(of newFile: (any WritableFeatureStore)?) -> (any WritableFeatureStore)? {
     let own = self as? any WritableFeatureStore
     guard let newFile else { return own }
@@ -200,7 +204,8 @@ extension FeatureStore {
 }
 
 extension GroupedFeatureStore {
-  /// Returns the names of the folders that contain a feature, from the innermost. Unnamed folders are left out.
+  /// Returns the names of the folders that contain the feature at `index`, beginning with the innermost. Unnamed
+  /// folders are left out.
   fileprivate func folderNames(at index: Int) -> [String] {
     var names: [String] = []
     var folder = group(at: index)

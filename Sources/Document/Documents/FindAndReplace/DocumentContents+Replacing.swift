@@ -1,6 +1,6 @@
 import Features
 
-/// A text of a feature that a ``Replacement`` would change.
+/// A text of a feature that a ``Replacement`` changes, before and after the change.
 public struct ReplacementChange: Hashable, Sendable {
   /// The feature's first row.
   public var key: RowKey
@@ -13,12 +13,11 @@ public struct ReplacementChange: Hashable, Sendable {
 }
 
 extension DocumentContents {
-  /// The number of features that are read before cancellation is checked again.
+  /// The number of features between two checks for cancellation.
   private static let replacedPortion = 256
 
-  /// Returns the changes that `replacement` would make in the features of `keys`, in the order of the rows. Locked
-  /// rows are left out. Returns `nil` if the task is canceled. Throws if the replacement is invalid. O(length of the
-  /// texts).
+  /// Returns the changes that `replacement` would make to the features of `keys`, in the order of the rows. Locked rows
+  /// are left out. Returns `nil` if the task is canceled. Throws if the replacement is invalid. O(length of the texts).
   @concurrent public func changes(
     of replacement: Replacement, in keys: [RowKey]
   ) async throws(ReplacementError) -> [ReplacementChange]? {
@@ -42,7 +41,7 @@ extension DocumentContents {
       guard replacement.parts.contains(.properties) else { continue }
       let properties = feature.properties
       for (index, property) in properties.enumerated() {
-        // If a name occurs twice, the last value is the effective one.
+        // If a name occurs twice, only the last value is used.
         guard properties.lastIndex(where: { $0.name == property.name }) == index,
           !DocumentContents.isShownElsewhere(property, title, description)
         else { continue }
@@ -56,7 +55,7 @@ extension DocumentContents {
     return changes
   }
 
-  /// Whether the property is the title or the description, which are handled separately.
+  /// Whether the property is the title or the description. The caller handles these separately.
   private static func isShownElsewhere(_ property: Property, _ title: String?, _ description: String?) -> Bool
   {
     switch property.name {
@@ -75,7 +74,7 @@ extension FeatureEdit {
     self = .cells(cells, .replace)
   }
 
-  /// Creates the edit on a background thread.
+  /// Creates the edit like `init(_:)`, on a background thread.
   @concurrent public static func find(_ changes: [ReplacementChange]) async -> FeatureEdit {
     FeatureEdit(changes)
   }

@@ -6,7 +6,7 @@ public struct Replacement: Hashable, Sendable {
   public var replacement: String
   public var isRegularExpression = false
   public var matchesCase = false
-  /// Whether matches must not be preceded or followed by letters, digits or underscores.
+  /// Whether only whole words match. A whole word isn't preceded or followed by a letter, digit or underscore.
   public var wholeWords = false
   public var parts: Set<Part> = Set(Part.allCases)
 
@@ -23,13 +23,13 @@ public struct Replacement: Hashable, Sendable {
 /// The reason why a replacement is invalid.
 public enum ReplacementError: Error, Hashable, Sendable {
   case empty
-  /// An error in the regular expression, with Swift's description.
+  /// The regular expression is invalid. The text is Swift's description of the error.
   case expression(String)
 }
 
 /// A text with replaced parts.
 public struct ReplacedText: Hashable, Sendable {
-  /// A part of the text before the replacement, after it, or both.
+  /// A piece of the text that stays, is removed, or is added.
   public enum Piece: Hashable, Sendable {
     case kept(String)
     case removed(String)

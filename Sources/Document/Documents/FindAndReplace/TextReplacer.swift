@@ -1,10 +1,10 @@
-/// Performs a ``Replacement`` on texts. Create it on the thread that uses it, because a `Regex` isn't thread-safe.
+/// Performs a ``Replacement`` on texts. Not thread-safe, because `Regex` isn't: create it on the thread that uses it.
 public struct TextReplacer {
   private let replacement: Replacement
   private let finder: Finder
 
   private enum Finder {
-    /// The characters to find, case-folded if case is ignored.
+    /// The characters to find. They are lowercase if the search ignores case.
     case literal([Character])
     case expression(Regex<AnyRegexOutput>, Template)
   }
@@ -19,7 +19,8 @@ public struct TextReplacer {
     }
     let text = replacement.wholeWords ? "\\b(?:\(replacement.find))\\b" : replacement.find
     do {
-      // Validates the expression without the added parentheses first, because they could hide or cause errors.
+      // First validates the expression as entered, because the parentheses added for whole words could hide or cause
+      // errors.
       var expression = try Regex(replacement.find)
       if replacement.wholeWords { expression = try Regex(text) }
       finder = .expression(
@@ -29,8 +30,7 @@ public struct TextReplacer {
     }
   }
 
-  /// Returns the text with all matches replaced, or `nil` if that doesn't change it. O(length), if the expression
-  /// permits.
+  /// Returns the text with all matches replaced, or `nil` if the text stays the same. O(length) for most expressions.
   public func replacing(in text: String) -> ReplacedText? {
     let pieces =
       switch finder {
@@ -136,7 +136,7 @@ private struct Template {
     if !plain.isEmpty { parts.append(.text(plain)) }
   }
 
-  /// Groups that don't exist or didn't match are replaced by an empty text.
+  /// Returns the replacement text for a match. Groups that don't exist or didn't match are replaced by an empty text.
   func filled(with output: AnyRegexOutput) -> String {
     parts.reduce(into: "") { result, part in
       switch part {

@@ -1,15 +1,17 @@
 import Features
 import Journal
 
-/// The document's information about a layer's base in a journal. The journal stores it as bytes.
+/// The document's data about the base of a layer, which the journal stores as bytes. The base is the file to which the
+/// layer's recorded steps are applied.
 struct BaseMetadata: Hashable, Sendable {
-  /// The revision of the layer in the base.
+  /// The revision of the layer that the base contains.
   var revision: Int
   var keys: KeyLayout
-  /// The format's declaration that the layer's numbers are in meters, for example a `crs`, if there ever was one.
+  /// The declaration in the file that the layer's coordinates are in meters, for example a `crs` member. `nil` if the
+  /// file never had one.
   var declaration: [UInt8]?
-  /// The format and options for reading the file, because a sequence of at most one text can't be recognized by its
-  /// bytes. `nil` in version 1.
+  /// The format and options for reading the file. They can't always be detected from the bytes, for example in a
+  /// GeoJSON sequence with at most one text. `nil` in version 1.
   var reading: FileReading?
 
   init(revision: Int, keys: KeyLayout, declaration: [UInt8]? = nil, reading: FileReading? = nil) {
@@ -43,7 +45,7 @@ extension BaseMetadata {
     return bytes + (declaration ?? [])
   }
 
-  /// Decodes a note. `nil` if `bytes` are invalid.
+  /// Decodes metadata. Returns `nil` if `bytes` are invalid.
   init?(_ bytes: [UInt8]) {
     var rest = bytes[...]
     func number() -> Int? {
@@ -76,7 +78,7 @@ extension BaseMetadata {
       reading?.options = Array(rest.prefix(count))
       rest = rest.dropFirst(count)
     }
-    // A declaration is a JSON object. Other bytes mean that the note is damaged.
+    // A declaration is a JSON object. Other bytes mean that the metadata is damaged.
     let isObject = rest.first == UInt8(ascii: "{") && rest.last == UInt8(ascii: "}")
     guard rest.isEmpty || isObject else { return nil }
     self.init(
@@ -84,8 +86,8 @@ extension BaseMetadata {
       declaration: rest.isEmpty ? nil : Array(rest), reading: reading)
   }
 
-  /// Precedes the name of the format, which ends with a zero byte.
+  /// The byte before the name of the format, which ends with a zero byte.
   private static let formatMark: UInt8 = 1
-  /// Precedes the length of the options.
+  /// The byte before the length of the options.
   private static let optionsMark: UInt8 = 2
 }

@@ -2,22 +2,23 @@ import Files
 import Journal
 
 extension JournalWriter {
-  /// An entry to write.
+  /// An entry of the journal that is to be written.
   enum Entry {
     case begin(layers: [Int: LayerRecord], bases: [BaseRecord])
     case perform(StepRecord, bases: [BaseRecord], restoring: [Int64], leaving: [DeletedPart])
-    /// A step whose changes are already staged in the journal, unless they have been rolled back.
+    /// A step whose changes have already been staged in the journal, unless the staging was rolled back.
     case performStaged(StepRecord, PrecomputedStep, StagedStep, leaving: [DeletedPart])
     case undo
     case redo
-    /// The undone steps can't be redone any more.
+    /// Removes the undone steps, so that they can't be redone any more.
     case forgetUndone
-    /// Records the base of a layer, the remaining changes that aren't in it, and the held sequence from which steps
-    /// are retained.
+    /// Records the base of a layer, and the changes that aren't in the base. `held` retains the steps that follow the
+    /// base.
     case base(BaseRecord, rest: StepRecord?, held: StepRetention? = nil)
-    /// Writes a file in the journal's snapshots.
+    /// Writes a file to the journal's folder of snapshots.
     case snapshot(name: String, [UInt8])
-    /// Records whether the user closed the map for good. Errors are ignored, except of a locked journal.
+    /// Records whether the user closed the map, so that it isn't opened again at the next start. Errors are ignored,
+    /// unless the journal is locked by another process.
     case dismissed(Bool)
   }
 }
@@ -56,7 +57,7 @@ extension JournalWriter.Entry {
       do throws(JournalError) {
         try journal.setDismissed(isDismissed)
       } catch {
-        // The map opens or stays closed at the next start, which loses no data.
+        // Other errors only mean that the map opens, or stays closed, at the next start. No data is lost.
         if case .inUse = error { throw error }
       }
     }

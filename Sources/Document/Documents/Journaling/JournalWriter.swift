@@ -2,20 +2,20 @@ import Files
 import Journal
 import Observing
 
-/// Writes the steps of a document to its journal before they are shown.
+/// Writes the steps of a document to its journal before they become visible.
 ///
-/// If an entry has to wait, it and all later entries are queued and written in order as soon as possible. An entry
-/// waits on a background thread for the disk, and in a task for another process that has locked the journal. If
-/// writing fails, `writeError` is the reason.
+/// If an entry has to wait, this entry and all later entries are queued and written in order as soon as possible. An
+/// entry waits for the disk on a background thread. If another process has locked the journal, the writer tries again
+/// at short intervals. If writing fails, `writeError` contains the reason.
 @MainActor public final class JournalWriter {
   /// The journal, or `nil` until the first entry is written.
   public private(set) var journal: Journal? { didSet { journal?.waitsForLocks = waitsForDisk } }
-  /// The error that prevents entries from being written; `nil` if everything has been written or being written.
+  /// The error that prevents entries from being written. `nil` if all entries have been written or are being written.
   public private(set) var writeError: JournalError?
-  /// Whether the calling thread itself creates the journal and writes snapshots, and waits for the disk and for
-  /// other processes. `false` in the application, whose main thread must not wait.
+  /// Whether methods block the calling thread to create the journal, to write snapshots, and to wait for the disk or
+  /// for other processes. `false` in the application, whose main thread must not block.
   public var waitsForDisk = true { didSet { journal?.waitsForLocks = waitsForDisk } }
-  /// The task that writes the queued entries, or `nil` if nothing is written in the background.
+  /// The task that writes the queued entries, or `nil` if no entries are being written in the background.
   private var work: Task<Void, Never>?
   /// The last task that copies or removes snapshots.
   private var snapshotWork: Task<Void, Never>?
@@ -23,23 +23,24 @@ import Observing
   /// Whether the initial layers have been recorded.
   var isBegun: Bool
   private let makeJournal: @Sendable () throws(JournalError) -> Journal
-  /// An empty journal that was created in advance.
+  /// An empty journal that `prepare()` created in advance.
   private var spare: Journal?
-  /// Whether creating a journal in advance has been tried.
+  /// Whether `prepare()` has tried to create a journal in advance.
   private var isPrepared = false
-  /// The task that creates the journal in advance, while it runs.
+  /// The running task that creates the journal in advance.
   private var preparing: Task<Void, Never>?
   private var isEnded = false
   private var waiting: [Entry] = []
-  /// The value of ``Journal/held``, also before the journal exists.
+  /// The sequence numbers from which the journal must retain steps. Stored here, because the journal may not exist yet.
   private var held: [Int64] = [] { didSet { journal?.held = held } }
-  /// The task that removes leftovers of large steps from the journal.
+  /// The task that removes unused data of large steps from the journal.
   private var tidying: Task<Void, Never>?
-  /// The base that is being copied, by layer.
+  /// The bases that are being copied to snapshots, by layer number.
   private var copied: [Int: BaseRecord] = [:]
   private let observers = Observers<Void>()
 
-  /// Creates a writer. `make` is called when the first entry is written, and again after it has failed.
+  /// Creates a writer. `make` creates the journal when the first entry is written. If that fails, it is called again
+  /// for a later attempt.
   public init(
     clock: any Clock<Duration> = ContinuousClock(),
     making make: @escaping @Sendable () throws(JournalError) -> Journal
@@ -49,7 +50,7 @@ import Observing
     self.clock = clock
   }
 
-  /// Creates a writer that continues a journal.
+  /// Creates a writer that adds entries to an existing journal.
   init(_ journal: Journal) {
     let folder = journal.folder
     self.journal = journal
@@ -63,8 +64,8 @@ import Observing
     if let spare { Task { await JournalWriter.remove(spare) } }
   }
 
-  /// Creates the journal on a background thread in advance, because that is most of the time that a first step takes.
-  /// If that fails or takes too long, the journal is created when it is needed.
+  /// Creates the journal in advance on a background thread, so that the first step isn't delayed. If that fails or
+  /// takes too long, the journal is created with the first entry.
   public func prepare() async {
     guard journal == nil, !isPrepared, !isEnded else { return }
     isPrepared = true
@@ -80,14 +81,15 @@ import Observing
     spare = newJournal
   }
 
-  /// Returns `nil` if the journal can't be created.
+  /// Calls `make` on a background thread. Returns `nil` if the journal can't be created.
   @concurrent private static func make(
     _ make: @Sendable () throws(JournalError) -> Journal
   ) async -> sending Journal? {
     try? make()
   }
 
-  /// Removes the unused journal that was created in advance. Must be called when no more entries will follow.
+  /// Removes the journal that was created in advance if it is unused. Call this method when no more entries will
+  /// follow.
   public func end() async {
     isEnded = true
     guard let spare else { return }
@@ -100,16 +102,17 @@ import Observing
     await onThread { [folder = empty.folder] _ in _ = Journal.remove(folder) }
   }
 
-  /// The number of steps, undos and redos, including entries that aren't written yet.
+  /// The number of steps, undos and redos so far, including entries that aren't written yet.
   public var sequence: Int64 { keptSequence + Int64(waiting.count(where: \.isOfTheLog)) }
 
-  /// The sequence number up to which everything is safe if the process is killed.
+  /// The sequence number of the last written entry. Entries up to it survive a kill of the process.
   public var keptSequence: Int64 { journal?.sequence ?? 0 }
 
   /// The number of steps that can be undone after all entries are written.
   var stepCount: Int { waiting.isEmpty ? journal?.stepCount ?? 0 : Journal.keptSteps }
 
-  /// Calls `body` when the background has written entries or failed to, until the result is released.
+  /// Calls `body` whenever entries were written in the background, or couldn't be written, until the result is
+  /// released.
   public func observe(_ body: @escaping @MainActor () -> Void) -> Subscription { observers.add { body() } }
 
   func note(_ entry: Entry) {
@@ -123,13 +126,12 @@ import Observing
   /// Whether closing the journal has to wait for the disk.
   public var isInUse: Bool { journal != nil || spare != nil || work != nil }
 
-  /// Writes the queued entries. Returns whether all have been written. Returns `false` if they are being written in
-  /// the background.
+  /// Writes the queued entries. Returns whether all have been written; `false` also means that they are still being
+  /// written in the background.
   @discardableResult public func retry() -> Bool {
     guard work == nil else { return false }
     guard !waiting.isEmpty else {
-      // Written entries are safe if the process is killed. They are safe from power failures only if syncing
-      // succeeded.
+      // Written entries survive a kill of the process. They survive a power failure only if syncing succeeded.
       writeError = journal?.syncError
       return true
     }
@@ -148,7 +150,7 @@ import Observing
     }
   }
 
-  /// Waits until the background has written the queued entries, or has failed to.
+  /// Waits until the queued entries have been written in the background, or until writing has failed.
   public func settle() async { while let work { await work.value } }
 
   /// Writes the queued entries, and waits until that is done. Returns whether all have been written.
@@ -183,12 +185,12 @@ import Observing
     tidy(journal)
   }
 
-  /// The time for which another process may lock the journal before that is an error.
+  /// The time that the writer waits for a journal that another process has locked before it reports an error.
   static let lockTimeout = Duration.seconds(5)
-  /// The interval between two attempts to write to a locked journal.
+  /// The interval between attempts to write to a locked journal.
   static let lockPollInterval = Duration.milliseconds(20)
 
-  /// Begins to write the queued entries in the background. Returns `false`, because they aren't written yet.
+  /// Starts writing the queued entries in the background. Returns `false`, because they aren't written yet.
   private func writeInBackground() -> Bool {
     work = Task {
       do throws(JournalError) {
@@ -214,7 +216,8 @@ import Observing
   }
 
   private func writeAfterWaiting(_ entry: Entry) async throws(JournalError) {
-    // A second journal would leave the first one behind.
+    // Waits for the journal that is being created in advance. Otherwise a second journal would be created, and the
+    // first one would never be removed.
     await preparing?.value
     if journal == nil, spare == nil {
       switch await JournalWriter.created(makeJournal) {
@@ -238,7 +241,8 @@ import Observing
     do throws(JournalError) { return .success(try make()) } catch { return .failure(error) }
   }
 
-  /// Runs `body` after other work on the snapshots, so that removing old snapshots doesn't remove a new one.
+  /// Runs `body` after earlier work on the snapshots has ended. Otherwise removing old snapshots could remove a new
+  /// one.
   private func afterOtherSnapshots<Value: Sendable>(
     _ body: @escaping @MainActor () async -> Value
   ) async -> Value {
@@ -257,16 +261,16 @@ import Observing
       let isDone = await journal?.removeLeftovers() ?? false
       guard let self else { return }
       tidying = nil
-      // More leftovers may have been added in the meantime.
+      // Starts again, because more unused data may have been added in the meantime.
       if isDone, let journal { tidy(journal) }
     }
   }
 
-  /// The number of attempts to stage a step.
+  /// The maximum number of attempts to stage a step.
   private static let attempts = 3
 
-  /// Stages the changes of a step in the journal on a background thread. Returns `nil` if that fails, or if other
-  /// entries were written at each attempt.
+  /// Writes the changes of a step to the journal on a background thread, without performing the step. Returns `nil` if
+  /// that fails, or if other entries were written during each attempt.
   func stage(_ changes: StagedChanges, _ onProgress: (Double) -> Void = { _ in }) async -> StagedStep? {
     for _ in 0..<JournalWriter.attempts {
       await settle()
@@ -274,19 +278,21 @@ import Observing
       do throws(JournalError) {
         if let staged = try await journal.stage(changes, onProgress) { return staged }
       } catch {
-        // The error will be reported when the step itself is written.
+        // Writing the step itself will fail too, and report the error.
         return nil
       }
     }
     return nil
   }
 
-  /// Records whether the user closed the map for good. Does nothing if the map has no journal.
+  /// Records whether the user closed the map, so that it isn't opened again at the next start. Does nothing if the map
+  /// has no journal.
   public func note(isDismissed: Bool) {
     if journal != nil || work != nil { note(.dismissed(isDismissed)) }
   }
 
-  /// Retains the steps from the current state on, for a base with the current state that will be recorded later.
+  /// Makes the journal retain all steps after the current state, because a base with the current state will be recorded
+  /// later.
   func holdSequence() -> StepRetention { StepRetention(self) }
 
   func hold(_ sequence: Int64) { held.append(sequence) }
@@ -296,15 +302,15 @@ import Observing
     if let journal, waiting.isEmpty { tidy(journal) }
   }
 
-  /// Discards the copy of a layer's file that is being made.
+  /// Discards the copy of a layer's file that is being made, when it is complete.
   func dropSnapshot(of layer: Int) { copied[layer] = nil }
 
-  /// Copies the base of a layer to the journal's folder in the background, and records the name of the copy.
+  /// Copies the base of a layer to the journal's folder in the background, and then records the name of the copy.
   func keepSnapshot(of base: BaseRecord, _ pieces: [ArraySlice<UInt8>]) {
     guard journal != nil || work != nil else { return }
     copied[base.layer] = base
     Task { [weak self] in
-      // The journal may still have to be created.
+      // Waits, because the journal may not have been created yet.
       await self?.settle()
       await self?.afterOtherSnapshots { [weak self] in await self?.copySnapshot(of: base, pieces) }
     }
@@ -313,12 +319,12 @@ import Observing
   private func copySnapshot(of base: BaseRecord, _ pieces: [ArraySlice<UInt8>]) async {
     let name = "\(base.layer)-\(base.sequence)"
     guard let folder = journal?.snapshots, await Snapshots.copy(pieces, name, in: folder) else { return }
-    // The layer may have been saved again.
+    // Discards the copy if the layer was saved again in the meantime.
     guard copied[base.layer] == base else { return }
     var named = base
     named.snapshot = name
     note(.base(named, rest: nil))
-    // Otherwise the journal still refers to an earlier copy.
+    // If entries are still queued, the journal refers to an earlier copy, which must not be removed.
     guard waiting.isEmpty else { return }
     let layer = base.layer
     if waitsForDisk { return Snapshots.removeOthers(than: name, ofLayer: layer, in: folder) }

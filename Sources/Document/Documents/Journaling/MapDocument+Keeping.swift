@@ -2,7 +2,7 @@ import Features
 import Journal
 
 extension MapDocument {
-  /// Records all further changes in a journal. `make` creates the journal when the first change is recorded.
+  /// Records all further changes in a journal. `make` creates the journal before the first change is recorded.
   public func keep(
     clock: any Clock<Duration> = ContinuousClock(),
     making make: @escaping @Sendable () throws(JournalError) -> Journal
@@ -23,10 +23,11 @@ extension MapDocument {
     keepSnapshots(of: bases)
   }
 
-  /// Creates the journal and records the current layers even before the first step.
+  /// Creates the journal and records the current layers immediately, instead of before the first step.
   public func keepNow() { begin() }
 
-  /// Records a prepared step that adds no layers. `record` is the step without its feature changes.
+  /// Records a prepared step that adds no layers. `record` is the step without its feature changes. `staged` are these
+  /// changes if they have already been written.
   func keep(_ record: StepRecord, of prepared: PrecomputedStep, staged: StagedStep?) {
     guard let journalWriter else { return }
     begin()
@@ -45,16 +46,16 @@ extension MapDocument {
     keepSnapshots(of: bases)
   }
 
-  /// Returns the base of a layer. The base of a draft is only in the journal, so its snapshot is written before the
-  /// base is recorded.
+  /// Returns the base of a layer. A layer without a file gets a base whose content is a snapshot in the journal. The
+  /// snapshot is written before the base is recorded. Returns `nil` if such a layer is empty.
   func keptBase(of layer: LayerKey) -> BaseRecord? {
     if let base = contents.base(of: layer) { return base }
     guard journalWriter != nil, contents[layer].store.bytes != contents.emptyStore.bytes else { return nil }
     return draftBase(of: layer, contents.note(of: layer, revision: 0), sequence: 0)
   }
 
-  /// Records the new file of a layer, which contains `features`, and the changes that aren't in the file. Both are
-  /// restored at the next start.
+  /// Records that a layer was saved to a new file with `features`. Also records the changes that the file doesn't
+  /// contain. After a restart, the layer is restored from the file and these changes.
   func keepFile(of layer: LayerKey, _ source: LayerSource, features: [FeatureKey]) {
     guard let journalWriter, journalWriter.isBegun else { return }
     let rest = UnsavedChanges(of: layer, features: features, in: &contents)
@@ -65,7 +66,7 @@ extension MapDocument {
     journalWriter.keepSnapshot(of: base, [contents[layer].store.bytes[...]])
   }
 
-  /// Records that a layer has no file any more. The content of the file is stored in the journal.
+  /// Records that a layer no longer has a file. The content of the former file is stored in the journal.
   func keepDraft(_ layer: LayerKey) {
     guard let journalWriter, journalWriter.isBegun, contents.stack.contains(layer) else { return }
     let rest = UnsavedChanges(of: layer, features: contents.originalFeatureKeys(of: layer), in: &contents)
@@ -76,7 +77,7 @@ extension MapDocument {
     if rest.step != nil { history.skipRevision() }
   }
 
-  /// Returns a base with the bytes of a layer's store as a draft. The bytes are written before the base is recorded.
+  /// Returns a base for a layer without a file. First writes the bytes of the layer's store to the journal's snapshots.
   private func draftBase(of layer: LayerKey, _ note: BaseMetadata, sequence: Int64) -> BaseRecord {
     let bytes = contents[layer].store.bytes
     let name = "draft-\(layer.rawValue)"
@@ -87,7 +88,7 @@ extension MapDocument {
       snapshot: name)
   }
 
-  /// Copies files in the background, because other programs may change them.
+  /// Copies the layers' files to the journal in the background, because other programs may change the files.
   private func keepSnapshots(of bases: [BaseRecord]) {
     for base in bases where base.snapshot == nil {
       journalWriter?.keepSnapshot(of: base, [contents[LayerKey(base.layer)].store.bytes[...]])
@@ -96,28 +97,29 @@ extension MapDocument {
 }
 
 extension DocumentContents {
-  /// Returns the base of a layer whose file hasn't been saved since it was opened, or `nil` for a draft.
+  /// Returns the base of a layer whose file hasn't been saved since it was opened. Returns `nil` if the layer has no
+  /// file.
   func base(of layer: LayerKey) -> BaseRecord? {
     self[layer].source.map { base(of: layer, $0, note(of: layer, revision: 0), sequence: 0) }
   }
 
-  /// Returns the base for a file that has just been written.
+  /// Returns the base of a layer whose file was just written to `source`.
   func base(of layer: LayerKey, _ source: LayerSource, _ note: BaseMetadata, sequence: Int64) -> BaseRecord {
     BaseRecord(
       layer: layer.rawValue, uri: source.uri, size: source.digest.size, modified: source.modified,
       hash: source.digest.hash, sequence: sequence, layout: note.bytes)
   }
 
-  /// Returns the note of a layer's base. `keys` are the keys of the file's features, by default the keys of the
-  /// layer's rows.
+  /// Returns the metadata of a layer's base. `keys` are the keys of the file's features. By default these are the keys
+  /// of the layer's rows.
   func note(of layer: LayerKey, revision: Int, keys: KeyLayout? = nil) -> BaseMetadata {
     BaseMetadata(
       revision: revision, keys: keys ?? layout(of: layer), declaration: self[layer].declaration,
       reading: FileReading(of: self[layer].store))
   }
 
-  /// Returns the keys of a layer, in the order of its rows. O(rows) at most; runs of thousands of consecutive keys
-  /// take O(1).
+  /// Returns the feature and row keys of a layer, in the order of its rows. O(rows) at most; runs of thousands of
+  /// consecutive keys take O(1).
   func layout(of layer: LayerKey) -> KeyLayout {
     let isThere = stack.contains(layer)
     let keys = isThere ? rows.keys : RunColumn(self[layer].parkedRows)
@@ -126,7 +128,7 @@ extension DocumentContents {
     keys.forEachRun(in: isThere ? rowRange(of: layer) : keys.indices) { row, count in
       layout.append(rows: KeyLayout.Run(start: Int(row.rawValue), count: count))
       forEachRunOfOwners(of: row, count: count) { owner, count in
-        // A feature may have several rows.
+        // The first row may belong to the feature that was appended last.
         let noted = owner == last ? 1 : 0
         layout.append(features: KeyLayout.Run(start: owner.rawValue + noted, count: count - noted))
         last = owner.following(count - 1)
@@ -135,7 +137,8 @@ extension DocumentContents {
     return layout
   }
 
-  /// Returns the keys in the order in which they will be in the layer's saved file, or in a file like `newFile`.
+  /// Returns the keys in the order in which the features will be saved to the layer's file, or to a file like
+  /// `newFile`.
   func layoutInFile(of layer: LayerKey, as newFile: (any WritableFeatureStore)? = nil) -> KeyLayout {
     let store = newFile ?? self[layer].store as? any WritableFeatureStore
     guard stack.contains(layer), store?.hasOwnOrder == true else { return layout(of: layer) }

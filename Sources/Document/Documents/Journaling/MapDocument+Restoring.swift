@@ -1,12 +1,12 @@
 import Features
 import Journal
 
-/// The contents of a map's journal, with the files that its layers are based on.
+/// The contents of a map's journal, with the files that the journal's steps refer to.
 public struct StoredMap: Sendable {
   public let contents: JournalContents
-  /// The files by layer. Of a layer whose file is missing, only the edits can be restored.
+  /// The files by layer. If the file of a layer is missing, only the edits of that layer can be restored.
   public var files: [LayerKey: any FeatureStore] = [:]
-  /// An empty store, with which new drafts start.
+  /// The empty store with which new layers without a file start.
   let emptyStore: any WritableFeatureStore
 
   public init(_ contents: JournalContents, drafts emptyStore: any WritableFeatureStore) {
@@ -14,20 +14,20 @@ public struct StoredMap: Sendable {
     self.emptyStore = emptyStore
   }
 
-  /// The base of a layer's steps.
+  /// The file or snapshot to which the steps of a layer are applied.
   public struct Base: Hashable, Sendable {
     public var layer: LayerKey
     public var digest: ContentDigest
-    /// The file of the base, or `nil` for a draft.
+    /// The layer's file, or `nil` if the layer has no file.
     public var source: LayerSource?
-    /// The name of a copy in the journal's snapshots.
+    /// The name of a copy of the file in the journal's folder of snapshots.
     public var snapshot: String?
-    /// The format and options for reading the bytes, because a sequence of at most one text can't be recognized by
-    /// its bytes. `nil` if not recorded.
+    /// The format and options for reading the bytes. They can't always be detected from the bytes, for example in a
+    /// GeoJSON sequence with at most one text. `nil` if not recorded.
     public var reading: FileReading?
   }
 
-  /// The bases whose files are needed.
+  /// The bases of all layers. The caller reads their files into `files`.
   public var bases: [Base] {
     contents.bases.values.sorted { $0.layer < $1.layer }.compactMap { base in
       guard let digest = ContentDigest(size: base.size, hash: base.hash) else { return nil }
@@ -47,7 +47,7 @@ public struct RestoredDocument: Sendable {
 }
 
 extension MapDocument {
-  /// Creates a document from a restored one, which continues in its journal. O(1).
+  /// Creates a document from the contents of a journal. Further steps are written to the same journal. O(1).
   public convenience init(_ restored: RestoredDocument, in journal: Journal) {
     self.init(restored.contents)
     (history, files) = (restored.history, restored.files)
@@ -56,8 +56,8 @@ extension MapDocument {
 }
 
 extension StoredMap {
-  /// Returns the document in the state of the journal. Throws if the journal's contents are inconsistent. O(the
-  /// files, and the changes since they were saved). May be called off the main actor.
+  /// Returns the document as recorded in the journal. Throws if the journal's contents are inconsistent. O(the files,
+  /// and the changes since they were saved). May be called off the main actor.
   public func restored() throws(RestorationError) -> RestoredDocument {
     try check()
     var restored = DocumentContents(restoring: self)
@@ -65,7 +65,7 @@ extension StoredMap {
     for (number, step) in contents.steps { steps[number] = try restored.claim(step, number: number) }
     replay(steps, in: &restored)
     restored.setLayers(contents.layers)
-    // The states before the current one can't be restored.
+    // If a file is lost, earlier states can't be restored, so the undo history is empty.
     let stack = lostLayers.isEmpty ? contents.stack : []
     let history = History(
       stack.compactMap { number in steps[number].map { ($0, Int(number)) } },
@@ -77,7 +77,7 @@ extension StoredMap {
     return RestoredDocument(contents: restored, history: history, files: files)
   }
 
-  /// Applies the changes since the base of each layer.
+  /// Applies the changes that were made to each layer after its base.
   private func replay(_ steps: [Int64: Step], in restored: inout DocumentContents) {
     let lost = lostLayers
     for entry in contents.log {
@@ -97,7 +97,7 @@ extension StoredMap {
 }
 
 extension DocumentContents {
-  /// Adapts a change of a layer whose file is lost: the feature that it changes may be missing, so it is added.
+  /// Adapts a change of a layer whose file is lost. If the changed feature doesn't exist, the adapted change adds it.
   fileprivate func rescued(_ change: FeatureChange) -> FeatureChange {
     guard let first = change.before?.keys.first, rows.index(of: first) == nil else { return change }
     var rescued = change
@@ -113,7 +113,7 @@ extension StoredMap {
   /// Whether the features of a layer, or their order, differ from its base. O(the changes since the base).
   public func hasChanged(_ layer: LayerKey) -> Bool {
     let base = contents.bases[layer.rawValue]?.sequence ?? 0
-    // Steps that were done and undone cancel out.
+    // A step that was done and undone equally often has no effect.
     var counts: [Int64: Int] = [:]
     for entry in contents.log where entry.sequence > base {
       guard let step = contents.steps[entry.step], step.changesFeatures(of: layer.rawValue) else { continue }
@@ -124,8 +124,8 @@ extension StoredMap {
 }
 
 extension DocumentContents {
-  /// Creates contents with all layers that ever existed, each in the state of its base. The changes since then are
-  /// applied afterwards.
+  /// Creates contents with all layers that ever existed, each in the state of its base. The caller then applies the
+  /// later changes.
   fileprivate init(restoring kept: StoredMap) {
     let record = kept.contents
     let count =
@@ -135,7 +135,7 @@ extension DocumentContents {
         let key = LayerKey(number)
         let base = record.bases[number]
         var layer = LayerContents(kept.files[key] ?? kept.emptyStore, name: record.layers[number]?.name ?? "")
-        // The remaining data of a lost file becomes a draft.
+        // A layer whose file is lost becomes a layer without a file.
         layer.source = kept.files[key] == nil ? nil : kept.bases.first { $0.layer == key }?.source
         let note = base.flatMap { BaseMetadata($0.layout) }
         layer.keys = note?.keys ?? KeyLayout()
@@ -143,7 +143,7 @@ extension DocumentContents {
         return layer
       }, drafts: kept.emptyStore)
     guard record.layers.values.contains(where: { !$0.colorRule.isEmpty }) else { return }
-    // Calculated here, because this may run off the main actor.
+    // The color rules are applied here, because this code may run off the main actor.
     for (number, layer) in record.layers {
       self[LayerKey(number)].state.colorRule = ColorRule(layer.colorRule)
     }
@@ -162,7 +162,7 @@ extension StepRecord {
     }
   }
 
-  /// The layers that the step changes.
+  /// The numbers of the layers that the step changes.
   fileprivate var layers: [Int] {
     changes.map { change in
       switch change {

@@ -1,13 +1,13 @@
 import Features
 import Journal
 
-/// An inconsistency in a journal whose rows are all undamaged. The document can't be restored.
+/// An inconsistency between the records of a journal that are undamaged individually. The document can't be restored.
 public enum RestorationError: Error, Hashable, Sendable {
   /// The text of a feature can't be parsed.
   case text(FormatError)
-  /// The base of a layer doesn't match the layer's file, or has keys of another layer.
+  /// The base of a layer doesn't match the layer's file, or contains keys of another layer.
   case base(layer: Int)
-  /// A step contains an impossible change of a feature.
+  /// The step with this number contains an impossible change of a feature.
   case step(Int64)
 }
 
@@ -25,7 +25,7 @@ extension StoredMap {
     if let layer = StoredMap.overlap(runs) ?? StoredMap.overlap(rows) { throw .base(layer: layer) }
   }
 
-  /// Returns the layer of a run that overlaps with another run, if any.
+  /// Returns the layer of the first run that overlaps with another run, or `nil` if no runs overlap.
   private static func overlap(_ runs: [(KeyLayout.Run, layer: Int)]) -> Int? {
     let sorted = runs.sorted { $0.0.start < $1.0.start }
     return zip(sorted, sorted.dropFirst()).first { $0.0.start + $0.0.count > $1.0.start }?.1.layer
@@ -33,7 +33,7 @@ extension StoredMap {
 }
 
 extension KeyLayout {
-  /// Whether the numbers of keys match the features and rows of a file. O(features).
+  /// Whether the layout has as many feature and row keys as the file has features and rows. O(features).
   func fits(_ file: any FeatureStore) -> Bool {
     featureCount == file.records.count
       && rowCount == FeaturePart.count(of: file.records)
@@ -41,7 +41,7 @@ extension KeyLayout {
 }
 
 extension DocumentContents {
-  /// Decodes a step and reserves all its keys. Throws if the step isn't possible with these layers.
+  /// Decodes a step and marks its keys as used. Throws if the step isn't possible with these layers.
   mutating func claim(_ record: StepRecord, number: Int64) throws(RestorationError) -> Step {
     let step: Step
     do throws(FormatError) {

@@ -1,6 +1,6 @@
 import Files
 
-/// Copies of layers' bases in the journal's folder.
+/// Copies of layers' files in the journal's folder.
 enum Snapshots {
   static func write(_ bytes: [UInt8], _ name: String, in folder: String) throws(FileError) {
     try write([bytes[...]], name, in: folder)
@@ -10,17 +10,17 @@ enum Snapshots {
     _ pieces: [ArraySlice<UInt8>], _ name: String, in folder: String
   ) throws(FileError) {
     let folder = FilePath(folder)
-    // Replaces an existing copy without a backup.
+    // An existing copy is replaced without keeping a backup.
     try SafeReplacement.write(
       pieces: pieces, to: folder.appending(name), backupFolder: folder, expecting: .anything)
   }
 
-  /// Returns whether the copy has been written and synced.
+  /// Writes a copy on a background thread. Returns whether it has been written and synced.
   static func copy(_ pieces: [ArraySlice<UInt8>], _ name: String, in folder: String) async -> Bool {
     await onThread { _ in (try? write(pieces, name, in: folder)) != nil }
   }
 
-  /// Removes copies of earlier bases of a layer.
+  /// Removes the earlier copies of a layer's files.
   static func removeOthers(than name: String, ofLayer layer: Int, in folder: String) {
     let folder = FilePath(folder)
     for other in Folder.textNames(in: folder) {

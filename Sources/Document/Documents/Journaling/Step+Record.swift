@@ -1,8 +1,8 @@
 import Features
 import Journal
 
-/// The encoding of steps for a journal. Records are complete, so that steps can be done and undone without the
-/// original files.
+/// Encoding and decoding of steps for a journal. Records contain complete feature texts, so that steps can be performed
+/// and undone without the original files.
 extension DocumentContents {
   func record(of step: Step) -> StepRecord {
     let layers = step.layers.map { ChangeRecord.layer(LayerChangeRecord($0)) }
@@ -70,12 +70,12 @@ extension DocumentContents {
     _ record: FeatureStateRecord?, _ feature: FeatureKey, in layer: Int, _ last: inout EditedText?
   ) throws(FormatError) -> FeatureState? {
     guard let record else { return nil }
-    // A text that equals the file's is written back with everything around it.
+    // A text that equals the text in the file is stored as `.original`, so that saving keeps the surrounding bytes.
     let text: FeatureState.Text =
       isOriginal(record.text, of: feature)
       ? .original : try ownText(record.text, feature, in: layer, like: last)
     if case .edited(let edit) = text { last = edit }
-    // Each row must have a part of the feature.
+    // Ignores surplus keys, because each row must represent a part of the feature.
     let partCount =
       switch text {
       case .original: FeaturePart.count(of: originalRecord(feature))
@@ -98,8 +98,8 @@ extension DocumentContents {
     return self.text(of: feature, to: try store.feature(reading: text, at: index), like: last)
   }
 
-  /// Returns the store for parsing features of a layer in a journal. Features of unknown layers are parsed in the
-  /// format of drafts.
+  /// Returns the store for parsing a layer's features in a journal. For an unknown layer, returns the empty store of
+  /// new layers.
   func store(ofLayer number: Int) -> any FeatureStore {
     layers.indices.contains(number) ? layers[number].store : emptyStore
   }

@@ -2,10 +2,10 @@ import Geography
 
 /// The encoding of step names for a journal: a list of netstrings whose first element is the type of the name.
 ///
-/// Existing words must never get another meaning. Texts that aren't such a list are English names from before names
-/// were values.
+/// The meaning of existing words must never change. Texts in any other form are English names, which earlier versions
+/// of the program stored.
 extension StepName {
-  /// The encoded name, for ``init(encoded:)``.
+  /// The encoded name, which ``init(encoded:)`` decodes.
   public var encoded: String {
     switch self {
     case .text(let text): text

@@ -1,6 +1,6 @@
 import Features
 
-/// A problem that another program has caused in a layer's file, so that the features exist only in the map.
+/// A problem with a layer's file, caused by another program. The features then exist only in the document.
 public enum FileFault: Hashable, Sendable {
   /// The file was deleted or moved.
   case missing
@@ -11,7 +11,7 @@ public enum FileFault: Hashable, Sendable {
 /// The states of the files of a document's layers.
 struct FileStates {
   private struct State {
-    /// The revision of the layer that is in its file.
+    /// The revision of the layer that its file contains.
     var revision = 0
     var fault: FileFault?
     var baseline: LayerBaseline?
@@ -19,31 +19,30 @@ struct FileStates {
 
   private var states: [LayerKey: State] = [:]
 
-  /// Returns the revision of a layer that is in its file. A negative number means that the file has no revision of
-  /// the layer.
+  /// Returns the revision of a layer that its file contains. Negative if the file contains no revision of the layer.
   func revision(of layer: LayerKey) -> Int { states[layer]?.revision ?? 0 }
 
   /// Returns the known problem of a layer's file, or `nil` if the file is intact.
   func fault(of layer: LayerKey) -> FileFault? { states[layer]?.fault }
 
-  /// Returns the features in a layer's file after it was written or merged. Returns `nil` if the file hasn't changed
-  /// since it was opened.
+  /// Returns the features that a layer's file contained when it was last written or merged. Returns `nil` if that
+  /// hasn't happened since the file was opened.
   func baseline(of layer: LayerKey) -> LayerBaseline? { states[layer]?.baseline }
 
   mutating func note(_ layer: LayerKey, _ fault: FileFault?) {
     states[layer, default: State()].fault = fault
   }
 
-  /// Records the features in a layer's file, which is intact.
+  /// Records the features that a layer's file contains, and that the file has no problem.
   mutating func note(_ layer: LayerKey, revision: Int, _ baseline: LayerBaseline) {
     states[layer] = State(revision: revision, baseline: baseline)
   }
 
-  /// Records the revision that is in a layer's file, which hasn't changed since it was opened.
+  /// Records the revision that a layer's file contains, for a file that is unchanged since it was opened.
   mutating func restore(_ layer: LayerKey, revision: Int) { states[layer] = State(revision: revision) }
 }
 
-/// The features of a layer as they last were in its file.
+/// The features that a layer's file contained when it was last written or merged.
 struct LayerBaseline {
   /// The features in the order of the file.
   var features: [FeatureKey]

@@ -1,7 +1,7 @@
 import Features
 import Geography
 
-/// The key of a layer, valid as long as the document exists, even if the layer was removed.
+/// The key of a layer. It stays the same as long as the document exists, even if the layer was removed.
 public struct LayerKey: Hashable, Sendable, Comparable {
   /// The number of the layer, from 0, in the order in which layers were added.
   public var rawValue: Int
@@ -11,14 +11,14 @@ public struct LayerKey: Hashable, Sendable, Comparable {
   public static func < (a: LayerKey, b: LayerKey) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// The properties of a layer, other than its features, that steps change.
+/// The properties of a layer that undoable steps can change, without its features.
 public struct LayerState: Hashable, Sendable {
   public var name: String
   /// Whether the features are on the map and in the list.
   public var isVisible = true
   /// Whether the layer can't be edited.
   public var isLocked = false
-  /// The folders whose visibility differs from the file.
+  /// The folders whose visibility differs from the visibility in the file.
   public var folders = FolderChoices()
   /// The rule that overrides the colors of the features, if any.
   public var colorRule: ColorRule?
@@ -40,10 +40,10 @@ public struct LayerState: Hashable, Sendable {
   }
 }
 
-/// A file or draft of a map.
+/// A layer of a document: a file, or features that aren't in a file yet (a draft).
 public struct Layer: Sendable {
   public let key: LayerKey
-  /// The layer's base, without the edits since then. Empty for a draft.
+  /// The features from the last read or save of the file, without later edits. Empty for a draft.
   public internal(set) var store: any FeatureStore {
     didSet { groups = LayerGroups(store, state.folders) }
   }
@@ -52,13 +52,13 @@ public struct Layer: Sendable {
   public internal(set) var state: LayerState {
     didSet { if state.folders != oldValue.folders { groups.show(state.folders) } }
   }
-  /// The file in the state of the last read or save, or `nil` for a draft.
+  /// The layer's file, with its state at the last read or save. `nil` for a draft.
   public internal(set) var source: LayerSource?
-  /// The declaration of an earlier store that its numbers are in meters. Undoing earlier steps leads back to these
-  /// numbers.
+  /// The declaration in an earlier version of the file that its coordinates are in meters. Undoing old steps restores
+  /// coordinates in meters.
   var formerDeclaration: [UInt8]?
   public internal(set) var rowCount = 0
-  /// The rows while the layer isn't in the stack.
+  /// The layer's rows while the layer isn't in the stack.
   var parkedRows: [RowKey] = []
 
   init(key: LayerKey, store: any FeatureStore, state: LayerState, source: LayerSource?) {
@@ -69,14 +69,14 @@ public struct Layer: Sendable {
     self.source = source
   }
 
-  /// The declaration that the layer's numbers are in meters, if there ever was one.
+  /// The file's declaration that its coordinates are in meters. `nil` if the file has never had one.
   var declaration: [UInt8]? { store.metersDeclaration ?? formerDeclaration }
 
   public var isDraft: Bool { source == nil }
   public var uri: String? { source?.uri }
 }
 
-/// The file of a layer, with a digest of its content when it was last read or written.
+/// The file of a layer, with a digest of its content at the time of the last read or save.
 public struct LayerSource: Hashable, Sendable {
   public var uri: String
   /// The modification time in nanoseconds since 1970, or 0 if unknown.
@@ -99,11 +99,11 @@ public struct LayerContents: Sendable {
   public var source: LayerSource?
   /// The keys of the features from an earlier session, if any.
   var keys: KeyLayout?
-  /// See ``Layer``.
+  /// See ``Layer/formerDeclaration``.
   var formerDeclaration: [UInt8]?
 
-  /// Creates the contents of the file at `uri`. `modified` is its modification time in nanoseconds since 1970.
-  /// Without a URI, the layer is a draft. O(size).
+  /// Creates the contents of a layer from the file at `uri`. `modified` is the file's modification time in nanoseconds
+  /// since 1970. If `uri` is `nil`, the layer has no file. O(size).
   public init(_ store: any FeatureStore, name: String = "", uri: String? = nil, modified: Int64 = 0) {
     self.store = store
     state = LayerState(name: name)

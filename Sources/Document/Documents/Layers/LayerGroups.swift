@@ -4,7 +4,7 @@ import Features
 public struct LayerGroups: Sendable {
   public let all: [FeatureGroup]
   private var isSwitchedOff: [Bool] = []
-  /// Whether each group, or a group that contains it, is hidden.
+  /// Whether each group is hidden, by itself or because a group that contains it is hidden.
   private var isHidden: [Bool] = []
   private let store: (any GroupedFeatureStore)?
 
@@ -30,7 +30,7 @@ public struct LayerGroups: Sendable {
   /// Returns the group of the feature at `index` in the file.
   func group(at index: Int) -> Int? { store?.group(at: index) }
 
-  /// Returns the folder of a feature in the file, even if the file hides the feature individually.
+  /// Returns the folder that contains the feature at `index`, even if the file hides the feature individually.
   func folder(at index: Int) -> Int? { group(at: index).flatMap { folder(of: $0) } }
 
   /// Returns the group itself if it is a folder, or otherwise the folder that contains it.

@@ -18,7 +18,8 @@ extension MapDocument {
     }
   }
 
-  /// Returns the number of features in each group of a layer, without nested groups. O(the layer's rows).
+  /// Returns the number of features in each group of a layer. Features of nested groups are counted only in the nested
+  /// group. O(the layer's rows).
   public func groupCounts(of layer: LayerKey) -> [Int] {
     var counts = Array(repeating: 0, count: contents[layer].groups.all.count)
     var last: FeatureKey?
@@ -27,7 +28,7 @@ extension MapDocument {
       let feature = contents.owner(of: key)
       guard feature != last else { continue }
       last = feature
-      // A new feature is in the same folder as the feature before it.
+      // A new feature belongs to the folder of the feature before it.
       if let index = contents.origin(of: feature).index {
         if let group = contents[layer].groups.group(at: index) { counts[group] += 1 }
         folder = contents[layer].groups.folder(at: index)
@@ -38,8 +39,8 @@ extension MapDocument {
     return counts
   }
 
-  /// The folder to which new places are added, or `nil` if they are added to the end of the layer. The folder must be
-  /// visible, and contain a place after which new ones can be inserted.
+  /// The index of the folder to which new places are added, or `nil` if they are added at the end of the layer. The
+  /// folder must be visible and must contain a place after which new ones can be inserted.
   public var activeGroup: Int? {
     guard let layer = activeLayer, let chosen = chosenGroup, chosen.layer == layer else { return nil }
     let groups = contents[layer].groups
@@ -47,8 +48,8 @@ extension MapDocument {
     return contents.lastRow(in: group, of: layer) == nil ? nil : group
   }
 
-  /// Sets the folder to which new places are added: the group, or the folder that contains it. `nil` means the end of
-  /// the layer.
+  /// Sets the folder to which new places are added. If `group` isn't a folder, the folder that contains it is used.
+  /// `nil` means the end of the layer.
   public func chooseGroup(_ group: Int?, of layer: LayerKey) {
     chosenGroup = group.flatMap { contents[layer].groups.folder(of: $0) }.map {
       (layer, contents[layer].groups.all[$0].id)
@@ -56,11 +57,11 @@ extension MapDocument {
     activeLayer = layer
   }
 
-  /// Returns the row after which a new feature is inserted, or `nil` for the beginning of the layer. It is the last
-  /// row of the active folder, or otherwise the last row that isn't in a hidden folder. If all folders are hidden,
-  /// `changes` shows the folder of the last row.
+  /// Returns the row after which a new feature is inserted, or `nil` for the beginning of the layer. It is the last row
+  /// of the active folder, or otherwise the last row that isn't in a hidden folder. If all folders are hidden, the
+  /// result contains a change that shows the folder of the last row.
   ///
-  /// `isPoint` means that the feature only has points, which some formats store first. O(the layer's rows).
+  /// `isPoint` means that the feature consists only of points, which some formats store first. O(the layer's rows).
   func spotForNew(in layer: LayerKey, isPoint: Bool) -> (predecessor: RowKey?, changes: [LayerChange]) {
     if layer == activeLayer, let last = activeGroup.flatMap({ contents.lastRow(in: $0, of: layer) }) {
       return (last, [])
@@ -80,8 +81,8 @@ extension MapDocument {
 }
 
 extension DocumentContents {
-  /// Returns the group of a row's feature. A new feature is in the same folder as the feature before it, after which
-  /// it is written.
+  /// Returns the group of a row's feature. A new feature belongs to the folder of the feature before it, because it
+  /// will be written there.
   func group(of key: RowKey) -> Int? {
     let feature = owner(of: key)
     let layer = layer(of: key)
@@ -101,7 +102,8 @@ extension DocumentContents {
     group(of: key).map { layers[layer(of: key).rawValue].groups.isHidden($0) } ?? false
   }
 
-  /// Returns the folder of a row if it, or a folder that contains it, is hidden.
+  /// Returns the folder of a row if the folder is hidden, by itself or with a folder that contains it. Otherwise
+  /// returns `nil`.
   func hiddenFolder(of key: RowKey) -> Int? {
     let groups = layers[layer(of: key).rawValue].groups
     guard !groups.isEverythingVisible, let folder = group(of: key).flatMap({ groups.folder(of: $0) }) else {
@@ -110,7 +112,7 @@ extension DocumentContents {
     return groups.isHidden(folder) ? folder : nil
   }
 
-  /// Returns the last row of a group, without nested groups. O(the layer's rows).
+  /// Returns the last row of a group, ignoring nested groups. O(the layer's rows).
   func lastRow(in group: Int, of layer: LayerKey) -> RowKey? {
     var current: Int?
     var last: RowKey?

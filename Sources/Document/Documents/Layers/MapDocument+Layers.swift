@@ -7,7 +7,7 @@ extension MapDocument {
   /// The layers from bottom to top.
   public var layers: [Layer] { contents.shownStack }
 
-  /// Returns the layer with this key, or `nil` if it isn't in the map or was removed. O(layers).
+  /// Returns the layer with this key, or `nil` if it isn't on the map. O(layers).
   public func layer(_ key: LayerKey) -> Layer? { contents.layer(key) }
 
   /// Returns the layer of a row's feature.
@@ -24,7 +24,7 @@ extension MapDocument {
     return range.isEmpty ? nil : row(at: range.lowerBound)
   }
 
-  /// Whether the row's layer is locked. Commands don't change locked rows.
+  /// Whether the row's layer is locked. Editing methods don't change locked rows.
   public func isLocked(_ key: RowKey) -> Bool { contents.isLocked(key) }
 
   /// Whether any layer has a line or an area, visible or hidden. O(1).
@@ -33,8 +33,8 @@ extension MapDocument {
   /// Whether the layer has a line or an area, visible or hidden. O(layers + log n).
   public func hasShapes(in layer: LayerKey) -> Bool { contents.hasShapes(in: layer) }
 
-  /// The layer to which new places are added: the chosen layer if it is visible and unlocked, or otherwise the
-  /// topmost such layer. `nil` if all layers are hidden or locked.
+  /// The layer to which new places are added. It is the layer that the user chose, if that is visible and unlocked,
+  /// otherwise the topmost visible and unlocked layer. `nil` if all layers are hidden or locked.
   public var activeLayer: LayerKey? {
     get {
       let usable = layers.filter { $0.state.isVisible && !$0.state.isLocked }
@@ -46,12 +46,11 @@ extension MapDocument {
     }
   }
 
-  /// Adds a file or a draft above the other layers as one step, and makes it the active layer. O(n).
+  /// Adds a file or an empty layer above the other layers as one step, and makes it the active layer. O(n).
   @discardableResult
   public func addLayer(_ layer: LayerContents) -> LayerKey { addLayers([layer])[0] }
 
-  /// Adds files and drafts above the other layers as one step, in the given order, and makes the last one the active
-  /// layer. O(n).
+  /// Adds layers above the other layers as one step, in the given order, and makes the last one the active layer. O(n).
   @discardableResult
   public func addLayers(_ layers: [LayerContents]) -> [LayerKey] {
     guard let last = layers.last else { return [] }
@@ -88,7 +87,7 @@ extension MapDocument {
   }
 
   /// Sets the rule that overrides the colors of a layer's features, or removes it if `colorRule` is `nil`. Reads the
-  /// texts of all features. ``setColorRule(_:of:)`` does this on a background thread.
+  /// texts of all features on the main thread. ``setColorRule(_:of:)`` reads them on a background thread.
   public func setLayer(_ key: LayerKey, colorRule: ColorRule?) {
     change(key, colorRule == nil ? .removeColorRule : .setColorRule) { $0.state.colorRule = colorRule }
   }
@@ -98,7 +97,8 @@ extension MapDocument {
     change(key, .reorder) { $0.place = max(0, min(place, layers.count - 1)) }
   }
 
-  /// Changes the state of a layer as one step. `name` is the name of the changed item if it isn't the layer itself.
+  /// Changes the state of a layer as one step. `name` is the name of the changed item in the undo menu, by default the
+  /// layer's name.
   func change(
     _ key: LayerKey, _ action: StepName.LayerAction, named name: String? = nil,
     _ body: (inout LayerChange.Place) -> Void
@@ -125,8 +125,8 @@ extension MapDocument {
       leaving: after == nil ? remains(of: key) : [])
   }
 
-  /// Returns the layer to which new places are added. If there isn't one, creates a draft, which the returned changes
-  /// add to the stack.
+  /// Returns the layer to which new places are added. If no layer is visible and unlocked, creates a layer, which the
+  /// returned changes add to the stack.
   func layerForNew() -> (LayerKey, [LayerChange]) {
     if let activeLayer { return (activeLayer, []) }
     let key = contents.add(contents.draft(name: draftName))

@@ -4,9 +4,9 @@ import Journal
 import Keys
 
 extension MapDocument {
-  /// Moves features or parts to the end of another layer as one step, converted to its format, and selects them
-  /// there. Rows that are locked or already in the layer don't move. Identifiers that the layer already has are
-  /// removed. Returns the keys in the target layer. O(the layers' features).
+  /// Moves features or parts to the end of another layer as one step, and selects them there. The features are
+  /// converted to the format of that layer. Rows that are locked or already in the layer don't move. Identifiers that
+  /// the layer already contains are removed. Returns the keys in the target layer. O(the layers' features).
   @discardableResult
   public func move(_ keys: [RowKey], toLayer layer: LayerKey) -> [RowKey] {
     guard let target = self.layer(layer), !target.state.isLocked else { return [] }
@@ -16,8 +16,8 @@ extension MapDocument {
 }
 
 extension DocumentContents {
-  /// Creates the step for ``MapDocument/move(_:toLayer:)``, with new keys for the moved rows. Returns `nil` if no row
-  /// can be moved.
+  /// Creates the step for ``MapDocument/move(_:toLayer:)``. Assigns keys to the moved rows. Returns `nil` if no row can
+  /// be moved.
   mutating func moving(
     _ keys: [RowKey], toLayer layer: LayerKey, behind predecessor: RowKey?, layers: [LayerChange]
   ) -> AddingStep? {

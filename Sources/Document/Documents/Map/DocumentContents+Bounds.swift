@@ -7,7 +7,7 @@ extension DocumentContents {
   func bounds(of keys: [RowKey]?) -> Rectangle? {
     var boxes: [MapRect] = []
     func add(_ points: [MercatorPoint]) {
-      // Within a part, longitudes are as in the file, so a line across the date line is contiguous.
+      // Longitudes within a part are used as in the file, so that a line across the date line stays contiguous.
       guard let box = Rectangle(around: points.lazy.map { Point(x: $0.x, y: $0.y) }) else { return }
       boxes.append(MapRect(box))
     }
@@ -24,12 +24,12 @@ extension DocumentContents {
     return MapRect(around: boxes)?.rectangle
   }
 
-  /// The number of vertical strips into which the world is divided.
+  /// The number of vertical strips into which the Mercator square is divided.
   private static let stripCount = 4096
 
-  /// Returns rectangles around the markers, one for each strip with markers. Their common bounds are the bounds of
-  /// the markers, up to the precision of marker positions, and at most one strip wider than necessary. O(n), in one
-  /// pass.
+  /// Returns one rectangle around the markers of each strip that contains markers. The common bounds of these
+  /// rectangles are the bounds of the markers, up to the precision of marker positions, and at most one strip wider
+  /// than necessary. O(n), in one pass.
   private func boxesOfMarkers() -> [MapRect] {
     let stripCount = DocumentContents.stripCount
     guard markers.positions.count > stripCount else {

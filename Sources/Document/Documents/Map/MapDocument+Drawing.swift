@@ -3,9 +3,10 @@ import Graphics
 import Keys
 import Observing
 
-/// The lines and areas for a map view.
+/// Access to lines and areas for drawing them in a map view.
 extension MapDocument {
-  /// O(log n + found), or O(n log n) for the first call after a change.
+  /// Calls `body` for each line and area that may be in `rectangle`, in their previewed style if any. O(log n + found),
+  /// or O(n log n) for the first call after a change.
   public func forEachShape(in rectangle: Rectangle, _ body: (OverlayShape) -> Void) {
     let shapes = contents.overlays.overlays
     for index in shapeIndex.indices(in: rectangle, of: shapes, edition: contents.overlays.edition) {

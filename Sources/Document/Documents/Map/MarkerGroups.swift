@@ -1,6 +1,8 @@
-/// The cluster groups of markers. Markers cluster only with markers of the same layer.
+/// Assigns each marker to a group for clustering. Markers cluster only with markers of the same group, which means of
+/// the same layer.
 package struct MarkerGroups: Sendable {
-  /// `nil` if there is only one layer, to avoid lookups and a reference that would cause copies at changes.
+  /// `nil` if the document has only one layer. Then no lookups are needed, and no reference to the contents causes
+  /// copies when the contents change.
   private let contents: DocumentContents?
   private let only: UInt16
 
@@ -9,17 +11,17 @@ package struct MarkerGroups: Sendable {
     only = contents.stack.first.map { MarkerGroups.group(of: $0) } ?? 1
   }
 
-  /// O(1).
+  /// Returns the cluster group of a row's marker. O(1).
   package func group(of row: RowKey) -> UInt16 {
     contents.map { MarkerGroups.group(of: $0.layer(of: row)) } ?? only
   }
 
-  /// Returns the group of a layer. It doesn't depend on other layers.
+  /// Returns the cluster group of a layer. The result doesn't depend on which other layers exist.
   static func group(of layer: LayerKey) -> UInt16 { UInt16(layer.rawValue % 65_535) + 1 }
 }
 
 extension DocumentContents {
-  /// O(1).
+  /// Returns the cluster group of a row's marker. O(1).
   package func markerGroup(of row: RowKey) -> UInt16 {
     MarkerGroups.group(of: stack.count == 1 ? stack[0] : layer(of: row))
   }

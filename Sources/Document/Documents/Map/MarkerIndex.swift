@@ -3,7 +3,7 @@ import Geography
 import Observing
 import PointClusters
 
-/// An index of a document's markers by position. Created on first use, because clusters have a separate index.
+/// A spatial index of a document's markers. Created on first use, because drawing uses another index for clusters.
 @MainActor final class MarkerIndex {
   private var points: PointIndex?
 
@@ -38,15 +38,15 @@ import PointClusters
 }
 
 extension RowKey {
-  /// The slot in an index. Keys are small consecutive numbers.
+  /// The number that identifies the marker in the index. Row keys are small consecutive numbers.
   fileprivate var slot: Int32 { Int32(rawValue) }
 
   fileprivate init(_ slot: Int32) { self.init(UInt64(slot)) }
 }
 
 extension MapDocument {
-  /// Calls `body` with each marker within `rectangle` of the Mercator square: its row, its index in the columns, and its
-  /// exact position. The x range may extend beyond 0…1; a marker is then reported once for each copy of the world.
+  /// Calls `body` with each marker within `rectangle` on the Mercator square: its row, its index in the columns, and
+  /// its exact position. The x range may extend beyond 0…1. A marker is then reported once for each copy of the world.
   package func forEachMarker(
     in rectangle: Rectangle, _ body: (_ row: RowKey, _ index: Int, _ position: MercatorPoint) -> Void
   ) {
@@ -60,7 +60,7 @@ extension MapDocument {
     }
   }
 
-  /// Returns the row with the marker nearest to `coordinate` on the ground, excluding `excluded`.
+  /// Returns the row of the marker that is nearest to `coordinate` on the ground, ignoring the marker of `excluded`.
   package func nearestMarkedRow(to coordinate: Coordinate, except excluded: RowKey?) -> RowKey? {
     let excluded = excluded.flatMap { hasMarker($0) ? $0.slot : nil }
     return markerIndex.points(of: contents.markers).nearest(to: coordinate, except: excluded).map {
@@ -74,7 +74,8 @@ extension MapDocument {
   /// The number of markers on the map. O(1).
   public var markerCount: Int { contents.markers.column.count }
 
-  /// Returns the position of the marker of `row` on the Mercator square, or `nil` if it has none. O(1).
+  /// Returns the position of the marker of `row` on the Mercator square, or `nil` if the row has no marker on the map.
+  /// O(1).
   public func markerPosition(of row: RowKey) -> MercatorPoint? {
     hasMarker(row) ? contents.markerPosition(of: row) : nil
   }

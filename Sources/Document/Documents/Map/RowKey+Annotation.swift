@@ -2,13 +2,13 @@ import Graphics
 import Keys
 
 extension AnnotationKey {
-  /// Creates the key by which a map view refers to the marker, line or area of `row`.
+  /// Creates the key that identifies the marker, line or area of `row` in a map view.
   public init(_ row: RowKey) { self.init(row.rawValue) }
 }
 
 extension RowKey {
-  /// Converts the key of a document's annotation. `nil` for annotations of the map view itself, such as the user's
-  /// location, and for clusters.
+  /// Converts the key of an annotation in a map view to a row key. Returns `nil` for clusters and for annotations that
+  /// don't belong to the document, such as the user's location.
   public init?(_ annotation: AnnotationKey) {
     guard annotation.rawValue <= UInt32.max else { return nil }
     self.init(annotation.rawValue)

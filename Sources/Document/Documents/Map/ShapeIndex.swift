@@ -4,7 +4,7 @@ import Keys
 
 /// An index for finding lines and areas in a region of the map.
 @MainActor final class ShapeIndex {
-  /// The number of shapes up to which all are tested without a tree.
+  /// The maximum number of shapes that are tested individually, without a tree.
   private static let least = 32
   private var tree = BoxTree([])
   /// The edition of the shapes in the tree.
@@ -21,7 +21,8 @@ import Keys
       self.edition = edition
     }
     guard let bounds = tree.bounds else { return [] }
-    // The shapes are on one copy of the world, and the area may be on any copy.
+    // The shapes are on one copy of the world. The area may be on any copy, so the tree is searched once for each copy
+    // that the area touches.
     let first = (area.minX - bounds.maxX).rounded(.up)
     let last = (area.maxX - bounds.minX).rounded(.down)
     guard first <= last, abs(first) < 1e9 else { return [] }

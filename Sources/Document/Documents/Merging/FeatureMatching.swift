@@ -1,49 +1,51 @@
 import Features
 
-/// A matching of the features of two versions of a file. Features match by the first of these criteria that applies:
+/// A matching of the features of two versions of a file. Features are matched by these criteria, in this order:
 /// - an `id` that is unique in both versions,
 /// - equal bytes,
 /// - equal content in a different layout,
 /// - an `id` that is unique among the remaining features,
-/// - the position between matching neighbors, if equally many features are between them in both versions.
+/// - the position between matched neighbors, if both versions have equally many features between these.
 ///
-/// Features with different `id`s never match by position. Each of several equal features matches at most once. O(n).
+/// Features with different `id`s never match by position. A feature matches at most one other feature. O(n).
 struct FeatureMatching {
   struct Item {
     var text: ArraySlice<UInt8>
     var identifier: FeatureIdentifier?
     var type: any Feature.Type
 
-    /// The content of the text without its layout. O(length).
+    /// The content of the text in a form that is independent of the layout, such as white space. O(length).
     var content: [UInt8] { type.withoutLayout(text) }
 
-    /// Whether both have the same content. O(length).
+    /// Whether both features have the same content. O(length).
     func isSame(as other: Item) -> Bool {
       if text == other.text { return true }
       return content == other.content
     }
 
-    /// Whether both have an `id` and the `id`s differ, so that they are different features.
+    /// Whether both features have an `id` and the `id`s differ, so that they are different features.
     func hasOtherIdentifier(than other: Item) -> Bool {
       guard let identifier, let others = other.identifier else { return false }
       return identifier != others
     }
   }
 
-  /// The change of a feature of the first version in a third version. Among equal features, earlier cases are matched
-  /// first.
+  /// The way in which a feature of the first version changed in a third version. Among equal features, unchanged ones are matched
+  /// first, then changed ones, then deleted ones.
   enum ChangeKind: Int, Comparable {
     case unchanged, changed, deleted
 
     static func < (a: ChangeKind, b: ChangeKind) -> Bool { a.rawValue < b.rawValue }
   }
 
-  /// The index in the second version for each feature of the first version. `first` is the reverse.
+  /// The index in the second version for each feature of the first version. `first` contains the indices in the
+  /// opposite direction.
   private(set) var second: [Int?]
   private(set) var first: [Int?]
   private let changeKinds: [ChangeKind]
 
-  /// Matches `a` with `b`. `changeKinds` has an element for each of `a`, or is empty.
+  /// Matches the features of version `a` with the features of version `b`. `changeKinds` contains an element for each
+  /// feature of `a`, or is empty.
   init(_ a: [Item], _ b: [Item], changeKinds: [ChangeKind] = []) {
     second = Array(repeating: nil, count: a.count)
     first = Array(repeating: nil, count: b.count)
@@ -94,8 +96,9 @@ struct FeatureMatching {
     matchEqual(a, b, by: \.content)
   }
 
-  /// Matches equal features in order. If the first version has more of them, features that are changed or deleted in
-  /// the third version remain unmatched. A copy that was deleted there is probably the one that is missing here.
+  /// Matches equal features in order. If the first version has more copies of a feature, the copies that are changed or
+  /// deleted in the third version stay unmatched. The copy that is missing in the second version is probably one of
+  /// these.
   private mutating func matchEqual<Key: Hashable>(_ a: [Item], _ b: [Item], by key: (Item) -> Key) {
     var groups: [Key: (a: [Int], b: [Int])] = [:]
     for index in b.indices where first[index] == nil {
@@ -113,7 +116,7 @@ struct FeatureMatching {
     }
   }
 
-  /// Matches unchanged copies instead of changed or deleted ones, even if equal bytes favor the latter. This extends
+  /// Prefers unchanged copies to changed or deleted ones, even if the bytes of the latter match better. This applies
   /// the rule of `matchEqual` to copies with different layouts.
   private mutating func preferKept(_ a: [Item]) {
     guard !changeKinds.isEmpty else { return }
@@ -144,7 +147,7 @@ struct FeatureMatching {
       }
       let start = index
       while index < second.count, second[index] == nil { index += 1 }
-      // The beginnings and the ends of both versions count as matching neighbors.
+      // The beginning and the end of the versions count as matched neighbors.
       let before = start == 0 ? -1 : second[start - 1] ?? -1
       let after = index == second.count ? first.count : second[index] ?? first.count
       guard before < after, after - before - 1 == index - start,

@@ -5,7 +5,7 @@ import Observing
 
 /// The result of merging a layer with another version of its file.
 public struct MergeReport: Hashable, Sendable {
-  /// Changes of one feature in both versions, after which both results are kept.
+  /// A feature that was changed in both versions in different ways.
   public struct Conflict: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
       /// Changed in both versions. Both features are kept.
@@ -22,18 +22,17 @@ public struct MergeReport: Hashable, Sendable {
     /// For `changedByBoth`, the first row of the feature from the file.
     public var theirKey: RowKey?
 
-    /// The first rows of all features that were kept.
+    /// The first rows of the features that were kept.
     public var keys: [RowKey] { [theirKey, key].compactMap { $0 } }
   }
 
-  /// The number of features that were changed, added and deleted in the file.
+  /// The number of features that were changed, added or deleted in the file.
   public var theirChanges = 0
   public var conflicts: [Conflict] = []
 }
 
 extension MapDocument {
-  /// Merges another version of a layer's file with the local changes, as one step that is named after the layer.
-  /// O(the features of both).
+  /// Merges a layer with another version of its file as one step. Local changes are kept. O(the features of both).
   ///
   /// Afterwards, `theirs` is the layer's file, as described by `source`.
   @discardableResult
@@ -56,7 +55,7 @@ extension MapDocument {
     let rows = Array(contents.rows.keys[contents.rowRange(of: layer)])
     let orders = rows == plan.order ? [] : [OrderChange(layer: layer, before: rows, after: plan.order)]
     if !changes.isEmpty || !orders.isEmpty {
-      // Rows must be deleted before others take their positions.
+      // Deletions come first, because other rows may take the positions of the deleted rows.
       changes = changes.filter { $0.after == nil } + changes.filter { $0.after != nil }
       perform(
         Step(
@@ -69,7 +68,7 @@ extension MapDocument {
     return report
   }
 
-  /// Returns the features in the layer's file when it was last read or written.
+  /// Returns the features that the layer's file contained when it was last read or written.
   private func commonFeatures(of layer: LayerKey) -> [(key: FeatureKey, item: FeatureMatching.Item)] {
     guard let baseline = files.baseline(of: layer) else {
       return contents.originalFeatureKeys(of: layer).map { ($0, contents.originalItem(of: $0)) }
@@ -84,11 +83,11 @@ extension MapDocument {
     }
   }
 
-  /// Makes `theirs` the base of the layer.
+  /// Makes `theirs` the base of the layer: later edits are relative to it.
   private func rebase(
     _ layer: LayerKey, onto theirs: any FeatureStore, _ source: LayerSource, _ plan: MergePlan
   ) {
-    // Earlier steps must not refer to the old file any more.
+    // Earlier steps must not refer to the old file any more, so their texts are stored completely.
     history.mapStates { change, state in
       guard change.layer == layer else { return state }
       if case .own = state.text { return state }

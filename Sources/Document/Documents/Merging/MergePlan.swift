@@ -1,11 +1,11 @@
 import Features
 
-/// The changes that turn a layer into the result of a merge.
+/// Calculates the changes that turn a layer into the result of a merge.
 struct MergePlan {
   /// A feature of the result.
   private struct Target {
     var feature: FeatureKey
-    /// The current rows, or new ones for a new feature.
+    /// The existing rows of the feature, or new rows for a new feature.
     var rows: [RowKey]
     /// The new text, or `nil` if the local text is kept.
     var text: (any Feature)?
@@ -15,16 +15,16 @@ struct MergePlan {
   private let layer: LayerKey
   private let ours: [(feature: FeatureKey, rows: [RowKey])]
   private let merge: ThreeWayMerge
-  /// The features of the common version.
+  /// The features of the common version, from which both versions were derived.
   private let common: [FeatureKey]
   private let theirs: any FeatureStore
   private var targets: [Target] = []
-  /// The indices of targets by the index in the other file.
+  /// The indices in `targets`, by the feature's index in the other file.
   private var targetsByTheirs: [Int: Int] = [:]
   private(set) var order: [RowKey] = []
   /// The key of each feature in the other file.
   private(set) var theirKeys: [FeatureKey] = []
-  /// The number of features that differ from the local version.
+  /// The number of features that the merge changes, adds or deletes in the local version.
   private(set) var theirChanges = 0
   /// Whether the result equals the other file.
   let isTheirs: Bool
@@ -45,7 +45,7 @@ struct MergePlan {
       }
   }
 
-  /// The index in the other file for each feature of the result, or `nil` if the feature has a separate text.
+  /// The index of each feature of the result in the other file. `nil` if the feature's text isn't in that file.
   var origins: [(feature: FeatureKey, index: Int?)] {
     let inResult = targets.map { ($0.feature, $0.theirs) }
     let known = Set(targets.map(\.feature))
@@ -81,7 +81,7 @@ struct MergePlan {
 
   private mutating func makeTargets(_ contents: inout DocumentContents) {
     theirKeys = Array(repeating: FeatureKey(-1), count: theirs.count)
-    // If a feature is kept in both versions, only one keeps the `id`, because it must be unique.
+    // If both versions of a feature are kept, only one keeps the `id`, because it must be unique.
     let copies = Set(
       merge.conflicts.compactMap { conflict -> Int? in
         guard case .changedByBoth(let mine, let place) = conflict,
@@ -121,10 +121,11 @@ struct MergePlan {
     }
   }
 
-  /// A feature that was deleted locally keeps its key, so that undoing the deletion restores the file's version.
+  /// Returns the key of a feature that was deleted locally. The feature keeps this key, so that undoing the deletion
+  /// restores the file's version.
   private func deletedFeature(_ place: Int) -> FeatureKey? { merge.deletedHere[place].map { common[$0] } }
 
-  /// Returns `count` rows: the existing rows, and new ones if necessary.
+  /// Returns `count` rows for a feature: its existing rows, followed by new rows if there are too few.
   private func rows(
     _ rows: [RowKey], _ count: Int, _ feature: FeatureKey, _ contents: inout DocumentContents
   ) -> [RowKey] {

@@ -1,7 +1,8 @@
-/// A merge of the local version and another version of a file, relative to a common version.
+/// A merge of the local version and another version of a file, relative to the common version from which both were
+/// derived.
 ///
-/// If only one side changed, added or deleted a feature, that change is taken. If both did so in different ways, both
-/// results are kept, so that no change is lost.
+/// If only one side changed, added or deleted a feature, that change is applied. If the two sides changed a feature in
+/// different ways, both results are kept, so that no change is lost.
 struct ThreeWayMerge {
   /// A feature of the local version. `base` is its index in the common version, or `nil` if it was added.
   struct LocalFeature {
@@ -11,26 +12,26 @@ struct ThreeWayMerge {
 
   /// A feature of the result, in order.
   enum Entry: Hashable {
-    /// The other version of a feature. `ours` is the same feature in the local version.
+    /// The feature as in the other version. `ours` is the index of the same feature in the local version.
     case theirs(Int, ours: Int?)
-    /// The local version of a feature, at its position in the other version.
+    /// The feature as in the local version, at its position in the other version.
     case ours(Int, theirs: Int)
-    /// A feature that isn't in the other version.
+    /// A feature of the local version that isn't in the other version.
     case added(Int)
   }
 
   enum Conflict: Hashable {
-    /// Changed in both versions: the other version stays, followed by the local version.
+    /// Changed in both versions. The result contains the other version, followed by the local version.
     case changedByBoth(ours: Int, theirs: Int)
-    /// Changed locally and deleted in the other version: it is kept.
+    /// Changed locally and deleted in the other version. The result contains the local version.
     case deletedThere(ours: Int)
-    /// Deleted locally and changed in the other version: it is restored.
+    /// Deleted locally and changed in the other version. The result contains the other version.
     case deletedHere(theirs: Int)
   }
 
   private(set) var entries: [Entry] = []
   private(set) var conflicts: [Conflict] = []
-  /// The index in the common version of features that were deleted locally, by the index in the other version.
+  /// The features that were deleted locally: their index in the common version, by their index in the other version.
   private(set) var deletedHere: [Int: Int] = [:]
   /// The features of the common version that were changed or deleted only locally.
   private var changedHere: [FeatureMatching.Item] = []
@@ -46,7 +47,7 @@ struct ThreeWayMerge {
     }
     let matching = FeatureMatching(base, theirs, changeKinds: changeKinds)
     let added = ThreeWayMerge.addedByBoth(ours, theirs, matching)
-    // A feature that is only in the local version follows the same feature as there.
+    // A feature that exists only in the local version is inserted after the same feature as in the local version.
     var followers: [Int?: [Int]] = [:]
     var anchor: Int?
     for (place, feature) in ours.enumerated() {
@@ -58,7 +59,7 @@ struct ThreeWayMerge {
         followers[anchor, default: []].append(place)
         continue
       }
-      // The feature was deleted in the other version.
+      // Only features that were deleted in the other version remain here.
       guard changeKinds[common] == .changed else { continue }
       conflicts.append(.deletedThere(ours: place))
       followers[anchor, default: []].append(place)
@@ -78,7 +79,7 @@ struct ThreeWayMerge {
     }
   }
 
-  /// Recognizes features that were deleted or changed locally and then added again unchanged.
+  /// Finds features that were deleted or changed locally and then added again unchanged, for example by copy and paste.
   private static func findingAgain(_ base: [FeatureMatching.Item], in ours: [LocalFeature]) -> [LocalFeature]
   {
     var oursByBase: [Int: Int] = [:]
@@ -98,8 +99,7 @@ struct ThreeWayMerge {
     return found
   }
 
-  /// Matches features that were added in both versions, by their indices. Equal features match as often as both
-  /// versions have them.
+  /// Matches features that were added in both versions, by index. Each feature matches at most one equal feature.
   private static func addedByBoth(
     _ ours: [LocalFeature], _ theirs: [FeatureMatching.Item], _ matching: FeatureMatching
   ) -> (ours: [Int: Int], theirs: [Int: Int]) {
@@ -118,7 +118,7 @@ struct ThreeWayMerge {
     _ ours: [LocalFeature]
   ) {
     guard let (common, was) = base else { return entries.append(.theirs(place, ours: nil)) }
-    // A different layout alone doesn't restore a feature that was deleted locally.
+    // A feature that was deleted locally isn't restored if only its layout changed in the other version.
     let isChangedThere = !item.isSame(as: was)
     guard let mine = oursByBase[common] else {
       deletedHere[place] = common
@@ -133,7 +133,7 @@ struct ThreeWayMerge {
     case (false, _): entries.append(.theirs(place, ours: mine))
     case (true, false): entries.append(.ours(mine, theirs: place))
     case (true, true) where ours[mine].item.isSame(as: item):
-      // The other version may contain a new copy of a feature that was changed only locally.
+      // The feature was changed only locally, but the other version may contain an additional copy of its old content.
       let isCopy = item.identifier == nil && !changedHere.isEmpty && changedContents.contains(item.content)
       entries += isCopy ? [.theirs(place, ours: nil), .added(mine)] : [.theirs(place, ours: mine)]
     case (true, true):

@@ -1,14 +1,14 @@
 import Features
 
-/// The features in a layer's file, and the changes from there to the layer's current state.
+/// The features that a layer's file contains, and the changes that lead from the file to the layer's current state.
 struct UnsavedChanges {
   /// The keys of the file's features and of their rows.
   private(set) var layout = KeyLayout()
-  /// The step from the file to the current state, or `nil` if they are equal.
+  /// The step that leads from the file to the current state, or `nil` if they are equal.
   private(set) var step: Step?
 
-  /// Compares a layer with its file. `features` are the keys of the file's features, in order. Features that are
-  /// missing in the layer, or have other parts there, get keys for their rows in the file. O(n).
+  /// Compares a layer with its file. `features` are the keys of the file's features, in order. If a feature was deleted
+  /// from the layer or has other parts there, its rows in the file get new keys. O(n).
   init(of layer: LayerKey, features: [FeatureKey], in contents: inout DocumentContents) {
     let records = contents.records(of: layer)
     let present = contents.featureKeys(of: layer)
@@ -39,7 +39,7 @@ struct UnsavedChanges {
     }
     let orderNow = present.flatMap(\.rows)
     guard !changes.isEmpty || order != orderNow else { return }
-    // Rows must be deleted before others take their positions.
+    // Deletions come first, because other rows may take the positions of the deleted rows.
     changes = changes.filter { $0.after == nil } + changes.filter { $0.after != nil }
     step = Step(
       name: .layer(.merge, named: ""), changes: changes,

@@ -1,9 +1,9 @@
 import Features
 
-/// The properties of a row's feature, by their indices. Each command is one step. Commands do nothing if the value
-/// doesn't change or the layer is locked.
+/// Reading and editing the properties of a row's feature. Properties are identified by their index. Each edit is one
+/// step, and does nothing if the value stays the same or the layer is locked.
 extension MapDocument {
-  /// Returns the properties in the order of the text. Names may repeat. O(the feature's length).
+  /// Returns the properties in the order of the file. Names may repeat. O(the feature's length).
   public func properties(of key: RowKey) -> [Property] {
     contents.feature(contents.owner(of: key)).properties
   }
@@ -19,7 +19,7 @@ extension MapDocument {
     }
   }
 
-  /// Adds several properties as one step. Existing properties change only if they are null or empty, unless
+  /// Adds several properties as one step. Existing properties keep their values unless these are null or empty, or
   /// `replaces` is true.
   public func addProperties(_ new: [Property], to key: RowKey, replacing replaces: Bool = false) {
     edit([key], named: .addProperties(count: new.count, subject([key]))) { feature, _ in
@@ -31,8 +31,8 @@ extension MapDocument {
     }
   }
 
-  /// Returns the properties of `new` that already exist with a different value, which `addProperties` keeps by
-  /// default.
+  /// Returns the properties of `new` that already exist with a different value. By default, `addProperties` keeps the
+  /// existing values.
   public func conflicts(of new: [Property], with key: RowKey) -> [Property] {
     let old = properties(of: key)
     return new.filter { property in
@@ -49,7 +49,7 @@ extension MapDocument {
     change(index, of: key, .remove) { $0.removingProperty(at: index) }
   }
 
-  /// Does nothing if the property doesn't exist any more.
+  /// Changes the property at `index` with `body`. Does nothing if the property doesn't exist any more.
   private func change(
     _ index: Int, of key: RowKey, _ action: StepName.PropertyAction, _ body: (any Feature) -> any Feature
   ) {

@@ -14,8 +14,8 @@ public struct PreparedRepair: Sendable {
 }
 
 extension DocumentContents {
-  /// Returns the repair of a layer's `misplacement`, which is empty if the layer is locked. O(length of the texts).
-  /// May be called off the main actor.
+  /// Prepares the repair of a layer's `misplacement`. The repair is empty if the layer is locked. O(length of the
+  /// texts). May be called off the main actor.
   public func repair(of layer: LayerKey, _ misplacement: Misplacement) -> PreparedRepair {
     guard stack.contains(layer), !self[layer].state.isLocked else { return PreparedRepair() }
     var contents = self
@@ -37,7 +37,7 @@ extension DocumentContents {
     guard repaired.bytes != feature.bytes else { return nil }
     let text = texts[key]
     let count = FeaturePart.count(of: repaired.record)
-    // A feature that was unplaced as a whole may become lines and areas.
+    // A feature with one row may get two rows if its repaired geometry has lines and areas.
     let new = makeKeys(for: key, count: max(0, count - rows.count))
     return FeatureChange(
       feature: key, layer: origin(of: key).layer, before: FeatureState(text: text, keys: rows),
@@ -46,8 +46,8 @@ extension DocumentContents {
 }
 
 extension MapDocument {
-  /// Writes the changes of a repair to the journal in advance on a background thread, so that `perform` is fast. Only
-  /// one repair can be staged at a time.
+  /// Writes the changes of a repair to the journal on a background thread, so that `perform(_:)` is fast. Only one
+  /// repair can be staged at a time.
   public func stage(_ repair: inout PreparedRepair) async {
     guard let prepared = repair.prepared else { return }
     repair.staged = await stage(prepared.value)

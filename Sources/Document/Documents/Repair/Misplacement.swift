@@ -1,26 +1,26 @@
 import Features
 import Geography
 
-/// A suspected systematic error in the coordinates of a layer, and its repair.
+/// A suspected systematic error in the coordinates of a layer, and the method to repair it.
 public struct Misplacement: Hashable, Sendable {
   public enum Cause: Hashable, Sendable {
-    /// Latitudes and longitudes are exchanged.
+    /// The file contains latitude and longitude in the wrong order.
     case swappedAxes
-    /// The numbers are meters in Web Mercator.
+    /// The coordinates are meters in Web Mercator instead of degrees.
     case webMercator
-    /// The file declares that its numbers are meters in a UTM zone.
+    /// The file declares that its coordinates are meters in a UTM zone.
     case utm(zone: Int, isNorthern: Bool)
-    /// The file declares another reference system that can't be converted. The numbers don't change.
+    /// The file declares another reference system, which the program can't convert. The coordinates aren't repaired.
     case foreignSystem(name: String)
   }
 
   public var cause: Cause
-  /// The number of affected features, and the number of all features with positions.
+  /// The number of affected features. `total` is the number of all features with positions.
   public var count: Int
   public var total: Int
-  /// Whether all features are affected, including features whose coordinates seem correct on their own.
+  /// Whether all features are repaired, including features whose coordinates look correct when seen alone.
   var isOfAll: Bool
-  /// Whether the layer has features that the user added or moved. They keep their positions.
+  /// Whether the layer has features that the user added or moved. The repair doesn't move these.
   var sparesPlacedByHand = false
 
   public var isRepairable: Bool {
@@ -35,7 +35,7 @@ extension Misplacement {
   /// The number of decimals of converted coordinates, which gives a precision of about a centimeter.
   private static let decimals = 7
 
-  /// Returns the repaired feature, or the same feature if it isn't affected. O(length).
+  /// Returns the repaired feature, or the unchanged feature if it isn't affected. O(length).
   public func repaired(_ feature: any Feature) -> any Feature {
     switch cause {
     case .foreignSystem: return feature
@@ -56,12 +56,13 @@ extension Misplacement {
     feature.withoutReferenceSystem().relocating(decimals: Misplacement.decimals, place)
   }
 
-  /// Returns whether to swap each position of a feature with these positions, or `nil` if none is to be swapped.
+  /// Returns a function that decides which of a feature's positions are swapped. Returns `nil` if no position is
+  /// swapped.
   private func swapping(_ positions: [Coordinate]) -> ((Coordinate) -> Bool)? {
     switch PositionKind(ofFeature: positions) {
     case .placeEither: isOfAll ? { $0.swapped.isValid } : nil
     case .placeIfSwapped: { $0.swapped.isValid }
-    // Some of the positions are already correct.
+    // Some positions of the feature are already correct, so only the others are swapped.
     case .mixed: { PositionKind($0) == .placeIfSwapped }
     case .place, .meters, .nowhere, nil: nil
     }

@@ -1,25 +1,26 @@
 import Features
 import Geography
 
-/// Hints in a file about the true coordinates of its features.
+/// Evidence in a file for the correct order of its coordinates, such as latitude properties and bounding boxes.
 enum PlaceHints {
-  /// Whether a feature's positions agree with its hints unchanged or swapped.
+  /// The order of the coordinates that agrees with the evidence: as in the file, or swapped.
   enum Agreement { case asTheyAre, swapped }
 
-  /// Returns the agreement of a feature's positions with latitude and longitude properties, or otherwise with its
-  /// bounding box. Returns `nil` without hints, or if both orders agree.
+  /// Compares a feature's positions with its latitude and longitude properties, or otherwise with its bounding box.
+  /// Returns `nil` if the feature has neither, or if the result is ambiguous.
   static func agreement(of feature: any Feature) -> Agreement? {
     let positions = feature.positions
     if positions.count == 1, let place = place(in: feature.properties) {
       return agreement(positions, { $0.isNear(place) })
     }
     guard let box = feature.boundingBox.flatMap({ Box($0) }) else { return nil }
-    // A bounding box that agrees with the positions proves nothing, because it was calculated from them.
+    // A bounding box that agrees with the unchanged positions proves nothing, because it was probably calculated from
+    // them.
     return agreement(positions, box.contains) == .swapped ? .swapped : nil
   }
 
-  /// Returns the order in which all positions are right and in the other order none is. Returns `nil` if that is
-  /// neither order.
+  /// Returns the order in which all positions are right, if no position is right in the other order. Returns `nil` if
+  /// neither order fulfills this.
   static func agreement(_ positions: [Coordinate], _ isRight: (Coordinate) -> Bool) -> Agreement? {
     guard !positions.isEmpty else { return nil }
     let asTheyAre = positions.contains(where: isRight)
@@ -42,7 +43,7 @@ enum PlaceHints {
   struct Box {
     private let low: Coordinate
     private let high: Coordinate
-    /// Bounding boxes are often rounded.
+    /// The tolerance in degrees. Bounding boxes are often rounded.
     private static let tolerance = 0.01
 
     init?(_ edges: [Double]) {
@@ -62,7 +63,7 @@ enum PlaceHints {
       }
       return [-360.0, 0, 360].contains { turn in
         let (west, east) = (low.longitude + turn - slack, high.longitude + turn + slack)
-        // A west edge beyond the east edge means that the box crosses the date line: RFC 7946, section 5.2.
+        // If the west edge is greater than the east edge, the box crosses the date line: RFC 7946, section 5.2.
         let longitude = place.longitude
         return low.longitude <= high.longitude
           ? (west...east).contains(longitude) : longitude >= west && longitude <= east + 360
@@ -72,7 +73,7 @@ enum PlaceHints {
 }
 
 extension Coordinate {
-  /// One of two copies of a coordinate is often rounded.
+  /// Whether two coordinates are nearly equal. One of them is often rounded.
   fileprivate func isNear(_ other: Coordinate) -> Bool {
     abs(latitude - other.latitude) < 1e-3 && abs(longitude - other.longitude) < 1e-3
   }

@@ -1,25 +1,26 @@
 import Geography
 
-/// The possible meaning of a position's two numbers.
+/// The possible meaning of the two numbers of a position, judged by their size.
 enum PositionKind: UInt8, CaseIterable {
-  /// A coordinate, but not if swapped: the first number is beyond ±90.
+  /// A valid coordinate, but only in this order: the longitude is beyond ±90°.
   case place
-  /// A coordinate only if swapped.
+  /// A valid coordinate only if the numbers are swapped.
   case placeIfSwapped
-  /// A coordinate in either order.
+  /// A valid coordinate in either order.
   case placeEither
-  /// Not degrees, but meters in Web Mercator.
+  /// Meters in Web Mercator.
   case meters
   /// None of the above.
   case nowhere
-  /// A feature with positions of `placeIfSwapped` and also of `place` or `nowhere`.
+  /// A feature that has positions of kind `placeIfSwapped` and others of kind `place` or `nowhere`.
   case mixed
 
-  /// Half the width of the Mercator square in meters, plus a tolerance for rounding.
+  /// Half the side of the Mercator square in meters, plus a tolerance for rounding.
   private static let edge = 20_037_508.342789244 + 0.1
-  /// Near the origin of both axes is only sea, and many files with such numbers are plans of something else.
+  /// Half the side in meters of a square around the origin in which positions aren't considered Web Mercator. The
+  /// square contains only sea, and files with such small numbers are often plans, not maps.
   private static let leastMeters = 100_000.0
-  /// Longitudes may exceed ±180° if the user drags a map around the globe repeatedly.
+  /// The greatest accepted longitude. Longitudes exceed ±180° if the user drags the map around the globe several times.
   private static let farthestLongitude = 3600.0
 
   init(_ position: Coordinate) {
@@ -39,8 +40,8 @@ enum PositionKind: UInt8, CaseIterable {
     }
   }
 
-  /// Returns the kind of a feature with these positions, or `nil` without positions. Unambiguous positions decide for
-  /// ambiguous ones.
+  /// Returns the kind of a feature with these positions, or `nil` if there are no positions. Unambiguous positions
+  /// determine the kind of ambiguous ones.
   init?(ofFeature positions: some Sequence<Coordinate>) {
     var kinds: UInt8 = 0
     for position in positions { kinds |= PositionKind(position).bit }
@@ -81,6 +82,6 @@ struct PositionCounts {
 }
 
 extension Coordinate {
-  /// The coordinate with latitude and longitude exchanged.
+  /// The coordinate with latitude and longitude swapped.
   var swapped: Coordinate { Coordinate(latitude: longitude, longitude: latitude) }
 }

@@ -1,24 +1,25 @@
 import Features
 import Geography
 
-/// A search for signs that the positions of a layer are misplaced.
+/// Checks whether the positions of a layer have a systematic error.
 ///
-/// Points and the records of lines and areas are checked first. All positions are read only if these or other hints
-/// raise a suspicion.
+/// First checks points and the records of lines and areas. Reads all positions only if this check or other evidence
+/// raises a suspicion.
 struct PositionSurvey {
   /// The number of features whose properties and bounding boxes are checked.
   private static let sampleCount = 64
-  /// The minimum share (1/20) of suspicious features. Fewer are treated as individual mistakes, for which a repair
-  /// isn't offered.
+  /// The minimum share of suspicious features is 1/20. Fewer are considered individual mistakes, for which no repair is
+  /// offered.
   private static let leastShare = 20
-  /// The minimum share (1/4) of features that are valid only if swapped, with no contradicting features, for which
-  /// ambiguous features are swapped too. A third of populated places are farther than 90° east or west.
+  /// If at least 1/4 of the features are valid only when swapped, and no feature contradicts this, ambiguous features
+  /// are swapped, too. About a third of all populated places are farther than 90° east or west.
   private static let leastShareOfAll = 4
 
   private let contents: DocumentContents
-  /// Features at the positions of the layer's file.
+  /// The features whose positions come from the layer's file.
   private let features: [FeatureKey]
-  /// Features that the user added or moved, if the file has others. Their positions are trusted.
+  /// The features that the user added or moved. Their positions are assumed to be correct. Empty if the layer has only
+  /// such features.
   private let placedByHand: [FeatureKey]
   private let store: any FeatureStore
   private var counts = PositionCounts()
@@ -34,14 +35,15 @@ struct PositionSurvey {
       if features.last != feature { features.append(feature) }
     }
     let placedByHand = features.filter(contents.isPlacedByHand)
-    // A layer without a file has no other features.
+    // If the user added or moved all features, all of them are checked.
     let isWhole = placedByHand.count == features.count
     self.features =
       isWhole || placedByHand.isEmpty ? features : features.filter { !contents.isPlacedByHand($0) }
     self.placedByHand = isWhole ? [] : placedByHand
   }
 
-  /// Returns the misplacement, if any. O(n), plus O(length of the texts of lines and areas) if there is a suspicion.
+  /// Returns the systematic error, or `nil` if the positions are plausible. O(n), plus O(length of the texts of lines
+  /// and areas) if there is a suspicion.
   mutating func finding() -> Misplacement? {
     let system = store.referenceSystem
     countPoints()
@@ -61,7 +63,7 @@ struct PositionSurvey {
     for feature in features {
       let record = contents.record(of: feature)
       if let kind = PositionKind(ofFeature: contents.points(of: feature)) { counts[kind] += 1 }
-      // The lines or areas have an invalid position.
+      // The record says that the lines or areas have a position with an invalid latitude.
       if record.unplaced == .latitude { counts[.nowhere] += 1 }
     }
   }
@@ -104,7 +106,7 @@ struct PositionSurvey {
     agreement = .swapped
   }
 
-  /// Whether all features are inside `box` if swapped, and at least half of them are outside if not. O(n).
+  /// Whether all features are inside `box` when swapped, and at least half of them are outside when not swapped. O(n).
   private func fitSwapped(_ features: some Sequence<[Coordinate]>, _ box: PlaceHints.Box) -> Bool {
     var (outside, all) = (0, 0)
     for positions in features where !positions.isEmpty {
@@ -127,7 +129,7 @@ struct PositionSurvey {
     }
   }
 
-  /// Some files declare meters although their numbers are degrees.
+  /// Some files declare meters although they contain degrees. Then nothing is repaired.
   private func declaredMeters(_ cause: Misplacement.Cause) -> Misplacement? {
     guard count(.meters, .nowhere) * 2 >= total else { return nil }
     return Misplacement(cause: cause, count: total, total: total, isOfAll: true)
@@ -135,7 +137,7 @@ struct PositionSurvey {
 
   private func meters() -> Misplacement? {
     let meters = count(.meters)
-    // Numbers beyond the Mercator square or near its center have another meaning.
+    // Numbers outside the Mercator square or near its center are probably not Web Mercator.
     guard isEnough(meters), !isEnough(count(.nowhere)) else { return nil }
     return Misplacement(cause: .webMercator, count: meters, total: total, isOfAll: false)
   }
@@ -154,7 +156,8 @@ struct PositionSurvey {
     return Misplacement(cause: .swappedAxes, count: some, total: total, isOfAll: false)
   }
 
-  /// Whether `count` features are enough for a suspicion. For named columns, more than half are required.
+  /// Whether `count` features are enough for a suspicion. If columns are named after the axes, more than half of the
+  /// features are required.
   private func isEnough(_ count: Int) -> Bool {
     guard store.axisNaming != .columns else { return count * 2 > total }
     return count > 0 && count * PositionSurvey.leastShare >= total

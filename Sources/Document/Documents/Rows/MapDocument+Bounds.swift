@@ -3,17 +3,20 @@ import Graphics
 import Keys
 
 extension MapDocument {
-  /// Returns the smallest rectangle of the Mercator square that contains everything visible, or all of `keys`. It
-  /// extends beyond x = 1 if that is smaller, across the date line. Returns `nil` if it would be empty. For all of
-  /// more than 4096 markers, the precision is 2^-32 of the square's side, 9 mm at the equator. O(n log n).
+  /// Returns the smallest rectangle on the Mercator square that contains all rows in `keys`, or all visible rows if
+  /// `keys` is `nil`. The rectangle may extend beyond x = 1, across the date line, if that makes it smaller. Returns
+  /// `nil` if there are no positions.
+  ///
+  /// For more than 4096 markers, the precision is 2^-32 of the square's side, or 9 mm at the equator. O(n log n).
   public func bounds(of keys: [RowKey]? = nil) -> Rectangle? { contents.bounds(of: keys) }
 
-  /// Returns the bounds like `bounds(of:)`, calculated on a background thread if there are many rows.
+  /// Calculates the bounds like `bounds(of:)`, on a background thread if there are many rows.
   public func boundsInBackground(of keys: [RowKey]? = nil) async -> Rectangle? {
     areMany(keys) ? await contents.findBounds(of: keys) : bounds(of: keys)
   }
 
-  /// Calls `body` with the bounds, synchronously, or asynchronously if there are many rows.
+  /// Calls `body` with the bounds: immediately, or later if there are many rows, because they are then calculated on a
+  /// background thread.
   public func withBounds(of keys: [RowKey]? = nil, _ body: @escaping @MainActor (Rectangle?) -> Void) {
     guard areMany(keys) else { return body(bounds(of: keys)) }
     Task { [contents] in body(await contents.findBounds(of: keys)) }

@@ -6,12 +6,12 @@ import Keys
 extension MapDocument {
   public var rowCount: Int { contents.rows.count }
 
-  /// O(the title's length).
+  /// Returns the row at an index of the list. O(the title's length).
   public func row(at index: Int) -> Row { contents.row(at: index) }
 
   public func key(atRow index: Int) -> RowKey { contents.rows.keys[index] }
 
-  /// O(1).
+  /// Returns the index of a row in the list, or `nil` if the row doesn't exist. O(1).
   public func rowIndex(of key: RowKey) -> Int? { contents.rows.index(of: key) }
 
   public func row(of key: RowKey) -> Row? { rowIndex(of: key).map { row(at: $0) } }
@@ -19,7 +19,7 @@ extension MapDocument {
   /// Returns the title of a row's feature, if it has one.
   public func title(of key: RowKey) -> String? { contents.title(of: contents.owner(of: key)) }
 
-  /// Returns the `description` or `desc` of a row's feature, if it has one.
+  /// Returns the property `description` or `desc` of a row's feature, or `nil` if it has neither.
   public func descriptionText(of key: RowKey) -> String? {
     contents.feature(contents.owner(of: key)).descriptionText
   }
@@ -47,17 +47,18 @@ extension MapDocument {
   /// The default color of markers.
   public static var standardTint: Color { MarkerStyle.defaultTint }
 
-  /// Returns the coordinate of a point as in the file, or `nil` if the row isn't a point.
+  /// Returns the exact coordinate of a point as written in the file, or `nil` if the row isn't a point.
   public func coordinate(of key: RowKey) -> Coordinate? { contents.coordinate(of: key) }
 
-  /// Returns the text in place of a coordinate, for a feature that is unplaced because of an invalid coordinate.
-  /// Returns `nil` for all others.
+  /// Returns the text that a file contains in place of a coordinate, if the row's feature is unplaced because of this
+  /// text. Otherwise returns `nil`.
   public func invalidCoordinateText(of key: RowKey) -> String? {
     guard contents.part(of: key) == .unplaced else { return nil }
     return contents.feature(contents.owner(of: key)).invalidCoordinateText
   }
 
-  /// Returns the latitude and longitude of a point with the digits of the file, or `nil` if the row isn't a point.
+  /// Returns the latitude and longitude of a point with the same digits as in the file, or `nil` if the row isn't a
+  /// point.
   public func coordinateText(of key: RowKey) -> String? {
     guard case .point(let point) = contents.part(of: key) else { return nil }
     let numbers = contents.feature(contents.owner(of: key)).writtenNumbers(ofPoint: point)

@@ -3,7 +3,7 @@ import Geography
 import Graphics
 import Keys
 
-/// A row of the list: a marker, a line, an area, or a feature that isn't on the map.
+/// An entry of the list: a marker, a line, an area, or a feature that isn't on the map.
 public struct Row: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     case marker
@@ -17,17 +17,18 @@ public struct Row: Hashable, Sendable {
   public var kind: Kind
   /// The title of the feature, if it has one.
   public var title: String?
-  /// The coordinate of a marker as in the file.
+  /// The exact coordinate of a marker as written in the file. `nil` if the row isn't a marker.
   public var coordinate: Coordinate?
   public var looks: MarkerAppearance
-  /// Whether parts of a visible line have only one position.
+  /// Whether some or all parts of a visible line have only one position.
   public var singlePositions = SinglePositions.none
 
-  /// The share of a line's parts that have only one position.
+  /// The number of a line's parts that have only one position: none, some or all.
   public enum SinglePositions: Hashable, Sendable { case none, some, all }
 }
 
-/// A change of the rows. Indices refer to the rows before a removal, and to the rows after an insertion or edit.
+/// A change of the rows. Indices of removed rows refer to the rows before the change, and all other indices to the rows
+/// after it.
 public enum RowChange: Hashable, Sendable {
   /// All rows may have changed.
   case reset
@@ -40,7 +41,7 @@ public enum RowChange: Hashable, Sendable {
 extension DocumentContents {
   public var rowCount: Int { rows.count }
 
-  /// O(the title's length).
+  /// Returns the row at an index of the list. O(the title's length).
   public func row(at index: Int) -> Row {
     let key = rows.keys[index]
     let owner = owner(of: key)

@@ -6,14 +6,15 @@ public struct RowShape: Equatable, Sendable {
   let feature: any Feature
   let part: FeaturePart
 
-  /// The length in bytes of the text that contains the positions.
+  /// The length of the feature's text in bytes, as an estimate of the number of positions.
   public var textLength: Int { feature.bytes.count }
 
   public static func == (a: RowShape, b: RowShape) -> Bool {
     a.part == b.part && a.feature.bytes == b.feature.bytes
   }
 
-  /// Returns the length on the ground, and the area of areas. O(positions), about a microsecond each.
+  /// Measures the lengths of lines on the ground, or the perimeter and size of areas. O(positions), about a microsecond
+  /// each.
   public func measured() -> ShapeMeasures {
     guard part == .areas else {
       return .lines(length: feature.lines.reduce(0) { $0 + GeodesicShape.length(of: $1) })

@@ -2,7 +2,7 @@ import Features
 import Journal
 import Observing
 
-/// The state of a layer when saving it started.
+/// The state of a layer at the time when saving started.
 public struct SavedState: Sendable {
   public let layer: LayerKey
   fileprivate let revision: Int
@@ -10,19 +10,21 @@ public struct SavedState: Sendable {
   let contents: DocumentContents
   fileprivate let held: StepRetention?
 
-  /// Returns the new file, in the format of `newFile` if it isn't `nil`. O(size). May be called off the main actor.
+  /// Returns the bytes of the new file. The file has the layer's format, or the format of `newFile` if it isn't `nil`.
+  /// O(size). May be called off the main actor.
   public func bytes(as newFile: (any WritableFeatureStore)? = nil) -> [UInt8] {
     pieces(as: newFile).joinedBytes()
   }
 
-  /// Returns the new file in consecutive pieces. Unchanged parts aren't copied if the format supports that.
+  /// Returns the new file like `bytes(as:)`, as a list of consecutive pieces. If the format supports it, unchanged
+  /// parts aren't copied.
   public func pieces(as newFile: (any WritableFeatureStore)? = nil) -> [ArraySlice<UInt8>] {
     contents.pieces(exporting: .layer(layer), as: newFile)
   }
 }
 
 extension MapDocument {
-  /// Returns the current state of a layer for saving, or `nil` if it isn't in the map or was removed.
+  /// Returns the current state of a layer for saving, or `nil` if the layer isn't on the map.
   public func stateToSave(of layer: LayerKey) -> SavedState? {
     guard contents.stack.contains(layer) else { return nil }
     return SavedState(
@@ -35,13 +37,12 @@ extension MapDocument {
     markSaved(state, as: source, pieces: [bytes[...]])
   }
 
-  /// Records that `state` was saved, with the file's bytes in consecutive pieces.
+  /// Records that `state` was saved in `source`, which becomes the layer's file. `pieces` are the file's bytes.
   public func markSaved(_ state: SavedState, as source: LayerSource, pieces: [ArraySlice<UInt8>]) {
     markSaved(state, as: source, pieces: pieces, inFormatOf: nil)
   }
 
-  /// Records that `state` was saved as a file of the format of `newFile`, if it differs from the layer's former
-  /// format.
+  /// Records that `state` was saved. `newFile` isn't `nil` if the file's format differs from the layer's former format.
   func markSaved(
     _ state: SavedState, as source: LayerSource, pieces: [ArraySlice<UInt8>],
     inFormatOf newFile: (any WritableFeatureStore)?
@@ -52,7 +53,7 @@ extension MapDocument {
       features: Array(layout.featureKeys), ownFeatures: state.contents.texts.own,
       editedTexts: state.contents.texts.edited)
     if newFile != nil {
-      // The edits are relative to a store that the layer doesn't use any more.
+      // The edits are relative to a store that the layer no longer uses, so the complete texts are kept instead.
       for (feature, edit) in baseline.editedTexts {
         baseline.ownFeatures[feature] = state.contents.feature(feature, edit)
       }
@@ -74,14 +75,15 @@ extension MapDocument {
   /// Returns the known problem of a layer's file, or `nil` if the file is intact.
   public func fileFault(of layer: LayerKey) -> FileFault? { files.fault(of: layer) }
 
-  /// Records a problem of a layer's file. With a problem, everything in the layer is unsaved.
+  /// Records a problem with a layer's file, or `nil` if the file is intact. As long as the file has a problem, the
+  /// whole layer counts as unsaved.
   public func note(_ layer: LayerKey, _ fault: FileFault?) {
     guard fault != files.fault(of: layer) else { return }
     files.note(layer, fault)
     stateObservers.notify(())
   }
 
-  /// Detaches a layer from its file. The layer becomes a draft.
+  /// Detaches a layer from its file. Afterwards the layer has no file.
   public func makeDraft(_ layer: LayerKey) {
     guard contents[layer].source != nil else { return }
     contents[layer].source = nil

@@ -1,22 +1,22 @@
 import Features
 
 extension MapDocument {
-  /// Whether a layer's file can be saved in place. Other files are saved in another format, or as a complete new file
-  /// if they are truncated. Drafts can be saved in place after they have a file.
+  /// Whether a layer can be saved to its file. If not, it must be saved in another format, or to a new file if the
+  /// existing one is truncated. Layers without a file return `true` if their format can be written.
   public func canBeSavedInPlace(_ layer: LayerKey) -> Bool {
     let store = contents[layer].store
     return store is any WritableFeatureStore && store.truncation == nil
   }
 
   /// Records that `state` was saved as `bytes` in another format. `store` was read from these bytes. `source` becomes
-  /// the layer's file, which can be saved in place. O(n).
+  /// the layer's file, and the layer can be saved to it from now on. O(n).
   public func markSaved(
     _ state: SavedState, as source: LayerSource, bytes: [UInt8], reading store: any FeatureStore
   ) {
     let layer = state.layer
-    // A layer that was removed in the meantime keeps its store and rows.
+    // If the layer was removed in the meantime, it keeps its store and rows.
     guard contents.stack.contains(layer) else { return markSaved(state, as: source, bytes: bytes) }
-    // Earlier steps must not refer to the old store any more.
+    // Earlier steps must not refer to the old store any more, so their texts are stored completely.
     history.mapStates { change, state in
       guard change.layer == layer else { return state }
       let text = contents.feature(change.feature, as: state.text)
@@ -29,8 +29,8 @@ extension MapDocument {
 }
 
 extension FeatureStore {
-  /// Returns `feature` in this store's format, or unchanged if the conversion would lose parts that have rows, such
-  /// as positions that the format can't represent.
+  /// Returns `feature` in this store's format. If the conversion would lose parts that have rows, such as positions
+  /// that the format can't represent, returns the feature unchanged.
   fileprivate func keepingParts(of feature: any Feature) -> any Feature {
     let adopted = converting(feature)
     return FeaturePart.parts(of: adopted.record) == FeaturePart.parts(of: feature.record) ? adopted : feature
@@ -38,7 +38,7 @@ extension FeatureStore {
 }
 
 extension DocumentContents {
-  /// Replaces the store of a layer by the store of the file to which `saved` was written.
+  /// Replaces the store of a layer with `store`, which was read from the file to which `saved` was written.
   fileprivate mutating func replaceStore(
     of layer: LayerKey, with store: any FeatureStore, savedFrom saved: DocumentContents
   ) {

@@ -4,18 +4,18 @@ import Graphics
 import Keys
 import Observing
 
-/// The rows of a document that match a search query, with notifications of changes.
+/// The rows of a document that match a search query. Notifies observers when the result changes.
 ///
-/// A row matches if the texts of its properties contain all words of the query, ignoring case and diacritics. An
-/// empty query matches all rows.
+/// A row matches if the texts of its properties contain all words of the query, ignoring case and diacritics. An empty
+/// query matches all rows.
 @MainActor public final class FilteredRows {
   private let document: MapDocument
   private let observers = Observers<RowChange>()
   private let progressObservers = Observers<Double?>()
   private var subscription: Subscription?
-  /// The index for a document with few rows.
+  /// The search index for documents with few rows.
   private var index = SearchIndex()
-  /// Searches documents with many rows, while there is a query.
+  /// Searches documents with many rows. `nil` without a query.
   private var finder: RowFinder?
   private var looking: Task<Void, Never>?
   private var parsed = SearchQuery("")
@@ -24,13 +24,13 @@ import Observing
   /// The matching rows. Unused if all rows match.
   private var found = MatchingRows()
 
-  /// The maximum number of bytes of texts that are kept during a search of many rows.
+  /// The maximum number of bytes of text that are kept for further searches of many rows.
   private let textLimit: Int
 
-  /// O(1), unless a layer is hidden.
+  /// Creates the filtered rows of a document, without a query. O(1), unless a layer is hidden.
   public convenience init(_ document: MapDocument) { self.init(document, keepingTextsUpTo: 1 << 28) }
 
-  /// Creates the rows with another limit, in bytes, for texts that are kept during a search.
+  /// Creates the rows with the given limit, in bytes, for the texts that are kept for further searches.
   package init(_ document: MapDocument, keepingTextsUpTo limit: Int) {
     self.document = document
     textLimit = limit
@@ -38,11 +38,11 @@ import Observing
     refind()
   }
 
-  /// Above these numbers of rows, or of features whose texts have to be read, the search runs on a background thread.
-  /// Both take about 5 ms.
+  /// The search runs on a background thread if there are more rows than this, or more features whose texts have to be
+  /// read. Either number takes about 5 ms.
   private static let (fewRows, fewTexts) = (50_000, 2_000)
 
-  /// The search text. With very many rows, the result changes later, with a notification: see ``isLooking``.
+  /// The search text. In documents with many rows, the result changes later, with a notification: see ``isLooking``.
   public var query = "" {
     didSet {
       let new = SearchQuery(query)
@@ -58,8 +58,8 @@ import Observing
   /// Waits until the search is complete.
   public func finish() async { while let looking { await looking.value } }
 
-  /// Observes the progress of long searches until the result is released. `body` is called with the share of the
-  /// texts that has been read, and with `nil` when the search ends.
+  /// Calls `body` during long searches with the share of the texts that has been read, from 0 to 1, and with `nil` when
+  /// the search ends. Observes until the result is released.
   public func observeProgress(_ body: @escaping @MainActor (Double?) -> Void) -> Subscription {
     progressObservers.add(body)
   }
@@ -67,12 +67,12 @@ import Observing
   /// Whether the query isn't empty.
   public var isSearching: Bool { !parsed.words.isEmpty }
 
-  /// Whether some rows may be left out, because there is a query, or because a layer or group is hidden.
+  /// Whether some rows may be left out, because there is a query, or because a layer or a folder is hidden.
   private var isFiltering = false
 
   public var count: Int { isFiltering ? found.count : document.rowCount }
 
-  /// O(1).
+  /// Returns the matching row at `index`. O(1).
   public func key(at index: Int) -> RowKey {
     isFiltering ? found.column.keys[index] : document.key(atRow: index)
   }
@@ -87,7 +87,7 @@ import Observing
     isFiltering ? found.column.index(of: key) : document.rowIndex(of: key)
   }
 
-  /// A matching row with the quality of its title's match.
+  /// A matching row, with a measure of how well its title matches.
   public struct Match: Hashable, Sendable {
     public var key: RowKey
     public var quality: MatchQuality
@@ -99,8 +99,8 @@ import Observing
     }
   }
 
-  /// Returns the `count` rows whose titles match best, best first. If the qualities are equal, rows nearer to
-  /// `middle` come first. Returns an empty array without a query. O(found).
+  /// Returns the `count` rows whose titles match best, in descending order of quality. If two titles match equally
+  /// well, the row nearer to `middle` comes first. Returns an empty array without a query. O(found).
   public func best(_ count: Int, near middle: Coordinate?) -> [Match] {
     guard isSearching else { return [] }
     return found.best(count, near: middle.map { MercatorPoint($0) }, document.contents.markers)
@@ -111,7 +111,8 @@ import Observing
     observers.add(body)
   }
 
-  /// Updates the results. Returns `false` if that happens later, with a notification.
+  /// Updates the results. Returns `false` if they are determined in the background, in which case a notification
+  /// follows.
   @discardableResult private func refind() -> Bool {
     let contents = document.contents
     if parsed.words.isEmpty {
@@ -131,8 +132,8 @@ import Observing
     return true
   }
 
-  /// Discards the texts, which take more memory than all other data of the rows. Waits for the next main-loop
-  /// iteration, because the query is briefly empty while one text replaces another.
+  /// Discards the texts, which take more memory than all other data of the rows. Waits for the next main-loop iteration
+  /// first, because the query is empty for a moment while the user replaces one search text with another.
   private func forgetTexts() {
     guard finder != nil else { return }
     Task { [weak self] in
@@ -150,7 +151,7 @@ import Observing
     filteringQuery = parsed
   }
 
-  /// Shows the previous results that still exist, until the new ones are known.
+  /// Shows the previous results, without rows that no longer exist, until the new results are complete.
   private func showStaleResults() {
     let contents = document.contents
     guard filteringQuery.words.isEmpty else { return found = found.kept(in: contents) }
@@ -188,7 +189,7 @@ import Observing
 
   private var wanted: (SearchQuery, DocumentContents) { (parsed, document.contents) }
 
-  /// Returns the quality of the match of a row's title, or `nil` if the row doesn't match.
+  /// Returns how well a row's title matches, or `nil` if the row doesn't match.
   private func quality(of key: RowKey) -> MatchQuality? {
     guard document.contents.isVisible(key) else { return nil }
     guard !filteringQuery.words.isEmpty else { return .contained }
@@ -196,7 +197,7 @@ import Observing
   }
 
   private func apply(_ change: RowChange) {
-    // Adding, removing and hiding layers always causes a reset.
+    // When layers are added, removed or hidden, the change is always a reset.
     if change == .reset, !refind() { showStaleResults() }
     guard isFiltering else { return observers.notify(change) }
     let rows = document.contents.rows
@@ -239,7 +240,7 @@ import Observing
 }
 
 extension KeyColumn {
-  /// Returns the index like `place(ofRow:in:)`, but after keys that `rows` doesn't contain any more.
+  /// Returns the index like `place(ofRow:in:)`, and then skips keys that `rows` no longer contains.
   fileprivate func placeAfterGone(row: Int, in rows: KeyColumn) -> Int {
     var place = place(ofRow: row, in: rows)
     while place < count, rows.index(of: keys[place]) == nil { place += 1 }

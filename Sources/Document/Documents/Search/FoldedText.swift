@@ -1,4 +1,4 @@
-/// Normalization of text for search: removes case and diacritics.
+/// Normalization of text for searching: converts to lowercase and removes diacritics.
 enum FoldedText {
   static func fold(_ text: String) -> [UInt8] {
     var text = text
@@ -7,11 +7,11 @@ enum FoldedText {
     return folded
   }
 
-  /// Appends the folded form of UTF-8 text.
+  /// Appends UTF-8 text in lowercase and without diacritics.
   static func append(_ text: UnsafeBufferPointer<UInt8>, to folded: inout [UInt8]) {
     let start = folded.count
     folded.append(contentsOf: text)
-    // Most texts are ASCII and are lowercased in place.
+    // ASCII text, which is the most frequent case, is converted in place.
     let isASCII = folded.withUnsafeMutableBufferPointer { bytes in
       var all: UInt8 = 0
       var at = start
@@ -33,7 +33,7 @@ enum FoldedText {
         folded.append(lowercased(UInt8(truncatingIfNeeded: scalar.value)))
         continue
       }
-      // Skips combining marks, so that composed and decomposed characters are equal.
+      // Skips combining marks, so that composed and decomposed characters become equal.
       if (0x300...0x36F).contains(scalar.value) { continue }
       for lower in scalar.properties.lowercaseMapping.unicodeScalars
       where !(0x300...0x36F).contains(lower.value) {
@@ -58,8 +58,8 @@ enum FoldedText {
     return letters
   }()
 
-  /// Lowercase Latin, Greek and Cyrillic letters by their base letters, from Unicode's decompositions, and letters
-  /// without a decomposition that users type as plain letters.
+  /// The base letters of lowercase Latin, Greek and Cyrillic letters, from Unicode's decompositions. Also contains
+  /// letters that have no decomposition but that users type as plain letters.
   private static let lettersWithDiacritics: [(String, String)] = [
     ("a", "àáâãäåāăąǎǟǡǻȁȃȧḁạảấầẩẫậắằẳẵặ"),
     ("ae", "æǣǽ"),

@@ -1,11 +1,11 @@
 import Features
 
 extension MapDocument {
-  /// Returns all rows whose features have the same value of a property as `row`, on a background thread. `row` is the
-  /// last one, so that it remains the primary selection. If a name occurs twice, the last value counts. Features
-  /// without the property are equal to each other.
+  /// Returns all rows whose features have the same value of a property as `row`. `row` comes last, so that it remains
+  /// the primary selection. If a name occurs twice, only the last value is used. Features without the property are
+  /// considered equal.
   ///
-  /// Returns `nil` if the task is canceled or `row` doesn't exist. O(length of all texts).
+  /// Runs on a background thread. Returns `nil` if the task is canceled or `row` doesn't exist. O(length of all texts).
   public func rows(sharing property: String, with row: RowKey) async -> [RowKey]? {
     guard rowIndex(of: row) != nil else { return nil }
     return await contents.rows(sharing: property, with: row)
@@ -13,7 +13,7 @@ extension MapDocument {
 }
 
 extension DocumentContents {
-  /// The number of rows that are read before cancellation is checked again.
+  /// The number of rows between two checks for cancellation.
   private static let portion = 1024
 
   @concurrent fileprivate func rows(sharing name: String, with row: RowKey) async -> [RowKey]? {

@@ -1,8 +1,8 @@
 import Glibc
 
-/// The quality of a match of a search query with a text, ignoring case and diacritics.
+/// A measure of how well a search query matches a text, ignoring case and diacritics.
 public enum MatchQuality: UInt8, CaseIterable, Comparable, Hashable, Sendable {
-  /// The text contains the words.
+  /// The text contains all words of the query.
   case contained
   /// A word of the text begins with the query.
   case wordStart
@@ -13,7 +13,8 @@ public enum MatchQuality: UInt8, CaseIterable, Comparable, Hashable, Sendable {
 
   public static func < (one: MatchQuality, other: MatchQuality) -> Bool { one.rawValue < other.rawValue }
 
-  /// Calculates the quality for folded `query` and `text`. Assumes that the text contains the words.
+  /// Calculates the quality. `query` and `text` must be normalized by ``FoldedText``, and the text must contain all
+  /// words of the query.
   init(ofFolded query: UnsafeRawBufferPointer, in text: UnsafeRawBufferPointer) {
     self = .contained
     guard let letters = query.baseAddress, let base = text.baseAddress, text.count >= query.count,
@@ -37,7 +38,8 @@ public enum MatchQuality: UInt8, CaseIterable, Comparable, Hashable, Sendable {
 }
 
 extension UInt8 {
-  /// Whether the byte is an ASCII separator, that is, not a letter or digit. Separators of other scripts are rare.
+  /// Whether the byte is an ASCII separator, which means neither a letter nor a digit. Separators of other scripts are
+  /// rare and ignored.
   fileprivate var isBetweenWords: Bool {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"), 0x80...: false

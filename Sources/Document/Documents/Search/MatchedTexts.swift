@@ -1,4 +1,4 @@
-/// The texts of some features, for further searches.
+/// The texts of the features that a search found, kept for a narrower search.
 struct MatchedTexts: Sendable {
   let features: [FeatureKey]
   private let index: SearchIndex
@@ -12,14 +12,14 @@ struct MatchedTexts: Sendable {
     (self.features, self.index) = (features, index)
   }
 
-  /// Returns the quality of the match of each feature's title, or `nil` if the feature's texts don't contain all
-  /// words. O(length of the texts).
+  /// Returns how well each feature's title matches, or `nil` if the feature's texts don't contain all words. O(length
+  /// of the texts).
   func qualities(_ query: SearchQuery) -> [MatchQuality?] {
     index.matching(query) { quality in features.indices.map { quality(FeatureKey($0)) } }
   }
 
-  /// Returns the features at the indices for which `isKept` returns true, or `nil` if their texts exceed `limit`
-  /// bytes. O(features).
+  /// Returns the texts of the features at the indices for which `isKept` returns true. Returns `nil` if they exceed
+  /// `limit` bytes. O(features).
   func keeping(upTo limit: Int, _ isKept: (Int) -> Bool) -> MatchedTexts? {
     let places = features.indices.filter(isKept)
     return index.keeping(places, upTo: limit).map { MatchedTexts(places.map { features[$0] }, $0) }

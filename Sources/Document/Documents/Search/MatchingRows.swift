@@ -1,7 +1,7 @@
 import Features
 import Geography
 
-/// The rows that match a search, in order, with the quality of each title's match.
+/// The rows that match a search, in order, with a measure of how well each title matches.
 struct MatchingRows: Sendable {
   private(set) var column = KeyColumn()
   private var qualities: [MatchQuality] = []
@@ -13,8 +13,8 @@ struct MatchingRows: Sendable {
     self = index.matching(query) { MatchingRows(in: contents, isEverything: query.words.isEmpty, $0) }
   }
 
-  /// Collects the rows of visible layers for whose features `quality` isn't `nil`. `isEverything` means that this is
-  /// true of all features. O(rows).
+  /// Collects the rows of visible layers for whose features `quality` doesn't return `nil`. `isEverything` means that
+  /// all features match. O(rows).
   init(
     in contents: DocumentContents, isEverything: Bool = false, _ quality: (FeatureKey) -> MatchQuality?
   ) {
@@ -49,8 +49,8 @@ struct MatchingRows: Sendable {
     qualities = rows.map(\.quality)
   }
 
-  /// Returns the rows that exist in `contents` and are visible, in the order there. O(n), or O(n log n) if the order
-  /// has changed.
+  /// Returns the rows that exist and are visible in `contents`, in the order of its rows. O(n), or O(n log n) if the
+  /// order has changed.
   func kept(in contents: DocumentContents) -> MatchingRows {
     var kept: [(key: RowKey, quality: MatchQuality)] = []
     var (last, isInOrder) = (-1, true)
@@ -83,8 +83,8 @@ struct MatchingRows: Sendable {
 }
 
 extension MatchingRows {
-  /// Returns the `count` rows whose titles match best, best first. If the qualities are equal, rows nearer to
-  /// `middle` come first. O(rows).
+  /// Returns the `count` rows whose titles match best, in descending order of quality. If two titles match equally
+  /// well, the row nearer to `middle` comes first. O(rows).
   func best(_ count: Int, near middle: MercatorPoint?, _ markers: MarkerColumns) -> [FilteredRows.Match] {
     var candidates: [(place: Int, distance: Double)] = []
     var best: [FilteredRows.Match] = []

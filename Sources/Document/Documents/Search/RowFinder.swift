@@ -1,17 +1,17 @@
-/// Searches rows on a background thread, and keeps the texts for further searches. If there are too many texts, it
-/// keeps only the matching ones and reads all texts again if necessary.
+/// Searches rows on a background thread, and keeps the texts for further searches. If all texts together exceed the
+/// limit, it keeps only the matching texts, and reads all texts again if necessary.
 actor RowFinder {
   /// The maximum number of bytes of texts to keep.
   private let limit: Int
   private var index = SearchIndex()
-  /// `nil` while all texts are kept.
+  /// The search without a complete index. `nil` if `index` contains all texts.
   private var passing: StreamingSearch?
 
   init(keepingUpTo limit: Int) { self.limit = limit }
 
-  /// Returns the matching rows of `contents`, or `nil` if the task is canceled. During a long search, reports the
-  /// share of the texts that has been read. O(rows), plus O(length of texts that are new since the last search, or of
-  /// all texts).
+  /// Returns the matching rows of `contents`, or `nil` if the task is canceled. During a long search, calls
+  /// `onProgress` with the share of the texts that has been read. O(rows), plus O(length of the texts that have to be
+  /// read).
   func find(
     _ query: SearchQuery, in contents: DocumentContents, _ onProgress: @Sendable (Double) -> Void
   ) async -> MatchingRows? {

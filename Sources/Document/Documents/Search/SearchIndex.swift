@@ -1,18 +1,18 @@
 import Features
 
-/// The folded texts of a document's features, for searching all of them.
+/// The texts of a document's features in a form for fast searches.
 ///
-/// It is a value, so that it can be updated off the main actor.
+/// It is a value type, so that it can be updated off the main actor.
 struct SearchIndex: Sendable {
-  /// The texts, each followed by a boundary. May contain texts that are not used any more.
+  /// The normalized texts, each followed by a separator. May contain outdated texts that no entry uses.
   private var folded: [UInt8] = []
   /// The entries by feature key.
   private var entries: [Entry] = []
   /// The number of bytes of `folded` that entries use.
   private var used = 0
-  /// The approximate frequency of each byte.
+  /// The approximate number of occurrences of each byte value.
   private(set) var frequencies = [Int](repeating: 0, count: 256)
-  /// The text time of the document up to which texts have been read.
+  /// The value of `DocumentContents.textTime` up to which texts have been read.
   private var time = -1
 
   /// The range of a feature's texts.
@@ -26,7 +26,7 @@ struct SearchIndex: Sendable {
 
   init() {}
 
-  /// Reads the texts of `features`. Their entries are then accessed by index instead of key. O(length of the texts).
+  /// Creates an index of `features`. Its entries are accessed by index instead of by key. O(length of the texts).
   init(of features: [FeatureKey], in contents: DocumentContents) {
     entries = Array(repeating: Entry(), count: features.count)
     read(features.enumerated().lazy.map { ($0.offset, $0.element) }, contents) { _, _ in true }
@@ -38,15 +38,15 @@ struct SearchIndex: Sendable {
     return contents.features(newerThan: time).count { _ in true }
   }
 
-  /// The number of features that are read before cancellation is checked again.
+  /// The number of features between two checks for cancellation.
   private static let batch = 4096
 
   /// Whether any texts have been read.
   var isMade: Bool { time >= 0 }
 
-  /// Reads the texts that changed since the last update. Reports the share that has been read. Returns whether all
-  /// were read: not if the task is canceled, or if the texts exceed `limit` bytes, see `isLonger`. O(features), plus
-  /// O(length of the changed texts).
+  /// Reads the texts that changed since the last update. Calls `onProgress` with the share that has been read. Returns
+  /// `false` if not all texts were read, because the task is canceled or because they exceed `limit` bytes; see
+  /// `isLonger`. O(features), plus O(length of the changed texts).
   @discardableResult
   mutating func update(
     _ contents: DocumentContents, limit: Int = .max, _ onProgress: (Double) -> Void = { _ in }
@@ -83,8 +83,8 @@ struct SearchIndex: Sendable {
 
   func isLonger(than limit: Int) -> Bool { folded.count > limit }
 
-  /// Returns the quality of the match of one feature's title, or `nil` if the feature's texts don't contain all
-  /// words. Doesn't use an index. O(length).
+  /// Returns how well one feature's title matches, or `nil` if the feature's texts don't contain all words. Doesn't
+  /// need an existing index. O(length).
   static func quality(
     of feature: FeatureKey, _ contents: DocumentContents, _ query: SearchQuery
   ) -> MatchQuality? {
@@ -92,7 +92,7 @@ struct SearchIndex: Sendable {
   }
 
   /// Reads the texts of features into the given entries. Regularly calls `mayContinue` with the next feature and the
-  /// total number of bytes, and stops if it returns false. Returns whether all texts were read.
+  /// number of bytes so far, and stops if it returns false. Returns whether all texts were read.
   @discardableResult
   private mutating func read(
     _ features: some Sequence<(entry: Int, key: FeatureKey)>, _ contents: DocumentContents,
@@ -154,14 +154,14 @@ struct SearchIndex: Sendable {
     for byte in folded[entry.start...] { frequencies[Int(byte)] += 1 }
   }
 
-  /// Removes unused texts if there are many.
+  /// Removes unused texts if they take more space than the used ones.
   private mutating func compact() {
     guard folded.count > 2 * used + 1_000_000 else { return }
     (folded, entries) = texts(of: Array(entries.indices), used)
   }
 
-  /// Returns an index of only the entries at `places`, which are then accessed by their indices in `places`. Returns
-  /// `nil` if they exceed `limit` bytes. O(length of the texts).
+  /// Returns an index of only the entries at `places`. These are then accessed by their indices in `places`. Returns
+  /// `nil` if their texts exceed `limit` bytes. O(length of the texts).
   func keeping(_ places: [Int], upTo limit: Int) -> SearchIndex? {
     let length = places.reduce(0) { $0 + Int(entries[$1].count) }
     guard length <= limit else { return nil }
@@ -188,8 +188,8 @@ struct SearchIndex: Sendable {
 }
 
 extension SearchIndex {
-  /// Calls `body` with a function that returns the quality of the match of a feature's title, or `nil` if the
-  /// feature's texts don't contain all words. Without words, all features match.
+  /// Calls `body` with a function that returns how well a feature's title matches, or `nil` if the feature's texts
+  /// don't contain all words. A query without words matches all features.
   func matching<Result>(_ query: SearchQuery, _ body: ((FeatureKey) -> MatchQuality?) -> Result) -> Result {
     let finders = query.words.map { WordFinder($0, frequencies) }
     return folded.withUnsafeBytes { folded in

@@ -1,9 +1,9 @@
-/// A search query: words that must all occur.
+/// A search query: several words that a text must all contain.
 struct SearchQuery: Hashable, Sendable {
-  /// The separator of texts in an index. Not part of any word.
+  /// The byte that separates texts in an index. It doesn't occur in words.
   static let boundary: UInt8 = 0x0A
 
-  /// The folded words.
+  /// The words in lowercase and without diacritics.
   let words: [[UInt8]]
   /// All words in order, separated by spaces.
   let phrase: [UInt8]

@@ -1,27 +1,27 @@
 import Features
 
-/// The result of a search in texts that are too large to be kept. All texts are read in parallel. Matching texts are
-/// kept if they are small enough.
+/// The result of a search in texts that are too large to be kept in memory. All texts are read in parallel. Only
+/// matching texts are kept, if they are small enough.
 struct StreamingSearch: Sendable {
   private var query = SearchQuery("")
   /// The edition of the contents that were searched.
   private var edition = -1
-  /// The quality of each feature's match, by feature key.
+  /// The match quality of each feature's title, by feature key. `nil` if the feature doesn't match.
   private var qualities: [MatchQuality?] = []
-  /// The matching texts of each portion, or `nil` if they are too large.
+  /// The matching texts of each chunk, or `nil` if they are too large to be kept.
   private var found: [MatchedTexts?] = []
 
-  /// The number of features that one task reads.
+  /// The number of features in each parallel task.
   private static let portion = 1 << 14
   private static let readerCount = Processors.count
 
-  /// Returns the quality of the match of a feature's title, or `nil` if the feature's texts don't contain all words.
+  /// Returns how well a feature's title matches, or `nil` if the feature's texts don't contain all words.
   func quality(of feature: FeatureKey) -> MatchQuality? {
     feature.rawValue < qualities.count ? qualities[feature.rawValue] : nil
   }
 
-  /// Searches all texts, or only the matches of `last` if the query is narrower. Keeps texts of at most `limit`
-  /// bytes. Returns `nil` if the task is canceled. O(length of the texts).
+  /// Searches all texts. If the query is narrower than the query of `last`, searches only the matches of `last`. Keeps
+  /// texts of at most `limit` bytes. Returns `nil` if the task is canceled. O(length of the texts).
   @concurrent static func run(
     _ query: SearchQuery, in contents: DocumentContents, after last: StreamingSearch?, keepingUpTo limit: Int,
     _ onProgress: @Sendable (Double) -> Void
@@ -70,7 +70,7 @@ struct StreamingSearch: Sendable {
 }
 
 extension StreamingSearch? {
-  /// Returns the features that matched the last search, or all features without a last search.
+  /// Returns the features that matched the last search, or all features if there was no last search.
   fileprivate func wanted(_ features: Range<Int>) -> [FeatureKey] {
     let keys = features.lazy.map { FeatureKey($0) }
     guard let self else { return Array(keys) }
@@ -79,7 +79,8 @@ extension StreamingSearch? {
 }
 
 extension SearchQuery {
-  /// Whether all matches of this query also match `other`: each word of `other` is contained in a word of this query.
+  /// Whether every text that matches this query also matches `other`: each word of `other` is contained in a word of
+  /// this query.
   fileprivate func isNarrower(than other: SearchQuery) -> Bool {
     !other.words.isEmpty && other.words.allSatisfy { word in words.contains { $0.contains(word) } }
   }

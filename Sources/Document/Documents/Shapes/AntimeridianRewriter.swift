@@ -1,18 +1,18 @@
 import Features
 import Geography
 
-/// The way in which the shapes of a layer cross ±180°.
+/// The representation of shapes that cross ±180° in a layer.
 enum AntimeridianStyle: Hashable, Sendable {
-  /// Longitudes continue beyond ±180°.
+  /// Longitudes continue beyond ±180°, for example from 179° to 181°.
   case beyond
-  /// Longitudes jump from one side of the map to the other, within ±180°.
+  /// Longitudes stay within ±180° and jump, for example from 179° to -179°.
   case jumping
-  /// No shape crosses ±180°. A new one is divided there, as required by RFC 7946, section 3.1.9.
+  /// No shape in the layer crosses ±180°. New shapes are divided there, as required by RFC 7946, section 3.1.9.
   case split
 }
 
 extension DocumentContents {
-  /// Returns the way in which the shapes of a layer cross ±180°. O(the layer's size).
+  /// Returns the representation of shapes that cross ±180° in a layer. O(the layer's size).
   func antimeridianStyle(of layer: LayerKey) -> AntimeridianStyle {
     var jumps = false
     for (key, _) in featureKeys(of: layer) {
@@ -28,11 +28,11 @@ extension DocumentContents {
   }
 }
 
-/// Rewrites lines or areas that now extend beyond ±180°, so that they cross ±180° like the other shapes of their
-/// layer. Positions keep all details of their texts.
+/// Rewrites lines or areas that an edit has extended beyond ±180°, in the representation that the layer uses. Positions
+/// keep their texts with all details, such as elevations.
 struct AntimeridianRewriter {
   private let shapes: FeatureRecord.Shapes
-  /// The number of decimals of new positions at ±180°.
+  /// The number of decimals of the new positions on the meridian.
   private let decimals: Int
 
   init(_ shapes: FeatureRecord.Shapes, decimals: Int) { (self.shapes, self.decimals) = (shapes, decimals) }
@@ -81,7 +81,7 @@ struct AntimeridianRewriter {
       let own = next..<next + area.count
       next = own.upperBound
       let rings = area.enumerated().map { index, ring in RingWinding.wound(ring, clockwise: index > 0) }
-      // An area around a pole has no other form.
+      // An area around a pole can't be divided.
       guard area.contains(where: { $0.contains { abs($0.longitude) > 180 } }),
         rings.allSatisfy({ RingWinding.signedArea($0) != nil })
       else { continue }
@@ -110,21 +110,21 @@ struct AntimeridianRewriter {
     return feature
   }
 
-  /// Returns the number of full circles by which the positions have to be shifted west to be within ±180°.
+  /// Returns the number of full turns by which the positions have to be shifted west to be within ±180°.
   private static func turns(of places: [Coordinate]) -> Double {
     let longitudes = places.map(\.longitude)
     return (((longitudes.min() ?? 0) + (longitudes.max() ?? 0)) / 720).rounded()
   }
 
-  /// Returns the feature with `places` added as a part. Positions that are in `written` keep their texts.
+  /// Returns the feature with `places` added as a line or ring. Positions that are also in `written` keep their texts.
   private func adding(
     _ places: [Coordinate], from written: [[PositionLiteral]], to feature: any Feature, turns: Double? = nil,
     holeOf outer: Int?
   ) throws(ShapeEditError) -> any Feature {
     let turns = turns ?? AntimeridianRewriter.turns(of: places)
     let texts = Dictionary(written.joined().map { ($0.coordinate, $0) }) { first, _ in first }
-    // Creates the part with temporary positions, because inserting requires an existing part. They are removed
-    // afterwards.
+    // The part is first created with temporary positions, because positions can be inserted only into an existing part.
+    // The temporary positions are removed afterwards.
     let start = places.prefix(3).map { $0.turned(by: -turns) }
     let template = shapes == .areas ? Array(start) : Array(start.prefix(2))
     var feature = try feature.edited(
@@ -146,7 +146,7 @@ struct AntimeridianRewriter {
     return try feature.edited(.remove(Set(rest)), shapes, decimals: CoordinateSnapping.decimals)
   }
 
-  /// Rounds the latitude of a position on a meridian.
+  /// Rounds the latitude of a position whose longitude is a meridian at ±180°.
   private func rounded(_ place: Coordinate) -> Coordinate {
     Coordinate(latitude: place.latitude.rounded(toDecimals: decimals), longitude: place.longitude)
   }
@@ -157,7 +157,7 @@ extension [Coordinate] {
     shapes == .areas ? withoutClosing : self
   }
 
-  /// Splits the coordinates into runs with the same value of `isOne`.
+  /// Splits the coordinates into runs of consecutive elements for which `isOne` returns the same value.
   fileprivate func runs(where isOne: (Coordinate) -> Bool) -> [[Coordinate]] {
     var runs: [[Coordinate]] = []
     var last: Bool?
@@ -172,7 +172,7 @@ extension [Coordinate] {
 }
 
 extension [[[Coordinate]]] {
-  /// Returns the index of the last ring of the area whose outer ring is `outer`.
+  /// Returns the index of the last ring of the area whose outer ring has the index `outer`.
   fileprivate func lastRing(from outer: Int) -> Int {
     var next = 0
     for rings in self {

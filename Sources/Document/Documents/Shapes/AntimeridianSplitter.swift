@@ -1,14 +1,15 @@
 import Features
 import Geography
 
-/// A new line or area that may cross ±180°. It can be written as pieces that end at ±180° (RFC 7946, section 3.1.9),
-/// or as one shape that extends beyond.
+/// A new line or area that may cross ±180°. It can be written in two ways: as pieces that end at ±180° (RFC 7946,
+/// section 3.1.9), or as one shape that extends beyond ±180°.
 struct AntimeridianSplitter {
-  /// The shape with continuous longitudes, or `nil` if it goes around a pole and has no such form.
+  /// The shape with continuous longitudes. `nil` if the shape surrounds a pole, because its longitudes can't be
+  /// continuous.
   private let whole: NewShape?
   private let given: NewShape
 
-  /// Creates a cut. Edges take the shorter route.
+  /// Creates a splitter for a shape whose edges take the shorter route around the globe.
   init(_ shape: NewShape) {
     given = shape
     switch shape {
@@ -53,23 +54,24 @@ struct AntimeridianSplitter {
     }
   }
 
-  /// Returns the coordinates with continuous longitudes, beginning within ±180° or near the longitudes of `outer`.
+  /// Returns the coordinates with continuous longitudes. They begin within ±180°, or near the longitudes of `outer` if
+  /// it isn't `nil`.
   private static func goingOn(_ line: [Coordinate], near outer: [Coordinate]? = nil) -> [Coordinate] {
     guard let first = line.first else { return line }
     var last = first.wrapped.longitude
     if let outer, let west = outer.map(\.longitude).min() {
-      // The first equivalent longitude that isn't west of the area.
+      // Chooses the first equivalent longitude that isn't west of the outer ring.
       last += ((west - last) / 360).rounded(.up) * 360
     }
     return line.map { place in
       let step = (place.longitude - last).remainder(dividingBy: 360)
-      // A longitude that is already right keeps all its digits.
+      // A longitude that needn't be shifted keeps all its digits.
       last = abs(last + step - place.longitude) < 1e-6 ? place.longitude : last + step
       return Coordinate(latitude: place.latitude, longitude: last)
     }
   }
 
-  /// Returns the meridians equivalent to 180° that have parts of the shape on both sides.
+  /// Returns the longitudes equivalent to ±180° at which the shape has parts on both sides.
   static func meridians(of shape: NewShape) -> [Double] {
     let longitudes: [Double] =
       switch shape {
@@ -82,7 +84,7 @@ struct AntimeridianSplitter {
     }
   }
 
-  /// Returns the lines shifted by full circles so that they are within ±180°.
+  /// Returns the lines shifted by full turns so that they are within ±180°.
   private static func shifted(_ lines: [[Coordinate]]) -> [[Coordinate]] {
     let longitudes = lines.joined().map(\.longitude)
     guard let west = longitudes.min(), let east = longitudes.max() else { return lines }
@@ -108,7 +110,7 @@ struct AntimeridianSplitter {
 }
 
 extension Coordinate {
-  /// Returns the intersection of a meridian with the edge to `other`, which is straight in longitude and latitude.
+  /// Returns the point at which the edge to `other` crosses a meridian. The edge is straight in longitude and latitude.
   func crossing(_ meridian: Double, to other: Coordinate) -> Coordinate {
     let part = (meridian - longitude) / (other.longitude - longitude)
     return Coordinate(latitude: latitude + (other.latitude - latitude) * part, longitude: meridian)

@@ -1,8 +1,8 @@
 import Features
 import Geography
 
-/// A division of an area at a meridian. The outer ring must be counterclockwise and holes clockwise, without closing
-/// positions, so that the area is to the left of each ring.
+/// Divides an area at a meridian. The outer ring must be counterclockwise and holes clockwise, so that the area is to
+/// the left of each ring. Rings must not repeat their first position at the end.
 struct AreaSplitter {
   private let rings: [[Coordinate]]
   private let meridian: Double
@@ -33,7 +33,8 @@ struct AreaSplitter {
     return areas
   }
 
-  /// Returns the parts of a ring on one side of the meridian, each with the crossings at both ends.
+  /// Returns the parts of a ring that are on one side of the meridian. Each part begins and ends with a point on the
+  /// meridian.
   private func runs(of ring: [Coordinate], _ isKept: (Coordinate) -> Bool) -> [[Coordinate]] {
     guard
       let start = ring.indices.first(where: {
@@ -53,10 +54,10 @@ struct AreaSplitter {
     return runs
   }
 
-  /// Joins parts to rings along the meridian. From the lowest crossing upwards, every other segment of the meridian
-  /// is inside the area.
+  /// Joins the parts to closed rings along the meridian. Starting at the southernmost point, every second segment of
+  /// the meridian is inside the area.
   private func joined(_ runs: [[Coordinate]]) -> [[Coordinate]] {
-    // Both ends of each part, by latitude.
+    // The ends of all parts, from south to north.
     let ends = runs.indices.flatMap { run in
       [
         (run: run, isStart: true, latitude: runs[run][0].latitude),
@@ -66,7 +67,7 @@ struct AreaSplitter {
     var next: [Int: Int] = [:]
     for pair in stride(from: 0, to: ends.count - 1, by: 2) {
       let (one, other) = (ends[pair], ends[pair + 1])
-      // If an area touches itself at the meridian, the ends can't be paired.
+      // If the area touches itself at the meridian, the ends can't be paired, so the parts aren't joined.
       guard one.isStart != other.isStart else { return runs }
       if one.isStart { next[other.run] = one.run } else { next[one.run] = other.run }
     }
@@ -84,7 +85,7 @@ struct AreaSplitter {
     return rings
   }
 
-  /// Whether a ring contains a coordinate, by counting the edges north of it.
+  /// Whether a ring contains a coordinate. Counts the edges that are north of the coordinate.
   private static func contains(_ ring: [Coordinate], _ place: Coordinate) -> Bool {
     var isInside = false
     for (a, b) in zip(ring, ring.dropFirst() + ring.prefix(1)) {

@@ -4,7 +4,7 @@ import Graphics
 import Keys
 
 extension [Coordinate] {
-  /// The number of decimals, at most 15, with which all numbers are written exactly.
+  /// The smallest number of decimals, up to 15, that represents all longitudes and latitudes exactly.
   var exactDecimals: Int {
     let numbers = flatMap { [$0.longitude, $0.latitude] }
     return (0..<15).first { decimals in
@@ -16,7 +16,7 @@ extension [Coordinate] {
 }
 
 extension Coordinate {
-  /// Returns the coordinate shifted east by a number of full circles, with the same number of decimals.
+  /// Returns the coordinate shifted east by a number of full turns, without additional decimals.
   func turned(by turns: Double) -> Coordinate {
     guard turns != 0, turns.isFinite else { return self }
     let decimals = [Coordinate(latitude: 0, longitude: longitude)].exactDecimals
@@ -26,23 +26,25 @@ extension Coordinate {
 }
 
 extension Double {
-  /// Returns the number rounded to 0 to 15 decimals.
+  /// Returns the number rounded to `decimals` decimals, from 0 to 15.
   func rounded(toDecimals decimals: Int) -> Double {
     DecimalText.text(self, decimals: decimals).withUnsafeBufferPointer(DecimalNumber.value)
   }
 }
 
-/// Chooses the numbers of new positions: the numbers of an existing position at the same coordinate, or numbers
-/// rounded to the decimals for the map's zoom.
+/// Determines the exact longitude and latitude of new positions. If there already is a position at the same coordinate,
+/// its numbers are used. Otherwise the numbers are rounded to the decimals that suit the map's zoom.
 struct CoordinateSnapping {
-  /// The number of decimals with which the results are written exactly.
+  /// The number of decimals for writing the results, which are already rounded.
   static let decimals = 15
 
   let decimals: Int
-  /// Returns the exact coordinate of an existing position at the given coordinate, if there is one.
+  /// Returns the exact coordinate of an existing position at the given coordinate, or `nil` if there is no such
+  /// position.
   let existing: (Coordinate) -> Coordinate?
 
-  /// Returns the numbers for `place`. Numbers that are equal in `old`, the previous coordinate, aren't rounded.
+  /// Returns the exact coordinate for a new position at `place`. `old` is the previous coordinate of a moved position:
+  /// a longitude or latitude that stays the same isn't rounded.
   func written(_ place: Coordinate, from old: Coordinate? = nil) -> Coordinate {
     if let there = existing(place) {
       return there.turned(by: ((place.longitude - there.longitude) / 360).rounded())
@@ -78,20 +80,21 @@ struct CoordinateSnapping {
 }
 
 extension MapDocument {
-  /// Returns the rules for writing `count` new positions on a map with this zoom.
+  /// Returns the snapping for `count` new positions on a map with this zoom.
   func placeWriting(zoom: Double, count: Int) -> CoordinateSnapping {
-    // Searching existing positions for more would be slow.
+    // Searching for existing positions would be slow for more positions.
     let isSought = count <= 256
     return CoordinateSnapping(decimals: Precision.decimals(forZoom: zoom)) { [unowned self] place in
       isSought ? existingPosition(at: place) : nil
     }
   }
 
-  /// The tolerance for equal coordinates in degrees: a tenth of a millimeter, less than any intended distance.
+  /// The tolerance in degrees below which coordinates are considered equal. It is a tenth of a millimeter, which is
+  /// less than any intended distance.
   private static let samePlace = 1e-9
 
-  /// Returns the exact coordinate of a visible marker, or of a position of a visible line or area, at `place`, if
-  /// there is one. O(log n + positions of nearby shapes).
+  /// Returns the exact coordinate of a visible marker at `place`, or of a position of a visible line or area at
+  /// `place`. Returns `nil` if `place` has no marker or position. O(log n + positions of nearby shapes).
   func existingPosition(at place: Coordinate) -> Coordinate? {
     guard place.isValid else { return nil }
     func isThere(_ other: Coordinate) -> Bool {

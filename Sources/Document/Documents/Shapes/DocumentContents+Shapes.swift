@@ -11,8 +11,7 @@ extension DocumentContents {
     }
   }
 
-  /// Returns the feature with the markers, lines and areas of `keys` moved by an offset on the Mercator square. O(the
-  /// feature's length).
+  /// Returns the feature with the parts in `keys` moved by an offset on the Mercator square. O(the feature's length).
   func moving(
     _ feature: any Feature, _ keys: [RowKey], by offset: MercatorOffset, decimals: Int
   ) -> any Feature {
@@ -29,8 +28,8 @@ extension DocumentContents {
     return points.isEmpty ? moved : moved.moving(points, decimals: decimals)
   }
 
-  /// Rewrites shapes that an edit has moved beyond ±180°, so that they cross ±180° like the other shapes of their
-  /// layer. Returns them unchanged if the format can't represent the result.
+  /// Rewrites a shape that an edit has extended beyond ±180°, in the representation that other shapes of the layer use.
+  /// If the format can't represent the result, returns the feature unchanged.
   func acrossDateLine(_ new: any Feature, _ outline: ShapeOutline, _ decimals: Int) -> any Feature {
     guard !outline.parts.contains(where: { $0.contains { abs($0.longitude) > 180 } }),
       AntimeridianRewriter.goesBeyond(new, outline.shapes)

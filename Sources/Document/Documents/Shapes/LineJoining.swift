@@ -1,13 +1,14 @@
 import Features
 import Geography
 
-/// The positions to add before and after a line when other lines are joined to its ends.
+/// The positions that are added before and after a line when other lines are joined to its ends.
 struct LineJoining {
   private(set) var before: [PositionLiteral] = []
   private(set) var behind: [PositionLiteral] = []
   private var ends: (first: Coordinate, last: Coordinate)
 
-  /// Joins all lines to the first one, always at the nearest ends. The lines must have positions. O(lines²).
+  /// Joins all lines to the first one. In each step, joins the line that is nearest to one of the ends. The lines must
+  /// not be empty. O(lines²).
   init(nearest lines: [[PositionLiteral]]) {
     self.init(to: lines.first ?? [])
     var rest = Array(lines.dropFirst())
@@ -28,7 +29,7 @@ struct LineJoining {
     }
   }
 
-  /// Joins the lines of a chain to its host.
+  /// Joins the lines of a chain to the chain's first line, its host.
   init(_ chain: LineChains.Chain, of lines: [[PositionLiteral]]) {
     self.init(to: lines[chain.host])
     for link in chain.links {
@@ -61,12 +62,13 @@ struct LineJoining {
       ? -1 : GeodesicShape.length(of: [a.wrapped, b.wrapped])
   }
 
-  /// Returns the line shifted by full circles so that its joined position is near `end`.
+  /// Returns the line shifted by full turns so that the position `joined` is near `end`.
   private static func onTheSameTurn(_ line: [PositionLiteral], as end: Coordinate, _ joined: PositionLiteral?)
     -> [PositionLiteral]
   {
     guard let joined = joined?.coordinate else { return line }
-    // Lines within ±180°, which jump there, keep their longitudes.
+    // If both ends are within ±180°, the edge between them may jump from one side of the map to the other, so the line
+    // isn't shifted.
     guard abs(end.longitude) > 180 || abs(joined.longitude) > 180 else { return line }
     let turns = ((end.longitude - joined.longitude) / 360).rounded()
     return line.map { position in
@@ -77,16 +79,17 @@ struct LineJoining {
   }
 }
 
-/// Chains of lines that continue one another: exactly two ends of different features meet.
+/// Finds chains of lines. A line continues another one if their ends meet, they belong to different features, and no
+/// third line ends at the same coordinate.
 struct LineChains {
   struct Link: Hashable {
     var line: Int
-    /// Whether the line continues at the end of the chain, or leads to its beginning.
+    /// Whether the line is added after the end of the chain, instead of before its beginning.
     var isBehind: Bool
     var isReversed: Bool
   }
 
-  /// Lines that are joined to a host, from the nearest to the farthest on each side.
+  /// The lines that are joined to a host line. On each side, the lines nearest to the host come first.
   struct Chain: Hashable {
     var host: Int
     var links: [Link] = []
@@ -99,7 +102,8 @@ struct LineChains {
     var isStart: Bool
   }
 
-  /// Finds chains. `owners` has the feature of each line. The first line of a chain is its host. O(lines).
+  /// Finds the chains. `owners` contains the index of the feature for each line. The host of a chain is its first line
+  /// in `lines`. O(lines).
   init(_ lines: [[Coordinate]], owners: [Int]) {
     var ends: [Coordinate: [End]] = [:]
     for (index, line) in lines.enumerated() {

@@ -1,10 +1,11 @@
 import Features
 import Geography
 
-/// Chooses among equivalent longitudes, so that a shape across ±180° continues like the existing parts in its file.
+/// Chooses among equivalent longitudes for new positions, so that a shape across ±180° is continued like its existing
+/// parts.
 ///
-/// An edge that jumps from one side of the map to the other takes the shorter route, as everywhere in the program. In
-/// a part with such jumps, new longitudes stay within ±180°. Otherwise they continue without a jump, beyond ±180° if
+/// Everywhere in the program, an edge that jumps from one side of the map to the other takes the shorter route. If a
+/// part contains such jumps, new longitudes stay within ±180°. Otherwise they continue without a jump, beyond ±180° if
 /// necessary.
 struct LongitudeUnwrapping {
   let outline: ShapeOutline

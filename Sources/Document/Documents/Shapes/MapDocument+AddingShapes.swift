@@ -4,12 +4,15 @@ import Graphics
 import Keys
 
 extension MapDocument {
-  /// Adds a feature with a line or an area at the end of the active layer or folder, and selects it. Returns the key
-  /// of its first row.
+  /// Adds a feature with a line or an area at the end of the active layer or folder, and selects it. Returns the key of
+  /// its first row.
   ///
-  /// `zoom` determines the number of decimals. A new position at an existing marker or position gets the same
-  /// numbers. Edges take the shorter route around the globe, for any equivalent longitudes. A shape across ±180°
-  /// continues beyond if another shape of the layer does, and is otherwise divided: RFC 7946, section 3.1.9.
+  /// `zoom` determines the number of decimals. A new position at the same coordinate as an existing marker or position
+  /// gets exactly the same numbers. Edges take the shorter route around the globe, whichever of the equivalent
+  /// longitudes `shape` contains.
+  ///
+  /// If the shape crosses ±180°, its longitudes continue beyond ±180° if another shape in the layer has such
+  /// longitudes. Otherwise it is divided there, as required by RFC 7946, section 3.1.9.
   @discardableResult
   public func addShape(
     _ shape: NewShape, zoom: Double, title: String? = nil
@@ -45,14 +48,14 @@ extension MapDocument {
 }
 
 extension FeatureStore {
-  /// Calls `newFeature(_:decimals:title:)` for a store of any type.
+  /// Calls `newFeature(_:decimals:title:)` on a store whose type is known only at run time.
   fileprivate func newShape(_ shape: NewShape, decimals: Int, title: String?) -> (any Feature)? {
     newFeature(shape, decimals: decimals, title: title)
   }
 }
 
 extension Feature {
-  /// Returns the feature with another line or area.
+  /// Returns the feature with a line or an area added.
   fileprivate func adding(_ piece: NewShape, decimals: Int) throws(ShapeEditError) -> any Feature {
     switch piece {
     case .line(let line): return try edited(.addPart(line), .lines, decimals: decimals)

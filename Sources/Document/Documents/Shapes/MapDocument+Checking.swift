@@ -2,18 +2,18 @@ import Features
 import GEOS
 import Geography
 
-/// A geometric problem of a line or an area. Such shapes occur in files. They are shown and not changed
-/// automatically.
+/// A geometric problem of a line or an area. Files may contain such shapes. The map shows them unchanged.
 public struct ShapeProblem: Hashable, Sendable {
   public enum Kind: Hashable, Sendable, CaseIterable {
     /// A ring crosses itself or another ring.
     case crossing
     case holeOutside, holeInHole, areaInArea, doubledRing
-    /// The inside of an area isn't connected.
+    /// The interior of an area consists of several pieces.
     case disconnected
     /// A ring doesn't end at its first position.
     case openRing
-    /// A position repeats its neighbor without additional details. A different height or time isn't a problem.
+    /// A position equals its neighbor and has no additional details. Positions with different elevations or times
+    /// aren't a problem.
     case doubledPosition
     /// All positions of a line are equal, or a ring has fewer than three different positions.
     case tooFewPositions
@@ -23,15 +23,15 @@ public struct ShapeProblem: Hashable, Sendable {
   public var kind: Kind
   /// The coordinate of the problem, if known.
   public var coordinate: Coordinate?
-  /// The position with the problem, if there is a single one.
+  /// The position with the problem, or `nil` if the problem doesn't concern a single position.
   public var vertex: Vertex?
   /// Whether `repair(_:zoom:)` fixes the problem.
   public var isRepairable: Bool { kind == .openRing || kind == .doubledPosition }
 }
 
 extension MapDocument {
-  /// Returns the problems of a row's lines or areas. O(n log n) in the number of positions. GEOS reports only the
-  /// first problem of each area, and the first among all areas.
+  /// Returns the problems of a row's lines or areas. GEOS reports only one problem of each area, and only one problem
+  /// between areas. O(n log n) in the number of positions.
   public func problems(of row: RowKey) -> [ShapeProblem] {
     outline(of: row).map { checker($0).problems } ?? []
   }
@@ -41,8 +41,8 @@ extension MapDocument {
     return ShapeChecker(outline) { feature.writtenPositions(of: outline.shapes).map { $0.map(\.details) } }
   }
 
-  /// Closes open rings and removes repeated positions as one step, without losing data. Does nothing without such
-  /// problems.
+  /// Closes open rings and removes repeated positions as one step, without losing data. Does nothing if there are no
+  /// such problems.
   public func repair(_ row: RowKey, zoom: Double) throws(ShapeEditError) {
     let outline = try editableOutline(of: row)
     var feature = contents.feature(contents.owner(of: row))
@@ -53,7 +53,7 @@ extension MapDocument {
     let written = feature.writtenPositions(of: outline.shapes)
     for problem in problems where problem.kind == .openRing {
       guard let part = problem.vertex?.part, let first = written[part].first else { continue }
-      // Closes the ring with the exact text of its first position.
+      // Closes the ring with the same text as its first position.
       feature = try feature.inserting([first], at: Vertex(part: part, index: counts[part]), outline.shapes)
     }
     guard let change = change(ofFeatureAround: row, to: feature) else { return }
@@ -64,9 +64,9 @@ extension MapDocument {
     )
   }
 
-  /// Removes positions of a line or an area that are nearer than `meters` to the simplified shape, as one step, if
-  /// there are any. Lines keep their ends, and rings keep at least four positions. Areas don't become
-  /// self-intersecting.
+  /// Removes positions of a line or an area as one step, if they are nearer than `meters` to the simplified shape.
+  /// Lines keep their ends, and rings keep at least four positions. Areas don't become self-intersecting. Does nothing
+  /// if no position can be removed.
   public func simplify(_ row: RowKey, tolerance meters: Double, zoom: Double) throws(ShapeEditError) {
     let outline = try editableOutline(of: row)
     let gone = ShapeSimplifier(outline).superfluous(tolerance: meters)
@@ -78,7 +78,7 @@ extension MapDocument {
 /// Finds the problems of lines or areas.
 struct ShapeChecker {
   let outline: ShapeOutline
-  /// Returns the details of each position other than the coordinate. Expensive.
+  /// Returns the details of each position of each part, such as elevation and time, without the coordinate. Expensive.
   private let details: () -> [[[UInt8]]]
 
   init(_ outline: ShapeOutline, details: @escaping () -> [[[UInt8]]] = { [] }) {
@@ -110,14 +110,14 @@ struct ShapeChecker {
     return zip(positions, positions.dropFirst()).contains(where: ==) || endsMeet(part)
   }
 
-  /// Whether the last distinct position of a closed ring equals the first. The closing position in the file repeats
-  /// it once more.
+  /// Whether the last position of a closed ring equals its first one. The file then contains that position a third
+  /// time, because the closing position isn't part of `positions`.
   private func endsMeet(_ part: Int) -> Bool {
     let positions = outline.parts[part]
     return outline.isClosed[part] && positions.count > 1 && positions.first == positions.last
   }
 
-  /// Returns the repeated positions that have no details beyond the position that remains.
+  /// Returns the positions that repeat their neighbor and have no details that the neighbor lacks.
   private func doubledPositions(in part: Int, _ details: [[UInt8]]) -> [Int] {
     let positions = outline.parts[part]
     func said(_ index: Int) -> [UInt8] { details.indices.contains(index) ? details[index] : [] }
@@ -160,7 +160,7 @@ struct ShapeChecker {
   private var areaProblems: [ShapeProblem] {
     let tooFew = outline.parts.indices.filter(isOnePlace)
     guard tooFew.isEmpty else { return tooFew.map { problem(.tooFewPositions, $0, 0) } }
-    // Edges across the date line are tested as the map draws them.
+    // Areas across the date line are tested in the same form as the map draws them.
     let areas = outline.areas.map { area in PlaneRings(outline.parts[area].map { $0 + $0.prefix(1) }) }
     var found: [ShapeProblem] = []
     for area in areas {
@@ -200,8 +200,8 @@ extension ShapeProblem.Kind {
   }
 }
 
-/// Rings in the plane of longitude and latitude, in which edges are straight (RFC 7946, section 3.1.1), without jumps
-/// at ±180°.
+/// Rings in a plane with longitude and latitude as axes, where edges are straight (RFC 7946, section 3.1.1). Longitudes
+/// don't jump at ±180°.
 struct PlaneRings {
   var rings: [[Point]]
 

@@ -5,12 +5,12 @@ import Journal
 import Keys
 
 extension MapDocument {
-  /// Splits a line at `vertex` into two features, which both keep that position, as one step, and selects both. The
-  /// second follows the first and has the same properties, but no identifier. If `place` isn't `nil`, a new position
-  /// is first inserted at `vertex`.
+  /// Splits a line into two features at `vertex` as one step, and selects both. Both features keep the position at
+  /// `vertex`. If `place` isn't `nil`, it is first inserted as a new position at `vertex`.
   ///
-  /// Other parts of the feature remain in the first. However, if lines are consecutive, such as the segments of a
-  /// track, the later ones become part of the second.
+  /// The second feature follows the first one and has the same properties, but no identifier. Other parts of the
+  /// feature stay in the first feature. However, if its lines are consecutive, such as the segments of a track, the
+  /// later lines become part of the second feature.
   public func split(_ row: RowKey, at vertex: Vertex, adding place: Coordinate? = nil, zoom: Double)
     throws(ShapeEditError)
   {
@@ -51,7 +51,8 @@ extension MapDocument {
       selects: true)
   }
 
-  /// Returns the feature with some of its lines, and without some positions of one of them.
+  /// Returns the feature with only the lines for which `isKept` returns true, and without some positions of the line
+  /// `part`.
   private func keeping(
     _ feature: any Feature, of outline: ShapeOutline, except part: Int, _ positions: ClosedRange<Int>,
     parts isKept: (Int) -> Bool
@@ -64,11 +65,13 @@ extension MapDocument {
     return feature
   }
 
-  /// Joins lines into the first of `rows` as one step, and deletes the other rows. Single lines are joined at their
-  /// nearest ends. Of features with several lines, two ends are joined if only these two ends, of different features,
-  /// meet there. The remaining lines become lines of the first feature.
+  /// Joins lines into the first of `rows` as one step, and deletes the other rows.
   ///
-  /// A position that two joined ends share is kept once. The other positions keep their texts if the layers have the
+  /// Features that consist of a single line are joined at their nearest ends. Lines of features with several lines are
+  /// joined only if exactly two ends of different features meet. All other lines become additional lines of the first
+  /// feature.
+  ///
+  /// A position that two joined ends share is kept once. All other positions keep their texts if the layers have the
   /// same format.
   public func join(_ rows: [RowKey], zoom: Double) throws(ShapeEditError) {
     var outlines: [ShapeOutline] = []
@@ -93,7 +96,8 @@ extension MapDocument {
       selects: true, leaving: remains)
   }
 
-  /// Returns the positions of a row's lines, with their texts if they are valid in the feature of `target`.
+  /// Returns the positions of a row's lines. They include their texts if these are also valid in the feature of
+  /// `target`.
   private func writtenLines(of outline: ShapeOutline, for target: RowKey) -> [[PositionLiteral]] {
     let (from, to) = (contents.owner(of: outline.row), contents.owner(of: target))
     let (feature, other) = (contents.feature(from), contents.feature(to))
@@ -107,12 +111,12 @@ extension MapDocument {
 }
 
 extension Feature {
-  /// Returns the feature, whose line is the first of `lines`, joined with the others.
+  /// Joins `lines` to the feature's line, which must be the first of them.
   fileprivate func joined(_ lines: [[PositionLiteral]]) throws(ShapeEditError) -> any Feature {
     try adding(LineJoining(nearest: lines), to: 0, count: lines[0].count)
   }
 
-  /// Returns the feature, whose lines are the first of `features`, joined with the lines of the others.
+  /// Joins the lines of all `features`. The first element contains the lines of this feature.
   fileprivate func joined(_ features: [[[PositionLiteral]]]) throws(ShapeEditError) -> any Feature {
     let own = features[0].count
     let lines = features.flatMap { $0 }
@@ -127,7 +131,7 @@ extension Feature {
       let joining = LineJoining(chain, of: lines)
       feature = try feature.inserting(joining.before + lines[chain.host] + joining.behind, at: nil, .lines)
     }
-    // The feature's own lines that are now part of other lines.
+    // Removes lines of this feature that were joined to others.
     let gone = chains.flatMap { $0.links.map(\.line).filter { $0 < own } }
     for part in gone.sorted(by: >) { feature = try feature.edited(.removePart(part), .lines, zoom: 0) }
     return feature
@@ -140,8 +144,8 @@ extension Feature {
     return try longer.inserting(joining.before, at: Vertex(part: part, index: 0), .lines)
   }
 
-  /// Returns the feature with positions inserted with their texts, or with exact numbers if that isn't possible. If
-  /// `vertex` is `nil`, the positions become an additional line.
+  /// Returns the feature with the positions inserted at `vertex`. If possible, the positions keep their texts,
+  /// otherwise they are written with all decimals. If `vertex` is `nil`, the positions become an additional line.
   func inserting(
     _ positions: [PositionLiteral], at vertex: Vertex?, _ shapes: FeatureRecord.Shapes
   ) throws(ShapeEditError) -> any Feature {
@@ -153,7 +157,7 @@ extension Feature {
       return try edited(
         vertex.map { .insert(places, at: $0) } ?? .addPart(places), shapes, decimals: places.exactDecimals)
     }
-    // Replaces longitudes that were shifted by full circles.
+    // Corrects the longitudes that were shifted by full turns, because the inserted texts contain the unshifted ones.
     let parts = feature.writtenPositions(of: shapes)
     let first = vertex ?? Vertex(part: parts.count - 1, index: 0)
     var moves: [Vertex: Coordinate] = [:]

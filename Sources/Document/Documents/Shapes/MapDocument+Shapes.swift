@@ -26,15 +26,15 @@ extension MapDocument {
         selectionBefore: [row]))
   }
 
-  /// Returns a number that changes whenever the text of the row's feature may have changed, or `nil` if the row
-  /// doesn't exist. O(1).
+  /// Returns a number that changes whenever the text of the row's feature changes. It may also change without such a
+  /// change. Returns `nil` if the row doesn't exist. O(1).
   public func textVersion(of row: RowKey) -> Int? {
     contents.rows.index(of: row).map { _ in contents.textTime(of: contents.owner(of: row)) }
   }
 
-  /// Edits the lines or areas of a row as one step, or does nothing if they don't change. `zoom` determines the
-  /// number of decimals. A new position at an existing marker or position gets the same numbers, so that shared
-  /// positions stay equal. Longitudes may be shifted by full circles. O(the feature's length).
+  /// Edits the lines or areas of a row as one step. Does nothing if they stay the same. `zoom` determines the number of
+  /// decimals. A new position at the same coordinate as an existing marker or position gets exactly the same numbers.
+  /// Longitudes may be shifted by full turns. O(the feature's length).
   public func edit(_ row: RowKey, _ edit: ShapeEdit, zoom: Double) throws(ShapeEditError) {
     let outline = try editableOutline(of: row)
     guard edit.newCoordinates.allSatisfy(\.isValid) else { throw .notOnTheGlobe }
@@ -45,8 +45,8 @@ extension MapDocument {
   }
 
   /// Moves all positions of a row's lines or areas by an offset on the Mercator square, as one step. The shape isn't
-  /// moved beyond the square. Positions near the poles, outside of the square, only move east or west. Does nothing
-  /// if the row is locked, or isn't a line or an area.
+  /// moved beyond the edge of the square. Positions outside the square, near the poles, only move east or west. Does
+  /// nothing if the row is locked, or isn't a line or an area.
   public func moveShape(_ row: RowKey, by offset: MercatorOffset, zoom: Double) {
     guard offset.x.isFinite, offset.y.isFinite, let outline = try? editableOutline(of: row) else { return }
     guard let edit = outline.moving(by: offset) else { return }
@@ -55,15 +55,16 @@ extension MapDocument {
       edit, on: outline, named: .features(.move, subject([row])), decimals: Precision.decimals(forZoom: zoom))
   }
 
-  /// Moves markers, lines and areas by an offset on the Mercator square, as one step, like ``move(_:to:zoom:)`` and
-  /// ``moveShape(_:by:zoom:)``. Locked rows don't move. O(length of the texts).
+  /// Moves markers, lines and areas by an offset on the Mercator square, as one step. Markers move like in
+  /// ``move(_:to:zoom:)``, and shapes like in ``moveShape(_:by:zoom:)``. Locked rows don't move. O(length of the
+  /// texts).
   public func move(_ rows: [RowKey], by offset: MercatorOffset, zoom: Double) {
     guard offset.x.isFinite, offset.y.isFinite, offset != .zero else { return }
     let decimals = Precision.decimals(forZoom: zoom)
     edit(rows, named: name(.move, rows)) { contents.moving($0, $1, by: offset, decimals: decimals) }
   }
 
-  /// Returns the outline of a row. Throws if the row can't be edited.
+  /// Returns the outline of a row for editing. Throws if the row isn't a shape or is locked.
   func editableOutline(of row: RowKey) throws(ShapeEditError) -> ShapeOutline {
     guard let outline = outline(of: row), !outline.parts.isEmpty else { throw .notAShape }
     guard !contents.isLocked(row) else { throw .locked }
@@ -90,7 +91,7 @@ extension MapDocument {
         name: name, changes: [change], selectionAfter: [outline.row], selectionBefore: [outline.row]))
   }
 
-  /// Returns the change of the text of the feature of `row`, or `nil` if the text stays the same.
+  /// Returns the change that replaces the feature of `row` with `new`, or `nil` if the text stays the same.
   func change(ofFeatureAround row: RowKey, to new: any Feature) -> FeatureChange? {
     let feature = contents.owner(of: row)
     guard let state = contents.state(around: row), new.bytes != contents.feature(feature).bytes else {
@@ -101,8 +102,8 @@ extension MapDocument {
       after: FeatureState(text: .own(new), keys: keys(of: new.record, from: state.keys, of: feature)))
   }
 
-  /// Returns the keys of a feature's parts for a new record. If lines become areas or areas become lines, they keep
-  /// their key.
+  /// Returns the keys for the parts of an edited feature. Parts keep their keys. Lines that become areas, and areas
+  /// that become lines, keep their keys, too.
   private func keys(of record: FeatureRecord, from old: [RowKey], of feature: FeatureKey) -> [RowKey] {
     var keys: [FeaturePart: RowKey] = [:]
     for key in old { keys[contents.part(of: key)] = key }
@@ -121,7 +122,7 @@ extension ShapeOutline {
 }
 
 extension Feature {
-  /// Returns the feature with its lines or areas edited. Throws the reason if that isn't possible.
+  /// Returns the feature with its lines or areas edited. Throws the reason if the edit isn't possible.
   func edited(
     _ edit: ShapeEdit, _ shapes: FeatureRecord.Shapes, zoom: Double
   ) throws(ShapeEditError) -> any Feature {

@@ -3,13 +3,13 @@ import Graphics
 import Keys
 import Observing
 
-/// A style change that is previewed.
+/// A change of the style of shapes that the map previews before the user applies it.
 struct StylePreview {
   let keys: [RowKey]
   var change: ShapeStyle.Change
   private let originals: [AnnotationKey: OriginalStyle]
 
-  /// The original style of a shape, and the color from the layer's color rule.
+  /// The style of a shape before the preview, and the color from the layer's color rule.
   struct OriginalStyle {
     var style: ShapeStyle
     var color: HexColor?
@@ -28,7 +28,7 @@ struct StylePreview {
   }
 }
 
-/// Styles of lines and areas.
+/// Reading, previewing and changing the style of lines and areas.
 extension MapDocument {
   /// Returns the style of the feature, or `nil` if the row isn't a line or an area. O(the feature's length).
   public func shapeStyle(of key: RowKey) -> ShapeStyle? {
@@ -38,15 +38,15 @@ extension MapDocument {
   /// Whether the row is a line or an area. O(1).
   public func isShape(_ key: RowKey) -> Bool { contents.overlays.column.index(of: key) != nil }
 
-  /// Changes the style of lines and areas as one step, and ends the preview. Other keys are ignored.
+  /// Changes the style of lines and areas as one step, and ends the preview. Ignores the keys of other rows.
   public func setStyle(_ change: ShapeStyle.Change, of keys: [RowKey]) {
     tryStyle(nil, of: [])
     let keys = keys.filter(isShape)
     edit(keys, named: name(.style, keys)) { feature, _ in feature.settingStyle(change) }
   }
 
-  /// Previews a style change of lines and areas without a step. Replaces the previous preview; `nil` ends it. O(keys)
-  /// for the first change with these keys, O(1) for the following ones.
+  /// Previews a change of the style of lines and areas on the map, without changing the document. Replaces an earlier
+  /// preview. `nil` ends the preview. O(keys) for the first call with these keys, O(1) for further calls.
   public func tryStyle(_ change: ShapeStyle.Change?, of keys: [RowKey]) {
     guard let change else {
       guard stylePreview != nil else { return }

@@ -6,11 +6,11 @@ public enum ShapeEditError: Error, Hashable, Sendable {
   case formatCannot
   /// The row's layer is locked.
   case locked
-  /// The row has no lines or areas, or not the kind that the edit requires.
+  /// The row isn't a line or an area, or not of the kind that the edit requires.
   case notAShape
   /// Fewer than two lines were selected for joining.
   case nothingToJoin
-  /// The part or position doesn't exist, or not any more.
+  /// The part or position doesn't exist.
   case noSuchPosition
   /// The hole extends beyond the area or into another hole.
   case holeOutside

@@ -3,13 +3,15 @@ import Graphics
 import Keys
 
 extension ShapeOutline {
-  /// Returns the vertex for inserting a position on a segment. `segment` is the end of that segment in `shape`, the outline as
-  /// the map draws it. A ring around a pole may be drawn in the opposite direction. Returns `nil` if the outline has
-  /// no such part.
+  /// Returns the vertex at which a new position is inserted into a segment, or `nil` if the outline doesn't have that
+  /// part.
+  ///
+  /// `shape` is the outline as the map draws it. `segment` is the vertex in `shape` at which the segment ends. The map
+  /// may draw a ring around a pole in the opposite direction.
   public func insertion(onSegment segment: Vertex, of shape: OverlayShape) -> Vertex? {
     guard parts.indices.contains(segment.part), shape.parts.indices.contains(segment.part) else { return nil }
     let (part, drawn) = (parts[segment.part], shape.parts[segment.part])
-    // The drawn ring repeats its first position at the end.
+    // A drawn ring repeats its first position at the end.
     let index = max(0, min(segment.index, part.count))
     guard isArea, part.count > 2, drawn.count == part.count + 1, !drawn[1].isOnMap(at: part[1]),
       drawn[1].isOnMap(at: part[part.count - 1])

@@ -1,11 +1,11 @@
 import Features
 import Geography
 
-/// The editable vertices of a row. Outlines of one document with the same row and version are equal.
+/// The vertices of a row's lines or areas, for editing. Outlines of the same document with equal row and version are
+/// equal.
 public struct ShapeOutline: Hashable, Sendable {
   public let row: RowKey
-  /// A number that changes whenever the text of the row's feature may have changed; see
-  /// `MapDocument.textVersion(of:)`.
+  /// A number that changes whenever the text of the row's feature changes; see `MapDocument.textVersion(of:)`.
   public let textVersion: Int
   /// Whether the parts are rings instead of lines.
   public let isArea: Bool
@@ -13,7 +13,7 @@ public struct ShapeOutline: Hashable, Sendable {
   public let parts: [[Coordinate]]
   /// Whether each part is a closed ring. Invalid files may contain open rings.
   public let isClosed: [Bool]
-  /// The rings of each area as indices of ``parts``, the outer ring first. Empty for lines.
+  /// The rings of each area as a range of indices in ``parts``, beginning with the outer ring. Empty for lines.
   public let areas: [Range<Int>]
 
   public static func == (a: ShapeOutline, b: ShapeOutline) -> Bool {
@@ -37,7 +37,7 @@ public struct ShapeOutline: Hashable, Sendable {
     return parts[vertex.part][vertex.index]
   }
 
-  /// Returns the outer ring of the area that contains the part, or `nil` for lines.
+  /// Returns the outer ring of the area that contains the ring `part`. Returns `nil` for lines.
   public func outerRing(of part: Int) -> Int? { areas.first { $0.contains(part) }?.lowerBound }
 }
 

@@ -1,14 +1,14 @@
 import Features
 import Geography
 
-/// A movement of a whole shape by an offset.
+/// The movement of a whole shape by an offset.
 struct ShapeShift {
   private let offset: MercatorOffset
-  /// The number of full circles by which longitudes are shifted to return to the usual range.
+  /// The number of full turns by which longitudes are also shifted, so that the shape returns to the usual range.
   private let turns: Double
   private let wraps: Bool
 
-  /// Creates the movement of `parts` by `offset`, limited to the Mercator square.
+  /// Creates the movement of `parts` by `offset`. Limits the offset so that no position leaves the Mercator square.
   init(_ offset: MercatorOffset, of parts: [[Coordinate]]) {
     let places = parts.joined().filter(\.isValid)
     let rows = places.filter(\.isOnSquare).map { MercatorPoint($0).y }
@@ -20,7 +20,7 @@ struct ShapeShift {
     }
     let (west, east) = (places.map(\.longitude).min() ?? 0, places.map(\.longitude).max() ?? 0)
     let shift = offset.x * 360
-    // A shape that already extends beyond ±180° may still do so, but no shape is moved there as a whole.
+    // A shape may cross ±180°, but a shape that would be completely beyond ±180° is shifted back.
     if west + shift >= 180 {
       turns = -((west + shift + 180) / 360).rounded(.down)
     } else if east + shift <= -180 {
@@ -46,14 +46,15 @@ struct ShapeShift {
 }
 
 extension ShapeOutline {
-  /// Returns all positions after `MapDocument.moveShape(_:by:zoom:)`, before rounding. O(positions).
+  /// Returns the positions of all parts after a movement, as in `MapDocument.moveShape(_:by:zoom:)` but without
+  /// rounding. O(positions).
   public func parts(movedBy offset: MercatorOffset) -> [[Coordinate]] {
     guard offset != .zero else { return parts }
     let shift = ShapeShift(offset, of: parts)
     return parts.map { $0.map(shift.moved) }
   }
 
-  /// Returns the edit that moves all positions, or `nil` without positions.
+  /// Returns the edit that moves all positions by `offset`, or `nil` if the outline has no positions.
   func moving(by offset: MercatorOffset) -> ShapeEdit? {
     let shift = ShapeShift(offset, of: parts)
     let moves = vertices.compactMap { vertex in coordinate(of: vertex).map { (vertex, shift.moved($0)) } }

@@ -3,14 +3,14 @@ import GEOS
 import Geography
 import Glibc
 
-/// Finds the positions of a shape that simplification removes.
+/// Finds the positions that simplification removes from a shape.
 struct ShapeSimplifier {
   let outline: ShapeOutline
 
   init(_ outline: ShapeOutline) { self.outline = outline }
 
-  /// Returns the positions that are nearer than `meters` to the simplified shape. Distances are measured on the
-  /// Mercator square with the scale at the shape's middle latitude.
+  /// Returns the positions that are nearer than `meters` to the simplified shape. Measures distances on the Mercator
+  /// square, with the scale at the shape's central latitude.
   func superfluous(tolerance meters: Double) -> Set<Vertex> {
     let tolerance = meters / metersOfSquare
     guard tolerance.isFinite, tolerance > 0 else { return [] }
@@ -40,7 +40,7 @@ struct ShapeSimplifier {
     gone.formUnion(superfluous.map { Vertex(part: part, index: $0) })
   }
 
-  /// The length in meters of the side of the Mercator square, at the scale of the shape's middle latitude.
+  /// The side of the Mercator square in meters, at the scale of the shape's central latitude.
   private var metersOfSquare: Double {
     let latitudes = outline.parts.joined().map(\.latitude)
     let edge = MercatorPoint.maximumLatitude

@@ -1,12 +1,12 @@
 import Journal
 
-/// A step with new features, whose keys are already part of the contents, with the remains of deleted parts.
+/// A step that adds features, whose keys have already been assigned.
 struct AddingStep: Sendable {
   let step: Step
-  /// The deleted parts of features that aren't deleted as a whole.
+  /// The parts that the step deletes from features that remain. They are added to the recently deleted features.
   let remains: [DeletedPart]
 
-  /// Creates the value. `nil` if the step changes no features.
+  /// Creates the value, or `nil` if the step changes no features.
   init?(_ step: Step, leaving remains: [DeletedPart] = []) {
     guard !step.changes.isEmpty else { return nil }
     (self.step, self.remains) = (step, remains)
@@ -14,7 +14,7 @@ struct AddingStep: Sendable {
 }
 
 extension MapDocument {
-  /// Performs a step with new features, and selects them. Returns their keys.
+  /// Performs the step and selects the new features. Returns their keys, or an empty array if `addition` is `nil`.
   @discardableResult func perform(_ addition: AddingStep?) -> [RowKey] {
     guard let addition else { return [] }
     perform(addition.step, selects: true, leaving: addition.remains)

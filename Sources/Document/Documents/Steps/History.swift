@@ -1,7 +1,7 @@
 import Graphics
 import Keys
 
-/// The undo history: the steps that are done and undone, with the revisions of the document and its layers.
+/// The undo history: the performed and the undone steps, with the revisions of the document and of its layers.
 struct History {
   private struct Entry {
     var step: Step
@@ -12,20 +12,20 @@ struct History {
 
   private var steps: [Entry] = []
   private var position = 0
-  /// The highest revision so far. Each new step increases it.
+  /// The highest revision so far. It increases with each new step.
   private(set) var lastRevision = 0
 
-  /// The revision of the document. Undoing a step restores the previous revision.
+  /// The revision of the document's current state. Undoing a step restores the previous revision.
   var revision: Int { position == 0 ? 0 : steps[position - 1].revision }
 
-  /// Returns the revision of a layer's features.
+  /// Returns the revision of the current state of a layer's features.
   func revision(of layer: LayerKey) -> Int { position == 0 ? 0 : steps[position - 1].layers[layer] ?? 0 }
 
   var undone: Step? { position < steps.count ? steps[position].step : nil }
   var done: Step? { position > 0 ? steps[position - 1].step : nil }
 
-  /// Returns the number of steps from the state with `revision` to the current state, or `nil` if the steps don't
-  /// lead from there. O(these steps).
+  /// Returns the number of steps between the state with `revision` and the current state. Returns `nil` if the history
+  /// doesn't contain that state before the current one. O(the counted steps).
   func count(since revision: Int) -> Int? {
     if revision == 0 { return position }
     return steps[..<position].lastIndex { $0.revision == revision }.map { position - $0 - 1 }
@@ -33,15 +33,15 @@ struct History {
 
   init() {}
 
-  /// Creates a history from stored steps with their revisions, the number of done steps, and the highest revision so
-  /// far.
+  /// Creates a history from a journal. `kept` contains the steps with their revisions, `position` is the number of
+  /// performed steps, and `lastRevision` the highest revision so far.
   init(_ kept: [(step: Step, revision: Int)], position: Int, lastRevision: Int) {
     for (step, revision) in kept { append(step, revision: revision, layers: step.changedLayers) }
     self.position = position
     self.lastRevision = lastRevision
   }
 
-  /// Adds a step that has been done to the features of `layers`. Forgets the undone steps.
+  /// Adds a step that was performed and has changed the features of `layers`. Removes the undone steps.
   mutating func add(_ step: Step, to layers: Set<LayerKey>) {
     forgetUndone()
     lastRevision += 1
@@ -55,7 +55,7 @@ struct History {
     BackgroundRelease.release(consume undone)
   }
 
-  /// Forgets the oldest steps so that `count` remain. Does nothing if steps are undone.
+  /// Removes the oldest steps so that `count` steps remain. Does nothing if there are undone steps.
   mutating func keepLast(_ count: Int) {
     guard steps.count > count, position == steps.count else { return }
     let oldest = Array(steps.prefix(steps.count - count))
@@ -70,10 +70,10 @@ struct History {
     steps.append(Entry(step: step, revision: revision, layers: layers))
   }
 
-  /// Skips a revision that the journal has used for something else.
+  /// Increases `lastRevision` without a step, because the journal has used that number for another record.
   mutating func skipRevision() { lastRevision += 1 }
 
-  /// Replaces each state of a feature by the result of `body`.
+  /// Replaces the states in all changes of features with the results of `body`.
   mutating func mapStates(_ body: (FeatureChange, FeatureState) -> FeatureState) {
     for index in steps.indices {
       for place in steps[index].step.changes.indices {

@@ -1,17 +1,19 @@
 import Features
 
-/// The notation that the last step could not keep.
+/// A report that the last step has written a coordinate in another notation, because the format or the edit didn't
+/// allow the previous one.
 public struct NotationReport: Hashable, Sendable {
-  /// Names the document after the step.
+  /// The revision of the document after the step.
   public var revision: Int
   public var replaced: ReplacedNotation
 }
 
 extension MapDocument {
-  /// Steps of more changes are not looked at.
+  /// The maximum number of changes in a step for which notations are compared.
   private static let mostChanges = 100
 
-  /// Returns the features that a step changes, before the step, by key.
+  /// Returns the current versions of the features that a step will change, by key. Returns an empty dictionary if the
+  /// step has very many changes.
   func featuresToCompare(_ changes: [FeatureChange]) -> [FeatureKey: any Feature] {
     guard changes.count <= MapDocument.mostChanges else { return [:] }
     var features: [FeatureKey: any Feature] = [:]
@@ -21,7 +23,8 @@ extension MapDocument {
     return features
   }
 
-  /// Notes which coordinate has another notation than before the step.
+  /// Compares the features with their versions before the step. Sets `notationReport` if a coordinate now has another
+  /// notation.
   func noteNotation(since former: [FeatureKey: any Feature]) {
     let replaced = former.lazy.compactMap { key, old in
       self.contents.feature(key).replacedNotation(since: old)

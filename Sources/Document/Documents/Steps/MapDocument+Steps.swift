@@ -5,12 +5,13 @@ import Keys
 import Observing
 
 extension MapDocument {
-  /// The name of the step that would be undone, if any. `redoName` is the name of the step that would be redone.
+  /// The name of the step that `undo()` would undo, or `nil`. `redoName` is the name of the step that `redo()` would
+  /// redo.
   public var undoName: StepName? { history.done?.name }
   public var redoName: StepName? { history.undone?.name }
 
-  /// Undoes the last step, and selects the rows that it changed. Returns their keys, or `nil` if no step can be
-  /// undone.
+  /// Undoes the last step, and selects the rows that it changed. Returns the keys of these rows, or `nil` if no step
+  /// can be undone.
   @discardableResult public func undo() -> [RowKey]? {
     guard let step = history.done else { return nil }
     journalWriter?.note(.undo)
@@ -21,8 +22,8 @@ extension MapDocument {
     return finish(selecting: step.selectionBefore)
   }
 
-  /// Redoes the step that was undone last, and selects the rows that it changed. Returns their keys, or `nil` if no
-  /// step can be redone.
+  /// Redoes the most recently undone step, and selects the rows that it changed. Returns the keys of these rows, or
+  /// `nil` if no step can be redone.
   @discardableResult public func redo() -> [RowKey]? {
     guard let step = history.undone else { return nil }
     journalWriter?.note(.redo)
@@ -33,8 +34,8 @@ extension MapDocument {
     return finish(selecting: step.selectionAfter)
   }
 
-  /// Undoes and forgets all steps since `revision`, so that they can't be redone. Does nothing if the history doesn't
-  /// contain that revision.
+  /// Undoes all steps since `revision` and removes them from the history, so that they can't be redone. Does nothing if
+  /// the history doesn't contain that revision.
   public func withdraw(to revision: Int) {
     guard let count = history.count(since: revision), count > 0 else { return }
     for _ in 0..<count { undo() }
@@ -43,8 +44,8 @@ extension MapDocument {
     stateObservers.notify(())
   }
 
-  /// Performs a new step. `restored` features are removed from the recently deleted features, and `remains` are
-  /// added.
+  /// Performs a new step. `restored` contains the identifiers of recently deleted features that the step restores.
+  /// `remains` are the parts that become recently deleted features.
   func perform(
     _ step: Step, selects: Bool = false, restoring restored: [Int64] = [], leaving remains: [DeletedPart] = []
   ) {
@@ -63,13 +64,13 @@ extension MapDocument {
   }
 
   /// Performs a new step that was prepared for the current contents. Returns `false` and does nothing if the contents
-  /// have changed since then. `staged` are the step's changes in the journal, if they have already been written.
+  /// have changed since then. `staged` refers to the step's changes in the journal if they have already been written.
   func perform(_ prepared: PrecomputedStep, staged: StagedStep?) -> Bool {
     guard prepared.edition == contents.edition else { return false }
     var (step, record) = (prepared.step, prepared.record)
     if prepared.keepsSelection {
       let selected = selection.keys
-      // Encoding a million keys takes milliseconds.
+      // Compares before encoding, because encoding a million keys takes milliseconds.
       if step.selectionBefore != selected { record.selectionBefore = KeyRuns(selected) }
       record.selectionAfter = record.selectionBefore
       (step.selectionBefore, step.selectionAfter) = (selected, selected)
@@ -91,7 +92,7 @@ extension MapDocument {
 
   func add(_ step: Step, to layers: Set<LayerKey>) {
     history.add(step, to: layers)
-    // The history is limited to the steps that the journal can undo.
+    // Limits the history to the steps that the journal can undo.
     history.keepLast(journalWriter?.stepCount ?? Journal.keptSteps)
   }
 
@@ -120,7 +121,8 @@ extension MapDocument {
 
   func notifyReset() { notify(DocumentContents.Effect(rows: .reset, markers: .reset, changesShapes: true)) }
 
-  /// Applies `changes`. Observers are notified after each change of the columns, while the columns have that state.
+  /// Applies changes of features. Notifies observers after each change of the columns, so that the columns match each
+  /// notification.
   func apply(_ changes: [FeatureChange]) {
     guard DocumentContents.areFew(changes) else {
       contents.applyAtOnce(changes)

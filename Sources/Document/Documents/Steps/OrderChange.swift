@@ -1,10 +1,10 @@
 import Features
 
-/// A change of the order of a layer's rows, other than by adding and deleting. A merge takes the order of the other
-/// version.
+/// A change of the order of a layer's rows that doesn't result from adding or deleting. A merge creates one, because it
+/// takes over the order of the other version.
 public struct OrderChange: Hashable, Sendable {
   public var layer: LayerKey
-  /// All rows of the layer in order.
+  /// The keys of all rows of the layer, in order.
   public var before: [RowKey]
   public var after: [RowKey]
 
@@ -12,8 +12,8 @@ public struct OrderChange: Hashable, Sendable {
 }
 
 extension DocumentContents {
-  /// Changes the order of a layer's rows. Returns `false` and does nothing if the order is the same, if `keys` aren't
-  /// exactly the layer's rows, or if they separate the rows of a feature. O(n).
+  /// Changes the order of a layer's rows. Returns `false` and does nothing if the order stays the same, if `keys`
+  /// aren't exactly the layer's rows, or if they would separate the rows of a feature. O(n).
   mutating func setOrder(of layer: LayerKey, to keys: [RowKey]) -> Bool {
     guard stack.contains(layer) else { return false }
     let range = rowRange(of: layer)

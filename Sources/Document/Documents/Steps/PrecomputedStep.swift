@@ -1,27 +1,29 @@
 import Journal
 
-/// A step that changes many features, with its precalculated results, made off the main actor.
+/// A step with its results, calculated in advance off the main actor. Used for steps that change many features.
 struct PrecomputedStep: Sendable {
   let step: Step
-  /// The journal record without the changes of features. These are created when they are written, because their texts
-  /// take much memory.
+  /// The journal record without the changes of features. The records of these changes are created only when they are
+  /// written, because their texts take much memory.
   let record: StepRecord
-  /// The contents from which the step was made, including keys for new features.
+  /// The contents before the step, including the keys of new features.
   private let before: DocumentContents
   /// The contents after the step.
   let after: DocumentContents
-  /// The edition of the contents for which the step is valid.
+  /// The edition of the contents to which the step can be applied.
   let edition: Int
   /// The layers whose features change.
   let layers: Set<LayerKey>
-  /// The deleted parts of features that aren't deleted as a whole.
+  /// The parts that the step deletes from features that remain. They are added to the recently deleted features.
   let remains: [DeletedPart]
-  /// Whether undo and redo restore the selection at the time of the step, instead of the selections in the step.
+  /// Whether undo and redo restore the selection at the time of the step. If not, they restore the selections that the
+  /// step contains.
   let keepsSelection: Bool
-  /// Whether new features are selected.
+  /// Whether performing the step selects its new features.
   var selects = false
 
-  /// Prepares a step. `contents` may have new keys for the step compared to the document's contents. O(n).
+  /// Calculates the results of a step. `contents` are the document's contents, to which keys for new features may have
+  /// been added. O(n).
   init(
     _ step: Step, in contents: DocumentContents, leaving remains: [DeletedPart] = [],
     keepsSelection: Bool = true
@@ -40,18 +42,19 @@ struct PrecomputedStep: Sendable {
     self.after = after
   }
 
-  /// Prepares a step with new features whose keys are in `contents`. The step must not change layers. O(n).
+  /// Calculates the results of a step with new features, whose keys have been added to `contents`. The step must not
+  /// change layers. O(n).
   init(_ addition: AddingStep, in contents: DocumentContents) {
     self.init(addition.step, in: contents, leaving: addition.remains, keepsSelection: false)
     selects = true
   }
 
-  /// The records of the feature changes, for staging. May be used on any thread.
+  /// The records of the feature changes, for writing them in advance. May be used on any thread.
   var changes: StagedChanges {
     StagedChanges(count: step.changes.count) { [step, before] in before.records(of: step.changes[$0]) }
   }
 
-  /// Returns `head` with the feature changes added.
+  /// Returns the complete journal record: `head` with the feature changes added.
   func complete(_ head: StepRecord) -> StepRecord {
     var record = head
     record.changes += before.records(of: step.changes[...])

@@ -1,20 +1,20 @@
 import Features
 
-/// An undoable change, with the previous and the new state of each affected feature and layer.
+/// An undoable change, with the states of all affected features and layers before and after it.
 ///
-/// It is a value that contains everything that a journal needs to do or undo the step in another process.
+/// A step contains all data for performing and undoing it, so that a journal can restore it after a restart.
 public struct Step: Sendable {
   public var name: StepName
-  /// Changes of layers, which are applied before `changes` and reverted after them. Most steps have only one of the
-  /// two.
+  /// Changes of layers. They are applied before `changes`, and undone after them. Most steps change either layers or
+  /// features.
   public var layers: [LayerChange] = []
   /// Changes of features, in the order of the rows.
   public var changes: [FeatureChange] = []
-  /// Changes of order, which are applied after `changes`, both for doing and for undoing.
+  /// Changes of the order of rows. They are applied after `changes`, also when the step is undone.
   public var orders: [OrderChange] = []
-  /// The selection after doing the step.
+  /// The selected rows after the step was performed.
   public var selectionAfter: [RowKey]
-  /// The selection after undoing the step.
+  /// The selected rows after the step was undone.
   public var selectionBefore: [RowKey]
 
   /// The layers whose features change. O(changes).
@@ -32,14 +32,14 @@ public struct Step: Sendable {
 /// A change of a feature.
 public struct FeatureChange: Sendable {
   public var feature: FeatureKey
-  /// The layer of the feature, which never changes.
+  /// The layer of the feature. A feature never changes its layer.
   public var layer: LayerKey
-  /// The previous state, or `nil` if the step adds the feature.
+  /// The state before the step, or `nil` if the step adds the feature.
   public var before: FeatureState?
-  /// The new state, or `nil` if the step deletes the feature.
+  /// The state after the step, or `nil` if the step deletes the feature.
   public var after: FeatureState?
-  /// The row before the feature's first row, if the step adds or deletes the feature. `nil` means the beginning of
-  /// the layer.
+  /// The row directly before the feature's first row, if the step adds or deletes the feature. `nil` means that the
+  /// feature is the first one in the layer.
   public var predecessor: RowKey?
 
   var inverse: FeatureChange {
@@ -52,7 +52,7 @@ public struct LayerChange: Hashable, Sendable {
   /// A layer's state and its index in the stack.
   public struct Place: Hashable, Sendable {
     public var state: LayerState
-    /// The index from the bottom, beginning with 0.
+    /// The layer's index in the stack. The bottom layer has the index 0.
     public var place: Int
 
     public init(state: LayerState, place: Int) {
@@ -62,9 +62,9 @@ public struct LayerChange: Hashable, Sendable {
   }
 
   public var layer: LayerKey
-  /// The previous state, or `nil` if the step adds the layer.
+  /// The state before the step, or `nil` if the step adds the layer.
   public var before: Place?
-  /// The new state, or `nil` if the step removes the layer.
+  /// The state after the step, or `nil` if the step removes the layer.
   public var after: Place?
 
   var inverse: LayerChange { LayerChange(layer: layer, before: after, after: before) }

@@ -1,6 +1,6 @@
 import Geography
 
-/// The name of a step as a value. The user interface phrases it in the user's language.
+/// The name of a step in a form that the user interface can translate.
 public enum StepName: Hashable, Sendable {
   /// An action on features.
   case features(FeatureAction, Subject)
@@ -8,13 +8,13 @@ public enum StepName: Hashable, Sendable {
   case shape(ShapeAction, Subject)
   /// An edit of one property.
   case property(PropertyAction, named: String, Subject)
-  /// Several properties were added to a feature.
+  /// The addition of several properties to a feature.
   case addProperties(count: Int, Subject)
   /// An action on the layer with this name.
   case layer(LayerAction, named: String)
-  /// Several layers were added.
+  /// The addition of several layers.
   case addLayers(count: Int)
-  /// The coordinates of a layer were repaired.
+  /// The repair of the coordinates of a layer.
   case repair(RepairAction)
   /// An English name from an earlier version of the program.
   case text(String)
@@ -23,9 +23,9 @@ public enum StepName: Hashable, Sendable {
 
   public enum FeatureAction: String, CaseIterable, Sendable {
     case add, move, rename, color, style, delete, duplicate, restore
-    /// Several properties were edited.
+    /// An edit of several properties.
     case edit
-    /// Texts were replaced.
+    /// A replacement of texts.
     case replace
     case changeLayer = "change-layer"
   }
@@ -65,10 +65,10 @@ public enum StepName: Hashable, Sendable {
     case lock = "lock-layer"
     case unlock = "unlock-layer"
     case reorder = "reorder-layer"
-    /// Actions on the folder with this name in the layer's file.
+    /// Showing or hiding the folder with this name in the layer's file.
     case showFolder = "show-folder"
     case hideFolder = "hide-folder"
-    /// Actions on features that the layer's file hides.
+    /// Showing or hiding features that the layer's file hides.
     case showHidden = "show-hidden"
     case hideHidden = "hide-hidden"
     case merge = "merge-layer"
@@ -81,7 +81,7 @@ public enum StepName: Hashable, Sendable {
     case convertMeters = "convert-metres"
   }
 
-  /// The subject of an action.
+  /// The features that an action changes.
   public enum Subject: Hashable, Sendable {
     case titled(String)
     /// A marker without a title.

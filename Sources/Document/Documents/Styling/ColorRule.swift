@@ -1,27 +1,28 @@
 import Features
 
-/// A rule that assigns colors to features by a property: each class of values has a color, and another color is for
-/// all other features.
+/// A rule that colors features by the value of a property. The values are divided into classes, each with a color.
+/// Another color is for all other features.
 ///
-/// The classes don't depend on later edits. A feature whose value changes moves to another class.
+/// Later edits don't change the classes: if a feature's value changes, the feature moves to another class.
 public struct ColorRule: Hashable, Sendable {
   /// The method for dividing values into classes.
   public enum Method: String, Hashable, Sendable, CaseIterable {
-    /// One color for each of the most frequent values, in the order of frequency, or in ascending order if all are
-    /// numbers.
+    /// One class for each of the most frequent values, beginning with the most frequent one. If all values are numbers,
+    /// the classes are in ascending order.
     case categories
     /// Ranges of numbers with equal widths.
     case equalSteps
-    /// Ranges of numbers with equally many features, as far as equal numbers permit.
+    /// Ranges with equally many features, unless many equal numbers make this impossible.
     case quantiles
   }
 
   /// The values in a class.
   public enum Meaning: Hashable, Sendable {
     case value(String)
-    /// Numbers above the first limit, up to and including the second. An infinite limit means no limit.
+    /// Numbers greater than the first limit, and up to the second limit. An infinite limit means that the range is
+    /// unlimited on that side.
     case numbers(Double, Double)
-    /// Other values, or a missing value.
+    /// All values that are in no other class, and missing values.
     case other
   }
 
@@ -32,16 +33,16 @@ public struct ColorRule: Hashable, Sendable {
 
   public let property: String
   public let method: Method
-  /// Classes of values, or consecutive ranges of numbers, followed by the class of other values.
+  /// The classes of values or consecutive ranges of numbers, followed by the class of other values.
   public let classes: [Class]
-  /// The index of the class for each value.
+  /// The index of the class for each value. Empty for ranges of numbers.
   private let places: [String: Int]
   /// The upper limits of all ranges except the last.
   private let limits: [Double]
   /// The maximum number of classes. A class index is stored in one byte.
   private static let mostClasses = 200
 
-  /// Creates the rule for features with `values` in `property`. O(n log n).
+  /// Creates a rule for features with these values in the property `property`. O(n log n).
   public init(_ method: Method, of values: PropertyValues, named property: String) {
     switch method {
     case .categories:
@@ -53,7 +54,7 @@ public struct ColorRule: Hashable, Sendable {
     }
   }
 
-  /// Uses as many values as there are colors.
+  /// Creates one class for each value, as long as there are colors.
   private init(_ method: Method, of property: String, values: [String], _ colors: [HexColor]) {
     self.init(
       method, of: property,
@@ -61,7 +62,7 @@ public struct ColorRule: Hashable, Sendable {
       other: StylePalette.otherCategory)
   }
 
-  /// Creates a range up to each of the limits.
+  /// Creates one range for each limit, up to and including the limit.
   private init(_ method: Method, of property: String, limits: [Double]) {
     let classes = limits.indices.map { place in
       Class(
@@ -96,8 +97,8 @@ public struct ColorRule: Hashable, Sendable {
   /// Returns the color of a feature. O(length).
   func color(of feature: any Feature) -> HexColor { classes[place(of: feature)].color }
 
-  /// Returns the index in ``classes`` for a feature with `value` in the property, which is the number `number`. O(1),
-  /// or O(ranges).
+  /// Returns the index in ``classes`` of a feature with `value` in the property. `number` is the number that the value
+  /// represents, if any. O(1), or O(ranges).
   func place(of value: Property.Value?, number: Double?) -> Int {
     let rest = classes.count - 1
     guard method != .categories else {
@@ -109,8 +110,8 @@ public struct ColorRule: Hashable, Sendable {
 }
 
 extension ColorRule {
-  /// Returns the most frequent values, as many as there are colors: in the order of frequency, or in ascending order
-  /// if all are numbers. O(n).
+  /// Returns the most frequent values, as many as there are colors. The most frequent value comes first. If all values
+  /// are numbers, they are in ascending order. O(n).
   private static func categories(of values: PropertyValues) -> [String] {
     guard values.areNumbersOnly else {
       return mostFrequent(of: values.counts) { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
@@ -122,8 +123,8 @@ extension ColorRule {
       .sorted { ($0.number, $0.text) < ($1.number, $1.text) }.map(\.text)
   }
 
-  /// Returns the first values in the order of `comesFirst`, as many as there are colors. Doesn't sort all values,
-  /// because there may be a million.
+  /// Returns the first values in the order that `comesFirst` defines, as many as there are colors. Doesn't sort all
+  /// values, because there may be a million.
   private static func mostFrequent<Value>(
     of values: some Sequence<Value>, _ comesFirst: (Value, Value) -> Bool
   ) -> [Value] {
@@ -138,7 +139,7 @@ extension ColorRule {
   }
 }
 
-/// The upper limits of ranges, in ascending order.
+/// Calculation of the upper limits of ranges, in ascending order.
 extension ColorRule {
   private static func equalLimits(of numbers: [Double]) -> [Double] {
     guard let least = numbers.first, let greatest = numbers.last else { return [] }
@@ -146,10 +147,10 @@ extension ColorRule {
     let count = StylePalette.steps.count
     var limits: [Double] = []
     for step in 1..<count {
-      // Calculated separately, because the difference of the smallest and the greatest number may overflow.
+      // Multiplies each number separately, because the difference of the greatest and the smallest number may overflow.
       let part = Double(step) / Double(count)
       let limit = least * (1 - part) + greatest * part
-      // There may be no number between adjacent numbers.
+      // Skips limits that equal the previous one, because the numbers may be too close for as many ranges.
       if limit > limits.last ?? -.infinity, limit < greatest { limits.append(limit) }
     }
     return limits + [greatest]
@@ -167,8 +168,8 @@ extension ColorRule {
   }
 }
 
-/// The encoding as bytes: netstrings of the method, the property and the color for other values. They are followed by
-/// the color and the value or upper limit of each class.
+/// The encoding as bytes: a list of netstrings. It contains the method, the property and the color for other values.
+/// For each class, these are followed by its color and its value or upper limit.
 extension ColorRule {
   var bytes: [UInt8] {
     let fields = classes.dropLast().flatMap { known -> [String] in
@@ -182,7 +183,7 @@ extension ColorRule {
     return Array(Netstrings.encoded([method.rawValue, property, other] + fields).utf8)
   }
 
-  /// Decodes a rule. `nil` if the bytes are invalid.
+  /// Decodes a rule. Returns `nil` if the bytes are invalid.
   init?(_ bytes: [UInt8]) {
     guard !bytes.isEmpty, let fields = Netstrings.fields(of: String(decoding: bytes, as: UTF8.self)),
       fields.count >= 3, fields.count % 2 == 1, fields.count / 2 < ColorRule.mostClasses,
@@ -200,7 +201,7 @@ extension ColorRule {
         low = limit
       }
     }
-    // Numbers above all ranges would have no class.
+    // Ranges without an infinite upper limit are invalid, because greater numbers would have no class.
     if method != .categories, !classes.isEmpty, low < .infinity { return nil }
     self.init(method, of: fields[1], classes, other: other)
   }

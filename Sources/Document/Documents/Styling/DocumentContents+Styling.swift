@@ -1,11 +1,11 @@
 import Features
 
 extension DocumentContents {
-  /// The number of features that are read before cancellation is checked again.
+  /// The number of features between two checks for cancellation.
   private static let stylingPortion = 512
 
   /// Returns the values of the property `name` in the features of `keys`. Features of locked layers are included only
-  /// if `withLocked`. Returns `nil` if the task is canceled. O(length of the texts).
+  /// if `withLocked` is true. Returns `nil` if the task is canceled. O(length of the texts).
   @concurrent public func values(
     ofProperty name: String, of keys: [RowKey], withLocked: Bool = false
   ) async -> PropertyValues? {
@@ -19,7 +19,7 @@ extension DocumentContents {
     return PropertyValues(of: values)
   }
 
-  /// Returns the color scale for the values of the property, under the same conditions as
+  /// Returns a color scale for the values of a property. The parameters are the same as for
   /// `values(ofProperty:of:withLocked:)`.
   @concurrent public func scale(
     _ method: ColorRule.Method, ofProperty name: String, of keys: [RowKey], withLocked: Bool = false
@@ -30,8 +30,8 @@ extension DocumentContents {
   }
 
   /// Returns the names of properties by which the features of `keys` can be colored, in the order of their first
-  /// appearance. Style properties are left out. Features of locked layers are included only if `withLocked`. Returns
-  /// `nil` if the task is canceled. O(length of the texts).
+  /// appearance. Style properties such as `marker-color` are left out. Features of locked layers are included only if
+  /// `withLocked` is true. Returns `nil` if the task is canceled. O(length of the texts).
   @concurrent public func stylableProperties(
     of keys: [RowKey], withLocked: Bool = false
   ) async -> [String]? {
@@ -53,8 +53,8 @@ extension DocumentContents {
     return names
   }
 
-  /// Returns the color that `scale` assigns to each feature of `keys`, by the first of its rows in `keys`. Returns
-  /// `nil` if the task is canceled. O(length of the texts).
+  /// Returns the color of each feature of `keys` in `scale`. The keys of the dictionary are the first rows of the
+  /// features in `keys`. Returns `nil` if the task is canceled. O(length of the texts).
   @concurrent public func colors(by scale: StyleScale, of keys: [RowKey]) async -> [RowKey: HexColor]? {
     var colors: [RowKey: HexColor] = [:]
     for (place, group) in grouped(keys).enumerated() {

@@ -1,12 +1,10 @@
 import Graphics
 import Keys
 
-/// Colors of a layer's features by a rule, which isn't stored in files.
+/// Color rules of layers. Rules aren't stored in the layers' files.
 extension MapDocument {
   /// Sets the rule that overrides the colors of a layer's features, or removes it if `rule` is `nil`, as one step.
-  /// Texts are read on a background thread.
-  ///
-  /// If the document changes in the meantime, the colors are calculated again.
+  /// Reads the features' texts on a background thread. If the document changes during the calculation, it is repeated.
   public func setColorRule(_ rule: ColorRule?, of layer: LayerKey) async {
     while let step = step(setting: rule, of: layer) {
       guard let after = await after(step, isUndone: false) else { continue }
@@ -18,7 +16,7 @@ extension MapDocument {
     }
   }
 
-  /// Returns `nil` if the layer already has that rule or isn't in the map.
+  /// Returns the step that sets the rule. Returns `nil` if the layer already has that rule or isn't on the map.
   private func step(setting rule: ColorRule?, of layer: LayerKey) -> Step? {
     guard let before = contents.place(of: layer), before.state.colorRule != rule else { return nil }
     var after = before
@@ -29,11 +27,11 @@ extension MapDocument {
       selectionBefore: selection.keys)
   }
 
-  /// Whether a feature of the layer has a value that isn't in the classes of the layer's rule, or no value. Returns
-  /// `false` if the layer has no rule. O(features), but fast for each.
+  /// Whether a feature of the layer has no value, or a value in none of the classes of the layer's color rule. `false`
+  /// if the layer has no rule. O(features), but doesn't read texts.
   public func hasOtherValues(in layer: LayerKey) -> Bool { contents.hasOtherValues(in: layer) }
 
-  /// The visible layers that are colored by a rule, from top to bottom. O(layers).
+  /// The visible layers with a color rule, from top to bottom. O(layers).
   public var ruledLayers: [Layer] {
     layers.reversed().filter { $0.state.isVisible && $0.state.colorRule != nil }
   }

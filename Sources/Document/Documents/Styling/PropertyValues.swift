@@ -4,9 +4,9 @@ import Features
 public struct PropertyValues: Hashable, Sendable {
   /// The number of features with each value.
   public private(set) var counts: [String: Int] = [:]
-  /// The number that each value represents, including numbers written as text.
+  /// The number that a value represents. Includes texts that are numbers.
   private(set) var numberOfValue: [String: Double] = [:]
-  /// All numbers in ascending order, including numbers written as text.
+  /// All numbers in ascending order, including texts that are numbers.
   public private(set) var numbers: [Double] = []
   /// The number of features without a value.
   public private(set) var missing = 0
@@ -29,15 +29,15 @@ public struct PropertyValues: Hashable, Sendable {
     numbers.sort()
   }
 
-  /// Whether there are values and all of them are numbers.
+  /// Whether there are any values and all of them are numbers.
   var areNumbersOnly: Bool { !numbers.isEmpty && numbers.count == count - missing }
 
-  /// Whether most values are numbers, and there are more different values than colors for categories.
+  /// Whether most values are numbers, and there are more different values than the palette has colors for categories.
   public var areNumbers: Bool {
     numbers.count * 2 > count - missing && counts.count > StylePalette.categories.count
   }
 
-  /// Returns `nil` for null, containers and empty texts, which count as missing.
+  /// Returns the text of a value, or `nil` for null, containers and empty texts, which count as missing.
   static func category(of value: Property.Value?) -> String? {
     switch value {
     case .text(let text): text.isEmpty ? nil : text

@@ -1,19 +1,19 @@
 import Dispatch
 import Features
 
-/// The class of each feature in its layer's color rule.
+/// The class of each feature in the color rule of its layer.
 ///
-/// Takes one byte per feature, or nothing if no layer has a rule. Markers are colored by class, without reading
-/// texts.
+/// Takes one byte for each feature, or no memory if no layer has a rule. Markers can be colored without reading the
+/// features' texts.
 struct RuleClasses: Sendable {
-  /// The rules by layer, including layers that aren't in the stack.
+  /// The color rule of each layer, including layers that aren't in the stack.
   private var rules: [LayerKey: ColorRule] = [:]
-  /// The colors of the classes by layer number. Empty for layers without a rule.
+  /// The colors of each layer's classes, by layer number. Empty for layers without a rule.
   private var colors: [[HexColor]] = []
   /// The class of each feature, by feature key.
   private var classes = RunColumn<UInt8>()
 
-  /// Whether all layers are without a rule.
+  /// Whether no layer has a color rule.
   var isEmpty: Bool { rules.isEmpty }
 
   func rule(of layer: LayerKey) -> ColorRule? { rules[layer] }
@@ -25,7 +25,7 @@ struct RuleClasses: Sendable {
     return place < colors[layer.rawValue].count ? colors[layer.rawValue][place] : nil
   }
 
-  /// Whether any of `count` features from `first` on is in the class. O(count) at most.
+  /// Whether any of the `count` features from `first` on is in the class `place`. O(count) at most.
   func isUsed(_ place: UInt8, byRunOf first: FeatureKey, count: Int) -> Bool {
     var isUsed = false
     let features = first.rawValue..<first.rawValue + count
@@ -35,7 +35,7 @@ struct RuleClasses: Sendable {
     return isUsed
   }
 
-  /// Sets the rule of a layer. The layer's features must then be classified again. O(layers).
+  /// Sets the color rule of a layer. The caller must then classify the layer's features. O(layers).
   mutating func set(_ rule: ColorRule?, of layer: LayerKey) {
     rules[layer] = rule
     if rules.isEmpty { (colors, classes) = ([], RunColumn()) }
@@ -44,7 +44,7 @@ struct RuleClasses: Sendable {
     colors[layer.rawValue] = rule?.classes.map(\.color) ?? []
   }
 
-  /// Sets the class of a feature. O(1), or O(features) for the first one.
+  /// Sets the class of a feature. O(1), or O(features) for the first feature.
   mutating func set(_ place: UInt8, of feature: FeatureKey) {
     let missing = feature.rawValue + 1 - classes.count
     if missing > 0 { classes.append(runOf: 0, count: missing) }
@@ -56,7 +56,7 @@ extension DocumentContents {
   /// The number of features that one thread classifies at a time.
   private static let classifiedAtOnce = 8192
 
-  /// Takes changed color rules from the states of the layers. O(length of the texts of these layers).
+  /// Applies the color rules in the layers' states if they have changed. O(length of the texts of these layers).
   mutating func takeColorRules() {
     for layer in layers where layer.state.colorRule != ruleClasses.rule(of: layer.key) {
       ruleClasses.set(layer.state.colorRule, of: layer.key)
@@ -64,20 +64,21 @@ extension DocumentContents {
     }
   }
 
-  /// Records the class of a feature. Does nothing if no layer has a rule. O(length).
+  /// Determines and stores the class of a feature. Does nothing if no layer has a rule. O(length).
   mutating func classify(_ feature: FeatureKey) {
     guard !ruleClasses.isEmpty, let place = ruleClass(of: feature) else { return }
     ruleClasses.set(place, of: feature)
   }
 
-  /// Records the classes of many features, in parallel.
+  /// Determines and stores the classes of many features, in parallel.
   mutating func classify(_ features: [FeatureKey]) {
     guard !ruleClasses.isEmpty else { return }
     let portion = DocumentContents.classifiedAtOnce
     let places = [UInt8?](unsafeUninitializedCapacity: features.count) { [self] places, count in
       count = features.count
       guard let start = places.baseAddress else { return }
-      // Each thread writes to separate elements, and the call waits for all threads.
+      // This is safe, because each thread writes to different elements, and the call returns after all threads have
+      // ended.
       nonisolated(unsafe) let base = start
       DispatchQueue.concurrentPerform(iterations: (features.count + portion - 1) / portion) { part in
         for index in part * portion..<min(features.count, (part + 1) * portion) {
@@ -90,14 +91,14 @@ extension DocumentContents {
     }
   }
 
-  /// Returns `nil` if the feature's layer has no rule. O(length).
+  /// Returns the class of a feature, or `nil` if the feature's layer has no rule. O(length).
   private func ruleClass(of feature: FeatureKey) -> UInt8? {
     guard let rule = ruleClasses.rule(of: origin(of: feature).layer) else { return nil }
     return UInt8(rule.place(of: self.feature(feature)))
   }
 
-  /// Whether a feature of the layer has a value that isn't in the classes of the layer's rule, or no value. Returns
-  /// `false` if the layer has no rule. O(features), but fast for each.
+  /// Whether a feature of the layer has no value, or a value in none of the classes of the layer's color rule. `false`
+  /// if the layer has no rule. O(features), but doesn't read texts.
   func hasOtherValues(in layer: LayerKey) -> Bool {
     guard let rule = ruleClasses.rule(of: layer) else { return false }
     let other = UInt8(rule.classes.count - 1)
@@ -111,13 +112,14 @@ extension DocumentContents {
     return isFound
   }
 
-  /// Returns the features of a layer that have texts, whether or not they are in the stack. O(all features).
+  /// Returns all features of a layer, even if they are deleted or the layer isn't in the stack. O(all features of the
+  /// document).
   private func features(of layer: LayerKey) -> [FeatureKey] {
     originalFeatureKeys(of: layer)
       + texts.own.keys.filter { origin(of: $0).layer == layer && origin(of: $0).index == nil }
   }
 
-  /// Returns the color from the layer's rule, or `nil` if the layer has no rule. O(1).
+  /// Returns the color of a feature in the color rule of its layer, or `nil` if the layer has no rule. O(1).
   func ruleColor(of feature: FeatureKey) -> HexColor? {
     ruleClasses.color(of: feature, in: origin(of: feature).layer)
   }

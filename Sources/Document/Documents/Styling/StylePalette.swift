@@ -1,13 +1,13 @@
 import Features
 
-/// Colors for values of a property, which people with color vision deficiencies can distinguish.
+/// Color palettes for the values of a property. People with color vision deficiencies can distinguish the colors.
 public enum StylePalette {
   /// Colors for categories: the palette of Okabe and Ito (Color Universal Design, 2008) without black.
   public static let categories = [
     0x0072B2, 0xE69F00, 0x009E73, 0xCC79A7, 0x56B4E9, 0xD55E00, 0xF0E442,
   ].map { HexColor(rgb: $0) }
 
-  /// The color for values in no category.
+  /// The color for values that are in no category.
   public static let otherCategory = HexColor(rgb: 0x555555)
 
   /// Colors for numbers in ascending order: five colors of matplotlib's viridis, which differ in lightness.

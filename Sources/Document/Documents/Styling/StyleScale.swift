@@ -1,10 +1,11 @@
 import Features
 
-/// A color rule with statistics about its classes among some features.
+/// A color rule, with the number of features in each of its classes.
 public struct StyleScale: Hashable, Sendable {
   /// An entry of the legend.
   public struct Entry: Hashable, Sendable {
-    /// The values of the class. The outer limits of ranges are the smallest and the greatest number of the features.
+    /// The values of the class. For ranges, the lowest and the highest limit are the smallest and the greatest number
+    /// among the features.
     public var meaning: ColorRule.Meaning
     public var color: HexColor
     /// The number of features with this color.
@@ -15,7 +16,7 @@ public struct StyleScale: Hashable, Sendable {
   /// The entries of all classes that aren't empty.
   public private(set) var entries: [Entry] = []
 
-  /// Creates the scale for features with `values` in `property`. O(n log n).
+  /// Creates a scale for features with these values in the property `property`. O(n log n).
   public init(_ method: ColorRule.Method, of values: PropertyValues, named property: String) {
     rule = ColorRule(method, of: values, named: property)
     var start = 0
@@ -37,7 +38,7 @@ public struct StyleScale: Hashable, Sendable {
     }
   }
 
-  /// Creates the scale on a background thread.
+  /// Creates the scale like `init(_:of:named:)`, on a background thread.
   @concurrent public static func find(
     _ method: ColorRule.Method, of values: PropertyValues, named property: String
   ) async -> StyleScale {

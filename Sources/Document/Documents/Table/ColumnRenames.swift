@@ -1,10 +1,12 @@
-/// Renames of table columns, for following a column after a rename or its undo.
+/// Recent renames of table columns. If a column disappears because of a rename or its undo, the table can find it under
+/// the other name.
 struct ColumnRenames {
   private var renames: [(old: String, new: String)] = []
 
   mutating func note(_ old: String, to new: String) { renames.append((old, new)) }
 
-  /// Returns the column in `columns` that recently had the name `name`, if any.
+  /// Returns the column in `columns` that had the name `name` before a recent rename or undo, or `nil` if no column had
+  /// it.
   func column(of name: String, among columns: [TableColumn]) -> TableColumn? {
     let others = renames.reversed().lazy.compactMap { rename in
       rename.old == name ? rename.new : rename.new == name ? rename.old : nil

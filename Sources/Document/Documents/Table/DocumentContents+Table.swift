@@ -1,8 +1,9 @@
 import Features
 
-/// The content of a layer's table. It has a row for each feature, identified by the feature's first key.
+/// The contents of the table for a layer. The table has one row for each feature, identified by the key of the
+/// feature's first row.
 extension DocumentContents {
-  /// The number of features that are read before cancellation is checked again.
+  /// The number of features between two checks for cancellation.
   private static let tablePortion = 1024
 
   /// Returns the first rows of a layer's features, in the order of its file. O(the layer's rows).
@@ -23,8 +24,9 @@ extension DocumentContents {
   /// Returns the feature of a row. O(length).
   public func feature(of key: RowKey) -> any Feature { feature(owner(of: key)) }
 
-  /// Returns the columns of the first `limit` features of a layer, or `nil` if the task is canceled. O(length of the
-  /// texts + number of names in the file), and more if columns are found late: see ``TableColumns/note(_:)``.
+  /// Returns the columns for the first `limit` features of a layer, or `nil` if the task is canceled. O(length of the
+  /// texts + number of names in the file), and more if later features have additional properties: see
+  /// ``TableColumns/note(_:)``.
   public func tableColumns(of layer: LayerKey, atMost limit: Int = .max) -> TableColumns? {
     var columns = TableColumns(order: self[layer].store.propertyNames)
     for (place, key) in featureRows(of: layer).prefix(limit).enumerated() {
@@ -34,14 +36,14 @@ extension DocumentContents {
     return columns
   }
 
-  /// Returns the kind for values that the user enters into a property of a layer: the kind of the property's first
-  /// value in the layer's first features. Returns `nil` if these features have no value. O(length of the texts).
+  /// Returns the kind of values that the user's input for a property is converted to. It is the kind of the property's
+  /// first value among the layer's first features, or `nil` if these have no value. O(length of the texts).
   public func kind(ofProperty name: String, in layer: LayerKey) -> Property.Value.Kind? {
     tableColumns(of: layer, atMost: DocumentContents.tablePortion)?.kind(of: .property(name))
   }
 
-  /// Returns the features of a layer for which `isShown` returns true, sorted by `order`. Features without a value
-  /// come last, and equal ones are in the order of the file. Returns `nil` if the task is canceled. O(n log n +
+  /// Returns the features of a layer for which `isShown` returns true, sorted by `order`. Features without a value come
+  /// last. Features with equal values are in the order of the file. Returns `nil` if the task is canceled. O(n log n +
   /// length of the texts).
   public func tableRows(
     of layer: LayerKey, in order: TableOrder?, where isShown: ((any Feature) -> Bool)?
@@ -73,13 +75,13 @@ extension DocumentContents {
     return sorted.map { found[$0] }
   }
 
-  /// Returns the rows like `tableRows(of:in:where:)`, on a background thread.
+  /// Returns the rows like `tableRows(of:in:where:)`, calculated on a background thread.
   @concurrent func findTable(
     of layer: LayerKey, in order: TableOrder?, where isShown: (@Sendable (any Feature) -> Bool)?
   ) async -> [RowKey]? {
     tableRows(of: layer, in: order, where: isShown)
   }
 
-  /// Returns the columns like `tableColumns(of:atMost:)`, on a background thread.
+  /// Returns the columns like `tableColumns(of:atMost:)`, calculated on a background thread.
   @concurrent func findColumns(of layer: LayerKey) async -> TableColumns? { tableColumns(of: layer) }
 }

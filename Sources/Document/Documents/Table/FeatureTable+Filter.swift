@@ -1,7 +1,7 @@
 import Features
 
 extension FeatureTable {
-  /// A filter of the rows by a column.
+  /// A condition for the rows, which the user has entered for a column.
   public struct Filter: Sendable {
     /// The text that the user entered.
     public var text: String

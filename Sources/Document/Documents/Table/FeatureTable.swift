@@ -3,10 +3,11 @@ import Graphics
 import Keys
 import Observing
 
-/// A layer's features as a table: its rows and columns, their order, and the values of the cells.
+/// A layer's features as a table: the rows and columns, their order, and the values of the cells.
 ///
-/// Cells are read from the features' texts on demand, and a screenful is cached. With many features, rows and columns
-/// are determined on a background thread. Until then, the previous ones remain, some of which may not exist any more.
+/// Cells are read from the features' texts on demand. Enough cells for one screen are cached. If there are many
+/// features, rows and columns are determined on a background thread. Until then, the table keeps the previous rows and
+/// columns. Some of these may not exist any more.
 @MainActor public final class FeatureTable {
   /// A change that observers are notified of.
   public enum Change: Hashable, Sendable {
@@ -14,7 +15,7 @@ import Observing
     case columns
     /// The values of cells have changed.
     case values
-    /// Determining the rows has started or ended.
+    /// The background thread has started or finished determining the rows.
     case work
   }
 
@@ -69,30 +70,31 @@ import Observing
   /// Whether new rows are being determined.
   public var isFindingRows: Bool { rowFinder.finding != nil }
 
-  /// The order of the rows, or `nil` for the order of the file. Edited rows stay at their position until the order is
-  /// set again.
+  /// The sort order of the rows, or `nil` for the order of the file. Edited rows stay at their position until the order
+  /// is set again.
   public var order: TableOrder? { didSet { if !isChangingLayer { findRows() } } }
 
   public private(set) var filters: [TableColumn: Filter] = [:]
 
-  /// Sets the filter of a column. `nil` removes it.
+  /// Sets or replaces the filter of a column. `nil` removes the filter.
   public func setFilter(_ filter: Filter?, of column: TableColumn) {
     guard filters[column]?.text != filter?.text else { return }
     filters[column] = filter
     findRows()
   }
 
-  /// Waits until rows and columns have been determined.
+  /// Waits until the rows and columns have been determined.
   public func finish() async {
     while let task = rowFinder.finding ?? columnFinder.scanning { await task.value }
   }
 
   // MARK: Columns
 
-  /// Returns the kind of values that are entered into empty cells, or `nil` if the column has no values.
+  /// Returns the kind of values in a column, to which the user's input is converted. Returns `nil` if the column has no
+  /// values.
   public func kind(of column: TableColumn) -> Property.Value.Kind? { columnFinder.kind(of: column) }
 
-  /// Shows a column for a property that no feature has yet.
+  /// Adds a column for a property that no feature has yet.
   public func addColumn(_ name: String) { columnFinder.add(name, to: layer) }
 
   /// Renames an empty column, or removes it if `new` is `nil`. Returns `false` if the column isn't empty.
@@ -100,16 +102,19 @@ import Observing
     columnFinder.changeEmpty(name, to: new, of: layer)
   }
 
-  /// Must be called before a column is renamed, so that the order follows the rename and its undo.
+  /// Must be called before a column is renamed, so that the sort order stays the same after the rename and after its
+  /// undo.
   public func columnWillBeRenamed(_ old: String, to new: String) { renames.note(old, to: new) }
 
-  /// Must be called after a column was renamed, because the columns of many features are determined later.
+  /// Must be called after a column was renamed. Sorts by the new name immediately, because the columns may be
+  /// determined later.
   public func columnWasRenamed(_ old: String, to new: String) {
     guard let order, order.column == .property(old) else { return }
     self.order = TableOrder(.property(new), isAscending: order.isAscending)
   }
 
-  /// If the column by which the rows are sorted doesn't exist any more, sorts by its new name or by the file's order.
+  /// Removes filters of missing columns. If the column by which the rows are sorted is missing, sorts by its new name,
+  /// or otherwise in the order of the file.
   private func followColumns() {
     filters = filters.filter { columns.contains($0.key) }
     guard let order, !columns.contains(order.column) else { return }
@@ -120,7 +125,7 @@ import Observing
   // MARK: Cells
 
   /// Returns the value of a cell, or `nil` if the cell is empty or the row doesn't exist. O(the feature's length) for
-  /// the first access.
+  /// the first cell of a row, then O(1).
   public func value(of key: RowKey, _ column: TableColumn) -> Property.Value? {
     if let cells = cells[key] { return cells[column] }
     guard document.contents.rows.index(of: key) != nil else { return nil }
@@ -133,9 +138,9 @@ import Observing
     return read[column]
   }
 
-  /// Returns the index of a row's feature in the table, or `nil` if the table doesn't show it. O(n).
+  /// Returns the index of a row's feature in the table, or `nil` if the table doesn't contain the feature. O(n).
   public func position(of key: RowKey) -> Int? {
-    // Rows to be selected may be searched for before the step is complete.
+    // The caller may search for new rows before the table has been notified of the end of the step.
     if rowFinder.areOld { findRows() }
     guard let layer, document.contents.rows.index(of: key) != nil, document.layer(of: key) == layer,
       let range = document.contents.rowRange(around: key)
@@ -143,7 +148,8 @@ import Observing
     return rows.firstIndex(of: document.key(atRow: range.lowerBound))
   }
 
-  /// Returns all rows of the features whose first rows are `keys`, for selecting them.
+  /// Returns all rows of the features whose first rows are `keys`. When the user selects features in the table, these
+  /// rows are selected.
   public func parts(of keys: some Sequence<RowKey>) -> [RowKey] {
     let all = document.contents.rows
     return keys.flatMap { key in
@@ -151,7 +157,7 @@ import Observing
     }
   }
 
-  /// Whether a row of the feature is selected. If the feature has very many rows, only the first ones are checked.
+  /// Whether any row of the feature is selected. If the feature has very many rows, only the first ones are checked.
   public func isSelected(_ key: RowKey) -> Bool {
     let selection = document.selection
     guard !selection.isEmpty else { return false }
@@ -184,8 +190,8 @@ import Observing
     }
   }
 
-  /// An edit may have removed the last value of a property. After rows were inserted and removed one by one, the rows
-  /// are determined only once.
+  /// Updates rows and columns once after a step, instead of after each inserted or removed row. Columns may disappear
+  /// if the step has removed the last value of a property.
   private func stepIsDone() {
     guard columnFinder.areOld, layer != nil else { return }
     if rowFinder.areOld { findRows() }

@@ -1,5 +1,6 @@
-/// The text format in which spreadsheets exchange cells: tabs between cells and line ends between rows. Cells with
-/// tabs or line ends, or with a quotation mark at the beginning, are quoted, and quotation marks in them are doubled.
+/// The text format in which spreadsheets exchange cells. Tabs separate cells, and line ends separate rows. Cells are
+/// quoted if they contain tabs or line ends, or begin with a quotation mark. Quotation marks in quoted cells are
+/// doubled.
 public enum TabSeparated {
   /// Returns the text for rows of cells. O(length of the cells).
   public static func text(_ rows: [[String]]) -> String {
@@ -12,8 +13,8 @@ public enum TabSeparated {
     return "\"" + cell.replacing("\"", with: "\"\"") + "\""
   }
 
-  /// Parses rows of cells. A line end at the end of the text doesn't start another row. A quotation mark that isn't
-  /// closed is an ordinary character. O(n).
+  /// Parses rows of cells. A final line end doesn't start another row. An opening quotation mark without a closing one
+  /// is an ordinary character. O(n).
   public static func rows(_ text: String) -> [[String]] {
     let bytes = Array(text.utf8)
     var rows: [[String]] = []
@@ -52,7 +53,8 @@ public enum TabSeparated {
 
   private static func isEnd(_ byte: UInt8) -> Bool { byte == 0x09 || byte == 0x0A || byte == 0x0D }
 
-  /// Returns `nil` if the quotation mark at `start` isn't closed before the end of the cell.
+  /// Parses the quoted cell whose opening quotation mark is at `start`. Returns `nil` if there is no closing quotation
+  /// mark at the end of the cell.
   private static func quotedCell(_ bytes: [UInt8], from start: Int) -> (text: String, end: Int)? {
     var at = start + 1
     var inside: [UInt8] = []

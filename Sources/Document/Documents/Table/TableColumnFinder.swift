@@ -1,21 +1,22 @@
 import Features
 
-/// Determines the columns of a layer's table: synchronously for few features, and otherwise first for the beginning
-/// and then completely on a background thread.
+/// Determines the columns of a layer's table. If there are many features, it first determines the columns of the first
+/// ones, and then all columns on a background thread.
 @MainActor final class TableColumnFinder {
   private let document: MapDocument
   /// Called when the columns have changed.
   private let changed: () -> Void
-  /// Called when all columns have been determined. Columns that are missing then don't exist any more.
+  /// Called when all columns have been determined. Columns that are not found by then don't exist any more.
   private let completed: () -> Void
   private(set) var columns: [TableColumn] = [.title]
   private var found = TableColumns()
-  /// Empty columns that the user added to a layer whose format has no null. They aren't stored elsewhere.
+  /// Empty columns that the user has added. They are stored only here if the layer's format can't represent a null
+  /// value.
   private var added: [String] = []
   private(set) var scanning: Task<Void, Never>?
-  /// Whether features have been edited since, so that some columns may have become empty.
+  /// Whether features were edited after the columns were determined, so that some columns may be empty now.
   var areOld = false
-  /// The delay after an edit before the columns of many features are determined again.
+  /// The delay between an edit and the next search for columns, if there are many features.
   private static let pause = Duration.seconds(1)
 
   init(_ document: MapDocument, changed: @escaping () -> Void, completed: @escaping () -> Void) {
@@ -61,7 +62,7 @@ import Features
       return show()
     }
     let contents = document.contents
-    // The visible columns are determined synchronously.
+    // Columns of the first features, which are visible, are determined synchronously.
     if let first = contents.tableColumns(of: layer, atMost: FeatureTable.fewFeatures), found.names.isEmpty {
       found = first
     }
@@ -69,7 +70,7 @@ import Features
     scan(layer)
   }
 
-  /// Determines the columns again after an edit. With many features, waits for a pause in editing.
+  /// Determines the columns again after an edit. If there are many features, waits until the user pauses editing.
   func findAfterEdit(of layer: LayerKey?) {
     areOld = false
     scan(layer, after: TableColumnFinder.pause)
@@ -106,7 +107,7 @@ import Features
     changed()
   }
 
-  /// Whether a feature of the layer can have the property with a null value.
+  /// Whether a feature of the layer can have the property with a null value. Some formats have no null.
   private func canSayNull(_ name: String, _ layer: LayerKey?) -> Bool {
     guard let first = layer.flatMap({ document.contents.featureRows(of: $0).first }) else { return false }
     return document.contents.feature(of: first).addingProperty(name, .null).properties.contains {

@@ -10,9 +10,9 @@ public struct TableOrder: Hashable, Sendable {
   }
 }
 
-/// A value for sorting a table. Numbers precede texts, which precede Booleans, JSON and null.
+/// A value in the form in which a table is sorted. Numbers come before texts, followed by Booleans, JSON and null.
 ///
-/// Texts are in natural order: ignoring case and diacritics, with runs of digits compared as numbers.
+/// Texts are sorted in natural order: ignoring case and diacritics, and comparing runs of digits as numbers.
 enum TableSortKey: Sendable {
   case number(Double)
   case text([UInt8])
@@ -41,8 +41,8 @@ enum TableSortKey: Sendable {
     }
   }
 
-  /// Compares two values. Returns a negative number if `a` comes first, and 0 if they are equal. O(length of the
-  /// shorter text).
+  /// Compares two values. The result is negative if `a` comes before `b`, positive if it comes after `b`, and 0 if they
+  /// are equal. O(length of the shorter text).
   static func order(_ a: TableSortKey, _ b: TableSortKey) -> Int {
     switch (a, b) {
     case (.number(let a), .number(let b)): a < b ? -1 : a > b ? 1 : 0
@@ -53,9 +53,10 @@ enum TableSortKey: Sendable {
   }
 }
 
-/// The natural order of texts with numbers: "B 9" before "B 10".
+/// The natural order of texts that contain numbers: "B 9" comes before "B 10".
 enum NaturalOrder {
-  /// Compares folded UTF-8 texts. Returns a negative number if `a` comes first, and 0 if they are equal.
+  /// Compares normalized UTF-8 texts. The result is negative if `a` comes before `b`, positive if it comes after `b`,
+  /// and 0 if they are equal.
   static func order(_ a: [UInt8], _ b: [UInt8]) -> Int {
     a.withUnsafeBufferPointer { a in b.withUnsafeBufferPointer { b in order(a, b) } }
   }
@@ -73,13 +74,13 @@ enum NaturalOrder {
         j += 1
       }
     }
-    // "7" precedes "07", which has the same value.
+    // If all numbers are equal, the text with fewer leading zeros comes first: "7" before "07".
     return (a.count - i) - (b.count - j) != 0 ? (a.count - i) - (b.count - j) : a.count - b.count
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 
-  /// Returns the range of the digits at `at`, without leading zeros, and moves `at` to the end of the digits.
+  /// Returns the range of the digits from `at` on, without leading zeros, and moves `at` to the end of the digits.
   private static func run(_ text: UnsafeBufferPointer<UInt8>, _ at: inout Int) -> Range<Int> {
     while at < text.count, text[at] == 0x30 { at += 1 }
     let start = at

@@ -1,17 +1,17 @@
 import Features
 
-/// Determines the features that a layer's table shows and their order, synchronously for few features and otherwise
-/// on a background thread.
+/// Determines the features that a layer's table shows, and their order. If there are many features, it does this on a
+/// background thread.
 @MainActor final class TableRowFinder {
   private let document: MapDocument
   private let notify: (FeatureTable.Change) -> Void
-  /// The first row of each feature in the table. While new rows are determined, the previous ones remain, some of
-  /// which may not exist any more.
+  /// The first row of each feature in the table. Until new rows have been determined, it contains the previous rows.
+  /// Some of these may not exist any more.
   private(set) var rows: [RowKey] = []
   /// The number of features in the layer.
   private(set) var featureCount = 0
   private(set) var finding: Task<Void, Never>?
-  /// Whether features have been added or removed since.
+  /// Whether features were added or removed after the rows were determined.
   var areOld = false
 
   init(_ document: MapDocument, notify: @escaping (FeatureTable.Change) -> Void) {
@@ -23,8 +23,8 @@ import Features
   /// Discards the rows without a notification.
   func clear() { rows = [] }
 
-  /// Determines the features of `layer` that match all `filters`. If `order` is `nil`, they are in the order of the
-  /// file.
+  /// Determines the features of `layer` that match all `filters`, sorted by `order`. If `order` is `nil`, they are in
+  /// the order of the file.
   func find(of layer: LayerKey?, in order: TableOrder?, filters: some Collection<FeatureTable.Filter>) {
     finding?.cancel()
     finding = nil

@@ -1,20 +1,19 @@
 import Features
 
-/// Conversion of a text that is typed or pasted into a cell. The kind of the existing value is kept if the text is
-/// valid for it.
+/// Converts a text that the user types or pastes into a cell. The result has the same kind as the cell's current value
+/// if the text is valid for that kind.
 public enum TypedCell {
   /// The result of the conversion.
   public enum Outcome: Hashable, Sendable {
     /// The cell already has this value.
     case unchanged
     case value(Property.Value)
-    /// The text isn't valid for the kind.
+    /// The text isn't valid for this kind.
     case unfit(Property.Value.Kind)
   }
 
-  /// Converts a text. `old` is the existing value, if there is one. `kind` is the kind of the column's other values.
-  /// Without other values, a number or Boolean is recognized. An empty text clears a text cell and makes other cells
-  /// null.
+  /// Converts a text. `old` is the current value of the cell, and `kind` the kind of the column's other values. If both
+  /// are `nil`, numbers and Booleans are recognized. An empty text makes a text cell empty and all other cells null.
   public static func outcome(
     of text: String, over old: Property.Value?, in kind: Property.Value.Kind?
   ) -> Outcome {
@@ -23,13 +22,13 @@ public enum TypedCell {
     let wanted = own == .null ? kind ?? value(of: text).kind : own
     switch outcome(of: text, as: wanted) {
     case .value(old): return .unchanged
-    // A null value doesn't restrict the kind of the new value.
+    // A cell with a null value accepts any kind, so the input becomes a text.
     case .unfit where own == .null: return .value(.text(text))
     case let outcome: return outcome
     }
   }
 
-  /// Converts a text for cells with different values of the same kind.
+  /// Converts a text for several cells that have different values of the same kind.
   public static func outcome(of text: String, as kind: Property.Value.Kind) -> Outcome {
     if text.isEmpty { return .value(kind == .text ? .text("") : .null) }
     let words = kind == .text ? text : text.trimmingWhitespace
@@ -37,7 +36,7 @@ public enum TypedCell {
     return Property.Value(written, as: kind).map { .value($0) } ?? .unfit(kind)
   }
 
-  /// Converts a text without a known kind: a number or Boolean is recognized.
+  /// Converts a text without a given kind. Numbers and Booleans are recognized.
   public static func value(of text: String) -> Property.Value {
     let words = text.trimmingWhitespace
     return Property.Value(words, as: .number) ?? Property.Value(words, as: .boolean) ?? .text(text)

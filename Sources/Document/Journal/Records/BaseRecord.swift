@@ -1,4 +1,5 @@
-/// The base of a layer's steps: the state of a file at `sequence`, or an empty layer.
+/// The base of a layer: the state to which the layer's steps are applied. It is the state of a file at `sequence`, or
+/// an empty layer.
 public struct BaseRecord: Hashable, Sendable {
   public var layer: Int
   /// The URI of the file, or `nil` for a draft.
@@ -7,13 +8,13 @@ public struct BaseRecord: Hashable, Sendable {
   public var size: Int64
   /// The modification time in nanoseconds since 1970.
   public var modified: Int64
-  /// A hash of the file's bytes, by any function that the caller chooses. May be empty.
+  /// A hash of the file's bytes. The caller chooses the hash function. May be empty.
   public var hash: [UInt8]
-  /// The last log entry that the base includes.
+  /// The sequence number of the last log entry that the base contains.
   public var sequence: Int64
-  /// The keys of the file's features, in an encoding of the caller.
+  /// The keys of the file's features, in an encoding that the caller defines.
   public var layout: [UInt8]
-  /// The name of a copy of the file in the journal's `snapshots`, if there is one.
+  /// The name of a copy of the file in the journal's folder `snapshots`, or `nil`.
   public var snapshot: String?
 
   public init(

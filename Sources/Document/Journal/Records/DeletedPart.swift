@@ -1,12 +1,12 @@
-/// A feature that is lost by a step although no change of the step deletes it. It is a part of another feature, or a
-/// feature of a removed layer.
+/// A feature that a step loses without a change that deletes it. It is either a part of another feature, or a feature
+/// of a removed layer.
 public struct DeletedPart: Hashable, Sendable {
   public var layer: Int
   public var layerName: String
-  /// The number, in its map, of the feature or of the feature that it was a part of.
+  /// The number of the feature in its map. For a part, the number of the feature that contained it.
   public var feature: Int
   public var text: [UInt8]
-  /// Whether `text` is a feature, not a bare geometry.
+  /// Whether `text` is a whole feature. Otherwise it is only a geometry.
   public var isFeature: Bool
 
   public init(layer: Int, layerName: String, feature: Int, text: [UInt8], isFeature: Bool = true) {

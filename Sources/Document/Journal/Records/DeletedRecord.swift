@@ -8,7 +8,7 @@ public struct DeletedRecord: Hashable, Sendable {
   public var feature: Int
   /// The text of the feature.
   public var text: [UInt8]
-  /// Whether `text` is a feature, not a bare geometry.
+  /// Whether `text` is a whole feature. Otherwise it is only a geometry.
   public var isFeature: Bool
   /// The time of the deletion in seconds since 1970.
   public var time: Int64

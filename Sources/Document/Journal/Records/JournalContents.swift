@@ -1,27 +1,27 @@
-/// Everything that is needed to restore a map.
+/// The data from which a map is restored.
 public struct JournalContents: Hashable, Sendable {
   /// The sequence number of the last step, undo or redo, or 0 if nothing was recorded.
   public var sequence: Int64
-  /// The highest step number that was used, or 0 without steps.
+  /// The highest number of a step so far, or 0 if there are no steps.
   public var lastStep: Int64
-  /// The bases by layer. A removed layer keeps its base as long as its removal can be undone.
+  /// The base of each layer. A removed layer has a base as long as its removal can be undone.
   public var bases: [Int: BaseRecord]
   /// The current layers, by their numbers.
   public var layers: [Int: LayerRecord]
-  /// The steps, undos and redos since the oldest base, in order. Entries up to the base of a change's layer are
-  /// already included in that base.
+  /// The steps, undos and redos since the oldest base, in order. A layer's base already includes the entries up to its
+  /// own sequence number.
   public var log: [LogEntry]
   /// The steps that `log` and `stack` refer to.
   public var steps: [Int64: StepRecord]
-  /// The steps that can be undone, followed by the steps that can be redone, in the order in which they were done.
+  /// The steps that can be undone, followed by the steps that can be redone. The oldest step comes first.
   public var stack: [Int64]
-  /// The number of steps in `stack` that are done.
+  /// The number of steps in `stack` that are currently done.
   public var doneCount: Int
-  /// The viewport that was recorded by `setViewport`, or empty.
+  /// The viewport that `setViewport` recorded. Empty if it wasn't recorded.
   public var viewport: [Double]
 }
 
-/// An entry of the log: a step was done or redone, or undone.
+/// A log entry, which records that a step was performed or redone (`done`), or undone.
 public struct LogEntry: Hashable, Sendable {
   public enum Direction: Hashable, Sendable {
     case done

@@ -6,8 +6,8 @@ public struct JournalRepair: Hashable, Sendable {
   public var wholeSteps = 0
   /// The number of steps that were lost completely or in part.
   public var damagedSteps = 0
-  /// The number of other known losses: bases, layers, recently deleted features, settings.
+  /// The number of other lost rows that are known: bases, layers, recently deleted features, settings.
   public var lostRows = 0
-  /// Whether the log file with the most recent changes was missing after a crash.
+  /// Whether the log file with the most recent changes was missing when the journal was opened after a crash.
   public var isLogMissing = false
 }

@@ -10,7 +10,7 @@ public struct JournalSummary: Hashable, Sendable {
     case unreadable
   }
 
-  /// The content of a map that isn't in files, from the least to the most important.
+  /// The most important kind of content that isn't in files. The cases are in ascending order of importance.
   public enum Unsaved: Int, Comparable, Sendable {
     /// All features are in files. Names, order, color rules and history may exist only in the journal.
     case nothing
@@ -18,7 +18,7 @@ public struct JournalSummary: Hashable, Sendable {
     case removed
     /// Features of layers that have no file.
     case drafts
-    /// Edits that aren't in the file of their layer.
+    /// Edits of a layer that aren't in its file.
     case edits
 
     public static func < (a: Unsaved, b: Unsaved) -> Bool { a.rawValue < b.rawValue }
@@ -38,15 +38,15 @@ public struct JournalSummary: Hashable, Sendable {
 
   public var folder: String
   public var state: State
-  /// The most important kind of unsaved content. `edits` if unknown.
+  /// The most important kind of content that isn't in files. `edits` if unknown.
   public var unsaved = Unsaved.edits
   /// The layers from bottom to top.
   public var layers: [Layer] = []
-  /// The time of the last write or open in seconds since 1970, or 0 if unknown.
+  /// The time when the journal was last written or opened, in seconds since 1970. 0 if unknown.
   public var changed: Int64 = 0
   /// Whether the program was killed while the journal was open.
   public var wasInterrupted = false
-  /// Whether the user closed the map for good: see ``Journal/setDismissed(_:)``.
+  /// Whether the user closed the map: see ``Journal/setDismissed(_:)``.
   public var isDismissed = false
 
   public init(folder: String, state: State) {

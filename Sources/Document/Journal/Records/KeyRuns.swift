@@ -1,15 +1,15 @@
-/// Keys, encoded as runs of consecutive numbers. A run of a million keys takes a few bytes.
+/// A list of keys, encoded as runs of consecutive numbers. A run of a million keys takes a few bytes.
 public struct KeyRuns: Hashable, Sendable {
   /// The first key and the length of each run, as variable-length integers.
   let bytes: [UInt8]
 
-  /// O(n).
+  /// Encodes keys. O(n).
   public init(_ keys: [UInt64]) { bytes = KeyRuns.encode(keys) }
 
-  /// Creates a value from stored bytes. Invalid bytes give no keys.
+  /// Creates a value from stored bytes. If the bytes are invalid, `keys` is empty.
   init(written bytes: [UInt8]) { self.bytes = bytes }
 
-  /// O(n).
+  /// The decoded keys. O(n).
   public var keys: [UInt64] { KeyRuns.decode(bytes) ?? [] }
 }
 
@@ -20,8 +20,8 @@ extension KeyRuns: ExpressibleByArrayLiteral {
 extension KeyRuns {
   static func encode(_ keys: [UInt64]) -> [UInt8] {
     var bytes: [UInt8] = []
-    // Uses an unsafe buffer, because bounds checks would cost a millisecond per million keys in a call that the user
-    // may wait for.
+    // Uses an unsafe buffer, because bounds checks would take a millisecond for a million keys, and the user may have
+    // to wait for this method.
     keys.withUnsafeBufferPointer { keys in
       var index = 0
       while index < keys.count {

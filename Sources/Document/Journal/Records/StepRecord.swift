@@ -1,13 +1,14 @@
-/// An undoable step in stored form. It contains everything that is needed to do or undo it in another process.
+/// An undoable step as stored in a journal. It contains all data that is needed to perform or undo the step after a
+/// restart.
 public struct StepRecord: Hashable, Sendable {
-  /// The name of the step, in an encoding of the document.
+  /// The name of the step, in an encoding that the caller defines.
   public var name: String
-  /// The changes in the order in which they are applied and reverted. A restored feature comes after features that
-  /// were restored before it.
+  /// The changes. Performing and undoing the step applies them in this order. If a change inserts a feature after
+  /// another inserted feature, it comes after the change for that feature.
   public var changes: [ChangeRecord]
-  /// The rows that are selected after undoing the step.
+  /// The rows that are selected after the step is undone.
   public var selectionBefore: KeyRuns
-  /// The rows that are selected after doing the step.
+  /// The rows that are selected after the step is performed.
   public var selectionAfter: KeyRuns
 
   public init(
@@ -20,7 +21,7 @@ public struct StepRecord: Hashable, Sendable {
   }
 }
 
-/// A change of one item.
+/// A change of one feature or layer, or of the order of a layer's rows.
 public enum ChangeRecord: Hashable, Sendable {
   case feature(FeatureChangeRecord)
   case layer(LayerChangeRecord)
@@ -32,11 +33,12 @@ public struct FeatureChangeRecord: Hashable, Sendable {
   public var layer: Int
   /// The number of the feature in its map.
   public var feature: Int
-  /// The previous state, or `nil` if the step adds the feature.
+  /// The state before the step, or `nil` if the step adds the feature.
   public var before: FeatureStateRecord?
-  /// The new state, or `nil` if the step deletes the feature.
+  /// The state after the step, or `nil` if the step deletes the feature.
   public var after: FeatureStateRecord?
-  /// The row before the feature's first row, if the step adds or deletes the feature. `nil` means the beginning.
+  /// The row directly before the feature's first row, if the step adds or deletes the feature. `nil` means that the
+  /// feature is the first one in its layer.
   public var predecessor: UInt64?
 
   public init(
@@ -55,7 +57,7 @@ public struct FeatureChangeRecord: Hashable, Sendable {
 public struct FeatureStateRecord: Hashable, Sendable {
   /// The bytes of the feature in its file.
   public var text: [UInt8]
-  /// Whether `text` is a feature, not a bare geometry.
+  /// Whether `text` is a whole feature. Otherwise it is only a geometry.
   public var isFeature: Bool
   /// The keys of the feature's rows, in order.
   public var keys: [UInt64]
@@ -70,9 +72,9 @@ public struct FeatureStateRecord: Hashable, Sendable {
 /// A change of one layer.
 public struct LayerChangeRecord: Hashable, Sendable {
   public var layer: Int
-  /// The previous state, or `nil` if the step adds the layer.
+  /// The state before the step, or `nil` if the step adds the layer.
   public var before: LayerRecord?
-  /// The new state, or `nil` if the step removes the layer.
+  /// The state after the step, or `nil` if the step removes the layer.
   public var after: LayerRecord?
 
   public init(layer: Int, before: LayerRecord?, after: LayerRecord?) {
@@ -82,10 +84,10 @@ public struct LayerChangeRecord: Hashable, Sendable {
   }
 }
 
-/// A change of the order of a layer's rows, other than by adding and deleting.
+/// A change of the order of a layer's rows that doesn't result from adding or deleting.
 public struct OrderChangeRecord: Hashable, Sendable {
   public var layer: Int
-  /// All rows of the layer in order.
+  /// The keys of all rows of the layer, in order.
   public var before: [UInt64]
   public var after: [UInt64]
 
@@ -101,11 +103,11 @@ public struct LayerRecord: Hashable, Sendable {
   public var name: String
   public var isVisible: Bool
   public var isLocked: Bool
-  /// The index in the stack, 0 at the bottom.
+  /// The layer's index in the stack. The bottom layer has the index 0.
   public var place: Int
-  /// The state of the file's folders, in an encoding of the document.
+  /// The visibility of the file's folders, in an encoding that the caller defines.
   public var folders: [UInt8]
-  /// The rule for coloring the features, in an encoding of the document.
+  /// The rule for coloring the features, in an encoding that the caller defines.
   public var colorRule: [UInt8]
 
   public init(

@@ -3,13 +3,13 @@ import Glibc
 
 /// The first page of a database. It contains the header and the names and root pages of the tables.
 enum FirstPage {
-  /// Replaces the first page of `damaged` by the first page of `empty`, an empty database with the same schema.
-  /// Extends the file to at least as many pages.
+  /// Replaces the first page of the database `damaged` with the first page of `empty`, an empty database with the same
+  /// schema. If `damaged` has fewer pages than `empty`, it is replaced completely.
   static func transplant(from empty: FilePath, to damaged: FilePath) throws(FileError) {
     let whole = try RandomAccessFile(empty)
     let size = (try? FileVersion(path: damaged))?.size ?? 0
     if size < whole.size {
-      // The file contains no table data, but the log may.
+      // The damaged file is too short to contain table data, but its log may contain some.
       try empty.copy(to: damaged)
       return
     }
@@ -18,10 +18,10 @@ enum FirstPage {
       withUnsafeBytes(of: value.bigEndian) { page.replaceSubrange(offset..<offset + 4, with: $0) }
     }
     set(UInt32(clamping: size / Int64(Schema.pageSize)), at: 28)
-    // The free pages are unknown, so the list of free pages is cleared.
+    // It is unknown which pages are free, so the list of free pages is cleared.
     set(0, at: 32)
     set(0, at: 36)
-    // The page count in the header is valid only if these two counters are equal.
+    // SQLite trusts the page count in the header only if these two counters are equal.
     set(1, at: 24)
     set(1, at: 92)
     try Descriptor(damaged, O_WRONLY, .writing).write(page)

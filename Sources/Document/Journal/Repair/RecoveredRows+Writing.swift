@@ -2,7 +2,7 @@ import GRDB
 import Glibc
 
 extension RecoveredRows {
-  /// Writes the recovered data into an empty journal, so that it is consistent.
+  /// Writes the recovered data to an empty journal in a consistent form.
   ///
   /// The readable changes of damaged steps are kept, but these steps and all earlier ones can't be undone.
   func write(_ db: Database, _ repair: inout JournalRepair) throws {
@@ -45,7 +45,7 @@ extension RecoveredRows {
     try counters.write(db, time: Int64(time(nil)))
   }
 
-  /// Changes of a complete step keep their numbers. The remaining changes of a damaged step get new consecutive
+  /// The changes of a complete step keep their numbers. The remaining changes of a damaged step get new, consecutive
   /// numbers.
   private func write(
     _ step: SalvagedSteps.Step, _ number: Int64, isOnStack: Bool, _ db: Database,

@@ -2,20 +2,22 @@ import Files
 import GRDB
 import Glibc
 
-/// A repair of a damaged journal. It moves the journal to another folder and copies the readable data to a new one.
+/// The repair of a damaged journal. It moves the damaged files to another folder and copies the readable data to a new
+/// database.
 ///
-/// If the process is killed, the next repair continues: the new journal is complete before the old one is moved.
+/// If the process is killed during the repair, the next repair continues. This is possible because the new database is
+/// complete before the damaged one is moved.
 struct Repair {
   let folder: String
 
-  /// The folder in which the new journal is created.
+  /// The path of the temporary folder in which the new database is created.
   private var workshop: String { folder + "/repairing" }
-  /// The path of the new journal when it is complete.
+  /// The path of the new database when it is complete.
   private var recovered: String { folder + "/recovered.sqlite" }
   private var database: String { Journal.databasePath(folder) }
 
-  /// Finishes a repair that was interrupted by a kill. Returns the path of the damaged journal, or `nil` if no repair
-  /// was interrupted.
+  /// Finishes a repair that was interrupted by a kill of the process. Returns the path of the damaged journal, or `nil`
+  /// if no repair was interrupted.
   func finishInterrupted() throws(JournalError) -> String? {
     Folder.remove(FilePath(workshop))
     guard isThere(recovered) else { return nil }
@@ -33,7 +35,7 @@ struct Repair {
       var repair = JournalRepair()
       let queue = try DatabaseQueue(path: fresh, configuration: Journal.configuration())
       try queue.write { try salvage.write($0, &repair) }
-      // Checkpoints the log and syncs, so that the file is complete.
+      // Closing the database copies its log into the file and syncs it, so that the file is complete.
       try queue.close()
       try FilePath(fresh).move(to: FilePath(recovered))
       try Folder.sync(FilePath(folder))
@@ -42,8 +44,8 @@ struct Repair {
     }
   }
 
-  /// Moves the damaged journal away and the recovered one to its place. The log is moved first, because a database
-  /// must never be opened with the log of another.
+  /// Moves the damaged database to the folder `aside` and the recovered one to its place. The log is moved first,
+  /// because a database must never be opened with the log of another database.
   private func swap(into aside: String) throws(FileError) -> String {
     FilePath(database + "-shm").removeFile()
     for suffix in ["-wal", ""] {
@@ -58,7 +60,7 @@ struct Repair {
     return aside
   }
 
-  /// Returns the folder to which a killed program started to move the damaged journal, if any.
+  /// Returns the folder to which an interrupted repair has started to move the damaged journal, or `nil`.
   private func unfinishedAside() -> String? {
     let names = Folder.textNames(in: FilePath(folder)).filter { $0.hasPrefix("damaged-") }
     guard let last = names.max().map({ folder + "/" + $0 }) else { return nil }
@@ -80,12 +82,13 @@ struct Repair {
     return path
   }
 
-  /// Reads a copy, because reading a damaged database changes it.
+  /// Reads the rows from a copy, because reading a damaged database changes it.
   private func salvage() throws -> RecoveredRows {
     let copy = workshop + "/damaged.sqlite"
     try copyDatabase(to: copy)
     if let salvage = read(copy) { return salvage }
-    // The schema is unreadable. The schema of an empty journal has every table at the same root page.
+    // The schema is unreadable, so it is replaced with the schema of an empty journal. A table has the same root page
+    // in all journals.
     try copyDatabase(to: copy)
     FilePath(copy + "-shm").removeFile()
     let empty = workshop + "/empty.sqlite"
@@ -95,19 +98,19 @@ struct Repair {
     return salvage
   }
 
-  /// Also copies the log.
+  /// Copies the database and its log.
   private func copyDatabase(to copy: String) throws(FileError) {
     for suffix in ["", "-wal"] where isThere(database + suffix) {
       try FilePath(database + suffix).copy(to: FilePath(copy + suffix))
     }
   }
 
-  /// Returns `nil` if not even the names of the tables can be read.
+  /// Reads all rows of the database at `path`. Returns `nil` if not even the names of the tables can be read.
   private func read(_ path: String) -> RecoveredRows? {
     var configuration = Configuration()
     configuration.foreignKeysEnabled = false
     configuration.prepareDatabase { db in
-      // Allows reading a file that is shorter than its header says.
+      // With this setting, SQLite also reads a file that is shorter than its header says.
       try db.execute(sql: "PRAGMA writable_schema = ON")
     }
     guard isThere(path), let queue = try? DatabaseQueue(path: path, configuration: configuration) else {

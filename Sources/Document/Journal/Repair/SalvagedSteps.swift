@@ -8,9 +8,9 @@ struct SalvagedSteps {
   }
 
   private(set) var steps: [Int64: Step] = [:]
-  /// The steps that can still be undone or redone: the newest ones, down to the first damaged step.
+  /// The steps that can still be undone or redone: the newest steps, back to the last damaged one.
   private(set) var stack: Set<Int64> = []
-  /// The number of steps that occur only in the log.
+  /// The number of steps that were lost except for their log entries.
   private(set) var lostCount = 0
   private(set) var log: [LogEntry] = []
 
@@ -48,7 +48,8 @@ struct SalvagedSteps {
     return stack.filter { isDone[$0] == true }.max() ?? 0
   }
 
-  /// Assigns a change without a step to the step after `step`, which is created without a name if it doesn't exist.
+  /// Assigns a change whose step is unknown to the step after `step`. If that step doesn't exist, creates it without a
+  /// name.
   private mutating func adopt(_ change: Int64, after step: Int64) {
     let number = step + 1
     if steps[number] == nil {
@@ -58,7 +59,7 @@ struct SalvagedSteps {
     steps[number]?.changes.append(change)
   }
 
-  /// Adds a log entry for each step without one, as if it was done just before the next step.
+  /// Adds a log entry for each step without a log entry, as if the step had been performed just before the next step.
   private mutating func completeLog(_ salvage: RecoveredRows) {
     lostCount = Set(salvage.log.map(\.step)).subtracting(steps.keys).count
     var known = Dictionary(grouping: Set(salvage.log), by: \.step)
@@ -79,7 +80,8 @@ struct SalvagedSteps {
     let numbers = Set(steps.keys).union(salvage.log.map(\.step)).sorted(by: >)
     for number in numbers {
       guard let step = steps[number], step.isWhole else { return }
-      // A step that was kept only for a base was undone and forgotten, or is older than all steps on the stack.
+      // A step that was kept only because of a base isn't on the stack: it was undone and removed, or is older than all
+      // steps on the stack.
       if step.row.isOnStack { stack.insert(number) }
     }
   }

@@ -24,7 +24,7 @@ extension BaseRecord {
       .bytes(layout), .text(snapshot), .integer(checksum))
   }
 
-  /// Reads a row. Throws if it is damaged.
+  /// Reads a base from a row. Throws if the row is damaged.
   init(_ row: Query.Columns) throws {
     self.init(
       layer: Int(try row.integer(required: 0)), uri: row.text(1), size: try row.integer(required: 2),

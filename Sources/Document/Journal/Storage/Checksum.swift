@@ -1,9 +1,8 @@
-/// A checksum of a row that detects accidental damage, such as a flipped bit. It doesn't protect from deliberate
-/// changes.
+/// A checksum of a database row. It detects accidental damage, such as a flipped bit, but not deliberate changes.
 struct Checksum {
   private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-  /// The value in the form in which SQLite stores it.
+  /// The checksum as the integer that SQLite stores.
   var value: Int64 { Int64(bitPattern: state) }
 
   mutating func add(_ value: UInt64) {
@@ -13,7 +12,7 @@ struct Checksum {
 
   mutating func add(_ value: Int) { add(UInt64(bitPattern: Int64(value))) }
 
-  /// Adds the length too, so that moving bytes from one column to the next changes the checksum.
+  /// Adds bytes and their length, so that the checksum changes if bytes move from one column to the next.
   mutating func add(_ bytes: [UInt8]?) {
     guard let bytes else { return add(UInt64.max) }
     add(bytes.count)

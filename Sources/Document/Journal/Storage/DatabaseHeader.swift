@@ -1,12 +1,12 @@
 import Files
 
-/// The header of a database (the first 100 bytes), read without SQLite, which would modify the file.
+/// The header of an SQLite database, its first 100 bytes. It is read without SQLite, which would modify the file.
 struct DatabaseHeader: Hashable {
   var version: Int
   var applicationID: Int32
 
-  /// Reads the header. `nil` if the file doesn't exist or isn't an SQLite database. The database must not be open in
-  /// this process, because closing the file would release SQLite's locks.
+  /// Reads the header. Returns `nil` if the file doesn't exist or isn't an SQLite database. The database must not be
+  /// open in this process, because closing the file would release SQLite's locks.
   init?(_ path: String) {
     guard let bytes = try? RandomAccessFile(FilePath(path)).bytes(at: 0, count: 100), bytes.count == 100,
       bytes.starts(with: "SQLite format 3\0".utf8)

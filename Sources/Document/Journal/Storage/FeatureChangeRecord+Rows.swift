@@ -33,7 +33,7 @@ extension FeatureChangeRecord {
       .bytes(delta?.middle), .integer(checksum.value), .integer(change))
   }
 
-  /// Reads a row. Throws if it is damaged.
+  /// Reads a change from a row. Throws if the row is damaged.
   init(_ row: Query.Columns) throws {
     let (beforeKeys, beforeText, afterKeys, middle) = (
       row.bytes(4), row.bytes(5), row.bytes(7), row.bytes(10)
@@ -53,7 +53,8 @@ extension FeatureChangeRecord {
     guard Journal.hasLayer(layer), 0..<Journal.numberLimit ~= feature,
       predecessor.map({ $0 < Journal.numberLimit }) ?? true
     else { throw MalformedRow() }
-    // Each key belongs to a position or another element of the feature, which takes at least one byte.
+    // There are at most as many keys as bytes, plus one, because each key stands for a part of the feature that takes
+    // at least one byte.
     func keys(_ runs: [UInt8], _ text: [UInt8]) throws -> [UInt64] {
       guard let keys = KeyRuns.decode(runs, limit: text.count + 1), !keys.isEmpty else {
         throw MalformedRow()

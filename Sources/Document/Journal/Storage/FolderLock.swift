@@ -1,11 +1,11 @@
 import Glibc
 import Synchronization
 
-/// A lock of a folder against other processes and other journals in this process.
+/// A lock that prevents other processes, and other journals in this process, from using a folder.
 ///
 /// The kernel releases the lock when the process ends for any reason.
 final class FolderLock: Sendable {
-  /// -1 after the lock was released.
+  /// The file descriptor, or -1 after the lock was released.
   private let descriptor: Atomic<Int32>
 
   init(_ folder: String) throws(JournalError) {
@@ -22,8 +22,8 @@ final class FolderLock: Sendable {
     }
   }
 
-  /// Whether the journal was closed properly, according to the lock file. The value isn't synced, so after a power
-  /// failure it is unreliable.
+  /// Whether the journal was closed properly, according to the lock file. Unreliable after a power failure, because the
+  /// value isn't synced to the disk.
   var isClean: Bool {
     get {
       var byte: UInt8 = 0
@@ -38,7 +38,8 @@ final class FolderLock: Sendable {
   func release() {
     let descriptor = descriptor.exchange(-1, ordering: .relaxed)
     guard descriptor >= 0 else { return }
-    // Unlocks explicitly, because a child process that is being started may briefly hold a copy of the descriptor.
+    // Unlocks before closing, because a child process that is just being started may still hold a copy of the
+    // descriptor.
     flock(descriptor, LOCK_UN)
     close(descriptor)
   }

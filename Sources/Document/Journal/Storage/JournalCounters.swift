@@ -1,13 +1,13 @@
 import GRDB
 
-/// The last numbers that were used, and the current undo position.
+/// The highest numbers of steps, changes and log entries so far, and the current undo position.
 struct JournalCounters: Hashable {
-  /// The last done step on the stack, or 0 if no step is done.
+  /// The last step on the undo stack that is done, or 0 if no step is done.
   var position: Int64
   var sequence: Int64
   var step: Int64
   var change: Int64
-  /// The number of steps on the stack. Not stored; counted when the journal is opened.
+  /// The number of steps on the undo stack. It isn't stored, but counted when the journal is opened.
   var stackCount: Int
 
   init(_ db: Database) throws {
@@ -36,7 +36,7 @@ struct JournalCounters: Hashable {
     self.stackCount = stackCount
   }
 
-  /// Advances to a new step at the top of the stack.
+  /// Assigns numbers to a new step at the top of the undo stack.
   mutating func beginStep() {
     step += 1
     sequence += 1

@@ -13,7 +13,7 @@ extension JournalError {
       return
     }
     guard let error = error as? DatabaseError else {
-      // GRDB reports a value of the wrong type with other errors.
+      // GRDB throws other errors if a value has the wrong type.
       self = .damaged(folder: folder)
       return
     }
@@ -27,7 +27,8 @@ extension JournalError {
     case .SQLITE_PERM, .SQLITE_AUTH: self = .denied(folder: folder)
     case .SQLITE_BUSY, .SQLITE_LOCKED: self = .inUse(folder: folder)
     default:
-      // SQLite reports a full or read-only disk when it writes pages, but not when it creates files or shared memory.
+      // SQLite reports a full or read-only disk when it writes pages, but not when it creates files or shared memory,
+      // so the reason is determined here.
       self =
         JournalError.reason(folder)
         ?? .failed(
@@ -45,7 +46,7 @@ extension JournalError {
   }
 }
 
-/// Runs `body` and converts any error to an error of the journal in `folder`.
+/// Runs `body` and converts any error to a ``JournalError`` with the given folder.
 func throwingJournalError<T>(_ folder: String, _ body: () throws -> T) throws(JournalError) -> T {
   do {
     return try body()

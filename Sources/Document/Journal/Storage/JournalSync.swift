@@ -4,13 +4,13 @@ import Glibc
 import Logging
 import Synchronization
 
-/// Syncs committed transactions to disk within a second, on another thread, and checkpoints the log when it is long.
+/// Syncs committed transactions to the disk within a second, on another thread. Checkpoints the log when it is long.
 ///
-/// A commit reaches the system's memory before it returns, so killing the program loses nothing. Syncing protects
-/// from power failures.
+/// When a commit returns, the data is in the memory of the operating system, so a kill of the process loses nothing.
+/// Syncing protects the data from power failures.
 final class JournalSync: Sendable {
   private static let delay = Duration.milliseconds(500)
-  /// The length in bytes above which the log is checkpointed and truncated.
+  /// The length of the log in bytes above which it is checkpointed and truncated.
   private static let longLog: off_t = 4 << 20
 
   private let database: String
@@ -19,7 +19,7 @@ final class JournalSync: Sendable {
   private let isClosed = Atomic(false)
   /// Whether a sync is in progress.
   let isWorking = Atomic(false)
-  /// Held while the log is synced.
+  /// A lock that is held while the log is being synced.
   private let work = Mutex(())
   private let failure = Atomic<Int32>(0)
 
@@ -28,15 +28,15 @@ final class JournalSync: Sendable {
     self.lock = lock
   }
 
-  /// The `errno` of the last sync, or 0 if it succeeded.
+  /// The `errno` of the last sync if it failed, or 0 if it succeeded.
   var lastFailure: Int32 { failure.load(ordering: .acquiring) }
 
-  /// Whether everything that was committed has been synced, or failed to sync.
+  /// Whether there are no committed data that still have to be synced.
   var isIdle: Bool {
     !isRequested.load(ordering: .sequentiallyConsistent) && !isWorking.load(ordering: .sequentiallyConsistent)
   }
 
-  /// Schedules a sync after a commit.
+  /// Schedules a sync. Called after each commit.
   func request() {
     guard !isRequested.exchange(true, ordering: .acquiringAndReleasing) else { return }
     Task.detached(priority: .utility) { [self] in
@@ -45,10 +45,10 @@ final class JournalSync: Sendable {
     }
   }
 
-  /// Syncs everything that was committed, on a separate thread, and returns when it is on disk.
+  /// Syncs all committed data to the disk, on a separate thread. Returns when that is done.
   func now() async { await onThread { [self] _ in work.withLock { _ in sync() } } }
 
-  /// Waits for a sync in progress, and prevents further ones.
+  /// Waits until a running sync has ended, and prevents further ones.
   func finish() {
     isClosed.store(true, ordering: .sequentiallyConsistent)
     work.withLock { _ in }
@@ -68,7 +68,7 @@ final class JournalSync: Sendable {
   }
 
   private func syncLog() -> Int32 {
-    // Never opens the database file itself, because closing it would release SQLite's locks.
+    // Opens only the log. Opening and closing the database file would release SQLite's locks.
     let descriptor = open(database + "-wal", O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return errno }
     defer { close(descriptor) }
@@ -80,20 +80,21 @@ final class JournalSync: Sendable {
     return 0
   }
 
-  /// Checkpoints the log on a separate connection, so that the journal can commit at the same time.
+  /// Checkpoints the log on a separate connection, so that the journal can commit in parallel.
   private func carryOver() {
     do {
       let queue = try DatabaseQueue(path: database)
-      // The journal has the database open, so closing this connection writes nothing.
+      // Closing this connection writes nothing, because the journal keeps the database open.
       defer { try? queue.close() }
       try queue.writeWithoutTransaction { db in
-        // Truncating blocks other connections, so a passive checkpoint does most of the work first.
+        // Truncating the log blocks other connections. A passive checkpoint before it does most of the work without
+        // blocking.
         try db.checkpoint(.passive)
         try db.checkpoint(.truncate)
         try Schema.startLog(db)
       }
     } catch {
-      // The log is complete and synced. The next sync tries again.
+      // Ignores the error, because the log is complete and synced. The next sync tries again.
       log.debug("could not checkpoint a journal: \(error)", metadata: ["path": "\(database)"])
     }
   }

@@ -34,11 +34,11 @@ extension LayerChangeRecord {
 extension LayerRecord {
   static let selection = "SELECT layer, name, is_visible, is_locked, place, folders, color_rule FROM layers"
 
-  /// Stored as null if empty.
+  /// The values for the database columns. They are null if there are no folders or no color rule.
   fileprivate var keptFolders: [UInt8]? { folders.isEmpty ? nil : folders }
   fileprivate var keptColorRule: [UInt8]? { colorRule.isEmpty ? nil : colorRule }
 
-  /// Reads a layer from the columns beginning at `column`. `nil` if the first column, the name, is null.
+  /// Reads a layer from the columns beginning at `column`. Returns `nil` if the first of them, the name, is null.
   init?(_ row: Query.Columns, from column: CInt) {
     guard let name = row.text(column) else { return nil }
     self.init(
@@ -47,7 +47,7 @@ extension LayerRecord {
       folders: row.bytes(column + 4) ?? [], colorRule: row.bytes(column + 5) ?? [])
   }
 
-  /// Replaces the state of a layer, and adjusts the places of the layers above it.
+  /// Inserts, replaces or removes the state of a layer, and adjusts the stack indices of the layers above it.
   static func set(_ layer: Int, to record: LayerRecord?, _ db: Database) throws {
     let old = try Query(db, "SELECT place FROM layers WHERE layer = ?").first(.integer(layer)) {
       try $0.integer(required: 0)

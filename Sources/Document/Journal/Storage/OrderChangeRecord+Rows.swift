@@ -12,7 +12,7 @@ extension OrderChangeRecord {
       .integer(OrderChangeRecord.checksum(change, layer, before, after)))
   }
 
-  /// Reads a row. Throws if it is damaged.
+  /// Reads a change from a row. Throws if the row is damaged.
   init(_ row: Query.Columns) throws {
     let layer = Int(try row.integer(required: 1))
     let (before, after) = (try row.bytes(required: 2), try row.bytes(required: 3))

@@ -1,10 +1,10 @@
 import GRDB
 import GRDBSQLite
 
-/// A cached statement of GRDB that is bound and stepped directly.
+/// A statement from GRDB's cache that is executed with the C functions of SQLite.
 ///
-/// Rows of a damaged file may contain values of any type, which GRDB's typed access treats as programming errors.
-/// Direct access also avoids copying texts.
+/// The rows of a damaged file may contain values of any type, which GRDB's typed access treats as programming errors.
+/// Direct access also avoids copies of texts.
 struct Query {
   enum Value {
     case integer(Int64?)
@@ -21,7 +21,7 @@ struct Query {
 
   private var handle: SQLiteStatement { statement.sqliteStatement }
 
-  /// Runs the statement to completion.
+  /// Executes the statement and ignores its rows.
   func run(_ values: Value...) throws {
     try bind(values)
     defer { reset() }
@@ -34,7 +34,7 @@ struct Query {
     while try step() { try body(Columns(handle: handle)) }
   }
 
-  /// Returns the result of `body` for the first row, or `nil` if the result is empty.
+  /// Returns the result of `body` for the first row, or `nil` if there are no rows.
   func first<T>(_ values: Value..., body: (Columns) throws -> T) throws -> T? {
     try bind(values)
     defer { reset() }
@@ -50,7 +50,7 @@ struct Query {
   }
 
   private func reset() {
-    // Returns the error of the last step, which is already thrown.
+    // Ignores the result, because it only repeats the error of the last step, which has already been thrown.
     sqlite3_reset(handle)
     // Always returns SQLITE_OK.
     sqlite3_clear_bindings(handle)
@@ -66,7 +66,7 @@ struct Query {
   }
 
   private func bind(_ value: Value, at index: CInt) -> CInt {
-    // SQLITE_TRANSIENT: SQLite copies the value before the call returns.
+    // SQLITE_TRANSIENT makes SQLite copy the value before the function returns.
     let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     switch value {
     case .integer(let value?): return sqlite3_bind_int64(handle, index, value)
@@ -92,7 +92,7 @@ struct Query {
     return DatabaseError(resultCode: ResultCode(rawValue: code), message: message, sql: statement.sql)
   }
 
-  /// A row. Values of another type are converted by SQLite.
+  /// The columns of a row. SQLite converts values to the requested type.
   struct Columns {
     fileprivate let handle: SQLiteStatement
 
@@ -102,7 +102,7 @@ struct Query {
 
     func bytes(_ index: CInt) -> [UInt8]? {
       guard sqlite3_column_type(handle, index) != SQLITE_NULL else { return nil }
-      // Null for an empty value, and if there is no memory for converting a number to a text.
+      // SQLite returns null for an empty value, and also if there isn't enough memory to convert a number to text.
       guard let start = sqlite3_column_blob(handle, index) else { return [] }
       return [UInt8](
         UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, index))))
@@ -121,5 +121,5 @@ struct Query {
   }
 }
 
-/// A row that the program can't have written.
+/// An error that is thrown if a row contains values that the program never writes.
 struct MalformedRow: Error {}

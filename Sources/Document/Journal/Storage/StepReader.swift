@@ -1,13 +1,13 @@
 import GRDB
 
-/// A reader of steps and their changes, in one pass over the tables.
+/// Reads steps and their changes in one pass over the tables.
 struct StepReader {
   /// The maximum number of changes for which memory is reserved in advance.
   private static let reservedChanges = 1 << 20
   /// The numbers of the steps to read.
   let needed: Set<Int64>
   private(set) var steps: [Int64: StepRecord] = [:]
-  /// The last state of each feature, so that the state after a step and the state before the next one share memory.
+  /// The last state of each feature that has been read. The state before the next step shares its memory.
   private var last: [Int: FeatureStateRecord] = [:]
 
   init(needed: Set<Int64>) { self.needed = needed }
@@ -19,7 +19,7 @@ struct StepReader {
       db, FeatureChangeRecord.selection + " WHERE change >= ? AND change < ? ORDER BY change")
     for row in rows where needed.contains(row.number) {
       var changes: [ChangeRecord] = []
-      // The number isn't trusted: a crafted file may have fewer changes.
+      // Limits the number of changes, because a manipulated file may claim more changes than it contains.
       changes.reserveCapacity(min(row.changeCount, StepReader.reservedChanges))
       var next = row.changes.lowerBound
       func appendOthers() {
@@ -49,7 +49,7 @@ struct StepReader {
     return change
   }
 
-  /// Returns the changes of layers and orders, by their numbers.
+  /// Returns the changes of layers and of the order of rows, by change number.
   private func otherChanges(_ db: Database) throws -> [Int64: ChangeRecord] {
     var changes: [Int64: ChangeRecord] = [:]
     try Query(db, LayerChangeRecord.selection).forEach { row in

@@ -1,6 +1,6 @@
 import GRDB
 
-/// A step without its changes.
+/// A row of the table of steps, without the step's changes.
 struct StepRow: Hashable {
   var number: Int64
   var name: String
@@ -17,7 +17,7 @@ struct StepRow: Hashable {
 
   var changes: Range<Int64> { firstChange..<firstChange + Int64(changeCount) }
 
-  /// Excludes `isOnStack`, which changes later.
+  /// The checksum of all columns except `isOnStack`, which changes later.
   private var checksum: Int64 {
     var checksum = Checksum()
     checksum.add(Array(name.utf8))
@@ -36,7 +36,7 @@ struct StepRow: Hashable {
     (selectionBefore, selectionAfter) = (step.selectionBefore, step.selectionAfter)
   }
 
-  /// Reads a row. Throws if it is damaged.
+  /// Reads a step from a row. Throws if the row is damaged.
   init(_ row: Query.Columns) throws {
     number = try row.integer(required: 0)
     name = try row.text(required: 1)

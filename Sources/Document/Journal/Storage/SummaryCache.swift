@@ -1,15 +1,15 @@
 import Files
 import Glibc
 
-/// A cache of a journal's summary, in a file of its folder. While the journal isn't written, listing it again doesn't
-/// have to open the database, which takes a hundred times as long.
+/// A cache of a journal's summary, in a file in the journal's folder. As long as the journal isn't written, it can be
+/// listed without opening the database, which would take a hundred times as long.
 struct SummaryCache {
   private let path: String
-  /// Identifies the state of the database to which the summary belongs.
+  /// A text that identifies the version of the database to which the summary belongs.
   private let version: String
 
-  /// Creates a cache. `nil` if the journal wasn't closed properly, because its log may contain more data. The
-  /// journal's lock must be held.
+  /// Creates a cache. Returns `nil` if the journal wasn't closed properly, because its log may contain more data. The
+  /// caller must hold the journal's lock.
   init?(_ folder: String, _ lock: FolderLock) {
     let database = Journal.databasePath(folder)
     guard lock.isClean, (try? FileVersion(path: database + "-wal"))?.size ?? 0 == 0,
@@ -43,7 +43,7 @@ struct SummaryCache {
     return true
   }
 
-  /// Writes the cache. Does nothing if the disk isn't writable.
+  /// Writes the cache. Does nothing if the file can't be written.
   func write(_ summary: JournalSummary) {
     let layers = summary.layers.flatMap(\.noted)
     guard !layers.contains(where: { $0.contains("\0") }) else { return }
@@ -52,7 +52,7 @@ struct SummaryCache {
         SummaryCache.format, version, "\(summary.changed)", "\(summary.unsaved.rawValue)",
         summary.isDismissed ? "1" : "0",
       ] + layers + [SummaryCache.end]
-    // Replaces the file atomically, so that other processes see the old file or the new one.
+    // Replaces the file atomically, so that other processes never see an incomplete file.
     let new = FilePath(path + ".new")
     do throws(FileError) {
       let file = try Descriptor(new, O_WRONLY | O_CREAT | O_TRUNC, mode: 0o600, .writing)
@@ -64,14 +64,15 @@ struct SummaryCache {
   }
 
   private static let format = "Pindrop journal summary 2"
-  /// Detects a truncated file after a power failure.
+  /// The last field. If it is missing, the file was truncated, for example by a power failure.
   private static let end = "end"
-  /// The number of fields of a layer.
+  /// The number of fields for each layer.
   fileprivate static let layerFields = 5
 }
 
 extension JournalSummary.Layer {
-  /// The fields of a layer: URI, name, visible and locked flags, and two values in hexadecimal.
+  /// The fields for a layer: its URI, its name, the flags for visible and locked, and the folders and the color rule in
+  /// hexadecimal.
   fileprivate var noted: [String] {
     [
       uri ?? "", record.name, "\(record.isVisible ? 1 : 0)\(record.isLocked ? 1 : 0)",

@@ -1,4 +1,4 @@
-/// A text as a difference from another text. The common prefix and suffix aren't stored.
+/// A text that is stored as a difference from another text, without the common prefix and suffix.
 struct TextDelta: Hashable {
   /// The length of the common prefix in bytes.
   var prefix: Int
@@ -24,7 +24,7 @@ struct TextDelta: Hashable {
     self.init(prefix: prefix, suffix: suffix, middle: Array(new[prefix..<new.count - suffix]))
   }
 
-  /// Returns the new text, or `nil` if the difference can't belong to `old`.
+  /// Applies the difference to `old` and returns the new text. Returns `nil` if the difference doesn't fit `old`.
   func applied(to old: [UInt8]) -> [UInt8]? {
     guard prefix >= 0, suffix >= 0, prefix <= old.count, suffix <= old.count - prefix else { return nil }
     if prefix + suffix == old.count, middle.isEmpty { return old }

@@ -3,28 +3,29 @@ import Features
 import GeoJSON
 import Geography
 
-/// Copied or dragged features in all exchange formats. Each representation is created on demand.
+/// Copied or dragged features in all formats for exchange with other programs. Each representation is created on
+/// demand.
 public struct CopiedPlaces: Sendable {
   public let features: FeatureCopies
   private let notation: CoordinateNotation
 
-  /// Creates the copies. `notation` is the preferred coordinate notation, for plain text.
+  /// Creates the copies. `notation` is the notation of coordinates in plain text.
   public init(_ features: FeatureCopies, notation: CoordinateNotation) {
     self.features = features
     self.notation = notation
   }
 
-  /// The features one by one.
+  /// One value for each feature.
   public var split: [CopiedPlaces] { features.split.map { CopiedPlaces($0, notation: notation) } }
 
-  /// The available representations, highest fidelity first. Well-known text requires a feature with a
-  /// location.
+  /// The available representations, beginning with the one that loses the least information. Well-known text is
+  /// available only if a feature has a location.
   public var representations: [PlaceRepresentation] {
     PlaceRepresentation.allCases.filter { $0 != .wellKnownText || features.contains { $0.hasPlace } }
   }
 
-  /// Returns the bytes of a representation. For `file` these are the contents of the file; the caller creates
-  /// the URI. O(features).
+  /// Returns the bytes of a representation. For `file`, these are the contents of the file, and the caller must create
+  /// the file and its URI. O(features).
   public func bytes(as representation: PlaceRepresentation) -> [UInt8] {
     switch representation {
     case .own: PindropClipboardFormat.bytes(of: features)
@@ -34,12 +35,13 @@ public struct CopiedPlaces: Sendable {
     }
   }
 
-  /// Returns the bytes of a representation, computed on a background thread.
+  /// Returns the bytes of a representation, created on a background thread.
   @concurrent public func makeBytes(as representation: PlaceRepresentation) async -> [UInt8] {
     bytes(as: representation)
   }
 
-  /// A file name without suffix for the features, or `nil` if no title is usable.
+  /// A name without suffix for a file with the features, from the title of one of the first features. `nil` if none of
+  /// these titles can be a file name.
   public var suggestedName: String? {
     features.prefix(CopiedPlaces.titlesLookedAt).lazy
       .compactMap { $0.feature.title.flatMap(CopiedPlaces.fileName) }.first
@@ -47,12 +49,12 @@ public struct CopiedPlaces: Sendable {
 
   private static let titlesLookedAt = 100
 
-  /// Returns a title as a file name that is neither hidden nor too long.
+  /// Converts a title to a file name that is neither hidden nor too long. Returns `nil` if no characters remain.
   private static func fileName(_ title: String) -> String? {
     let plain = title.map { $0 == "/" || $0 == "\\" ? "-" : $0.isNewline ? " " : $0 }
     let visible = plain.filter { !$0.unicodeScalars.contains { $0.properties.generalCategory == .control } }
       .drop { $0 == "." || $0.isWhitespace }
-    // Leave room for a suffix and a number.
+    // Leaves room for a suffix and a number.
     var name = String(visible).prefix(utf8: FileLocation.longestName - 55)
     while name.last?.isWhitespace == true { name.removeLast() }
     return name.isEmpty ? nil : name
@@ -67,8 +69,8 @@ public struct CopiedPlaces: Sendable {
     features.compactMap { WellKnownText.text(of: $0.feature) }.joined(separator: "\n")
   }
 
-  /// For each feature, the `geo:` URI of its first position and the position in the preferred notation, or
-  /// its title if it has no position.
+  /// The features as lines of text. A feature with a position has two lines: a `geo:` URI and the position in the
+  /// preferred notation. A feature without a position has one line, its title.
   public var plainText: String {
     features.flatMap { copied -> [String] in
       guard let place = copied.place else { return [copied.feature.title].compactMap { $0 } }
@@ -76,7 +78,7 @@ public struct CopiedPlaces: Sendable {
     }.joined(separator: "\n")
   }
 
-  /// Returns the first position of each feature in a notation, one per line.
+  /// Returns the first position of each feature in the given notation, one per line.
   public func text(in notation: CoordinateNotation) -> String {
     places.map { notation.text(of: $0) }.joined(separator: "\n")
   }

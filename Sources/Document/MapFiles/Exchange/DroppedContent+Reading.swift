@@ -3,7 +3,8 @@ import Files
 import Geography
 
 extension DroppedContent {
-  /// Parses the bytes of a type. For files, only names and first bytes are checked.
+  /// Parses dropped bytes of the given type. If they are a list of files, checks only the names and first bytes of
+  /// these files.
   @concurrent public static func content(of bytes: [UInt8], type: String) async -> DroppedContent {
     if type == listType {
       guard let text = String(validating: bytes, as: UTF8.self) else { return .refused(.unreadable) }
@@ -31,21 +32,23 @@ extension DroppedContent {
     return await onThread { _ in content(of: files, among: locations) }
   }
 
-  /// Returns `files` if at least one of them can probably be opened, or else the reasons.
+  /// Returns all locations if at least one of the files can probably be opened. Otherwise returns the reasons why they
+  /// can't.
   private static func content(of files: [FileLocation], among locations: [FileLocation]) -> DroppedContent {
     var refused: [RejectedFile] = []
     for file in files {
       guard let reason = refusal(of: file) else { return .files(locations) }
       refused.append(RejectedFile(file, reason))
-      // Limit the time, because the user is waiting for the drop.
+      // Limits the time, because the user waits for the end of the drop.
       guard refused.count < 100 else { break }
     }
     return refused.count < files.count ? .files(locations) : .refused(.files(refused))
   }
 
-  /// Returns why a file can't be opened, judging by its name and first bytes, or `nil` if it may be possible.
+  /// Returns why a file can't be opened, judging by its name and first bytes. Returns `nil` if it can probably be
+  /// opened.
   static func refusal(of file: FileLocation) -> RejectedFile.Reason? {
-    // The contents of a folder are checked when it is opened.
+    // The contents of a folder are checked later, when it is opened.
     guard let path = file.path, !FolderFiles.isFolder(path) else { return nil }
     if PhotoReader.reads(file) { return PhotoReader.refusal(of: file).map { .error($0) } }
     do throws(FileError) {

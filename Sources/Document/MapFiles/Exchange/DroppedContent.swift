@@ -1,18 +1,18 @@
 import Features
 import Geography
 
-/// Content dragged from another program, as far as it can be judged before opening.
+/// Content that was dropped from another program, after a first check but before files are opened.
 public enum DroppedContent: Sendable {
   /// Features from data or text. Some may have no location.
   case features([any Feature])
-  /// Files and links to be opened. At least one of them can probably be opened.
+  /// Files and links that the caller can try to open. At least one of them can probably be opened.
   case files([FileLocation])
   case refused(DropRefusal)
 
   static let listType = PlaceRepresentation.file.mimeType
 
-  /// Returns the most informative offered type: data of a format, then files and links, then text. Returns
-  /// `nil` if no type can be read.
+  /// Returns the offered type that contains the most information: data in a file format, then files and links, then
+  /// text. Returns `nil` if no offered type can be read.
   public static func type(among offered: [String]) -> String? {
     let texts = ExchangedFeatures.textTypes
     let wanted = ExchangedFeatures.mimeTypes.filter { !texts.contains($0) } + [listType] + texts
@@ -24,7 +24,7 @@ public enum DroppedContent: Sendable {
 public enum DropRefusal: Error, Hashable, Sendable {
   /// The content contains no features, files or text.
   case unknownTypes
-  /// The source doesn't provide the data.
+  /// The source program doesn't provide the data.
   case unreadable
   case noPlaceInData
   case noPlaceInText

@@ -3,9 +3,10 @@ import Features
 import GeoJSON
 import Geography
 
-/// Reads features from text or data of a MIME type that another program copied or dragged.
+/// Reads features from text or data that another program copied or dragged.
 public enum ExchangedFeatures {
-  /// The readable MIME types, best first: the program's own, file formats, well-known text, plain text.
+  /// The readable MIME types in order of preference: the program's own format, file formats, well-known text, plain
+  /// text.
   public static let mimeTypes: [String] =
     [PlaceRepresentation.own.mimeType] + FormatRegistry.known.readable.flatMap(\.mimeTypes)
     + [PlaceRepresentation.wellKnownText.mimeType] + textTypes
@@ -13,7 +14,7 @@ public enum ExchangedFeatures {
   /// The types of plain text.
   static let textTypes = PlaceRepresentation.plainText.mimeTypes
 
-  /// Returns the features, or `nil` if there aren't any. O(n).
+  /// Returns the features in `bytes`, or `nil` if `bytes` contain no features. O(n).
   public static func features(in bytes: [UInt8], of mimeType: String) -> [any Feature]? {
     if mimeType == PlaceRepresentation.own.mimeType { return PindropClipboardFormat.features(in: bytes) }
     if let format = FormatRegistry.known.readable.first(where: { $0.mimeTypes.contains(mimeType) }) {
@@ -28,8 +29,8 @@ public enum ExchangedFeatures {
     features(in: bytes, of: mimeType)
   }
 
-  /// Reads features from text: well-known text, `geo:` URIs, links and coordinates, one per line, or a file
-  /// of any readable format.
+  /// Reads features from a text. The text consists of well-known text, `geo:` URIs, links or coordinates, one per line,
+  /// or of a file in any readable format.
   public static func features(in text: String) -> [any Feature]? {
     let lines = text.split(whereSeparator: \.isNewline).map(String.init).filter {
       $0.contains { !$0.isWhitespace }
@@ -46,26 +47,27 @@ public enum ExchangedFeatures {
 
   private static func features(of store: (any FeatureStore)?) -> [any Feature]? {
     guard let store, store.count > 0 else { return nil }
-    // The user isn't asked here, so a table with unrecognized column names isn't accepted.
+    // Rejects tables with unknown column names, because the user can't be asked about them here.
     if let table = store as? CSVFile, table.question?.reasons.contains(.unknownNames) ?? false { return nil }
     return (0..<store.count).map { store.feature(at: $0) }
   }
 
   // MARK: Lines
 
-  /// Reads one geometry per line, or one geometry on several lines. Returns `nil` if a line is invalid.
+  /// Reads well-known text with one geometry per line, or a single geometry on several lines. Returns `nil` if a line
+  /// is invalid.
   private static func geometries(_ lines: [String]) -> [any Feature]? {
     let all = lines.count > 1 ? [lines, [lines.joined(separator: " ")]] : [lines]
     for lines in all where lines.allSatisfy({ (try? WellKnownText($0)) != nil }) {
-      // Parsed by the table reader.
+      // The geometries are read as a table with a column of well-known text.
       let cells = lines.map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }
       return features(of: try? CSVFile(bytes: Array(("WKT\n" + cells.joined(separator: "\n")).utf8)))
     }
     return nil
   }
 
-  /// Reads one place per line. Returns `nil` if a line is invalid. A line that repeats the preceding `geo:`
-  /// URI in another notation isn't a second place.
+  /// Reads one place per line. Returns `nil` if a line is invalid. Skips a line that only repeats the preceding `geo:`
+  /// URI in another notation.
   private static func places(_ lines: [String]) -> [any Feature]? {
     var places: [(place: Coordinate, title: String?, isURI: Bool)] = []
     for line in lines {
@@ -84,7 +86,7 @@ public enum ExchangedFeatures {
     return places.map { draft.newFeature(at: $0.place, decimals: 7, title: $0.title) as any Feature }
   }
 
-  /// Parses a coordinate. Two integers are ambiguous and not accepted.
+  /// Parses a coordinate. Rejects two integers, because they are ambiguous.
   private static func coordinate(_ line: String) -> Coordinate? {
     guard line.utf8.count < 200, line.contains(where: { !$0.isWhitespace && !"0123456789+-".contains($0) })
     else { return nil }

@@ -1,8 +1,8 @@
 import Documents
 import Features
 
-/// The program's own clipboard format: for each feature a line with its format and the length of its text,
-/// followed by the text. The text doesn't depend on the original file.
+/// The program's own clipboard format. Each feature has a line with its format and the length of its text, followed by
+/// the text. The text doesn't refer to the original file.
 enum PindropClipboardFormat {
   static func bytes(of features: some Sequence<CopiedFeature>) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -15,7 +15,7 @@ enum PindropClipboardFormat {
     return bytes
   }
 
-  /// Returns the features, or `nil` if the bytes are malformed or contain an unknown format.
+  /// Parses features. Returns `nil` if the bytes are malformed or contain an unknown format.
   static func features(in bytes: [UInt8]) -> [any Feature]? {
     var features: [any Feature] = []
     var rest = bytes[...]
@@ -35,7 +35,7 @@ enum PindropClipboardFormat {
   }
 
   private static func feature(_ text: [UInt8], _ format: FormatIdentifier) -> (any Feature)? {
-    // Features of formats without a feature store use the standard format.
+    // Features of formats that have no feature store are in the standard format.
     let store = FormatRegistry.known[format]?.emptyStore() ?? FormatRegistry.emptyDraft
     return try? store.feature(reading: text)
   }

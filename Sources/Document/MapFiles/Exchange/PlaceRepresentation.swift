@@ -1,6 +1,7 @@
-/// A representation of features on the clipboard or in a drag. The highest fidelity comes first.
+/// A form in which features are on the clipboard or dragged. The cases are ordered by the amount of information, the
+/// highest first.
 public enum PlaceRepresentation: Hashable, Sendable, CaseIterable {
-  /// The program's own format: each feature in the text of its original format, without losses.
+  /// The program's own format, without losses. Each feature is in the text of its original format.
   case own
   case geoJSON
   /// A GeoJSON file, created on demand.
@@ -9,7 +10,7 @@ public enum PlaceRepresentation: Hashable, Sendable, CaseIterable {
   /// `geo:` URIs and coordinates in the preferred notation.
   case plainText
 
-  /// The registered MIME type, or the one commonly used.
+  /// The registered MIME type of the representation, or otherwise the most common one.
   public var mimeType: String {
     switch self {
     case .own: "application/x-pindrop-features"

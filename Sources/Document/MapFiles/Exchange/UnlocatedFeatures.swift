@@ -2,9 +2,9 @@ import Features
 import GeoJSON
 import Geography
 
-/// Features received without a location.
+/// Methods that create features without a location and set their location later.
 enum UnlocatedFeatures {
-  /// Returns a feature that only has a name.
+  /// Returns a feature that has a title but no location.
   static func feature(named name: String) -> any Feature {
     let text = #"{"type": "Feature", "properties": {}, "geometry": null}"#
     do throws(GeoJSONError) {
@@ -16,13 +16,14 @@ enum UnlocatedFeatures {
 }
 
 extension Feature {
-  /// Returns the feature at a coordinate as GeoJSON, or unchanged if it has positions. `zoom` is the map's
-  /// zoom, which determines the decimals.
+  /// Returns a GeoJSON feature at the given coordinate. If this feature already has positions, returns it unchanged.
+  /// The map's `zoom` determines the number of decimals.
   public func placed(at coordinate: Coordinate, zoom: Double) -> any Feature {
     placed(at: coordinate, altitude: nil, decimals: Precision.decimals(forZoom: zoom))
   }
 
-  /// Returns the feature at a coordinate, with an altitude in meters and a number of decimals.
+  /// Returns a GeoJSON feature at the given coordinate. `altitude` is in meters. If this feature already has positions,
+  /// returns it unchanged.
   func placed(at coordinate: Coordinate, altitude: Double?, decimals: Int = 7) -> any Feature {
     guard positions.isEmpty else { return self }
     let feature = FormatRegistry.emptyDraft.converting(self)

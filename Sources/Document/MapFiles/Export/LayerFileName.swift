@@ -5,8 +5,9 @@ struct LayerFileName: Hashable, Sendable {
   private let stem: String
   private let suffix: String
 
-  /// Creates a name from the layer's name. Slashes are replaced. The suffix of `format` is added unless the
-  /// name has it or the suffix of a related writable format.
+  /// Creates a file name from the name of a layer. Slashes are replaced. The suffix of `format` is added, unless the
+  /// name already has it or the suffix of a related format that the program writes. `fallback` is used if the layer has
+  /// no name.
   init(_ layer: String, fallback: String, of format: FormatIdentifier) {
     let name = layer.replacing("/", with: "-")
     let known = FormatRegistry.known
@@ -19,7 +20,7 @@ struct LayerFileName: Hashable, Sendable {
     }
   }
 
-  /// Returns the name with a number before the suffix, unless the number is 1. Names that are too long are
+  /// Returns the file name with a number before the suffix, or without a number if it is 1. Names that are too long are
   /// truncated.
   func text(number: Int) -> String {
     let end = (number == 1 ? "" : " \(number)") + suffix

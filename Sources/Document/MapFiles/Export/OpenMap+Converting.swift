@@ -2,9 +2,9 @@ import Documents
 import Features
 import GDAL
 
-/// Export to formats written by GDAL.
+/// Export to formats that GDAL writes.
 extension OpenMap {
-  /// Returns the conversion, or `nil` if the location's name doesn't indicate such a format.
+  /// Returns the export to `location`, or `nil` if the suffix of its name isn't of a format that GDAL writes.
   @concurrent static func converted(
     _ extent: ExportExtent, of contents: DocumentContents, to location: FileLocation
   ) async -> ConvertedExport? {
@@ -20,7 +20,7 @@ extension OpenMap {
     return losses.isEmpty ? nil : losses
   }
 
-  /// Moves all files to their destinations, or none.
+  /// Writes an export to its destination. Either all of its files are written or none.
   func write(
     _ export: ConvertedExport, to location: FileLocation, _ progress: @escaping @Sendable (Double) -> Void
   ) async -> ExportOutcome {

@@ -3,11 +3,10 @@ import Features
 import Files
 
 extension OpenMap {
-  /// Exports part of the map to a file, replacing an existing one.
+  /// Exports the map or a part of it to a file, replacing an existing file.
   ///
-  /// The file of an open layer isn't overwritten, whether in this or another map. However, exporting
-  /// everything to the file of the only layer saves the layer. `progress` is called with the completed
-  /// fraction, if known.
+  /// The file of a layer that is open in any map isn't overwritten, with one exception: exporting the whole map to the
+  /// file of its only layer saves that layer. Calls `progress` with values from 0 to 1 if the progress is known.
   public func export(
     _ extent: ExportExtent, to location: FileLocation,
     progress: @escaping @Sendable (Double) -> Void = { _ in }
@@ -31,13 +30,13 @@ extension OpenMap {
     }
   }
 
-  /// Returns the store of the first exported layer.
+  /// Returns the store of the lowest layer to export.
   private func firstStore(exporting extent: ExportExtent) -> (any FeatureStore)? {
     if case .layer(let layer) = extent { return document.layer(layer)?.store }
     return document.layers.first?.store
   }
 
-  /// Returns what would be lost by exporting `extent`, or saving the layer, to a file with this name.
+  /// Returns the data that would be lost if `extent` were exported, or the layer saved, to a file with this name.
   /// O(converted features).
   public func losses(writing extent: ExportExtent, to location: FileLocation) async -> FormatLosses? {
     if let export = await OpenMap.converted(extent, of: document.contents, to: location) {
@@ -57,8 +56,8 @@ extension OpenMap {
     contents.losses(exporting: extent, as: newFile, in: format)
   }
 
-  /// Exports each layer with its current contents to a separate file in a folder, without overwriting
-  /// existing files. A layer without a name is called `fallback`.
+  /// Exports each layer with its current contents to a separate new file in a folder. Existing files aren't
+  /// overwritten. `fallback` is the file name of layers without a name.
   public func exportLayers(to folder: FileLocation, fallback: String) async -> LayersExportOutcome {
     let contents = document.contents
     let layers = contents.shownStack
@@ -77,7 +76,7 @@ extension OpenMap {
     return outcome
   }
 
-  /// Writes a new file. Returns its location and the error if writing failed.
+  /// Writes a new file with a name that isn't used yet. Returns the location, and the error if writing failed.
   private func writeNew(
     _ bytes: [UInt8], named name: LayerFileName, in folder: FileLocation, _ given: inout Set<String>
   ) async -> (location: FileLocation, error: StorageError?) {
@@ -92,13 +91,13 @@ extension OpenMap {
         _ = try await maps.store.write(bytes, to: location, expecting: .nothing)
         return (location, nil)
       } catch {
-        // If another program has taken the name since, try the next number.
+        // If another program has created a file with this name in the meantime, the next number is tried.
         guard error.isChangedByOthers else { return (location, error) }
       }
     }
   }
 
-  /// Returns a location with the layer's name, numbered if a file or another layer has the name.
+  /// Returns a location with the layer's name. Adds a number if an existing file or another layer has that name.
   private func freeLocation(
     for name: LayerFileName, in folder: FileLocation, _ given: inout Set<String>
   ) async throws(StorageError) -> FileLocation {
@@ -114,8 +113,7 @@ extension OpenMap {
     }
   }
 
-  /// Writes a picture of the map to a file, replacing an existing one. Returns the error, or `nil` on
-  /// success.
+  /// Writes an image of the map to a file, replacing an existing file. Returns the error, or `nil` on success.
   public func writePicture(_ bytes: [UInt8], to location: FileLocation) async -> SavingError? {
     if let owner = await maps.owner(of: location) {
       return .openAsLayer(name: owner.map.name(of: owner.layer))

@@ -1,9 +1,9 @@
 import Files
 
-/// The location of a local or remote file: a URI in the desktop's spelling.
+/// The location of a local or remote file: a URI as GLib writes it.
 ///
-/// Two locations are equal if their URIs are. ``FileStore/isSameFile(_:_:)`` checks whether they refer to the
-/// same file.
+/// Two locations are equal if their URIs are equal. ``FileStore/isSameFile(_:_:)`` determines whether two locations
+/// refer to the same file.
 public struct FileLocation: Hashable, Sendable {
   public let uri: String
   /// The maximum length of a name in bytes on almost all file systems.
@@ -32,13 +32,13 @@ public struct FileLocation: Hashable, Sendable {
     return String(decoding: FileLocation.unescaped(Array(last.reversed())), as: UTF8.self)
   }
 
-  /// The containing folder, or `nil`.
+  /// The folder that contains the file, or `nil` for the root.
   public var folder: FileLocation? {
     guard let slash = uri.lastIndex(of: "/"), !uri[..<slash].hasSuffix("/") else { return nil }
     return FileLocation(uri: String(uri[..<slash]))
   }
 
-  /// Returns the location of `name` in this folder.
+  /// Returns the location of the file `name` in this folder.
   public func appending(_ name: String) -> FileLocation {
     FileLocation(uri: uri + (uri.hasSuffix("/") ? "" : "/") + FileLocation.escaped(Array(name.utf8)))
   }
@@ -73,7 +73,7 @@ extension FileLocation {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Decodes escapes. A `%` that isn't followed by two digits is kept.
+  /// Decodes percent escapes. A `%` without two hexadecimal digits after it is kept.
   private static func unescaped(_ text: some Sequence<UInt8>) -> [UInt8] {
     var rest = Array(text)[...]
     var bytes: [UInt8] = []

@@ -1,4 +1,5 @@
-/// Runs asynchronous work about the same files sequentially in request order, and other work concurrently.
+/// A queue for asynchronous work on files. Work on the same file runs one after another, in the order of the requests.
+/// Work on different files runs concurrently.
 @MainActor final class FileQueue {
   @MainActor private final class QueueEntry {
     let files: [FileLocation]
@@ -20,13 +21,13 @@
   }
 
   private let store: FileStore
-  /// The running and waiting work in request order.
+  /// The running and the waiting work, in the order of the requests.
   private var turns: [QueueEntry] = []
 
   init(_ store: FileStore) { self.store = store }
 
-  /// Runs `body` after all earlier work about any of these files, even under another name. `body` must not
-  /// call this function.
+  /// Runs `body` after all earlier work on any of these files. Recognizes a file also under another name. `body` must
+  /// not call this method.
   func inTurn<Value>(of files: [FileLocation], _ body: @MainActor () async -> Value) async -> Value {
     let earlier = turns
     let turn = QueueEntry(files)

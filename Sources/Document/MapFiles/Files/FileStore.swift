@@ -1,13 +1,14 @@
 import Features
 import Files
 
-/// Reads and writes all local and remote files.
+/// Reads and writes local and remote files.
 ///
-/// It works on background threads, because a disk or server may be slow.
+/// All methods work on background threads, because a disk or server may be slow.
 public struct FileStore: Sendable {
-  /// The folder for the old bytes of a file that is written in place.
+  /// The folder for a backup of the old contents while a file is being overwritten in place.
   public let backupFolder: FilePath
-  /// The folder for unnamed copies of large open files, or `nil` for no copies.
+  /// The folder for temporary copies of large open files. The copies have no name and disappear when the program ends.
+  /// `nil` for no copies.
   private let copyFolder: FilePath?
   private let remote: any RemoteFiles
 
@@ -17,8 +18,8 @@ public struct FileStore: Sendable {
     self.remote = remote
   }
 
-  /// Reads a file and returns its bytes with the version, or a `nil` version if it is unknown. Calls
-  /// ``ReadingProgress/arrived`` with the number of bytes. Canceling the task ends the read.
+  /// Reads a file. Returns its bytes and its version, which is `nil` if unknown. Calls ``ReadingProgress/arrived`` with
+  /// the number of bytes read so far. Reading ends if the task is canceled.
   @concurrent public func read(
     _ location: FileLocation
   ) async throws(StorageError) -> (bytes: [UInt8], version: StoredVersion?) {
@@ -44,10 +45,10 @@ public struct FileStore: Sendable {
     }
   }
 
-  /// The minimum size of a file that takes a while to read, in bytes.
+  /// The minimum size in bytes of a file for which reading takes noticeable time.
   private static let largeSize = 1 << 24
 
-  /// Returns the first bytes of a large local file, or `nil` for other files.
+  /// Returns the first bytes of a local file if the file is large, otherwise `nil`.
   @concurrent func beginning(of location: FileLocation) async -> [UInt8]? {
     guard let path = location.path else { return nil }
     return await onThread { _ in
@@ -55,7 +56,7 @@ public struct FileStore: Sendable {
     }
   }
 
-  /// Returns the current version, or `nil` if it can't be known without reading the file.
+  /// Returns the current version of a file, or `nil` if it can't be determined without reading the file.
   @concurrent public func version(of location: FileLocation) async throws(StorageError) -> StoredVersion? {
     guard let path = location.path else {
       do throws(RemoteFileError) {
@@ -71,12 +72,12 @@ public struct FileStore: Sendable {
     }
   }
 
-  /// Returns whether the file exists. Assumes so if that can't be determined.
+  /// Returns whether the file exists, or `true` if that can't be determined.
   @concurrent public func exists(_ location: FileLocation) async -> Bool {
     do throws(StorageError) { return try await isTaken(location) } catch { return true }
   }
 
-  /// Returns whether the file exists. Throws if that can't be determined.
+  /// Returns whether a file or folder exists at the location. Throws if that can't be determined.
   @concurrent func isTaken(_ location: FileLocation) async throws(StorageError) -> Bool {
     do throws(StorageError) {
       _ = try await version(of: location)
@@ -88,20 +89,20 @@ public struct FileStore: Sendable {
     }
   }
 
-  /// Writes a file atomically, creating it if necessary, and returns its new version.
+  /// Writes a file atomically, creates it if necessary, and returns its new version.
   ///
-  /// Local files are written by `SafeReplacement.write`, which keeps links, owner, permissions, access
-  /// control list and attributes. For remote files it depends on the server.
+  /// For local files, uses `SafeReplacement.write`, which keeps links, owner, permissions, access control list and
+  /// attributes. For remote files, the server determines what is kept.
   ///
-  /// Throws an error with `StorageError.isChangedByOthers` if the file doesn't match `expected`. For remote
-  /// files, `nothing` can't be checked.
+  /// If the file doesn't match `expected`, throws an error whose `isChangedByOthers` is true. For remote files, the
+  /// expectation `nothing` can't be checked.
   @concurrent public func write(
     _ bytes: [UInt8], to location: FileLocation, expecting expected: ExpectedState<StoredVersion>
   ) async throws(StorageError) -> StoredVersion? {
     try await write(pieces: [bytes[...]], to: location, expecting: expected)
   }
 
-  /// Writes a file from consecutive pieces.
+  /// Writes a file like `write(_:to:expecting:)`. The contents are given as consecutive pieces.
   @concurrent func write(
     pieces: [ArraySlice<UInt8>], to location: FileLocation, expecting expected: ExpectedState<StoredVersion>
   ) async throws(StorageError) -> StoredVersion? {
@@ -124,8 +125,8 @@ public struct FileStore: Sendable {
     }
   }
 
-  /// Writes several files that belong together, all or none. If a remote file fails, files that were newly
-  /// created remain.
+  /// Writes several files that belong together. Writes either all files or none, with one exception: if writing a
+  /// remote file fails, remote files that were newly created remain.
   @concurrent func write(_ files: [(bytes: [UInt8], location: FileLocation)]) async throws(StorageError) {
     let local = files.compactMap { file in file.location.path.map { (file.bytes, $0) } }
     guard local.count < files.count else {
@@ -152,7 +153,7 @@ public struct FileStore: Sendable {
     }
   }
 
-  /// Returns the contents of a file, or `nil` if it doesn't exist.
+  /// Returns the bytes of a file, or `nil` if the file doesn't exist.
   private func existing(_ location: FileLocation) async throws(StorageError) -> [UInt8]? {
     do throws(StorageError) {
       return try await read(location).bytes
@@ -162,7 +163,8 @@ public struct FileStore: Sendable {
     }
   }
 
-  /// Returns for each of `locations` the index of the same file in `others`, if there is one.
+  /// Returns, for each of `locations`, the index of the same file in `others`. Locations without such a file are left
+  /// out.
   func sameFiles(
     _ locations: [FileLocation], among others: [FileLocation]
   ) async -> [FileLocation: Int] {
@@ -188,7 +190,7 @@ public struct FileStore: Sendable {
     return found
   }
 
-  /// Returns whether both locations refer to the same file, by name, links or another spelling.
+  /// Returns whether both locations refer to the same file, also through links or with a different spelling.
   @concurrent public func isSameFile(_ a: FileLocation, _ b: FileLocation) async -> Bool {
     if a == b { return true }
     return await sameFiles([a], among: [b])[a] != nil
@@ -196,7 +198,7 @@ public struct FileStore: Sendable {
 }
 
 extension ExpectedState<StoredVersion> {
-  /// The expected state as a local version.
+  /// The expected state for a local file.
   fileprivate var ofFile: ExpectedState<FileVersion> {
     switch self {
     case .version(.local(let version)): .version(version)

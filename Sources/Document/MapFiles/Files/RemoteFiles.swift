@@ -1,14 +1,14 @@
-/// Access to remote files, which the program implements with the desktop's functions.
+/// Access to files on servers. The application implements it with GIO.
 public protocol RemoteFiles: Sendable {
-  /// Reads the file at `uri` and returns its bytes with the tag, which is `nil` if the server provides none.
+  /// Reads the file at `uri`. Returns its bytes and its entity tag, which is `nil` if the server provides none.
   func read(_ uri: String) async throws(RemoteFileError) -> RemoteContents
 
-  /// Returns the current tag, or `nil` if the server provides none.
+  /// Returns the current entity tag of a file, or `nil` if the server provides none.
   func tag(of uri: String) async throws(RemoteFileError) -> String?
 
-  /// Writes a file, creating it if necessary, and returns the new tag.
+  /// Writes a file, creates it if necessary, and returns its new entity tag.
   ///
-  /// Throws `changedByOthers` if the file's tag differs from `expected`.
+  /// Throws `changedByOthers` if the file's current tag differs from `expected`.
   func write(
     _ bytes: [UInt8], to uri: String, expecting expected: String?
   ) async throws(RemoteFileError) -> String?
@@ -17,7 +17,7 @@ public protocol RemoteFiles: Sendable {
 /// The contents of a remote file.
 public struct RemoteContents: Hashable, Sendable {
   public var bytes: [UInt8]
-  /// The tag, or `nil` if the server provides none.
+  /// The entity tag, or `nil` if the server provides none.
   public var tag: String?
 
   public init(bytes: [UInt8], tag: String?) {
@@ -26,7 +26,7 @@ public struct RemoteContents: Hashable, Sendable {
   }
 }
 
-/// An error when reading or writing a remote file.
+/// An error while reading or writing a remote file.
 public enum RemoteFileError: Error, Hashable, Sendable {
   /// The file or its folder doesn't exist.
   case missing
@@ -34,8 +34,8 @@ public enum RemoteFileError: Error, Hashable, Sendable {
   case denied
   case readOnly
   case full
-  /// Another program wrote the file after the expected version.
+  /// The file isn't in the expected version, because another program has changed it.
   case changedByOthers
-  /// Another error, with the desktop's localized message.
+  /// Any other error, with a localized message from GIO.
   case other(String)
 }

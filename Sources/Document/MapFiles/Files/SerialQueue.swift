@@ -1,4 +1,4 @@
-/// Runs asynchronous work sequentially, in request order.
+/// A queue for asynchronous work, which runs one after another in the order of the requests.
 @MainActor public final class SerialQueue {
   private var isTaken = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -8,12 +8,12 @@
   /// Whether work is running.
   public var isBusy: Bool { isTaken }
 
-  /// Runs `body` after all earlier work. `body` must not call this function.
+  /// Runs `body` after all earlier work has ended. `body` must not call this method.
   public func inTurn<Value>(_ body: @MainActor () async -> Value) async -> Value {
     if isTaken { await withCheckedContinuation { waiting.append($0) } }
     isTaken = true
     defer {
-      // Pass the turn directly to the next waiting work, so that newer work can't take it.
+      // Starts the work that has waited longest directly, so that newer work can't overtake it.
       if waiting.isEmpty { isTaken = false } else { waiting.removeFirst().resume() }
     }
     return await body()

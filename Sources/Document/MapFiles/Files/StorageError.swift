@@ -1,6 +1,6 @@
 import Files
 
-/// An error when reading or writing a file.
+/// An error while reading or writing a file.
 public enum StorageError: Error, Hashable, Sendable {
   case local(FileError)
   case remote(RemoteFileError)
@@ -13,7 +13,7 @@ public enum StorageError: Error, Hashable, Sendable {
     }
   }
 
-  /// Whether another program wrote the file after the expected version.
+  /// Whether the file isn't in the expected version, because another program has changed it.
   public var isChangedByOthers: Bool {
     switch self {
     case .local(.changedByOthers), .remote(.changedByOthers): true
@@ -21,7 +21,7 @@ public enum StorageError: Error, Hashable, Sendable {
     }
   }
 
-  /// Returns the error for a file that keeps changing.
+  /// Returns the error for a file that other programs change repeatedly while it is being written.
   static func keepsChanging(_ location: FileLocation) -> StorageError {
     location.path.map { .local(.keepsChanging($0)) } ?? .remote(.changedByOthers)
   }

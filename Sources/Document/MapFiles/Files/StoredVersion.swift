@@ -1,6 +1,6 @@
 import Files
 
-/// The version of a file that was read or written. It changes whenever a program writes the file.
+/// The version of a file, which changes whenever a program writes the file.
 public enum StoredVersion: Hashable, Sendable {
   /// The version of a local file.
   case local(FileVersion)

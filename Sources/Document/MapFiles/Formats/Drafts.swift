@@ -4,36 +4,36 @@ import GeoJSON
 import Graphics
 import Journal
 
-/// New documents, which start in the standard format.
+/// New layers without a file. They use the standard format, GeoJSON.
 extension FormatRegistry {
-  /// The initial store of drafts.
+  /// The empty store with which layers without a file start.
   public static let emptyDraft: any WritableFeatureStore = GeoJSONFile.empty
 }
 
 extension DocumentContents {
-  /// Lays out a map of layers, from bottom to top. O(n).
+  /// Creates contents from layers, in order from bottom to top. O(n).
   public init(layers: [LayerContents]) { self.init(layers: layers, drafts: FormatRegistry.emptyDraft) }
 
-  /// Lays out a map of one layer. O(n).
+  /// Creates contents with one layer. O(n).
   public init(_ layer: LayerContents) { self.init(layers: [layer]) }
 
-  /// Lays out a map of one unnamed layer. O(n).
+  /// Creates contents with one unnamed layer. O(n).
   public init(_ store: any FeatureStore) { self.init(LayerContents(store)) }
 }
 
 extension LayerContents {
-  /// Returns an empty draft.
+  /// Returns an empty layer without a file.
   public static func draft(name: String) -> LayerContents {
     LayerContents(FormatRegistry.emptyDraft, name: name)
   }
 }
 
 extension MapDocument {
-  /// Creates a document with an empty draft.
+  /// Creates a document with an empty layer without a file.
   public convenience init() { self.init(drafts: FormatRegistry.emptyDraft) }
 }
 
 extension StoredMap {
-  /// Creates the map stored in a journal.
+  /// Creates a map from the contents of a journal.
   public init(_ contents: JournalContents) { self.init(contents, drafts: FormatRegistry.emptyDraft) }
 }

@@ -1,11 +1,11 @@
 import Features
 
 extension FileLocation {
-  /// The location with the standard format's suffix added if the name has no suffix.
+  /// The location. If its name has no suffix, the suffix of the standard format is added.
   public var withFormatSuffix: FileLocation {
     name.contains(".") ? self : withSuffix(FileLocation.standardSuffix)
   }
 
-  /// The suffix of new files.
+  /// The suffix of new files, beginning with a dot.
   public static var standardSuffix: String { "." + FormatRegistry.known.standard.suffixes[0] }
 }

@@ -5,13 +5,13 @@ import GeoJSON
 import KML
 
 extension FormatRegistry {
-  /// All formats known to the program. To add one, define a `FileFormat` next to its reader and add it here.
-  /// Add its MIME types to the desktop file and metainfo as well.
+  /// All formats that the program reads or writes. To add a format, define a `FileFormat` next to its reader and add it
+  /// here. Add its MIME types to the desktop file and to the metainfo file, too.
   public static let known = FormatRegistry([
     .geoJSON, .newlineDelimitedGeoJSON, .geoJSONTextSequence,
     .gpx, .kml, .kmz, .csv,
     converted(.geoPackage, ["gpkg"], ["application/geopackage+sqlite3"]),
-    // The name that most programs use comes first.
+    // The first suffix is the one that most programs use.
     converted(.zippedShapefile, ["shp.zip", "shz"], ["application/x-zipped-shp"]),
     converted(.shapefile, ["shp"], ["application/vnd.shp"]),
     converted(.flatGeobuf, ["fgb"], ["application/flatgeobuf"]),

@@ -1,25 +1,25 @@
 import Documents
 import Journal
 
-/// Retries failed writes to a map's journal, and records the window's viewport.
+/// Repeats failed writes to a map's journal, and records the visible part of the map (the viewport) in the journal.
 @MainActor public final class JournalUpkeep {
   private let map: OpenMap
   private let clock: any Clock<Duration>
-  /// Returns latitude, longitude, zoom and rotation of the window's current viewport.
+  /// Returns the latitude, longitude, zoom and rotation of the window's current viewport.
   private let viewport: () -> [Double]
   private var retry: Task<Void, Never>?
   private var viewportNote: Task<Void, Never>?
-  /// Whether the viewport has been recorded in the journal. A map without any change has no journal.
+  /// Whether the journal contains a viewport. The journal doesn't exist before the first change of the map.
   private var hasViewport: Bool
-  /// Called after a retry of writing to the journal.
+  /// Called after each repeated attempt to write to the journal.
   public var onRetry: () -> Void = {}
 
   /// The delay before a failed write is retried.
   static let retryTime = Duration.seconds(2)
-  /// The minimum interval between records of the viewport while the map is moved.
+  /// The minimum interval between two records of the viewport while the user moves the map.
   static let viewportTime = Duration.seconds(1)
 
-  /// Creates the upkeep of a map. `hasViewport` is whether the map was restored from its journal with a
+  /// Creates the upkeep for a map. Pass `true` for `hasViewport` if the map was restored from a journal that contains a
   /// viewport.
   public init(
     _ map: OpenMap, hasViewport: Bool = false, clock: any Clock<Duration> = ContinuousClock(),
@@ -39,7 +39,8 @@ import Journal
   /// The error of the last journal write, or `nil` if it succeeded.
   public var writeError: JournalError? { map.document.journalWriter?.writeError }
 
-  /// Records the viewport and schedules a retry, if necessary. Called after each step.
+  /// Records the viewport if the journal doesn't contain one yet. If writing to the journal has failed, schedules
+  /// another attempt. Called after each step.
   public func follow() {
     if !hasViewport { noteViewport() }
     guard writeError != nil, retry == nil else { return }
@@ -51,7 +52,7 @@ import Journal
     }
   }
 
-  /// Records the window's viewport within a second.
+  /// Records the viewport within a second.
   public func scheduleViewportNote() {
     guard hasViewport, viewportNote == nil else { return }
     viewportNote = Task { [weak self, clock] in
@@ -61,10 +62,10 @@ import Journal
     }
   }
 
-  /// Records the window's viewport, if there is a journal.
+  /// Records the current viewport, if the map has a journal.
   public func noteViewport() {
     guard !map.isClosed, let journal = map.document.journalWriter?.journal else { return }
-    // A failure loses no map data.
+    // Ignores errors, because the viewport isn't part of the map's data.
     try? journal.setViewport(viewport())
     hasViewport = true
   }

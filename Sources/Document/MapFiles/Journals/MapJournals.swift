@@ -1,22 +1,23 @@
 import Files
 import Journal
 
-/// The journals of all maps: open maps and maps to be reopened.
+/// The journals of all maps, both of open maps and of maps that can be reopened.
 public struct MapJournals: Sendable {
-  /// The folder, with a subfolder for each journal.
+  /// The folder that contains a subfolder for each journal.
   public let folder: String
 
   public init(folder: String) { self.folder = folder }
 
-  /// Creates a journal for an open map.
+  /// Creates a journal for a new map.
   public func make() throws(JournalError) -> Journal {
     try Journal.create(in: folder)
   }
 
-  /// Returns the journals of maps to open at the start that no other process has open. O(journals).
+  /// Returns the journals of the maps that are opened when the program starts, except those that another process has
+  /// open. O(journals).
   ///
-  /// These are maps with edits that their files don't have, maps that were open when the program was killed,
-  /// and maps with other contents in no file, unless the user closed them.
+  /// These are maps with edits that aren't saved in their files, and maps that were open when the program was killed.
+  /// Maps with other content that isn't in files are included unless the user closed them.
   public func unfinished() async -> [JournalSummary] {
     await list().filter { summary in
       switch summary.state {
@@ -29,16 +30,17 @@ public struct MapJournals: Sendable {
     }
   }
 
-  /// Returns the journals of closed maps that can't be restored from their files alone, the most recently
-  /// written one first. These are maps with unsaved contents and maps with several layers. O(journals).
+  /// Returns the journals of closed maps that contain more than their files, the most recently written one first. These
+  /// are maps with unsaved content and maps with several layers. O(journals).
   public func closed() async -> [JournalSummary] {
     await list().filter { $0.state == .ready && ($0.hasUnsaved || $0.layers.count > 1) }
   }
 
-  /// Returns the journals of closed maps that can be restored when the files at `uris` are opened, the preferred one first.
+  /// Returns the journals of closed maps that can be restored when the user opens the files at `uris`, in order of
+  /// preference. O(journals).
   ///
-  /// Maps with unsaved changes that have layers of all these files come first, the most recently written one at the front.
-  /// They are followed by the most recent map without unsaved changes that has exactly these files, in any order. O(journals).
+  /// Maps with unsaved changes that contain all these files come first, beginning with the most recently written one.
+  /// They are followed by the most recent map without unsaved changes that has exactly these files, in any order.
   public func journals(ofFiles uris: Set<String>) async -> [JournalSummary] {
     let closed = await list().filter { $0.state == .ready }
     let unfinished = closed.filter { $0.hasUnsaved && uris.isSubset(of: $0.uris) }
@@ -46,7 +48,8 @@ public struct MapJournals: Sendable {
     return unfinished + [finished].compactMap { $0 }
   }
 
-  /// Returns the journals of closed maps that have a layer of the file, the most recently written one first. O(journals).
+  /// Returns the journals of closed maps that contain the file at `uri`, the most recently written one first.
+  /// O(journals).
   func journals(withFile uri: String) async -> [JournalSummary] {
     await list().filter { $0.state == .ready && $0.uris.contains(uri) }
   }
@@ -59,19 +62,19 @@ public struct MapJournals: Sendable {
     await onThread { _ in Journal.summary(of: folder + "/" + name) }
   }
 
-  /// The folder for the old bytes of a file that is written in place.
+  /// The folder for a backup of the old contents while a file is being overwritten in place.
   public var backupFolder: FilePath { FilePath(folder).folder.appending("kept") }
 
-  /// The number of days for which deleted features are kept.
+  /// The number of days for which deleted features can be restored.
   public static let retentionDays = 30
 
-  /// Journals of maps without unsaved contents are kept for half a year, up to 2 GiB.
+  /// The limits for journals of maps without unsaved content: half a year and 2 GiB.
   static let retention = JournalRetention(days: 183, size: 2 << 30)
 
-  /// Returns the time since which deleted features are kept. Times are in seconds since 1970.
+  /// Returns the time before which deleted features are removed from journals. Times are in seconds since 1970.
   public static func retentionLimit(_ now: Int64) -> Int64 { now - Int64(retentionDays) * 86_400 }
 
-  /// Removes old journals that aren't needed. O(journals).
+  /// Removes old journals without unsaved content. O(journals).
   public func clean() async {
     await onThread { _ in
       Journal.removeFinished(in: folder, keeping: MapJournals.retention)

@@ -4,17 +4,17 @@ public enum MapTitle: Hashable, Sendable {
   case untitled
   /// The name of the only layer's file.
   case file(String)
-  /// The active layer's name, and the number of other layers.
+  /// The map has several layers. Contains the active layer's name and the number of other layers.
   case layers(active: String, others: Int)
 }
 
-/// Whether all changes of a map are saved.
+/// The extent to which the contents of a map are saved.
 public enum MapSaveState: Hashable, Sendable {
-  /// All contents are in the layers' files.
+  /// All contents are saved in the layers' files.
   case saved
-  /// Some changes are not in their layer's file, or not even in the journal.
+  /// Some changes aren't saved in their layer's file, or not even in the journal.
   case unsaved
-  /// Some contents are only in a draft, which the journal contains.
+  /// Some contents are in a layer without a file, so that only the journal contains them.
   case draft
 }
 
@@ -24,6 +24,6 @@ public enum ClosingRisk: Hashable, Sendable {
   case fileMissing
   /// Another program emptied or damaged the file of a layer.
   case fileDamaged
-  /// There are changes in no file, and the journal can't be written.
+  /// Some changes are in no file and couldn't be written to the journal.
   case changesNotInJournal
 }

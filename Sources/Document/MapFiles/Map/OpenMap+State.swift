@@ -2,7 +2,7 @@ import Documents
 import Journal
 
 extension OpenMap {
-  /// Whether the map is empty and unmodified.
+  /// Whether the map is empty and has no undo history.
   public var isUntouched: Bool {
     document.layers.allSatisfy(\.isDraft) && document.rowCount == 0 && !document.hasHistory
   }
@@ -10,14 +10,14 @@ extension OpenMap {
   public var title: MapTitle {
     let layers = document.layers
     guard layers.count > 1 else {
-      // A hidden or locked layer isn't active.
+      // Uses the only layer even if it isn't active, because it is hidden or locked.
       return layers.first.flatMap { location(of: $0.key) }.map { .file($0.name) } ?? .untitled
     }
     let active = layers.first { $0.key == document.activeLayer } ?? layers[layers.count - 1]
     return .layers(active: active.state.name, others: layers.count - 1)
   }
 
-  /// Whether there are changes that their layer's file doesn't have.
+  /// Whether a layer has changes that aren't saved in its file.
   public var hasUnsavedFiles: Bool {
     document.layers.contains { !$0.isDraft && document.hasUnsavedChanges($0.key) }
   }
@@ -27,10 +27,10 @@ extension OpenMap {
     return document.layers.contains { $0.isDraft && $0.rowCount > 0 } ? .draft : .saved
   }
 
-  /// Returns the reason why closing the map now would lose data, or `nil`.
+  /// Returns the reason why closing the map now would lose data, or `nil` if it wouldn't.
   ///
-  /// Retries writing to the journal first. Call `JournalWriter.settle()` before, because changes that are being
-  /// written in the background count as not written.
+  /// First tries again to write to the journal. Call `JournalWriter.settle()` before, because changes that are still
+  /// being written in the background count as not written.
   public func findClosingRisk() -> ClosingRisk? {
     let faults = document.layers.compactMap { document.fileFault(of: $0.key) }
     if faults.contains(.missing) { return .fileMissing }
@@ -40,6 +40,6 @@ extension OpenMap {
     return document.hasUnsavedChanges || hasDraft ? .changesNotInJournal : nil
   }
 
-  /// The number of steps, undos and redos in the journal, which survive a kill.
+  /// The number of steps, undos and redos in the journal. They survive a kill of the process.
   public var journalRevision: Int { Int(document.journalWriter?.keptSequence ?? 0) }
 }

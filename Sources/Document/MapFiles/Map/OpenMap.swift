@@ -5,28 +5,29 @@ import Observing
 
 /// An open map: its document, its layers' files, and its journal.
 ///
-/// It has no user interface. Its methods return questions and messages for the user as values.
+/// The type has no user interface. Its methods return questions and messages for the user as values.
 @MainActor public final class OpenMap {
   public let document: MapDocument
-  /// Serializes saves, and makes closing wait for them.
+  /// Runs saves one after another. Closing waits until all saves have ended.
   public let saving = SerialQueue()
-  /// Called with the name of a layer that became a draft because another process has its file open.
+  /// Called with the name of a layer that was detached from its file, because another process has the file open.
   public var onTakenElsewhere: (String) -> Void = { _ in }
 
-  /// The files that the map was opened from, in order, including files that were converted to drafts.
+  /// The files from which the map was opened, in order. Includes files that were converted and became layers without a
+  /// file.
   public internal(set) var openedFiles: [FileLocation] = []
 
-  /// The value of ``journalRevision`` when the map was restored from its journal, or `nil` for a new map.
+  /// The value of ``journalRevision`` when the map was restored from its journal. `nil` if the map wasn't restored.
   var restoredRevision: Int?
 
   /// All open maps, including this one.
   public let maps: OpenMaps
-  /// The version of each layer's file, if known.
+  /// The last known version of each layer's file.
   private var versions: [LayerKey: StoredVersion]
-  /// The claims by URI, which keep other processes from opening these files.
+  /// The locks of the layers' files by URI. As long as a lock exists, no other process opens the file.
   private var claims: [String: FileLock] = [:]
   private var subscription: Subscription?
-  /// Whether the map has released its files and journal.
+  /// Whether the map has released the locks of its files and its journal.
   public private(set) var isClosed = false
 
   init(_ document: MapDocument, versions: [LayerKey: StoredVersion], in maps: OpenMaps) {
@@ -43,30 +44,29 @@ import Observing
     document.layer(layer)?.uri.map { FileLocation(uri: $0) }
   }
 
-  /// The location of the active layer's file.
+  /// The location of the active layer's file, or `nil` if the layer has no file.
   public var location: FileLocation? { document.activeLayer.flatMap { location(of: $0) } }
 
-  /// Adds files that were read as layers on top of the others, in one step.
+  /// Adds layers that were read from files above the other layers, in one step.
   @discardableResult public func add(_ layers: [LoadedLayer]) -> [LayerKey] {
     let keys = document.addLayers(layers.map(\.contents))
     for (key, layer) in zip(keys, layers) { versions[key] = layer.version }
     return keys
   }
 
-  /// Returns the version of a layer's file when it was last read or written by the program, or `nil` if it is
-  /// unknown.
+  /// Returns the version of a layer's file when the program last read or wrote it, or `nil` if unknown.
   func version(of layer: LayerKey) -> StoredVersion? { versions[layer] }
 
   func note(_ version: StoredVersion?, of layer: LayerKey) { versions[layer] = version }
 
-  /// Claims the files of the current layers and releases other files.
+  /// Locks the files of the current layers and unlocks all other files.
   ///
-  /// A layer whose file another process has open becomes a draft.
+  /// If another process has a file open, its layer is detached from the file.
   public func claimFiles() {
     let uris = Set(document.layers.compactMap(\.uri))
     for uri in claims.keys where !uris.contains(uri) { claims[uri] = nil }
     for layer in document.layers {
-      // `makeDraft` calls this function again, so other layers may have become drafts.
+      // `makeDraft` calls this method again, so other layers may have lost their files.
       guard let uri = document.layer(layer.key)?.uri, claims[uri] == nil else { continue }
       claims[uri] = FileLock(uri: uri, in: maps.claimsFolder)
       guard claims[uri] == nil else { continue }
@@ -77,8 +77,9 @@ import Observing
 
   /// Releases the files and the journal, so that other processes can open them.
   ///
-  /// The journal is written and closed in the background. Until then, functions of ``maps`` that read journals wait.
-  /// If `isDismissing`, drafts of the map are not opened at the next start, but can be reopened.
+  /// The journal is written and closed in the background. Until that is done, methods of ``maps`` that read journals
+  /// wait. If `isDismissing` is true, layers without a file aren't opened at the next start, but the user can reopen
+  /// the map.
   /// - Returns: A task that ends when the journal is closed.
   @discardableResult public func close(isDismissing: Bool = false) -> Task<Void, Never> {
     close(isDismissing: isDismissing) {}
@@ -93,7 +94,7 @@ import Observing
     maps.forget(self)
     let journalWriter = document.journalWriter
     if isDismissing { journalWriter?.note(isDismissed: true) }
-    // Takes its turn before this function returns.
+    // `Task.immediate` takes the place in the queue before this method returns.
     return Task.immediate { [lookingAtJournals = maps.lookingAtJournals] in
       await lookingAtJournals.inTurn {
         await journalWriter?.end()
@@ -110,10 +111,10 @@ import Observing
   /// Whether closing the map has to wait for a file that is being saved, or for the journal.
   public var mustWaitToClose: Bool { saving.isBusy || document.journalWriter?.isInUse == true }
 
-  /// Whether the map is unchanged since it was restored from its journal.
+  /// Whether the map hasn't been changed since it was restored from its journal.
   public var isAsRestored: Bool { restoredRevision == journalRevision }
 
-  /// Closes the map and removes its journal. Contents that are in no file are lost; the files stay unchanged.
+  /// Closes the map and removes its journal. Contents that are in no file are lost. Files aren't changed.
   /// - Returns: A task that ends when the journal is removed.
   @discardableResult public func discard() -> Task<Void, Never> {
     close(isDismissing: false) { [document] in
@@ -124,7 +125,7 @@ import Observing
 }
 
 extension MapDocument {
-  /// Records all further changes in a new journal, which is created at the first change.
+  /// Records all further changes in a new journal, which is created before the first change is recorded.
   func keep(in journals: MapJournals) {
     keep { () throws(JournalError) -> Journal in try journals.make() }
   }

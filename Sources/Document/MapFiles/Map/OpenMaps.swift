@@ -3,7 +3,7 @@ import Files
 import GDAL
 import Journal
 
-/// All open maps of this process, with their shared services.
+/// All open maps of this process, and the services that they share.
 @MainActor public final class OpenMaps {
   public let store: FileStore
   public let journals: MapJournals
@@ -11,21 +11,21 @@ import Journal
   let names: DefaultNames
   /// Returns the current time in seconds since 1970.
   let time: @Sendable () -> Int64
-  /// Serializes turning files into maps, so that each file is opened only once.
+  /// The queue for opening files. Without it, a file could be opened twice.
   let arriving: FileQueue
-  /// Serializes access to journals, see ``Recovery``.
+  /// The queue for access to journals, see ``Recovery``.
   let lookingAtJournals = SerialQueue()
-  /// The URIs of files for which the user has answered whether to repair them.
+  /// The URIs of files for which the user has already decided whether to repair their coordinates.
   var answeredRepairs: Set<String> = []
   private var entries: [Entry] = []
 
-  /// A weak reference to a map. The map is owned by its window.
+  /// A weak reference to a map. The map's window owns the map.
   private struct Entry {
     weak var map: OpenMap?
   }
 
-  /// Creates the collection. Files are claimed in `claimsFolder`, which all processes of a user share. `time`
-  /// returns the current time in seconds since 1970.
+  /// Creates the collection. `claimsFolder` is a folder for locks of open files, which all processes of a user share.
+  /// `time` returns the current time in seconds since 1970.
   public init(
     store: FileStore, journals: MapJournals, claimsFolder: String, names: DefaultNames,
     time: @escaping @Sendable () -> Int64
@@ -38,10 +38,11 @@ import Journal
     self.time = time
   }
 
-  /// Removes old journals that aren't needed. O(journals).
+  /// Removes old journals without unsaved content. O(journals).
   public func cleanJournals() async { await lookingAtJournals.inTurn { await journals.clean() } }
 
-  /// Removes the temporary files that killed saves left next to `locations` and the files of known maps. O(journals).
+  /// Removes temporary files that remained when the program was killed while saving. Searches next to `locations` and
+  /// next to the files of all journals. O(journals).
   public func removeAbandonedFiles(nextTo locations: [FileLocation]) async {
     let known = await lookingAtJournals.inTurn { await journals.list() }
     let files = locations + known.flatMap(\.uris).map { FileLocation(uri: $0) }
@@ -52,12 +53,12 @@ import Journal
   /// Waits until the journals of all closed maps are closed.
   public func journalsAreClosed() async { await lookingAtJournals.inTurn {} }
 
-  /// Returns the closed maps that their files alone don't bring back. See ``MapJournals/closed()``.
+  /// Returns the closed maps whose journals contain more than their files. See ``MapJournals/closed()``.
   public func closedMaps() async -> [JournalSummary] {
     await lookingAtJournals.inTurn { await journals.closed() }
   }
 
-  /// Returns the maps to open at the start. See ``MapJournals/unfinished()``.
+  /// Returns the maps that are opened when the program starts. See ``MapJournals/unfinished()``.
   public func unfinishedMaps() async -> [JournalSummary] {
     await lookingAtJournals.inTurn { await journals.unfinished() }
   }
@@ -66,21 +67,21 @@ import Journal
 
   var photoReader: PhotoReader { PhotoReader(files: store) }
 
-  /// Looks for GDAL each time, because it may be installed while the program runs.
+  /// Searches for GDAL each time, because it may be installed while the program is running.
   var converter: ConvertingReader { ConvertingReader(gdal: GDAL()) }
 
-  /// The open maps in opening order.
+  /// The open maps in the order in which they were opened.
   public var all: [OpenMap] { entries.compactMap(\.map) }
 
-  /// Creates a map with an empty draft.
+  /// Creates a map with an empty layer without a file.
   public func makeEmpty() -> OpenMap { open(MapDocument(DocumentContents(.draft(name: names.draft)))) }
 
-  /// Creates a map from layers, from bottom to top.
+  /// Creates a map from layers, in order from bottom to top.
   public func open(_ layers: [LoadedLayer]) async -> OpenMap {
     open(layers, of: await OpenMaps.contents(of: layers.map(\.contents)))
   }
 
-  /// Creates a map from layers and the contents made of them.
+  /// Creates a map from layers and the contents that were made from them.
   func open(_ layers: [LoadedLayer], of contents: DocumentContents) -> OpenMap {
     let document = MapDocument(contents)
     var versions: [LayerKey: StoredVersion] = [:]
@@ -88,9 +89,10 @@ import Journal
     return open(document, versions: versions)
   }
 
-  /// Creates a map from a document, and a new journal if the document has no keeper.
+  /// Creates a map from a document. If the document doesn't have a journal, further changes are recorded in a new one.
   ///
-  /// Its files are claimed when its window calls ``OpenMap/claimFiles()`` and can display the result.
+  /// The map's files are locked when its window calls ``OpenMap/claimFiles()``, because only the window can show the
+  /// result.
   public func open(_ document: MapDocument, versions: [LayerKey: StoredVersion] = [:]) -> OpenMap {
     document.draftName = names.draft
     let map = OpenMap(document, versions: versions, in: self)
@@ -101,8 +103,8 @@ import Journal
 
   func forget(_ map: OpenMap) { entries.removeAll { $0.map == nil || $0.map === map } }
 
-  /// Returns the open map and layer of a file, under this or another name, or `nil`. A missing file is
-  /// compared by its name only.
+  /// Returns the open map and the layer that a file belongs to, or `nil` if the file isn't open. Recognizes an existing
+  /// file also under another name.
   public func owner(of location: FileLocation) async -> (map: OpenMap, layer: LayerKey)? {
     for map in all {
       for layer in map.document.layers {
@@ -113,13 +115,13 @@ import Journal
     return nil
   }
 
-  /// Returns whether a map has the layer's file open under the same name. O(layers).
+  /// Returns whether any map contains the layer's file under the same name. O(layers).
   public func hasOpen(_ layer: LoadedLayer) -> Bool {
     guard let uri = layer.location?.uri else { return false }
     return all.contains { $0.document.layers.contains { $0.uri == uri } }
   }
 
-  /// Returns the maps that have one of these files open. Each file is accessed once.
+  /// Returns the maps that have one of these files open, by location. Accesses each file once.
   func owners(of locations: [FileLocation]) async -> [FileLocation: OpenMap] {
     var open: [(location: FileLocation, map: OpenMap)] = []
     for map in all {

@@ -1,17 +1,17 @@
 import Synchronization
 
-/// The progress of reading a file. It combines the arrival of the bytes, which dominates on a slow disk or
-/// server, with parsing them.
+/// The progress of opening a file. It combines reading the bytes, which takes most of the time on a slow disk or
+/// server, and parsing them.
 final class FileProgress: Sendable {
   private struct State {
-    /// The share of the total time until the bytes have arrived.
+    /// The share of the total time that is needed to receive the bytes.
     var arrival = 0.0
     var reported = 0.0
   }
 
   /// The approximate parsing speed in bytes per second.
   private static let readingSpeed = 60e6
-  /// The minimum change between reports while bytes arrive.
+  /// The minimum increase between two progress reports while bytes are being received.
   private static let step = 0.005
 
   private let state = Mutex(State())
@@ -20,7 +20,7 @@ final class FileProgress: Sendable {
 
   init(_ reported: @escaping @Sendable (Double) -> Void) { self.reported = reported }
 
-  /// Updates the number of received and total bytes. O(1).
+  /// Updates the number of received bytes. `total` is the size of the file. O(1).
   func arrived(_ count: Int, of total: Int) {
     let share = FileProgress.share(
       arrived: count, of: total, after: (ContinuousClock.now - start) / .seconds(1))
@@ -33,7 +33,7 @@ final class FileProgress: Sendable {
     if isWorthTelling { reported(share) }
   }
 
-  /// Updates the fraction of the bytes that has been parsed. O(1).
+  /// Updates the share of the bytes that has been parsed, from 0 to 1. O(1).
   func read(_ share: Double) {
     reported(
       state.withLock { state in
@@ -42,7 +42,7 @@ final class FileProgress: Sendable {
       })
   }
 
-  /// Returns the elapsed share of the total time, assuming that the remaining bytes arrive at the same speed.
+  /// Returns the share of the total time that has elapsed. Assumes that the remaining bytes arrive at the same speed.
   static func share(arrived count: Int, of total: Int, after seconds: Double) -> Double {
     guard count > 0, total > 0 else { return 0 }
     let arrival = seconds * Double(total) / Double(count)

@@ -1,21 +1,21 @@
 import Features
 import Files
 
-/// Finds the files in a folder and its subfolders whose names indicate a format that can be opened.
+/// Finds all files in a folder and its subfolders that can be opened, judging by their names.
 ///
-/// Skips hidden files and links to folders, so that a folder that links to itself causes no endless loop.
+/// Skips hidden files, and links to folders, which could lead to an endless loop.
 enum FolderFiles {
   enum Failure: Error, Hashable, Sendable {
-    /// No file in the folder has such a name.
+    /// The folder contains no file that can be opened.
     case empty
     case tooMany(limit: Int)
   }
 
-  /// The maximum number of files. More are unlikely to be intended as a map.
+  /// The maximum number of files in a folder. A folder with more files is probably not meant to be opened as a map.
   static let limit = 5_000
   private static let deepest = 32
 
-  /// Returns the files ordered by name, or `nil` if `location` isn't a folder. O(files in the folder).
+  /// Returns the files sorted by name, or `nil` if `location` isn't a folder. O(files in the folder).
   static func files(in location: FileLocation) async -> Result<[FileLocation], Failure>? {
     await onThread { isCancelled in files(in: location, unless: isCancelled) }
   }
@@ -47,7 +47,7 @@ enum FolderFiles {
         if depth < deepest { try add(path, to: &files, depth: depth + 1, unless: isCancelled) }
         continue
       }
-      // Follow links to files only.
+      // Follows links to files but not to folders.
       guard status.isFile || status.isSymbolicLink,
         FormatRegistry.known.format(named: String(decoding: name, as: UTF8.self))?.isOpened == true,
         (try? FileStatus(following: path))?.isFile == true

@@ -2,8 +2,8 @@ import Documents
 import Journal
 
 extension OpenMaps {
-  /// Returns the map with the last good copy of a damaged file, if there is a copy and the user chooses it.
-  /// `damaged` is the file's layer if it can be read.
+  /// Restores the map whose journal contains an intact copy of a damaged file. Returns `nil` if there is no such copy
+  /// or the user declines. `damaged` is the layer that was read from the file, or `nil` if the file can't be read.
   func goodCopy(
     of location: FileLocation, _ error: LayerReadingError?, insteadOf damaged: LoadedLayer?,
     _ questions: OpeningQuestions

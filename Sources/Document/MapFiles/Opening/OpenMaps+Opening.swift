@@ -6,8 +6,8 @@ import Geography
 import Journal
 
 extension OpenMaps {
-  /// Sorts locations by how to open them: files that are already open aren't read again, and folders are
-  /// replaced with their files. Returns an empty request immediately if the task is canceled.
+  /// Groups locations by how the program opens them. Files that are already open aren't read again, and a folder is
+  /// replaced by the files in it. If the task is canceled, returns an empty request immediately.
   public func request(_ locations: [FileLocation]) async -> OpeningRequest {
     await unlessCancelled { await self.sorted(locations) } ?? OpeningRequest()
   }
@@ -37,7 +37,7 @@ extension OpenMaps {
     return request
   }
 
-  /// Returns the locations, replacing folders with their files.
+  /// Returns the locations with each folder replaced by the files in it.
   private func withFiles(
     of locations: [FileLocation], _ request: inout OpeningRequest
   ) async -> [FileLocation] {
@@ -55,7 +55,7 @@ extension OpenMaps {
     return all
   }
 
-  /// Returns the files of a folder, or `nil` for other locations.
+  /// Returns the files in a folder, or `nil` if the location isn't a folder.
   private static func files(ofFolder location: FileLocation) async throws(OpeningError) -> [FileLocation]? {
     switch await FolderFiles.files(in: location) {
     case nil: nil
@@ -65,7 +65,7 @@ extension OpenMaps {
     }
   }
 
-  /// Returns the location of a link to another map service, or `nil`.
+  /// Returns the coordinate in a link to another map service, or `nil` if the location isn't such a link.
   private static func link(_ location: FileLocation) -> GeoURI? {
     guard ["http", "https"].contains(location.scheme), let link = try? MapLink(location.uri) else {
       return nil
@@ -73,16 +73,16 @@ extension OpenMaps {
     return GeoURI(coordinate: link.coordinate, zoom: link.zoom, label: link.label)
   }
 
-  /// Reads files into the layers of one map. If the user has used `map`, the layers are added on top of its
-  /// layers. Photos become the places of one more layer.
+  /// Reads files into the layers of one map. If the user has already used `map`, the layers are added above its layers.
+  /// All photos together become one layer.
   ///
-  /// The user isn't asked about the files in `filesWithoutQuestions`. `progress` receives the number of finished files, and
-  /// `share` the fraction of a large file that is read. `places` receives the points of large local files in
-  /// their order during reading, even if the file can't be opened in the end. Files opened by another request
-  /// in the meantime are skipped; the outcome contains their maps.
+  /// The user isn't asked questions about `filesWithoutQuestions`. `progress` is called with the number of files that
+  /// have been read, and `share` with the share of a large file. `places` is called with points of a large local file
+  /// while it is being read, even if the file can't be opened in the end. Files that another request opens in the
+  /// meantime are skipped, and the outcome contains their maps.
   ///
-  /// If the task is canceled, the function returns immediately without a map and discards what is still
-  /// being read.
+  /// If the task is canceled, the method returns immediately without a map. Files that are still being read are
+  /// discarded.
   public func open(
     _ files: [FileLocation], onto map: OpenMap?, asking questions: OpeningQuestions = OpeningQuestions(),
     exceptAbout filesWithoutQuestions: Set<FileLocation> = [],
@@ -132,7 +132,7 @@ extension OpenMaps {
         outcome.failures.append(OpeningError(location, .file(error)))
       }
     }
-    // Discard partial results.
+    // Discards partial results.
     guard !Task.isCancelled else {
       for copy in outcome.goodCopies { copy.map.close() }
       return OpeningOutcome()
@@ -142,9 +142,9 @@ extension OpenMaps {
       layers.append(PhotoReader.layer(of: photos, named: name))
     }
     return await arriving.inTurn(of: layers.compactMap(\.location)) { [layers, outcome] in
-      // The task was canceled while it waited.
+      // The task may have been canceled while it was waiting.
       guard !Task.isCancelled else { return OpeningOutcome() }
-      // Don't wait for the slow recovery of a map if the task is canceled.
+      // If the task is canceled, returns without waiting for the recovery of a map, which may be slow.
       return await unlessCancelled {
         let outcome = await self.arrival(of: layers, onto: map, outcome)
         if case .map(let new)? = outcome.arrival {
@@ -158,8 +158,8 @@ extension OpenMaps {
     }
   }
 
-  /// Turns files into a map or layers, except files that were opened in the meantime. `outcome` is the result
-  /// of reading them.
+  /// Creates a map or layers from the files that were read, except for files that another request has opened in the
+  /// meantime. `outcome` is the result of reading.
   private func arrival(
     of layers: [LoadedLayer], onto map: OpenMap?, _ outcome: OpeningOutcome
   ) async -> OpeningOutcome {
@@ -183,7 +183,7 @@ extension OpenMaps {
     }
     outcome.lossy = layers.filter { $0.loss != nil }
     outcome.incomplete = layers.filter { !$0.contents.store.incompleteRecords.isEmpty }
-    // The map may have been closed or used while the files were read.
+    // The map may have been closed or used while the files were being read.
     if let map, !map.isUntouched, all.contains(where: { $0 === map }) {
       outcome.arrival = .layers(await arranged(layers, asMap: false) ?? layers)
       return outcome
@@ -197,8 +197,8 @@ extension OpenMaps {
     return outcome
   }
 
-  /// Returns the layers whose files weren't opened by a map in the meantime, and records those maps in the
-  /// outcome.
+  /// Returns the layers whose files no other map has opened in the meantime. Adds the maps that have opened files to
+  /// the outcome.
   private func notOpen(_ layers: [LoadedLayer], _ outcome: inout OpeningOutcome) async -> [LoadedLayer] {
     let owners = await owners(of: layers.compactMap(\.location))
     for location in layers.compactMap(\.location) {
@@ -208,7 +208,7 @@ extension OpenMaps {
     return layers.filter { layer in layer.location.map { owners[$0] == nil } ?? true }
   }
 
-  /// Reads layers like `readLayers(of:asking:)`, and reports the progress and the places of a large file.
+  /// Reads layers like `readLayers(of:asking:)`. If the file is large, also reports the progress and the points.
   private func readLayers(
     of location: FileLocation, asking questions: OpeningQuestions, reportingTo progress: OpeningProgress
   ) async throws(LayerReadingError) -> [LoadedLayer] {
@@ -228,7 +228,8 @@ extension OpenMaps {
     }.get()
   }
 
-  /// Returns the layers of a file: one layer, or the chosen layers of a file read by GDAL.
+  /// Returns the layers of a file. For files that GDAL reads, these are the layers that the user chooses, otherwise a
+  /// single layer.
   private func readLayers(
     of location: FileLocation, asking questions: OpeningQuestions
   ) async throws(LayerReadingError) -> [LoadedLayer] {
@@ -251,7 +252,7 @@ extension OpenMaps {
     }
   }
 
-  /// Reads a table as the user chooses. The previous choice is preselected.
+  /// Reads a table with the columns and options that the user chooses. The choice from the last time is preselected.
   private func readTable(
     at location: FileLocation, _ question: TableQuestion, _ choose: TableChoice
   ) async throws(LayerReadingError) -> [LoadedLayer] {
@@ -266,7 +267,8 @@ extension OpenMaps {
     try await Recovery(maps: self).map(in: summary.folder)
   }
 
-  /// Restores a map without unsaved changes from its journal. Returns `nil` if one of its files is lost.
+  /// Restores a map without unsaved changes from its journal. Returns `nil` if the contents of one of its files are
+  /// lost.
   public func recoverSaved(_ summary: JournalSummary) async throws(JournalError) -> RecoveredMap? {
     try await Recovery(maps: self).savedMap(in: summary.folder)
   }
@@ -276,8 +278,8 @@ extension OpenMaps {
     await lookingAtJournals.inTurn { await self.journals.journal(named: name) }
   }
 
-  /// Throws the reason why something can't be opened, without opening it. A folder only needs to contain
-  /// files, and a table only needs to be readable after asking for its coordinates.
+  /// Checks whether a location can be opened, and throws the reason if it can't. For a folder, only checks that it
+  /// contains files. For a table, it is sufficient that the program can ask the user for the coordinate columns.
   public func check(_ location: FileLocation) async throws(OpeningError) {
     guard location.scheme != "geo" else {
       if GeoURI(location.uri) == nil, GeoURI.searchText(in: location.uri) == nil {

@@ -2,11 +2,11 @@
 public struct OpeningError: Error, Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     case file(LayerReadingError)
-    /// A `geo:` URI without coordinates.
+    /// The `geo:` URI contains no coordinate.
     case notACoordinate
-    /// A folder without any file that can be opened.
+    /// The folder contains no file that can be opened.
     case emptyFolder
-    /// A folder with too many files.
+    /// The folder contains too many files.
     case tooManyFiles(limit: Int)
   }
 

@@ -1,12 +1,12 @@
 import Features
 import Geography
 
-/// Forwards a reader's progress and points to the main actor, while its file is being read.
+/// Forwards the progress and the points of a file from the thread that reads it to the main actor.
 @MainActor final class OpeningProgress {
   private let share: (@MainActor (_ file: Int, _ share: Double) -> Void)?
   private let places: (@MainActor (_ arriving: [MercatorPoint]) -> Void)?
   private var file = -1
-  /// The number of points of the file reported so far.
+  /// The number of points of the current file that have been reported.
   private var count = 0
 
   init(
@@ -16,11 +16,11 @@ import Geography
     (self.share, self.places) = (share, places)
   }
 
-  /// Starts reporting the file at an index.
+  /// Starts reports for the file with this index.
   func begin(_ file: Int) { (self.file, count) = (file, 0) }
 
-  /// Returns a listener for the file's reader, or `nil` if no progress is requested. `placed` receives the
-  /// points.
+  /// Returns a listener for reading the file, or `nil` if neither progress nor points are requested. `placed` receives
+  /// the points.
   func listener(_ placed: (@Sendable (_ first: Int, ArraySlice<Coordinate>) -> Void)?) -> ReadingListener? {
     guard share != nil || placed != nil else { return nil }
     let file = file
@@ -29,7 +29,7 @@ import Geography
       onProgress: { share.read($0) }, arrived: { share.arrived($0, of: $1) }, placed: placed)
   }
 
-  /// Receives points of the file, with the index of the first one, or `nil` if no points are requested.
+  /// A closure that receives points of the file and the index of the first point. `nil` if points aren't requested.
   var placed: (@Sendable (_ first: Int, ArraySlice<Coordinate>) -> Void)? {
     guard places != nil else { return nil }
     let file = file
@@ -41,8 +41,9 @@ import Geography
 
   private func report(_ share: Double, of file: Int) { if file == self.file { self.share?(file, share) } }
 
-  /// Reports new points. The beginning of a file may be read twice, and tasks may run in another order.
-  /// Points missing in between arrive later or are skipped.
+  /// Reports points that haven't been reported yet. Points may arrive twice, because the beginning of a file may be
+  /// read twice, or in the wrong order, because tasks may run in another order. If points are missing in between, they
+  /// are skipped.
   private func take(_ positions: [MercatorPoint], from first: Int, of file: Int) {
     guard file == self.file, first + positions.count > count else { return }
     let new = positions[max(0, min(positions.count, count - first))...]

@@ -1,24 +1,25 @@
 import CSV
 
-/// Asks the user for the layers of a file to open, by name. Returns `nil` to skip the file.
+/// A question to the user: which layers of a file to open. The answer contains their names, or is `nil` to skip the
+/// file.
 public typealias LayerChoice = @MainActor (_ file: FileLocation, _ names: [String]) async -> [String]?
-/// Asks the user how to read an ambiguous table. Returns `nil` to skip the file.
+/// A question to the user: how to read a table whose columns are ambiguous. The answer is `nil` to skip the file.
 public typealias TableChoice =
   @MainActor (_ file: FileLocation, _ question: TableQuestion) async -> TableReading?
 
-/// Asks whether to open the last good copy of a damaged file instead of the file. The error is `nil` if the
-/// file can be read.
+/// A question to the user: whether to open an earlier, intact copy instead of a damaged file. `error` is `nil` if the
+/// damaged file can be read in part.
 public typealias GoodCopyChoice = @MainActor (_ file: FileLocation, _ error: LayerReadingError?) async -> Bool
 
-/// The questions asked while files are opened.
+/// The questions that the user may be asked while files are being opened.
 public struct OpeningQuestions: Sendable {
   public var layers: LayerChoice
-  /// Asks about a table, or `nil` to use the most likely interpretation and report it.
+  /// Asks how to read a table. If `nil`, the most likely interpretation is used and reported.
   public var table: TableChoice?
-  /// Asks about a good copy, or `nil` to open the readable part of the damaged file.
+  /// Asks whether to open an intact copy. If `nil`, the readable part of the damaged file is opened.
   public var goodCopy: GoodCopyChoice?
 
-  /// Creates the questions. By default all layers of a file are opened.
+  /// Creates the questions. By default, all layers of a file are opened without a question.
   public init(
     layers: @escaping LayerChoice = { $1 }, table: TableChoice? = nil, goodCopy: GoodCopyChoice? = nil
   ) {
@@ -27,7 +28,7 @@ public struct OpeningQuestions: Sendable {
     self.goodCopy = goodCopy
   }
 
-  /// The questions, unanswered once the task is canceled.
+  /// The same questions, except that after the task was canceled the user isn't asked, and files are skipped.
   var unlessCancelled: OpeningQuestions {
     var questions = self
     questions.layers = { [layers] file, names in Task.isCancelled ? nil : await layers(file, names) }

@@ -3,15 +3,15 @@ import Features
 import Geography
 import Journal
 
-/// Locations to be opened, sorted by how to open them.
+/// Locations that the user wants to open, grouped by how the program opens them.
 public struct OpeningRequest: Sendable {
-  /// The maps that already have one of the files open, without duplicates.
+  /// The maps in which one of the files is already open. Contains each map once.
   public var openMaps: [OpenMap] = []
-  /// The files to be read, without duplicates.
+  /// The files that have to be read. Contains each file once.
   public var files: [FileLocation] = []
-  /// The files that were found in opened folders, not named by the user.
+  /// The files that weren't named by the user, but found in folders.
   public var filesOfFolders: Set<FileLocation> = []
-  /// The coordinates to show as pins.
+  /// The coordinates that are shown on the map.
   public var coordinates: [GeoURI] = []
   /// The texts to search for.
   public var searches: [String] = []
@@ -21,14 +21,15 @@ public struct OpeningRequest: Sendable {
 /// The outcome of reading the files of a request.
 public struct OpeningOutcome: Sendable {
   public enum Arrival: Sendable {
-    /// Layers to add on top of the given map.
+    /// Layers that the caller adds above the layers of the given map.
     case layers([LoadedLayer])
-    /// A new map of the files, in order from bottom to top.
+    /// A new map with the layers of the files, in order from bottom to top.
     case map(OpenMap)
-    /// A restored map that contains the files, with its history and other layers.
+    /// A map that was restored from its journal, because it contains the files. It also has its history and its other
+    /// layers.
     case recovered(RecoveredMap)
 
-    /// Closes the map without a window, so that other processes can open its journal.
+    /// Closes the map if no window has shown it, so that other processes can open its journal.
     @MainActor public func close() {
       switch self {
       case .layers: break
@@ -38,30 +39,30 @@ public struct OpeningOutcome: Sendable {
     }
   }
 
-  /// The result, or `nil` if no file could be read, or all were opened in the meantime.
+  /// The result, or `nil` if no file could be read or all files were opened elsewhere in the meantime.
   public var arrival: Arrival?
-  /// The maps that opened one of the files during reading, without duplicates.
+  /// The maps that opened one of the files in the meantime. Contains each map once.
   public var openMaps: [OpenMap] = []
-  /// The maps with the last good copies of damaged files, without duplicates. They have no windows yet.
+  /// The maps with intact copies of damaged files. Contains each map once. The maps have no windows yet.
   public var goodCopies: [RecoveredMap] = []
   public var failures: [OpeningError] = []
   /// The files that were read.
   public var read: [FileLocation] = []
-  /// The error of a journal that knows a file but can't be read. The file is opened without the history.
+  /// The error of a journal that belongs to one of the files but can't be read. The file is opened without its history.
   public var journalError: JournalError?
-  /// The tables that were read by guessing, with their names and the open questions.
+  /// The tables whose columns were guessed: the name of each file and the question that wasn't asked.
   public var guesses: [(name: String, question: TableQuestion)] = []
-  /// Files with incomplete records. The records are omitted from the map, but stay in the file.
+  /// The layers whose files contain incomplete records. These records aren't on the map, but stay in the file.
   public var incomplete: [LoadedLayer] = []
   /// The layers whose files are truncated.
   public var truncated: [(name: String, error: FormatError)] = []
-  /// The layers with invalid coordinates, in file order.
+  /// The layers with invalid coordinates, in the order of the files.
   public var invalidCoordinates: [(name: String, list: [InvalidCoordinate])] = []
-  /// The layers whose files have content that isn't shown.
+  /// The layers whose files contain content that isn't shown.
   public var unsupportedContent: [(name: String, content: UnsupportedContent)] = []
-  /// The layers with places whose files don't contain coordinates for them.
+  /// The layers that contain places without coordinates.
   public var unplaced: [LoadedLayer] = []
-  /// The first layers of files that couldn't be read completely.
+  /// For each file that couldn't be read completely, its first layer.
   public var lossy: [LoadedLayer] = []
 
   /// Creates an empty outcome.

@@ -1,5 +1,5 @@
-/// Returns the result of `body`, or `nil` as soon as the waiting task is canceled. `body` is then canceled
-/// too, and may take a while to end.
+/// Returns the result of `body`. If the calling task is canceled, cancels `body` and returns `nil` immediately, without
+/// waiting for the end of `body`.
 @MainActor func unlessCancelled<Value: Sendable>(_ body: @escaping @MainActor () async -> Value) async
   -> Value?
 {

@@ -3,11 +3,11 @@ import Features
 import Files
 import Photos
 
-/// Reads photos as places at the location of the camera. The files aren't modified.
+/// Reads photos as places at the location where they were taken. The files aren't modified.
 public struct PhotoReader: Sendable {
   let files: FileStore
 
-  /// The file name suffixes of photos, without the point.
+  /// The file name suffixes of photos, without the dot.
   public static let suffixes = ["jpg", "jpeg", "heic", "heif", "avif", "tif", "tiff"]
 
   /// Returns whether a file with this name is read as a photo.
@@ -16,7 +16,8 @@ public struct PhotoReader: Sendable {
     return suffixes.contains { name.hasSuffix("." + $0) }
   }
 
-  /// Returns the place of a photo, named after its file, with its time and the file's URI.
+  /// Returns a place for a photo. Its title is the name of the file, and its properties are the time and the file's
+  /// URI.
   @concurrent func place(of location: FileLocation) async throws(LayerReadingError) -> any Feature {
     let photo = try await photo(at: location)
     let place = UnlocatedFeatures.feature(named: PhotoReader.title(of: location))
@@ -25,10 +26,11 @@ public struct PhotoReader: Sendable {
     return timed.settingProperty(PhotoReader.property, to: .text(location.uri))
   }
 
-  /// The property with the URI of a photo's file.
+  /// The name of the property that contains the URI of a photo's file.
   public static let property = "photo"
 
-  /// Returns why a local photo has no usable location, or `nil` if it has one or the file isn't local.
+  /// Returns the reason why a local photo has no usable location. Returns `nil` if it has a location, or if the file
+  /// isn't local.
   static func refusal(of location: FileLocation) -> LayerReadingError? {
     guard let path = location.path else { return nil }
     do throws(LayerReadingError) {
@@ -39,7 +41,7 @@ public struct PhotoReader: Sendable {
     }
   }
 
-  /// Reads the photo's metadata: only the required parts of a local file, or all of a remote file.
+  /// Reads the metadata of a photo. Reads only the necessary parts of a local file, but all of a remote file.
   private func photo(at location: FileLocation) async throws(LayerReadingError) -> Photo {
     if let path = location.path {
       return try await onThread { _ throws(LayerReadingError) in
@@ -71,7 +73,7 @@ public struct PhotoReader: Sendable {
     return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
   }
 
-  /// Returns a draft layer of the places.
+  /// Returns a layer that contains the places and has no file.
   static func layer(of places: [any Feature], named name: String) -> LoadedLayer {
     let draft = FormatRegistry.emptyDraft.bytes(adopting: places.map { .added($0) }, declaration: nil)
     do throws(FormatError) {

@@ -4,19 +4,19 @@ import Files
 import GDAL
 import GeoJSON
 
-/// Reads formats through GDAL. Each layer becomes a draft, and the file isn't modified.
+/// Reads files in formats that require GDAL. The layers aren't connected to the file, which isn't modified.
 public struct ConvertingReader: Sendable {
   private let gdal: GDAL?
 
   /// Creates a reader. `gdal` is `nil` if GDAL isn't installed.
   public init(gdal: GDAL?) { self.gdal = gdal }
 
-  /// Returns whether a file with this name is read by GDAL. Its contents are checked by its own reader.
+  /// Returns whether GDAL reads files with this name. GDAL itself checks the contents.
   static func reads(_ location: FileLocation) -> Bool {
     FormatRegistry.known.format(named: location.name)?.access == .converted
   }
 
-  /// Returns whether the error means that the file's format is read by GDAL.
+  /// Returns whether `error` means that the file must be read with GDAL.
   static func reads(what error: LayerReadingError) -> Bool {
     guard case .format(let fault) = error, let unsupported = fault.reason as? UnsupportedFormat else {
       return false
@@ -24,8 +24,8 @@ public struct ConvertingReader: Sendable {
     return FormatRegistry.known[unsupported.format]?.access == .converted
   }
 
-  /// Reads the layers of a file, from bottom to top: the chosen ones, or all without `choose`. The first
-  /// layer has the loss of the whole file. O(size of the layers).
+  /// Reads the layers of a file, from bottom to top. `choose` selects the layers; all are read if it is `nil`. If the
+  /// file couldn't be read completely, the first layer contains the loss of the whole file. O(size of the layers).
   @concurrent public func read(
     _ location: FileLocation, choosing choose: LayerChoice? = nil
   ) async throws(LayerReadingError) -> [LoadedLayer] {
@@ -69,20 +69,20 @@ public struct ConvertingReader: Sendable {
     }
   }
 
-  /// Returns the path to pass to GDAL. ZIP archives get the prefix `/vsizip/`, so that GDAL reads the files
-  /// inside; `.shp.zip` files don't.
+  /// Returns the path under which GDAL opens a file. For a ZIP archive, the prefix `/vsizip/` makes GDAL read the files
+  /// in it. GDAL reads `.shp.zip` files without the prefix.
   private static func source(of path: String) -> String {
     let name = path.lowercased()
     return name.hasSuffix(".zip") && !name.hasSuffix(".shp.zip") ? "/vsizip/" + path : path
   }
 
-  /// Returns the file's name without the format's suffix.
+  /// Returns the file's name without the suffix of the format.
   private static func title(of location: FileLocation) -> String {
     FormatRegistry.known.parts(of: location.name)?.stem ?? location.name
   }
 
   private static func store(of bytes: [UInt8]) throws(GDALError) -> any FeatureStore {
-    // Disables progress reports, because the file itself has been read completely.
+    // Disables progress reports, because the user's file has already been read. Only GDAL's output is parsed here.
     try ReadingProgress.$listener.withValue(nil) { () -> Result<any FeatureStore, GDALError> in
       do throws(FormatError) {
         return .success(try FormatRegistry.known.standard.read(bytes))

@@ -2,7 +2,7 @@ import Documents
 import Features
 import Geography
 
-/// Reads a file as a layer. Opening, merging and recovering all use it, so that a file always has the same
+/// Reads a file as a layer. It is used for opening, merging and recovering, so that a file is always read in the same
 /// format.
 ///
 /// Files are read and parsed on background threads. O(size of the file).
@@ -18,7 +18,7 @@ struct LayerReader: Sendable {
     return await LoadedLayer(layer.of(location, version, digest), version: version)
   }
 
-  /// Reads a file with the options used before. Returns a `nil` layer if the bytes match `digest`.
+  /// Reads a file with the same options as the last time. If the bytes match `digest`, the layer is `nil`.
   func read(
     _ location: FileLocation, as reading: FileReading, unless digest: ContentDigest
   ) async throws(LayerReadingError) -> (layer: LoadedLayer?, version: StoredVersion?) {
@@ -26,18 +26,19 @@ struct LayerReader: Sendable {
     let now = await LayerReader.digest(of: bytes)
     guard now != digest else { return (nil, version) }
     let layer = try await layer(of: bytes, location, reading).of(location, version, now)
-    // Another program may still be writing the file, so missing features are not deletions.
+    // Throws if the file is truncated. Another program may still be writing the file, so missing features must not be
+    // considered deleted.
     if let truncation = layer.store.truncation { throw .format(truncation) }
     return (LoadedLayer(layer, version: version), version)
   }
 
-  /// Returns the current version, or `nil` if it can't be known without reading the file.
+  /// Returns the current version of a file, or `nil` if it can't be determined without reading the file.
   func version(of location: FileLocation) async throws(LayerReadingError) -> StoredVersion? {
     do throws(StorageError) { return try await files.version(of: location) } catch { throw .storage(error) }
   }
 
-  /// Returns the file at a location, read under the given name, or `nil` if it can't be read or its bytes
-  /// don't match `digest`.
+  /// Reads a file if its bytes match `digest`. `name` is the file name that determines the format. Returns `nil` if the
+  /// file can't be read or has other bytes.
   func file(
     at location: FileLocation, as name: String, _ reading: FileReading?, only digest: ContentDigest
   ) async -> (file: any FeatureStore, version: StoredVersion?)? {
@@ -46,9 +47,9 @@ struct LayerReader: Sendable {
     return try? (await LayerReader.file(of: bytes, named: name, reading), version)
   }
 
-  /// Parses the bytes of a file. If the bytes don't identify the format, the format in `reading` (from when
-  /// the file was last read) is used, otherwise the format of the file name. A file that was read as a record
-  /// sequence (`isSequence`) is always read as one again, even if it now contains one record or none.
+  /// Parses the bytes of a file. If the bytes don't identify the format, the format is taken from `reading`, which
+  /// describes how the file was last read, or otherwise from the file name. A file that was read as a sequence of
+  /// records is always read as a sequence again, even if it now contains only one record or none.
   static func file(
     of bytes: [UInt8], name: String, _ reading: FileReading? = nil
   ) throws(FormatError) -> any FeatureStore {
@@ -62,13 +63,13 @@ struct LayerReader: Sendable {
     return try format.read(bytes, options: format.id == reading?.format ? reading?.options : nil)
   }
 
-  /// Reports the points in the beginning of a file, as far as they can be parsed without the rest.
+  /// Reports the points in the first bytes of a file, as far as they can be parsed without the rest.
   @concurrent static func reportPlaces(
     inBeginning bytes: [UInt8], of location: FileLocation,
     _ placed: @escaping @Sendable (_ first: Int, ArraySlice<Coordinate>) -> Void
   ) async {
     let listener = ReadingListener(onProgress: { _ in }, arrived: { _, _ in }, placed: placed)
-    // The beginning is always truncated, so errors are ignored.
+    // Ignores errors, because the first bytes alone are always a truncated file.
     _ = ReadingProgress.$listener.withValue(listener) { try? file(of: bytes, name: location.name) }
   }
 
@@ -97,7 +98,7 @@ struct LayerReader: Sendable {
 }
 
 extension LayerContents {
-  /// Returns the contents with the file as their source.
+  /// Returns the contents of a layer whose file is at `location`.
   fileprivate func of(
     _ location: FileLocation, _ version: StoredVersion?, _ digest: ContentDigest
   ) -> LayerContents {

@@ -5,14 +5,14 @@ import GDAL
 import Photos
 import Takeout
 
-/// A file that was read as a layer, with its version.
+/// A layer that was read from a file, with the version of the file.
 public struct LoadedLayer: Sendable {
   public var contents: LayerContents
   /// The version, or `nil` if it is unknown.
   public var version: StoredVersion?
-  /// The titles of places for which the file has no coordinates.
+  /// The titles of places for which the file contains no coordinates.
   public var unplaced: [String] = []
-  /// The part of the file that couldn't be read, or `nil` if all was read.
+  /// The part of the file that couldn't be read, or `nil` if everything was read.
   public var loss: ReadingLoss?
 
   public init(_ contents: LayerContents, version: StoredVersion? = nil) {
@@ -23,19 +23,19 @@ public struct LoadedLayer: Sendable {
   /// Whether the file is empty or truncated.
   var mayBeDamaged: Bool { contents.store.bytes.isEmpty || contents.store.endsTooEarly }
 
-  /// The location of the file, or `nil` for a draft.
+  /// The location of the file, or `nil` if the layer has no file.
   public var location: FileLocation? { contents.source.map { FileLocation(uri: $0.uri) } }
 }
 
-/// An error when reading a file as a layer.
+/// An error while reading a file as a layer.
 public enum LayerReadingError: Error, Hashable, Sendable {
   case storage(StorageError)
   /// The bytes were read, but are invalid.
   case format(FormatError)
-  /// GDAL, which the format requires, failed to read the file.
+  /// The format requires GDAL, which couldn't read the file.
   case conversion(GDALError)
   case takeout(TakeoutError)
-  /// GDAL is required, but the file is remote.
+  /// The format requires GDAL, which can't read remote files.
   case notOnThisComputer
   /// The photo couldn't be read or has no location.
   case photo(PhotoError)
@@ -55,7 +55,7 @@ public enum LayerReadingError: Error, Hashable, Sendable {
     if case .storage(let fault) = self { fault.isMissing } else { false }
   }
 
-  /// The question about a table whose coordinates weren't found, or `nil`.
+  /// The question to the user about a table in which no coordinates were found, or `nil` for other errors.
   var tableQuestion: TableQuestion? {
     if case .format(let fault) = self, case .noPlaces(let question) = fault.reason as? CSVError {
       question

@@ -2,13 +2,13 @@ import Documents
 import Features
 
 extension OpenMap {
-  /// Returns the changes of a layer's file, or `nil` for a draft.
+  /// Checks whether another program has changed a layer's file. Returns `nil` if the layer has no file.
   ///
-  /// Reads the file if its version differs from the last known one.
+  /// Reads the file only if its version differs from the last known one.
   func fileChange(of layer: LayerKey) async throws(LayerReadingError) -> FileChange? {
     guard let known = document.layer(layer), let source = known.source else { return nil }
     let location = FileLocation(uri: source.uri)
-    // The version that is read, or an earlier one.
+    // The version of the file before it is read.
     var present: StoredVersion?
     do throws(LayerReadingError) {
       present = try await maps.reader.version(of: location)
@@ -25,8 +25,8 @@ extension OpenMap {
     }
   }
 
-  /// Merges another program's changes of a layer's file in one step. Returns `nil` if the layer has been
-  /// removed; the file is merged when the layer is restored.
+  /// Merges the changes that another program made to a layer's file, in one step. Returns `nil` if the layer was
+  /// removed. In this case, the file is merged when the layer is restored.
   func merge(_ theirs: LoadedLayer, into layer: LayerKey) -> MergeReport? {
     guard let source = theirs.contents.source, document.layer(layer) != nil else { return nil }
     let report = document.merge(theirs.contents.store, from: source, into: layer)
@@ -36,12 +36,12 @@ extension OpenMap {
 }
 
 extension FeatureStore {
-  /// Returns whether a file with the contents of `earlier` was emptied or is now incomplete.
+  /// Returns whether this file is empty or truncated, while `earlier` was not.
   func isDamaged(comparedWith earlier: any FeatureStore) -> Bool {
     if bytes.isEmpty { return !earlier.bytes.isEmpty }
     return endsTooEarly && !earlier.endsTooEarly
   }
 
-  /// Whether the end of the file, or of some of its records, is missing.
+  /// Whether the end of the file is missing, or the end of a record.
   var endsTooEarly: Bool { truncation != nil || !incompleteRecords.isEmpty }
 }

@@ -1,18 +1,18 @@
 import Features
 import GDAL
 
-/// The part of a file that GDAL couldn't read, because the file is damaged or truncated.
+/// A description of the data that GDAL couldn't read, because the file is damaged or truncated.
 public struct ReadingLoss: Hashable, Sendable {
-  /// The first error reported by GDAL, or `nil` if only the number of features shows the loss.
+  /// The first error that GDAL reported, or `nil` if only the number of features shows the loss.
   public var fault: String?
   /// The number of features that were read.
   public var read = 0
-  /// The number of read features without geometry.
+  /// The number of features without geometry among the features that were read.
   public var withoutGeometry = 0
-  /// The number of features according to the file, or `nil` if it is unknown.
+  /// The number of features that the file claims to contain, or `nil` if unknown.
   public var announced: Int?
 
-  /// Creates the loss of the layers of one file. Returns `nil` if all was read.
+  /// Creates the description for all layers of a file. Returns `nil` if everything was read.
   init?(_ layers: [(text: GDAL.LayerText, store: any FeatureStore)]) {
     fault = layers.lazy.compactMap(\.text.fault).first
     for (_, store) in layers {

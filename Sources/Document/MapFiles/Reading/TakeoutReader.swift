@@ -2,13 +2,13 @@ import Documents
 import Features
 import Takeout
 
-/// Reads Google Takeout files. Each becomes a draft, and the file isn't modified.
+/// Reads Google Takeout files. The layers aren't connected to the files, which aren't modified.
 public struct TakeoutReader: Sendable {
   private let files: FileStore
 
   init(files: FileStore) { self.files = files }
 
-  /// Returns whether the error means that the file is a Google Takeout file.
+  /// Returns whether `error` means that the file is a Google Takeout file.
   static func reads(what error: LayerReadingError) -> Bool {
     guard case .format(let fault) = error, let unsupported = fault.reason as? UnsupportedFormat else {
       return false

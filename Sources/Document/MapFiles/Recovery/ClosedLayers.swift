@@ -1,19 +1,19 @@
 import Documents
 import Journal
 
-/// Restores the appearance of files from closed maps. Used if no closed map can be restored, because the
-/// files are opened in another combination or were changed by another program.
+/// Applies the appearance that files had in closed maps. Used if no closed map can be restored for these files, for
+/// example because they are opened in another combination or another program has changed them.
 struct ClosedLayers {
-  /// The summaries, most recently written first.
+  /// The summaries of all journals, the most recently written one first.
   private let maps: [JournalSummary]
 
   init(_ maps: [JournalSummary]) { self.maps = maps.filter { $0.state == .ready } }
 
-  /// Returns the layers with their names, order and appearance from closed maps, or `nil` if nothing changes.
+  /// Returns the layers with the names, order and appearance from closed maps, or `nil` if nothing changes.
   ///
-  /// If the layers become a map, a closed map of exactly these files provides everything: names, order, color
-  /// rules, visibility and locks. Otherwise each file gets its name, color rule and hidden folders from the
-  /// last map containing it.
+  /// If the layers become a map (`asMap`) and a closed map has exactly these files, its names, order, color rules,
+  /// visibility and locks are applied. Otherwise each file gets the name, color rule and hidden folders that it had in
+  /// the last map that contained it.
   func arranged(_ layers: [LoadedLayer], asMap: Bool) -> [LoadedLayer]? {
     let uris = layers.compactMap { $0.contents.source?.uri }
     let plain = layers.map(\.contents.state)
@@ -25,7 +25,7 @@ struct ClosedLayers {
         let layer = map.layers.first { $0.uri == arranged[index].uri }
         if let layer { arranged[index].contents.state = LayerState(layer.record) }
       }
-      // Otherwise all opened layers would be hidden.
+      // If all opened layers would be hidden, shows all of them.
       if arranged.allSatisfy({ !$0.contents.state.isVisible }) {
         for index in arranged.indices { arranged[index].contents.state.isVisible = true }
       }
@@ -49,18 +49,17 @@ extension LoadedLayer {
 }
 
 extension OpenMaps {
-  /// Returns the layers with the appearance they had in closed maps, or `nil` if nothing changes.
-  /// O(journals).
+  /// Returns the layers with the appearance from closed maps, or `nil` if nothing changes. O(journals).
   func arranged(_ layers: [LoadedLayer], asMap: Bool) async -> [LoadedLayer]? {
     let closed = await lookingAtJournals.inTurn { await self.journals.list() }
     return ClosedLayers(closed).arranged(layers, asMap: asMap)
   }
 
-  /// Returns a new map of layers with the appearance they had in closed maps.
+  /// Creates a map from layers with the appearance from closed maps.
   func makeMap(of layers: [LoadedLayer]) async -> OpenMap {
     guard let arranged = await arranged(layers, asMap: true) else { return await open(layers) }
     let map = await open(arranged)
-    // From now on the map's own journal stores the appearance.
+    // Creates the new map's journal now, so that the appearance is stored.
     map.document.keepNow()
     return map
   }

@@ -1,12 +1,12 @@
 import Documents
 import Journal
 
-/// A map restored from its journal.
+/// A map that was restored from its journal.
 public struct RecoveredMap: Sendable {
   public let map: OpenMap
-  /// Latitude, longitude, zoom and rotation, or empty if they are unknown.
+  /// Latitude, longitude, zoom and rotation. Empty if unknown.
   public let viewport: [Double]
-  /// The names of layers whose original file contents are lost. Their edited features are drafts.
+  /// The names of layers whose files are lost. Only their edited features were restored, as layers without a file.
   public var lostLayers: [String] = []
   /// The result of repairing a damaged journal, or `nil` if it wasn't damaged.
   public var repair: JournalRepair?

@@ -7,18 +7,18 @@ import Journal
 @MainActor struct Recovery {
   let maps: OpenMaps
 
-  /// Files that have just been read, by URI.
+  /// Files that have just been read and needn't be read again, by URI.
   private typealias LoadedFiles = [String: LoadedLayer]
 
-  /// Reads the base files of a map and replays its journal.
+  /// Restores a map: reads the files that its journal refers to, and applies the journal's steps.
   func map(in folder: String) async throws(JournalError) -> RecoveredMap {
     var (journal, kept) = try await open(folder)
     let versions = await fill(&kept, of: journal)
     return try await map(of: consume kept, versions, in: journal)
   }
 
-  /// Restores a map without unsaved changes. Returns `nil` if the contents of a file are lost, because the
-  /// remaining files are then more complete than the journal.
+  /// Restores a map if the contents of all its files are available, otherwise returns `nil`. Used for maps without
+  /// unsaved changes: if a file is lost, opening the remaining files gives a more complete map.
   func savedMap(in folder: String) async throws(JournalError) -> RecoveredMap? {
     var (journal, kept) = try await open(folder)
     let versions = await fill(&kept, of: journal)
@@ -29,11 +29,11 @@ import Journal
     return try await map(of: consume kept, versions, in: journal)
   }
 
-  /// Returns the closed map that has the files of all these layers, with its history.
+  /// Restores the closed map that contains the files of all these layers, with its history.
   ///
-  /// Prefers the newest map with unsaved changes, then a map that consists of exactly these files in their
-  /// current version. Returns `nil` if there is no such map, or if the base version of one of the files is
-  /// lost. In that case the next start restores the rest of the map.
+  /// Prefers the newest map with unsaved changes. Otherwise uses a map that has exactly these files in their current
+  /// version. Returns `nil` if there is no such map, or if the original contents of one of the files are lost. In the
+  /// latter case, the rest of the map is restored at the next start.
   func map(of layers: [LoadedLayer]) async throws(JournalError) -> RecoveredMap? {
     var read: LoadedFiles = [:]
     for layer in layers {
@@ -51,7 +51,8 @@ import Journal
   ) async throws(JournalError) -> RecoveredMap? {
     var (journal, kept) = try await open(summary.folder)
     let own = read.keys.compactMap { kept.base(ofFile: $0) }
-    // The steps of a saved map apply only to the version of the file they belong to.
+    // Without unsaved changes, the journal's steps can be applied only to the version of the file that the journal
+    // refers to.
     if own.count == read.count,
       summary.hasUnsaved || own.allSatisfy({ Recovery.file(of: $0, in: read) != nil })
     {
@@ -65,8 +66,7 @@ import Journal
     return nil
   }
 
-  /// Finds the base files of the layers, preferring files that have already been read. Returns their
-  /// versions.
+  /// Finds the files that the journal refers to. Uses files in `read` if possible. Returns the versions of the files.
   private func fill(
     _ kept: inout StoredMap, of journal: Journal, having read: LoadedFiles = [:]
   ) async -> [LayerKey: StoredVersion] {
@@ -83,8 +83,8 @@ import Journal
     return versions
   }
 
-  /// Returns the store of a file. If the file has no features left, it is parsed again with the previous
-  /// options.
+  /// Returns the store of a file. If the file has no features left, parses it again with the options that the journal
+  /// contains.
   private static func store(of layer: LoadedLayer, as reading: FileReading?) -> any FeatureStore {
     let store = layer.contents.store
     guard store.count == 0, let reading, reading.options != nil, reading.format == store.format else {
@@ -93,14 +93,14 @@ import Journal
     return (try? LayerReader.file(of: store.bytes, name: layer.location?.name ?? "", reading)) ?? store
   }
 
-  /// Returns the layer's base file if it has been read and is unchanged.
+  /// Returns the file of a base if it has already been read and matches the base, otherwise `nil`.
   private static func file(of base: StoredMap.Base, in read: LoadedFiles) -> LoadedLayer? {
     guard let layer = base.source.flatMap({ read[$0.uri] }) else { return nil }
     return layer.contents.source?.digest == base.digest ? layer : nil
   }
 
-  /// Returns the newest journal of a closed map with a copy of the file at `uri`. `damaged` is the digest of
-  /// the damaged contents.
+  /// Returns the newest journal of a closed map that contains an intact copy of the file at `uri`. `damaged` is the
+  /// digest of the damaged contents.
   func goodCopy(ofFile uri: String, except damaged: ContentDigest?) async -> JournalSummary? {
     let all = await maps.lookingAtJournals.inTurn { await maps.journals.journals(withFile: uri) }
     for summary in all {
@@ -116,7 +116,8 @@ import Journal
     return nil
   }
 
-  /// Returns how the file at `uri` was last read in a closed map, or `nil` if no map has it.
+  /// Returns the format and options with which a closed map last read the file at `uri`. Returns `nil` if no closed map
+  /// contains the file.
   func reading(ofFile uri: String) async -> FileReading? {
     guard let folder = await journals(ofFiles: [uri]).first?.folder,
       let (journal, kept) = try? await open(folder)
@@ -125,28 +126,29 @@ import Journal
     return kept.base(ofFile: uri)?.reading
   }
 
-  /// Returns the journals as in ``MapJournals/journals(ofFiles:)``. This briefly locks each journal, so other
-  /// requests have to wait.
+  /// Returns the journals like ``MapJournals/journals(ofFiles:)``. Listing locks each journal for a moment, so it must
+  /// not run at the same time as other requests.
   private func journals(ofFiles uris: Set<String>) async -> [JournalSummary] {
     await maps.lookingAtJournals.inTurn { await maps.journals.journals(ofFiles: uris) }
   }
 
-  /// Opens and reads a journal, dropping features that were deleted too long ago.
+  /// Opens and reads a journal. Removes deleted features that are too old to be restored.
   private func open(_ folder: String) async throws(JournalError) -> (journal: Journal, kept: StoredMap) {
     let limit = MapJournals.retentionLimit(maps.time())
     let opened = await maps.lookingAtJournals.inTurn { await Recovery.open(folder, forgettingBefore: limit) }
     return try opened.get()
   }
 
-  /// Opens and reads a journal on a background thread. With steps over a million features it takes seconds.
+  /// Opens and reads a journal on a background thread. This takes seconds if steps change a million features.
   @concurrent private static func open(
     _ folder: String, forgettingBefore limit: Int64
   ) async -> sending Result<(journal: Journal, kept: StoredMap), JournalError> {
     do throws(JournalError) {
       let journal = try Journal.open(folder)
-      // Read first, because a modification discards the opened contents.
+      // Reads before the next change, because a change discards the contents that were read when the journal was
+      // opened.
       let kept = StoredMap(try journal.read())
-      // On a full disk this fails, but the journal can still be read.
+      // Ignores errors, because the journal can be read even if the disk is full.
       try? journal.forgetDeleted(before: limit)
       return .success((journal, kept))
     } catch {
@@ -170,23 +172,23 @@ import Journal
       recovered.map.restoredRevision = recovered.map.journalRevision
       return recovered
     } catch {
-      // Otherwise the same error would appear at every start.
+      // Moves the journal away, because otherwise the same error would occur at every start.
       let folder = journal.folder
       await journal.closeInBackground()
       throw .damaged(folder: Journal.setAside(folder) ?? folder)
     }
   }
 
-  /// The state of a map at the last write to its journal.
+  /// The contents that were restored from a journal.
   private struct RestoredState: Sendable {
     var document: RestoredDocument
     /// See ``StoredMap/lostLayers``.
     var lostLayers: Set<LayerKey>
-    /// If there are lost layers, the other layers that differ from their files.
+    /// The layers that differ from their files. Only determined if there are lost layers, otherwise empty.
     var changedLayers: Set<LayerKey>
   }
 
-  /// Restores the document on a background thread, and frees the kept data there.
+  /// Restores the document on a background thread, and also frees the journal's contents there.
   @concurrent private static func restored(
     _ kept: consuming StoredMap
   ) async throws(RestorationError) -> RestoredState {
@@ -196,8 +198,8 @@ import Journal
     return RestoredState(document: try kept.restored(), lostLayers: lost, changedLayers: Set(changed))
   }
 
-  /// Returns a layer's base file: the file itself if it is unchanged, or else the copy in the journal,
-  /// without a version.
+  /// Returns the file of a base: the original file if it is unchanged, otherwise the copy in the journal, whose version
+  /// is `nil`.
   private func file(
     of base: StoredMap.Base, in snapshots: String
   ) async -> (file: any FeatureStore, version: StoredVersion?)? {
@@ -213,9 +215,10 @@ import Journal
     return await maps.reader.file(at: copy, as: name, base.reading, only: base.digest).map { ($0.file, nil) }
   }
 
-  /// Creates a new map from what can be saved after a file's original contents were lost. The edited features
-  /// of lost layers become drafts, and so do other layers that differ from their files, because the steps are
-  /// lost. The journal is kept for the next start unless the new map's journal contains everything.
+  /// Creates a new map from the remaining data if the contents of a file are lost. The edited features of lost layers
+  /// become layers without a file. Other layers that differ from their files also become layers without a file, because
+  /// the journal's steps can't be applied any more. The old journal is kept for the next start, unless the new map's
+  /// journal contains everything.
   private func salvage(
     _ document: MapDocument, _ restored: RestoredState, _ versions: [LayerKey: StoredVersion],
     _ viewport: [Double], _ journal: Journal
@@ -248,7 +251,7 @@ import Journal
     return RecoveredMap(map: map, viewport: viewport, lostLayers: lost)
   }
 
-  /// Writes a new map to its journal. Returns whether everything has been synced to the disk.
+  /// Writes a new map to its journal. Returns whether all data has been synced to the disk.
   private func keepNow(_ document: MapDocument) async -> Bool {
     document.keepNow()
     guard let journalWriter = document.journalWriter, await journalWriter.finishWriting(),
@@ -259,7 +262,7 @@ import Journal
 }
 
 extension StoredMap {
-  /// Returns the base of the current layer with that file, or `nil`.
+  /// Returns the base of a layer that is on the map and has the file at `uri`, or `nil`.
   fileprivate func base(ofFile uri: String) -> Base? {
     bases.first { $0.source?.uri == uri && contents.layers[$0.layer.rawValue] != nil }
   }

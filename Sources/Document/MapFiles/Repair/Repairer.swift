@@ -1,10 +1,11 @@
 import Documents
 
-/// Checks the layers of a map for features that seem to be misplaced, and repairs them on request.
+/// Checks the layers of a map for systematic errors in their coordinates, and repairs them if the user agrees.
 ///
-/// An answered offer isn't repeated, not even after undo, but the repair remains available as a command.
+/// After the user has answered an offer, it isn't repeated, not even after undo. The repair remains available as a
+/// command.
 @MainActor public final class Repairer {
-  /// A layer with misplaced features.
+  /// A layer whose coordinates seem to have a systematic error.
   public struct Finding: Sendable {
     public var layer: Layer
     public var misplacement: Misplacement
@@ -19,15 +20,15 @@ import Documents
   }
 
   public let map: OpenMap
-  /// Called after a finding or an answer.
+  /// Called after layers were checked, and after the user answered an offer.
   public var onChange: () -> Void = {}
   /// The current findings by layer.
   private var found: [LayerKey: Misplacement] = [:]
-  /// The state of each layer when it was last examined.
+  /// The state in which each layer was last checked.
   private var examined: [LayerKey: State] = [:]
-  /// Layers that have had findings, which are examined again after each step.
+  /// The layers that had findings. They are checked again after each step.
   private var misplacedBefore: Set<LayerKey> = []
-  /// Drafts for which the user has answered the offer.
+  /// The layers without a file for which the user has answered the offer.
   private var answeredDrafts: Set<LayerKey> = []
   private var examination: Task<Void, Never>?
   private var isRepairing = false
@@ -48,16 +49,18 @@ import Documents
     }
   }
 
-  /// The finding to offer: the lowest unlocked layer with an unanswered finding.
+  /// The finding that the user is asked about: the finding in the lowest unlocked layer for which the user hasn't
+  /// answered yet.
   public var offer: Finding? { findings.first { !isAnswered($0.layer) } }
 
-  /// The finding that ``repair()`` would fix. Includes answered findings if nothing is being offered.
+  /// The finding that ``repair()`` would repair. If there is no open offer, this may be a finding for which the user
+  /// has already answered.
   public var repairable: Finding? {
     if let offer { return offer.misplacement.isRepairable ? offer : nil }
     return findings.first { $0.misplacement.isRepairable }
   }
 
-  /// Examines the layers that have changed since their last examination.
+  /// Checks the layers that have changed since they were last checked.
   public func follow() {
     onChange()
     guard examination == nil else { return }
@@ -70,7 +73,7 @@ import Documents
     }
   }
 
-  /// Waits until all pending examinations are done.
+  /// Waits until all checks have ended.
   public func finish() async { while let examination { await examination.value } }
 
   private func needsExamination(_ layer: Layer) -> Bool {
@@ -89,17 +92,17 @@ import Documents
       found[layer] = misplacement
       if misplacement != nil { misplacedBefore.insert(layer) }
     }
-    // The document may have changed in the meantime.
+    // Checks again, because the document may have changed in the meantime.
     follow()
   }
 
-  /// Dismisses the offer until the program ends.
+  /// Dismisses the current offer until the program ends.
   public func dismiss() {
     if let offer { answer(offer.layer) }
     onChange()
   }
 
-  /// Repairs the features of ``repairable`` in one step. Returns `nil` if they need no repair, or a repair is
+  /// Repairs the layer of ``repairable`` in one step. Returns `nil` if nothing needs a repair, or if a repair is
   /// already running.
   public func repair() async -> Outcome? {
     guard !isRepairing, let finding = repairable else { return nil }
@@ -112,7 +115,7 @@ import Documents
       let revision = document.revision
       let prepared = await Repairer.prepare(repairOf: layer, in: document.contents)
       guard !map.isClosed else { return nil }
-      // Applying the repair would lose changes made in the meantime.
+      // If the document has changed during the preparation, prepares the repair again, so that the changes aren't lost.
       guard document.revision == revision else { continue }
       guard case (let misplacement, var repair)? = prepared, repair.count > 0 else { return nil }
       await document.stage(&repair)
@@ -136,8 +139,8 @@ import Documents
     Dictionary(uniqueKeysWithValues: layers.map { ($0, contents.misplacement(of: $0)) })
   }
 
-  /// Examines the layer again, because the finding may be outdated, and swapped coordinates must not be
-  /// swapped back.
+  /// Checks the layer again before the repair. The finding may be outdated, and coordinates that are already swapped
+  /// must not be swapped back.
   @concurrent private static func prepare(
     repairOf layer: LayerKey, in contents: DocumentContents
   ) async -> (Misplacement, PreparedRepair)? {

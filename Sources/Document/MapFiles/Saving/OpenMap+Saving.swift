@@ -3,9 +3,9 @@ import Features
 import Files
 
 extension OpenMap {
-  /// Saves all changed layers with writable files, stopping at the first failure.
+  /// Saves all changed layers that can be saved to their files. Stops at the first error.
   public func save() async -> MapSavingOutcome {
-    // While this call waits, layers may be removed or saved by another call.
+    // Determined before waiting, because another call may save or remove layers in the meantime.
     let hadUnsavedFiles = hasUnsavedFiles
     var outcome = await saving.inTurn { await saveChanged() }
     guard outcome.written.allSatisfy({ $0.error == nil }) else { return outcome }
@@ -37,9 +37,9 @@ extension OpenMap {
     return all
   }
 
-  /// Writes a layer to a file, which becomes its file. Changes by other programs to its current file are
-  /// merged first. If the new file's name has another format, or the layer's format is read-only, the layer
-  /// changes to the new file's format.
+  /// Saves a layer to `location`, which becomes the layer's file. If this already is the layer's file, changes by other
+  /// programs are merged first. The layer's format changes if the suffix of the name requires another format, or if the
+  /// program can't write the current format.
   public func save(_ layer: LayerKey, to location: FileLocation) async -> SavingOutcome {
     var location = location
     if let owner = await maps.owner(of: location) {
@@ -51,7 +51,7 @@ extension OpenMap {
         let error = store.truncation == nil ? SavingError.readOnlyFormat(store.format) : .brokenOff
         return SavingOutcome(layer: layer, location: location, error: error)
       }
-      // It is the layer's own file, even if it was chosen under another name.
+      // Uses the layer's own location if the user chose the same file under another name.
       location = self.location(of: layer) ?? location
     } else if let format = FormatRegistry.known.format(named: location.name), format.access == .converted {
       return SavingOutcome(layer: layer, location: location, error: .readOnlyFormat(format.id))
@@ -59,8 +59,8 @@ extension OpenMap {
     return await saving.inTurn { await write(layer, to: location) }
   }
 
-  /// Replaces a layer's damaged file. If another program has written a readable version since, it is merged
-  /// as usual.
+  /// Replaces the damaged file of a layer. If another program has written a readable version in the meantime, that
+  /// version is merged as usual.
   public func replaceDamagedFile(of layer: LayerKey) async -> SavingOutcome? {
     guard let location = location(of: layer), document.canBeSavedInPlace(layer) else { return nil }
     return await saving.inTurn { await write(layer, to: location, replacesDamaged: true) }
@@ -68,10 +68,11 @@ extension OpenMap {
 
   func name(of layer: LayerKey) -> String { document.layer(layer)?.state.name ?? "" }
 
-  /// The number of attempts while another program is also writing the file.
+  /// The maximum number of attempts if other programs write the file at the same time.
   private static let attempts = 8
 
-  /// Writes the layer inside a turn, so that a recent write isn't mistaken for another program's.
+  /// Writes a layer. Must run in the queue `saving`. Otherwise the program could mistake its own last write for a
+  /// change by another program.
   private func write(
     _ layer: LayerKey, to location: FileLocation, replacesDamaged: Bool = false
   ) async -> SavingOutcome {
@@ -115,7 +116,8 @@ extension OpenMap {
     return outcome
   }
 
-  /// Merges other programs' changes to the layer's own file. Returns the state to expect when writing.
+  /// Merges changes by other programs if `location` is the layer's own file. Returns the state that the file must have
+  /// when it is written.
   private func mergeChanges(
     of layer: LayerKey, at location: FileLocation, replacesDamaged: Bool, _ report: inout MergeReport?
   ) async throws(SavingError) -> ExpectedState<StoredVersion> {
@@ -139,8 +141,8 @@ extension OpenMap {
     }
   }
 
-  /// Returns the initial store if the location's name has a different format than the layer, or `nil` to
-  /// write the layer's own format, as always for its own file.
+  /// Returns an empty store in the format that the name of `location` indicates, or `nil` if the layer keeps its
+  /// format. A layer always keeps its format in its own file.
   private func newFile(for layer: LayerKey, at location: FileLocation) -> (any WritableFeatureStore)? {
     guard self.location(of: layer) != location, let store = document.layer(layer)?.store,
       let newFile = FormatRegistry.known.format(named: location.name)?.emptyStore(
@@ -159,16 +161,17 @@ extension OpenMap {
     return (pieces, ContentDigest(pieces: pieces))
   }
 
-  /// Reads back a layer that was written in the format of `newFile`, or in the standard format.
+  /// Parses the bytes to which a layer was saved, in the format of `newFile`, or otherwise in the former or standard
+  /// format.
   @concurrent private static func store(
     of pieces: [ArraySlice<UInt8>], written newFile: (any WritableFeatureStore)?,
     after former: (any FeatureStore)?
   ) async -> (bytes: [UInt8], store: any FeatureStore)? {
     let (known, bytes) = (FormatRegistry.known, pieces.joinedBytes())
-    // A truncated file is complete after saving.
+    // A layer whose file was truncated keeps its format, because the saved file is complete.
     let own = former.flatMap { $0.truncation == nil ? nil : known[$0.format] }
     let format = newFile.flatMap { known[$0.format] } ?? own ?? known.standard
-    // Chosen columns also apply to the new table.
+    // Columns that the user chose for a table are also used for the new table.
     let options = newFile.flatMap { $0.elementType == former?.elementType ? $0.readOptions : nil }
     return (try? format.read(bytes, options: options)).map { (bytes, $0) }
   }

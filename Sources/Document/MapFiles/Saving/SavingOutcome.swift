@@ -5,30 +5,30 @@ import GDAL
 /// The reason why a layer wasn't saved. The map is unchanged.
 public enum SavingError: Error, Hashable, Sendable {
   case storage(StorageError)
-  /// Another program emptied or damaged the file. The error is `nil` if the file can still be read.
+  /// Another program has emptied or damaged the file. The error is `nil` if the file can still be read.
   case changedBeyondReading(LayerReadingError?)
-  /// The file belongs to an open layer of this or another map.
+  /// The file belongs to a layer that is open in this or another map.
   case openAsLayer(name: String)
-  /// The format can only be read, not written.
+  /// The program can read this format, but not write it.
   case readOnlyFormat(FormatIdentifier)
-  /// The layer's own file is truncated, and saving would lose its incomplete last record.
+  /// The layer's file is truncated, and saving would lose its incomplete last record.
   case brokenOff
   /// GDAL couldn't write the file.
   case conversion(GDALError)
-  /// The format supports only one geometry type per file, and there are several.
+  /// The format allows only one geometry type for each file, but the layers have several.
   case severalGeometries
-  /// A companion file of the new file already exists and may belong to another file.
+  /// One of the additional files that the format requires already exists and may belong to another file.
   case companionExists(name: String)
-  /// The layer was removed while it waited to be written.
+  /// The layer was removed while it was waiting to be saved.
   case layerRemoved
 
-  /// Whether the user canceled, so that no message is needed.
+  /// Whether no error message is needed, because the user canceled or removed the layer.
   public var isCancelled: Bool { self == .conversion(.canceled) || self == .layerRemoved }
 
-  /// Whether saving again may replace the file that another program damaged.
+  /// Whether the user can save again to replace the file that another program has damaged.
   public var isReplaceable: Bool { if case .changedBeyondReading = self { true } else { false } }
 
-  /// Whether the layer can be saved as another file instead.
+  /// Whether the error can be avoided by saving to another file.
   public var isAvoidedElsewhere: Bool {
     switch self {
     case .storage, .changedBeyondReading, .openAsLayer, .readOnlyFormat, .brokenOff, .companionExists: true
@@ -41,7 +41,7 @@ public enum SavingError: Error, Hashable, Sendable {
 public struct SavingOutcome: Sendable {
   public var layer: LayerKey
   public var location: FileLocation
-  /// The other programs' changes that were merged before writing, or `nil`.
+  /// The changes by other programs that were merged before writing, or `nil` if the file was unchanged.
   public var merged: MergeReport?
   /// The error, or `nil` if the layer was saved.
   public var error: SavingError?
@@ -49,14 +49,15 @@ public struct SavingOutcome: Sendable {
 
 /// The outcome of saving all layers of a map.
 public struct MapSavingOutcome: Sendable {
-  /// The layers written to their files, in order. Only the last one may have failed.
+  /// The layers that were saved to their files, in order. If there was an error, it concerns the last one.
   public var written: [SavingOutcome] = []
-  /// The layers removed while they waited to be written, with the changes merged into them before.
+  /// The layers that were removed while they were waiting to be saved, with the changes merged into them before.
   public var removed: [SavingOutcome] = []
-  /// The layers for which the user must choose a file: changed layers whose file is read-only, if no save
-  /// failed. If all layers were already saved, the active draft.
+  /// The layers for which the user must choose a file, if there was no error. These are changed layers whose file the
+  /// program can't write. If all layers were already saved and the active layer has no file, the list contains the
+  /// active layer.
   public var needLocation: [LayerKey] = []
 
-  /// Whether all files were already up to date.
+  /// Whether nothing had to be saved.
   public var isEmpty: Bool { written.isEmpty && needLocation.isEmpty }
 }

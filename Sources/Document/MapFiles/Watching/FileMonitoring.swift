@@ -1,34 +1,34 @@
 import Documents
 
-/// Reports changes of local files; implemented by the program.
+/// Notifies of changes to local files. The application implements it.
 @MainActor public protocol FileMonitoring {
   /// Calls `body` after each change of the file at `location`, until the result is released. Returns `nil` if
   /// the file can't be monitored.
   func monitor(_ location: FileLocation, _ body: @escaping @MainActor () -> Void) -> AnyObject?
 }
 
-/// The window of a map, as used by ``FileWatch``.
+/// The window of a map, to the extent that ``FileWatch`` needs it.
 @MainActor public protocol FileWatchHost: AnyObject {
-  /// Whether the user is dragging. No changes are merged during a drag.
+  /// Whether the user is dragging. Changes are merged only after the drag.
   var isDragging: Bool { get }
-  /// Commits pending text edits before a merge.
+  /// Ends the editing of text fields, so that their values are saved before a merge.
   func finishEditing()
-  /// Shows an event about a file.
+  /// Shows the user an event about a file.
   func show(_ event: FileEvent)
 }
 
-/// A change of a layer's file by another program.
+/// An event about a layer's file that another program has caused.
 public enum FileEvent: Hashable, Sendable {
-  /// The file changed, and its changes were merged. `isUndoable` is whether the merge was a step.
+  /// The changes of the file were merged. `isUndoable` is true if the merge was an undoable step.
   case merged(LayerKey, isUndoable: Bool)
   /// Both the file and the layer changed, and the changes can be merged.
   case mergeOffered(LayerKey)
   /// The file was deleted or moved. Saving creates it again.
   case missing(LayerKey)
-  /// The file can't be read, but its contents may be intact.
+  /// The file can't be read. Its contents may still be intact.
   case unreadable(LayerKey)
-  /// The file was emptied or became unreadable. Only the map still has its contents.
+  /// The file was emptied or its contents are invalid. Only the map still has the contents.
   case damaged(LayerKey)
-  /// The reported problem has been resolved.
+  /// The problem that was shown before no longer exists.
   case settled(LayerKey)
 }

@@ -1,30 +1,31 @@
 import Documents
 
-/// Watches the files of a map for changes by other programs, and merges them if the user hasn't changed the
-/// layer.
+/// Watches the files of a map for changes by other programs. Merges the changes if the layer has no unsaved changes,
+/// and otherwise offers to merge them.
 @MainActor public final class FileWatch {
   public let map: OpenMap
   private let monitoring: any FileMonitoring
   private let clock: any Clock<Duration>
-  /// The host may be freed while a file is read.
+  /// The window that shows events. Weak, because the window may be closed while a file is being read.
   private weak var host: (any FileWatchHost)?
   /// The monitors by URI.
   private var monitors: [String: AnyObject] = [:]
   private var waiting: Task<Void, Never>?
   private var isLooking = false
-  /// The reported version of each layer's file.
+  /// The version of each layer's file about which the host was last notified.
   private var reported: [LayerKey: StoredVersion] = [:]
-  /// The reported unreadable versions. A version may become readable shortly afterwards.
+  /// The unreadable version of each file about which the host was last notified. The file may become readable shortly
+  /// afterwards.
   private var unreadable: [LayerKey: StoredVersion] = [:]
-  /// Layers with a reported event that requires an action.
+  /// The layers with an event that offers the user an action.
   private var offered: Set<LayerKey> = []
-  /// Layers whose file was missing at the last check. Many programs replace a file by deleting it first, so
-  /// only a file missing twice is reported.
+  /// The layers whose file was missing at the last check. A missing file is reported only after two checks, because
+  /// many programs replace a file by deleting it first.
   private var missingOnce: Set<LayerKey> = []
 
-  /// The time for other programs to finish writing after a change.
+  /// The delay between a change and the check of the file, so that other programs can finish writing.
   static let settlingTime = Duration.milliseconds(300)
-  /// The delay before files are checked again if the user is busy or a file was missing.
+  /// The delay before files are checked again if the user was busy or a file was missing.
   static let retryTime = Duration.seconds(1)
 
   public init(
@@ -39,7 +40,7 @@ import Documents
 
   isolated deinit { waiting?.cancel() }
 
-  /// Starts watching the current files of the map.
+  /// Starts watching the files of all current layers, and stops watching other files.
   public func follow() {
     let locations = map.document.layers.compactMap(\.uri).map { FileLocation(uri: $0) }
     let uris = Set(locations.map(\.uri))
@@ -49,7 +50,7 @@ import Documents
       monitors[location.uri] = monitoring.monitor(location) { [weak self] in self?.scheduleCheck() }
       areNew = true
     }
-    // Changes before the monitoring started aren't reported.
+    // Checks new files, because changes before the start of monitoring aren't reported.
     if areNew { scheduleCheck() }
   }
 
@@ -65,7 +66,7 @@ import Documents
     }
   }
 
-  /// Checks the files of all layers now, or as soon as saving and dragging have finished.
+  /// Checks the files of all layers. If the user is dragging or a file is being saved, checks them later.
   public func look() async {
     guard !isLooking, !isInTheWay else { return look(after: FileWatch.retryTime) }
     isLooking = true
@@ -84,7 +85,7 @@ import Documents
     } catch {
       return await reportUnreadable(layer)
     }
-    // The map may have changed in the meantime.
+    // Checks the conditions again, because the map may have changed while the file was being read.
     guard let host, !isInTheWay, map.document.layer(layer.key)?.source == layer.source else {
       return look(after: FileWatch.retryTime)
     }
@@ -110,7 +111,7 @@ import Documents
     }
   }
 
-  /// Merges all reported changes. Returns the report for each layer.
+  /// Merges all changes of files that were reported. Returns a report for each layer.
   public func merge() async -> [(layer: LayerKey, report: MergeReport)] {
     await map.saving.inTurn { await mergeAll() }
   }
@@ -154,7 +155,8 @@ import Documents
     host?.show(.unreadable(layer.key))
   }
 
-  /// Stores the layer's last complete contents in the journal, and reports each damaged version once.
+  /// Stores the last intact contents of a layer's damaged file in the journal. Notifies the host once for each damaged
+  /// version.
   private func noteDamagedFile(of layer: LayerKey, _ version: StoredVersion?) {
     missingOnce.remove(layer)
     let wasDamaged = map.document.fileFault(of: layer) == .damaged

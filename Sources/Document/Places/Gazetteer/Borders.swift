@@ -1,28 +1,31 @@
 import Geography
 import Glibc
 
-/// The polygons of countries. Finds the country that contains a coordinate, and the nearest country.
+/// The borders of countries as polygons. Finds the country that contains a coordinate, and the country that is nearest
+/// to it.
 ///
-/// Segments are indexed by bands of latitude, so that only the segments of the coordinate's band are tested.
+/// The segments of the polygons are indexed by bands of latitude, so that only the segments in the coordinate's band
+/// have to be tested.
 struct Borders: Sendable {
-  /// A vertex with longitude and latitude in 1/100,000°.
+  /// A vertex with longitude and latitude in units of 1/100,000°.
   private struct Vertex: Sendable {
     var x, y: Int32
   }
 
   private let vertices: [Vertex]
-  /// The country of each polygon, ordered by polygon size, smallest first.
+  /// The country of each polygon. The polygons are ordered by size, the smallest first.
   private let countries: [UInt16]
-  /// The first vertex and polygon of each segment of each band, ordered by polygon.
+  /// The segments of all bands: the first vertex of each segment and its polygon. Within a band, they are ordered by
+  /// polygon.
   private let lines: [(start: UInt32, polygon: UInt16)]
   private let bands: [UInt32]
 
   private static let bandHeight: Int32 = 25_000
   private static let bandCount = 720
-  /// The maximum number of segments in all bands. The installed borders have less than a million.
+  /// The maximum number of segments in all bands together. The installed borders have less than a million.
   private static let largestIndex = 1 << 24
 
-  /// Parses rings in the format of data/README.md. Returns `nil` if they are malformed.
+  /// Parses polygons in the format that data/README.md specifies. Returns `nil` if the bytes are malformed.
   init?(_ bytes: [UInt8], countryCount: Int) {
     guard countryCount <= Int(UInt16.max) else { return nil }
     var reader = StepReader(bytes)
@@ -88,8 +91,8 @@ struct Borders: Sendable {
     min(bandCount - 1, max(0, Int((y + 90_00000) / bandHeight)))
   }
 
-  /// Returns the country whose polygon contains the coordinate, or `nil`. If several do, the smallest polygon
-  /// wins. Uses ray casting to the east.
+  /// Returns the country whose polygon contains the coordinate, or `nil`. If several polygons contain it, uses the
+  /// smallest one. Counts the segments that a ray to the east crosses.
   func country(at coordinate: Coordinate) -> Int? {
     let (px, py) = (coordinate.longitude * 1e5, coordinate.latitude * 1e5)
     let y = Int32(py.rounded(.down))
@@ -110,14 +113,15 @@ struct Borders: Sendable {
     return isInside ? Int(countries[Int(current)]) : nil
   }
 
-  /// Returns the nearest country within `limit` meters that satisfies `isWanted`, with its distance. Accurate
-  /// to some meters for limits of some kilometers.
+  /// Returns the nearest country for which `isWanted` returns true, and its distance in meters. Returns `nil` if it is
+  /// farther than `limit` meters. For limits of some kilometers, the error is some meters.
   func nearestCountry(
     to coordinate: Coordinate, within limit: Double, where isWanted: (Int) -> Bool = { _ in true }
   ) -> (country: Int, meters: Double)? {
     let meter = 1e5 / 111_195
     let reach = limit * meter
-    // Limits the scale to the parallel of 89.9°.
+    // The length of a degree of longitude relative to a degree of latitude. Beyond 89.9°, the value for 89.9° is used,
+    // to avoid a division by zero.
     let shrink = max(cos(coordinate.latitude * .pi / 180), 0.0017)
     let (px, py) = (coordinate.longitude * 1e5, coordinate.latitude * 1e5)
     let south = Borders.band(Int32(max(-90_00000, py - reach)))
@@ -129,7 +133,7 @@ struct Borders: Sendable {
       let (one, other) = (vertices[Int(line.start)], vertices[Int(line.start) + 1])
       let (ay, by) = (Double(one.y) - py, Double(other.y) - py)
       if min(ay, by) > bound || max(ay, by) < -bound { continue }
-      // In the shorter direction around the globe.
+      // Uses the difference of longitude in the shorter direction around the globe.
       var ax = Double(one.x) - px
       if ax > 180_00000 { ax -= 360_00000 } else if ax < -180_00000 { ax += 360_00000 }
       let bx = (ax + Double(other.x - one.x)) * shrink
@@ -158,7 +162,7 @@ private struct StepReader {
 
   var isAtEnd: Bool { position == bytes.count }
 
-  /// Returns a number below 2⁵⁶, or `nil` at the end or if it is malformed.
+  /// Returns a number below 2⁵⁶. Returns `nil` at the end of the bytes or if the number is malformed.
   mutating func number() -> Int? {
     var (value, shift) = (0, 0)
     while position < bytes.count, shift < 56 {
@@ -171,6 +175,6 @@ private struct StepReader {
     return nil
   }
 
-  /// Returns a zigzag-encoded signed number.
+  /// Returns a signed number in zigzag encoding.
   mutating func step() -> Int64? { number().map { Int64($0 >> 1) ^ -Int64($0 & 1) } }
 }

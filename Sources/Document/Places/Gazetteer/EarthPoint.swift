@@ -1,9 +1,10 @@
 import Geography
 import Glibc
 
-/// A point on the WGS 84 ellipsoid in Earth-centered Cartesian coordinates, in meters.
+/// A point on the WGS 84 ellipsoid, in Cartesian coordinates from the center of the earth, in meters.
 ///
-/// A chord is fast to compute and never longer than the geodesic, so it is used as a lower bound.
+/// The straight line between two points (the chord) is fast to compute and never longer than the geodesic. It is used
+/// as a lower bound of the distance.
 struct EarthPoint: Hashable, Sendable {
   var x, y, z: Double
 
@@ -19,7 +20,7 @@ struct EarthPoint: Hashable, Sendable {
       z: radius * (1 - squaredEccentricity) * sine)
   }
 
-  /// Returns the squared chord length, in square meters.
+  /// Returns the square of the straight-line distance, in square meters.
   func squaredChord(to other: EarthPoint) -> Double {
     let (x, y, z) = (x - other.x, y - other.y, z - other.z)
     return x * x + y * y + z * z

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Folds words for comparison, removing case, diacritics and punctuation. `data/recipe/folding.py` folds the
-/// names in the file and must match.
+/// Normalizes words for comparison: removes case, diacritics and punctuation. `data/recipe/folding.py` normalizes the
+/// names in the gazetteer's file and must do the same.
 enum Folding {
-  /// Appends the words of a text to `folded`, separated by single spaces.
+  /// Appends the normalized words of a text to `folded`, separated by single spaces.
   static func fold(_ utf8: some Collection<UInt8>, into folded: inout [UInt8]) {
     let start = folded.count
     var rest = utf8.startIndex
@@ -14,7 +14,7 @@ enum Folding {
         append(ascii: byte, to: &folded, from: start)
         continue
       }
-      // Two bytes, U+0080 to U+024F: the letters of most languages with Latin script.
+      // Characters of two bytes, U+0080 to U+024F, contain the letters of most languages with Latin script.
       if (0xc2...0xc9).contains(byte), rest < utf8.endIndex {
         let scalar = Int(byte & 0x1f) << 6 | Int(utf8[rest] & 0x3f)
         if scalar < latin.count {
@@ -23,7 +23,7 @@ enum Folding {
           continue
         }
       }
-      // Other characters require Unicode normalization of the whole text.
+      // For other characters, the whole text is normalized with Unicode functions.
       folded.removeSubrange(start...)
       for byte in foldedSlowly(String(decoding: utf8, as: UTF8.self)) {
         append(folded: byte, to: &folded, from: start)
@@ -42,13 +42,13 @@ enum Folding {
     }
   }
 
-  /// Appends a byte, except for a space at the start or after another space.
+  /// Appends a byte. Leaves out a space at the beginning and after another space.
   private static func append(folded byte: UInt8, to folded: inout [UInt8], from start: Int) {
     if byte == 0x20, folded.count == start || folded.last == 0x20 { return }
     folded.append(byte)
   }
 
-  /// The folded forms of U+0000 to U+024F.
+  /// The normalized forms of U+0000 to U+024F.
   private static let latin: [[UInt8]] = (0..<0x250).map { value in
     Unicode.Scalar(value).map { foldedSlowly(String(Character($0))) } ?? []
   }
@@ -70,11 +70,11 @@ enum Folding {
         }
       }
     }
-    // Recomposed, because a decomposed Korean syllable would match prefixes that can't be typed.
+    // Composes characters again. Otherwise a Korean syllable would match prefixes of it that users can't type.
     return Array(String(folded).precomposedStringWithCanonicalMapping.utf8)
   }
 
-  /// Letters without a Unicode decomposition, and marks used in transcriptions.
+  /// Replacements for letters that have no decomposition in Unicode, and for marks that are used in transcriptions.
   private static let opened: [Unicode.Scalar: String] = [
     "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ł": "l", "ħ": "h", "ı": "i",
     "ŋ": "n", "ŧ": "t", "ə": "e", "ς": "σ",

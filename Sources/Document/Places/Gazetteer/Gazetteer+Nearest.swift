@@ -1,7 +1,7 @@
 import Geography
 
 extension Gazetteer {
-  /// A coordinate with its Cartesian position.
+  /// The coordinate of a lookup, with its Cartesian position.
   struct Target {
     let coordinate: Coordinate
     let point: EarthPoint
@@ -12,17 +12,17 @@ extension Gazetteer {
     }
   }
 
-  /// The index of a locality and its chord (straight-line) distance in meters.
+  /// The index of a locality, and its straight-line distance (chord) in meters.
   typealias NearLocality = (locality: Int, chord: Double)
 
-  /// Returns the locality nearest to the target by geodesic distance, within `limit` meters and satisfying
-  /// `isWanted`.
+  /// Returns the locality that is nearest to the target by geodesic distance and for which `isWanted` returns true.
+  /// Returns `nil` if it is farther than `limit` meters.
   func nearestLocality(
     to target: Target, within limit: Double = .infinity, where isWanted: (Int) -> Bool = { _ in true }
   ) -> NearLocality? {
     guard let near = grid.nearest(to: target.point, within: limit, where: isWanted) else { return nil }
-    // The locality with the shortest chord need not have the shortest geodesic, but over the distances to the
-    // nearest locality they differ by less than a thousandth.
+    // The locality with the shortest straight line isn't always the one with the shortest geodesic. At typical
+    // distances, the two lengths differ by less than a thousandth, so all localities within that margin are compared.
     var candidates: [NearLocality] = []
     grid.forEach(within: near.chord * 1.001 + 0.01, of: target.point) { locality, chord in
       if locality != near.locality, isWanted(locality) { candidates.append((locality, chord)) }
@@ -36,9 +36,9 @@ extension Gazetteer {
     return best.0
   }
 
-  /// Returns the locality of `country` nearest to the target, or `nil` if the country has no locality.
+  /// Returns the locality in `country` that is nearest to the target. Returns `nil` if the country has no localities.
   func nearestLocality(to target: Target, in country: Int) -> NearLocality? {
-    // Limit the search to the distance of the country's largest locality. An unlimited search for a small
+    // Limits the search to the distance of the country's largest locality. Without a limit, the search for a small
     // country would visit the whole globe.
     guard let greatest = largestLocalities[country] else { return nil }
     let limit =

@@ -3,19 +3,19 @@ import Geography
 import Glibc
 
 extension Gazetteer {
-  /// Searches localities, regions and countries by name. Returns at most `limit` matches, best first.
+  /// Searches localities, regions and countries by name. Returns at most `limit` matches, the best first.
   ///
-  /// A name or alternate name matches if it contains all words of `text`; the last word may be a prefix.
-  /// Case, diacritics, punctuation, word order and "st" for "saint" are ignored. Words that name a region or
-  /// country narrow the search, as in "Paris, Texas".
+  /// A name or alternate name matches if it contains all words of `text`. The last word may be only the beginning of a
+  /// word. Case, diacritics, punctuation and the order of words are ignored, and "st" also matches "saint". Words that
+  /// name a region or country narrow the search, as in "Paris, Texas".
   ///
-  /// The score prefers exact matches to prefixes, names to alternate names, and larger populations by their
-  /// logarithm. Proximity to `near` counts up to a factor of ten in population. Any text is allowed. Takes
-  /// some milliseconds.
+  /// Exact matches are preferred to prefixes, names to alternate names, and large populations to small ones, on a
+  /// logarithmic scale. A short distance to `near` has as much weight as a factor of ten in population. `text` can be
+  /// any text. Takes some milliseconds.
   public func search(_ text: String, near: Coordinate? = nil, limit: Int) -> [GazetteerMatch] {
     let query = GazetteerQuery(text)
     guard limit > 0, !query.words.isEmpty else { return [] }
-    // If the file has become unreadable, the search returns no matches.
+    // If the file can't be read any more, the search returns no matches.
     let hits = try? database.read { db in
       try GazetteerSearch(tables, near: near).hits(query, in: db)
     }
@@ -40,7 +40,8 @@ extension GazetteerTables {
     entry < countryCount ? .country : entry < countryCount + regionCount ? .region : .locality
   }
 
-  /// Returns the country and region of an entry, which may be the entry itself.
+  /// Returns the country and the region of an entry. If the entry is a country or region itself, the result contains
+  /// the entry.
   func countryAndRegion(ofEntry entry: Int) -> (country: Int, region: Int?) {
     switch kind(ofEntry: entry) {
     case .country: return (entry, nil)

@@ -2,20 +2,20 @@ import GRDB
 import Geography
 import InstalledData
 
-/// An offline geocoder and reverse geocoder with localities from about 1,000 inhabitants, regions and
-/// countries.
+/// An offline geocoder that finds places by name and by coordinate. It contains countries, regions, and localities with
+/// about 1,000 inhabitants or more.
 ///
-/// The data is from GeoNames (CC BY 4.0) and Natural Earth, which must be credited. Can be used from any
-/// thread. Takes about 20 MB of memory, so a program should create only one.
+/// The data comes from GeoNames (CC BY 4.0) and Natural Earth, which must be credited. Can be used from any thread. A
+/// gazetteer takes about 20 MB of memory, so a program should create only one.
 public final class Gazetteer: Sendable {
   let database: DatabaseQueue
   let tables: GazetteerTables
   let grid: LocalityGrid
   let borders: Borders
-  /// The most populous locality of each country that has localities.
+  /// The most populous locality of each country. Countries without localities are missing.
   let largestLocalities: [Int: Int]
 
-  /// Reads the file, which takes some ten milliseconds.
+  /// Opens a gazetteer file, which takes some ten milliseconds.
   public init(path: String) throws(GazetteerError) {
     let file = try GazetteerFile(path: path)
     database = file.database
@@ -32,7 +32,7 @@ public final class Gazetteer: Sendable {
     self.largestLocalities = largestLocalities
   }
 
-  /// Opens the gazetteer installed with the program, located by `SharedData`.
+  /// Opens the gazetteer that is installed with the program. `SharedData` finds its folder.
   public static func installed() throws(GazetteerError) -> Gazetteer {
     let data: SharedData
     do {

@@ -1,13 +1,13 @@
-/// An error when opening a gazetteer's file.
+/// An error while opening a gazetteer file.
 public enum GazetteerError: Error, Hashable, Sendable {
-  /// The file wasn't found in any of the folders, listed in search order.
+  /// The file wasn't found in any of these folders, listed in the order of the search.
   case missing(searched: [String])
-  /// The file doesn't exist, isn't readable, or isn't a database; with SQLite's message.
+  /// The file doesn't exist, can't be read, or isn't a database. `reason` is SQLite's message.
   case unreadable(path: String, reason: String)
-  /// The file is a database of another program.
+  /// The file is a database, but not a gazetteer.
   case foreign(path: String)
   /// The file has an unsupported format version.
   case version(path: String, found: Int)
-  /// A column is missing or inconsistent; with its name in the file.
+  /// A column is missing or inconsistent. `part` is the name of the column.
   case malformed(path: String, part: String)
 }

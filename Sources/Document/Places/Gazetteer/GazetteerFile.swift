@@ -1,18 +1,18 @@
 import Foundation
 import GRDB
 
-/// A gazetteer's file: its packed columns and the full-text index of its names. data/README.md specifies the
-/// format.
+/// The file of a gazetteer, with its columns and the full-text index of its names. data/README.md specifies the format.
 struct GazetteerFile: Sendable {
   static let application = 0x5047_6174
   static let version = 1
 
-  /// The full-text tables. Countries and regions have a separate table, because they are also searched alone.
+  /// The full-text tables. Countries and regions have a separate table, because they are also searched without
+  /// localities.
   enum FullTextTable: String, CaseIterable {
     case areas = "area_entries"
     case places = "place_entries"
 
-    /// Selects entry numbers, ascending from 1, by an FTS5 expression.
+    /// An SQL query for the numbers of the entries that match an FTS5 expression, in ascending order, beginning with 1.
     var query: String { "SELECT rowid FROM \(rawValue) WHERE \(rawValue) MATCH ?" }
   }
 
@@ -38,7 +38,7 @@ struct GazetteerFile: Sendable {
     var configuration = Configuration()
     configuration.readonly = true
     configuration.label = "Gazetteer"
-    // The file may come from an untrusted source.
+    // Protects from manipulated schemas, because the file may come from an untrusted source.
     configuration.prepareDatabase { try $0.execute(sql: "PRAGMA trusted_schema = OFF") }
     let queue = try DatabaseQueue(path: path, configuration: configuration)
     return try queue.read { db in
@@ -54,7 +54,8 @@ struct GazetteerFile: Sendable {
           columns[name] = [UInt8](data)
         }
       }
-      // Detects a missing or damaged full-text table now instead of at the first search.
+      // Queries the full-text tables once, so that a missing or damaged table is detected now and not during the first
+      // search.
       for words in FullTextTable.allCases { _ = try Int.fetchOne(db, sql: words.query, arguments: ["\"a\""]) }
       return (queue, application, version, columns)
     }
@@ -72,7 +73,7 @@ struct GazetteerFile: Sendable {
     return text
   }
 
-  /// Returns a column of little-endian integers. Throws if `count` is given and differs.
+  /// Returns a column of little-endian integers. Throws if `count` isn't `nil` and the column has another length.
   func numbers<Number: FixedWidthInteger>(
     _ name: String, count: Int? = nil, of type: Number.Type = Number.self
   ) throws(GazetteerError) -> [Number] {

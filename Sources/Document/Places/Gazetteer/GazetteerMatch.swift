@@ -12,21 +12,21 @@ public struct GazetteerMatch: Hashable, Sendable, Identifiable {
   public let id: Int
   public let kind: Kind
   public let name: String
-  /// The alternate name that matched, such as "Wien" for Vienna, or `nil` if `name` matched.
+  /// The alternate name that matched the query, such as "Wien" for Vienna. `nil` if `name` matched.
   public let matchedName: String?
-  /// The containing region, or `nil` for regions and countries.
+  /// The region that contains the match, or `nil` if the match is a region or country.
   public let administrativeArea: String?
-  /// The containing country, or `nil` for countries.
+  /// The country that contains the match, or `nil` if the match is a country.
   public let country: String?
-  /// The ISO 3166-1 alpha-2 code in capitals, or `nil` for the few territories without a code.
+  /// The ISO 3166-1 alpha-2 code in capitals, or `nil` for the few territories that have no code.
   public let isoCountryCode: String?
   /// The population, or 0 if it is unknown.
   public let population: Int
   public let coordinate: Coordinate
-  /// The diameter in meters, which is the size of the map to show.
+  /// The diameter of the place in meters.
   public let extent: Double
 
-  /// The region of the map to show.
+  /// The region that a map should show for the place.
   public var region: CoordinateRegion {
     CoordinateRegion(center: coordinate, latitudinalMeters: extent, longitudinalMeters: extent)
   }

@@ -1,16 +1,16 @@
-/// The folded words of a search text. The last word may be a prefix.
+/// The normalized words of a search text. The last word may be only the beginning of a word.
 struct GazetteerQuery: Sendable {
   let words: [[UInt8]]
-  /// The synonyms of each word.
+  /// The other spellings of each word, for example "saint" for "st".
   private let spellings: [[[UInt8]]]
-  /// Whether the last word may be a prefix.
+  /// Whether the last word may be only the beginning of a word.
   let isPrefix: Bool
-  /// The text in lower case with diacritics, or `nil` if it is ASCII.
+  /// The text in lowercase with its diacritics, or `nil` if it is ASCII.
   let accented: String?
-  /// The length of the shortest name that has all words, in bytes of UTF-8.
+  /// The minimum length of a name that contains all words, in bytes of UTF-8.
   let minimumLength: Int
 
-  /// The limits of words and bytes; no name in the gazetteer has more.
+  /// The maximum numbers of words and bytes in a query. All names in the gazetteer are shorter.
   private static let maximumWords = 8
   private static let maximumBytes = 200
 
@@ -32,13 +32,13 @@ struct GazetteerQuery: Sendable {
     }
   }
 
-  /// A query divided into words for the name and words for its region or country.
+  /// A query that is divided into the words of a name and the words of a region or country.
   struct Split {
     let name: GazetteerQuery
     let area: GazetteerQuery
   }
 
-  /// All divisions into a name and a region or country before or after it.
+  /// All ways to divide the query into a name and the region or country before or after it.
   var splits: [Split] {
     (1..<max(1, words.count)).flatMap { index in
       let before = GazetteerQuery(words[..<index], isPrefix: false)
@@ -47,7 +47,7 @@ struct GazetteerQuery: Sendable {
     }
   }
 
-  /// Returns the query in FTS5 syntax. With `whole`, the last word isn't a prefix.
+  /// Returns the query as an FTS5 expression. If `whole` is true, the last word must match a whole word.
   func match(whole: Bool) -> String {
     words.indices.map { index in
       let word = String(decoding: words[index], as: UTF8.self)
@@ -59,7 +59,8 @@ struct GazetteerQuery: Sendable {
     }.joined(separator: " AND ")
   }
 
-  /// Returns how well the words match a folded name with the words `parts`, or `nil` if they don't match.
+  /// Returns how well the query matches a normalized name, or `nil` if it doesn't match. `parts` are the ranges of the
+  /// name's words.
   func quality(of name: [UInt8], _ parts: [Range<Int>]) -> GazetteerMatchQuality? {
     guard words.count <= parts.count else { return nil }
     let isInOrder = words.indices.allSatisfy { fits($0, name[parts[$0]]) }
@@ -71,7 +72,8 @@ struct GazetteerQuery: Sendable {
     return isFound ? .words : nil
   }
 
-  /// Returns whether the query's word at `row` equals the name's word, or is an allowed prefix of it.
+  /// Returns whether the query's word at index `row` equals a word of the name, or is the last word and an allowed
+  /// prefix.
   private func fits(_ row: Int, _ part: ArraySlice<UInt8>) -> Bool {
     if isPrefix, row == words.count - 1, part.starts(with: words[row]) { return true }
     return isSame(row, part)
@@ -94,15 +96,15 @@ struct GazetteerQuery: Sendable {
   }()
 }
 
-/// How well a query matches a name, best first.
+/// A measure of how well a query matches a name. The best match comes first.
 enum GazetteerMatchQuality: Int, Comparable, Sendable {
-  /// The words are the whole name.
+  /// The query consists of all words of the name, in order.
   case exact
-  /// The words are the name's first words.
+  /// The query consists of the first words of the name.
   case firstWords
-  /// Like `firstWords`, but the last word is a prefix.
+  /// The query consists of the first words of the name, and its last word is only the beginning of a word.
   case beginning
-  /// The name contains all words, in any order.
+  /// The name contains all words of the query, in any order.
   case words
 
   static func < (one: GazetteerMatchQuality, other: GazetteerMatchQuality) -> Bool {

@@ -2,23 +2,25 @@ import GRDB
 import Geography
 import Glibc
 
-/// A single search. Candidates from the full-text tables are compared by their names in memory.
+/// A search in the gazetteer. The full-text tables return candidates, whose names in memory are then compared with the
+/// query.
 struct GazetteerSearch {
   struct Hit {
     let entry: Int
-    /// The alternate name that matched, or `nil`.
+    /// The alternate name that matched, or `nil` if the main name matched.
     let alternate: String?
     let score: Double
   }
 
   private let tables: GazetteerTables
   private let near: EarthPoint?
-  /// Only the first, most important entries are compared, because comparing all would be slow.
+  /// The maximum number of entries that are compared with the query, beginning with the most important ones. Comparing
+  /// all entries would be slow.
   private static let maximumCompared = 500
-  /// Beyond `maximumCompared`, rows are scanned only for entries in the area and exact names, up to this
-  /// number.
+  /// The maximum number of rows that are read from a table. After `maximumCompared` entries, only entries in the
+  /// requested region or with exactly matching names are considered.
   private static let maximumScanned = 5000
-  /// The maximum number of rows read in one search, independent of the number of words.
+  /// The maximum number of rows that are read in one search, for all combinations of words together.
   private static let budget = 20_000
 
   init(_ tables: GazetteerTables, near: Coordinate?) {
@@ -38,12 +40,13 @@ struct GazetteerSearch {
     return best.values.sorted { ($1.score, $0.entry) < ($0.score, $1.entry) }
   }
 
-  /// Returns the matching regions and countries.
+  /// Returns the regions and countries that match the query.
   private func areas(_ query: GazetteerQuery, in db: Database, _ budget: inout Int) throws -> Set<Int> {
     var areas: Set<Int> = []
     var matcher = NameMatcher(tables, query)
     try forEachEntry(of: .areas, query, whole: false, in: db, &budget) { entry, _ in
-      // Only the last word of the text may be a prefix: elsewhere "La" isn't short for La Rioja.
+      // Only the last word of the search text may be incomplete. At other positions, for example, "La" doesn't match La
+      // Rioja.
       if let found = matcher.match(entry), found.quality <= (query.isPrefix ? .beginning : .exact) {
         areas.insert(entry)
       }
@@ -58,8 +61,7 @@ struct GazetteerSearch {
   ) throws {
     var matcher = NameMatcher(tables, query)
     var known: Set<Int> = []
-    // Compare whole words before prefixes. Otherwise San would be lost among the many names beginning with
-    // "san".
+    // Compares whole words before prefixes. Otherwise San wouldn't be found among the many names that begin with "san".
     for (words, whole) in [(.areas, false), (.places, true), (.places, false)]
       as [(GazetteerFile.FullTextTable, Bool)]
     {
@@ -69,7 +71,7 @@ struct GazetteerSearch {
         guard seen < Self.maximumScanned else { return false }
         if let area, !isIn(entry, area) { return true }
         if compared >= Self.maximumCompared {
-          // Now only names that may match exactly are compared.
+          // From here on, only names that may match exactly are compared.
           let size = tables.names.utf8(entry).count
           guard whole, size >= query.minimumLength, size <= 2 * query.minimumLength + 4 else { return whole }
         }
@@ -77,7 +79,7 @@ struct GazetteerSearch {
         compared += 1
         guard let found = matcher.match(entry) else { return true }
         var score = score(entry, found.quality, isAlternate: found.alternate != nil, isNarrowed: area != nil)
-        // Diacritics in the query are deliberate.
+        // If the user typed diacritics, names with the same diacritics are preferred.
         if let accented = query.accented, found.quality == .exact,
           tables.names[entry].lowercased() == accented
         {
@@ -99,8 +101,7 @@ struct GazetteerSearch {
     return own != entry && areas.contains(own)
   }
 
-  /// Calls `body` with the entries that contain the words, the most important first, until it returns
-  /// `false`.
+  /// Calls `body` with the entries that contain all words, in order of importance, until `body` returns `false`.
   private func forEachEntry(
     of words: GazetteerFile.FullTextTable, _ query: GazetteerQuery, whole: Bool, in db: Database,
     _ budget: inout Int,
@@ -117,7 +118,8 @@ struct GazetteerSearch {
     }
   }
 
-  /// Returns the score in powers of ten of population. Higher is better.
+  /// Returns the score of a match. It is the logarithm of the population to base ten, with additions for the kind and
+  /// quality of the match and for its distance.
   private func score(_ entry: Int, _ quality: GazetteerMatchQuality, isAlternate: Bool, isNarrowed: Bool)
     -> Double
   {
@@ -131,10 +133,10 @@ struct GazetteerSearch {
     if isAlternate { score -= 1.3 }
     if isNarrowed { score -= 0.3 }
     switch tables.kind(ofEntry: entry) {
-    // An exactly named country is probably meant. A country with a matching prefix would rank too high by its
-    // population.
+    // If the query is exactly the name of a country, the user probably means the country. If the name only begins with
+    // the query, the country's large population would result in a score that is too high.
     case .country: score += quality == .exact ? 0.5 : -0.8
-    // A region's population includes all its towns.
+    // Reduces the score, because the population of a region includes all its towns.
     case .region: score -= 2
     case .locality: break
     }

@@ -1,29 +1,30 @@
 import Geography
 
-/// The gazetteer's columns in memory, without the full-text index.
+/// The columns of the gazetteer in memory, without the full-text index.
 ///
-/// Entries are countries, then regions, then localities, each ordered by descending importance. A locality's
-/// index counts localities only; its entry counts all.
+/// The entries are first all countries, then all regions, then all localities, each in descending order of importance.
+/// The number of a locality (`locality`) counts only localities, and the number of an entry (`entry`) counts all
+/// entries.
 struct GazetteerTables: Sendable {
   /// The names of all entries.
   let names: PackedText
-  /// The alternate names of the most important entries, separated by tabs.
+  /// The alternate names of the most important entries. The names of an entry are separated by tabs.
   let alternates: PackedText
   let codes: PackedText
   let zones: PackedText
-  /// The country of each region.
+  /// The country of each region, by the region's number.
   let regionCountries: [UInt16]
-  /// The diameters of countries, then regions, in kilometers.
+  /// The diameters in kilometers: first of all countries, then of all regions.
   private let extents: [UInt16]
   private let populations: [UInt32]
-  /// Longitude and latitude of each entry, interleaved, in 1/100,000°.
+  /// The longitude and latitude of each entry, alternating, in units of 1/100,000°.
   private let coordinates: [Int32]
   private let areas: [Area]
   private let localityAreas: [UInt16]
-  /// The city to which a quarter belongs, by locality.
+  /// The city that contains a quarter, for localities that are quarters.
   private let cities: [Int: Int]
 
-  /// The country, region and time zone shared by localities.
+  /// A combination of country, region and time zone that many localities share.
   struct Area: Sendable {
     let country: Int
     let region: Int?
@@ -99,7 +100,7 @@ struct GazetteerTables: Sendable {
 
   func population(_ entry: Int) -> Int { Int(populations[entry]) }
 
-  /// Returns the diameter in meters, which is estimated from the population for a locality.
+  /// Returns the diameter of an entry in meters. For a locality, it is estimated from the population.
   func extent(_ entry: Int) -> Double {
     entry < extents.count
       ? Double(extents[entry]) * 1000 : 2 * LocalityRadius.meters(ofPopulation: population(entry))

@@ -3,18 +3,19 @@ import Glibc
 
 /// A spatial index of localities.
 ///
-/// Localities are stored in cells of 1°, cells in blocks of 10°. Each cell and block has a bounding sphere,
-/// so that those farther away than the best result are skipped. Distances are straight lines in space, so the
-/// poles and the date line need no special handling. Created in O(n).
+/// Localities are grouped in cells of 1°, and cells in blocks of 10°. Each cell and each block has a bounding sphere. A
+/// search skips spheres that are farther away than the best result so far. Distances are straight lines in space, so
+/// that the poles and the date line need no special treatment. Created in O(n).
 struct LocalityGrid: Sendable {
-  /// The bounding sphere of a cell's localities, or of a block's cells, with indices in `first..<end`.
+  /// The bounding sphere of the localities of a cell, or of the cells of a block. `first..<end` are the indices of
+  /// these localities or cells.
   private struct BoundingSphere: Sendable {
     var center: EarthPoint
     var radius: Double
     var first: Int32
     var end: Int32
 
-    /// Returns a lower bound of the chord distance to the contents, in meters.
+    /// Returns a lower limit of the straight-line distance to the contents of the sphere, in meters.
     @inline(__always) func nearest(to point: EarthPoint) -> Double {
       center.squaredChord(to: point).squareRoot() - radius
     }
@@ -31,7 +32,7 @@ struct LocalityGrid: Sendable {
 
   init(_ tables: GazetteerTables) {
     let localities = 0..<tables.localityCount
-    // Cells are numbered block by block.
+    // The cells of a block have consecutive numbers.
     let numbers = localities.map { locality -> Int32 in
       let coordinate = tables.coordinate(ofLocality: locality)
       let row = min(179, max(0, Int((coordinate.latitude + 90).rounded(.down))))
@@ -67,7 +68,7 @@ struct LocalityGrid: Sendable {
     self.blocks = blocks
   }
 
-  /// Returns a sphere around smaller spheres.
+  /// Returns a sphere that contains several smaller spheres.
   private static func ball(_ range: Range<Int>, _ balls: [(center: EarthPoint, radius: Double)])
     -> BoundingSphere
   {
@@ -80,8 +81,8 @@ struct LocalityGrid: Sendable {
       center: center, radius: radius + 0.01, first: Int32(range.lowerBound), end: Int32(range.upperBound))
   }
 
-  /// Returns the locality with the smallest chord to `point`, within `limit` meters and satisfying
-  /// `isWanted`, with the chord in meters.
+  /// Returns the locality with the shortest straight-line distance to `point` for which `isWanted` returns true, and
+  /// this distance. Returns `nil` if it is farther than `limit` meters.
   func nearest(
     to point: EarthPoint, within limit: Double = .infinity, where isWanted: (Int) -> Bool = { _ in true }
   ) -> (locality: Int, chord: Double)? {
@@ -100,7 +101,7 @@ struct LocalityGrid: Sendable {
         }
       }
     }
-    // Search the closest block first, because its result excludes most of the others.
+    // Searches the nearest block first, because its result usually excludes most other blocks.
     var first = 0
     var least = Double.infinity
     for index in blocks.indices {
@@ -115,7 +116,7 @@ struct LocalityGrid: Sendable {
     return best
   }
 
-  /// Calls `body` with each locality whose chord is at most `limit` meters, and its chord.
+  /// Calls `body` with each locality whose straight-line distance is at most `limit` meters, and with the distance.
   func forEach(within limit: Double, of point: EarthPoint, _ body: (_ locality: Int, _ chord: Double) -> Void)
   {
     for block in blocks where block.nearest(to: point) <= limit {

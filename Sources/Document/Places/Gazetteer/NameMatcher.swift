@@ -1,9 +1,9 @@
-/// Matches the names of entries with a query, reusing its buffers.
+/// Compares the names of entries with a query. Reuses its buffers for all entries.
 struct NameMatcher {
   private let tables: GazetteerTables
   private let query: GazetteerQuery
   private let isASCII: Bool
-  /// Whether the query is too short to match a prefix of an alternate name.
+  /// Whether the query is too short for a match with the beginning of an alternate name.
   private let isShort: Bool
   private var folded: [UInt8] = []
   private var parts: [Range<Int>] = []
@@ -16,8 +16,8 @@ struct NameMatcher {
     folded.reserveCapacity(64)
   }
 
-  /// Returns how the query matches the entry's name or else one of its alternate names, or `nil` if it
-  /// doesn't match.
+  /// Returns how well the query matches the name of an entry, or otherwise one of its alternate names. Returns `nil` if
+  /// no name matches.
   mutating func match(_ entry: Int) -> (quality: GazetteerMatchQuality, alternate: String?)? {
     if let quality = quality(of: tables.names.utf8(entry)) { return (quality, nil) }
     var best: (quality: GazetteerMatchQuality, name: ArraySlice<UInt8>)?
@@ -45,8 +45,8 @@ struct NameMatcher {
     return query.quality(of: folded, parts)
   }
 
-  /// Returns whether the query is ASCII and the name has a non-Latin letter, recognized by its first byte, so
-  /// that they can't match.
+  /// Returns whether the name contains non-Latin letters and the query is ASCII, so that they can't match. Recognizes
+  /// letters by their first byte.
   private func isOtherScript(_ name: ArraySlice<UInt8>) -> Bool {
     isASCII && name.contains { (0xcd...0xe0).contains($0) || $0 >= 0xe3 }
   }

@@ -1,8 +1,8 @@
 import Geography
 
 extension Place {
-  /// The place in one line of English with kilometers: "Zürich, Switzerland", "184 km NE of Alice Springs,
-  /// Northern Territory, Australia". A region or country that repeats the town's name is omitted.
+  /// A description of the place in one line of English: "Zürich, Switzerland" or "184 km NE of Alice Springs, Northern
+  /// Territory, Australia". A region or country that only repeats the name of the town is left out.
   public var summary: String {
     var parts: [String] = []
     if let name { parts.append(name) }
@@ -10,14 +10,14 @@ extension Place {
     return (parts + surroundings).joined(separator: ", ")
   }
 
-  /// Region and country, except if they repeat the name of a smaller unit.
+  /// The region and the country, if they don't only repeat the name of a smaller unit.
   public var surroundings: [String] {
     let region = administrativeArea.flatMap { repeats($0) ? nil : $0 }
     let nation = country.flatMap { $0 == locality || $0 == region ? nil : $0 }
     return [region, nation].compactMap { $0 }
   }
 
-  /// Returns whether a region only repeats the town's name, like the State of Berlin.
+  /// Returns whether a region only repeats the name of the town, like the state of Berlin.
   private func repeats(_ region: String) -> Bool {
     guard let locality else { return false }
     return region == locality || offset == nil && " \(region) ".contains(" \(locality) ")
@@ -25,7 +25,7 @@ extension Place {
 }
 
 extension Place.Offset {
-  /// The kilometers and one of eight directions, such as "184 km NE".
+  /// The distance in kilometers and the direction, such as "184 km NE".
   public var summary: String {
     let kilometers = distance / 1000
     let rounded = kilometers < 9.95 ? (kilometers * 10).rounded() / 10 : kilometers.rounded()
@@ -33,7 +33,7 @@ extension Place.Offset {
     return "\(number) km \(direction.rawValue)"
   }
 
-  /// One of the eight directions of a compass rose.
+  /// One of eight compass directions.
   public enum Direction: String, CaseIterable, Hashable, Sendable {
     case north = "N"
     case northEast = "NE"
@@ -49,7 +49,7 @@ extension Place.Offset {
     }
   }
 
-  /// The direction nearest to the bearing.
+  /// The compass direction that is nearest to the bearing.
   public var direction: Direction {
     let turn = bearing.remainder(dividingBy: 360)
     let eighth = Int((turn / 45).rounded())

@@ -1,9 +1,9 @@
 import Geography
 
-/// Looks up the place at the coordinate of a feature that may be moved, edited or deleted before the result
-/// arrives. Drops outdated results.
+/// Looks up the place of a feature. If the feature is moved, edited or deleted before the result arrives, the result is
+/// discarded.
 ///
-/// There is one lookup at a time; a new one replaces it. It is canceled on deinit.
+/// A new lookup cancels the previous one. Releasing the object cancels its lookup.
 @MainActor public final class PlaceLookup {
   private let geocoder: any GeocodingService
   private let stopwatch: Stopwatch
@@ -21,13 +21,14 @@ import Geography
 
   /// Starts a lookup and calls `answer` with the place (or `nil`), or `failure` with the error.
   ///
-  /// Calls neither if another lookup was started, or `coordinate` or `text` returns another value by then.
+  /// Calls neither closure if another lookup is started, or if `coordinate` or `text` then returns a different value
+  /// than at the beginning.
   /// - Parameters:
-  ///   - delay: The time to wait for another call before querying the geocoder.
-  ///   - coordinate: Returns the feature's current coordinate, or `nil` if it was deleted.
-  ///   - text: Returns the text that the result would replace. If the user changes it, the result is dropped.
+  ///   - delay: The time before the geocoder is queried. A new call during this time replaces the lookup.
+  ///   - coordinate: Returns the feature's current coordinate, or `nil` if the feature was deleted.
+  ///   - text: Returns the text that the result would replace. If the user changes this text, the result is discarded.
   ///   - answer: Receives the place.
-  ///   - failure: Receives the error. Not called for a canceled lookup.
+  ///   - failure: Receives the error. Not called if the lookup is canceled.
   public func ask(
     after delay: Duration = .zero, at coordinate: @escaping @MainActor () -> Coordinate?,
     text: @escaping @MainActor () -> String? = { nil },
@@ -57,7 +58,7 @@ import Geography
     }
   }
 
-  /// Cancels the lookup. Neither closure is called.
+  /// Cancels the lookup. Neither of its closures is called.
   public func cancel() {
     question?.cancel()
     question = nil

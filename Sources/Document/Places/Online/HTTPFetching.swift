@@ -1,8 +1,8 @@
-/// The HTTP client of geocoders, implemented by the program with its HTTP library.
+/// The HTTP client for geocoders. The application implements it with its HTTP library.
 public protocol HTTPFetching: Sendable {
-  /// Sends one GET request and returns the response with any status. Redirections are returned, not followed.
+  /// Sends a GET request and returns the response, regardless of its status. Doesn't follow redirections.
   ///
-  /// Canceling the task aborts the transfer.
+  /// The transfer ends if the task is canceled.
   func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPAnswer
 }
 
@@ -11,7 +11,8 @@ public struct HTTPRequest: Hashable, Sendable {
   /// An `http:` or `https:` URL.
   public var address: String
   public var headers: [String: String]
-  /// The maximum size of the body in bytes after decompression. A longer body throws `HTTPError.tooLarge`.
+  /// The maximum size of the body in bytes after decompression. If the body is larger, the request throws
+  /// `HTTPError.tooLarge`.
   public var maximumSize: Int
 
   public init(_ address: String, headers: [String: String] = [:], maximumSize: Int) {
@@ -21,7 +22,7 @@ public struct HTTPRequest: Hashable, Sendable {
   }
 }
 
-/// A response.
+/// An HTTP response.
 public struct HTTPAnswer: Hashable, Sendable {
   public var status: Int
   /// The headers, with names in lower case.
@@ -35,11 +36,11 @@ public struct HTTPAnswer: Hashable, Sendable {
   }
 }
 
-/// The reason why a request has no response.
+/// The reason why a request has failed without a response.
 public enum HTTPError: Error, Hashable, Sendable {
   case canceled
   /// The body is longer than `HTTPRequest.maximumSize`.
   case tooLarge
-  /// The server can't be reached, with the system's message.
+  /// The server can't be reached. The value is the system's message.
   case unreachable(String)
 }

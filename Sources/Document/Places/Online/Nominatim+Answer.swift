@@ -1,9 +1,8 @@
 import Foundation
 
 extension Nominatim {
-  /// Parses a response of `/reverse?format=jsonv2`. Returns `nil` if the server has no result.
-  ///
-  /// Members may be missing. Throws if the body isn't such a response.
+  /// Parses the JSON body of a response to `/reverse?format=jsonv2`. Returns `nil` if the server has found no place.
+  /// Throws if the body isn't such a response. Any member of the response may be missing.
   static func place(in body: [UInt8], from host: String) throws(GeocodingError) -> Place? {
     guard let root = (try? JSONSerialization.jsonObject(with: Data(body))) as? [String: Any] else {
       throw .unreadable
@@ -30,7 +29,7 @@ extension Nominatim {
       return numbersFirst.contains(place.isoCountryCode ?? "") ? "\(number) \(road)" : "\(road) \(number)"
     }
     place.name = text(root["name"]) ?? street ?? first("neighbourhood", "quarter", "suburb")
-    // The name of a town, region or country repeats a part of the address.
+    // Removes the name if it only repeats a part of the address. This happens for towns, regions and countries.
     if [place.locality, place.administrativeArea, place.country].contains(place.name) { place.name = nil }
     guard
       place.name != nil || place.locality != nil || place.administrativeArea != nil || place.country != nil
@@ -38,12 +37,13 @@ extension Nominatim {
     return place
   }
 
-  /// The countries where the house number precedes the street.
+  /// The countries in which addresses have the house number before the street.
   private static let numbersFirst: Set = [
     "AU", "CA", "FR", "GB", "IE", "IL", "IN", "LU", "MC", "MY", "NZ", "PH", "SG", "TH", "US", "ZA",
   ]
 
-  /// Returns a string in one line of at most 120 characters, or `nil` for other values and empty strings.
+  /// Returns a JSON value as text in one line, with at most 120 characters. Returns `nil` if the value is empty or
+  /// isn't a string.
   private static func text(_ value: Any?) -> String? {
     guard let text = value as? String else { return nil }
     let hidden = CharacterSet.controlCharacters.union(.newlines)

@@ -3,14 +3,15 @@ import Foundation
 extension Nominatim {
   /// The base URL of a Nominatim server, without `/reverse`.
   public struct Endpoint: Hashable, Sendable {
-    /// The URL without a trailing slash, percent-encoded (RFC 3986), with international names in IDNA.
+    /// The URL without a slash at the end. Percent-encoded as specified in RFC 3986, with international host names in
+    /// IDNA.
     public let address: String
-    /// The host name for display, with a non-default port.
+    /// The host name for display, with the port if it isn't the default.
     public let host: String
-    /// Whether requests to another machine are sent without TLS.
+    /// Whether requests leave this computer without TLS encryption.
     public let isUnencrypted: Bool
 
-    /// Parses an address typed by the user.
+    /// Parses a server address that the user has typed.
     public init(_ text: String) throws(EndpointError) {
       let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
       guard !trimmed.isEmpty else { throw .empty }
@@ -40,12 +41,13 @@ extension Nominatim {
   public enum EndpointError: Error, Hashable, Sendable {
     case empty
     case noScheme
-    /// The scheme is neither `http` nor `https`.
+    /// The scheme is neither `http` nor `https`. The value is the scheme.
     case otherScheme(String)
     case noHost
-    /// The address has a query, a fragment, or a user name and password; with that part as written.
+    /// The address contains a query, a fragment, or a user name and password. The value is that part as the user wrote
+    /// it.
     case tooMuch(String)
-    /// The address contains a character or port that is invalid in a URL.
+    /// The address contains a character or a port that isn't valid in a URL.
     case unreadable
   }
 }

@@ -1,8 +1,8 @@
 import Foundation
 import Geography
 
-/// Reverse geocoding with a Nominatim server. Follows its usage policy: a User-Agent that identifies the
-/// program, one request at a time, one second apart, and cached results.
+/// A geocoder that queries a Nominatim server. It follows the usage policy of Nominatim: requests identify the program
+/// in the User-Agent, are sent one at a time and at least one second apart, and results are cached.
 public final class Nominatim: GeocodingService {
   public let endpoint: Endpoint
   private let userAgent: String
@@ -12,21 +12,21 @@ public final class Nominatim: GeocodingService {
   private let cache: PlaceCache?
   private let timeLimit: Duration
 
-  /// The maximum size of a response body in bytes. Typical ones have about a thousand.
+  /// The maximum size of a response body in bytes. Typical responses have about a thousand bytes.
   static let maximumSize = 1 << 17
   private static let maximumRedirections = 4
-  /// Nominatim's level of detail for buildings. It isn't part of the cache key.
+  /// The level of detail for buildings in Nominatim. It isn't part of the key for the cache, because it is constant.
   private static let zoom = 18
 
   /// Creates a geocoder.
   /// - Parameters:
   ///   - endpoint: The server.
   ///   - userAgent: The user agent, as `Name/1.0 (address)`.
-  ///   - language: The preferred languages of names, as in the Accept-Language header.
-  ///   - fetch: Sends the HTTP requests.
-  ///   - limiter: The limiter shared by the whole program. Its clock also measures `timeLimit`.
-  ///   - cache: Queried before a request is sent, or `nil` to cache no results.
-  ///   - timeLimit: The timeout of one request, without the wait for its turn.
+  ///   - language: The preferred languages of names, in the syntax of the Accept-Language header.
+  ///   - fetch: The client that sends the HTTP requests.
+  ///   - limiter: The limiter for the requests of the whole program. Its clock also measures `timeLimit`.
+  ///   - cache: The cache that is queried before a request is sent. `nil` to cache no results.
+  ///   - timeLimit: The timeout of a request, from the time when it is sent.
   public init(
     _ endpoint: Endpoint, userAgent: String, language: String = "en", fetch: any HTTPFetching,
     limiter: RequestLimiter, cache: PlaceCache? = nil, timeLimit: Duration = .seconds(10)
@@ -40,7 +40,7 @@ public final class Nominatim: GeocodingService {
     self.timeLimit = timeLimit
   }
 
-  /// Returns the cached result for a coordinate, or `nil`. Sends no request.
+  /// Returns the cached result for a coordinate, or `nil` if no result is cached. Doesn't send a request.
   public func cachedAnswer(at coordinate: Coordinate) -> GeocoderAnswer? {
     coordinate.isValid ? cache?.answer(for: key(Cell(coordinate))) : nil
   }
@@ -49,7 +49,7 @@ public final class Nominatim: GeocodingService {
     guard coordinate.isValid else { return nil }
     if let answer = cachedAnswer(at: coordinate) { return answer.place }
     return try await limiter.inTurn { [self] in
-      // Another window may have received the same result while this one waited.
+      // While this request was waiting, another one may have received the same result.
       if let answer = cachedAnswer(at: coordinate) { return .success(answer.place) }
       do throws(GeocodingError) {
         let place = try await ask(about: Cell(coordinate))
@@ -82,7 +82,7 @@ public final class Nominatim: GeocodingService {
       case 429, 503:
         await limiter.backOff(from: endpoint.host, for: retryTime(in: answer), status: answer.status)
         throw .refused(status: answer.status)
-      // A server without a result responds with one of these.
+      // Servers use one of these statuses if they find no place.
       case 200..<300, 404:
         await limiter.noteAnswer(of: endpoint.host)
         do throws(GeocodingError) {
@@ -125,7 +125,8 @@ public final class Nominatim: GeocodingService {
     return try (first ?? .failure(.canceled)).get()
   }
 
-  /// Returns the target of a redirection. Allows only `http` and `https`, and never from `https` to `http`.
+  /// Returns the target of a redirection. Throws if the target isn't an `http` or `https` URL, or if it would lead from
+  /// `https` to `http`.
   private func target(of answer: HTTPAnswer, from address: String) throws(GeocodingError) -> String {
     let refusal = GeocodingError.refused(status: answer.status)
     guard let location = answer.headers["location"], let base = URL(string: address),
@@ -137,7 +138,8 @@ public final class Nominatim: GeocodingService {
     }
   }
 
-  /// Parses the Retry-After header (RFC 9110, 10.2.3): seconds or a date.
+  /// Parses the Retry-After header (RFC 9110, section 10.2.3), which contains seconds or a date. Returns `nil` if it is
+  /// missing or invalid.
   private func retryTime(in answer: HTTPAnswer) -> Duration? {
     guard let text = answer.headers["retry-after"]?.trimmingCharacters(in: .whitespaces) else { return nil }
     if let seconds = Int(text) { return .seconds(min(max(seconds, 0), 86_400)) }

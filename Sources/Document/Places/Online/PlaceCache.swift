@@ -2,10 +2,10 @@ import Foundation
 import GRDB
 import Logging
 
-/// A persistent cache of geocoders' results, so that no request is sent twice.
+/// A persistent cache of the results of geocoders, so that no request has to be sent twice.
 ///
-/// Losing it only causes more requests. A damaged file is deleted. If the file can't be written, or another
-/// process has locked it, results are cached in memory.
+/// If the cache is lost, there are only more requests. A damaged file is deleted. If the file can't be written or
+/// another process has locked it, results are cached in memory.
 public final class PlaceCache: Sendable {
   struct Key: Hashable, Sendable {
     var endpoint: String
@@ -13,7 +13,7 @@ public final class PlaceCache: Sendable {
     var cell: Cell
   }
 
-  /// The database, or `nil` if not even an in-memory database can be opened.
+  /// The database, or `nil` if not even a database in memory can be created.
   private let database: DatabaseQueue?
   private let path: String?
   private let capacity: Int
@@ -23,10 +23,10 @@ public final class PlaceCache: Sendable {
 
   /// Opens the cache.
   /// - Parameters:
-  ///   - path: The path of the file, whose folder is created if necessary, or `nil` for an in-memory cache.
-  ///   - capacity: The maximum number of results; the oldest are deleted first.
-  ///   - lifetime: The lifetime of results in seconds.
-  ///   - now: The clock.
+  ///   - path: The path of the file, or `nil` for a cache in memory. The folder of the file is created if necessary.
+  ///   - capacity: The maximum number of results. If there are more, the oldest ones are deleted.
+  ///   - lifetime: The time in seconds after which a result expires.
+  ///   - now: Returns the current time.
   public init(
     path: String?, capacity: Int = 20_000, lifetime: TimeInterval = 90 * 86_400,
     now: @escaping @Sendable () -> Date = { Date() }
@@ -61,7 +61,7 @@ public final class PlaceCache: Sendable {
   private static var configuration: Configuration {
     var configuration = Configuration()
     configuration.journalMode = .wal
-    // Another instance of Pindrop may be writing.
+    // Waits for a short time, because another process of the program may be writing.
     configuration.busyMode = .timeout(0.2)
     return configuration
   }
@@ -94,7 +94,7 @@ public final class PlaceCache: Sendable {
     }
   }
 
-  /// Returns the cached result, or `nil` if it is missing or expired.
+  /// Returns a cached result, or `nil` if it is missing or has expired.
   func answer(for key: Key) -> GeocoderAnswer? {
     let oldest = now().timeIntervalSince1970 - lifetime
     let row: Row? = ignoringErrors {
@@ -113,14 +113,15 @@ public final class PlaceCache: Sendable {
     guard let value: DatabaseValue = row?[0] else { return nil }
     if value.isNull { return .nothing }
     guard let code = Data.fromDatabaseValue(value) else { return nil }
-    // Servers' answers have no offset. A number in a file that another program wrote could be of any size.
+    // Results of servers have no `offset`. If the file contains one, another program wrote it, and the numbers may be
+    // invalid.
     guard let place = try? JSONDecoder().decode(Place.self, from: code), place.offset == nil else {
       return nil
     }
     return .place(place)
   }
 
-  /// Stores a result, replacing an older one.
+  /// Stores a result. Replaces an older result for the same key.
   func store(_ answer: GeocoderAnswer, for key: Key) {
     let code: Data? =
       switch answer {
@@ -143,7 +144,8 @@ public final class PlaceCache: Sendable {
     }
   }
 
-  /// Returns `nil` if `body` throws, and deletes a damaged file, so that the next start creates a new one.
+  /// Returns the result of `body`, or `nil` if `body` throws. If the file is damaged, deletes it, so that the next
+  /// start of the program creates a new one.
   @discardableResult private func ignoringErrors<T>(_ body: () throws -> T?) -> T? {
     do { return try body() } catch {
       if let path, PlaceCache.isDamage(error) { PlaceCache.remove(path) }
@@ -155,7 +157,7 @@ public final class PlaceCache: Sendable {
 /// A geocoder's result.
 public enum GeocoderAnswer: Hashable, Sendable {
   case place(Place)
-  /// The geocoder has no place there.
+  /// The geocoder has found no place.
   case nothing
 
   public init(_ place: Place?) { self = place.map { .place($0) } ?? .nothing }

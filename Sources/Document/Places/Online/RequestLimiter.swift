@@ -1,24 +1,25 @@
-/// Limits requests to geocoders to one at a time, one second apart, as Nominatim's usage policy requires. The
-/// whole program shares one instance.
+/// Limits requests to geocoders: one at a time, and one second between two requests, as Nominatim's usage policy
+/// requires. The whole program uses one instance.
 public actor RequestLimiter {
   nonisolated let stopwatch: Stopwatch
   private let interval: Duration
   private var isTaken = false
   private var waiting: [(number: Int, turn: CheckedContinuation<Bool, Never>)] = []
   private var lastNumber = 0
-  /// The earliest time of the next request.
+  /// The earliest time at which the next request may be sent.
   private var nextRequest = Duration.zero
   private var backoffs: [String: Backoff] = [:]
 
-  /// A server that refused requests, and the end of the pause.
+  /// A pause in the requests to a server that has refused requests.
   private struct Backoff {
     var status: Int
     var end: Duration
-    /// The number of consecutive refusals.
+    /// The number of refusals since the last accepted request.
     var count: Int
   }
 
-  /// The maximum delay for a refusing server. Requests that would wait longer fail immediately.
+  /// The maximum time that a request waits for a server that has refused requests. If the pause is longer, the request
+  /// fails immediately.
   static let maximumDelay = Duration.seconds(5)
   private static let longestBackoff = Duration.seconds(3600)
 
@@ -27,7 +28,7 @@ public actor RequestLimiter {
     stopwatch = Stopwatch(clock)
   }
 
-  /// Calls `body` when no other call is running. `body` sends its requests with `request(to:_:)`.
+  /// Waits until no other call is running, then calls `body`. `body` sends its requests with `request(to:_:)`.
   func inTurn<Value: Sendable>(
     _ body: @Sendable () async -> Result<Value, GeocodingError>
   ) async throws(GeocodingError) -> Value {
@@ -36,8 +37,9 @@ public actor RequestLimiter {
     return try await body().get()
   }
 
-  /// Sends a request within a turn, at least the interval after the end of the last one. Measuring from the
-  /// start could let requests of different duration reach the server closer together.
+  /// Sends a request in a call of `inTurn(_:)`. Waits until the interval since the end of the last request has passed.
+  /// If the interval were measured from the start of the request, requests could reach the server too soon after one
+  /// another.
   func request<Value: Sendable>(
     to host: String, _ body: @Sendable () async throws(GeocodingError) -> Value
   ) async throws(GeocodingError) -> Value {
@@ -53,7 +55,8 @@ public actor RequestLimiter {
     return try await body()
   }
 
-  /// Pauses requests to a server for the requested duration, or twice as long after each consecutive refusal.
+  /// Starts a pause in the requests to a server. The pause lasts as long as the server has requested, or otherwise
+  /// doubles with each consecutive refusal.
   func backOff(from host: String, for requested: Duration?, status: Int) {
     let count = (backoffs[host]?.count ?? 0) + 1
     let usual = Duration.seconds(min(300, 1 << min(count, 9)))
@@ -61,7 +64,7 @@ public actor RequestLimiter {
     backoffs[host] = Backoff(status: status, end: stopwatch.now() + delay, count: count)
   }
 
-  /// Ends the pause of a server that has responded.
+  /// Ends the pause for a server, because it has accepted a request.
   func noteAnswer(of host: String) { backoffs[host] = nil }
 
   // MARK: Turns

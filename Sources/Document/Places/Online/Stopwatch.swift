@@ -1,4 +1,5 @@
-/// A clock of any type, as durations since its creation. Injected so that tests need not wait.
+/// The time since the creation of the stopwatch, measured by any clock. Tests use a clock that they control, so that
+/// they needn't wait.
 struct Stopwatch: Sendable {
   /// Returns the time since the stopwatch was created.
   let now: @Sendable () -> Duration

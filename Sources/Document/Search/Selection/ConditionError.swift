@@ -1,17 +1,17 @@
-/// A syntax error in a condition, with its position.
+/// A syntax error in a condition, with its position in the text.
 public struct ConditionError: Error, Hashable, Sendable {
   public enum Problem: Hashable, Sendable {
     /// The text contains only white space.
     case empty
-    /// Something else was expected. `found` is `nil` at the end of the text.
+    /// The text doesn't continue as expected. `found` is the actual text, or `nil` at the end.
     case expected(ExpectedState, found: String?)
     /// A quotation mark or bracket isn't closed.
     case unclosed(Character)
     /// A character that can't occur in a condition.
     case unknownCharacter(Character)
-    /// True, false and null can't be ordered.
+    /// A comparison such as `<` with true, false or null, which have no order.
     case noOrder
-    /// The box's south is beyond its north, or an edge is beyond the earth.
+    /// The south edge of the box is north of its north edge, or an edge is beyond the valid coordinates.
     case noBox
   }
 
@@ -21,7 +21,7 @@ public struct ConditionError: Error, Hashable, Sendable {
   }
 
   public var problem: Problem
-  /// The position in characters, from 1.
+  /// The position of the error in characters, beginning with 1.
   public var column: Int
 
   public init(_ problem: Problem, column: Int) {

@@ -1,7 +1,7 @@
 /// A word, value or symbol of a condition.
 struct ConditionToken: Hashable {
   enum Kind: Hashable {
-    /// A bare word: a keyword or the name of a property.
+    /// A word without quotation marks: a keyword or the name of a property.
     case word(String)
     /// The name of a property in brackets.
     case name(String)
@@ -14,7 +14,7 @@ struct ConditionToken: Hashable {
 
   var kind: Kind
   var column: Int
-  /// The token as written.
+  /// The text of the token in the condition.
   var text: String
 }
 
@@ -57,8 +57,8 @@ struct ConditionScanner {
     return .word(String(characters[start..<at]))
   }
 
-  /// Returns whether a character can be part of a word. Names such as `addr:street`, `name-de` and
-  /// `marker.color` need no brackets.
+  /// Returns whether a character can be part of a word. Because of these characters, names such as `addr:street`,
+  /// `name-de` and `marker.color` need no brackets.
   private static func isOfWord(_ character: Character) -> Bool {
     character.isLetter || character.isNumber || "_:-.@$".contains(character)
   }
@@ -75,7 +75,7 @@ struct ConditionScanner {
 
   private func starts(with mark: String) -> Bool { characters[at...].starts(with: Array(mark)) }
 
-  /// Returns the quoted text. A backslash escapes the next character.
+  /// Returns the text up to the closing `end`. A backslash escapes the next character.
   private mutating func quoted(until end: Character) throws(ConditionError) -> String {
     let start = at
     at += 1
@@ -90,7 +90,7 @@ struct ConditionScanner {
     return text
   }
 
-  /// Returns a number, or `nil` if letters follow it.
+  /// Returns the number at the current position, or `nil` if the characters up to the end of the word aren't a number.
   private mutating func number() -> Double? {
     var end = at
     while end < characters.count, ConditionScanner.isOfWord(characters[end]) || characters[end] == "+" {

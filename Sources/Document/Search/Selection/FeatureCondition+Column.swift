@@ -1,16 +1,17 @@
 extension FeatureCondition {
-  /// Parses a filter typed above a table column: a comparison such as `>5`, `!=x` or `~text`, `empty`, or
-  /// words contained in the property. Several can be joined with `and` or `or`. Throws the error with its
-  /// position. O(n).
+  /// Parses a filter that the user has typed above a table column. A filter is a comparison such as `>5`, `!=x` or
+  /// `~text`, the word `empty`, or words that the property must contain. Several filters can be joined with `and` or
+  /// `or`. Throws an error with its position. O(n).
   ///
-  /// A value needs quotation marks only if it looks like a number but is a text, or contains such a keyword.
+  /// A value needs quotation marks only if it is a text that looks like a number, or if it contains one of these
+  /// keywords.
   public init(filter text: String, of property: String) throws(ConditionError) {
     var reader = FilterReader(text, property)
     self = try reader.read()
   }
 }
 
-/// A parser of a column's filter.
+/// A parser of the filter of a column.
 private struct FilterReader {
   private let text: [Character]
   private let property: String
@@ -32,7 +33,7 @@ private struct FilterReader {
 
   private mutating func one() throws(ConditionError) -> FeatureCondition {
     var isNegated = false
-    // A loop instead of recursion, because a pasted text may contain very many.
+    // Uses a loop instead of recursion, because a pasted text may contain very many `not`.
     while takes("not") { isNegated.toggle() }
     return isNegated ? .not(try term()) : try term()
   }
@@ -57,9 +58,9 @@ private struct FilterReader {
     return .compares(property: property, comparison, literal)
   }
 
-  /// A condition for a missing property, null, or an empty text.
+  /// A condition that is true if the property is missing, null, or an empty text.
   private var empty: FeatureCondition {
-    // `~` with an empty text matches every text and number, including a title that isn't a property.
+    // `~` with an empty text matches every text and number. This includes a title that isn't stored as a property.
     let isText = FeatureCondition.compares(property: property, .contains, .text(""))
     return .any([
       .all([.not(.has(property)), .not(isText)]), .compares(property: property, .equal, .null),
@@ -92,7 +93,7 @@ private struct FilterReader {
     return nil
   }
 
-  /// Consumes `word`, ignoring case, if it is the next separate word. Returns whether it was.
+  /// Skips `word` if it is the next word, ignoring case. Returns whether it was skipped.
   private mutating func takes(_ word: String) -> Bool {
     guard isAhead(word, from: at) else { return false }
     skipSpace()
@@ -108,7 +109,7 @@ private struct FilterReader {
     return end == text.count || text[end].isWhitespace
   }
 
-  /// Returns the text up to the next `and` or `or`, or a quoted text.
+  /// Returns a quoted text, or the text up to the next `and` or `or`.
   private mutating func value() throws(ConditionError) -> (text: String, isQuoted: Bool) {
     let start = at
     if at < text.count, text[at] == "\"" || text[at] == "'" {

@@ -1,11 +1,11 @@
 import Features
 
 extension FeatureCondition.Literal {
-  /// Returns whether a value of `feature` satisfies the comparison with this literal. A missing value is
-  /// unequal to everything.
+  /// Returns whether a value of `feature` satisfies the comparison with this literal. A missing value differs from all
+  /// literals.
   ///
-  /// A number is compared with numbers and texts that consist of a number. A text is compared by Unicode
-  /// scalars, so that ISO 8601 dates are in order.
+  /// A number is compared with numbers, and with texts that are numbers. Texts are compared by Unicode scalars, so that
+  /// dates in ISO 8601 format are in chronological order.
   func isRight(
     of value: Property.Value?, in feature: any Feature, _ comparison: FeatureCondition.Comparison
   ) -> Bool {

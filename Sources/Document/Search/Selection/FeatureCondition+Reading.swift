@@ -1,13 +1,13 @@
 extension FeatureCondition {
-  /// Parses a condition. Throws the error with its position.
+  /// Parses a condition. Throws a syntax error with its position in the text.
   ///
   ///     population > 1000000 and not country = "China"
   ///     has website or "old bridge"
   ///     geometry = line and in bbox(5.9, 45.8, 10.5, 47.8)
   ///
-  /// A property is a word, or any text in brackets: `[date of visit] >= "2024-01-01"`. Texts are in single or
-  /// double quotation marks. A text alone works like a search: each of its words must occur in the feature.
-  /// `not` binds more strongly than `and`, and `and` more strongly than `or`; parentheses group. O(n).
+  /// A property is a word, or any text in brackets: `[date of visit] >= "2024-01-01"`. Texts are in single or double
+  /// quotation marks. A text alone works like a search: each of its words must occur in the feature. `not` has a higher
+  /// precedence than `and`, and `and` than `or`. Parentheses override the precedence. O(n).
   public init(_ text: String) throws(ConditionError) {
     var scanner = ConditionScanner(text)
     var reader = ConditionReader(try scanner.tokens(), end: text.count + 1)
@@ -15,12 +15,12 @@ extension FeatureCondition {
   }
 }
 
-/// A parser of tokens.
+/// A parser for the tokens of a condition.
 private struct ConditionReader {
   private let tokens: [ConditionToken]
   private let end: Int
   private var at = 0
-  /// The maximum nesting of parentheses and `not`, which limits the stack size.
+  /// The maximum nesting depth of parentheses and `not`. It limits the size of the call stack.
   private static let depthLimit = 200
   private var depth = 0
 
@@ -145,8 +145,8 @@ private struct ConditionReader {
 
   private var current: ConditionToken? { at < tokens.count ? tokens[at] : nil }
 
-  /// Consumes a keyword, ignoring case, if it is the next token. Returns whether it was. Before a comparison
-  /// the word is a property name.
+  /// Skips a keyword if it is the next token, ignoring case. Returns whether it was skipped. A word before a comparison
+  /// isn't a keyword, but the name of a property.
   private mutating func takes(_ keyword: String) -> Bool {
     guard case .word(let word)? = current?.kind, word.lowercased() == keyword else { return false }
     if at + 1 < tokens.count, case .mark(let mark) = tokens[at + 1].kind,

@@ -6,14 +6,15 @@ public indirect enum FeatureCondition: Hashable, Sendable {
   case all([FeatureCondition])
   case any([FeatureCondition])
   case not(FeatureCondition)
-  /// The feature has the property with any value, or a title, description or identifier under that name.
+  /// The feature has a property with this name and any value. The title, the description and the identifier count as
+  /// properties.
   case has(String)
   case compares(property: String, Comparison, Literal)
-  /// The feature's texts contain all words, as in a search.
+  /// The feature's texts contain all words. The words may occur in different texts, as in the search of the window.
   case says(SearchText)
   case geometry(GeometryKind)
-  /// At least one of the feature's positions is in the box. If west is greater than east, the box crosses the
-  /// date line.
+  /// At least one position of the feature is in the box. If `west` is greater than `east`, the box crosses the date
+  /// line.
   case isInBox(west: Double, south: Double, east: Double, north: Double)
 
   public enum Comparison: String, Hashable, Sendable, CaseIterable {
@@ -23,11 +24,11 @@ public indirect enum FeatureCondition: Hashable, Sendable {
     case greaterOrEqual = ">="
     case less = "<"
     case greater = ">"
-    /// The text contains the other text, as in a search.
+    /// The value contains the text, ignoring case and diacritics.
     case contains = "~"
   }
 
-  /// A value written in a condition.
+  /// A value that is written in a condition.
   public enum Literal: Hashable, Sendable {
     case number(Double)
     case text(String)
@@ -65,8 +66,8 @@ extension FeatureCondition {
 }
 
 extension Feature {
-  /// Returns a property, or the title, description or identifier if no property has that name. KML and GPX
-  /// call the title a name.
+  /// Returns the value of a property. If no property has that name, returns the title, description or identifier that
+  /// the name stands for. KML and GPX store the title as a name.
   fileprivate func value(named name: String) -> Property.Value? {
     if let own = properties.last(where: { $0.name == name }) { return own.value }
     return switch name {

@@ -1,18 +1,18 @@
 import Features
 import GeoJSON
 
-/// The columns of a table for the properties of features. Each column has one name and one type.
+/// The columns of a table that contains the properties of features. Each column has one name and one type.
 struct ConvertedColumns: Sendable {
   struct Column: Hashable, Sendable {
     var name: String
-    /// Whether other values are converted to text.
+    /// Whether the column is of type text, to which all values are converted.
     var isText: Bool
   }
 
   private let format: ConvertedFormat
   private let columns: [String: Column]
 
-  /// Creates columns from all properties. O(features).
+  /// Creates columns for the properties of all features. O(features).
   init(of features: some Sequence<any Feature>, in format: ConvertedFormat) {
     self.format = format
     var names: [String] = []
@@ -39,7 +39,7 @@ struct ConvertedColumns: Sendable {
     self.columns = columns
   }
 
-  /// The options that rename the format's own columns if properties have the same names.
+  /// GDAL options that rename columns which the format reserves, if properties have the same names.
   var options: [String] {
     let usedNames = Set(columns.values.map { $0.name.lowercased() })
     return format.ownNames.filter { !$0.value.isEmpty && usedNames.contains($0.key) }.sorted {
@@ -50,7 +50,7 @@ struct ConvertedColumns: Sendable {
     }
   }
 
-  /// Returns the properties in their written form.
+  /// Returns the properties of a feature with the names and values that are written to the table.
   func properties(of feature: any Feature) -> [Property] {
     guard format.hasProperties else { return [] }
     return ConvertedColumns.properties(of: feature).compactMap { property in
@@ -61,7 +61,7 @@ struct ConvertedColumns: Sendable {
     }
   }
 
-  /// Returns the losses of a feature's properties.
+  /// Returns the data of a feature's properties that the table loses.
   func losses(of feature: any Feature) -> [FormatLoss] {
     ConvertedColumns.properties(of: feature).flatMap { property -> [FormatLoss] in
       guard format.hasProperties else { return [FormatLoss(.property, property: property.name)] }
@@ -81,7 +81,7 @@ struct ConvertedColumns: Sendable {
     }
   }
 
-  /// Returns each property once, including the feature's identifier, which tables can't store otherwise.
+  /// Returns each property once. Includes the feature's identifier, because tables have no other place for it.
   private static func properties(of feature: any Feature) -> [Property] {
     var properties: [Property] = []
     var places: [String: Int] = [:]
@@ -108,7 +108,7 @@ struct ConvertedColumns: Sendable {
     return text.prefix(utf8: limit)
   }
 
-  /// Returns a name that is valid in the format and unique, ignoring case.
+  /// Returns a name for the table that is valid in the format and unique, ignoring case.
   private static func written(
     _ name: String, in format: ConvertedFormat, besides usedNames: inout Set<String>
   ) -> String {
@@ -131,7 +131,7 @@ struct ConvertedColumns: Sendable {
     return written
   }
 
-  /// Returns the name truncated to the maximum length, with a number if it is taken.
+  /// Returns the name truncated to `limit` bytes. If the name is already used, adds a number.
   private static func numbered(_ name: String, _ limit: Int?, besides usedNames: Set<String>) -> String {
     var number = 1
     while true {

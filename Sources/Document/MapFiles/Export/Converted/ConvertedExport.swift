@@ -4,18 +4,19 @@ import Features
 import GDAL
 import GeoJSON
 
-/// A conversion of layers to a file of a format that GDAL writes.
+/// The export of layers to a file in a format that GDAL writes.
 public struct ConvertedExport: Sendable {
   private let layers: [ExportedLayer]
   /// The format of the file.
   public let formatIdentifier: FormatIdentifier
   private let format: ConvertedFormat
-  /// The file's name without suffix, with suffix, and as requested.
+  /// Three forms of the file's name: without a suffix, with the suffix of the format, and as requested by the caller.
   private let stem: String
   private let name: String
   private let finalName: String
 
-  /// Creates a conversion. Returns `nil` if neither the name nor `format` indicates a format written by GDAL.
+  /// Creates an export to the file `name`. If `format` is `nil`, the suffix of the name determines the format. Returns
+  /// `nil` if GDAL doesn't write the format.
   public init?(_ layers: [ExportedLayer], named name: String, in format: FormatIdentifier? = nil) {
     let parts = FormatRegistry.known.parts(of: name)
     guard let id = format ?? parts?.format.id, let converted = ConvertedFormat(id) else { return nil }
@@ -32,18 +33,19 @@ public struct ConvertedExport: Sendable {
     }
   }
 
-  /// Returns the name of the GDAL driver required for a format, or `nil` for the program's own formats.
+  /// Returns the name of the GDAL driver that a format requires. Returns `nil` if the program writes the format itself.
   public static func driver(for format: FormatIdentifier) -> String? { ConvertedFormat(format)?.driver }
 
-  /// The losses of the conversion. O(features).
+  /// The data that the export loses. O(features).
   public var losses: FormatLosses {
     var losses = FormatLosses()
     for part in parts { part.add(to: &losses) }
     return losses
   }
 
-  /// Converts the layers with GDAL and returns the files to store, sidecar files first and the main file
-  /// last. Archive formats return a single ZIP file. Writes nothing to the destination. `progress` is called with the completed fraction.
+  /// Converts the layers with GDAL and returns the files for the caller to store, with the main file last. For a format
+  /// that is an archive of several files, returns a single ZIP file. Doesn't write to the destination. Calls `progress`
+  /// with values from 0 to 1.
   public func files(
     by gdal: GDAL?, progress: @escaping @Sendable (Double) -> Void = { _ in }
   ) async throws(SavingError) -> [GDAL.WrittenFile] {
@@ -72,7 +74,7 @@ public struct ConvertedExport: Sendable {
     return files + [last]
   }
 
-  /// The parts for separate layers of a file, or for separate files.
+  /// The contents of the layers in the file, or of the separate files if the format requires them.
   private var parts: [ConvertedPart] {
     var usedNames: Set<String> = []
     func unique(_ name: String) -> String {
@@ -95,14 +97,14 @@ public struct ConvertedExport: Sendable {
     }
   }
 
-  /// Returns the layer's name in the file. A single layer is named like the file.
+  /// Returns the name that a layer has in the file. If there is only one layer, it is the name of the file.
   private func name(of layer: ExportedLayer) -> String {
     guard layers.count > 1, !layer.name.isEmpty else { return stem }
     return (FormatRegistry.known.parts(of: layer.name)?.stem ?? layer.name).replacing("/", with: "-")
   }
 }
 
-/// The exported part of a layer.
+/// The features of a layer that are exported.
 public struct ExportedLayer: Sendable {
   public var name: String
   public var features: [any Feature]
@@ -111,7 +113,7 @@ public struct ExportedLayer: Sendable {
 }
 
 extension DocumentContents {
-  /// Returns the exported part of each layer, from lowest to highest. O(size).
+  /// Returns the features to export for each layer, from bottom to top. O(size).
   public func exportedLayers(_ extent: ExportExtent = .everything) -> [ExportedLayer] {
     features(exporting: extent).map { ExportedLayer(name: $0.name, features: $0.features) }
   }

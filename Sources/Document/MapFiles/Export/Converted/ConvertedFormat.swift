@@ -2,12 +2,12 @@ import Features
 
 /// The capabilities of a format written by GDAL, and the options for writing it.
 struct ConvertedFormat: Hashable, Sendable {
-  /// The ways to write a feature with points, lines and areas.
+  /// The treatment of features that have points, lines and areas: the feature is kept, split into several, or lost.
   enum Collections: Hashable, Sendable { case kept, split, lost }
-  /// The characters allowed in property names.
+  /// The characters that the format allows in property names.
   enum Names: Hashable, Sendable {
     case any
-    /// The characters of XML names that GDAL keeps.
+    /// The characters that are valid in XML names and that GDAL doesn't replace.
     case markup
     /// ASCII letters, digits and underscores.
     case ascii
@@ -21,25 +21,25 @@ struct ConvertedFormat: Hashable, Sendable {
   /// Whether a feature with several points stays a single feature.
   var keepsManyPoints = true
   var keepsHeights = true
-  /// Whether either all or no positions of a layer have altitudes.
+  /// Whether all positions of a layer must have altitudes if one position has one.
   var hasOneDimension = false
   /// Whether a layer contains only points, only lines or only areas.
   var hasOneGeometry = false
   var hasProperties = true
   var names = Names.any
-  /// The maximum length of names in bytes, or `nil` for no limit.
+  /// The maximum length of property names in bytes, or `nil` for no limit.
   var longestName: Int?
   var longestText: Int?
   var hasBooleans = true
-  /// Whether a number can be missing. Otherwise it is written as 0.
+  /// Whether numbers can be missing. If not, a missing number is written as 0.
   var hasMissingNumbers = true
-  /// The reserved column names in lower case, with the GDAL options that rename them.
+  /// The column names that the format reserves, in lowercase, with the GDAL options that rename these columns.
   var ownNames: [String: String] = [:]
   var hasSeveralLayers = false
   /// Whether the files are stored in an archive.
   var isArchive = false
 
-  /// Returns `nil` for formats that GDAL doesn't write.
+  /// Returns the capabilities of a format, or `nil` if GDAL doesn't write it.
   init?(_ format: FormatIdentifier) {
     guard let known = ConvertedFormat.known[format] else { return nil }
     self = known
@@ -62,7 +62,7 @@ struct ConvertedFormat: Hashable, Sendable {
       $0.isArchive = true
     },
     .flatGeobuf: ConvertedFormat(driver: "FlatGeobuf") {
-      // Keeps the order of the features.
+      // Without a spatial index, GDAL keeps the order of the features.
       $0.options = ["-lco", "SPATIAL_INDEX=NO"]
       $0.keepsNowhere = false
       $0.hasOneDimension = true
@@ -72,7 +72,7 @@ struct ConvertedFormat: Hashable, Sendable {
       $0.ownNames = ["gml_id": "", "fid": ""]
     },
     .mapInfo: ConvertedFormat(driver: "MapInfo File") {
-      // The bounds determine the precision of the format's integer coordinates.
+      // GDAL stores coordinates as integers. The bounds determine their precision.
       $0.options = ["-lco", "BOUNDS=-180,-90,180,90", "-lco", "ENCODING=UTF-8"]
       $0.collections = .split
       $0.keepsManyPoints = false
@@ -95,7 +95,7 @@ struct ConvertedFormat: Hashable, Sendable {
     },
   ]
 
-  /// The limits of the ESRI Shapefile Technical Description and dBASE tables.
+  /// The limits are specified in the ESRI Shapefile Technical Description and by dBASE tables.
   private static let shapefile = ConvertedFormat(driver: "ESRI Shapefile") {
     $0.options = ["-lco", "ENCODING=UTF-8"]
     $0.collections = .lost

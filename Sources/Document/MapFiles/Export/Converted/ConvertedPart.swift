@@ -2,12 +2,12 @@ import Features
 import GDAL
 import GeoJSON
 
-/// The geometry type of a file that contains only one type.
+/// The geometry type of a file that can contain only one type.
 enum GeometryGroup: String, CaseIterable, Sendable {
   case points, lines, areas
 
-  /// Groups features by geometry type. Features without geometry are added to the first group; collections
-  /// are in no group.
+  /// Groups features by geometry type. Features without geometry are added to the first group. Features with several
+  /// geometry types are left out.
   static func groups(of features: [any Feature]) -> [(GeometryGroup?, [any Feature])] {
     let groups = features.map { GeometryGroup($0) }
     let found = GeometryGroup.allCases.filter { groups.contains($0) }
@@ -17,7 +17,7 @@ enum GeometryGroup: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns `nil` for a feature without geometry and for a collection.
+  /// Returns `nil` for features without geometry and for features with several geometry types.
   private init?(_ feature: any Feature) {
     switch (feature.points.isEmpty, feature.record.shapes) {
     case (false, []): self = .points
@@ -28,18 +28,18 @@ enum GeometryGroup: String, CaseIterable, Sendable {
   }
 }
 
-/// The contents of one layer of a file written by GDAL.
+/// The contents of one layer in a file that GDAL writes.
 struct ConvertedPart: Sendable {
   var name: String
   var file: String
   /// The geometry type, or `nil` for all types.
   var group: GeometryGroup?
   let features: [any Feature]
-  /// The features before their conversion to GeoJSON, which is GDAL's input.
+  /// The features in their original format. `features` contains the same features as GeoJSON, which is GDAL's input.
   private let originals: [any Feature]
   private let format: ConvertedFormat
   private let columns: ConvertedColumns
-  /// Whether the layer has altitudes, if the format requires a single dimension.
+  /// Whether the layer is written with altitudes. Only used if the format requires them for all positions or none.
   private let hasHeights: Bool
 
   init(name: String, file: String, group: GeometryGroup?, features: [any Feature], format: ConvertedFormat) {
@@ -78,7 +78,7 @@ struct ConvertedPart: Sendable {
     return type.map { ["-nlt", $0 + dimension] } ?? []
   }
 
-  /// Adds the losses of the features in the file. O(features).
+  /// Adds the data that the features lose in this file. O(features).
   func add(to losses: inout FormatLosses) {
     for (feature, original) in zip(features, originals) {
       losses.add(self.losses(of: feature) + GeoJSONFeature.losses(of: original), of: feature)
