@@ -17,7 +17,7 @@ final class ArchiveReader {
   }
 
   deinit {
-    // Its status is that of closing the memory, which can't fail.
+    // The returned status can be ignored: closing an archive in memory can't fail.
     archive_read_free(archive)
     copy.deallocate()
   }

@@ -1,7 +1,7 @@
 import CArchive
 
-/// A zip archive in memory, in which the program edits one file and keeps all others. Files are never
-/// unpacked to a disk, so their names can't cause harm.
+/// A zip archive in memory. Single files can be replaced; all other files keep their bytes. Files are never unpacked to
+/// a disk, so unsafe file names can't cause harm.
 public struct ZipArchive: Sendable {
   public struct File: Hashable, Sendable {
     /// The name in the archive. It can contain `..` or be an absolute path.

@@ -12,7 +12,7 @@ extension GeoJSONFeature {
     }
   }
 
-  /// The `description` property, or else `desc`. `nil` if there is neither.
+  /// The `description` property, or else `desc`. `nil` if both are missing.
   public var descriptionText: String? { property("description") ?? property("desc") }
 
   /// The positions of all nonempty lines, including those in collections, as written.

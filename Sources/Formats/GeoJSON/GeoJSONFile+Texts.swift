@@ -1,8 +1,8 @@
 import Features
 
 extension GeoJSONFile {
-  /// Calls `body` with each text in the properties of the features at `indices`, in the order of the text. Calls
-  /// `end` after each feature, also if it has no texts. O(their length).
+  /// Calls `body` with each text in the properties of the features at `indices`, in the order of the text. Calls `end`
+  /// after each feature, even if it has no texts. O(their length).
   public func forEachPropertyText(
     of indices: [Int], _ body: (PropertyText) -> Void, end: (_ index: Int) -> Void
   ) {
@@ -33,7 +33,7 @@ extension GeoJSONFeature {
 }
 
 extension JSONReader {
-  /// Calls `body` with all strings and numbers at and below `token`, except names.
+  /// Calls `body` with all strings and numbers at and below `token`, except for member names.
   fileprivate func forEachText(in token: Int, title: TextSpan?, _ body: (PropertyText) -> Void) {
     let value = tokens[token]
     switch value.kind {

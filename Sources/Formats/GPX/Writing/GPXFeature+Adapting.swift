@@ -5,7 +5,7 @@ extension GPXFeature {
   /// The feature with the prefixes of its file, so that it can be used on its own.
   public var selfContained: GPXFeature { adapted(to: GPXFile.empty.context) }
 
-  /// Returns the feature for a file with another context. It declares prefixes that the other file doesn't
+  /// Returns the feature for a file with another context. The feature declares prefixes that the other file doesn't
   /// declare.
   func adapted(to other: GPXContext) -> GPXFeature {
     guard other !== context else { return self }

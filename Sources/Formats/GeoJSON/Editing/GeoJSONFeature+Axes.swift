@@ -31,7 +31,7 @@ extension GeoJSONFeature {
       })
   }
 
-  /// Returns the feature without the `crs` members of itself and its geometries. Used when the numbers are
+  /// Returns the feature without its own `crs` member and those of its geometries. Used after numbers were converted to
   /// degrees, the default of RFC 7946, section 4.
   public func withoutReferenceSystem() -> GeoJSONFeature {
     splicing(

@@ -16,8 +16,8 @@ extension GeoJSONFeature {
     relocating(decimals: decimals) { $0.isValid ? place($0) : nil }
   }
 
-  /// Returns the feature with all positions, also invalid ones, moved to the result of `place`. A position
-  /// stays if `place` returns `nil`. Numbers and boxes are written as in ``moving(_:decimals:)``.
+  /// Returns the feature with all positions, including invalid ones, moved to the result of `place`. A position stays
+  /// if `place` returns `nil`. Numbers and boxes are written as in ``moving(_:decimals:)``.
   public func relocating(decimals: Int, _ place: (Coordinate) -> Coordinate?) -> GeoJSONFeature {
     let edits: [(Int, Coordinate)] = reading { json in
       json.positions(in: geometry(json)).compactMap { token in
@@ -48,7 +48,7 @@ extension GeoJSONFeature {
       })
   }
 
-  /// The token of the geometry; `nil` if there is none, or a wrong one.
+  /// The token of the geometry. `nil` if the geometry is missing or invalid.
   func geometry(_ json: JSONReader) -> Int? {
     guard !isWrong else { return nil }
     guard isFeature else { return 0 }
@@ -72,7 +72,7 @@ extension JSONReader {
     }
   }
 
-  /// The tokens of the geometry at `token` and of all geometries in it.
+  /// The tokens of the geometry at `token` and of the geometries that it contains.
   func geometries(in token: Int?) -> [Int] {
     guard let token else { return [] }
     var found: [Int] = []

@@ -44,7 +44,7 @@ extension JSONReader {
       let word = UnsafeRawPointer(base + at).loadUnaligned(as: UInt64.self)
       let quote = word ^ (ones &* 0x22)
       let backslash = word ^ (ones &* 0x5C)
-      // The high bit of each byte is set if the byte is a quote, a backslash, below 0x20, or not ASCII.
+      // The high bit of each byte is set if the byte is a quote or a backslash, is less than 0x20, or isn't ASCII.
       let stops = ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash)
       let found = (stops | ((word &- (ones &* 0x20)) & ~word) | word) & highs
       if found != 0 {
@@ -84,7 +84,7 @@ enum UTF8Sequence {
     return matches(form, bytes, form.length) ? form.length : nil
   }
 
-  /// Whether the text ends inside the scalar that begins at `bytes`.
+  /// Whether the text ends within the scalar that begins at `bytes`.
   static func isCut(at bytes: UnsafePointer<UInt8>, limit: Int) -> Bool {
     guard let form = form(beginning: bytes[0]), form.length > limit else { return false }
     return matches(form, bytes, limit)

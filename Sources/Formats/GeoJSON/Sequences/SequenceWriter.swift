@@ -24,7 +24,7 @@ struct SequenceWriter {
     case moved(Int, GeoJSONFeature?)
   }
 
-  /// Returns the sequence with `entries`, in any order. As many features as possible stay in place; moved ones keep
+  /// Returns the sequence with `entries`, in any order. As many features as possible stay in place; moved features keep
   /// their framing.
   mutating func bytes(with entries: [FeatureEntry<GeoJSONFeature>]) -> [UInt8] {
     let order = RecordOrder(entries)
@@ -72,7 +72,8 @@ struct SequenceWriter {
     }
   }
 
-  /// Adds features between two others: inside their collection if both are in the same one, otherwise as records.
+  /// Adds features between two others: inside a collection if both others are in the same collection, otherwise as
+  /// separate records.
   private mutating func add(_ records: [NewRecord], after previous: Int?, before next: Int?) {
     guard !records.isEmpty else { return }
     if let previous, let next, let home = collection(of: previous), home == collection(of: next) {
@@ -108,11 +109,11 @@ struct SequenceWriter {
     }
   }
 
-  /// Adds an empty collection, because a file without records couldn't be recognized as GeoJSON.
+  /// Adds an empty collection, because a file without records wouldn't be recognized as GeoJSON.
   private mutating func addEmptyCollection() {
     let text = Array("{\"type\":\"FeatureCollection\",\"features\":[]}".utf8)
     let offset = firstRecord.map { framing.extent(of: $0).lowerBound } ?? file.bytes.count
-    // Insert it before the removals, which start at the same offset.
+    // Insert the collection before the removals, which start at the same offset.
     splices.insert(
       Splice(
         at: offset, framing.records([RecordFraming.Content(text: text)], at: offset, near: firstRecord)),

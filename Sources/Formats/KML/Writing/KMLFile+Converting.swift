@@ -19,13 +19,13 @@ extension KMLFile {
     return new
   }
 
-  /// Returns what a feature of another format would lose in ``converting(_:)``.
+  /// Returns the data that a feature of another format would lose in ``converting(_:)``.
   static func losses(of feature: any Feature) -> [FormatLoss] {
     guard !(feature is KMLFeature) else { return [] }
     let geometry = feature.detailedGeometry.finite
     var losses = geometry.lossesBesideHeights + feature.lossesOfOwnNames
     losses += feature.lossesOfOtherElements + feature.lossesOfCharacters
-    // Heights that are all 0 are read as missing.
+    // If all heights are 0, a reader would ignore them.
     if !geometry.hasHeightsBesideZero, geometry.positions.contains(where: { $0.height != nil }) {
       losses.append(FormatLoss(.heights))
     }

@@ -1,7 +1,7 @@
 import Features
 
-// Edits of a text as minimal splices. Each edit concerns one element. Edits of one text can be applied together if they
-// don't overlap.
+// Functions that return edits of a text as minimal splices. Each edit concerns one element. Edits of one text can be
+// applied together if they don't overlap.
 extension MarkupReader {
   /// Returns the white space directly before an element.
   package func spaceBefore(_ index: Int) -> ArraySlice<UInt8> {
