@@ -9,7 +9,7 @@ public final class Toast: Object {
 
   public enum Priority: UInt32 {
     case normal
-    /// The toast is shown before the toasts in the queue, and soon.
+    /// The toast is shown before all normal toasts in the queue.
     case high
   }
 
@@ -21,7 +21,7 @@ public final class Toast: Object {
     adw_toast_set_button_label(opaque, button)
     adw_toast_set_timeout(opaque, guint(timeout))
     adw_toast_set_priority(opaque, AdwToastPriority(rawValue: priority.rawValue))
-    // The default label of a toast is cut off in a narrow window.
+    // Use a custom label: the default label is cut off in a narrow window.
     let label = Label(title)
     label.addStyle("heading")
     label.xAlign = 0
