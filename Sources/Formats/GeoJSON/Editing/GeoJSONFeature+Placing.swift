@@ -9,9 +9,9 @@ extension GeoJSONFeature {
     return placed.bytes == bytes ? nil : placed
   }
 
-  /// Returns the feature with a Point as its missing geometry, or with the coordinate instead of its first invalid part.
-  /// Other features are returned unchanged. Numbers have at most `decimals` decimals, from 0 to 15. The coordinate must be
-  /// finite, `altitude` is in meters.
+  /// Returns a feature without a geometry with a Point at `coordinate`. In a feature with an invalid geometry,
+  /// `coordinate` replaces the first invalid part. Other features are returned unchanged. Numbers have at most `decimals`
+  /// decimals, from 0 to 15. The coordinate must be finite. `altitude` is in meters.
   public func placing(at coordinate: Coordinate, altitude: Double?, decimals: Int) -> GeoJSONFeature {
     let numbers = ([coordinate.longitude, coordinate.latitude] + [altitude].compactMap { $0 }).map {
       DecimalText.text($0, decimals: decimals)

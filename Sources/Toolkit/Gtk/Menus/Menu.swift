@@ -2,7 +2,10 @@ import CGtk
 
 /// The model of a menu. Each item activates an action, and is insensitive while the action is disabled.
 ///
-/// Menu([ .item("_Open…", action: "win.open"), .section(items: [.item("Red", action: "win.color", target: "red")]), ])
+///     Menu([
+///       .item("_Open…", action: "win.open"),
+///       .section(items: [.item("Red", action: "win.color", target: "red")]),
+///     ])
 public final class Menu: Object {
   public override class var gtype: GType { g_menu_get_type() }
 

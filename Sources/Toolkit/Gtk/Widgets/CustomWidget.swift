@@ -2,8 +2,11 @@ import CGtk
 
 /// A widget whose measurement, layout and drawing are implemented in Swift. Subclass it and override its methods.
 ///
-/// final class Dial: CustomWidget { private static let type = register("PindropDial", cssName: "dial") init() {
-/// super.init(type: Dial.type) } override func snapshot(_ snapshot: Snapshot) { … } }
+///     final class Dial: CustomWidget {
+///       private static let type = register("PindropDial", cssName: "dial")
+///       init() { super.init(type: Dial.type) }
+///       override func snapshot(_ snapshot: Snapshot) { … }
+///     }
 ///
 /// Methods that aren't overridden behave as in the parent class. Add children with `setParent(_:)` and allocate them in
 /// `allocate`. They are unparented when the widget is freed; other clean-up belongs in `isolated deinit`.

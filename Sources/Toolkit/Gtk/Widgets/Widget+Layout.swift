@@ -136,7 +136,7 @@ extension Widget {
   public func allocate(x: Double, y: Double, width: Int, height: Int) {
     var place = graphene_point_t(x: Float(x), y: Float(y))
     gtk_widget_allocate(
-      cast(), gint(width), gint(height), -1, gsk_transform_translate(nil, &place))  // GTK takes ownership of the transform.
+      cast(), gint(width), gint(height), -1, gsk_transform_translate(nil, &place))  // GTK takes ownership.
   }
 
   /// Allocates a child of a custom widget in the parent's coordinates, scaled by `scale` around `center` in

@@ -8,7 +8,8 @@ extension Widget: HostedContent {}
 
 /// An annotation view that hosts a widget, such as a button or an entry.
 ///
-/// let view = HostingAnnotationView(annotation: annotation, reuseIdentifier: nil) view.content = Button("Stop")
+///     let view = HostingAnnotationView(annotation: annotation, reuseIdentifier: nil)
+///     view.content = Button("Stop")
 ///
 /// The frame has the natural size of the widget. The widget moves with the map and the animations of the view, and is
 /// hidden with the view. It is drawn between lower and higher views. Focusable parts, such as a button, handle presses
