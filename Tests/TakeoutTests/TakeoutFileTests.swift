@@ -5,7 +5,7 @@ import Geography
 import Takeout
 import Testing
 
-/// Files with the structure of Google's files, and invented places.
+/// Tests files with the structure of Google's files and invented places.
 @Suite struct TakeoutFileTests {
   private func features(_ text: String) throws -> [GeoJSONFeature] {
     let bytes = Array(text.utf8)
