@@ -177,7 +177,7 @@ private func properties(_ properties: String) -> String {
   }
 
   @Test(arguments: [
-    // An exact box is updated, a larger box stays while it contains the positions, and an invalid box is removed.
+    // An exact box is updated, a larger box is unchanged if it contains the positions, and an invalid box is removed.
     (",\"bbox\":[1,2,1,2]", ",\"bbox\":[3,4,3,4]"), (",\"bbox\":[0,0,9,9]", ",\"bbox\":[0,0,9,9]"),
     (",\"bbox\":[0,0,2.0,2.5]", ",\"bbox\":[0,0,3,4]"),
     (",\"bbox\":[1,2,7,1,2,7]", ",\"bbox\":[3,4,7,3,4,7]"),

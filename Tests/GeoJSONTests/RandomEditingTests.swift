@@ -31,8 +31,8 @@ import Testing
     #expect(editing.bytes == Corpus.bytes(name))
   }
 
-  /// Expects that the other features keep their bytes. The text around features must stay, too, if no feature was added
-  /// or removed.
+  /// Expects that the other features keep their bytes. The text around features must also be unchanged if no feature
+  /// was added or removed.
   private func check(
     _ step: Editing.Step, _ before: GeoJSONFile, _ after: GeoJSONFile,
     _ root: GeoJSONFile.Root

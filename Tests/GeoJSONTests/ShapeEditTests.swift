@@ -142,7 +142,7 @@ private func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
     #expect(ring.editing(.reverse(0), of: .lines, decimals: 3) == nil)
   }
 
-  /// A geometry without positions is removed, and the other geometries stay.
+  /// A geometry without positions is removed, and the other geometries are unchanged.
   @Test func emptiedGeometryIsRemovedFromCollection() throws {
     let text =
       "{\"type\":\"GeometryCollection\",\"geometries\":[\(object("Point", "[1,2]")), \(object("LineString", "[[1,2],[3,4]]"))]}"
@@ -153,7 +153,7 @@ private func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
     )
   }
 
-  /// The altitudes in a box stay if the new positions have no altitudes.
+  /// The altitudes in a box are unchanged if the new positions have no altitudes.
   @Test func boxFollowsEditedPositions() throws {
     let box = "\"bbox\":[1,2,5,3,4,9],"
     let line = "{\(box)\"type\":\"LineString\",\"coordinates\":[[1,2,5],[3,4,9]]}"

@@ -95,7 +95,7 @@ import Testing
     let again = try KMZFile(bytes: bytes)
     #expect((0..<again.count).map { again.title(at: $0) } == ["Own", "Hut", "Bakery", "New"])
     #expect(again.groups.map(\.name) == ["Huts", "High", "Food"])
-    // A file without places stays in the archive and keeps its link.
+    // A file without places remains in the archive, and so does the link to it.
     let emptied = try KMZFile(bytes: file.bytes(with: [.kept(0), .kept(1), .kept(2)]))
     #expect(emptied.count == 3 && emptied.groups.count == 3)
   }

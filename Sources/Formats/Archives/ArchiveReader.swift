@@ -1,6 +1,6 @@
 import CArchive
 
-/// A reader that goes through the files of an archive in memory, one at a time.
+/// Reads the files of an archive in memory, one after another.
 final class ArchiveReader {
   private let archive: OpaquePointer
   /// The bytes that libarchive reads. They live as long as the reader.

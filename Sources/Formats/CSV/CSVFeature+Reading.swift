@@ -36,8 +36,8 @@ extension CSVFeature {
     propertyCells.map { Property(name: name(of: $0), value: .text(Cells.value(cell(at: $0)))) }
   }
 
-  /// Returns the value as a number, or `nil` if it isn't one. A decimal comma is accepted if the table's coordinates
-  /// use commas.
+  /// Returns the value as a number, or `nil` if it isn't a number. A decimal comma is accepted if the table's
+  /// coordinates use commas.
   public func number(of value: Property.Value) -> Double? {
     if let number = value.number { return number }
     guard schema.decimalSign == 0x2C, case .text(let text) = value else { return nil }

@@ -12,7 +12,7 @@ public struct CSVFile: Sendable {
   /// How the table is read, and the question about it if the reading is uncertain and the user hasn't decided.
   public let reading: TableReading
   public let question: TableQuestion?
-  /// The range of the header without its line end, empty if there isn't one.
+  /// The range of the header without its line end. Empty if the table has no header.
   let header: Range<Int>
   /// The ranges of rows without their line ends.
   let rows: [Range<Int>]

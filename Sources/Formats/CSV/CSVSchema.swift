@@ -38,7 +38,7 @@ public struct CSVSchema: Hashable, Sendable {
   }
 
   public let delimiter: UInt8
-  /// The decimal separator for cells that don't have one.
+  /// The decimal separator for coordinates in cells that don't have a decimal separator yet.
   public let decimalSign: UInt8
   /// Whether all cells are quoted, so that new cells are quoted too.
   public let quotesAll: Bool

@@ -115,7 +115,7 @@ public struct GDAL: Sendable {
     let limited = LimitedProgram(
       path: program, arguments: arguments,
       environment: [
-        // Disable drivers that access servers or read files other than the chosen one.
+        // Disable drivers that access servers or read files other than the chosen file.
         "GDAL_SKIP": "HTTP,WMS,WCS,WMTS,EEDA,EEDAI,PLMOSAIC,OGCAPI,DAAS,STACTA,STACIT,VRT",
         "OGR_SKIP":
           "OGR_VRT,WFS,OAPIF,CSW,Elasticsearch,Carto,AmigoCloud,PLSCENES,NGW,GMLAS,PostgreSQL,MySQL,ODBC,"

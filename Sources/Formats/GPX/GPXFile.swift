@@ -88,7 +88,8 @@ extension GPXFile: WritableFeatureStore {
 
   public var hasOwnOrder: Bool { true }
 
-  /// Returns the order of writing. Waypoints stay before routes, and routes before tracks.
+  /// Returns the order in which to write `entries`, or `nil` for their current order. Waypoints come before routes, and
+  /// routes before tracks.
   public func order(of entries: [FeatureEntry<GPXFeature>]) -> [Int]? {
     MarkupSections.order(
       of: entries.map { entry in

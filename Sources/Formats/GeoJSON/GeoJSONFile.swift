@@ -17,7 +17,7 @@ public struct GeoJSONFile: Sendable {
   public private(set) var outlines = FeatureOutlines()
   /// The positions of all points, in the order of the text. Values out of range are included.
   public private(set) var points = CoordinateColumn()
-  /// Records of a sequence that are truncated. They are in `bytes` and stay in the file.
+  /// The truncated records of a sequence. They are in `bytes` and are kept when the file is written.
   public let incompleteRecords: [IncompleteRecord]
   let frame: Frame
   let faults: [LocatedFault]

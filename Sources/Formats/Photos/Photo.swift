@@ -6,8 +6,8 @@ public struct Photo: Hashable, Sendable {
   public var coordinate: Coordinate
   /// The altitude above sea level in meters, or `nil` if it is missing.
   public var altitude: Double?
-  /// The time in ISO 8601 by the camera's clock, or `nil` if it is missing. It has a UTC offset only if the
-  /// photo contains one.
+  /// The time in ISO 8601 according to the camera's clock, or `nil` if it is missing. It includes a UTC offset only if
+  /// the photo contains an offset.
   public var time: String?
 
   /// Reads the metadata of a JPEG, HEIF or TIFF. Reads about 64 KB of the file and doesn't decode the image.

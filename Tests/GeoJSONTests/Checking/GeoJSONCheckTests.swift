@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  /// The checker finds all errors. The reader stops at the first one.
+  /// The checker finds all errors. The reader stops at the first error.
   @Test func allStructureErrorsAreFound() {
     let text = """
       {"type":"FeatureCollection","features":[

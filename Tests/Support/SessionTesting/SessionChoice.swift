@@ -94,7 +94,8 @@ struct SessionChoice {
     }
   }
 
-  /// Returns an operation that the model and the target can perform, or `nil` if none was found in several attempts.
+  /// Returns an operation that the model and the target can perform, or `nil` if several attempts found no such
+  /// operation.
   @MainActor mutating func operation(
     _ model: SessionModel, for target: any SessionTarget
   ) -> SessionOperation? {

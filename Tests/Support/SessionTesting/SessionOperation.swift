@@ -21,7 +21,7 @@ public enum SessionOperation: Hashable, Sendable {
   case makeDraft(Int)
   /// Simulates that another program writes the layer's file, and merges the changes.
   case merge(Int, SessionFileLayout, [SessionFeature])
-  /// Ends and restarts the program.
+  /// Ends the program and starts it again.
   case restart
   case undo
   case redo

@@ -8,7 +8,7 @@ extern "C" {
 #endif
 
 // A C interface to GeographicLib for the WGS 84 ellipsoid. Units are degrees and meters. The functions throw no
-// exceptions and are thread-safe. On failure, a function that returns bool returns false and doesn't change its results.
+// exceptions and are thread-safe. A function that fails returns false and doesn't change its results.
 
 /// Computes the length of the shortest path between two points, and its initial azimuth in -180…180 degrees,
 /// clockwise from north. The results are NaN if a point is invalid.

@@ -6,7 +6,7 @@ enum TableLines {
   /// size.
   static let longestLine = 64 << 20
 
-  /// The number of the first line that is too long, from 1; `nil` if there is none. O(n).
+  /// Returns the number of the first line that is too long, from 1, or `nil`. O(n).
   static func firstLongLine(in bytes: [UInt8]) -> Int? {
     guard bytes.count > longestLine else { return nil }
     var (line, start) = (1, 0)

@@ -124,7 +124,7 @@ struct CoordinatePattern {
 
   // MARK: Sign
 
-  /// Returns the hemisphere letter of the axis, or `nil` if the text doesn't have one.
+  /// Returns the hemisphere letter of the axis, or `nil` if the text has no letter.
   private func letter(of axis: Axis) -> (range: Range<Int>, text: String)? {
     let letters = Array((axis.isLatitude ? "NS" : "EWO").utf8)
     let index = text.indices.first { index in

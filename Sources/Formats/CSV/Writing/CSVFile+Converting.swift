@@ -42,7 +42,7 @@ extension CSVFile {
         let rank = ColumnNames.rank(name, as: role)
       else { return false }
       let ownRank = ColumnNames.rank(own, as: role) ?? 0
-      // If two names have the same rank, the first column takes the role. A new column may come after the other one.
+      // If two names have the same rank, the first column takes the role. A new column may be the second of both.
       return index == nil ? rank >= ownRank : rank > ownRank
     }
   }
@@ -204,7 +204,8 @@ extension CSVFile {
     return title.map { placed.settingTitle($0) } ?? placed
   }
 
-  /// Returns a row with a shape in the geometry column, which the table gets if needed. Coordinate cells stay empty.
+  /// Returns a row with a shape in the geometry column. A table without a geometry column gets one. Coordinate cells
+  /// are empty.
   public func newFeature(_ shape: NewShape, decimals: Int, title: String?) -> CSVFeature? {
     let placed = row(withGeometry: shape.wellKnownText(decimals: decimals))
     return title.map { placed.settingTitle($0) } ?? placed

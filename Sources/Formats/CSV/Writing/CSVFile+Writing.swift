@@ -141,7 +141,7 @@ private struct TableWriter {
     return addition
   }
 
-  /// A new header with its line end, for a table without one.
+  /// A new header with its line end. Used if the table has no header.
   private var newHeader: [UInt8] {
     let cells = (file.schema.headerNames + newColumns.map(\.headerName)).map {
       file.schema.encoded($0)

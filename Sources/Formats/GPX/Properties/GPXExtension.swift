@@ -23,7 +23,7 @@ enum GPXExtension {
       + Array("</\(tag.name)>".utf8)
   }
 
-  /// Renames an element. Its content and unrelated attributes stay.
+  /// Renames an element. Its content and unrelated attributes are unchanged.
   static func renaming(_ index: Int, to name: String, _ reader: MarkupReader) -> [Splice] {
     let old = tag(self.name(of: index, reader))
     let new = tag(name)

@@ -39,8 +39,8 @@ extension GPXFeature {
     return addingExtension(GPXExtension.element("osmand:color", Array(color.text.utf8)))
   }
 
-  /// Returns the feature without color extensions. Removes all of them, because after the first is removed, the next
-  /// one would be used.
+  /// Returns the feature without color extensions. Removes all of them, because otherwise the next extension would be
+  /// used.
   private func removingColors() -> GPXFeature {
     var feature = self
     while true {

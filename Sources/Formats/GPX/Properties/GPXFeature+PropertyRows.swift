@@ -99,7 +99,7 @@ extension GPXFeature {
     for property in properties { report(property.value.plainText) }
   }
 
-  /// Adds an element of another namespace after the existing ones.
+  /// Adds an element of another namespace after the existing elements of other namespaces.
   func addingExtension(_ text: [UInt8]) -> GPXFeature {
     splicing(
       reading { reader in

@@ -2,8 +2,8 @@ import Features
 import Geography
 
 extension GeoJSONChecker {
-  /// Checks a ring against RFC 7946, section 3.1.6. It must have at least four positions, the last one equal to the
-  /// first. Outer rings must be counterclockwise, and holes clockwise.
+  /// Checks a ring against RFC 7946, section 3.1.6. It must have at least four positions, and the last must be equal to
+  /// the first. Outer rings must be counterclockwise, and holes clockwise.
   mutating func checkRing(at token: Int, isHole: Bool) {
     let children = Array(json.elements(of: token))
     let positions = children.compactMap { position(at: $0) }
@@ -42,7 +42,7 @@ extension GeoJSONChecker {
   }
 
   /// Returns the changes that reverse the ring. If `closing` is set, they also close it with a copy of its first
-  /// position. The text between positions stays.
+  /// position. The text between positions is unchanged.
   private func rewriting(_ positions: [Int], reversing: Bool, closing: Bool = true) -> [Splice] {
     let ranges = positions.map { json.tokens[$0].range }
     var splices: [Splice] = []

@@ -10,8 +10,8 @@ struct GeoJSONChecker {
   /// The number of the feature being checked, from 1. `nil` if the file has only one feature.
   var feature: Int?
   private var featureCount = 0
-  /// The line of the last problem, from which lines are counted further. Counting from the beginning would be slow,
-  /// because a file can be one long line with many problems.
+  /// The line of the last problem. Lines are counted from here: counting from the beginning would be slow, because a
+  /// file can be one long line with many problems.
   private var lastLine: LineStart?
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -22,7 +22,7 @@ struct GeoJSONChecker {
   /// error.
   mutating func check(isSequence: Bool, fault: GeoJSONError?) {
     if json.position > 0 {
-      // With a second byte order mark, removing the first one wouldn't make the text valid.
+      // If the text has two byte order marks, removing the first mark wouldn't make the text valid.
       let rest = json.slice(json.position..<json.count)
       let isAlone = ByteOrderMark.length(in: rest) == 0
       note(

@@ -10,14 +10,14 @@ extension GeoJSONFeature {
     return moving(tokens: Dictionary(uniqueKeysWithValues: edits), decimals: decimals)
   }
 
-  /// Returns the feature with all valid positions of points, lines and areas moved to the result of `place`.
-  /// Invalid positions stay. Numbers and boxes are written as in ``moving(_:decimals:)``.
+  /// Returns the feature with all valid positions of points, lines and areas moved to the result of `place`. Invalid
+  /// positions are unchanged. Numbers and boxes are written as in ``moving(_:decimals:)``.
   public func translating(decimals: Int, _ place: (Coordinate) -> Coordinate) -> GeoJSONFeature {
     relocating(decimals: decimals) { $0.isValid ? place($0) : nil }
   }
 
-  /// Returns the feature with all positions, including invalid ones, moved to the result of `place`. A position stays
-  /// if `place` returns `nil`. Numbers and boxes are written as in ``moving(_:decimals:)``.
+  /// Returns the feature with all positions, including invalid ones, moved to the result of `place`. A position is
+  /// unchanged if `place` returns `nil`. Numbers and boxes are written as in ``moving(_:decimals:)``.
   public func relocating(decimals: Int, _ place: (Coordinate) -> Coordinate?) -> GeoJSONFeature {
     let edits: [(Int, Coordinate)] = reading { json in
       json.positions(in: geometry(json)).compactMap { token in

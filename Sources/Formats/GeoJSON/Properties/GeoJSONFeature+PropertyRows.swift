@@ -33,7 +33,7 @@ extension GeoJSONFeature {
     return splicing([Splice(at: end.offset, end.layout.separator + end.layout.member(name, text))])
   }
 
-  /// Returns the feature with another name for row `index` of `properties`. The value and the order stay.
+  /// Returns the feature with another name for row `index` of `properties`. The value and the order are unchanged.
   public func renamingProperty(at index: Int, to name: String) -> GeoJSONFeature {
     splicing(
       reading { json in

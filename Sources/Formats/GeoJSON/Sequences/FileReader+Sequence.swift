@@ -9,7 +9,7 @@ extension FileReader {
     while reader.json.position < end {
       let start = reader.json.position
       reader.json.position += 1
-      // JSON text can't contain the separator, so each record can be found without reading the earlier ones.
+      // JSON text can't contain the separator, so each record can be found without reading the earlier records.
       reader.json.count = reader.json.next(SequenceFrame.separator, before: end)
       try readRecord(in: start..<reader.json.count)
       reader.json.position = reader.json.count
@@ -29,8 +29,8 @@ extension FileReader {
     }
   }
 
-  /// Reads texts separated by line breaks. Only the last text can be truncated: after an earlier one, the start of the
-  /// next text would be unknown.
+  /// Reads texts separated by line breaks. Only the last text can be truncated: if another text were truncated, the
+  /// start of the next text would be unknown.
   mutating func readLines() throws(GeoJSONError) {
     frame.sequence = frame.sequence ?? SequenceFrame(style: .lines)
     reader.json.skipWhitespace()
@@ -135,8 +135,7 @@ extension FileReader {
     return try reader.readTokens()
   }
 
-  /// Reads the object at the current position as a collection. Returns `false` if its `type` says that it
-  /// isn't one.
+  /// Reads the object at the current position as a collection. Returns `false` if its `type` is another type.
   private mutating func readCollection() throws(GeoJSONError) -> Bool {
     let start = reader.json.position
     outline = RootOutline()

@@ -1,6 +1,6 @@
 import Features
 
-/// Writes a sequence with changed features. Each edit stays within its record or becomes a new record.
+/// Writes a sequence with changed features. Each edit changes only one record or adds a new record.
 struct SequenceWriter {
   private let file: GeoJSONFile
   private let frame: SequenceFrame
@@ -65,7 +65,7 @@ struct SequenceWriter {
     }
   }
 
-  /// Removes the records of deleted features. A collection stays even if it becomes empty.
+  /// Removes the records of deleted features. Collections are kept even if they become empty.
   private mutating func remove(_ indices: Range<Int>) {
     for index in indices where collection(of: index) == nil {
       splices.append(Splice(framing.extent(of: file.outlines[index].range)))

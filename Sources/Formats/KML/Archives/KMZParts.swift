@@ -192,7 +192,7 @@ struct KMZParts: Sendable {
 }
 
 extension FeatureEntry {
-  /// The index of an existing feature, or `nil` for a new one.
+  /// The index of an existing feature, or `nil` for a new feature.
   fileprivate var ownIndex: Int? {
     switch self {
     case .kept(let index), .changed(let index, _): index

@@ -174,7 +174,7 @@ extension KMLGeometry {
   /// The indices of the positions that are points.
   var points: [Int] { parts.compactMap { $0.kind == .point ? $0.positions.lowerBound : nil } }
 
-  /// Whether an invalid coordinate is missing in `positions`.
+  /// Whether `positions` is incomplete because a coordinate is invalid.
   var hasFaultyPosition: Bool { faults.contains { !$0.isSurplus } }
 
   /// The feature's record. Its points are all of `points`.

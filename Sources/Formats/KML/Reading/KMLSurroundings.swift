@@ -34,7 +34,7 @@ struct KMLSurroundings: Sendable {
   ]
 
   /// Records and skips an element without features. `folder` is the index of the enclosing folder, or -1. `isDocument`
-  /// says whether the element is a direct child of a document.
+  /// is true if the element is a direct child of a document.
   mutating func read(
     _ tag: MarkupReader.Tag, inDocument isDocument: Bool, in folder: Int32, _ reader: inout MarkupReader
   ) {

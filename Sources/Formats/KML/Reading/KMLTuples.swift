@@ -13,7 +13,7 @@ struct KMLTuples {
     /// and the third number is missing.
     var height: Range<Int>?
     var coordinate: Coordinate
-    /// Whether a comma without white space separates the tuple from another one.
+    /// Whether only a comma without white space separates the tuple from a neighbor.
     var isJoined = false
     /// The end of the tuple, including a trailing comma.
     var end: Int
@@ -46,7 +46,7 @@ struct KMLTuples {
     (at, end) = (range.lowerBound, range.upperBound)
   }
 
-  /// Calls `body` with each tuple, and `faulty` with everything else. O(n).
+  /// Calls `body` with each tuple, and `faulty` with all other characters. O(n).
   mutating func forEach(_ body: (Tuple) -> Void, faulty: (Fault) -> Void) {
     while let group = nextGroup() {
       if let tuple = tuple(from: 0, count: trimmedCount, end: group.upperBound), isPlainHeight(tuple.height) {

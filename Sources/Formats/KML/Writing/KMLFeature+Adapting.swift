@@ -2,7 +2,8 @@ import Features
 import Markup
 
 extension KMLFeature {
-  /// The feature with the styles and prefixes of its file, so that it can be used on its own.
+  /// The feature with copies of the styles and prefix declarations of its file, so that it can be used without the
+  /// file.
   public var selfContained: KMLFeature { adapted(to: KMLFile.empty.context) }
 
   /// Returns the feature for a file with another context. Its shared style is copied into its own style. The feature

@@ -85,7 +85,7 @@ package struct MarkupFile: Sendable {
       let text = leading.flatMap { $0 + lead(of: first) }
       if !text.isEmpty { insertions.append(Splice(at: ranges[first].lowerBound, text)) }
     } else if let first = ranges.first, !leading.isEmpty {
-      // If all features were removed, the new ones replace the first one.
+      // If all features were removed, the new features replace the first removed feature.
       let text = Array(leading.joined(separator: lead(of: 0)))
       splices.append(Splice(first, text))
       isGone[0] = false

@@ -22,11 +22,11 @@ public struct MarkupError: Error, Hashable, Sendable {
     case truncated(element: String?)
     /// An end tag doesn't match the open element.
     case mismatch(open: String, close: String)
-    /// A reference to an entity other than the five predefined ones.
+    /// A reference to an entity that isn't one of the five predefined entities.
     case entity(String)
     /// A document type with declarations. It could expand a small file without limit or load other files.
     case documentType
-    /// A character that XML doesn't allow, or a reference to one.
+    /// A character that XML doesn't allow, or a reference to such a character.
     case character
     case notUTF8
     /// The declared encoding is unknown.

@@ -183,7 +183,8 @@ extension MarkupReader {
 }
 
 extension MarkupReader {
-  /// Returns the first nonempty child of the outermost element with this name. If all are empty, returns the first one.
+  /// Returns the first nonempty child of the outermost element with this name. If all such children are empty, returns
+  /// the first.
   package func shown(_ name: StaticString) -> Int? {
     let same = children(of: 0).filter { isOwn($0, name) }
     return same.first(where: saysSomething) ?? same.first

@@ -79,7 +79,7 @@ extension MarkupReader {
     runs(in: range).map { MarkupText.decoded(slice($0)) }.joined()
   }
 
-  /// Replaces the characters in a range. Comments and the marks of CDATA sections stay. `text` must not need
+  /// Replaces the characters in a range. Keeps comments and the delimiters of CDATA sections. `text` must not need
   /// escaping.
   package func replacingCharacters(in range: Range<Int>, with text: [UInt8]) -> [Splice] {
     let runs = runs(in: range)

@@ -1,6 +1,6 @@
 import Geography
 
-/// Places labels without overlaps, the more important ones first.
+/// Places labels without overlaps. More important labels are placed first.
 ///
 /// The result depends only on the candidates and their order.
 struct LabelPlacement {

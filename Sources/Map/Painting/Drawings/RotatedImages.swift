@@ -1,7 +1,7 @@
 import Geography
 
-/// Paints images under a rotated view into one image, with linear interpolation. If images overlap, the last one
-/// replaces the others, even where it is transparent.
+/// Paints images under a rotated view into one image, with linear interpolation. If images overlap, the last image
+/// replaces the others, even in its transparent parts.
 ///
 /// Cairo would take three times as long, because it looks up each pixel of a rotated image separately.
 public struct RotatedImages {

@@ -102,7 +102,7 @@ private struct Cover {
     bits = [UInt64](repeating: 0, count: words * height)
   }
 
-  /// Adds a sprite below the existing ones. Returns the range of its visible rows.
+  /// Adds a sprite below the existing sprites. Returns the range of its visible rows.
   mutating func add(_ sprite: SpriteRows, _ x: Int, _ y: Int) -> Range<Int> {
     var (first, end) = (sprite.height, 0)
     let words = self.words

@@ -13,8 +13,8 @@ public final class Toast: Object {
     case high
   }
 
-  /// Creates a toast. The title is plain text, not markup. The toast disappears after `timeout` whole
-  /// seconds, or stays until it is closed if `timeout` is 0.
+  /// Creates a toast. The title is plain text, not markup. The toast disappears after `timeout` whole seconds, or
+  /// remains visible until it is closed if `timeout` is 0.
   public init(_ title: String, button: String? = nil, timeout: Int = 5, priority: Priority = .normal) {
     self.title = title
     super.init(taking: UnsafeMutableRawPointer(adw_toast_new(Markup.escaping(LayoutLimit.clipped(title)))!))

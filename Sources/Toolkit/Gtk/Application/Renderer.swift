@@ -8,8 +8,8 @@ enum Renderer {
     var value: String
   }
 
-  /// Disables OpenGL while `body` initializes GTK, if it isn't needed. It isn't needed if the environment selects the
-  /// cairo renderer, or if the environment selects no renderer and there is no GPU.
+  /// Disables OpenGL while `body` initializes GTK if OpenGL isn't needed: if the environment selects the cairo
+  /// renderer, or if it selects no renderer and there is no GPU.
   ///
   /// The OpenGL drivers take longer to load than the rest of GTK and need several megabytes. With software OpenGL, a
   /// frame takes three times as long as with cairo.

@@ -27,7 +27,7 @@ public final class ScrolledWindow: Widget {
     setProperty("max-content-height", to: height)
   }
 
-  /// Makes the view as wide as its content, up to `width` logical pixels, if there is room.
+  /// Makes the view as wide as its content, up to `width` logical pixels, if enough space is available.
   public func widen(to width: Int) {
     setProperty("propagate-natural-width", to: true)
     setProperty("max-content-width", to: width)

@@ -81,7 +81,7 @@ public final class DragSource: GestureSingle {
     g_object_unref(UnsafeMutableRawPointer(live))
   }
 
-  /// Cancels the active drag, if there is one.
+  /// Cancels the active drag, if any.
   public func cancelDrag() {
     guard let drag = gtk_drag_source_get_drag(opaque) else { return }
     // Cancel the drag itself. `gtk_drag_source_drag_cancel` only notifies the source: the drag would continue, and

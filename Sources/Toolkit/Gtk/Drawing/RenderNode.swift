@@ -4,7 +4,7 @@ import CGtk
 public final class RenderNode {
   nonisolated(unsafe) let pointer: OpaquePointer
 
-  /// Creates a wrapper that takes over a reference to a `GskRenderNode`.
+  /// Creates a wrapper that takes ownership of a reference to a `GskRenderNode`.
   init(taking pointer: OpaquePointer) { self.pointer = pointer }
 
   deinit { gsk_render_node_unref(pointer) }

@@ -128,7 +128,7 @@ extension ListModel {
     return self.limit != nil
   }
 
-  /// Reports the rows up to `position`, or all rows if it isn't among the first ones.
+  /// Reports the rows up to `position`, or all rows if `position` isn't among the first rows.
   func notify(upTo position: Int) {
     guard position >= reportedCount else { return }
     _ = reportMore(position < ListModel.firstRows ? position + 1 - reportedCount : ListModel.mostWidgets)

@@ -31,7 +31,7 @@ extension MapWidget {
 
   /// Handles a key while the user draws a shape. Arrow keys move the next position by one pixel, with Shift by ten
   /// pixels, and with Alt without snapping. The first position starts at the center of the map. Space adds the
-  /// position, Backspace removes the last one, and Return finishes the shape.
+  /// position, Backspace removes the last position, and Return finishes the shape.
   private func sketch(by key: Key, _ modifiers: Modifiers) -> Bool {
     let pad = mapView.sketchPad
     if let direction = key.panning {

@@ -35,7 +35,7 @@ final class TileLayer: MapLayer {
   private static let margin = 192.0
   /// The size of the cache, in bytes of pixels.
   private static let cacheSize = 24 << 20
-  /// The number of tiles that are kept in addition to those around the view while the map isn't moving.
+  /// The number of tiles outside of the view and its surroundings that are kept while the map isn't moving.
   private static let keptAtRest = 16
   /// The maximum number of zoom levels by which a tile is magnified.
   private static let reach = 5

@@ -47,8 +47,8 @@ extension GeoJSONFeature {
     }
   }
 
-  /// Returns the feature with additional lists of these names, filled with `null`. Existing lists stay. A
-  /// `coordinateProperties` property that isn't an object stays, too.
+  /// Returns the feature with additional lists of these names, filled with `null`. Existing lists are unchanged, and so
+  /// is a `coordinateProperties` property that isn't an object.
   func addingPositionLists(_ names: [String]) -> GeoJSONFeature {
     guard !names.isEmpty else { return self }
     let old = reading { json in

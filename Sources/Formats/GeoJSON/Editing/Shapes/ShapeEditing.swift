@@ -175,7 +175,7 @@ struct ShapeEditing {
     addPart(layout.line(new.map(\.text)), layout)
   }
 
-  /// Appends the text of a line or an area after the last one.
+  /// Appends the text of a line or an area after the last line or area.
   private mutating func addPart(_ text: [UInt8], _ layout: PositionLayout) {
     guard let part = parts.last, let coordinates = json.member("coordinates", of: part.geometry) else {
       return
