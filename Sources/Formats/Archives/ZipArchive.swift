@@ -25,7 +25,7 @@ public struct ZipArchive: Sendable {
   /// contents aren't kept. O(n) for the unpacked size, up to the limit.
   public init(bytes: [UInt8]) throws(ArchiveError) {
     files = try NameEncoding.during { () throws(ArchiveError) in try ZipArchive.files(in: bytes) }
-    // Every file needs its own header in the directory. Files that share bytes are refused, as unzip does.
+    // Every file needs its own header in the directory. Reject archives whose files share bytes, like unzip.
     guard let directory = ZipDirectory(bytes), directory.entries.count == files.count,
       directory.headers.count == files.count
     else { throw .damaged }

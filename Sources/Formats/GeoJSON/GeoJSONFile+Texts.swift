@@ -23,7 +23,7 @@ extension GeoJSONFile {
 }
 
 extension GeoJSONFeature {
-  /// Calls `body` with each text in the properties, in the order of the text. O(their number).
+  /// Calls `body` with each text in the properties, in the order of the text. O(number of texts).
   public func forEachPropertyText(_ body: (PropertyText) -> Void) {
     reading { json in
       guard let properties = properties(json) else { return }

@@ -1,4 +1,4 @@
-/// The Exif block of a photo: an embedded TIFF, reduced to where and when the photo was taken.
+/// The Exif block of a photo: an embedded TIFF, reduced to the location and time of the photo.
 enum ExifBlock {
   /// The maximum size of a JPEG segment in bytes, which also limits the blocks that cameras write.
   static let limit = 65_533

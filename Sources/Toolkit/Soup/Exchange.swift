@@ -100,8 +100,8 @@ final class Exchange {
       completion.retained)
   }
 
-  /// Closes the stream, and cancels the request first if it failed. Freeing an open stream would block until
-  /// the server has sent everything. Closing it with a canceled cancellable drops the connection.
+  /// Closes the stream. If the request failed, cancels it first. Freeing an open stream would block until the server
+  /// has sent all data. Closing the stream with a canceled cancellable drops the connection instead.
   private func close(_ stream: Object, _ outcome: Result<WebResponse, WebError>) {
     if case .failure = outcome { cancelNow() }
     let completion = Completion { [self] result in

@@ -51,7 +51,7 @@ public func pump(
   return true
 }
 
-/// Runs the main loop for `seconds`. Use it to check that something doesn't happen.
+/// Runs the main loop for `seconds`. Use this function to check that an event doesn't occur.
 public func pump(seconds: Double) {
   let end = MainLoop.now + seconds
   pump { MainLoop.now >= end }

@@ -8,7 +8,7 @@ public func texts(shownIn widget: Widget) -> [String] {
   return widget.children.flatMap(texts(shownIn:))
 }
 
-/// Returns the text in an entry, also in GTK's own dialogs. Returns `nil` if the widget isn't editable.
+/// Returns the text in an entry, or `nil` if the widget isn't editable. Also works in GTK's own dialogs.
 public func editedText(in widget: Widget) -> String? {
   let isEditable = g_type_check_instance_is_a(
     widget.pointer.assumingMemoryBound(to: GTypeInstance.self), gtk_editable_get_type())

@@ -2,7 +2,7 @@ import AnnotationKit
 import Foundation
 import Geography
 
-/// Descriptions of how views, overlays, and callouts look.
+/// Functions that describe the appearance of views, overlays, and callouts.
 extension Recorder {
   /// Records the appearance of each view, overlay, and callout that has changed since the last call.
   public func look() {

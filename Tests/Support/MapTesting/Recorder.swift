@@ -17,7 +17,7 @@ import Waiting
   /// The program's own delegate. The recorder forwards each call to it after recording the call, and uses its return
   /// values.
   public weak var program: (any MapViewDelegate)?
-  /// Returns the view for an annotation if `program` is `nil`.
+  /// Returns the view for an annotation. Used if `program` is `nil`.
   public var viewFor: (any Annotation) -> AnnotationView? = { annotation in
     let view = MarkerAnnotationView(annotation: annotation, reuseIdentifier: "marker")
     view.isDraggable = true

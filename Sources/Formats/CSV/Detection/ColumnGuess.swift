@@ -237,7 +237,7 @@ struct ColumnGuess {
 
   private static func isPair(_ text: String) -> Bool {
     guard text.utf8.count <= 100, let place = PlaceText(text, longitudeFirst: false) else { return false }
-    // Two short integers could be anything, for example a date, a fraction or a size.
+    // Two short integers are ambiguous: they could also be a date, a fraction or a size.
     return place.coordinate.isValid && abs(place.coordinate.longitude) <= 180
       && text.contains { ".,°′'NSEW".contains($0) }
   }

@@ -40,7 +40,7 @@ struct PlaceObject {
     return at == text.count
   }
 
-  /// Reads a string without escapes and returns what is between its quotes.
+  /// Reads a string without escapes. Returns the range between its quotes.
   private mutating func readString() -> Range<Int>? {
     skipSpace()
     guard at < text.count, [UInt8(ascii: "\""), UInt8(ascii: "'")].contains(text[at]),

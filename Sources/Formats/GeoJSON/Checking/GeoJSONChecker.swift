@@ -87,7 +87,7 @@ struct GeoJSONChecker {
     }
   }
 
-  /// Checks one GeoJSON text: a collection feature by feature, anything else as a whole.
+  /// Checks one GeoJSON text. A collection is read feature by feature, any other text as a whole.
   private mutating func checkText() throws(GeoJSONError) {
     let start = json.position
     let before = (findings.count, featureCount)

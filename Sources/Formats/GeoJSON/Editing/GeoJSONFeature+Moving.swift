@@ -65,8 +65,8 @@ extension JSONReader {
   /// The tokens of all position arrays in the geometry at `token`, in the order of the text.
   func positions(in token: Int?) -> [Int] {
     geometries(in: token).flatMap { geometry -> [Int] in
-      // A GeometryCollection's `coordinates` member is foreign and can contain anything: RFC 7946, section
-      // 7.1.
+      // Skip the `coordinates` member of a GeometryCollection. It is a foreign member, which can have any value: RFC
+      // 7946, section 7.1.
       guard !isCollection(geometry), let coordinates = member("coordinates", of: geometry) else { return [] }
       return positionArrays(in: coordinates)
     }

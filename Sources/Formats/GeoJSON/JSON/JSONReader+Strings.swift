@@ -75,8 +75,8 @@ extension JSONReader {
   }
 }
 
-/// Checks for well-formed UTF-8 according to Unicode table 3-7: no overlong forms, no surrogates, nothing
-/// above U+10FFFF.
+/// Checks for well-formed UTF-8 according to Unicode table 3-7: no overlong forms, no surrogates, no scalars above
+/// U+10FFFF.
 enum UTF8Sequence {
   /// The length in bytes of the scalar that begins at `bytes`, or `nil` if it is invalid.
   static func length(at bytes: UnsafePointer<UInt8>, limit: Int) -> Int? {

@@ -2,8 +2,8 @@ import Features
 import Geography
 
 extension GeoJSONFeature {
-  /// Converts a feature of another format to a Feature on one line. Numbers keep their digits if these are valid JSON.
-  /// Positions that aren't finite are left out, because JSON can't represent them. O(its length).
+  /// Converts a feature of another format to a Feature on one line. Numbers keep their digits if the digits are valid
+  /// JSON. Positions that aren't finite are omitted, because JSON can't represent them. O(its length).
   init(converting feature: any Feature) {
     if let same = feature as? GeoJSONFeature {
       self = same

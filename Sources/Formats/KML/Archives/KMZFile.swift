@@ -94,8 +94,8 @@ extension KMZFile: WritableFeatureStore {
   public var hasOwnOrder: Bool { true }
   public func order(of entries: [FeatureEntry<KMLFeature>]) -> [Int]? { parts.order(of: entries) }
 
-  /// Returns the archive with `entries` saved. If nothing changed, the archive is byte-identical; otherwise the
-  /// contents of the other files are.
+  /// Returns the archive with `entries` saved. If nothing changed, the archive is byte-identical. Otherwise, the
+  /// contents of all other files are unchanged.
   public func bytes(with entries: [FeatureEntry<KMLFeature>], declaration: [UInt8]? = nil) -> [UInt8] {
     archive.replacing(parts.changes(with: entries))
   }

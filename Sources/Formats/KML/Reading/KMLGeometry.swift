@@ -94,7 +94,7 @@ struct KMLGeometry: Sendable {
           element: element, isSurplus: true))
       positions.removeLast(positions.count - start - 1)
     }
-    // Geometries without positions are left out.
+    // Omit geometries without positions.
     guard positions.count > start else { return }
     parts.append(Part(kind: kind, element: element, positions: start..<positions.count, isPlain: isPlain))
   }

@@ -4,7 +4,7 @@ import Markup
 
 extension KMLFile {
   /// Converts a feature of another format to a Placemark with its geometry and heights. Colors become the Placemark's
-  /// own style, and other properties become text. Positions that aren't finite are left out. A Placemark of another KML
+  /// own style, and other properties become text. Positions that aren't finite are omitted. A Placemark of another KML
   /// file keeps its styles and prefixes.
   public func converting(_ feature: any Feature) -> KMLFeature {
     if let same = feature as? KMLFeature { return same.adapted(to: context) }

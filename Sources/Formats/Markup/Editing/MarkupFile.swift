@@ -1,7 +1,6 @@
 import Features
 
-/// A file that consists of features between tags. It writes its text with changed features and leaves everything else
-/// unchanged.
+/// A file that consists of features between tags. Writing changes only features and leaves the other text unchanged.
 package struct MarkupFile: Sendable {
   private let document: MarkupDocument
   /// The range of each feature, in the order of the text.

@@ -21,7 +21,7 @@ package struct MarkupEncoding: Hashable, Sendable {
   }
 
   /// Detects the encoding of bytes and decodes them. A wrong declaration is ignored if the bytes are UTF-8. `isCut` is
-  /// true if the bytes end within a character, which is left out. O(n).
+  /// true if the bytes end within a character. This character is omitted. O(n).
   static func decoding(
     _ bytes: [UInt8]
   ) throws(Failure) -> (encoding: MarkupEncoding, text: [UInt8], isCut: Bool) {

@@ -4,7 +4,7 @@ import Features
 struct MarkupClosing {
   /// The complete part of the text, followed by end tags.
   private(set) var text: [UInt8] = []
-  /// The offset after the complete part. The rest of the text is left out.
+  /// The offset after the complete part. The rest of the text is omitted.
   private(set) var end = 0
 
   private struct Element {

@@ -1,6 +1,6 @@
 import Geography
 
-/// Chooses which labels of the base map a view shows, and where.
+/// Chooses the labels of the base map that a view shows, and their positions.
 ///
 /// The result depends only on the view. The world is divided into fixed blocks, and labels are placed for all blocks in
 /// view together. So labels don't change during panning. The last result is reused for views within the same blocks.

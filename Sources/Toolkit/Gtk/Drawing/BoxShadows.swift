@@ -1,7 +1,7 @@
 import CGtk
 import Colors
 
-/// The shadows around a rectangle with rounded corners, like CSS' `box-shadow` and `border-radius`.
+/// The shadows around a rectangle with rounded corners, like `box-shadow` and `border-radius` in CSS.
 public struct BoxShadows: Hashable, Sendable {
   /// A shadow. Lengths are in logical pixels; `spread` enlarges the shadow.
   public struct Shadow: Hashable, Sendable {

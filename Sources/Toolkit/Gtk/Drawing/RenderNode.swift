@@ -61,7 +61,8 @@ public final class RenderNode {
 
   /// Creates a node that draws a texture in `bounds` (`GskTextureNode`).
   ///
-  /// GL packs textures of up to 128 × 128 pixels into one atlas, so that many are drawn in one call.
+  /// The GL renderer packs textures of up to 128 × 128 pixels into one atlas, so that it can draw many of them in one
+  /// call.
   public convenience init(_ texture: Texture, in bounds: Bounds) {
     _ = gsk_render_node_get_type()
     var bounds = bounds.graphene

@@ -12,7 +12,7 @@ open class Gesture: EventController {
 
   /// Claims the events for this gesture, which cancels other gestures, or denies them.
   ///
-  /// Returns `false` if GTK refuses the state: a denied sequence can't be claimed again.
+  /// Returns `false` if GTK rejects the state: a denied sequence can't be claimed again.
   @discardableResult
   public func setState(_ state: State) -> Bool {
     gtk_gesture_set_state(opaque, GtkEventSequenceState(rawValue: state.rawValue)) != 0

@@ -21,7 +21,7 @@ public final class ListItemFactory: Object {
   /// - Parameters:
   ///   - make: Creates a row's widget.
   ///   - bind: Fills a widget with the model's object for a row.
-  ///   - unbind: Releases what `bind` set up.
+  ///   - unbind: Releases the resources of `bind`.
   ///   - showsSelection: Whether `bind` depends on the row's selection, in addition to the highlight drawn by GTK.
   public init<Content: Widget, Item: Object>(
     make: @escaping @MainActor () -> Content,

@@ -178,7 +178,7 @@ public final class MenuButton: Widget {
   private weak var former: Widget?
   private var scrollHold: ScrollLock?
 
-  /// Returns the focus to the widget that had it before. GTK would leave the focus in a closed submenu, where keys are
+  /// Returns the focus to its previous widget. GTK would leave the focus in a closed submenu, where key presses are
   /// lost.
   private func giveBackFocus() {
     let focused = root?.focusWidget

@@ -35,7 +35,7 @@ final class CalloutContent: Box {
   /// The text that screen readers read.
   private(set) var spokenText = ""
 
-  /// Shows the contents of `callout`. Returns whether anything changed.
+  /// Shows the contents of `callout`. Returns whether the displayed contents changed.
   func show(_ callout: Callout) -> Bool {
     let title = callout.title.oneLine
     let subtitle = callout.subtitle?.oneLine ?? ""
@@ -91,7 +91,7 @@ private final class CalloutSlot: Box {
     isVisible = false
   }
 
-  /// Shows `accessory` in the empty slot. Does nothing if it is `nil`.
+  /// Shows `accessory` in the empty slot. Has no effect if `accessory` is `nil`.
   func show(_ accessory: Widget?) {
     guard let accessory else { return }
     precondition(accessory.parent == nil, "A callout accessory is in no other container.")

@@ -40,7 +40,7 @@ final class ViewDropAdapter {
     }
     if current?.view !== view {
       leave()
-      // If a view has refused the drop, don't ask it again before the pointer has left it.
+      // If a view has rejected the drop, don't ask it again before the pointer has left it.
       let interested = view.interactions.lazy.compactMap { $0 as? DropInteraction }
         .first { $0.enter(DropSession(drop, at: location)) }
       current = (view, interested)

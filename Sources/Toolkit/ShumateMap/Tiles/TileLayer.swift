@@ -10,7 +10,7 @@ import Painting
 /// libshumate's own layer adds all tiles around the view to each frame and leaves gaps between magnified
 /// tiles.
 final class TileLayer: MapLayer {
-  /// The viewport of the map. Nothing is drawn before it is set.
+  /// The viewport of the map. The layer draws nothing before the viewport is set.
   var viewport: Viewport? { didSet { if viewport != oldValue { viewportDidChange() } } }
 
   /// Whether opaque tiles cover the whole visible part of the world.

@@ -43,7 +43,7 @@ struct SimulatedPointer {
     try program.rest()
   }
 
-  /// Clicks the line or area. It is then selected and shows its positions.
+  /// Clicks the line or area, which is then selected and shows its positions.
   func selectShape() throws {
     guard let grip = target.grip else { throw BenchmarkError("There is no line to select.") }
     try pointer(move(to: grip) + ["click", "1"])

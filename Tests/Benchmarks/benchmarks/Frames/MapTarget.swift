@@ -4,7 +4,7 @@ import MessageBus
 
 /// The screen positions of a program's map and of its contents.
 struct MapTarget {
-  /// A point where a press hits only the map.
+  /// A point for presses on the map itself, away from its contents.
   let ground: Point
   /// A point to drag near the center: on a pin, or on a position of a line or area. `nil` if the map is empty.
   let grip: Point?
