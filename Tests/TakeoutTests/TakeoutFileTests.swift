@@ -220,7 +220,7 @@ import Testing
     #expect(visits[1].positions.count == 3 && visits[1].property("activity") == "IN_BUS")
   }
 
-  /// A truncated file is refused. A file with a changed byte is refused or read as valid GeoJSON.
+  /// A truncated file is rejected. A file with a changed byte is rejected or read as valid GeoJSON.
   @Test func damagedFilesAreRefused() throws {
     let text = Array(
       """

@@ -102,8 +102,8 @@ extension KMZFile: WritableFeatureStore {
 }
 
 extension KMZFile: RepackableFeatureStore {
-  /// The format for saving as a new file. KMZ if linked files are read, because several KML files can't be combined
-  /// without conversion.
+  /// KML, the format of the main file outside of the archive. KMZ if linked files are read, because several KML files
+  /// can't be combined without conversion.
   public var repackedFormat: FormatIdentifier { parts.hasLinked ? .kmz : .kml }
 
   /// The names of the files that aren't read. Folders are omitted, because not every archive lists them.
