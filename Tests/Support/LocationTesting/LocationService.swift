@@ -112,7 +112,7 @@ public final class LocationService {
   private func start(_ command: [String]) throws -> Process {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    // The kernel ends the process if the tests crash.
+    // With `setpriv`, the kernel ends the process if the tests crash.
     process.arguments = ["setpriv", "--pdeathsig", "TERM"] + command
     process.environment = ProcessInfo.processInfo.environment.merging([
       "DBUS_SYSTEM_BUS_ADDRESS": address, "G_MESSAGES_DEBUG": "all", "LC_ALL": "C.UTF-8",

@@ -38,8 +38,8 @@ struct OverlayTracer {
     for position in part.dropFirst() {
       let next = point(position)
       let here = code(next)
-      // All skipped points are beyond the same edge, or all are in view and nearly on a straight line. If `next` isn't,
-      // draw the last skipped point.
+      // All skipped points are beyond the same edge, or all are in view and nearly on a straight line. Draw the
+      // last skipped point if this isn't true for `next`.
       if let last = skipped, beyond != 0 ? beyond & here == 0 : here != 0 || !sight.reaches(next) {
         go(to: last, code(last))
       }
