@@ -2,41 +2,41 @@
 
 import PackageDescription
 
-/// What every target is held to.
+/// The Swift settings of all targets.
 let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error), .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// A package that depends on this one with `traits: []` has the pure libraries, `AnnotationKit` and what it is made of,
-/// and fetches no other package for them.
+/// The trait for the parts that need other packages. It is enabled by default. A package that depends on this one with
+/// `traits: []` can use the libraries without GTK, including `AnnotationKit`, and fetches no other packages.
 let program = "Program"
 
 func product(_ name: String, package: String) -> Target.Dependency {
   .product(name: name, package: package, condition: .when(traits: [program]))
 }
 
-/// What of the program is logged, through GLib where there is GLib.
+/// The logging API. In programs with GTK, messages are passed to GLib's log.
 let logging = product("Logging", package: "swift-log")
 let database = product("GRDB", package: "GRDB.swift")
 let arguments = product("ArgumentParser", package: "swift-argument-parser")
 
-/// A package on GitHub, or its copy in a source tarball if `PINDROP_VENDORED` is set.
+/// Returns a package on GitHub, or its copy in a source tarball if `PINDROP_VENDORED` is set.
 func dependency(_ name: String, of owner: String, from version: Version) -> Package.Dependency {
   Context.environment["PINDROP_VENDORED"] == nil
     ? .package(url: "https://github.com/\(owner)/\(name)", from: version)
     : .package(path: "vendor/\(name)")
 }
 
-/// What touches GTK runs on the main actor unless it says otherwise.
+/// The settings of targets that use GTK. Their code runs on the main actor by default.
 let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
-/// "Geography", if the path is "Core/Geography".
+/// Returns the name of the target at a path, such as "Geography" for "Core/Geography".
 func name(of path: String) -> String { String(path.split(separator: "/").last ?? "") }
 
-/// Paths begin in Sources, unless they begin with "Tests".
+/// Returns the folder of a target. Paths are relative to Sources, unless they begin with "Tests".
 func folder(of path: String) -> String { path.hasPrefix("Tests/") ? path : "Sources/\(path)" }
 
-/// A target whose name is the last part of its path.
+/// Returns a target whose name is the last part of its path.
 func target(
   _ path: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = strict
 ) -> Target {
@@ -54,13 +54,13 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], excluding exclud
   .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
 }
 
-/// A C library as Swift imports it, and the package of Debian that has its headers.
+/// Returns a target that imports a C library. `package` is the Debian package with the library's headers.
 func systemLibrary(_ name: String, pkgConfig: String? = nil, package: String? = nil) -> Target {
   .systemLibrary(
     name: name, path: "Sources/C/\(name)", pkgConfig: pkgConfig, providers: package.map { [.apt([$0])] })
 }
 
-/// What other packages may use.
+/// The libraries that other packages can use.
 let libraries = [
   "AnnotationKit", "CSV", "Colors", "DragItems", "GeoClue", "Geocoding", "GeoJSON", "Geography", "GPX", "Gtk",
   "KML", "Observing",
@@ -83,8 +83,7 @@ let package = Package(
     dependency("GRDB.swift", of: "groue", from: "7.10.0"),
   ],
   targets: [
-    // Sources/C: C libraries as Swift imports them.
-    // Sources/C: C libraries as Swift imports them.
+    // Sources/C: modules that import C libraries.
     systemLibrary("CAdwaita", pkgConfig: "libadwaita-1", package: "libadwaita-1-dev"),
     systemLibrary("CArchive", pkgConfig: "libarchive", package: "libarchive-dev"),
     systemLibrary("CCairo", pkgConfig: "pangocairo", package: "libpango1.0-dev"),
@@ -102,14 +101,13 @@ let package = Package(
     systemLibrary("CXML", pkgConfig: "libxml-2.0", package: "libxml2-dev"),
     systemLibrary("CZlib", pkgConfig: "zlib", package: "zlib1g-dev"),
 
-    // Sources/Core: values and small tools that everything may use.
-    // Sources/Core: values and small tools that everything may use.
+    // Sources/Core: values and small tools that all other targets may use.
     target("Core/Colors"),
     target("Core/Features", ["Geography"]),
     target("Core/Files", ["CLinux", logging]),
     target("Core/Geography", ["CGeographic"]),
     target("Core/GEOS", ["CGEOS", "Geography"]),
-    // The program's language, as translated texts, and what goes wrong in sentences: for windows and command lines.
+    // Translated texts, and error messages as sentences, for windows and command lines.
     target("Core/Gettext", ["CLinux", "Geography"]),
     // Colors, paths, images, texts, markers and map shapes as values.
     target("Core/Graphics", ["Colors", "Geography", "Keys"]),
@@ -119,8 +117,7 @@ let package = Package(
     target("Core/Observing"),
     target("Core/PointClusters", ["Geography"]),
 
-    // Sources/Formats: file formats, each without knowledge of documents.
-    // Sources/Formats: file formats, each without knowledge of documents.
+    // Sources/Formats: file formats. They don't depend on documents.
     target("Formats/Archives", ["CArchive", "CZlib"]),
     target("Formats/CSV", ["Features", "Geography"]),
     target("Formats/GDAL"),
@@ -131,7 +128,6 @@ let package = Package(
     target("Formats/Photos", ["CExif", "Geography"]),
     target("Formats/Takeout", ["Features", "Geography", "GeoJSON"]),
 
-    // Sources/Document: a map as a document, with layers, files, a journal, search and places.
     // Sources/Document: a map as a document, with layers, files, a journal, search and places.
     target(
       "Document/Documents",
@@ -149,27 +145,25 @@ let package = Package(
     target("Document/Places", ["Geography", "InstalledData", database, logging]),
     target("Document/SavedSession", ["Files"]),
     target("Document/Search", ["Documents", "Features", "Geography", "Places"]),
-    // The icons of markers, as pictures.
+    // The icons of markers as drawings.
     target("Document/Symbols", ["Features", "Geography", "Graphics", "InstalledData"]),
 
-    // Sources/Kit: MapKit's API without a toolkit, and the tool that ports programs to it.
     // Sources/Kit: MapKit's API without a toolkit, and the tool that ports programs to it.
     target("Kit/AnnotationKit", ["Geography", "Graphics", "Keys", "Observing", "PointClusters"]),
     target("Kit/DragItems", ["AnnotationKit", "Geography", "Observing"]),
     target("Kit/Geocoding", ["AnnotationKit", "Geography", "Places"]),
-    // Rewrites programs for MapKit by the tables in AnnotationKit's pages: `swift run port FILE`.
+    // A tool that rewrites programs for MapKit according to the tables in AnnotationKit's documentation:
+    // `swift run port FILE`.
     target("Kit/MapKitPorting"),
     executable("Kit/PortingTool", ["MapKitPorting", arguments]),
 
     // Sources/Map: the base map, and drawing without a display.
-    // Sources/Map: the base map, and drawing without a display.
     target("Map/BaseMap", ["Colors", "CZlib", "Geography", "InstalledData", database, logging]),
-    // A map as pictures, PDF files and printed pages.
+    // Pictures, PDF files and printed pages of a map.
     target("Map/Pages", ["AnnotationKit", "BaseMap", "CCairo", "Colors", "Geography", "Painting"]),
     target("Map/Painting", ["BaseMap", "CCairo", "Geography", "Graphics", "Keys"]),
 
-    // Sources/Toolkit: GTK and its libraries with Swift's ownership, closures and values.
-    // Sources/Toolkit: GTK and its libraries with Swift's ownership, closures and values.
+    // Sources/Toolkit: Swift wrappers of GTK and related libraries.
     target("Toolkit/Adwaita", ["CAdwaita", "CGtk", "Gtk"], settings: onMainActor),
     target(
       "Toolkit/GeoClue", ["AnnotationKit", "CGeoClue", "CGtk", "Geography", "Gtk"], settings: onMainActor),
@@ -182,9 +176,8 @@ let package = Package(
       ], settings: onMainActor),
     target("Toolkit/Soup", ["CGtk", "CSoup", "Gtk", logging], settings: onMainActor),
 
-    // Sources/App: the program, as windows and as a command line.
-    // Sources/App: the program, as windows and as a command line.
-    // What the program does without a window: nothing of it needs GTK, or a display.
+    // Sources/App: the program with its windows and its command line.
+    // The commands that need no window, and neither GTK nor a display.
     target(
       "App/Commands",
       [
@@ -192,7 +185,7 @@ let package = Package(
         "Geography", "GeoJSON", "Gettext", "InstalledData", "MapFiles", "Pages", "Painting", "Places",
         "Search", "Sentences", arguments, logging,
       ]),
-    // A document as the annotations and shapes of a map view.
+    // Shows a document as annotations and shapes of a map view.
     target(
       "App/DocumentMap",
       ["AnnotationKit", "Documents", "Features", "Geography", "Observing", "PointClusters"]),
@@ -212,17 +205,15 @@ let package = Package(
         "InstalledData", "MapFiles", "Markup", "Photos", "Places", "Search", "Takeout",
       ]),
 
-    // Sources/Samples: small programs on the kit.
-    // Sources/Samples: small programs on the kit.
+    // Sources/Samples: small programs that use the kit.
     executable(
       "Samples/DragAndDropSample", ["AnnotationKit", "GeoClue", "Geography", "Gtk", "Places", "ShumateMap"],
       settings: onMainActor),
-    // The tutorial's program, as the tutorial has it at its end.
+    // The program at the end of the tutorial.
     executable("Samples/FirstPinSample", ["AnnotationKit", "Geography", "Gtk", "ShumateMap"]),
 
-    // Tests/Benchmarks: timings, and the plain maps that they are compared with.
-    // Tests/Benchmarks: timings, and the plain maps that they are compared with.
-    // The plainest window of libadwaita's with a map: what it takes to start is not the program's own.
+    // Tests/Benchmarks: benchmarks, and minimal programs for comparison.
+    // A minimal libadwaita window with a map. Pindrop's start-up time is compared with this program's.
     executable("Tests/Benchmarks/AdwaitaMap", ["Adwaita", "CShumate", "Gtk"], settings: onMainActor),
     executable(
       "Tests/Benchmarks/benchmarks",
@@ -231,11 +222,10 @@ let package = Package(
         "Files", "Geography", "GeoJSON", "InstalledData", "Journal", "MapFiles", "MessageBus", "Observing",
         "Painting", "pindrop", "Places", "PointClusters", "RasterMap", "Search", "SeededRandom", arguments,
       ]),
-    // The plainest map of libshumate's, with which whole frames and starts of the program are compared.
+    // A minimal map of libshumate. Pindrop's frames and start-up time are compared with this program's.
     executable("Tests/Benchmarks/RasterMap", ["CGtk", "CShumate", "Gtk"], settings: onMainActor),
 
-    // Tests/Support: what several tests need.
-    // Tests/Support: what several tests need.
+    // Tests/Support: code that several test targets share.
     target(
       "Tests/Support/DocumentSessions",
       ["Documents", "Features", "Geography", "GeoJSON", "Journal", "SessionTesting"]),
@@ -243,27 +233,27 @@ let package = Package(
       "Tests/Support/DragPeer", ["AnnotationKit", "DragItems", "Geography", "Gtk", "ShumateMap"],
       settings: onMainActor),
     target("Tests/Support/FileTesting"),
-    // What every format that is edited in place is tested with.
+    // Tests for all formats that are edited in place.
     target("Tests/Support/FormatTesting", ["Features", "Geography", "Markup", "SeededRandom"]),
     target("Tests/Support/GDALTesting"),
     target("Tests/Support/GtkTesting", ["CGtk", "Gtk", "Waiting", "WarningTesting"], settings: onMainActor),
     executable("Tests/Support/LocationAgent", ["CGtk", "Gtk"], settings: onMainActor),
     target("Tests/Support/LocationTesting", ["Waiting"]),
     target("Tests/Support/MapTesting", ["AnnotationKit", "Geography", "Waiting"]),
-    // Calls of running programs, by benchmarks and tests.
+    // D-Bus calls to running programs, for benchmarks and tests.
     target("Tests/Support/MessageBus", ["CGtk"]),
     executable("Tests/Support/PacketCapture", ["CLinux"]),
     executable("Tests/Support/RandomSessions", ["DocumentSessions", "SessionTesting"]),
     target("Tests/Support/SeededRandom"),
-    // A model of what a map's document is meant to be, and random sessions that compare both.
+    // A model of the expected document, and random sessions that compare the model with the real document.
     target("Tests/Support/SessionTesting", ["SeededRandom"]),
-    // A layer that is no GeoJSON and cannot be saved in place.
+    // A layer that isn't GeoJSON and can't be saved in place.
     target("Tests/Support/TableTesting", ["Features", "Geography"]),
     target("Tests/Support/Waiting"),
     target("Tests/Support/WarningTesting"),
     target("Tests/Support/WebTesting"),
 
-    // Tests. What needs a display is XCTest, on the process's main thread.
+    // Tests. Those that need a display use XCTest, which runs them on the main thread.
     tests(
       "AnnotationKitTests",
       [
@@ -336,7 +326,7 @@ let package = Package(
       ]),
     tests("PlacesTests", ["Geography", "InstalledData", "Places", "SeededRandom", "Waiting", database]),
     tests("PointClustersTests", ["Geography", "PointClusters", "SeededRandom"]),
-    // Programs as they are written for MapKit. They see what is public, as other packages do.
+    // Programs in the style of MapKit. Like other packages, they use only public declarations.
     tests(
       "PortTests",
       ["AnnotationKit", "Geocoding", "Geography", "MapKitPorting", "MapTesting", "Observing", "Places"],

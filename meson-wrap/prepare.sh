@@ -1,18 +1,18 @@
 # shellcheck shell=bash
-# Sourced by run and test: installs what is missing and makes `swift` ready to build.
+# Sourced by run and test. Installs missing packages and makes `swift` ready to build.
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 build_folder=$root/.build
 
 say() { printf '%s\n' "$*" >&2; }
 
-# Ends the script with a sentence.
+# Prints a message and exits with an error.
 give_up() {
   say "$*"
   exit 1
 }
 
-# Sets `manager` and the column of the needs in which its package names stand.
+# Sets `manager` to the package manager, and the column in `needs` with its package names.
 find_package_manager() {
   if command -v apt-get >/dev/null; then
     manager=apt column=4
@@ -25,7 +25,7 @@ find_package_manager() {
   fi
 }
 
-# Prints the needs of $1 ("run" or "test") as lines of: how|what|package.
+# Prints the needs for $1 ("run" or "test") as lines of the form how|what|package.
 needs_of() {
   awk -F' *[|] *' -v wanted="$1" -v column="$column" '
     /^#/ || NF < 6 { next }
@@ -33,7 +33,7 @@ needs_of() {
     $column != "-" && (wanted == "test" || $1 == "run") { print $2 "|" $3 "|" $column }' "$root/meson-wrap/needs"
 }
 
-# Whether all of the packages given are installed; yes where the package manager is unknown.
+# Whether all given packages are installed. True if the package manager is unknown.
 packages_are_installed() {
   case $manager in
     apt) [[ $(dpkg-query -W -f='${db:Status-Status}\n' "$@" 2>/dev/null | grep -cx installed) -eq $# ]] ;;
@@ -43,7 +43,7 @@ packages_are_installed() {
   esac
 }
 
-# Whether the one need $1 (how), $2 (what), $3 (package) is met.
+# Whether a need is met. $1 is how to check it, $2 what is needed, and $3 the package.
 is_met() {
   case $1 in
     module) command -v pkg-config >/dev/null && pkg-config --exists "${2/>=/ >= }" 2>/dev/null ;;
@@ -54,8 +54,8 @@ is_met() {
   esac
 }
 
-# Sets `missing_needs` and `missing_packages` to what $1 ("run" or "test") lacks. One question to pkg-config
-# and one to the package manager suffice when nothing does.
+# Sets `missing_needs` and `missing_packages` to the missing software for $1 ("run" or "test"). If nothing is missing,
+# calls pkg-config and the package manager only once.
 find_missing() {
   local how what package libraries needs modules=() packages=() others=()
   missing_needs=() missing_packages=()
@@ -77,7 +77,7 @@ find_missing() {
   done <<<"$needs"
 }
 
-# Runs its arguments as root. Without a terminal nobody could type a password, so none is asked for.
+# Runs its arguments as root. Without a terminal, sudo doesn't ask for a password, because nobody could type it.
 as_root() {
   if [[ $EUID -eq 0 ]]; then
     "$@"
@@ -99,7 +99,7 @@ install_packages() {
   esac
 }
 
-# Installs what $1 ("run" or "test") lacks, having said what that is.
+# Prints the missing software for $1 ("run" or "test"), and installs it.
 install_missing() {
   find_package_manager
   find_missing "$1"
@@ -118,8 +118,8 @@ install_missing() {
       "Pindrop needs Debian 12 or something as recent."
 }
 
-# Sets `swift_version`; empty while the toolchain lacks the libraries it needs to tell. Ends the script where
-# Swift is missing or too old.
+# Sets `swift_version`. It is empty if the toolchain can't start because its libraries are missing. Exits if Swift is
+# missing or too old.
 check_swift() {
   local where="https://www.swift.org/install/linux/"
   command -v swift >/dev/null ||
@@ -129,8 +129,8 @@ check_swift() {
     give_up "Pindrop is built with Swift 6.2 or newer, and this is Swift $swift_version: $where"
 }
 
-# Writes copies of the pkg-config files that Package.swift names, with search paths and libraries as their
-# only flags: SwiftPM warns about every other (-pthread, -mfpmath), and needs none of them.
+# Writes copies of the pkg-config files that Package.swift names, with only search paths and libraries as flags. SwiftPM
+# warns about other flags (-pthread, -mfpmath) and doesn't need them.
 clean_modules() {
   local folder=$build_folder/pkgconfig name modules=()
   mapfile -t modules <<<"$(grep -oE 'pkgConfig: *"[^"]+"' "$root/Package.swift" | cut -d'"' -f2 | sort -u)"
@@ -156,7 +156,7 @@ swift_in_package() {
   swift "$command" --package-path "$root" --pkg-config-path "$build_folder/pkgconfig" "$@"
 }
 
-# Does all that must be done before building; $1 is "run" or "test".
+# Prepares for building. $1 is "run" or "test".
 prepare() {
   check_swift
   install_missing "$1"

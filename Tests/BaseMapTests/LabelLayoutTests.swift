@@ -4,7 +4,7 @@ import Testing
 
 @testable import BaseMap
 
-/// Letters of equal width, because these tests are independent of fonts.
+/// Measures all letters with the same width, so that the tests don't depend on fonts.
 private struct EvenLetters: TextMeasuring {
   func size(of text: String, in style: TextStyle) -> Size {
     let lines = text.split(separator: "\n")
@@ -93,7 +93,7 @@ private struct EvenLetters: TextMeasuring {
     #expect((milan.anchor - place).length < 1.5)
   }
 
-  /// Both labels fit, because one of them is moved aside.
+  /// Both labels fit, because the country's label is shifted.
   @Test(arguments: [
     ("SPAIN", "Madrid"), ("BELGIUM", "Brussels"), ("NETHERLANDS", "Amsterdam"), ("HUNGARY", "Budapest"),
     ("CZECHIA", "Prague"), ("ITALY", "Rome"),

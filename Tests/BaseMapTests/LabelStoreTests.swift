@@ -9,7 +9,7 @@ import Testing
     "id", "kind", "name", "longitude", "latitude", "rank", "minzoom", "maxzoom", "capital", "population",
   ]
 
-  /// Returns the labels of a cell with one valid row, in which one value is replaced.
+  /// Returns the labels of a cell whose only row is valid except for one replaced value.
   private func labels(_ column: String?, _ value: DatabaseValue) throws -> [MapLabel] {
     let database = try DatabaseQueue()
     let cell = TileID(z: 0, x: 0, y: 0)

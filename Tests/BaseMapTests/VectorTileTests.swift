@@ -5,7 +5,7 @@ import Testing
 @testable import BaseMap
 
 @Suite struct VectorTileTests {
-  /// The line example of section 4.3.5.3 of the specification, with two points after the first.
+  /// The line in section 4.3.5.3 of the specification, with two points after the first.
   @Test func lineIsReadWithItsAttributes() throws {
     let line = TileBytes.feature(tags: [0, 0, 1, 1], commands: [9, 4, 4, 18, 0, 16, 16, 0])
     let tile = try VectorTile(
@@ -89,7 +89,7 @@ import Testing
     for length in stride(from: 0, to: bytes.count, by: 7) where read(Array(bytes[..<length])) == false {
       refused += 1
     }
-    // All except tiles cut between two layers.
+    // Only tiles that are truncated exactly between two layers are accepted.
     #expect(refused > bytes.count / 7 - 10)
   }
 

@@ -1,5 +1,5 @@
-// A million points in Boost's R*-tree, for comparison with `benchmarks clusters`: a packed build, a query of a box with a
-// thousand points, and moves of a point.
+// Measures a million points in Boost's R*-tree, for comparison with `benchmarks clusters`: building a packed tree, a query of
+// a box with a thousand points, and moving points.
 
 #include <algorithm>
 #include <chrono>
@@ -23,7 +23,7 @@ using Tree = boost::geometry::index::rtree<Entry, boost::geometry::index::rstar<
 
 constexpr std::size_t count = 1'000'000;
 
-// SplitMix64, so that each run has the same points.
+// A generator of the same random numbers in each run (SplitMix64).
 class Random {
  public:
   explicit Random(std::uint64_t seed) : state(seed) {}

@@ -3,7 +3,7 @@ import Features
 import Geography
 import Testing
 
-/// Tables with well-known binary in a column.
+/// Tests tables with well-known binary (WKB) in a column.
 @Suite struct BinaryCellTests {
   private func file(_ cells: [String], header: String = "wkb_geometry") throws -> CSVFile {
     try CSVFile(bytes: Array(("id,\(header)\n" + cells.map { "1,\($0)\n" }.joined()).utf8))
@@ -34,7 +34,7 @@ import Testing
     let (old, right) = isSmall ? (twelve.0.lowercased(), twelve.1) : twelve
     #expect(new == "id,wkb_geometry\n1,\(cell.replacing(old, with: right))\n")
     let back = moved.moving([0: Coordinate(latitude: -48.5, longitude: 10.5)], decimals: 3)
-    // Digits without letters do not say their case.
+    // A text with only digits doesn't show whether letters are uppercase, so ignore the case.
     let written = file.bytes(with: [.changed(0, back)], declaration: nil)
     #expect(String(decoding: written, as: UTF8.self).lowercased() == text(of: cell).lowercased())
   }

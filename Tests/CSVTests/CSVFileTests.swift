@@ -94,7 +94,7 @@ import Testing
         == "name,lat,lon,note\r\nA,1.5,2.5,\r\nB,,,\r\nC,3.5,4.5,\"x, y\"")
     let again = try CSVFile(bytes: bytes)
     #expect(again.feature(at: 2).property("note") == "x, y")
-    // The text of a feature from before the column was added can still be read, with equal content.
+    // A feature's text from before the column was added can still be read and has the same content.
     let old = try again.feature(reading: changed.bytes)
     #expect(CSVFeature.withoutLayout(old.bytes[...]) == CSVFeature.withoutLayout(again.text(at: 2)))
     #expect(again.bytes(with: [.kept(0), .kept(1), .changed(2, old)], declaration: nil) == bytes)
@@ -144,7 +144,7 @@ import Testing
     #expect(
       String(decoding: file.bytes(with: all, declaration: nil), as: UTF8.self)
         == "name,\"Preis, €\",lat,lon,note,size\nA,5,1.5,2.5,,\nB,,3.5,4.5,x,\nC,7,5.5,6.5,,L\n")
-    // If one row keeps a value in the column, the column keeps its name.
+    // The column keeps its name if one row keeps a value in it.
     #expect(
       String(
         decoding: file.bytes(with: [.changed(0, try renamed(0)), .kept(1), .kept(2)], declaration: nil),
@@ -163,7 +163,7 @@ import Testing
     #expect(text([]) == "name,lat,lon\n")
   }
 
-  /// Without a header the columns of an empty table would be unknown.
+  /// Without a header, the columns of an empty table would be unknown.
   @Test(arguments: [
     ("Vienna,48.2082,16.3738\nGraz,47.0707,15.4395\n", "A,latitude,longitude\n"),
     ("48,2082;16,3738;Vienna\r\n", "latitude;longitude;C\r\n"),
@@ -182,7 +182,7 @@ import Testing
     #expect(again.feature(at: 0).points == [Coordinate(latitude: 1.5, longitude: 2.5)])
   }
 
-  /// Without a header the name of the property would be lost.
+  /// Without a header, the name of the property would be lost.
   @Test func newPropertyAddsMissingHeader() throws {
     let file = try CSVFileTests.read("Vienna,48.2082,16.3738\nGraz,47.0707,15.4395\n")
     let changed = file.feature(at: 1).addingProperty("size", .text("3"))
@@ -193,7 +193,7 @@ import Testing
     let again = try CSVFile(bytes: bytes)
     #expect(again.feature(at: 1).property("size") == "3" && again.feature(at: 1).property("A") == "Graz")
     #expect(again.points == file.points)
-    // Also if the user specified the columns earlier.
+    // The result is the same with the options that the user has chosen earlier.
     let store = try FileFormat.csv.read(bytes, options: file.readOptions)
     #expect(store.points == file.points)
   }
@@ -215,7 +215,7 @@ import Testing
         CSVFeature.withoutLayout(added.bytes[...])
           == CSVFeature.withoutLayout(again.feature(at: index).bytes[...]))
     }
-    // Older rows keep their coordinate cells, even invalid ones.
+    // Older rows keep the text of their coordinate cells, even if it is invalid.
     let changed = file.feature(at: 1).settingTitle("C")
     let saved = again.bytes(with: [.kept(0), .changed(1, changed), .kept(2), .kept(3)], declaration: nil)
     #expect(
@@ -257,7 +257,7 @@ import Testing
     #expect(question.columns(hasHeader: question.best.hasHeader) == columns)
   }
 
-  /// Every column needs a name: an unnamed column would be read as the geometry column.
+  /// Every column needs a name: a column without a name would be read as the geometry column.
   @Test(arguments: ["", " "])
   func emptyPropertyNameIsReplaced(name: String) throws {
     let json =

@@ -1,4 +1,4 @@
-/// Unusual tables as they occur in practice.
+/// Unusual tables like those that other programs and people write.
 enum Corpus {
   static let files: [(name: String, text: String)] = [
     ("commas", "name,lat,lon\nVienna,48.2082,16.3738\nGraz,47.0707,15.4395\n"),

@@ -1,7 +1,7 @@
 import CSV
 import Testing
 
-/// Lines that would take minutes to read are refused.
+/// Tests that lines that would take minutes to read are rejected.
 @Suite struct LongLineTests {
   @Test(arguments: ["\n", "\r\n", "\r"]) func theLineIsNamed(_ end: String) {
     let long = [UInt8](repeating: UInt8(ascii: "a"), count: 65 << 20)

@@ -3,7 +3,7 @@ import Features
 import Geography
 import Testing
 
-/// Cells with an object that has a latitude and a longitude.
+/// Tests cells that contain a JSON object with a latitude and a longitude.
 @Suite struct PlaceObjectTests {
   private func text(of object: String) -> String {
     "name,location\nA,\"\(object.replacing("\"", with: "\"\""))\"\n"
@@ -40,7 +40,7 @@ import Testing
     #expect(file.records[0].unplaced == .noGeometry && file.points.count == 1)
   }
 
-  /// The names inside an object are not a header, and the object says which number is which.
+  /// The member names of an object aren't mistaken for a header. They tell which number is the latitude.
   @Test(arguments: ["pos", "place", "a", "data"]) func objectsAreFoundBelowAnyName(_ name: String) throws {
     let rows = ["A", "B"].map { "\($0),\"{\"\"lat\"\":47.5,\"\"lng\"\":8.5}\"\n" }
     let file = try CSVFile(bytes: Array(("name,\(name)\n" + rows.joined()).utf8))

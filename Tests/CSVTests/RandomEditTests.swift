@@ -16,7 +16,7 @@ import Testing
 /// The expected content of a row.
 private struct ModelRow: Equatable {
   var place: Coordinate?
-  /// Without empty cells.
+  /// The nonempty properties by column name.
   var properties: [String: String]
 }
 
@@ -103,19 +103,19 @@ private struct EditSession {
     #expect(again.schema.delimiter == file.schema.delimiter)
     #expect((0..<again.count).map { EditSession.model(of: again.feature(at: $0)) } == rows.map(\.model))
     checkUntouchedRows(bytes)
-    // The file is saved and opened again from time to time.
+    // Save and reopen the file from time to time.
     if Int.random(in: 0..<12, using: &random) == 0, again.count > 0 {
       file = again
       for index in rows.indices { rows[index].entry = .kept(index) }
     }
   }
 
-  /// Expects that kept rows are unchanged except for delimiters added at the end.
+  /// Expects that kept rows are unchanged, except for delimiters that were added at the end.
   private func checkUntouchedRows(_ bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     for row in rows {
       guard case .kept(let index) = row.entry else { continue }
-      // The text of a feature is a line with the schema and the row.
+      // The text of a feature is the schema, a line break, and the row.
       let own = file.text(at: index).drop { $0 != 0x0A }.dropFirst()
       #expect(text.contains(String(decoding: own, as: UTF8.self)))
     }

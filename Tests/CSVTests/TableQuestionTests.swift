@@ -103,10 +103,10 @@ import Testing
     let options = try answered().readOptions
     let same = try read(TableQuestionTests.twoPairs, options)
     #expect(same.points.map(\.latitude) == [3.5] && same.question == nil)
-    // Columns that another program moved are found by name.
+    // Columns that another program has moved are found by their names.
     let moved = try read("end_lon,end_lat,start_lat,start_lon\n4.5,3.5,1.5,2.5\n", options)
     #expect(moved.points == [Coordinate(latitude: 3.5, longitude: 4.5)])
-    // The columns are guessed if those names are missing.
+    // If the names are missing, the columns are guessed.
     let other = try read("start_lat,start_lon\n1.5,2.5\n", options)
     #expect(other.points == [Coordinate(latitude: 1.5, longitude: 2.5)])
   }

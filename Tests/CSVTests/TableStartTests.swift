@@ -4,7 +4,7 @@ import Testing
 
 @testable import CSV
 
-/// Tests text around a table: a line with the separator, titles, comments, empty rows and lines below it.
+/// Tests tables with other text: a line with the separator, titles, comments, empty rows, and lines below the table.
 @Suite struct TableStartTests {
   private static let place = Coordinate(latitude: 47.1, longitude: 11.5)
 
@@ -15,7 +15,7 @@ import Testing
     "sep=\";\"\n",
   ])
   func separatorLineVariantsAreRead(line: String) throws {
-    // The commas would give other columns, so the separator line decides.
+    // The separator line takes precedence over a guess: the commas would give other columns.
     let file = try file(line + "name;lat;lon\nHut, old;47,1;11,5\n")
     #expect(Array(file.points) == [TableStartTests.place] && file.title(at: 0) == "Hut, old")
     #expect(file.question == nil)
@@ -61,7 +61,7 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self) == text.replacing("B;", with: "C;"))
   }
 
-  /// A row of only separators would be ignored when the file is read again.
+  /// A row that contains only separators would be ignored when the file is read again.
   @Test func clearedRowIsReadBackAsRow() throws {
     let file = try file("name,lat,lon\nA,47.1,11.5\n")
     let empty = file.feature(at: 0).settingTitle(nil)
@@ -73,7 +73,7 @@ import Testing
   @Test func lineBelowTableIsIgnored() throws {
     let file = try file("name,lat,lon\nA,47.1,11.5\n\nTotal: 1 row\nEnd\n")
     #expect(file.count == 1)
-    // If more rows follow, the line is a row too.
+    // If more rows follow, the line is a row of the table.
     #expect(try self.file("name,lat,lon\nA,47.1,11.5\n\nHut\nB,47.2,11.6\n").count == 3)
     #expect(try self.file("WKT\nPOINT (1 2)\n\nPOINT (3 4)\n").count == 2)
   }

@@ -37,7 +37,7 @@ import Testing
     #expect(file.bytes(with: [.changed(0, file.feature(at: 0))], declaration: nil) == bytes)
   }
 
-  /// In Windows-1252 the two letters would be the bytes of one letter in UTF-8.
+  /// In Windows-1252, the two letters would have the same bytes as one letter in UTF-8.
   @Test func ambiguousWindows1252BytesChangeEncodingToUTF8() throws {
     let file = try CSVFile(bytes: TextEncodingTests.files[1].bytes)
     let bytes = file.bytes(with: [.changed(0, file.feature(at: 0).settingTitle("Ä€"))], declaration: nil)

@@ -6,7 +6,7 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error), .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Returns a libFuzzer program that checks the given products, with additional targets of this package.
+/// Returns a libFuzzer program that tests the given products. `targets` are additional targets of this package.
 func fuzzer(_ name: String, checks products: [String], with targets: [String] = []) -> Target {
   .executableTarget(
     name: name + "Fuzzer",
@@ -22,14 +22,14 @@ func edits(of format: String) -> Target {
     dependencies: ["FormatTesting", .product(name: format, package: "Pindrop")], swiftSettings: strict)
 }
 
-/// libFuzzer programs for everything that reads external data. Run them with `./run`.
+/// libFuzzer programs for all code that reads external data. Run them with `./run`.
 let package = Package(
   name: "Fuzzing",
   dependencies: [.package(name: "Pindrop", path: "../..")],
   targets: [
     .systemLibrary(name: "CFuzzer"),
     .target(name: "FuzzDriver", dependencies: ["CFuzzer"], swiftSettings: strict),
-    // The random edits of the tests, by symbolic links.
+    // The random edits of the tests. The folders contain symbolic links to the tests.
     .target(name: "SeededRandom", swiftSettings: strict),
     .target(name: "FuzzedChoices", dependencies: ["SeededRandom"], swiftSettings: strict),
     .target(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GDAL
 
-/// Files that GDAL reads partly without reporting a failure.
+/// Tests files that GDAL reads only partly without reporting a failure.
 @Suite struct CompletenessTests {
   private let folder: ScratchFolder
   private let gdal: GDAL
@@ -32,7 +32,7 @@ import Testing
   private static let collection =
     #"{"type":"FeatureCollection","features":["# + points.joined(separator: ",") + "]}"
 
-  /// Writes the file, and truncates it to a share of its size.
+  /// Writes the file, and truncates it to a fraction of its size.
   private func cut(_ name: String, driver: String, to share: Double) throws {
     try ForeignFile.write(CompletenessTests.collection, to: path(name), driver: driver, layer: "a")
     let whole = try Data(contentsOf: URL(filePath: path(name)))
@@ -61,8 +61,8 @@ import Testing
     #expect(text.announced == 500 && features(in: text) == 300)
   }
 
-  /// Returns the end of the first features of a FlatGeobuf without a spatial index: eight bytes, the header
-  /// and the features, each after its size.
+  /// Returns the offset after the first `limit` features of a FlatGeobuf without a spatial index. The file consists of
+  /// eight bytes, the header and the features, each preceded by its size.
   private static func end(ofFeature limit: Int, in bytes: [UInt8]) -> Int {
     func size(_ offset: Int) -> Int { (0..<4).reduce(0) { $0 | Int(bytes[offset + $1]) << (8 * $1) } }
     var at = 12 + size(8)

@@ -13,7 +13,7 @@ import Waiting
     #expect(GDAL.count(output: "Layer name: a\n") == nil)
   }
 
-  /// Counting starts once enough bytes were read, and runs only once.
+  /// Counting starts after enough bytes have been read, and happens only once.
   @Test func progressIsTheShareOfLines() async throws {
     let reported = Mutex<[Double]>([])
     let counted = Mutex(0)
@@ -25,7 +25,7 @@ import Waiting
     count.note(bytes)
     #expect(counted.withLock { $0 } == 0)
     for _ in 0..<4096 { bytes += line }
-    // The count runs at low priority, which may take long among other tests.
+    // Wait for the count, which runs at low priority and can take long while other tests run.
     try await yielding(until: "a share is reported") {
       count.note(bytes)
       return reported.withLock { !$0.isEmpty }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GDAL
 
-/// Tests with GDAL's own programs.
+/// Tests the library with GDAL's own programs.
 @Suite struct GDALTests {
   private let folder: ScratchFolder
   private let gdal: GDAL
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// The coordinates stay in meters, so that the program can offer to repair them like those in GeoJSON.
+  /// The coordinates stay in meters. The program can then offer to convert them, as for GeoJSON.
   @Test func coordinatesWithoutAReferenceSystemAreKept() async throws {
     try ForeignFile.write(
       to: path("a.shp"), driver: "ESRI Shapefile", layer: "a", system: "EPSG:32632")
@@ -65,7 +65,7 @@ import Testing
     await #expect(throws: GDALError.notRecognized) { try await gdal.layers(of: path("none.gpkg")) }
   }
 
-  /// A GDAL virtual dataset could read another file.
+  /// Rejected because a virtual dataset could make GDAL read another file.
   @Test func virtualDatasetIsRefused() async throws {
     try ForeignFile.write(to: path("secret.fgb"), driver: "FlatGeobuf", layer: "secret")
     let text = """

@@ -30,7 +30,7 @@ import Waiting
 
   @Test(arguments: [(memory: 64 << 20, succeeds: false), (memory: 1 << 30, succeeds: true)])
   func programFailsAboveItsMemoryLimit(memory: Int, succeeds: Bool) async throws {
-    // A buffer of 256 MB.
+    // `dd` allocates a buffer of 256 MB.
     var greedy = shell("exec dd if=/dev/zero of=/dev/null bs=256M count=1")
     greedy.limits.memory = memory
     let output = try await greedy.run()
@@ -46,14 +46,14 @@ import Waiting
     writer.limits.fileSize = fileSize
     let output = try await writer.run()
     #expect((output.status == 0) == !text.isEmpty)
-    // The shell creates the file before it writes.
+    // The shell creates the file before the program writes to it.
     #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
   }
 
   @Test func canceledTaskTerminatesTheProgram() async throws {
     let started = FileManager.default.temporaryDirectory.appending(path: "started-\(UUID())").path
     defer { try? FileManager.default.removeItem(atPath: started) }
-    // Creating a folder is allowed, because it is not a file with bytes.
+    // The program signals its start with a folder, because it isn't allowed to write files.
     let program = shell("mkdir '\(started)'; exec sleep 1000")
     let task = Task { () -> LimitedProgram.Failure? in
       do throws(LimitedProgram.Failure) {

@@ -2,13 +2,13 @@ import Testing
 
 @testable import GDAL
 
-/// Conversion of projected positions to degrees.
+/// Tests converting projected positions to degrees.
 @Suite struct TransformingTests {
   private let gdal: GDAL
 
   init() throws { gdal = try #require(GDAL()) }
 
-  /// Bern in the Swiss national grid: https://epsg.io/2056.
+  /// Uses Bern in the Swiss national grid: https://epsg.io/2056.
   @Test func projectedPositionsAreConvertedToDegrees() async throws {
     let bern = GDAL.Position(x: 2_600_000, y: 1_200_000)
     let degrees = try await gdal.degrees(

@@ -31,7 +31,7 @@ private func points(_ numbers: [(Double, Double)]) -> [Point] { numbers.map { Po
     #expect(Simplification.kept(ofArea: [ring], tolerance: 1000)[0].count >= 4)
   }
 
-  /// The definition: each omitted position is near an edge of the simplified line.
+  /// By definition, each omitted position is near an edge of the simplified line.
   @Test(arguments: 0..<50) func omittedPositionsAreWithinTheTolerance(_ seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     var place = Point.zero

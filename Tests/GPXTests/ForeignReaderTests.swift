@@ -47,10 +47,10 @@ import Testing
       """, share: 4)
   }
 
-  /// Runs `script` on edited files and files with the expected results.
+  /// Runs `script` with edited files and the expected results.
   private func expectAgreement(_ script: String, share: Int = 1) throws {
     var reading = try ForeignReading(suffix: "gpx")
-    // The other readers don't support namespace prefixes or latitudes beyond the poles.
+    // Skip files with prefixes or latitudes beyond the poles, which the other readers don't support.
     for name in Corpus.names
     where !["a prefix", "numbers that are no place"].contains(name) && !name.hasPrefix("no ") {
       try reading.addEdited(GPXEditing.self, Corpus.bytes(name), seed: 29, rounds: 4, steps: 4) { editing in

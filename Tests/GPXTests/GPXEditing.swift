@@ -2,7 +2,7 @@ import Features
 import FormatTesting
 import GPX
 
-/// Describes GPX to the random edits. The fuzzer links to this file.
+/// Describes GPX for the random edits. The fuzzer uses this file through a symbolic link.
 public enum GPXEditing: EditedFormat {
   public static func read(_ bytes: [UInt8]) throws -> GPXFile { try GPXFile(bytes: bytes) }
 
@@ -12,9 +12,9 @@ public enum GPXEditing: EditedFormat {
   ]
   public static let letters = Array("aZ1 \"'\\/\n\t\u{1}é😀\u{2028}}]>,:<&;.")
   public static let propertyNames = ["ele", "cmt", "link", "sym", "time", "population", "a b", "url"]
-  /// Colors are stored in extensions, which are also properties.
+  /// Colors are stored in extensions, and extensions are also properties.
   public static let shared = SharedParts.color
-  /// A value that is invalid for a standard element moves to an extension.
+  /// If a value is invalid for a standard element, the property becomes an extension and moves.
   public static let propertyRules = PropertyRules(
     keepsKinds: false, addsBehind: false, keepsPlaces: false, renamesInPlace: false)
 

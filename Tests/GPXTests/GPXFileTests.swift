@@ -76,7 +76,7 @@ import Testing
         "/1\">\n  <wpt lat=\"1\" lon=\"2\">\n    <name>A</name>\n  </wpt>\n</gpx>\n"))
   }
 
-  /// The schema requires waypoints, routes and tracks in this order, regardless of the order in the layer.
+  /// The schema requires waypoints, then routes, then tracks, regardless of the order in the layer.
   @Test func featuresAreWrittenInSchemaOrder() throws {
     let file = try GPXFile(bytes: Corpus.bytes("plain"))
     let new = file.newFeature(at: Coordinate(latitude: 1, longitude: 2), decimals: 1, title: "New")
@@ -106,14 +106,15 @@ import Testing
     #expect(GPXFile.empty.order(of: entries) == [1, 3, 0, 2])
     let written = try GPXFile(bytes: GPXFile.empty.bytes(with: entries))
     #expect(written.records.map(\.shapes) == [[], [], .lines, .lines])
-    // In a file without a track, and after a track.
+    // Test a file without a track first, then a file with a track.
     let file = try GPXFile(bytes: Corpus.bytes("QGIS"))
     #expect(file.order(of: [.added(line), .kept(0), .kept(1)]) == [1, 2, 0])
     #expect(
       written.order(of: [.kept(0), .kept(1), .kept(2), .kept(3), .added(point)]) == [0, 1, 4, 2, 3])
   }
 
-  /// A vertex is a child of the route, or of a segment. Vertices that are nested more deeply belong to a property.
+  /// A point of a route or track is a child of the route, or of a segment. Points that are nested more deeply belong to
+  /// a property.
   @Test func misplacedVerticesBelongToProperties() throws {
     let text =
       "<rte><trkpt lat=\"1\" lon=\"2\"/><x><rtept lat=\"3\" lon=\"4\"><sym>s</sym></rtept><y>z</y></x></rte>"
@@ -175,7 +176,7 @@ import Testing
     let renamed = try GPXFeature(bytes: Array(text.utf8)).renamingProperty(at: 0, to: name)
     #expect(renamed.properties.map(\.value) == [.text("x")])
     let written = String(decoding: renamed.bytes, as: UTF8.self)
-    // Reading the feature parses its attributes, which checking tags does not.
+    // Read the feature, because only reading checks its attributes.
     _ = try GPXFile.empty.feature(reading: renamed.bytes)
     for value in "abcd" { #expect(written.contains("=\"\(value)\"")) }
   }

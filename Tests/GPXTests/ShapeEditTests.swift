@@ -60,7 +60,7 @@ private func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
     #expect(
       try edited(.insert([place(3, 2)], at: Vertex(part: 1, index: 2)))
         == text.replacing("</trkpt></trkseg>", with: "</trkpt><trkpt lon='3' lat='2'/></trkseg>"))
-    // A comment between two points stays.
+    // A comment between two points is kept.
     #expect(
       try edited(.remove([Vertex(part: 0, index: 1)]))
         == text.replacing("\n    <trkpt lat=\"3\" lon=\"4\"/>", with: ""))

@@ -2,7 +2,7 @@ import Features
 import GPX
 import Testing
 
-/// Tests the style elements of tracks that other programs read.
+/// Tests styles in tracks with the elements that other programs read.
 @Suite struct StyleTests {
   private static let track =
     "<trk><name>N</name><extensions><osmand:color xmlns:osmand=\"https://osmand.net\">#ff0000</osmand:color></extensions><trkseg><trkpt lat=\"1\" lon=\"2\"/><trkpt lat=\"3\" lon=\"4\"/></trkseg></trk>"

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import GeoClue
 
-/// Locations from the installed GeoClue, end to end: a receiver on a socket, the service, the bus and the
+/// Tests locations from the installed GeoClue, from end to end: a receiver on a socket, the service, the bus and the
 /// provider.
 final class GeoClueProviderTests: XCTestCase {
   private static let bern = Fix(46.948, 7.447, altitude: 540)
@@ -51,7 +51,7 @@ final class GeoClueProviderTests: XCTestCase {
       }
       listener.provider.stop()
       let count = listener.locations.count
-      // GeoClue disconnects from the receiver after it has removed the client.
+      // When GeoClue disconnects from the receiver, it has removed the client.
       pump { !service.send(Fix(10, 10)) }
       XCTAssertEqual(listener.locations.count, count)
       listener.start()
@@ -65,7 +65,7 @@ final class GeoClueProviderTests: XCTestCase {
       _ = try listener.waitForReport(of: Fix(46.9, 7.4))
       let everything = Listener(service)
       everything.start()
-      // A movement of 111 m, then 2 km.
+      // Move by 111 m, then by 2 km.
       _ = try everything.waitForReport(of: Fix(46.901, 7.4))
       _ = try listener.waitForReport(of: Fix(46.92, 7.4))
       XCTAssertFalse(listener.locations.contains { $0.coordinate.latitude == 46.901 })
@@ -104,7 +104,7 @@ final class GeoClueProviderTests: XCTestCase {
       XCTAssertTrue(service.kill(SIGKILL))
       pump { listener.errors.last == .absent }
       try service.install()
-      // Another client starts the service.
+      // Another client makes the bus start the service.
       let other = Listener(service)
       other.start()
       _ = try listener.waitForReport(of: Fix(46.2, 6.15))

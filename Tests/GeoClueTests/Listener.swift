@@ -6,10 +6,10 @@ import GtkTesting
 import LocationTesting
 import XCTest
 
-/// A provider on a private bus, and its reports.
+/// A provider on a private bus, which records its reports.
 @MainActor final class Listener {
   let provider: GeoClueProvider
-  /// The service, or `nil` if the bus is missing.
+  /// The service, or `nil` to test without a bus.
   private let service: LocationService?
   private(set) var locations: [Location] = []
   private(set) var errors: [LocationError] = []
@@ -53,7 +53,8 @@ import XCTest
     return errors.last
   }
 
-  /// The NMEA sentences have minutes with six digits, which is a precision of a few centimeters.
+  /// Whether a location is close to a fix. NMEA sentences have minutes with six decimals, a precision of a few
+  /// centimeters.
   private func isAbout(_ location: Location, _ fix: Fix) -> Bool {
     abs(location.coordinate.latitude - fix.latitude) < 1e-7
       && abs(location.coordinate.longitude - fix.longitude) < 1e-7

@@ -6,7 +6,7 @@ import GtkTesting
 import LocationTesting
 import XCTest
 
-/// The provider's errors when GeoClue is missing, disabled or has no location.
+/// Tests the errors of the provider when GeoClue is missing, disabled or has no location.
 final class LocationErrorTests: XCTestCase {
   func testProgramForbiddenByTheConfigurationIsDenied() throws {
     try onMain {
@@ -49,7 +49,7 @@ final class LocationErrorTests: XCTestCase {
     try onMain {
       let listener = try listening(timeout: 0.5) { $0.agentAllows = nil }.listener
       let error = listener.waitForError()
-      // Newer versions refuse after some time.
+      // Newer versions deny the request after some time.
       XCTAssertTrue(error == .timedOut || error == .denied, "\(String(describing: error))")
     }
   }
@@ -85,7 +85,7 @@ final class LocationErrorTests: XCTestCase {
     try onMain {
       let listener = try listening(timeout: 1).listener
       XCTAssertEqual(listener.waitForError(), .timedOut)
-      // The provider continues to listen.
+      // The provider continues to listen after an error.
       _ = try listener.waitForReport(of: Fix(46.9, 7.4))
       XCTAssertEqual(listener.errors, [.timedOut])
     }

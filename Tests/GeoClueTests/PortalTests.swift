@@ -7,7 +7,7 @@ import XCTest
 
 @testable import GeoClue
 
-/// Simulates a sandboxed program: calls the installed portal, which calls the installed GeoClue.
+/// Tests a provider in a simulated sandbox. It uses the installed portal, which uses the installed GeoClue.
 final class PortalTests: XCTestCase {
   func testPortalReportsFixesUntilStopped() throws {
     try onMain {
@@ -66,7 +66,7 @@ final class PortalTests: XCTestCase {
   }
 }
 
-/// Sets the session bus to `address` for a provider, and restores it for GTK.
+/// Sets the session bus to `address` while `body` creates a provider. Restores it afterwards for GTK.
 @MainActor private func withSessionBus<T>(_ address: String, _ body: () throws -> T) throws -> T {
   let former = ProcessInfo.processInfo.environment["DBUS_SESSION_BUS_ADDRESS"]
   setenv("DBUS_SESSION_BUS_ADDRESS", address, 1)

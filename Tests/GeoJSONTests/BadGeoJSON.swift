@@ -14,7 +14,7 @@ extension BadGeoJSON {
     self.init(name, bytes: bytes, fault, line: line, column: column)
   }
 
-  /// Checks that the text is refused with its fault, at its place.
+  /// Expects that reading the text fails with the expected error at the expected location.
   func checkRefusal() {
     #expect {
       try GeoJSONFile(bytes: bytes)
@@ -26,7 +26,7 @@ extension BadGeoJSON {
     }
   }
 
-  /// Checks that the text is read, with its fault as the first one of its features.
+  /// Expects that the text is read, and that the first error of a feature is the expected error.
   func checkWrongFeature() throws {
     let file = try GeoJSONFile(bytes: bytes)
     let wrong = try #require(file.invalidCoordinates.first)
@@ -35,7 +35,7 @@ extension BadGeoJSON {
     #expect(file.bytes(with: file.records.indices.map { .kept($0) }) == file.bytes)
   }
 
-  /// A FeatureCollection of one Feature with the given properties, geometry or further members.
+  /// Returns a FeatureCollection of one Feature with the given properties, geometry or additional members.
   static func collection(
     properties: String = "{}", geometry: String = "null", more: String = ""
   ) -> String {

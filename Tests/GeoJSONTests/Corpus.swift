@@ -1,6 +1,6 @@
 import FormatTesting
 
-/// Valid files as people and programs write them.
+/// Valid files like those that people and programs write.
 enum Corpus: TextCorpus {
   static let texts: [String: String] = [
     "compact": "{\"type\":\"FeatureCollection\",\"features\":["

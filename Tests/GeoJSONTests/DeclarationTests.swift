@@ -8,7 +8,7 @@ import Testing
   struct Case: Sendable {
     var meters: String
     var degrees: String
-    /// The text after converting to meters again, if the member order changes.
+    /// The text after converting to meters again, if its members have another order than in `meters`.
     var again: String?
   }
 
@@ -25,7 +25,7 @@ import Testing
       meters:
         "{ \"type\": \"FeatureCollection\",\r\n  \"crs\": \(crs),\r\n  \"features\": [\r\n\(far)\r\n] }\r\n",
       degrees: "{ \"type\": \"FeatureCollection\",\r\n  \"features\": [\r\n\(near)\r\n] }\r\n"),
-    // Both members are removed, and the invalid `bbox` is not restored.
+    // Both members are removed, and the invalid `bbox` isn't restored.
     Case(
       meters: #"{"bbox":null,"crs":\#(crs),"features":[\#(far)],"type":"FeatureCollection"}"#,
       degrees: #"{"features":[\#(near)],"type":"FeatureCollection"}"#,
@@ -65,7 +65,7 @@ import Testing
     let other = #"{"crs":null,"type":"FeatureCollection","features":[\#(DeclarationTests.near)]}"#
     let file = try GeoJSONFile(bytes: Array(other.utf8))
     #expect(try text(file, with: DeclarationTests.far, declaration: declaration).hasPrefix(#"{"crs":null,"#))
-    // Coordinates that were not valid degrees cannot have been converted.
+    // Coordinates that weren't valid degrees can't have been converted.
     let lost = try GeoJSONFile(
       bytes: Array(DeclarationTests.cases[0].degrees.replacing("9,17", with: "9,123").utf8))
     #expect(try !text(lost, with: DeclarationTests.far, declaration: declaration).contains("crs"))

@@ -37,7 +37,7 @@ private func properties(_ properties: String) -> String {
     #expect(moved.text == point(after))
   }
 
-  /// RFC 7946, section 7.1: a collection's member with that name is a foreign member.
+  /// According to RFC 7946, section 7.1, a GeometryCollection's member `coordinates` is a foreign member.
   @Test(arguments: ["[5]", "[]", "[[7,8],[9,10]]", "5"])
   func coordinatesOfACollectionAreIgnored(_ own: String) throws {
     let text = { (place: String) in
@@ -73,7 +73,7 @@ private func properties(_ properties: String) -> String {
     let pixels = 256 * (0..<zoom).reduce(1.0) { size, _ in size * 2 }
     #expect(decimals <= 7)
     if zoom <= 19 { #expect(error / 360 * pixels < 0.05) }
-    // At 85° north a degree of latitude is eleven and a half times as high.
+    // At 85° north, the Mercator projection stretches a degree of latitude by a factor of eleven and a half.
     if zoom <= 19 { #expect(error / 360 * pixels * 11.5 < 0.5) }
   }
 
@@ -177,7 +177,7 @@ private func properties(_ properties: String) -> String {
   }
 
   @Test(arguments: [
-    // A tight box is updated, a wider box stays while it is correct, and an invalid box is removed.
+    // An exact box is updated, a larger box is unchanged if it contains the positions, and an invalid box is removed.
     (",\"bbox\":[1,2,1,2]", ",\"bbox\":[3,4,3,4]"), (",\"bbox\":[0,0,9,9]", ",\"bbox\":[0,0,9,9]"),
     (",\"bbox\":[0,0,2.0,2.5]", ",\"bbox\":[0,0,3,4]"),
     (",\"bbox\":[1,2,7,1,2,7]", ",\"bbox\":[3,4,7,3,4,7]"),

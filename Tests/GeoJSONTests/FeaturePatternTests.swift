@@ -3,7 +3,7 @@ import GeoJSON
 import SeededRandom
 import Testing
 
-/// Tests that a feature written like the previous ones is read as if it were alone.
+/// Tests that a feature that is written like the previous features is read as if it were the only one.
 @Suite struct FeaturePatternTests {
   /// Returns a feature with random values in one of five layouts.
   private static func feature(_ index: Int, _ style: Int, _ random: inout SeededGenerator) -> String {
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  /// After a line the reader has no pattern for points, after another point it has one.
+  /// After a line, the reader has no pattern for points. After another point, it has one.
   @Test(arguments: 0..<20) func errorIsSameWithPattern(_ seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     for _ in 0..<50 {

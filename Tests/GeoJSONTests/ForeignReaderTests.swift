@@ -3,13 +3,13 @@ import FormatTesting
 import GeoJSON
 import Testing
 
-/// Checks the names, types and digits of all properties in edited files with Python's json, including
-/// repeated names.
+/// Checks the names, types and digits of all properties, including repeated names, in edited files with Python's json
+/// module.
 @Suite struct ForeignReaderTests {
   @Test func pythonReadsSameProperties() throws {
     var reading = try ForeignReading(suffix: "geojson")
     for name in Corpus.names {
-      // Python stops at an incomplete record.
+      // Skip files with an incomplete record, at which Python would stop.
       guard try GeoJSONFile(bytes: Corpus.bytes(name)).incompleteRecords.isEmpty else { continue }
       try reading.addEdited(GeoJSONEditing.self, Corpus.bytes(name), seed: 23, rounds: 8, steps: 5) {
         $0.writtenFeatures.map { $0.properties.map { [$0.name, "\($0.value.kind)", $0.value.text] } }

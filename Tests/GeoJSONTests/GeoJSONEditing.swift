@@ -2,7 +2,7 @@ import Features
 import FormatTesting
 import GeoJSON
 
-/// Describes GeoJSON to the random edits. The fuzzer links to this file.
+/// Describes GeoJSON for the random edits. The fuzzer uses this file through a symbolic link.
 public enum GeoJSONEditing: EditedFormat {
   public static func read(_ bytes: [UInt8]) throws -> GeoJSONFile {
     try GeoJSONFile(bytes: bytes, isSequence: true)
@@ -22,7 +22,7 @@ public enum GeoJSONEditing: EditedFormat {
   public static let shared: SharedParts = [.texts, .color]
   public static let propertyRules = PropertyRules.strict
 
-  /// A title of only spaces is removed.
+  /// Returns `nil` for a title of only spaces, which isn't kept.
   public static func keptTitle(_ title: String) -> String? {
     title.contains { $0 != " " } ? title : nil
   }

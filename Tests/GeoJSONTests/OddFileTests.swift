@@ -65,7 +65,7 @@ extension GeoJSONFile {
   }
 
   @Test(arguments: [
-    // A tight edge is updated with the text of the position's number, a wider edge stays.
+    // An exact edge is updated with the text of the position's number. A wider edge is unchanged.
     ("[1,2,5,6]", "[1,2,7,8]"), ("[0,0,9,9]", "[0,0,9,9]"), ("[1.0,2.00,5,6]", "[1.0,2.00,7,8]"),
     ("[-10,-10,6,7]", "[-10,-10,7,8]"), ("[ 1 , 2 , 5 , 6 ]", "[ 1 , 2 , 7 , 8 ]"),
     ("[1,2,300,5,6,300]", nil), ("[1,2,3]", nil), ("[]", nil), ("null", nil), ("\"all\"", nil),

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Reads JSON independently of the reader under test.
+/// Reads JSON with Foundation, independently of the reader under test.
 enum Oracle {
-  /// Foundation rejects numbers as large as 1e400 and unpaired surrogates, which are legal, so they are
-  /// replaced by smaller numbers and letters first.
+  /// Returns the JSON object. Foundation rejects valid JSON with numbers as large as 1e400 or unpaired surrogates, so
+  /// these are replaced first by smaller numbers and letters.
   static func object(_ bytes: [UInt8]) throws -> Any {
     let text = String(decoding: bytes, as: UTF8.self)
       .replacing(#/([\[:,\s]-?[0-9.]+[eE])[+\-]?[0-9]{3,}/#) { "\($0.output.1)1" }
@@ -15,7 +15,7 @@ enum Oracle {
     return try JSONSerialization.jsonObject(with: Data(text.utf8))
   }
 
-  /// Returns the JSON texts of a file. Up to `incomplete` of them may be invalid.
+  /// Returns the JSON texts of a file. At most `incomplete` of them may be invalid.
   static func texts(_ bytes: [UInt8], incomplete: Int = 0) throws -> [Any] {
     if let whole = try? object(bytes) { return [whole] }
     var parts = bytes.split(separator: 0x1E).map { Array($0) }
@@ -42,7 +42,7 @@ enum Oracle {
     }
   }
 
-  /// Returns the lines, joined if only several of them form a JSON text.
+  /// Returns the JSON texts in the lines of a file. A text can span several lines.
   private static func joinedLines(_ bytes: [UInt8]) -> [[UInt8]] {
     var texts: [[UInt8]] = []
     var pending: [UInt8] = []

@@ -2,10 +2,10 @@ import Features
 import GeoJSON
 import Testing
 
-/// Tests the ranges in feature outlines. Only short outlines are packed.
+/// Tests the ranges in feature outlines. Outlines of long features are stored in another form.
 @Suite struct OutlineTests {
   private static let long = String(repeating: "x", count: 40_000)
-  /// Includes a feature of the maximum packed length and one that is a byte longer.
+  /// Contains a feature of the maximum length for packed outlines, and a feature that is a byte longer.
   private static let features = [
     "{\"type\":\"Feature\",\"id\":7,\"properties\":{\"a\":\"b\",\"name\":\"Z\\u00fcrich\"},\"geometry\":null}",
     "{ \"type\" : \"Feature\" , \"properties\" : null , \"geometry\" : null }",

@@ -3,7 +3,7 @@ import GeoJSON
 import SeededRandom
 import Testing
 
-/// Tests that several processors read the same from any file as a single one.
+/// Tests that reading a file on several processors gives the same result as on one processor.
 @Suite struct ParallelReaderTests {
   private typealias Reading = Result<GeoJSONFile, GeoJSONError>
 

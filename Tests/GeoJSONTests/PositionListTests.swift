@@ -3,7 +3,7 @@ import GeoJSON
 import Geography
 import Testing
 
-/// Tests that the lists in `coordinateProperties` follow when the positions of lines change.
+/// Tests that the lists in `coordinateProperties` are updated when the positions of lines change.
 @Suite struct PositionListTests {
   private static func feature(_ lists: String, _ type: String, _ coordinates: String) throws -> GeoJSONFeature
   {
@@ -81,7 +81,7 @@ import Testing
     #expect(
       try joined(#"{"coordinateProperties":{"other":1}}"#, "LineString", "[[0,0],[1,0]]")
         == [#"coordinateProperties {"other":1,"times":["a",null,"b",null,null]}"#])
-    // Lists that do not match the positions, and other values, stay.
+    // Lists with another length than the positions stay unchanged, and so do other values.
     for other in [#"{"times":["x"]}"#, "[1]", "7"] {
       #expect(
         try joined("{\"coordinateProperties\":\(other)}", "LineString", "[[0,0],[1,0]]")

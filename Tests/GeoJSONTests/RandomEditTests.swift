@@ -6,8 +6,7 @@ import Geography
 import SeededRandom
 import Testing
 
-/// Edits at random and checks that only the edited member differs and that an independent reader finds the
-/// new value.
+/// Makes random edits. Only the edited member may change, and an independent reader must find the new value.
 @Suite struct RandomEditTests {
   @Test(arguments: Corpus.names)
   func onlyEditedMemberChanges(_ name: String) throws {
@@ -33,7 +32,7 @@ import Testing
       let bytes = mutation.mutated(Corpus.bytes(name), using: &random)
       guard let file = try? GeoJSONFile(bytes: bytes) else { continue }
       accepted += 1
-      // Files with wrong features are accepted although another reader refuses them.
+      // Skip files with invalid features or a missing end, which the other reader rejects.
       if file.invalidCoordinates.isEmpty, file.truncation == nil {
         #expect(throws: Never.self) { try Oracle.texts(bytes, incomplete: file.incompleteRecords.count) }
       }
@@ -84,7 +83,7 @@ import Testing
     let letters = Array("aZ\"\\/\n\u{1}é😀 ")
     var title = String(
       (0...Int.random(in: 0...8, using: &random)).map { _ in letters.randomElement(using: &random) ?? "a" })
-    // A title of only spaces is removed.
+    // Add a letter, because a title of only spaces would be removed.
     if title.allSatisfy({ $0 == " " }) { title += "a" }
     let named = original.settingTitle(title)
     #expect(named.title == title)

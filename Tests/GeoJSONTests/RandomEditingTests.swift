@@ -5,7 +5,7 @@ import GeoJSON
 import SeededRandom
 import Testing
 
-/// Makes thousands of edits and checks each against the bytes before it and with an independent reader.
+/// Makes thousands of edits. Compares the result of each with the bytes before the edit and with an independent reader.
 @Suite struct RandomEditingTests {
   private typealias Editing = RandomEditing<GeoJSONEditing, SeededGenerator>
 
@@ -31,8 +31,8 @@ import Testing
     #expect(editing.bytes == Corpus.bytes(name))
   }
 
-  /// Expects that the other features keep their bytes, and the text around features too if none was added or
-  /// removed.
+  /// Expects that the other features keep their bytes. The text around features must also be unchanged if no feature
+  /// was added or removed.
   private func check(
     _ step: Editing.Step, _ before: GeoJSONFile, _ after: GeoJSONFile,
     _ root: GeoJSONFile.Root
@@ -40,7 +40,7 @@ import Testing
     var (old, new) = (texts(before), texts(after))
     if step.before != nil { old.remove(at: step.place) }
     if step.after != nil { new.remove(at: step.place) }
-    // A bare geometry becomes a Feature when others are added, and a bare geometry again when they are
+    // A bare geometry becomes a Feature when other features are added. It becomes a bare geometry again when they are
     // removed.
     let isWrapped = root == .geometry && (before.records.count == 1) != (after.records.count == 1)
     if !isWrapped { #expect(old == new) }

@@ -6,8 +6,8 @@ import Geography
 import SeededRandom
 import Testing
 
-/// Edits lines and areas at random and checks that the result matches a model of plain arrays and that all other
-/// positions keep their texts.
+/// Makes random edits of lines and areas. The result must match a model of plain arrays, and all other positions must
+/// keep their texts.
 @Suite struct RandomShapeEditTests {
   @Test(arguments: 0..<240) func shapeEditsMatchModel(_ seed: Int) throws {
     var texts = ShapeText(seed: UInt64(seed))
@@ -59,14 +59,14 @@ import Testing
     _ words: Comment
   ) {
     #expect(!after.record.shapes.contains(shapes), words)
-    // Converted shapes are added to the existing shapes of the new kind.
+    // The converted shapes are added to existing shapes of the other kind.
     let other = ShapeModel(before, shapes == .lines ? .areas : .lines)
     let found = ShapeModel(after, shapes == .lines ? .areas : .lines)
     let all = (other.shapes + (expected?.shapes ?? [])).map { "\($0)" }.sorted()
     #expect(found.shapes.map { "\($0)" }.sorted() == all, words)
   }
 
-  /// Expects that the texts of positions are added, removed and kept as a whole.
+  /// Expects that the text of each position is either added, removed or kept as a whole.
   private func checkTexts(
     _ before: GeoJSONFeature, _ after: GeoJSONFeature, _ edit: ShapeEdit, _ model: ShapeModel,
     _ words: Comment
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  /// Returns all innermost arrays except boxes.
+  /// Returns the texts of all innermost arrays, except for those in boxes.
   private func positions(_ text: String) -> [Substring] {
     text.replacing(/"bbox":\[[^\]]*\]/, with: "").matches(of: /\[[^\[\]]*\]/).map { match in
       Substring(String(match.output))

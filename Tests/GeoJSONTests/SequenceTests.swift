@@ -49,7 +49,7 @@ private let added =
     #expect(Set(file.points.map(\.longitude)) == [1, 3, 5, 7])
     #expect(file.outlines.filter(\.isFeature).count == 3)
     #expect(file.bytes(with: file.records.indices.map { .kept($0) }) == Array(text.utf8))
-    // Each subset leaves the other records and their separators unchanged.
+    // Whichever records are removed, the other records and their separators are unchanged.
     for subset in 0..<16 {
       let kept = (0..<4).filter { subset >> $0 & 1 == 1 }
       let part = try GeoJSONFile(bytes: file.bytes(with: kept.map { .kept($0) }), isSequence: true)
@@ -173,7 +173,7 @@ private let added =
       #expect(separated.incompleteRecords.map(\.line) == [1, 2])
       #expect(separated.bytes(with: [.kept(0)]) == separated.bytes)
       #expect(try text(separated, [new(separated), .kept(0), new(separated)]).hasPrefix("\(rs)\(torn)\(rs)"))
-      // A file without a complete record cannot be opened.
+      // A file without a complete record can't be opened.
       #expect(throws: GeoJSONError.self) { try file("\(rs)\(torn)") }
       #expect(throws: GeoJSONError.self) { try file(torn, isSequence: true) }
     }
@@ -208,7 +208,7 @@ private let added =
     #expect(file.records.map(\.points) == [0..<1, 1..<2])
   }
 
-  /// Tests every order of the features, including repeated, missing and changed ones.
+  /// Tests every order of the features, with repeated, missing and changed features.
   @Test(arguments: [
     "\(a)\n\(b)\n\(c)\n", "\(a)\n\(b)\n\(c)", "\(c)\n \(b) \r\n\n\(a)", "\(a)\r\(c)\r\(b)\r",
     "\(rs)\(a)\n\(rs)\(b)\n\(rs)\(c)\n", "\(rs)\(a)\(rs)\(c)\(rs)\(b)",
@@ -241,7 +241,7 @@ private let added =
       try text(lines, [.kept(1), .kept(2), .kept(0)]) == "\(b)\n\(point(5, 6))\n  \(a) \r\n")
     #expect(
       try text(lines, [.kept(2), .kept(0), .kept(1)]) == "\(point(5, 6))\n  \(a) \r\n\(b)\n")
-    // The last line stays the only line without a line break.
+    // The last line is still the only line without a line break.
     let open = try file("\(a)\n\(b)\n\(point(5, 6))")
     #expect(try text(open, [.kept(1), .kept(2), .kept(0)]) == "\(b)\n\(point(5, 6))\n\(a)")
     #expect(try text(open, [.kept(2), .kept(0), .kept(1)]) == "\(point(5, 6))\n\(a)\n\(b)\n")

@@ -39,7 +39,7 @@ private func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
       .insert([place(5, 6), place(7, 8)], at: Vertex(part: 0, index: 2)), .lines,
       object("LineString", "[[1,2],[3,4]]"), object("LineString", "[[1,2],[3,4],[5,6],[7,8]]")
     ),
-    // The altitude is interpolated between the adjacent altitudes, with as many decimals as they have.
+    // The altitude is interpolated between the adjacent altitudes and has as many decimals.
     (
       .insert([place(7.45, 46.92)], at: Vertex(part: 0, index: 1)), .lines,
       object("LineString", "[[7.4,46.9,500],[7.5,46.95,510]]"),
@@ -101,7 +101,7 @@ private func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
       .reverse(0), .lines, object("LineString", "[[1,2, 3],\n[4.0,5]]"),
       object("LineString", "[[4.0,5],\n[1,2, 3]]")
     ),
-    // Closed and counterclockwise, as RFC 7946 requires.
+    // Rings are closed and counterclockwise, as RFC 7946 requires.
     (
       .convert, .lines, object("LineString", "[[0, 0], [0, 9.0], [9, 0]]"),
       object("Polygon", "[[[9, 0], [0, 9.0], [0, 0], [9, 0]]]")
@@ -142,7 +142,7 @@ private func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
     #expect(ring.editing(.reverse(0), of: .lines, decimals: 3) == nil)
   }
 
-  /// A geometry without positions is removed, the others stay.
+  /// A geometry without positions is removed, and the other geometries are unchanged.
   @Test func emptiedGeometryIsRemovedFromCollection() throws {
     let text =
       "{\"type\":\"GeometryCollection\",\"geometries\":[\(object("Point", "[1,2]")), \(object("LineString", "[[1,2],[3,4]]"))]}"
@@ -153,7 +153,7 @@ private func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
     )
   }
 
-  /// The altitudes in a box stay if the new positions have no altitude.
+  /// The altitudes in a box are unchanged if the new positions have no altitudes.
   @Test func boxFollowsEditedPositions() throws {
     let box = "\"bbox\":[1,2,5,3,4,9],"
     let line = "{\(box)\"type\":\"LineString\",\"coordinates\":[[1,2,5],[3,4,9]]}"

@@ -3,7 +3,7 @@ import SeededRandom
 /// Generates features with lines and areas in unusual layouts.
 struct ShapeText {
   private var random: SeededGenerator
-  /// The white space used throughout one text.
+  /// The white space that is used throughout the text.
   private let gaps: [String]
 
   init(seed: UInt64) {
@@ -63,7 +63,7 @@ struct ShapeText {
     return list(positions + closing)
   }
 
-  /// Returns a position, sometimes with an altitude and a further number.
+  /// Returns a position, sometimes with an altitude and another number.
   private mutating func position() -> String {
     let place = [number(80), number(80)]
     let rest = (0..<Int.random(in: 0...2, using: &random)).map { _ in number(9000) }

@@ -2,7 +2,7 @@ import Features
 import GeoJSON
 import Testing
 
-/// Collections that break off are read as far as they go.
+/// Tests that truncated collections are read up to their last complete feature.
 @Suite struct TruncatedFileTests {
   private static let head = "{\"type\": \"FeatureCollection\", \"bbox\": [1, 2, 3, 4], \"features\": [\n  "
   private static let first =

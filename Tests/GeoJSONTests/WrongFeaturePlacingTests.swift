@@ -3,7 +3,7 @@ import GeoJSON
 import Geography
 import Testing
 
-/// A coordinate that is entered for a feature corrects what is wrong with it, and nothing else.
+/// Tests that entering a coordinate for a feature corrects its invalid part and changes nothing else.
 @Suite struct WrongFeaturePlacingTests {
   private let place = Coordinate(latitude: 46, longitude: 7.5)
 

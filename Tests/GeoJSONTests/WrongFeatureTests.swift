@@ -111,7 +111,7 @@ private let badStructure: [BadGeoJSON] = [
     .structure(expected: .propertiesOrNull, found: .numbers(2)), 3, 18),
 ]
 
-/// Features that are no GeoJSON are listed, and the file is opened.
+/// Tests that a file with invalid features is opened, and that the features are listed.
 @Suite struct WrongFeatureTests {
   @Test(arguments: badStructure) func isListedWithItsPlace(_ input: BadGeoJSON) throws {
     try input.checkWrongFeature()
@@ -136,7 +136,7 @@ private let badStructure: [BadGeoJSON] = [
     #expect(feature.addingProperty("a", .text("b")).bytes == feature.bytes)
   }
 
-  /// Readers ahead stop at a wrong feature.
+  /// Readers on other processors stop at an invalid feature.
   @Test(arguments: [1, 2, 3]) func rightFeaturesAmongWrongOnesAreRead(_ distance: Int) throws {
     let features = (0..<200).map { index in
       let place = index.isMultiple(of: distance) ? "\"\(index)\",2" : "\(index % 180),2"

@@ -5,7 +5,7 @@ import Places
 import Synchronization
 import Testing
 
-/// A service that answers when the test says so.
+/// A service that replies only when the test calls `answer`.
 private final class SlowService: GeocodingService {
   private let waiting = Mutex<[CheckedContinuation<Place?, Never>]>([])
 
@@ -15,13 +15,13 @@ private final class SlowService: GeocodingService {
     await withCheckedContinuation { asker in waiting.withLock { $0.append(asker) } }
   }
 
-  /// Answers the oldest request.
+  /// Replies to the oldest request.
   func answer(_ place: Place?) {
     waiting.withLock { $0.isEmpty ? nil : $0.removeFirst() }?.resume(returning: place)
   }
 }
 
-/// A service that answers or fails immediately.
+/// A service that replies or fails immediately.
 private struct QuickService: GeocodingService {
   var answer: Result<Place?, GeocodingError>
   func place(at coordinate: Coordinate) async throws(GeocodingError) -> Place? { try answer.get() }
@@ -39,7 +39,7 @@ private struct QuickService: GeocodingService {
   }
 }
 
-/// The geocoders modeled after MapKit and Core Location.
+/// Tests the geocoders that are modeled after MapKit and Core Location.
 @MainActor @Suite struct GeocoderTests {
   private let bern = Coordinate(latitude: 46.948, longitude: 7.447)
   private let listener = Listener()
@@ -52,7 +52,7 @@ private struct QuickService: GeocodingService {
     return place
   }
 
-  /// Yields to other main actor tasks until `isDone`.
+  /// Yields to other tasks on the main actor until `isDone` returns `true`.
   private func turns(until isDone: () -> Bool) async {
     for _ in 0..<100_000 where !isDone() { await Task.yield() }
   }
@@ -101,7 +101,7 @@ private struct QuickService: GeocodingService {
   }
 
   @Test func invalidCoordinateIsNotRequested() async {
-    // The service would return a result.
+    // The service would return a result, but it must not be called.
     let service = QuickService(answer: .success(GeocoderTests.place("Bern")))
     await #expect(throws: GeocoderError.foundNoResult) {
       try await Geocoder(service: service)

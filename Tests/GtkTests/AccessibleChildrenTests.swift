@@ -3,7 +3,7 @@ import Gtk
 import GtkTesting
 import XCTest
 
-/// The drawn items of a widget as accessible children.
+/// Tests the drawn items of a widget as its accessible children.
 final class AccessibleChildrenTests: XCTestCase {
   func testItemsPrecedeWidgets() throws {
     try withList { list in
@@ -38,7 +38,7 @@ final class AccessibleChildrenTests: XCTestCase {
       XCTAssertEqual(list.childCount(), 200)
       _ = list.bounds(ofChild: 0)
       let before = list.requests
-      // A long pan.
+      // Simulate a long pan, in which the items change in each frame.
       for _ in 0..<500 {
         list.items = list.items.map { $0 + 7 }
         list.children.setNeedsUpdate()
@@ -93,7 +93,7 @@ final class AccessibleChildrenTests: XCTestCase {
   }
 }
 
-/// A widget that draws its items.
+/// A widget that draws items.
 @MainActor private final class ItemList: AccessibleItemSource {
   private final class ListWidget: CustomWidget {
     static let type = register(
@@ -104,7 +104,7 @@ final class AccessibleChildrenTests: XCTestCase {
   let widget: CustomWidget = ListWidget()
   let scheduler = ManualScheduler()
   var items: [UInt64] = []
-  /// The number of requests for all items.
+  /// The number of times that all items were requested.
   private(set) var requests = 0
   private(set) lazy var children = AccessibleChildren(
     of: widget, focusWidget: widget, source: self, scheduler: scheduler)
@@ -124,7 +124,7 @@ final class AccessibleChildrenTests: XCTestCase {
     Bounds(x: Double(id) * 10 + 0.5, y: 5, width: 10, height: 10)
   }
 
-  /// Calls `body` with the index and each accessible child.
+  /// Calls `body` with the index of each accessible child, and the child.
   private func forEachChild(_ body: (Int, OpaquePointer) -> Void) {
     var (next, index) = (cgtk_accessible_first_child(widget.opaque), 0)
     while let child = next {

@@ -160,7 +160,7 @@ final class ActionTests: XCTestCase {
       window.child = row
       (row.tooltip, button.tooltip) = ("/home/map.geojson", "More Actions")
       window.present()
-      // A popover needs the monitor of its window.
+      // Wait for the layout, because a popover needs the monitor of its window.
       pump { button.width > 0 }
       let shown = PopoverMenu.show(Menu([.item("Do", action: "test.do")]), on: button, x: 5, y: 5)
       pump { shown.isMapped }
@@ -217,7 +217,7 @@ final class ActionTests: XCTestCase {
       pump { menu.isMapped && menu.height > 0 }
       let line = try XCTUnwrap(mapped(Widget.self, in: menu) { typeName(of: $0) == "GtkModelButton" }.last)
       line.grabFocus()
-      // Waits for the duration of GTK's scroll animation.
+      // Wait for the duration of GTK's scroll animation.
       pump(seconds: 0.3)
       XCTAssertEqual(scroller.verticalAdjustment.value, before)
       menu.popDown()

@@ -97,14 +97,14 @@ final class AdwaitaTests: XCTestCase {
       let urgent = Toast("urgent", timeout: 0, priority: .high)
       overlay.add(urgent)
       XCTAssertFalse(texts(in: overlay).contains("b"))
-      // The urgent toast precedes the queued toasts, and doesn't dismiss them.
+      // The urgent toast is shown before the queued toasts, and doesn't remove them.
       pump { texts(in: overlay).contains("urgent") }
       toasts[1].dismiss()
       urgent.dismiss()
       for toast in toasts.dropFirst(2) {
         pump { texts(in: overlay).contains(toast.title) }
         XCTAssertEqual(overlay.toastWidgets.count, 1)
-        // Dismisses the toast during its show animation.
+        // Dismiss the toast during the animation that shows it.
         toast.dismiss()
       }
       pump { overlay.toastWidgets.isEmpty }
@@ -245,7 +245,7 @@ final class AdwaitaTests: XCTestCase {
   }
 }
 
-/// A widget that counts its paints.
+/// A widget that counts how often it is painted.
 private final class CountedPatch: CustomWidget {
   private static let type = register("PindropTestCountedPatch", cssName: "patch")
   private let counter: PaintCounter

@@ -1,7 +1,7 @@
 import CGtk
 import Gtk
 
-/// Emits signals instead of GTK.
+/// Functions that emit signals in place of GTK.
 extension DropTarget {
   @MainActor func drop(_ value: UnsafeMutablePointer<GValue>, x: Double, y: Double) -> Bool {
     emit("drop", [.init(boxed: value), .init(x), .init(y)])
@@ -39,7 +39,7 @@ extension Widget {
 }
 
 extension Object {
-  /// Emits a signal with a Boolean result.
+  /// Emits a signal, and returns its Boolean result.
   @MainActor @discardableResult func emit(_ signal: String, _ arguments: [Argument]) -> Bool {
     var values = [GValue](repeating: GValue(), count: arguments.count + 1)
     g_value_init(&values[0], instanceType)

@@ -4,7 +4,7 @@ import GtkTesting
 import XCTest
 
 final class EntryRowTests: XCTestCase {
-  /// The field inside the row gets the focus, and screen readers read its role.
+  /// The field inside the row has the focus, so screen readers read the role of the field.
   func testEntryRowFieldHasTheTextBoxRole() throws {
     try onMain {
       Libadwaita.start()

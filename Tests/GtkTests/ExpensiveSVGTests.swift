@@ -3,7 +3,7 @@ import Gtk
 import GtkTesting
 import XCTest
 
-/// SVG with filters is not drawn.
+/// Tests that SVG files with filters are detected and not drawn.
 final class ExpensiveSVGTests: XCTestCase {
   private static let plain =
     "<svg xmlns='http://www.w3.org/2000/svg' width='8' height='8'><rect width='8' height='8'/></svg>"

@@ -3,7 +3,7 @@ import Gtk
 import GtkTesting
 import XCTest
 
-/// Returns the dialog that GTK shows without a portal.
+/// Returns the dialog that GTK itself shows if there is no portal.
 @MainActor private func dialog() -> UnsafeMutableRawPointer? {
   let windows = gtk_window_get_toplevels()
   for index in 0..<g_list_model_get_n_items(windows) {
@@ -24,7 +24,7 @@ import XCTest
   Task { files = await chooser.choose() }
   var next = MainLoop.now
   pump {
-    // A response is lost while the dialog is still reading its folder.
+    // Repeat the response, because it is lost while the dialog is still reading its folder.
     if let window = dialog(), isReady(), MainLoop.now >= next {
       next = MainLoop.now + 1
       gtk_dialog_response(window.assumingMemoryBound(to: GtkDialog.self), gint(response.rawValue))

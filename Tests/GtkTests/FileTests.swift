@@ -90,9 +90,9 @@ final class FileTests: XCTestCase {
     XCTAssertEqual(try answer { try await File(path: path).tag() }, .success(written))
     XCTAssertEqual(try answer { try await File(path: path).contents().tag }, .success(written))
     XCTAssertNotNil(try replace(path, with: [4], expecting: written).get())
-    // File timestamps, and therefore tags, may be unchanged for some milliseconds.
+    // Repeat until the tag changes: tags depend on timestamps, which may stay the same for some milliseconds.
     while try replace(path, with: [4]).get() == written {}
-    // The file was changed since the expected tag.
+    // The file has changed since it had the expected tag.
     XCTAssertEqual(try replace(path, with: [5], expecting: written), .failure(.changedByOthers))
     XCTAssertEqual(try contents(path), .success([4]))
     XCTAssertEqual(try names(), ["b"])

@@ -5,9 +5,9 @@ import XCTest
 
 @testable import Gtk
 
-/// Boxes whose shadows are cached as pictures.
+/// Tests boxes whose shadows are cached as pictures.
 final class FloatingBoxTests: XCTestCase {
-  /// Shows a centered child of 60 by 30 logical pixels, or of another size.
+  /// A widget that shows a centered child of 60 by 30 logical pixels, or of another size.
   private final class Frame: CustomWidget {
     private static let type = register("PindropTestFloatingFrame", cssName: "frame")
     let child: Widget
@@ -82,7 +82,7 @@ final class FloatingBoxTests: XCTestCase {
     }
   }
 
-  /// A shadow with a new node would be repainted with everything under it.
+  /// If the node of the shadow changed, GTK would repaint the shadow and everything below it.
   func testShadowIsPaintedOncePerSize() throws {
     try shown({ [FloatingBoxTests.box()] }) { frames in
       let (frame, box) = (frames[0], frames[0].child)

@@ -3,7 +3,7 @@ import InstalledData
 import XCTest
 
 final class IconTests: XCTestCase {
-  /// X11 windows use the PNG icon, and everything else uses the SVG icon.
+  /// X11 windows use the PNG icon. In all other places, the SVG icon is used.
   func testPNGIconMatchesTheSVGIcon() throws {
     let icons = "\(try SharedData.locate().path("icons"))/hicolor"
     let name = "apps/org.pindrop.Pindrop"

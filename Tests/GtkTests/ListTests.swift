@@ -114,7 +114,7 @@ final class ListTests: XCTestCase {
     }
   }
 
-  /// GTK binds a row to its current object whenever its selection changes.
+  /// Before 4.12, GTK binds a row again to its original object when its selection changes.
   func testReplacedRowsAreKeptWhenSelected() throws {
     try onMain {
       let model = Numbers(8)
@@ -133,14 +133,15 @@ final class ListTests: XCTestCase {
       model.replaceAll(by: 8, called: "row")
       pump { texts(in: view).contains("row 7") }
       view.activateAction("list.select-item", parameters: (7, false, false))
-      // GTK 4.12 and newer don't rebind rows with an unchanged selection, so these rows are filled before the
+      // From 4.12 on, GTK doesn't bind rows again if their selection is unchanged. These rows are filled before the
       // next frame.
       pump("all are filled again") { texts(in: view) == (0..<8).map { "row \($0)" } }
       window.destroy()
     }
   }
 
-  /// GTK rebinds a row whenever its selection changes, which must not be as expensive as filling it.
+  /// Before 4.12, GTK binds a row again whenever its selection changes. This must be less expensive than filling the
+  /// row.
   func testSelectionDoesNotRefillRowsThatDoNotShowIt() throws {
     try onMain {
       let model = Numbers(8)
@@ -160,7 +161,7 @@ final class ListTests: XCTestCase {
       view.activateAction("list.select-all")
       XCTAssertEqual(view.children.map(isDrawnSelected), (0..<8).map { _ in true })
       XCTAssertEqual(filled, [])
-      // The current content is filled in together with the selection.
+      // A change of the selection also fills the row with its current content.
       model.selected = [1]
       model.replaceAll(by: 8, called: "place")
       pump { texts(in: view) == (0..<8).map { "place \($0)" } }

@@ -78,7 +78,7 @@ final class MainLoopTests: XCTestCase {
       for name in ["first", "second", "third"] {
         MainLoop.beforeNextFrame {
           heard.append(name)
-          // A timer has the priority of input.
+          // A timer has the same priority as input.
           MainLoop.after(seconds: 0) { heard.append("after the \(name)") }
         }
       }
@@ -111,7 +111,7 @@ final class MainLoopTests: XCTestCase {
       var (frames, heard, isIdle) = (0, 0, false)
       let drawing = probe.onFrame { _ in
         frames += 1
-        // The callback takes longer than a frame.
+        // The callback takes longer than a frame interval.
         usleep(25_000)
         if frames == 3 { MainLoop.whenIdle { isIdle = true } }
         if frames >= 3 {

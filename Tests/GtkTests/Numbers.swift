@@ -2,10 +2,10 @@ import Gtk
 import GtkTesting
 import XCTest
 
-/// A model that counts the requests of its rows.
+/// A list model that counts how often its rows are requested.
 @MainActor final class Numbers: ListModel {
   private(set) var rows: Int
-  /// What is said of a row before its number.
+  /// The text of a row before its number.
   private(set) var word = "row"
   var selected: Set<Int> = []
   var asked = 0
@@ -52,7 +52,7 @@ import XCTest
   }
 }
 
-/// A list in a window.
+/// Returns a list of `model`, and the window that shows the list.
 @MainActor func shownList(_ model: Numbers) -> (Window, ListView) {
   let factory = ListItemFactory(
     make: { Label() },
@@ -69,7 +69,7 @@ import XCTest
   return (window, view)
 }
 
-/// How many rows are in view, all or a part of each.
+/// Returns the number of rows that are completely or partly in view.
 @MainActor func rowsInView(of view: ListView) -> Int {
   view.children.count { row in
     row.bounds(in: view).map { $0.y < view.height && $0.y + $0.height > 0 } ?? false

@@ -3,7 +3,7 @@ import Gtk
 import GtkTesting
 import XCTest
 
-/// Reports of painted frames, and of the drawing of a widget.
+/// Tests the reports of painted frames, and of the drawing of a widget.
 final class PaintedFrameTests: XCTestCase {
   func testPaintedFramesAreReportedWithTheirTimes() throws {
     try onMain {
@@ -48,7 +48,7 @@ final class PaintedFrameTests: XCTestCase {
   }
 }
 
-/// A red square that counts its drawings.
+/// A red square that counts how often it is drawn.
 private final class Patch: CustomWidget {
   private static let type = register("PindropTestPatch", cssName: "patch")
   private(set) var count = 0

@@ -1,6 +1,6 @@
 import Gtk
 
-/// A custom widget that counts its living instances.
+/// A custom widget whose class counts its existing instances.
 @MainActor final class Probe: CustomWidget {
   static var living = 0
   private static let type = register("PindropProbe", cssName: "probe", role: .group)

@@ -3,7 +3,7 @@ import Gtk
 import GtkTesting
 import XCTest
 
-/// Content that is created when it is read by a drop or a paste.
+/// Tests content that is created when a drop or a paste reads it.
 final class PromisedContentTests: XCTestCase {
   func testEachTypeIsCreatedWhenItIsRead() throws {
     try onMain {

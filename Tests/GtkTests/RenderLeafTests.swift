@@ -3,7 +3,7 @@ import Gtk
 import GtkTesting
 import XCTest
 
-/// The leaves of a drawing.
+/// Tests finding the leaves of a drawing.
 final class RenderLeafTests: XCTestCase {
   func testLeavesHaveTransformedBounds() throws {
     try onMain {

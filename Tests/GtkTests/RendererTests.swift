@@ -52,7 +52,7 @@ final class RendererTests: XCTestCase {
       XCTAssertFalse(isThere(), "without any folder")
       let direct = folder.appending(path: "dri")
       try FileManager.default.createDirectory(at: direct, withIntermediateDirectories: true)
-      // A display device without a render device, as in a virtual machine.
+      // Create a display device without a render device, as in a virtual machine.
       try Data().write(to: direct.appending(path: "card0"))
       XCTAssertFalse(isThere())
       for name in ["dri/renderD128", "nvidiactl", "dxg"] {

@@ -2,7 +2,7 @@ import Gtk
 import GtkTesting
 import XCTest
 
-/// Rows that leave a list with many of them.
+/// Tests removing rows from a list with many rows.
 final class RowRemovalTests: XCTestCase {
   func testRowsThatAreGoneLeaveAFewAtATime() throws {
     try onMain {
@@ -11,7 +11,7 @@ final class RowRemovalTests: XCTestCase {
       pump { texts(in: view).contains("row 3") && view.children.count > 200 }
       model.replaceAll(by: 3, called: "place")
       XCTAssertGreaterThan(view.children.count, 100)
-      // Nobody sees those, or can select them.
+      // Rows that are being removed can't be seen or selected.
       let shown = view.children.prefix(rowsInView(of: view))
       XCTAssertTrue(shown.enumerated().allSatisfy { ($1.opacity > 0) == ($0 < 3) })
       view.activateAction("list.select-item", parameters: (6, false, false))

@@ -3,7 +3,7 @@ import Gtk
 import GtkTesting
 import XCTest
 
-/// A GObject class in Swift whose parent is not a widget, and which overrides a virtual function.
+/// A GObject class implemented in Swift. Its parent isn't a widget, and it overrides a virtual function.
 @MainActor private final class Counter: Object {
   private static let type = register("PindropCounter", extending: gtk_adjustment_get_type()) { theClass in
     theClass.assumingMemoryBound(to: GtkAdjustmentClass.self).pointee.value_changed = { adjustment in

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct SharedDataTests {
   @Test func dataIsFoundInParentFoldersOfTheExecutable() throws {
-    // A program built in the folder of this file.
+    // Use this source file as the path of a program in the source tree.
     let data = try SharedData.locate(override: nil, executable: #filePath)
     #expect(FileManager.default.fileExists(atPath: data.path("world.mbtiles")))
   }

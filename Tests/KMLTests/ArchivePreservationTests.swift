@@ -9,7 +9,7 @@ import Testing
 @Suite struct ArchivePreservationTests {
   private static let kml = Corpus.bytes("plain")
 
-  /// Returns an archive with a comment and with the KML stored as the second of three files.
+  /// Returns an archive with a comment and three files. The KML is the second file and is stored uncompressed.
   private static func archive() -> [UInt8] {
     var stored = Zip.archive([
       PackedFile("a.png", [1, 2, 3]), PackedFile("doc.kml", kml), PackedFile("b\\c.png", [4, 5]),
@@ -37,7 +37,7 @@ import Testing
 
   @Test func replacingKeepsCommentsAttributesAndNames() throws {
     var bytes = ArchivePreservationTests.archive()
-    // DOS attributes of the last file: hidden and read-only.
+    // Set the DOS attributes of the last file: hidden and read-only.
     let header = try #require(bytes.indices.last { bytes[$0...].starts(with: [0x50, 0x4B, 1, 2]) })
     bytes[header + 38] = 3
     let new = try ZipArchive(bytes: bytes).replacing(1, with: [9])
@@ -66,7 +66,7 @@ import Testing
     #expect(throws: ArchiveError.damaged) { try ZipArchive(bytes: bytes) }
   }
 
-  /// For example, a self-extracting archive begins with a program.
+  /// Bytes before an archive are, for example, the program of a self-extracting archive.
   @Test func replacingKeepsBytesBeforeArchive() throws {
     let prefix = Array(repeating: UInt8(0x23), count: 100)
     let bytes = prefix + ArchivePreservationTests.archive()

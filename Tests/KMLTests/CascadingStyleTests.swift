@@ -2,7 +2,7 @@ import Features
 import KML
 import Testing
 
-/// Tests styles written by Google Earth for the web.
+/// Tests styles as written by Google Earth for the web.
 @Suite struct CascadingStyleTests {
   private static let style =
     "<Style><IconStyle><Icon><href>https://earth.google.com/earth/rpc/cc/icon?color=1976d2&amp;id=2000&amp;scale=4</href></Icon></IconStyle>"
@@ -25,7 +25,7 @@ import Testing
     #expect(feature.record.markerColor == HexColor(rgb: 0x1976D2))
     #expect(feature.shapeStyle.stroke == HexColor(rgb: 0xFBC02D) && feature.shapeStyle.strokeWidth == 6)
     #expect(feature.shapeStyle.fill == HexColor(rgb: 0xFFFFFF))
-    // Another file doesn't have the style.
+    // The feature keeps its style in another file, which doesn't have the shared style.
     #expect(feature.selfContained.shapeStyle == feature.shapeStyle)
   }
 }

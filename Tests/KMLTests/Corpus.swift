@@ -1,6 +1,6 @@
 import FormatTesting
 
-/// KML as people and programs write it: valid files, and invalid files that all common readers accept.
+/// KML files like those that people and programs write: valid files, and invalid files that all common readers accept.
 enum Corpus: TextCorpus {
   static let texts = layouts(of: plain).merging(others) { $1 }
 

@@ -55,7 +55,7 @@ import Testing
       """)
   }
 
-  /// Runs `script` on edited files and files with the expected results.
+  /// Runs `script` with edited files and the expected results.
   private func expectAgreement(_ script: String) throws {
     var reading = try ForeignReading(suffix: "kml")
     for name in ["plain", "CR LF", "tabs", "My Maps", "QGIS"] {
@@ -63,7 +63,7 @@ import Testing
         let written = editing.writtenFeatures
         return [
           "names": written.map { $0.title ?? "" },
-          // GDAL prints a MultiPoint on a separate line.
+          // GDAL prints a MultiPoint in another way, so compare only single points.
           "points": written.filter { $0.points.count == 1 }.map {
             [$0.points[0].longitude, $0.points[0].latitude]
           },

@@ -5,7 +5,7 @@ import Geography
 import KML
 import Testing
 
-/// Conversion of features to and from KML, and the reported losses.
+/// Tests converting features to and from KML, and the reported losses.
 @Suite struct KMLConversionTests {
   @Test func geoJSONFeatureIsConverted() throws {
     let text = """
@@ -30,7 +30,7 @@ import Testing
     </Document></kml>
     """
 
-  /// Returns the file's text with `feature` added and checks its namespaces with a strict reader.
+  /// Returns the file's text with `feature` added, after checking its namespaces with a strict reader.
   private func text(of file: KMLFile, with feature: KMLFeature) throws -> String {
     let bytes = file.bytes(adopting: [.added(feature)], declaration: nil)
     #expect(try Python.namespaceFault(in: bytes) == nil)
@@ -41,12 +41,12 @@ import Testing
     let feature = try KMLFile(bytes: Array(KMLConversionTests.track.utf8)).feature(at: 0)
     let text = try text(of: .empty, with: feature)
     #expect(text.contains(#"<Placemark id="t" xmlns:gx="http://www.google.com/kml/ext/2.2"><name>"#))
-    // The file already declares the prefix, so it is not declared again.
+    // The prefix isn't declared again, because the file already declares it.
     let other = try KMLFile(
       bytes: Array(KMLConversionTests.track.replacing("T</name>", with: "U</name>").utf8))
     #expect(
       try self.text(of: other, with: feature).contains(#"<Placemark id="t"><name>T"#))
-    // The prefix of the default namespace is declared for the elements of the other file.
+    // A feature with another prefix for KML elements declares this prefix, with the namespace of the other file.
     let prefixed = try KMLFile(
       bytes: Array(
         "<k:kml xmlns:k=\"http://earth.google.com/kml/2.1\"><k:Placemark><k:name>P</k:name></k:Placemark></k:kml>"

@@ -2,7 +2,7 @@ import Features
 import FormatTesting
 import KML
 
-/// Describes KML to the random edits. The fuzzer links to this file.
+/// Describes KML for the random edits. The fuzzer uses this file through a symbolic link.
 public enum KMLEditing: EditedFormat {
   public static func read(_ bytes: [UInt8]) throws -> KMLFile { try KMLFile(bytes: bytes) }
 
@@ -12,10 +12,10 @@ public enum KMLEditing: EditedFormat {
   ]
   public static let letters = Array("aZ1 \"'\\/\n\t\u{1}é😀\u{2028}}]>,:<&;.")
   public static let propertyNames = ["address", "stroke", "population", "a b"]
-  /// White leaves an icon unchanged.
+  /// White is excluded, because it leaves an icon unchanged and isn't read as a color.
   public static let colors: ClosedRange<UInt32> = 0...0xFFFFFE
   public static let shared: SharedParts = []
-  /// Schema data are written after data without a schema.
+  /// Properties of a schema are written after properties without a schema.
   public static let propertyRules = PropertyRules(
     keepsKinds: false, addsBehind: false, keepsPlaces: true, renamesInPlace: false)
 

@@ -5,7 +5,7 @@ import Geography
 import KML
 import Testing
 
-/// The folders of a file, the order of features in them, and the groups that can be hidden.
+/// Tests the folders of a file, the order of features in them, and the groups that can be hidden.
 @Suite struct KMLFolderTests {
   private func file(_ name: String) throws -> KMLFile { try KMLFile(bytes: Corpus.bytes(name)) }
 
@@ -25,7 +25,7 @@ import Testing
       """
     }
     let file = try KMLFile(bytes: Array(text(["e", "b", "c", "d", "a"]).utf8))
-    // Sorted by name.
+    // The requested order is the order by name.
     let entries: [FeatureEntry<KMLFeature>] = [.kept(4), .kept(1), .kept(2), .kept(3), .kept(0)]
     #expect(file.order(of: entries) == [1, 4, 2, 0, 3])
     #expect(

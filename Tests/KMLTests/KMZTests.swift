@@ -29,7 +29,7 @@ import Testing
     #expect(try KMZFile(bytes: written.bytes).points[0].latitude == 46.95)
   }
 
-  /// libarchive would mark the name as UTF-8 and then fail to read it.
+  /// libarchive would mark such a name as UTF-8 and then fail to read it.
   @Test func fileNamesInOldEncodingsAreKept() throws {
     var old = PackedFile("", [1, 2, 3])
     (old.nameBytes, old.flags) = ([0x83, 0x65, 0x83, 0x58, 0x83, 0x67] + Array(".png".utf8), 0)

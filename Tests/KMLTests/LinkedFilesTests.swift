@@ -5,7 +5,7 @@ import Geography
 import KML
 import Testing
 
-/// Tests KML files in an archive that its main file links to.
+/// Tests KML files in an archive to which the main file links.
 @Suite struct LinkedFilesTests {
   private static func placemark(_ name: String, _ place: String, _ more: String = "") -> String {
     "<Placemark><name>\(name)</name>\(more)<Point><coordinates>\(place)</coordinates></Point></Placemark>\n"
@@ -74,7 +74,7 @@ import Testing
   @Test func movingChangesOnlyTheLinkedFile() throws {
     let file = try KMZFile(bytes: LinkedFilesTests.bytes)
     let moved = file.feature(at: 1).moving([0: Coordinate(latitude: 46.25, longitude: 7.25)], decimals: 2)
-    // The feature is read from the journal with these bytes.
+    // Read the feature as if its bytes came from the journal.
     let again = try file.feature(reading: moved.bytes, at: 1)
     #expect(again.record.markerColor == file.records[1].markerColor)
     let bytes = file.bytes(with: [.kept(0), .changed(1, again), .kept(2), .kept(3)])
@@ -95,7 +95,7 @@ import Testing
     let again = try KMZFile(bytes: bytes)
     #expect((0..<again.count).map { again.title(at: $0) } == ["Own", "Hut", "Bakery", "New"])
     #expect(again.groups.map(\.name) == ["Huts", "High", "Food"])
-    // A file without places stays in the archive and keeps its link.
+    // A file without places remains in the archive, and so does the link to it.
     let emptied = try KMZFile(bytes: file.bytes(with: [.kept(0), .kept(1), .kept(2)]))
     #expect(emptied.count == 3 && emptied.groups.count == 3)
   }

@@ -1,7 +1,7 @@
 import FormatTesting
 import Testing
 
-/// Edits at random and checks that the result matches a model and that all other text is unchanged.
+/// Makes random edits. The result must match a model, and all other text must be unchanged.
 @Suite struct RandomEditTests {
   private typealias Checks = LosslessChecks<KMLEditing>
 

@@ -40,7 +40,7 @@ private func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
     #expect(fault == nil)
   }
 
-  /// Invalid according to the schema: a boundary belongs to a Polygon.
+  /// The file is invalid according to the schema: a boundary must be in a Polygon.
   @Test func ringWithoutPolygonIsLine() throws {
     let text = placemark(
       "<Point><coordinates>7,8</coordinates></Point>" + boundary("outer", "0,0 9,0 9,9 0,0"))
@@ -85,7 +85,7 @@ private func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
     #expect(String(decoding: edited.bytes, as: UTF8.self) == placemark(after))
   }
 
-  /// The time of each position of a track is in another element.
+  /// The times of a track are in other elements, so removing a position isn't possible.
   @Test func positionsOfTrackCannotBeRemoved() throws {
     let text = placemark(
       "<gx:Track><gx:coord>1 2 3</gx:coord><gx:coord>3 4 5</gx:coord><gx:coord>7 8 9</gx:coord></gx:Track>")

@@ -2,7 +2,7 @@ import Features
 import KML
 import Testing
 
-/// Tests the style elements of lines and areas that other programs read.
+/// Tests styles of lines and areas with the elements that other programs read.
 @Suite struct StyleTests {
   private func feature(_ inside: String) throws -> KMLFeature {
     try KMLFeature(
@@ -35,7 +35,7 @@ import Testing
     #expect(text(opaque) == text(own).replacing("80112233", with: "ff112233"))
     let blue = own.settingStyle(.stroke(HexColor(rgb: 0x0000FF)))
     #expect(text(blue) == text(own).replacing("80112233", with: "80ff0000"))
-    // The width is also part of the style, and stays.
+    // The width is also a part of the style, and is kept.
     #expect(text(own.settingStyle(.stroke(nil))).contains("<width>4</width>"))
   }
 
@@ -47,7 +47,7 @@ import Testing
         "<IconStyle/><LineStyle><color>ff000000</color><width>2</width></LineStyle><BalloonStyle/>"))
   }
 
-  /// A property with that name takes precedence over the style, so the property changes.
+  /// If a property has this name, it takes precedence over the style, so the property is changed.
   @Test func settingStyleUpdatesPropertyWithSameName() throws {
     let own = try feature(
       "  <ExtendedData><Data name=\"stroke\"><value>#ff0000</value></Data></ExtendedData>\n")

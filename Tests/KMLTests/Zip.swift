@@ -1,7 +1,7 @@
-/// A file in an archive, optionally with an invalid header.
+/// A file to write to an archive. Its header can be invalid.
 struct PackedFile {
   var name: String
-  /// Differs from `name` if the name is not in UTF-8.
+  /// The bytes of the name. They differ from `name` if the name isn't encoded in UTF-8.
   var nameBytes: [UInt8]
   var contents: [UInt8]
   var flags: UInt16 = 0x0800
@@ -40,7 +40,7 @@ enum Zip {
     word(UInt16(value & 0xFFFF)) + word(UInt16(value >> 16))
   }
 
-  /// CRC-32 of ISO 3309.
+  /// Returns the CRC-32 according to ISO 3309.
   private static func checksum(_ bytes: [UInt8]) -> UInt32 {
     var sum: UInt32 = 0xFFFF_FFFF
     for byte in bytes {

@@ -2,8 +2,7 @@
 
 import PackageDescription
 
-/// A third-party program that uses the kit without a toolkit. Pindrop is found at PINDROP_PACKAGE, or two
-/// folders up.
+/// A third-party program that uses the kit without a toolkit. It finds Pindrop at PINDROP_PACKAGE, or two folders up.
 let package = Package(
   name: "KitOnly",
   dependencies: [

@@ -3,7 +3,7 @@ import Testing
 @testable import MapKitPorting
 
 @Suite struct LexerTests {
-  /// Returns the names in a source, outside of comments and strings.
+  /// Returns the identifiers in a source, except for those in comments and strings.
   private func names(_ source: String) -> [String] {
     Lexer.tokens(of: source).filter { $0.kind == .identifier }.map(\.text)
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MapKitPorting
 
-/// The names come from the tables in the documentation only.
+/// Tests that all names come from the tables in the documentation.
 @Suite struct NameTableTests {
   private let names: NameTable
 
@@ -41,7 +41,7 @@ import Testing
     #expect((names.entry(for: name) == nil) == (name != "CGFloat"))
   }
 
-  /// Every type in the conformance table is renamed as its row says.
+  /// Every type in the conformance table is renamed as specified in its row.
   @Test func everyTypeOfTheTableIsRenamed() throws {
     let rows = try Pages.tables().conformance.filter { !$0.isAbsent }
     var count = 0

@@ -1,7 +1,7 @@
 import Foundation
 import MapKitPorting
 
-/// The pages of this package with the tables, and sources for testing the porter.
+/// The documentation pages of this package with the tables, and sources for testing the porter.
 enum Pages {
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The command-line program.
+/// Tests the command-line program `port`.
 @Suite struct PortCommandTests {
   private let folder: URL
 
@@ -22,7 +22,7 @@ import Testing
       "port")
     process.arguments = arguments
     process.currentDirectoryURL = folder
-    // Uses files, because a process waits if a pipe is full.
+    // Use files instead of pipes: a process waits if a pipe is full.
     let files = ["output", "errors"].map { folder.appendingPathComponent($0) }
     for file in files { try Data().write(to: file) }
     process.standardOutput = try FileHandle(forWritingTo: files[0])
@@ -95,7 +95,7 @@ import Testing
     #expect(run.status != 0 && run.errors.contains("USAGE: port"))
   }
 
-  /// Nothing is written if one of the files can't be written.
+  /// If a file can't be read, no file is written.
   @Test func unreadableFileLeavesTheOthersUnchanged() throws {
     try write("MKCircle", to: "a.swift")
     #expect(try run("--in-place", "a.swift", "none.swift").status != 0)

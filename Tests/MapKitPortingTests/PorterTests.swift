@@ -1,7 +1,7 @@
 import MapKitPorting
 import Testing
 
-/// The porting of single lines and classes.
+/// Tests porting single lines and classes.
 @Suite struct PorterTests {
   @Test(arguments: [
     ("let a = MKMapPoint(b) // MKMapPoint", "let a = MapPoint(b) // MKMapPoint"),
@@ -84,7 +84,7 @@ import Testing
     #expect(try Pages.port("import Foundation\n").text == "import Foundation\n")
   }
 
-  /// If a type of the program hides a type of the kit, the kit's type is written with its module in every file.
+  /// If a type of the program has the same name as a type of the kit, every file names the kit's type with its module.
   @Test func kitTypesHiddenByTheProgramAreQualified() throws {
     let files = try Porter(tables: Pages.tables()).port([
       "struct Circle {}\nenum MKThing {}", "let a = MKCircle(b)\nlet c: Circle\nlet d: MKThing",
@@ -98,7 +98,7 @@ import Testing
     let porter = try Porter(tables: Pages.tables())
     let once = porter.port(try Pages.sources(in: folder))
     #expect(porter.port(once.map(\.text)).map(\.text) == once.map(\.text) && !once.isEmpty)
-    // Programs for this package stay unchanged.
+    // Programs that were written for this package aren't changed.
     if folder != "Tests/PortTests/MapKit" { #expect(once.map(\.text) == (try Pages.sources(in: folder))) }
   }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MapKitPorting
 
-/// Names that the porter leaves are listed with their position and row.
+/// Tests that names that the porter doesn't replace are listed with their position and their row in the table.
 @Suite struct RemainderTests {
   private func remainder(_ source: String) throws -> [Remainder] { try Pages.port(source).remainder }
 

@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-/// A third-party program. Pindrop's libraries are found at PINDROP_PACKAGE, or two folders up.
+/// A third-party program. It finds Pindrop's libraries at PINDROP_PACKAGE, or two folders up.
 let package = Package(
   name: "Outside",
   dependencies: [.package(name: "Pindrop", path: Context.environment["PINDROP_PACKAGE"] ?? "../..")],

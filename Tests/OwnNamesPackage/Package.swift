@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-/// Another program, whose targets have the names of some of Pindrop's. It uses the kit alone.
+/// A third-party program whose targets have the same names as some of Pindrop's targets. It uses only the kit.
 let root = Context.environment["PINDROP_PACKAGE"] ?? "../.."
 let names = ["Commands", "Documents", "Files", "GPX", "Maps", "Photos", "Places", "Search"]
 

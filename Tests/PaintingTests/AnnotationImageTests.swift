@@ -6,7 +6,7 @@ import Testing
 @testable import AnnotationKit
 @testable import Graphics
 
-/// All appearances of annotation views on one sheet. If `PINDROP_LOOKS` names a folder, the sheets are saved
+/// Paints all appearances of annotation views on one sheet. If `PINDROP_LOOKS` names a folder, the sheets are saved
 /// there for inspection.
 @MainActor @Suite struct AnnotationImageTests {
   @Test(arguments: Appearance.allCases, [1.0, 2]) func eachViewIsVisibleOnItsBackground(
@@ -26,7 +26,7 @@ import Testing
   }
 }
 
-/// A map with rows of views, one for each appearance.
+/// A map with annotation views in rows. Each row has views of one kind.
 @MainActor private final class ContactSheet: MapViewDelegate {
   private static let cell = Size(width: 120, height: 96)
   private static let columns = 7
@@ -220,7 +220,7 @@ import Testing
       })
   }
 
-  /// A five-pointed star in 20×20.
+  /// A five-pointed star in an image of 20 × 20 units.
   private static let star = Image(size: Size(width: 20, height: 20)) { drawing in
     var path = Path()
     for corner in 0..<10 {

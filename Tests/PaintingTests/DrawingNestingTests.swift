@@ -3,7 +3,7 @@ import Geography
 import Painting
 import Testing
 
-/// Drawings and images inside a drawing.
+/// Tests drawings and images inside a drawing.
 @Suite struct DrawingNestingTests {
   private let red = Color(red: 1, green: 0, blue: 0)
   private let square = Rectangle(x: 10, y: 10, width: 20, height: 20)
@@ -22,7 +22,7 @@ import Testing
       $0.draw(
         inner,
         transform: Transform(rotation: .pi / 2).concatenating(Transform(translation: Point(x: 20, y: 5))))
-      // A square without the transform.
+      // Draw a square after the nested drawing, without its transform.
       $0.fill(.rectangle(Rectangle(x: 0, y: 38, width: 2, height: 2)), .black)
     }
     #expect(picture[17, 14] == [255, 0, 0, 255] && picture[21, 6].w == 0 && picture[1, 39].w == 255)

@@ -24,7 +24,7 @@ import Testing
     #expect((0..<100).allSatisfy { picture[$0 * 2, $0].w == 128 })
   }
 
-  /// A corner of a continent-sized area at a very high zoom.
+  /// Paints a corner of an area of continental size at a very high zoom.
   @Test(arguments: [12.0, 19]) func cornerOfAVastAreaIsAtItsPoint(_ zoom: Double) {
     let area = overlay([[(47, 8), (-70, 8), (-70, 170), (47, 170), (47, 8)]], filled: true)
     let picture = paint(area, at: Coordinate(latitude: 47, longitude: 8), zoom: zoom)
@@ -95,7 +95,7 @@ import Testing
     (area.fill, area.stroke, area.strokeWidth, area.alpha) = (.white, .black, 20, 0.5)
     let picture = paint(area, at: Coordinate(latitude: 0, longitude: 0), zoom: 4)
     let edge = 100 - Int(5.0 / 360 * 256 * 16)
-    // The outline is equally dark inside and outside the area, so the white fill is not visible through it.
+    // The outline is equally dark inside and outside of the area, so the white fill doesn't show through it.
     #expect(picture[edge + 6, 50] == picture[edge - 6, 50])
     #expect(picture[edge + 6, 50].w == 128 && picture[edge + 6, 50].x == 0)
     #expect(picture[100, 50].x == 128)
@@ -153,7 +153,7 @@ import Testing
     #expect(OverlayPainter.coveredBounds(of: overlay([[(50, 50), (51, 51)]]), viewport: viewport) == nil)
   }
 
-  /// Paints the overlay in the view, and checks that all painted pixels are within its covered bounds.
+  /// Paints the overlay in a view, and checks that all painted pixels are within its covered bounds.
   private func paint(
     _ overlay: OverlayShape, at center: Coordinate, zoom: Double, rotation: Double = 0
   ) -> PixelBuffer {

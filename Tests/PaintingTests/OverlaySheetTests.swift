@@ -4,10 +4,10 @@ import Geography
 import Painting
 import Testing
 
-/// Every style of overlay on one sheet, compared with a reviewed golden.
+/// Paints every style of overlay on one sheet and compares the sheet with a golden file that a person has reviewed.
 ///
-/// The golden is a coarse version of the sheet: a digit for the brightness of each square of eight pixels.
-/// `PINDROP_REWRITE_GOLDENS` updates it. If `PINDROP_LOOKS` names a folder, the sheet is saved there.
+/// The golden file is a coarse version of the sheet: a digit for the brightness of each square of 8 × 8 pixels. Set
+/// `PINDROP_REWRITE_GOLDENS` to update it. If `PINDROP_LOOKS` names a folder, the sheet is saved there.
 @MainActor @Suite struct OverlaySheetTests {
   @Test func everyOverlayStyleMatchesTheGolden() throws {
     let picture = OverlaySheet().picture

@@ -4,7 +4,7 @@ import Geography
 import Painting
 
 extension PixelBuffer {
-  /// Returns the largest difference of a component between two pixels.
+  /// Returns the largest difference between the components of two pixels.
   func difference(_ ax: Int, _ ay: Int, _ bx: Int, _ by: Int, in other: PixelBuffer? = nil) -> Int {
     let (a, b) = (self[ax, ay], (other ?? self)[bx, by])
     return (0..<4).map { abs(Int(a[$0]) - Int(b[$0])) }.max() ?? 0
@@ -17,18 +17,18 @@ extension PixelBuffer {
     }
   }
 
-  /// Returns whether the pixel is close to the color.
+  /// Whether the pixel is close to the color.
   func shows(_ color: Color, x: Int, y: Int, within tolerance: Double = 3) -> Bool {
     let pixel = self[x, y]
     return zip([color.red, color.green, color.blue], [pixel.x, pixel.y, pixel.z])
       .allSatisfy { abs($0 * 255 - Double($1)) <= tolerance }
   }
 
-  /// The image's total coverage.
+  /// The sum of the alpha values of all pixels.
   var ink: Int { (0..<height).reduce(0) { sum, y in (0..<width).reduce(sum) { $0 + Int(self[$1, y].w) } } }
 }
 
-/// The tile and pixel of a coordinate.
+/// The tile that contains a coordinate, and the pixel of the coordinate in the tile.
 struct TilePlace {
   var tile: TileID
   var x: Int

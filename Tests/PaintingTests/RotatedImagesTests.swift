@@ -37,7 +37,7 @@ import Testing
       for x in 0..<drawn.width {
         let isCovered = (drawn[x, y].w != 0, expected[x, y].w != 0)
         covered += isCovered.0 ? 1 : 0
-        // The center of a pixel may be rounded to the other side of an edge.
+        // Because of rounding, the center of a pixel may be on the other side of an edge.
         guard isCovered == (true, true) else {
           odd += isCovered.0 == isCovered.1 ? 0 : 1
           continue
@@ -76,7 +76,7 @@ import Testing
     #expect(drawn[29, 20] == SIMD4(repeating: 255) && drawn[70, 59] == SIMD4(repeating: 255))
   }
 
-  /// Tiles in the corners around a rotated view.
+  /// Uses tiles that are next to a rotated view, but not in it.
   @Test(arguments: [(500.0, 0.0), (-800, 0), (0, 500), (0, -800)])
   func tilesOutOfViewAreNotDrawn(_ x: Double, _ y: Double) {
     let sprite = RotatedImages(size: size, rotation: 0.6, scale: 1)
@@ -84,7 +84,7 @@ import Testing
     #expect(pixels(of: sprite).ink == 0)
   }
 
-  /// A sprite is trimmed to its visible part, at whole pixels.
+  /// A sprite is cropped to its visible part, at whole pixels.
   @Test func rotatedSpriteHasSoftEdges() {
     let sprite = Sprite(frame: Rectangle(x: 0, y: 0, width: 40, height: 30), scale: 1) { context in
       cairo_set_source_rgb(context, 1, 1, 1)
@@ -104,7 +104,7 @@ import Testing
     #expect(abs(drawn.ink - 255 * 40 * 30) < 255 * 12)
   }
 
-  /// The size of a new window.
+  /// A new window has an empty size.
   @Test func emptyViewGivesASpriteOfOnePixel() {
     let sprite = RotatedImages(size: .zero, rotation: 1, scale: 1)
       .sprite(of: [piece(soft(), Rectangle(x: -128, y: -128, width: 256, height: 256))])

@@ -6,8 +6,8 @@ import SeededRandom
 import Testing
 
 @Suite struct SpriteStackTests {
-  /// Returns discs, some of them translucent at the edge, and narrower and wider than a word of 64 pixels.
-  /// One disc has no opaque pixel.
+  /// Returns discs that are narrower and wider than a word of 64 pixels. Some are translucent at the edge, and one has
+  /// no opaque pixels.
   private func sprites(_ scale: Double) -> [Sprite] {
     [(3.3, 1.0), (9, 1), (14, 0.5), (33.4, 1), (70, 0.9), (64, 1)].map { radius, opacity in
       let disc = Path.circle(center: Point(x: 0.4, y: -radius), radius: radius)
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  /// On reused images, also for larger sprites.
+  /// Also tests larger sprites after smaller ones, for which the images of the canvas are reused.
   @Test(arguments: [1.0, 2]) func reusedCanvasGivesTheSameSprite(_ scale: Double) throws {
     let canvas = SpriteBuffers()
     let discs = sprites(scale)
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  /// The sprite is retained only while the drawing is.
+  /// The drawing retains the sprite, and nothing else does.
   @Test func drawingRetainsASpriteOfACanvas() throws {
     var stack = SpriteStack()
     stack.add(sprites(1)[2], x: 3, y: 4)

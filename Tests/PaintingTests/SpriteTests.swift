@@ -11,7 +11,7 @@ import Testing
     let alone = PixelBuffer(width: Int(12 * scale), height: Int(12 * scale), scale: scale) {
       sprite.draw(at: Point(x: 6, y: 10), into: $0)
     }
-    // A point between pixels is rounded to the nearest pixel.
+    // A position between pixels is rounded to the nearest pixel.
     let moved = PixelBuffer(width: 64, height: 64, scale: scale) {
       sprite.draw(at: Point(x: 16.2, y: 20.2), into: $0)
     }

@@ -16,11 +16,11 @@ import Testing
     let style = theme.style
     let atSea = try await world.paint(tile: sea.tile, scale: 1, theme: theme)
     #expect(atSea.shows(style.background, x: sea.x, y: sea.y))
-    // At lower zooms, whole countries are one or two pixels wide.
+    // At lower zooms, whole countries are only one or two pixels wide.
     guard zoom >= 5 else { return }
     let ground = try #require(theme.land)
     let onLand = try await world.paint(tile: land.tile, scale: 1, theme: theme)
-    // A border may be at this pixel.
+    // Check several pixels, because a border may be at one of them.
     #expect((-4...4).contains { onLand.shows(ground, x: land.x + $0, y: land.y) })
   }
 
@@ -30,7 +30,7 @@ import Testing
     #expect(picture.shows(Theme.light.style.background, x: 100, y: 300))
   }
 
-  /// The picture must not change more across the edge between two tiles than within a tile.
+  /// The picture must not change more between two adjacent tiles than within a tile.
   @Test(arguments: [
     (TileID(z: 4, x: 8, y: 5), 1), (TileID(z: 6, x: 33, y: 22), 1), (TileID(z: 6, x: 33, y: 22), 2),
     (TileID(z: 6, x: 31, y: 17), 2), (TileID(z: 8, x: 134, y: 89), 1), (TileID(z: 8, x: 135, y: 91), 2),
@@ -46,7 +46,7 @@ import Testing
     let lines = 0...last
     let eastward = lines.map { picture.difference(last, $0, 0, $0, in: east) }
     let southward = lines.map { picture.difference($0, last, $0, 0, in: south) }
-    // The largest change across some lines within the tile.
+    // Compute the largest change across some columns within the tile.
     let rough = [1, 2, 3, 4, 5].map { step in
       let x = step * picture.width / 6
       return lines.map { picture.difference(x, $0, x + 1, $0) }.filter { $0 > 24 }.count
@@ -56,7 +56,7 @@ import Testing
     #expect(southward.filter { $0 > 24 }.count <= allowed)
   }
 
-  /// Chukotka extends across 180°, and Antarctica extends beyond the projection's edge.
+  /// Chukotka extends across 180°, and Antarctica extends beyond the edge of the projection.
   @Test(
     arguments: [
       (TilePlace(67, 179.999, zoom: 5), 255, nil), (TilePlace(67, -179.999, zoom: 5), 0, nil),
@@ -68,7 +68,7 @@ import Testing
     #expect(picture.shows(land, x: x ?? place.x, y: y ?? place.y))
   }
 
-  /// The straight border at 22° north is disputed at this longitude, and the border at 49° north is not.
+  /// The straight border at 22° north is disputed at this longitude. The border at 49° north isn't.
   @Test func disputedBordersAreDashed() async throws {
     let disputed = try await gaps(22, 35.2)
     let agreed = try await gaps(49, -105)
@@ -76,7 +76,7 @@ import Testing
     #expect(agreed < 4)
   }
 
-  /// Dashes and gaps across the edge between two tiles are as long as elsewhere.
+  /// At the edge between two tiles, dashes and gaps are as long as elsewhere.
   @Test func tilesOfOneAncestorContinueTheirDashes() async throws {
     let place = TilePlace(22, 34.6, zoom: 8)
     let east = TileID(z: 8, x: place.tile.x + 1, y: place.tile.y)
@@ -101,7 +101,7 @@ import Testing
     #expect(Set(pictures).count == 1)
   }
 
-  /// Returns the number of dashes of the border along a parallel within a tile of zoom 8.
+  /// Returns the number of dashes in the border along a parallel, within a tile at zoom 8.
   private func gaps(_ latitude: Double, _ longitude: Double) async throws -> Int {
     let place = TilePlace(latitude, longitude, zoom: 8)
     return try await gaps(in: place.tile, y: place.y)
@@ -112,7 +112,7 @@ import Testing
     return zip(drawn, drawn.dropFirst()).filter { !$0 && $1 }.count
   }
 
-  /// Returns, for each column of a tile, whether anything dark is drawn near the row.
+  /// Returns for each column of a tile whether a dark pixel is near the row `y`.
   private func drawn(in tile: TileID, y: Int) async throws -> [Bool] {
     let picture = try await world.paint(tile: tile, scale: 1, theme: .light)
     let land = try #require(Theme.light.land)

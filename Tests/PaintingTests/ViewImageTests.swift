@@ -5,7 +5,7 @@ import InstalledData
 import Painting
 import Testing
 
-/// Pictures of whole views. If `PINDROP_LOOKS` names a folder, they are saved there for inspection.
+/// Paints pictures of whole views. If `PINDROP_LOOKS` names a folder, the pictures are saved there for inspection.
 @Suite struct ViewImageTests {
   struct Look: CustomTestStringConvertible {
     var name: String

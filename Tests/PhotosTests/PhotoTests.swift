@@ -10,7 +10,7 @@ import Testing
     return Array(try Data(contentsOf: folder.appending(path: name)))
   }
 
-  /// Photos written by another program.
+  /// Reads photos that another program has written.
   @Test(arguments: ["northwest.jpg", "northwest.heic", "northwest.tif"])
   func locationAltitudeAndTimeAreRead(name: String) throws {
     let photo = try Photo(reading: PhotoBytes(try PhotoTests.bytes(name)))
@@ -34,7 +34,7 @@ import Testing
   @Test(arguments: [("northwest.jpg", "N"), ("northwest.jpg", "W"), ("south.jpg", "S")])
   func locationWithoutAHemisphereIsRefused(name: String, letter: String) throws {
     var bytes = try PhotoTests.bytes(name)
-    // The type and the number of letters, in the byte order of the file.
+    // Find the type and the number of letters, in the byte order of the file.
     let ends = [[2, 0, 2, 0, 0, 0], [0, 2, 0, 0, 0, 2]].map { $0 + Array(letter.utf8) + [0] }
     let place = try #require(
       bytes.indices.first { start in ends.contains { bytes[start...].starts(with: $0) } })
@@ -47,7 +47,7 @@ import Testing
     #expect(throws: PhotoError.self) { try Photo(reading: PhotoBytes(Array(text.utf8))) }
   }
 
-  /// A truncated file gives the same result or is refused.
+  /// Reading a truncated file must give the same result or fail.
   @Test(arguments: ["northwest.jpg", "northwest.heic", "northwest.tif", "south.jpg"])
   func truncatedPhotoIsReadEquallyOrRefused(name: String) throws {
     let bytes = try PhotoTests.bytes(name)
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  /// With damaged bytes, the location must be valid and the number of read bytes small.
+  /// If bytes are damaged, a location must still be valid, and only few bytes may be read.
   @Test(arguments: ["northwest.jpg", "northwest.heic", "northwest.tif"])
   func damagedBytesAreReadInBounds(name: String) throws {
     let bytes = try PhotoTests.bytes(name)
@@ -75,24 +75,24 @@ import Testing
     }
   }
 
-  /// Files that claim to have gigabytes must not be read further than real photos.
+  /// Files that declare gigabytes must not be read further than real photos.
   @Test func hugeClaimedSizesAreNotRead() throws {
     let huge = 1 << 40
     let entries = [UInt8](repeating: 0xFF, count: 12 * 512)
     for (head, error) in [
-      // 65,535 entries, a directory near the end, and a value of 4 GB.
+      // A directory with 65,535 entries, a directory near the end of the file, and a value of 4 GB.
       (Array("II*\0".utf8) + [8, 0, 0, 0, 0xFF, 0xFF] + entries, PhotoError.damaged),
       (Array("II*\0".utf8) + [0xFF, 0xFF, 0xFF, 0xFF], .noLocation),
       (
         Array("II*\0".utf8) + [8, 0, 0, 0, 1, 0, 0x25, 0x88, 5, 0, 0xFF, 0xFF, 0xFF, 0xFF, 0, 0, 0, 0],
         .noLocation
       ),
-      // A box of a terabyte that is the item table.
+      // An item table in a box of a terabyte.
       (
         Array("\0\0\0\u{10}ftypheic\0\0\0\0".utf8) + [0, 0, 0, 1] + Array("meta".utf8)
           + [0, 0, 0, 0xFF, 0, 0, 0, 0], .damaged
       ),
-      // An endless sequence of segments.
+      // A very long sequence of segments, and a very long sequence of fill bytes.
       ([0xFF, 0xD8] + Array(repeatElement([0xFF, 0xE1, 0, 2], count: 4096).joined()), .noLocation),
       ([0xFF, 0xD8] + [UInt8](repeating: 0xFF, count: 1 << 18), .damaged),
     ] {
@@ -103,7 +103,7 @@ import Testing
   }
 }
 
-/// A file of `size` bytes that begins with the given bytes, followed by zeros. Counts the read bytes.
+/// A file of `size` bytes that counts how many are read. It begins with the given bytes, followed by zeros.
 private final class Counter {
   private(set) var count = 0
   private let head: [UInt8]

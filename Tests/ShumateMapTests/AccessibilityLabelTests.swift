@@ -5,7 +5,7 @@ import XCTest
 
 @testable import ShumateMap
 
-/// The names of annotations for screen readers.
+/// Tests the names of annotations for screen readers.
 final class AccessibilityLabelTests: XCTestCase {
   func testAccessibilityLabelReplacesTheTitleOfAMapItem() throws {
     try onMain {

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import ShumateMap
 
-/// The callout widget on the map: its position, and its pointer and keyboard events.
+/// Tests the callout widget on the map: its position, and its pointer and keyboard events.
 final class CalloutLayerTests: XCTestCase {
   func testCalloutIsAboveTheSelectedPinWithItsTexts() throws {
     try onMain {
@@ -69,7 +69,7 @@ final class CalloutLayerTests: XCTestCase {
     }
   }
 
-  /// When the bubble is held at the map's edge, its arrow follows the pin in each frame of an animation.
+  /// If the bubble can't move further at the edge of the map, its arrow follows the pin in each frame of an animation.
   func testArrowFollowsThePinInTheSameFrame() throws {
     try onMain {
       let scene = CalloutScene()
@@ -163,7 +163,7 @@ final class CalloutLayerTests: XCTestCase {
       try pointer.move(to: 12, 12, of: bubble)
       pointer.scroll(up: true)
       pump { scene.map.viewport.zoom > zoom }
-      // A press next to the callout deselects.
+      // A press next to the callout deselects the pin.
       try pointer.move(to: 20, 380, of: scene.map)
       pointer.click()
       pump { scene.bubble == nil && clicks == 1 }
@@ -272,7 +272,7 @@ private final class CountedLayer: MapLayer {
   override func snapshot(_ snapshot: Snapshot) { snapshot.append(counter.node) }
 }
 
-/// A widget that counts its layouts and its living instances.
+/// A widget that counts its layouts, and its existing instances.
 private final class LayoutProbe: CustomWidget {
   private static let type = register("PindropLayoutProbe", cssName: "layout-probe")
   static var living = 0

@@ -7,13 +7,13 @@ import XCTest
 
 @testable import ShumateMap
 
-/// A map is released with its window after different uses of its callout and overlays.
+/// Tests that a map is freed with its window after different uses of its callout and overlays.
 final class CalloutLifetimeTests: XCTestCase {
   func testTheFirstCalloutMayGoBeforeItsFirstLayout() throws {
     try onMain {
       let scene = CalloutScene()
       scene.map.mapView.selectAnnotation(scene.pin, animated: false)
-      // Runs after the layer's own callback in the same frame.
+      // This callback runs after the layer's own callback in the same frame.
       var wasVisible = false
       scene.map.onFrame { [weak scene] _ in
         wasVisible = scene?.bubble != nil
@@ -116,8 +116,7 @@ final class CalloutLifetimeTests: XCTestCase {
     }
   }
 
-  /// Shows a map with a callout in a window, runs `body`, closes the window, and asserts that the map is
-  /// released.
+  /// Shows a map with a callout in a window, runs `body`, closes the window, and asserts that the map is freed.
   private func assertFreed(
     _ body: @MainActor (GtkTesting.Pointer, MapWidget, PointAnnotation) throws -> Void,
     file: StaticString = #filePath,

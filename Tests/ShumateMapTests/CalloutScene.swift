@@ -27,7 +27,7 @@ final class CalloutScene: MapViewDelegate {
 
   var view: AnnotationView? { map.mapView.view(for: pin) }
 
-  /// The visible callout, or `nil` if none is visible.
+  /// The bubble of the visible callout, or `nil`.
   var bubble: CalloutBubble? {
     map.callouts.children.lazy.compactMap { $0 as? CalloutBubble }.first { $0.isVisible }
   }
@@ -35,7 +35,8 @@ final class CalloutScene: MapViewDelegate {
   /// The texts in the callout.
   var texts: [String] { GtkTesting.texts(shownIn: map.callouts) }
 
-  /// Whether a dark and opaque pixel is drawn below the bubble, halfway to the arrow's tip; `nil` without a callout.
+  /// Whether the arrow's edge contains a dark and opaque pixel, below the bubble and halfway to the tip. `nil` without
+  /// a callout.
   var arrowHasStrongEdge: Bool? {
     guard let bubble, let node = RenderNode.drawing({ bubble.snapshot($0) }) else { return nil }
     let width = Int32(bubble.width)
@@ -50,7 +51,7 @@ final class CalloutScene: MapViewDelegate {
     return stride(from: 0, to: bytes.count, by: 4).contains { bytes[$0] < 90 && bytes[$0 + 3] > 200 }
   }
 
-  /// Selects the pin, and waits until its callout stands by it.
+  /// Selects the pin, and waits until its callout is in its final position.
   func select() {
     map.mapView.selectAnnotation(pin, animated: false)
     pump { bubble.map { $0.width > 0 } ?? false }

@@ -5,7 +5,7 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
-/// The camera boundary limits the map's center for all gestures and keys.
+/// Tests that the camera boundary limits the map's center for all gestures and keys.
 final class CameraBoundaryTests: XCTestCase {
   func testPanStopsAtTheBoundary() throws {
     try bounded { pointer, map in
@@ -56,8 +56,7 @@ final class CameraBoundaryTests: XCTestCase {
     }
   }
 
-  /// Runs `body` with a map of zoom 6 at 0°, 0°, whose center can move by 2 degrees or 91 pixels in each
-  /// direction.
+  /// Runs `body` with a map at zoom 6 and 0°, 0°. Its center can move by 2 degrees (91 pixels) in each direction.
   private func bounded(_ body: @MainActor (GtkTesting.Pointer, MapWidget) throws -> Void) throws {
     try onMain {
       let (pointer, map, window) = try (GtkTesting.Pointer.required(), MapWidget(world: nil), Window())

@@ -8,7 +8,7 @@ import XCTest
 @testable import ShumateMap
 
 final class DensityPictureTests: XCTestCase {
-  /// A renderer redraws only the areas whose render nodes have changed.
+  /// Renderers redraw only the areas whose render nodes have changed.
   func testMagnifiedTilesAreOneNodeUntilTheMapOrATileChanges() throws {
     try onMain {
       let points = DensityPoints(

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import ShumateMap
 
-/// The frame inspector, a debugging overlay.
+/// Tests the frame inspector, an overlay for debugging.
 final class FrameInspectorTests: XCTestCase {
   func testInspectorReportsDrawingsAndTimesOfAFrame() throws {
     try onMain {
@@ -53,13 +53,13 @@ final class FrameInspectorTests: XCTestCase {
     }
   }
 
-  /// The inspector requests one frame after each frame to report it, but no frame after its own.
+  /// The inspector requests one frame after each frame to report it, but no frame after its own frames.
   func testInspectorStopsRequestingFramesWithTheMap() throws {
     try onMain {
       let (map, inspector) = shown()
       pump("a frame is told of") { inspector.count > 0 }
-      // A single check isn't enough, because frames may start again. Waits until ten frame intervals pass
-      // without a frame.
+      // A single check isn't sufficient, because frames may start again. Wait until ten frame intervals pass without a
+      // frame.
       var last = (frames: -1, time: 0.0)
       pump("no more frames come") {
         let frames = frameCount(of: map)

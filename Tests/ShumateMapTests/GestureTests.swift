@@ -6,7 +6,7 @@ import XCTest
 
 @testable import ShumateMap
 
-/// The map view's properties that enable gestures.
+/// Tests the map view's properties that enable gestures.
 final class GestureTests: XCTestCase {
   func testAllLibshumateGesturesAreFound() throws {
     try onMain {
@@ -35,7 +35,7 @@ final class GestureTests: XCTestCase {
     }
   }
 
-  /// The tests can't send touch events for rotating the map.
+  /// Checks the gestures directly, because tests can't send touch events that rotate the map.
   func testMapWithoutRotationDisablesOnlyTheRotationGesture() throws {
     try onMain {
       let map = MapWidget(world: nil)
@@ -99,7 +99,7 @@ final class GestureTests: XCTestCase {
       for _ in 0..<30 { pointer.scroll(up: true) }
       pump("the wheel has zoomed to the end") { map.viewport.zoom > zoom + 1 - 1e-3 }
       XCTAssertLessThan(map.viewport.zoom, zoom + 1 + 1e-6)
-      // libshumate first reverts the zoom that it could not perform.
+      // libshumate first reverts zooming in, which it couldn't perform.
       for _ in 0..<5 { pointer.scroll(up: false) }
       pump("the wheel has zoomed out again") { map.viewport.zoom < zoom + 1 - 1e-3 }
       window.destroy()

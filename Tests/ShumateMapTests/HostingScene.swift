@@ -6,7 +6,7 @@ import XCTest
 
 @testable import ShumateMap
 
-/// A window with a map and an annotation in its center whose view is a label next to a button.
+/// A window with a map and an annotation in its center. The view of the annotation hosts a label next to a button.
 @MainActor final class HostingScene: MapViewDelegate {
   let pointer: GtkTesting.Pointer
   let map = MapWidget(world: nil)

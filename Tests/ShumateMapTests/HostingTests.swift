@@ -6,14 +6,14 @@ import XCTest
 
 @testable import ShumateMap
 
-/// Widgets as annotation views, with a real pointer.
+/// Tests widgets in annotation views, with a real pointer.
 final class HostingTests: XCTestCase {
   func testHostedWidgetMovesWithTheMapInTheSameFrame() throws {
     try withScene { scene in
       XCTAssertTrue(scene.isInPlace)
       XCTAssertEqual(scene.box.parent?.accessibleRole, .group)
       XCTAssertEqual(scene.box.width, scene.view.frame.width)
-      // Each frame shows the movement of the previous frame, with the layout of the same frame.
+      // In each frame, check that the layout of the previous frame included the movement of that frame.
       var (frames, late) = (0, 0)
       let moving = scene.map.onFrame { _ in
         if !scene.isInPlace { late += 1 }
@@ -87,7 +87,7 @@ final class HostingTests: XCTestCase {
       let before = scene.place
       try scene.pointer.drag(from: from, to: (from.x + 80, from.y + 40), of: scene.map)
       pump("it follows the pointer: \(String(describing: scene.place))") {
-        // A dragged annotation is lifted by eight pixels.
+        // The annotation is raised by eight pixels while it is dragged.
         scene.view.dragState == .dragging
           && scene.place.map { $0 - (before ?? .zero) } == Point(x: 80, y: 32)
       }
@@ -253,7 +253,7 @@ final class HostingTests: XCTestCase {
   }
 }
 
-/// Runs `body` in a separate function, so that its local references are released afterwards.
+/// Runs `body` in a separate function, so that its local references are released before the function returns.
 @MainActor private func autoreleased(_ body: @MainActor () throws -> Void) rethrows { try body() }
 
 private func withScene(_ body: @MainActor (HostingScene) throws -> Void) throws {

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import ShumateMap
 
-/// Views that are drawn individually.
+/// Tests views that are drawn individually.
 final class LivePicturesTests: XCTestCase {
   func testMoveByWholePixelsKeepsTheSubpixelDrawing() throws {
     func drawing(at x: Double, _ y: Double) -> PlacedDrawing {

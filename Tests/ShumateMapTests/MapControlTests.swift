@@ -6,7 +6,7 @@ import XCTest
 
 @testable import ShumateMap
 
-/// The controls over a map, with a real pointer.
+/// Tests the controls over a map, with a real pointer.
 final class MapControlTests: XCTestCase {
   func testPressOnTheCompassRotatesNorthUp() throws {
     try withMap { pointer, map in
@@ -112,7 +112,7 @@ final class MapControlTests: XCTestCase {
           Bounds(x: 0, y: 0, width: 2, height: 6), Bounds(x: 2, y: 4, width: 96, height: 2),
           Bounds(x: 98, y: 0, width: 2, height: 6),
         ])
-      // The color of the text, which a style may draw with reduced opacity.
+      // The bar has the text color, with the opacity that the style sheet sets.
       XCTAssertEqual(bar.color.alpha, 0.6 * window.color.alpha, accuracy: 0.01)
       window.destroy()
     }
@@ -124,7 +124,7 @@ final class MapControlTests: XCTestCase {
       map.mapView.showsScale = true
       let scale = try XCTUnwrap(map.controls.children.first { $0 is ScaleView } as? ScaleView)
       scale.scaleVisibility = .visible
-      // The scale is shorter than the legend.
+      // The bar is shorter than the legend, and the view is wider than both.
       let (label, bar) = (scale.children[0], scale.children[1])
       scale.setMinimumSize(width: 300)
       scale.legendAlignment = .leading
@@ -176,13 +176,13 @@ final class MapControlTests: XCTestCase {
         }
         XCTAssertNil(control)
       }
-      // Observers of the released controls must not be called.
+      // Observers that belong to released controls must not be called.
       map.mapView.rotate(to: 1, animated: false)
     }
   }
 }
 
-/// A location service that reports what the test passes to it.
+/// A location service that reports the locations that the test passes to it.
 @MainActor private final class Service: LocationProvider {
   private(set) var report: ((Result<Location, LocationError>) -> Void)?
 

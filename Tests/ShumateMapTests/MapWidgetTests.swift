@@ -82,7 +82,7 @@ final class MapWidgetTests: XCTestCase {
   }
 }
 
-/// Shows a window with the map in it.
+/// Shows the map in a new window.
 @MainActor private func shown(_ map: MapWidget) -> Window {
   let window = Window()
   window.setDefaultSize(width: 600, height: 400)

@@ -45,7 +45,7 @@ final class OnlineSourceTests: XCTestCase {
         pump { map.isBaseMapReachable }
         XCTAssertNil(map.fallback)
         XCTAssertFalse(text(in: map.credit).contains("Natural Earth"))
-        // The waiting tiles are requested, too.
+        // The tiles that are waiting are requested, too.
         let count = server.requests.count
         pump { server.requests.count > count || Set(server.requests.map(\.target)).count > 1 }
       }
@@ -131,7 +131,7 @@ final class OnlineSourceTests: XCTestCase {
   widget.children.first?.property("label") ?? ""
 }
 
-/// Shows OpenStreetMap's tiles from `server`.
+/// Runs `body` with a map that shows the tiles of `server` as OpenStreetMap's tiles.
 @MainActor private func withOnlineMap(at server: LoopbackServer, _ body: (MapWidget) throws -> Void) throws {
   let address = OnlineTiles.address
   OnlineTiles.address = "\(server.address)/{z}/{x}/{y}.png"
@@ -144,7 +144,7 @@ final class OnlineSourceTests: XCTestCase {
   window.present()
   defer { window.destroy() }
   pump { map.viewport.size.width > 0 }
-  // More than one tile is in view.
+  // At this zoom, more than one tile is in view.
   map.mapView.show(Coordinate(latitude: 0, longitude: 0), zoom: 4, animated: false)
   try body(map)
 }

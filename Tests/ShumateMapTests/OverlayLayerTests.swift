@@ -5,7 +5,7 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
-/// The map widget requests overlays, and redraws them when they change.
+/// Tests that the map widget requests overlays, and redraws them when they change.
 final class OverlayLayerTests: XCTestCase {
   func testOverlaysAreDrawnWhenAddedAndWhenRenderersChange() throws {
     try onMain {
@@ -31,13 +31,13 @@ final class OverlayLayerTests: XCTestCase {
         XCTAssertEqual(renderer.draws, 2)
         XCTAssertTrue(map.mapView.overlay(at: map.viewport.point(for: area.coordinate)) === area)
       }
-      // The delegate adds an overlay during a frame.
+      // The delegate adds an overlay while a frame is being drawn.
       program.whenAsked = { map.mapView.addOverlay(areas[2]) }
       let added = Circle(center: Coordinate(latitude: 0, longitude: 5), radius: 100_000)
       map.mapView.addOverlay(added, level: .aboveLabels)
       pump { program.renderer(of: areas[2])?.draws == 1 }
       XCTAssertEqual(program.renderer(of: areas[2])?.draws, 1)
-      // The delegate adds an overlay under the labels, whose layer was already drawn.
+      // The delegate adds an overlay under the labels, after the layer of this level has been drawn.
       map.mapView.removeOverlays(map.mapView.overlays)
       program.whenAsked = { map.mapView.addOverlay(areas[0], level: .aboveRoads) }
       map.mapView.addOverlay(areas[1])

@@ -9,10 +9,11 @@ import XCTest
 
 @testable import ShumateMap
 
-/// The tolerance for cairo's rounding when a part of the line is elsewhere.
+/// The allowed difference. Cairo rounds differently if a part of the line is out of view.
 private let same = 0.01
 
-/// Lines with many positions are painted once. Their picture must equal painting them in each frame.
+/// Tests the cached pictures of lines with many positions. A picture must look the same as painting the lines in each
+/// frame.
 final class OverlayPictureTests: XCTestCase {
   func testPanMovesALongLineWithoutRepainting() throws {
     try onMain {
@@ -101,14 +102,14 @@ final class OverlayPictureTests: XCTestCase {
     map.show(viewport)
   }
 
-  /// Returns the pixels that the layer draws now.
+  /// Returns the pixels that the layer currently draws.
   func drawn() -> [UInt8] {
     let layer = map.overlays[OverlayLevel.aboveRoads.rawValue]
     let node = RenderNode.drawing { layer.snapshot($0) }
     return pixels { node?.draw(into: $0) }
   }
 
-  /// Returns the difference between the picture and a painted line, from 0 to 1.
+  /// Returns the difference between the drawn picture and a line that is painted directly, from 0 to 1.
   func difference() -> Double {
     let drawn = drawn()
     let painted = pixels { context in
@@ -133,7 +134,7 @@ final class OverlayPictureTests: XCTestCase {
   }
 }
 
-/// A wavy line along the equator that extends far beyond the view.
+/// A source with a wavy line along the equator, which extends far beyond the view.
 @MainActor private final class WavyLine: OverlaySource {
   var amplitude = 0.001 { didSet { observers.notify(()) } }
   var count = 4000 { didSet { observers.notify(()) } }

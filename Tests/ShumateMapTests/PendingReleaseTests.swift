@@ -6,8 +6,8 @@ import XCTest
 
 @testable import ShumateMap
 
-/// A button release that reaches the display server during a frame's pointer query, and that GTK reads only
-/// afterwards.
+/// Tests a button release that reaches the display server during the pointer query of a frame. GTK reads the release
+/// only after the query.
 final class PendingReleaseTests: XCTestCase {
   func testUnreadReleaseDropsADraggedPin() throws {
     try shown { pointer, map in

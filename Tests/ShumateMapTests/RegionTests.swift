@@ -5,7 +5,7 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
-/// Region change notifications of a map view when libshumate pans and zooms.
+/// Tests the notifications of region changes when libshumate pans and zooms the map.
 final class RegionTests: XCTestCase {
   func testHeldPanIsOneRegionChange() throws {
     try onMain {
@@ -14,7 +14,7 @@ final class RegionTests: XCTestCase {
       try pointer.drag(from: (300, 200), to: (200, 150), of: scene.map)
       pump { scene.heard.count > 1 }
       XCTAssertEqual(scene.heard, ["will change", "steps"])
-      // Waits longer than the delay after which a gesture counts as ended.
+      // Wait longer than the delay after which a gesture is considered ended.
       let end = MainLoop.now + 0.5
       pump { MainLoop.now > end }
       XCTAssertEqual(scene.heard, ["will change", "steps"])
@@ -107,11 +107,11 @@ final class RegionTests: XCTestCase {
   }
 }
 
-/// A window with a map of central Europe, with the notifications of its delegate.
+/// A window with a map of central Europe. It records the notifications of the map's delegate.
 @MainActor private final class Scene: MapViewDelegate {
   let map = MapWidget(world: nil)
   let window = Window()
-  /// The notifications. Consecutive steps of a change are one entry.
+  /// The notifications. Consecutive steps of the same change are one entry.
   var heard: [String] = []
 
   init(_ prepare: ((MapView) -> Void)? = nil) {

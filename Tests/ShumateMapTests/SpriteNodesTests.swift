@@ -7,7 +7,7 @@ import XCTest
 
 @testable import ShumateMap
 
-/// Small pictures that are painted once and moved.
+/// Tests small pictures that are painted once and then moved.
 final class SpriteNodesTests: XCTestCase {
   func testSpriteIsPaintedOncePerRendererAndScale() throws {
     try onMain {
@@ -26,7 +26,7 @@ final class SpriteNodesTests: XCTestCase {
         return node?.text ?? ""
       }
       let textures = draw(scale: 1, withCairo: false)
-      // Newer GTK serializes a reused node only once.
+      // Newer versions of GTK serialize a reused node only once.
       XCTAssertEqual(textures.components(separatedBy: "translate(").count, 3, textures)
       XCTAssertTrue(textures.contains("texture"), textures)
       XCTAssertTrue(textures.contains("translate(33, 7)"), "It is on a whole pixel: \(textures)")
@@ -41,7 +41,7 @@ final class SpriteNodesTests: XCTestCase {
     }
   }
 
-  /// On fractional pixels, markers would be blurred.
+  /// Markers would be blurred at fractional pixels.
   func testStaticMarkersAreOnWholePixels() throws {
     try onMain {
       var markers = StaticMarkers()

@@ -9,9 +9,9 @@ import XCTest
 
 @testable import ShumateMap
 
-/// The tile layer of the base map while the map moves.
+/// Tests the tile layer of the base map while the map moves.
 final class TileLayerTests: XCTestCase {
-  /// During slow frames the main loop is never idle.
+  /// The main loop is never idle during slow frames.
   func testTilesAreRequestedDuringSlowFrames() throws {
     try onMain {
       let (map, source) = (MapWidget(world: nil), RecordingSource())
@@ -106,8 +106,8 @@ final class TileLayerTests: XCTestCase {
       map.mapView.show(Coordinate(latitude: 50, longitude: 90), zoom: 6, animated: false)
       pump("they are given up") { first.allSatisfy(\.isCancelled) }
       first.dropLast().forEach { $0.finish(with: nil) }
-      // The last request finishes after its tile is requested again. The new request stays, and can be
-      // canceled in turn.
+      // Let the last request finish after its tile has been requested again. The new request stays, and can be
+      // canceled, too.
       let last = try XCTUnwrap(first.last)
       @MainActor func successor() -> TileRequest? {
         source.waiting.last { $0 !== last && $0.tile == last.tile }
@@ -154,15 +154,15 @@ final class TileLayerTests: XCTestCase {
   }
 }
 
-/// A source that records the easternmost requested tile.
+/// A source that records the column of the easternmost tile that was requested.
 private final class RecordingSource: MapSource {
   var farthest = 0
-  /// Whether the tiles are available locally.
+  /// The value of `isAtHand`: whether the tiles are available locally.
   var isHere = false
   override var isAtHand: Bool { isHere }
   /// Whether the source has tiles.
   var answers = true
-  /// Whether requests stay unanswered in `waiting`.
+  /// Whether requests are kept in `waiting` instead of being finished.
   var waits = false
   private(set) var waiting: [TileRequest] = []
   private let tile = PixelBuffer(
@@ -180,7 +180,7 @@ private final class RecordingSource: MapSource {
   }
 }
 
-/// Returns the layer's drawing as text from GSK.
+/// Returns the layer's drawing as GSK's text.
 @MainActor private func drawn(_ layer: MapLayer) -> String {
   RenderNode.drawing { layer.snapshot($0) }?.text ?? ""
 }

@@ -8,7 +8,7 @@ import XCTest
 
 @testable import ShumateMap
 
-/// Drops onto annotation views with a real pointer: each view acts like a separate drop target.
+/// Tests drops on annotation views with a real pointer. Each view must act like a separate drop target.
 final class ViewDropTests: XCTestCase {
   func testViewsAreNotifiedOfEnterExitAndDrop() throws {
     try dragged { pointer, map, places, taker in
@@ -27,7 +27,7 @@ final class ViewDropTests: XCTestCase {
       XCTAssertEqual(
         taker.heard, ["1 exit", "1 end", "1 enter", "1 update", "1 perform", "1 conclude", "1 end"])
       XCTAssertEqual(taker.got, "Bern")
-      // The position of the pointer in the view's coordinates.
+      // Compute the pointer's position in the coordinates of the view.
       let view = try XCTUnwrap(map.mapView.view(for: map.mapView.annotations[1]))
       let place = places[1] + Point(x: 3, y: -2) - view.frame.origin + view.bounds.origin
       let distance = try XCTUnwrap(taker.location.map { ($0 - place).length })
@@ -35,7 +35,7 @@ final class ViewDropTests: XCTestCase {
     }
   }
 
-  /// The style sheet draws an outline around the map during a drop.
+  /// During a drop, the style sheet draws an outline around the map.
   func testDropOutlineIsRemovedAfterTheDrop() throws {
     try dragged { pointer, map, places, taker in
       var hasOutline: Bool {
@@ -75,8 +75,8 @@ final class ViewDropTests: XCTestCase {
     }
   }
 
-  /// Runs `body` during a drag from a source on the left of a map with two views, of which the first is
-  /// draggable. The points are the centers of the views.
+  /// Runs `body` during a drag from a source at the left of a map with two views. The first view is draggable. The
+  /// points are the centers of the views.
   private func dragged(
     _ body: @MainActor (GtkTesting.Pointer, MapWidget, [Point], Taker) throws -> Void
   ) throws {
@@ -114,7 +114,7 @@ final class ViewDropTests: XCTestCase {
       (taker.views, taker.source) = (views, source)
       let places = views.map { Point(x: $0.frame.center.x.rounded(), y: $0.frame.center.y.rounded()) }
       pump("all is drawn") { frameCount(of: box) > 0 }
-      // Also runs if the body throws: a pressed button would disturb the next tests.
+      // Release the button even if `body` throws, because a pressed button would disturb the next tests.
       defer {
         pointer.release()
         window.destroy()
@@ -156,7 +156,7 @@ extension GtkTesting.Pointer {
   }
 }
 
-/// A drop delegate that records its calls, each with the number of the view.
+/// A drop delegate that records its calls with the number of the view.
 @MainActor private final class Taker: DropInteractionDelegate {
   var heard: [String] = []
   var views: [AnnotationView] = []

@@ -6,7 +6,7 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
-/// Drags from one widget to another in the same process, with a real pointer.
+/// Tests drags from one widget to another in the same process, with a real pointer.
 final class WidgetDragTests: XCTestCase {
   private func shown(_ body: @MainActor (GtkTesting.Pointer, Box, Source, Taker) throws -> Void) throws {
     try onMain {

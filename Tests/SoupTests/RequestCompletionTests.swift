@@ -7,7 +7,7 @@ import XCTest
 @testable import Soup
 
 final class RequestCompletionTests: XCTestCase {
-  /// If it is canceled at this moment, libsoup 3.4 to 3.6.5 would finish a message twice.
+  /// libsoup 3.4 to 3.6.5 would finish a message twice if it is canceled at this time.
   func testRequestCanceledAtItsHeadFinishesOnce() throws {
     let server = try LoopbackServer { _ in .answer("good") }
     try onMain {
@@ -23,13 +23,13 @@ final class RequestCompletionTests: XCTestCase {
   }
 }
 
-/// Cancels a request after its head has been read, but before libsoup calls back.
+/// Cancels a request after libsoup has read the headers of the response, but before it calls the callback.
 @MainActor private func cancelAtHead(_ server: LoopbackServer, _ session: WebSession) throws {
   let message = Object(
     taking: UnsafeMutableRawPointer(try XCTUnwrap(soup_message_new("GET", server.address))))
   let exchange = Exchange(session, message, WebRequest(server.address))
   let answers = server.answered + 1
-  // The head arrives when the request has been written, so libsoup calls back in the next iteration of the
+  // The headers arrive after the request has been written, so libsoup calls the callback in the next iteration of the
   // loop.
   message.connect("wrote-body") {
     let end = ContinuousClock.now + .seconds(30)

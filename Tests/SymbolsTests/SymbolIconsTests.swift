@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// A sample of all colors that simplestyle supports, with each hue and lightness.
+  /// Tests a sample of all colors that simplestyle supports, with every hue and lightness.
   @Test func symbolContrastsWithEveryBalloonColor() {
     for rgb in stride(from: UInt32(0), through: 0xFF_FFFF, by: 4099) {
       let tint = Color(

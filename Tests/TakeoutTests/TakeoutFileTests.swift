@@ -5,7 +5,7 @@ import Geography
 import Takeout
 import Testing
 
-/// Files with the structure of Google's files, and invented places.
+/// Tests files with the structure of Google's files and invented places.
 @Suite struct TakeoutFileTests {
   private func features(_ text: String) throws -> [GeoJSONFeature] {
     let bytes = Array(text.utf8)
@@ -220,7 +220,7 @@ import Testing
     #expect(visits[1].positions.count == 3 && visits[1].property("activity") == "IN_BUS")
   }
 
-  /// A truncated file is refused. A file with a changed byte is refused or read as valid GeoJSON.
+  /// A truncated file is rejected. A file with a changed byte is rejected or read as valid GeoJSON.
   @Test func damagedFilesAreRefused() throws {
     let text = Array(
       """

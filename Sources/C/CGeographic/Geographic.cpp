@@ -13,7 +13,7 @@
 using namespace GeographicLib;
 
 namespace {
-/// Runs `body` and returns whether it threw no exception.
+/// Runs `body`. Returns false if it throws an exception.
 template <typename Body> bool succeeds(Body body) noexcept {
   try {
     body();
@@ -79,7 +79,7 @@ double geographic_ellipsoid_area() { return Geodesic::WGS84().EllipsoidArea(); }
 bool geographic_to_utm(
   double latitude, double longitude, int *zone, bool *is_northern, double *easting, double *northing)
 {
-  // GeographicLib has a special zone for NaN, which isn't wanted here.
+  // Reject NaN, for which GeographicLib would return a special zone.
   if (!std::isfinite(latitude) || !std::isfinite(longitude)) return false;
   return succeeds([&] { UTMUPS::Forward(latitude, longitude, *zone, *is_northern, *easting, *northing); });
 }

@@ -1,12 +1,13 @@
 #pragma once
 
-/* Functions that older versions of GTK lack. Each names the version that has them; when it is the oldest supported
-   version, the function and the older code of its callers can be removed. */
+/* Replacements for functions that older versions of GTK don't have. Each comment names the version that introduced the
+   function. When this is the oldest supported version, the replacement and the older code of its callers can be
+   removed. */
 
 #include <gtk/gtk.h>
 
-/* Scrolls a list view so that the row at a position is visible. Returns whether GTK has a function for it: from
-   4.12 on. */
+/* Scrolls a list view so that the row at a position is visible. Returns false before GTK 4.12, which introduced the
+   function. */
 static inline gboolean cgtk_list_view_scroll_to(GtkListView *view, guint position) {
 #if GTK_CHECK_VERSION(4, 12, 0)
   gtk_list_view_scroll_to(view, position, GTK_LIST_SCROLL_NONE, NULL);
@@ -16,7 +17,7 @@ static inline gboolean cgtk_list_view_scroll_to(GtkListView *view, guint positio
 #endif
 }
 
-/* Announces a message to the screen reader. Returns whether GTK supports it: from 4.14 on. */
+/* Announces a message through the screen reader. Returns false before GTK 4.14, which introduced the function. */
 static inline gboolean cgtk_accessible_announce(GtkAccessible *from, const char *message, gboolean urgent) {
 #if GTK_CHECK_VERSION(4, 14, 0)
   gtk_accessible_announce(from, message,
@@ -28,8 +29,8 @@ static inline gboolean cgtk_accessible_announce(GtkAccessible *from, const char 
 #endif
 }
 
-/* The functions of an accessible object that isn't a widget, or of a widget with such children. If a pointer is null,
-   the function of the parent class is used. Each returned object is a new reference. */
+/* The functions of an accessible object that isn't a widget, or of a widget whose accessible children aren't widgets.
+   If a pointer is null, the function of the parent class is used. Each returned object is a new reference. */
 typedef struct {
   GtkATContext *(*context)(GtkAccessible *self);
   gboolean (*platform_state)(GtkAccessible *self, int state);
@@ -39,7 +40,7 @@ typedef struct {
   gboolean (*bounds)(GtkAccessible *self, int *x, int *y, int *width, int *height);
 } CGtkAccessibleFunctions;
 
-/* Whether GtkAccessible can be implemented outside of GTK: from 4.10 on. */
+/* Whether GtkAccessible can be implemented outside of GTK. True from GTK 4.10 on. */
 static inline gboolean cgtk_can_implement_accessible(void) {
 #if GTK_CHECK_VERSION(4, 10, 0)
   return TRUE;
@@ -66,7 +67,7 @@ static inline void cgtk_accessible_implement(void *table, const CGtkAccessibleFu
 static const int cgtk_accessible_focusable = 0;
 static const int cgtk_accessible_focused = 1;
 
-/* Whether GTK can report the focus of an object that isn't a widget: from 4.18 on. */
+/* Whether GTK can report the focus of an object that isn't a widget. True from GTK 4.18 on. */
 static inline gboolean cgtk_reports_accessible_focus(void) {
 #if GTK_CHECK_VERSION(4, 18, 0)
   return TRUE;
@@ -82,9 +83,9 @@ static inline void cgtk_accessible_focus_changed(GtkAccessible *self) {
 #endif
 }
 
-/* Reports a new child that isn't a widget. GTK reports a child only when it is shown after being hidden, and only if it
-   is registered on the accessibility bus. Setting a parent registers it. The parent is unset again, because the
-   object's own functions return it. */
+/* Reports a new child that isn't a widget. GTK reports a child only if the child is registered on the accessibility bus
+   and changes from hidden to visible. Setting a parent registers the child. The parent is then unset, because the
+   object's own functions return the parent. */
 static inline void cgtk_accessible_appeared(GtkAccessible *self, GtkAccessible *parent) {
 #if GTK_CHECK_VERSION(4, 10, 0)
   gtk_accessible_update_state(self, GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
@@ -94,8 +95,8 @@ static inline void cgtk_accessible_appeared(GtkAccessible *self, GtkAccessible *
 #endif
 }
 
-/* These two functions return the children of an accessible object as the accessibility bus sees them. The caller owns
-   each returned reference. */
+/* The following two functions return the children of an accessible object that the accessibility bus reports. The
+   caller owns each returned reference. */
 static inline GtkAccessible *cgtk_accessible_first_child(GtkAccessible *self) {
 #if GTK_CHECK_VERSION(4, 10, 0)
   return gtk_accessible_get_first_accessible_child(self);
@@ -112,7 +113,7 @@ static inline GtkAccessible *cgtk_accessible_next_sibling(GtkAccessible *self) {
 #endif
 }
 
-/* Returns the bounds that GTK reports to a screen reader, or false if the object doesn't know them. */
+/* Gets the bounds that GTK reports to a screen reader. Returns false if the object has no bounds. */
 static inline gboolean cgtk_accessible_bounds(GtkAccessible *self, int *x, int *y, int *width, int *height) {
 #if GTK_CHECK_VERSION(4, 10, 0)
   return gtk_accessible_get_bounds(self, x, y, width, height);

@@ -8,32 +8,34 @@
 #include <libintl.h>
 #include <malloc.h>
 
-/* The functions of libdispatch for another event loop. libdispatch.so exports them, but no header declares them. */
+/* Functions of libdispatch for integrating its main queue into another event loop. libdispatch.so exports them, but no
+   header declares them. */
 int _dispatch_get_main_queue_handle_4CF(void);
 void _dispatch_main_queue_callback_4CF(void *message);
 
-/* Returns freed memory to the system. Only glibc keeps much of it, and has a function for that. */
+/* Returns freed memory to the system. Does nothing with other C libraries than glibc: they keep little freed memory. */
 static inline void cgtk_give_back_freed_memory(void) {
 #ifdef __GLIBC__
   malloc_trim(0);
 #endif
 }
 
-/* Keeps the pages of freed blocks smaller than `bytes` for later allocations. Larger blocks are returned at once. */
+/* Keeps the pages of freed blocks smaller than `bytes` for later allocations. Larger blocks are returned
+   to the system immediately. */
 static inline void cgtk_keep_freed_blocks(int bytes) {
 #ifdef __GLIBC__
   mallopt(M_MMAP_THRESHOLD, bytes);
-  /* After M_MMAP_THRESHOLD is set, glibc would keep only 128 kB. */
+  /* Once M_MMAP_THRESHOLD is set, glibc keeps only 128 kB by default. */
   mallopt(M_TRIM_THRESHOLD, 4 * bytes);
-  /* Each arena keeps the memory that its threads have freed. By default, each thread can have an arena. */
+  /* Limit the number of arenas, because each arena keeps freed memory. By default, each thread can have an arena. */
   mallopt(M_ARENA_MAX, 2);
-  /* Without this, small blocks that one thread frees are merged later by another thread, all at once, in its next large
-     allocation. Merging a million blocks blocked the main thread for 100 ms. */
+  /* Merge small blocks when they are freed. By default, glibc merges all of them during a later large allocation, even
+     on another thread. Merging a million blocks blocked the main thread for 100 ms. */
   mallopt(M_MXFAST, 0);
 #endif
 }
 
-/* Swift can't import these macros, because they contain casts. */
+/* Constants for macros that Swift can't import, because they contain casts. */
 static const GType cgtk_type_none = G_TYPE_NONE;
 static const GType cgtk_type_boolean = G_TYPE_BOOLEAN;
 static const GType cgtk_type_int = G_TYPE_INT;
@@ -55,12 +57,14 @@ static const GType cgtk_signal_type_static_scope = G_SIGNAL_TYPE_STATIC_SCOPE;
 
 static const guint cgtk_invalid_list_position = GTK_INVALID_LIST_POSITION;
 
-/* Sets a relation to another accessible object. Only the variadic function accepts a single object. */
+/* Sets a relation to another accessible object. Calls the variadic C function, which Swift can't call. The non-variadic
+   function doesn't accept a single object. */
 static inline void cgtk_accessible_relate(GtkAccessible *from, GtkAccessibleRelation relation, GtkAccessible *to) {
   gtk_accessible_update_relation(from, relation, to, NULL, -1);
 }
 
-/* Sets a state with the variadic function, because GTK reads some GValues with a wrong type. */
+/* Sets a state. Calls the variadic C function, because the non-variadic function reads some GValues with a wrong
+   type. */
 static inline void cgtk_accessible_state(GtkAccessible *of, GtkAccessibleState state, int value) {
   gtk_accessible_update_state(of, state, value, -1);
 }

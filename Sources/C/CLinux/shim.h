@@ -1,6 +1,6 @@
 #pragma once
-// Functions that Swift's Glibc module doesn't import: translated texts, extended attributes, packet sockets,
-// and Linux-only calls.
+// C functions that Swift's Glibc module doesn't contain: for translated texts, extended attributes, packet sockets,
+// and system calls that only Linux has.
 #include <fcntl.h>
 #include <libintl.h>
 #include <netpacket/packet.h>
@@ -22,7 +22,7 @@ extern ssize_t copy_file_range(
 /* Returns O_TMPFILE, the flag for a file without a name. Swift can't import this macro. */
 static inline int clinux_o_tmpfile(void) { return 020000000 | O_DIRECTORY; }
 
-/* Whether an open file is on an in-memory file system (TMPFS_MAGIC), or the file system is unknown. */
+/* Returns 1 if an open file is on an in-memory file system (TMPFS_MAGIC) or its file system is unknown. */
 static inline int clinux_is_memory(int file) {
   struct statfs system;
   return fstatfs(file, &system) != 0 || system.f_type == 0x01021994;

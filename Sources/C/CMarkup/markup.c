@@ -68,7 +68,7 @@ typedef xmlError *error_pointer;
 #endif
 
 static void on_error(void *user, error_pointer error) {
-  // An undeclared prefix is a namespace error. The text can still be well-formed XML.
+  // Ignore namespace errors, such as an undeclared prefix: the text can still be well-formed XML.
   if (error == NULL || error->level < XML_ERR_ERROR || error->domain == XML_FROM_NAMESPACE) return;
   xmlParserCtxtPtr context = user;
   struct state *state = context->_private;
@@ -85,9 +85,9 @@ void markup_check(const char *bytes, size_t count, int deepest, struct markup_fa
   }
   struct state state = {context, fault, 0, deepest};
   context->_private = &state;
-  // The text is already UTF-8, and can contain a section of any length.
+  // Ignore the declared encoding, because the text is already UTF-8. Allow sections of any length.
   xmlCtxtUseOptions(context, XML_PARSE_NONET | XML_PARSE_IGNORE_ENC | XML_PARSE_HUGE);
-  // Removes the callbacks that build a tree and store declarations.
+  // Remove the callbacks that build a tree and store declarations.
   memset(context->sax, 0, sizeof *context->sax);
   context->sax->initialized = XML_SAX2_MAGIC;
   context->sax->startElementNs = on_start;

@@ -1,6 +1,6 @@
 import CArchive
 
-/// A reader that goes through the files of an archive in memory, one at a time.
+/// Reads the files of an archive in memory, one after another.
 final class ArchiveReader {
   private let archive: OpaquePointer
   /// The bytes that libarchive reads. They live as long as the reader.
@@ -17,7 +17,7 @@ final class ArchiveReader {
   }
 
   deinit {
-    // Its status is that of closing the memory, which can't fail.
+    // The returned status can be ignored: closing an archive in memory can't fail.
     archive_read_free(archive)
     copy.deallocate()
   }

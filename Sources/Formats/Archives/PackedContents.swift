@@ -1,6 +1,6 @@
 private import CZlib
 
-/// The contents of a file in the form in which an archive stores them.
+/// The contents of a file as stored in an archive: compressed or uncompressed.
 struct PackedContents {
   let method: UInt16
   let bytes: [UInt8]
@@ -33,7 +33,7 @@ struct PackedContents {
       &stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, withoutHeader, memory, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
       Int32(MemoryLayout<z_stream>.size))
     guard status == Z_OK else { return nil }
-    // Reports only that data was discarded, which `deflate` has already reported.
+    // The returned status can be ignored: it only reports discarded data, and `deflate` has reported that already.
     defer { deflateEnd(&stream) }
     var input = contents
     let bound = Int(deflateBound(&stream, UInt(contents.count)))

@@ -13,8 +13,8 @@ extension ZipArchive {
     return files.count < UInt16.max && size < ZipRecord.inField64
   }
 
-  /// Returns an archive of several files with the date 1980. ``canContain(_:)`` must be true. O(n) for the total
-  /// size.
+  /// Returns an archive of several files with the date 1980. ``canContain(_:)`` must return `true` for the files. O(n)
+  /// for the total size.
   public static func archive(of files: [(name: String, contents: [UInt8])]) -> [UInt8] {
     precondition(files.count < UInt16.max, "An archive in memory has fewer files.")
     var (bytes, directory): ([UInt8], [UInt8]) = ([], [])
@@ -45,9 +45,9 @@ extension ZipArchive {
 
   /// The external attributes of a file that its owner can write and everyone can read.
   private static let regularFile: UInt32 = 0o100644 << 16
-  /// January 1, 1980.
+  /// January 1, 1980, in MS-DOS format.
   private static let date: UInt16 = 1 << 5 | 1
-  /// Unix, and version 2.0 of the specification.
+  /// The value of "version made by": Unix, and version 2.0 of the zip specification.
   private static let madeBy: UInt16 = 3 << 8 | ZipRecord.versionDeflate
 
   /// Appends the signature and the fields that both kinds of headers start with.

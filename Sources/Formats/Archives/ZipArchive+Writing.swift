@@ -2,8 +2,8 @@ extension ZipArchive {
   /// Returns a copy of the archive with new contents for the files at some indices. Without changes, the
   /// result is byte-identical. O(n) for each changed file, where n is the size of the archive.
   public func replacing(_ contents: [Int: [UInt8]]) -> [UInt8] {
-    // A file may move to the end of the archive. Going from the last file to the first keeps the positions of
-    // the files that are still to be replaced.
+    // A changed file may move to the end of the archive. Replacing the last file first preserves the positions of the
+    // files in front of it.
     contents.sorted { $0.key > $1.key }.reduce(bytes) { bytes, change in
       ZipArchive(written: bytes, files: files).replacing(change.key, with: change.value)
     }
@@ -42,7 +42,7 @@ extension ZipArchive {
     return Array(result) + end
   }
 
-  /// Returns the range of the local header and its data, which is replaced.
+  /// Returns the range of a file's local header and data, including a data descriptor.
   private func localRecord(_ index: Int, of directory: ZipDirectory) -> Range<Int> {
     let start = directory.entries[index].start
     let next =
@@ -109,7 +109,7 @@ extension ZipArchive {
 }
 
 extension PackedContents {
-  /// Writes the fields that both kinds of headers share. `offset` is the offset of the first of them, the
+  /// Writes the fields that local and directory headers share. `offset` is the offset of the first shared field, the
   /// required version.
   func describe(in header: inout [UInt8], at offset: Int) {
     let version: UInt16 = header.number(at: offset) ?? 0

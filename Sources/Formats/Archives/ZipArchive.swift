@@ -1,7 +1,7 @@
 import CArchive
 
-/// A zip archive in memory, in which the program edits one file and keeps all others. Files are never
-/// unpacked to a disk, so their names can't cause harm.
+/// A zip archive in memory. Single files can be replaced; all other files keep their bytes. Files are never unpacked to
+/// a disk, so unsafe file names can't cause harm.
 public struct ZipArchive: Sendable {
   public struct File: Hashable, Sendable {
     /// The name in the archive. It can contain `..` or be an absolute path.
@@ -25,7 +25,7 @@ public struct ZipArchive: Sendable {
   /// contents aren't kept. O(n) for the unpacked size, up to the limit.
   public init(bytes: [UInt8]) throws(ArchiveError) {
     files = try NameEncoding.during { () throws(ArchiveError) in try ZipArchive.files(in: bytes) }
-    // Every file needs its own header in the directory. Files that share bytes are refused, as unzip does.
+    // Every file needs its own header in the directory. Reject archives whose files share bytes, like unzip.
     guard let directory = ZipDirectory(bytes), directory.entries.count == files.count,
       directory.headers.count == files.count
     else { throw .damaged }

@@ -1,4 +1,4 @@
-/// The central directory of a zip archive, with the offsets of the files.
+/// The central directory of a zip archive, with the offset of each file's local header.
 struct ZipDirectory: Sendable {
   struct Entry: Sendable {
     /// The range of the header in the directory.
@@ -9,7 +9,7 @@ struct ZipDirectory: Sendable {
     var offsetField: NumberField
   }
 
-  /// A number in the archive, with 32 or 64 bits.
+  /// The location of a number in the archive. The number has 32 or 64 bits.
   struct NumberField: Sendable {
     var offset: Int
     var is64 = false
@@ -37,13 +37,15 @@ struct ZipDirectory: Sendable {
   private(set) var headers: [Entry] = []
   /// The range of the directory in the archive.
   private(set) var range = 0..<0
-  /// The number of bytes before the archive that its offsets don't count, such as a self-extracting program.
+  /// The number of bytes in front of the archive, for example of a self-extracting program. The offsets in the
+  /// directory are relative to the end of these bytes.
   private(set) var base = 0
   /// The fields that contain the size and the offset of the directory.
   private(set) var sizeFields: [NumberField] = []
   private(set) var offsetFields: [NumberField] = []
 
-  /// The end record is searched only in this many bytes at the end of the file. A comment has at most 64 KB.
+  /// The number of bytes at the end of the file that are searched for the end record. The archive's comment, which
+  /// follows the record, has at most 64 KB.
   private static let longestTail = 65_535 + ZipRecord.endLength
 
   /// Reads the directory. Returns `nil` if it is incomplete or spans several disks. O(n) for the size of the
@@ -57,7 +59,7 @@ struct ZipDirectory: Sendable {
     if let end64 = ZipDirectory.end64(of: bytes, before: end) {
       guard let count64 = bytes.number(at: end64.record + 32, as: UInt64.self) else { return nil }
       count = Int(truncatingIfNeeded: count64)
-      // The 32-bit fields may repeat the numbers.
+      // With 64-bit fields, the 32-bit fields may contain the same numbers and must be updated, too.
       let fields32 = [sizeFields[0], offsetFields[0]].map { field in
         bytes.number(at: field.offset, as: UInt32.self) == ZipRecord.inField64 ? [] : [field]
       }
@@ -132,7 +134,7 @@ struct ZipDirectory: Sendable {
         $0.id == ZipRecord.extra64
       })
     else { return nil }
-    // The two sizes come first, but only if their 32-bit fields don't contain them.
+    // The extra field contains the two sizes before the offset, but only sizes that their 32-bit fields don't contain.
     let sizes = [at + 24, at + 20].count { bytes.number(at: $0) == ZipRecord.inField64 }
     let offset = found.contents.lowerBound + sizes * 8
     return offset + 8 <= found.contents.upperBound ? NumberField(offset: offset, is64: true) : nil

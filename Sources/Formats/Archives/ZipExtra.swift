@@ -21,7 +21,7 @@ enum ZipExtra {
     return fields
   }
 
-  /// Returns the extra fields without the one for 64-bit sizes and offsets.
+  /// Returns the extra fields without the field for 64-bit sizes and offsets.
   static func without64(_ bytes: [UInt8], _ range: Range<Int>) -> [UInt8] {
     guard let field = fields(in: bytes, range).first(where: { $0.id == ZipRecord.extra64 }) else {
       return Array(bytes[range])

@@ -1,4 +1,4 @@
-/// The reason why bytes are not a table of places, and where.
+/// The reason why a file can't be read as a table of places, with its location if known.
 public enum CSVError: Error, Hashable, Sendable {
   /// The text contains only line ends.
   case empty
@@ -6,12 +6,12 @@ public enum CSVError: Error, Hashable, Sendable {
   case notText
   /// A quotation mark in this line, from 1, is never closed.
   case openQuote(line: Int)
-  /// A line, counted from 1, has more bytes than a table of places can have in one.
+  /// A line, counted from 1, has more than `limit` bytes.
   case lineTooLong(line: Int, limit: Int)
   /// A row has more columns than a table can have.
   case tooManyColumns(limit: Int)
-  /// No column with coordinates was found, so the user has to choose one.
+  /// No coordinate columns were found, so the user has to choose them.
   case noPlaces(TableQuestion)
-  /// The text of a feature in a journal isn't a row.
+  /// The text of a feature in a journal isn't a table row.
   case notARow
 }

@@ -36,7 +36,8 @@ extension CSVFeature {
     propertyCells.map { Property(name: name(of: $0), value: .text(Cells.value(cell(at: $0)))) }
   }
 
-  /// Returns the number of a value. A decimal comma is accepted if the table's coordinates use commas.
+  /// Returns the value as a number, or `nil` if it isn't a number. A decimal comma is accepted if the table's
+  /// coordinates use commas.
   public func number(of value: Property.Value) -> Double? {
     if let number = value.number { return number }
     guard schema.decimalSign == 0x2C, case .text(let text) = value else { return nil }
@@ -84,7 +85,8 @@ extension CSVFeature {
     }
   }
 
-  /// Returns the nonempty values by column, independent of the order of columns.
+  /// Returns the nonempty cells with the names and roles of their columns. Rows that differ only in the order of
+  /// columns give equal results.
   public static func withoutLayout(_ text: ArraySlice<UInt8>) -> [UInt8] {
     guard let feature = CSVFeature(reading: Array(text)) else { return Array(text) }
     var members = feature.schema.columns.enumerated().compactMap { index, column -> String? in

@@ -25,8 +25,8 @@ public struct CSVFeature: Feature {
     }
   }
 
-  /// Returns the column name for a property. A blank name becomes "unnamed", because a column without a name would get
-  /// a letter.
+  /// Returns the column name for a property. A blank name becomes "unnamed", because a column without a name would be
+  /// shown as a letter.
   static func columnName(_ name: String) -> String {
     name.allSatisfy(\.isWhitespace) ? "unnamed" : Cells.kept(name)
   }
@@ -97,7 +97,8 @@ public struct CSVFeature: Feature {
     self.init(schema, cells: cells, extras: extras)
   }
 
-  /// Returns the end of the schema. It isn't always the first line, because column names can contain line breaks.
+  /// Returns the offset of the schema's end. The schema can span several lines, because column names can contain line
+  /// breaks.
   private static func endOfSchema(_ text: [UInt8]) -> Int? {
     guard text.count > 3 else { return nil }
     var cells: [Range<Int>] = []

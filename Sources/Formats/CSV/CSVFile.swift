@@ -1,7 +1,7 @@
 import Features
 import Geography
 
-/// A table of text with all its bytes. Its rows are places.
+/// The bytes of a text table whose rows are places.
 public struct CSVFile: Sendable {
   /// The bytes of the file.
   public let bytes: [UInt8]
@@ -12,7 +12,7 @@ public struct CSVFile: Sendable {
   /// How the table is read, and the question about it if the reading is uncertain and the user hasn't decided.
   public let reading: TableReading
   public let question: TableQuestion?
-  /// The range of the header without its line end, empty if there isn't one.
+  /// The range of the header without its line end. Empty if the table has no header.
   let header: Range<Int>
   /// The ranges of rows without their line ends.
   let rows: [Range<Int>]
@@ -22,13 +22,13 @@ public struct CSVFile: Sendable {
 }
 
 extension CSVFile {
-  /// Reads a table, according to `reading` if given. O(n).
+  /// Reads a table. Uses the settings in `reading`, or detects them if it is `nil`. O(n).
   public init(bytes: [UInt8], reading: TableReading? = nil) throws(CSVError) {
     try self.init(bytes, from: reading?.firstLine, in: reading?.encoding) { _ in reading }
   }
 
-  /// Reads a table in the same way as the table that returned `options` as `readOptions`, if it still has the
-  /// coordinate columns. O(n).
+  /// Reads a table with the settings in `options`, the `readOptions` of an earlier version of the table. Settings that
+  /// no longer fit are detected again. O(n).
   init(bytes: [UInt8], options: [UInt8]?) throws(CSVError) {
     let start = TableStartOptions(options ?? [])
     try self.init(bytes, from: start.firstLine, in: start.encoding) { guess in

@@ -14,7 +14,8 @@ public struct CSVSchema: Hashable, Sendable {
     case identifier = "i"
     case latitude = "y"
     case longitude = "x"
-    /// Both coordinates in one cell, latitude first unless the cell says otherwise.
+    /// Both coordinates in one cell. The latitude is first unless the text marks it as the second, for example with N
+    /// or S.
     case pair = "p"
     /// Both coordinates in one cell, longitude first.
     case reversedPair = "q"
@@ -31,13 +32,13 @@ public struct CSVSchema: Hashable, Sendable {
   }
 
   public struct Column: Hashable, Sendable {
-    /// The name in the header. A column without a name has a letter, as in spreadsheets.
+    /// The name in the header. A column without a name is named by its letter, as in spreadsheets.
     public var name: String
     public var role: Role
   }
 
   public let delimiter: UInt8
-  /// The decimal separator for cells that don't have one.
+  /// The decimal separator for coordinates in cells that don't have a decimal separator yet.
   public let decimalSign: UInt8
   /// Whether all cells are quoted, so that new cells are quoted too.
   public let quotesAll: Bool
@@ -103,7 +104,8 @@ public struct CSVSchema: Hashable, Sendable {
   public static func == (a: CSVSchema, b: CSVSchema) -> Bool { a.text == b.text }
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
-  /// Returns the names of all columns. Columns without a name in the header get a letter.
+  /// Returns the names of all columns. Columns without a name in the header are named by their letters, as in
+  /// spreadsheets.
   static func names(of header: [String], width: Int) -> [String] {
     (0..<max(width, header.count)).map { index in
       let name = index < header.count ? header[index] : ""

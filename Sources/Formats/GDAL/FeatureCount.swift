@@ -3,12 +3,12 @@ import Synchronization
 /// Measures the progress of reading a layer by counting the lines of its GeoJSON as they arrive. For a large
 /// layer, another process determines the total number of features.
 final class FeatureCount: Sendable {
-  /// The minimum size in bytes. Smaller layers would be read before they were counted.
+  /// The minimum size of a layer in bytes. Smaller layers are read faster than their features can be counted.
   private static let worthCounting = 4 << 20
   /// The number of lines before the first feature.
   private static let headLines = 3
 
-  /// The minimum change between progress reports.
+  /// The minimum change between progress reports, as a fraction of the total.
   private static let step = 0.005
 
   private struct State {

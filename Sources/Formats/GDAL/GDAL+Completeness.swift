@@ -1,7 +1,7 @@
 import Foundation
 
 extension GDAL {
-  /// The features of a layer, with evidence of missing ones.
+  /// The features of a layer, with signs that some are missing.
   public struct LayerText: Hashable, Sendable {
     /// The features as a GeoJSON FeatureCollection.
     public var bytes: [UInt8]
@@ -23,8 +23,8 @@ extension GDAL {
     return fault.isEmpty ? nil : fault
   }
 
-  /// Returns whether an error is only about the empty `GML_GFS_TEMPLATE`. The second form is from newer GDAL
-  /// versions, such as 3.10.
+  /// Whether an error only reports the empty `GML_GFS_TEMPLATE` option. Newer versions of GDAL, such as 3.10, use the
+  /// second wording.
   private static func isHarmless(_ line: Substring) -> Bool {
     line.hasSuffix(": Failed to open file .") || line.hasSuffix(": Cannot open file ''")
   }
@@ -37,8 +37,8 @@ extension GDAL {
     return phrases.contains { text.contains($0) }
   }
 
-  /// Returns the number of features according to the file, for formats that GDAL reads up to a truncation
-  /// without an error.
+  /// Returns the number of features that the file declares, for formats whose truncated files GDAL reads without an
+  /// error. Returns `nil` for other formats.
   func announcedCount(of layer: Layer, in path: String) async -> Int? {
     if path.lowercased().hasSuffix(".mif") { return GDAL.rowCount(besideMIF: path) }
     guard let handle = FileHandle(forReadingAtPath: path) else { return nil }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension GDAL {
-  /// A position with numbers in the order of its axes.
+  /// A position in a reference system. `x` and `y` are in the order of the system's axes.
   public struct Position: Hashable, Sendable {
     public var x: Double
     public var y: Double
@@ -9,7 +9,7 @@ extension GDAL {
     public init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
   }
 
-  /// Returns whether the name is a reference system that can be looked up without a network.
+  /// Whether the name is a reference system that PROJ can look up without a network.
   public static func isKnown(system name: String) -> Bool {
     let registers = ["EPSG:", "ESRI:", "urn:ogc:def:crs:EPSG:", "urn:ogc:def:crs:ESRI:"]
     return registers.contains { name.hasPrefix($0) }
@@ -17,7 +17,7 @@ extension GDAL {
   }
 
   /// Converts positions in another reference system, such as `EPSG:2056`, to longitudes and latitudes of WGS
-  /// 84. Throws if PROJ doesn't know the system, or a position is outside of it. O(n).
+  /// 84. Throws if PROJ doesn't know the system, or a position is outside of its area. O(n).
   public func degrees(of positions: [Position], in system: String) async throws(GDALError) -> [Position] {
     guard GDAL.isKnown(system: system) else { throw .failed(message: system) }
     guard !positions.isEmpty else { return [] }

@@ -42,7 +42,7 @@ extension GDAL {
         let source = folder.appending(path: "source.geojson")
         try Data(layer.text).write(to: source)
         let update = begun.insert(layer.file).inserted ? [] : ["-update"]
-        // Keep texts that look like dates unchanged.
+        // Keeps texts that look like dates unchanged.
         let arguments =
           ["-progress", "-f", driver] + update + ["-oo", "DATE_AS_STRING=YES"] + layer.options
           + ["-nln", layer.name, results.appending(path: layer.file).path, source.path]
@@ -68,7 +68,7 @@ extension GDAL {
       if let share = GDAL.share(output: said) { progress(share) }
     }
     guard output.status != 0 else {
-      // Features are missing in the file.
+      // An error here means that features are missing in the file.
       if let fault = GDAL.fault(in: output.errorOutput, includingWarnings: false) {
         throw .failed(message: fault)
       }
@@ -77,7 +77,7 @@ extension GDAL {
     throw output.errorOutput.contains("Unable to find driver") ? .noDriver : GDALError(output)
   }
 
-  /// Parses progress such as `0...10...20` and returns the last number in hundredths.
+  /// Returns the last number in progress output such as `0...10...20`, as a fraction.
   static func share(output text: [UInt8]) -> Double? {
     let numbers = text.split { !(0x30...0x39).contains($0) }
     return numbers.last.flatMap { Double(String(decoding: $0, as: UTF8.self)) }.map { min(1, $0 / 100) }

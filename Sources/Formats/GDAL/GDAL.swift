@@ -1,11 +1,10 @@
 import Foundation
 
-/// The Geospatial Data Abstraction Library, used through its command-line programs:
-/// https://gdal.org/programs.
+/// The Geospatial Data Abstraction Library, used through its command-line programs: https://gdal.org/programs.
 ///
-/// It reads about eighty formats. The programs run in separate processes with limited time and memory, so a
-/// file that crashes or overloads one only fails its import. They access no network, and write files only
-/// during an export, in a temporary folder.
+/// GDAL reads about eighty formats. The programs run in separate processes with limited time and memory, so if a file
+/// crashes or overloads GDAL, only the import fails. The programs access no network, and write files only during an
+/// export, in a temporary folder.
 public struct GDAL: Sendable {
   /// A layer of a file.
   public struct Layer: Hashable, Sendable {
@@ -35,8 +34,8 @@ public struct GDAL: Sendable {
     (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin").split(separator: ":").map(String.init)
   }
 
-  /// Returns the layers of a local file in its order. `path` must be absolute, so that it can't be a server
-  /// address.
+  /// Returns the layers of a local file, in the file's order. `path` must be absolute, so that GDAL can't interpret it
+  /// as the address of a server.
   public func layers(of path: String) async throws(GDALError) -> [Layer] {
     let output = try await run(information, ["-ro", "-q", path])
     guard output.status == 0 else { throw .notRecognized }
@@ -55,10 +54,10 @@ public struct GDAL: Sendable {
     }
     defer { counter?.end() }
     func arguments(_ options: [String]) -> [String] {
-      // No `--` is needed, because known files have no layer names starting with a dash.
+      // The arguments need no `--`, because layer names of the supported formats don't start with a dash.
       ["-f", "GeoJSON"] + options + ["/vsistdout/", path, layer.name]
     }
-    // GDAL's own RFC7946=YES loses parts of collections (3.6).
+    // Not RFC7946=YES, with which GDAL 3.6 loses parts of collections.
     let form = ["-lco", "COORDINATE_PRECISION=7", "-lco", "WRITE_NAME=NO"]
     var onOutput: (@Sendable ([UInt8]) -> Void)?
     if let counter { onOutput = { counter.note($0) } }
@@ -92,7 +91,7 @@ public struct GDAL: Sendable {
     text.split(separator: "\n").compactMap { line in
       guard let colon = line.firstRange(of: ": "), Int(line[..<colon.lowerBound]) != nil else { return nil }
       var name = String(line[colon.upperBound...])
-      // A kind such as `(3D Unknown (any))`.
+      // The geometry type contains parentheses, such as `(3D Unknown (any))`.
       if name.hasSuffix("(any))"), let any = name.ranges(of: " (").last {
         name = name[..<any.lowerBound] + ")"
       }
@@ -116,7 +115,7 @@ public struct GDAL: Sendable {
     let limited = LimitedProgram(
       path: program, arguments: arguments,
       environment: [
-        // Disable drivers that access servers or read files other than the chosen one.
+        // Disable drivers that access servers or read files other than the chosen file.
         "GDAL_SKIP": "HTTP,WMS,WCS,WMTS,EEDA,EEDAI,PLMOSAIC,OGCAPI,DAAS,STACTA,STACIT,VRT",
         "OGR_SKIP":
           "OGR_VRT,WFS,OAPIF,CSW,Elasticsearch,Carto,AmigoCloud,PLSCENES,NGW,GMLAS,PostgreSQL,MySQL,ODBC,"

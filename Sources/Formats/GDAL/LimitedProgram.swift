@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// Runs a program for its output, with limited time and memory. It is killed if the waiting task is
+/// Runs a program and returns its output, with limited time and memory. Kills the program if the waiting task is
 /// canceled.
 struct LimitedProgram: Sendable {
   struct Limits: Hashable, Sendable {
@@ -104,7 +104,7 @@ private final class Running: @unchecked Sendable {
   /// Whether the process was killed because of the timeout.
   var isOverdue: Bool { lock.withLock { overdue } }
 
-  /// Kills the process and its child processes. Other signals are blocked in it, because it inherits the
+  /// Kills the process and its child processes with SIGKILL. The process blocks other signals, because it inherits the
   /// signal mask of a Dispatch thread.
   func end() {
     // Foundation starts the process in a separate process group.

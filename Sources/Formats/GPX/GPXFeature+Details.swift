@@ -3,8 +3,8 @@ import Geography
 import Markup
 
 extension GPXFeature {
-  /// The geometry, with `ele` as height and, for routes and tracks, `time` as time of each position. The time
-  /// of a waypoint is a property.
+  /// The geometry. The height of a position is the text of `ele`. Positions of routes and tracks have the time in
+  /// `time`; the time of a waypoint is a property.
   public var detailedGeometry: DetailedGeometry {
     reading { reader in
       var details = DetailedGeometry()
@@ -36,7 +36,7 @@ extension MarkupReader {
     child("time", of: index).map { trimmedText(of: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Calls `body` with the names of other data in a point of a route or track, except for height and time.
+  /// Calls `body` with the names of data in a route or track point other than its height and time.
   fileprivate func forEachOtherDetail(of index: Int, _ body: (String) -> Void) {
     var element = index + 1
     while element < Int(elements[index].next) {

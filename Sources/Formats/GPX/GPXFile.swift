@@ -2,7 +2,7 @@ import Features
 import Geography
 import Markup
 
-/// The bytes of a GPX file, with the location of each feature. GPX 1.1 and 1.0.
+/// The bytes of a GPX 1.1 or 1.0 file, with the location of each feature.
 ///
 /// Waypoints are points; routes and the segments of tracks are lines.
 public struct GPXFile: Sendable {
@@ -11,14 +11,15 @@ public struct GPXFile: Sendable {
   public let points: CoordinateColumn
   let context: GPXContext
   let file: MarkupFile
-  /// The prefix of GPX elements with its colon, usually empty.
+  /// The prefix of GPX elements, including its colon. Usually empty.
   let prefix: String
   private let titles: [Range<Int>?]
   /// The names of the elements that describe the whole file. Each occurs once.
   public let fileDetails: [String]
   private let faults: [FaultyCoordinate]
 
-  /// Reads GPX in any XML encoding. Throws at the first error. A truncated file is read up to its end. O(n).
+  /// Reads GPX in any XML encoding. Throws the first error. A truncated file is read up to its end without an error.
+  /// O(n).
   public init(bytes: [UInt8]) throws(MarkupError) {
     let document = try MarkupDocument(bytes)
     let reader = try document.text.withUnsafeBufferPointer { (buffer) throws(MarkupError) in
@@ -64,7 +65,7 @@ public struct GPXFile: Sendable {
 extension GPXFile: WritableFeatureStore {
   public var format: FormatIdentifier { .gpx }
 
-  /// Waypoints come before routes and tracks.
+  /// Always `true`: GPX requires waypoints before routes and tracks.
   public var putsPointsFirst: Bool { true }
 
   public var invalidCoordinates: [InvalidCoordinate] { InvalidCoordinate.list(of: faults, in: file.text) }
@@ -87,7 +88,8 @@ extension GPXFile: WritableFeatureStore {
 
   public var hasOwnOrder: Bool { true }
 
-  /// Returns the order of writing. Waypoints stay before routes, and routes before tracks.
+  /// Returns the order in which to write `entries`, or `nil` for their current order. Waypoints come before routes, and
+  /// routes before tracks.
   public func order(of entries: [FeatureEntry<GPXFeature>]) -> [Int]? {
     MarkupSections.order(
       of: entries.map { entry in

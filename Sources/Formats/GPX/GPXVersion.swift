@@ -1,4 +1,4 @@
-/// The two versions of GPX, which differ in where extensions are written.
+/// The two versions of GPX. They differ in the place of extensions.
 public enum GPXVersion: Sendable {
   /// Elements of other namespaces are mixed with GPX elements.
   case v1_0

@@ -15,7 +15,7 @@ extension GeoJSONFeature {
         area = ring.area
         details.areas[details.areas.count - 1].append(json.detailedPositions(of: ring))
       }
-      // RFC 7946, section 3.1.1 doesn't define further numbers.
+      // RFC 7946, section 3.1.1 doesn't define the meaning of further numbers.
       if json.positions(in: geometry).contains(where: { json.tokens[$0].next > $0 + 4 }) {
         details.addDetail("M")
       }
@@ -51,7 +51,7 @@ extension GeoJSONFeature {
     return Property(name: positionsProperty, value: .json(ContainerText(checked: "{\"times\": \(list)}")))
   }
 
-  /// Returns what a feature of another format would lose in GeoJSON.
+  /// Returns the data that a feature of another format would lose in GeoJSON.
   public static func losses(of feature: any Feature) -> [FormatLoss] {
     guard !(feature is GeoJSONFeature) else { return [] }
     let geometry = feature.detailedGeometry.finite

@@ -2,7 +2,7 @@ import Geography
 
 extension GeoJSONFeature {
   /// Returns the text of a string or number in the properties, or `nil` if this name is missing. If the name is
-  /// repeated, the last one counts. O(n) in the feature's bytes, like the following methods.
+  /// repeated, the last property is used. O(n) in the feature's bytes, like the following methods.
   public func property(_ name: String) -> String? {
     reading { json in
       guard let properties = properties(json), let value = json.value(ofMember: name, in: properties) else {
@@ -12,10 +12,10 @@ extension GeoJSONFeature {
     }
   }
 
-  /// The `description` property, or else `desc`. `nil` if there is neither.
+  /// The `description` property, or else `desc`. `nil` if both are missing.
   public var descriptionText: String? { property("description") ?? property("desc") }
 
-  /// The positions of all nonempty lines, including those in collections, as written.
+  /// The positions of all nonempty lines as written, including lines in collections.
   public var lines: [[Coordinate]] {
     reading { json in
       json.geometries(in: geometry(json)).flatMap { geometry -> [[Coordinate]] in
@@ -25,8 +25,8 @@ extension GeoJSONFeature {
     }
   }
 
-  /// The rings of all areas, including those in collections, as written. The outer ring comes first, followed by
-  /// holes. Empty rings are left out.
+  /// The rings of all areas as written, including areas in collections. The outer ring comes first, followed by holes.
+  /// Empty rings are omitted.
   public var areas: [[[Coordinate]]] {
     reading { json in
       json.geometries(in: geometry(json)).flatMap { geometry -> [[[Coordinate]]] in

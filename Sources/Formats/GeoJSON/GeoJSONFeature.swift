@@ -24,7 +24,7 @@ public struct GeoJSONFeature: Feature {
       self = feature
       return
     }
-    // Reads a geometry, or finds the error that a file with these bytes would have.
+    // Read a geometry, or throw the error that reading a file with these bytes would throw.
     let file = try GeoJSONFile(bytes: bytes)
     guard file.root == .feature || file.root == .geometry, file.outlines[0].range == 0..<bytes.count else {
       throw GeoJSONError(
@@ -33,7 +33,7 @@ public struct GeoJSONFeature: Feature {
     self.init(checked: bytes, isFeature: file.root == .feature)
   }
 
-  /// Reads what stood among features, right or wrong, and is all that `bytes` hold.
+  /// Reads a valid or invalid element of a feature list. `bytes` must contain nothing else.
   init(element bytes: [UInt8]) throws(GeoJSONError) {
     let (read, reader) = try bytes.withUnsafeBufferPointer { (buffer) throws(GeoJSONError) in
       var reader = FeatureReader(JSONReader(buffer))
@@ -47,7 +47,7 @@ public struct GeoJSONFeature: Feature {
     self.init(bytes, read, reader)
   }
 
-  /// Reads a Feature whose text is `bytes`. Returns `nil` if they contain anything else or are invalid.
+  /// Reads a Feature. Returns `nil` if `bytes` contain anything else or are invalid.
   private init?(feature bytes: [UInt8]) {
     guard let feature = try? GeoJSONFeature(element: bytes), feature.isFeature,
       !feature.isWrong || feature.namesItsType
@@ -55,7 +55,7 @@ public struct GeoJSONFeature: Feature {
     self = feature
   }
 
-  /// Reads bytes that have been read before.
+  /// Reads bytes that were already read successfully.
   init(checked bytes: [UInt8], isFeature: Bool) {
     do throws(GeoJSONError) {
       try self.init(wellFormed: bytes, isFeature: isFeature)
@@ -88,9 +88,9 @@ public struct GeoJSONFeature: Feature {
     outline.title.map { span in bytes.withUnsafeBufferPointer { span.text(in: $0) } }
   }
 
-  /// Whether the coordinate or the geometry is invalid.
+  /// Whether the feature has an invalid coordinate or geometry.
   var isWrong: Bool { record.unplaced == .invalidCoordinate || record.unplaced == .wrongGeometry }
 
-  /// Whether it is a Feature, not a bare geometry.
+  /// Whether the text is a Feature, not a bare geometry.
   public var isFeature: Bool { outline.isFeature }
 }

@@ -3,9 +3,9 @@ import Geography
 
 /// The bytes of a GeoJSON file, with the location of each feature.
 ///
-/// Reading validates the whole text, as JSON and as GeoJSON. Invalid features have no place, and a truncated collection is
-/// read up to its last complete feature. Columns contain what the map needs of each feature; other data is read from the
-/// text on demand.
+/// Reading validates the whole text, as JSON and as GeoJSON. Invalid features have no place on the map. A truncated
+/// collection is read up to its last complete feature. `records`, `outlines` and `points` contain the data that the map
+/// needs; other data is read from the text on demand.
 public struct GeoJSONFile: Sendable {
   /// The bytes as read, including a byte order mark.
   public let bytes: [UInt8]
@@ -17,13 +17,13 @@ public struct GeoJSONFile: Sendable {
   public private(set) var outlines = FeatureOutlines()
   /// The positions of all points, in the order of the text. Values out of range are included.
   public private(set) var points = CoordinateColumn()
-  /// Records of a sequence that end too early. They are in `bytes` and stay in the file.
+  /// The truncated records of a sequence. They are in `bytes` and are kept when the file is written.
   public let incompleteRecords: [IncompleteRecord]
   let frame: Frame
   let faults: [LocatedFault]
-  /// The error at the end of a truncated collection; `nil` if the text is complete.
+  /// The error at the end of a truncated collection. `nil` if the text is complete.
   let brokenOff: GeoJSONError?
-  /// The white space between the former features of a collection, if all of them were deleted and the file was saved.
+  /// The white space between the features of a collection before all of them were deleted and the file was saved.
   var formerGaps: Gaps?
 
   /// The type of the root value. RFC 7946, section 2.
@@ -33,17 +33,17 @@ public struct GeoJSONFile: Sendable {
     case sequence
   }
 
-  /// Reads `bytes`, which hold a FeatureCollection, a Feature, a geometry or a sequence of them in UTF-8; throws
-  /// at the first fault of JSON, or if it is something else. O(n).
+  /// Reads a FeatureCollection, a Feature, a geometry or a sequence of them in UTF-8. Throws the first JSON error, or
+  /// an error if the text isn't GeoJSON. O(n).
   ///
-  /// Several texts always make a sequence. With `isSequence`, an empty file or a single text is a sequence too, one
-  /// text per line. The caller derives it from the file name, see ``FormatRegistry``.
+  /// Several texts are always read as a sequence. If `isSequence` is true, an empty file or a single text is also read
+  /// as a sequence, with one text per line. The caller derives `isSequence` from the file name, see ``FormatRegistry``.
   public init(bytes: [UInt8], isSequence: Bool = false) throws(GeoJSONError) {
     try self.init(bytes: bytes, isSequence: isSequence, ParallelReader())
   }
 
-  /// Reads the bytes on `processorCount` processors in parts of about `part` bytes. One processor reads everything in
-  /// order.
+  /// Reads the bytes on `processorCount` processors in parts of about `part` bytes. A single processor reads all
+  /// features in order.
   package init(bytes: [UInt8], inPartsOf part: Int, processorCount: Int) throws(GeoJSONError) {
     try self.init(bytes: bytes, isSequence: false, ParallelReader(part: part, processorCount: processorCount))
   }

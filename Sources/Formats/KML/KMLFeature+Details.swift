@@ -3,9 +3,9 @@ import Geography
 import Markup
 
 extension KMLFeature {
-  /// The geometry, with the third number of each position as its height and the times of tracks.
+  /// The geometry. The third number of each position is its height, and positions of tracks have times.
   ///
-  /// Google's programs write 0 for unknown heights. So heights are ignored if all are 0 and no altitude mode is
+  /// Google's programs write 0 for unknown heights. So heights are ignored if all of them are 0 and no altitude mode is
   /// absolute.
   public var detailedGeometry: DetailedGeometry {
     reading { reader in
@@ -19,7 +19,7 @@ extension KMLFeature {
         case .outerRing, .innerRing:
           if area != part.element { details.areas.append([]) }
           area = part.element
-          // A file can contain the holes before the outer ring.
+          // The holes can come before the outer ring in the file.
           let place = part.kind == .outerRing ? 0 : details.areas[details.areas.count - 1].count
           details.areas[details.areas.count - 1].insert(positions, at: place)
         }

@@ -89,7 +89,7 @@ public struct KMLFeature: Feature, MarkupFeature {
     for part in geometry.parts where part.kind == .outerRing || part.kind == .innerRing {
       if areas.last?.polygon != part.element { areas.append((part.element, [])) }
       let ring = geometry.coordinates(of: part)
-      // A file can contain the holes before the outer ring.
+      // The holes can come before the outer ring in the file.
       let place = part.kind == .outerRing ? 0 : areas[areas.count - 1].rings.count
       areas[areas.count - 1].rings.insert(ring, at: place)
     }

@@ -2,9 +2,9 @@ import Features
 import Geography
 import Markup
 
-/// The bytes of a KML file, with the location of each feature. KML 2.0 to 2.3.
+/// The bytes of a KML file, version 2.0 to 2.3, with the location of each feature.
 ///
-/// Placemarks are features. Everything else is kept. Files that it links to are never downloaded.
+/// Each Placemark is a feature. All other elements are kept. Linked files are never downloaded.
 public struct KMLFile: Sendable {
   public let records: RunColumn<FeatureRecord>
   /// The points of all features. Values out of range are included.
@@ -12,13 +12,14 @@ public struct KMLFile: Sendable {
   let file: MarkupFile
   let context: KMLContext
   let surroundings: KMLSurroundings
-  /// The prefix of KML elements with its colon, usually empty.
+  /// The prefix of KML elements, including its colon. Usually empty.
   let prefix: String
   private let titles: [Range<Int>?]
   private let folders: KMLFolders
   private let faults: [FaultyCoordinate]
 
-  /// Reads KML in any XML encoding. Throws at the first error. A truncated file is read up to its end. O(n).
+  /// Reads KML in any XML encoding. Throws the first error. A truncated file is read up to its end without an error.
+  /// O(n).
   public init(bytes: [UInt8]) throws(MarkupError) {
     let document = try MarkupDocument(bytes)
     let found = try document.text.withUnsafeBufferPointer { (buffer) throws(MarkupError) in
@@ -108,7 +109,7 @@ extension KMLFile: WritableFeatureStore {
 
   public var hasOwnOrder: Bool { true }
 
-  /// Returns the order of writing. Features stay in their folders.
+  /// Returns the order in which to write `entries`, or `nil` for their current order. Features stay in their folders.
   public func order(of entries: [FeatureEntry<KMLFeature>]) -> [Int]? {
     MarkupSections.order(
       of: entries.map { entry in

@@ -1,9 +1,10 @@
-/// The Exif block of a photo: an embedded TIFF, reduced to where and when the photo was taken.
+/// The Exif block of a photo: an embedded TIFF, reduced to the location and time of the photo.
 enum ExifBlock {
-  /// The maximum size of a JPEG segment, and so of the block written by a camera.
+  /// The maximum size of a JPEG segment in bytes, which also limits the blocks that cameras write.
   static let limit = 65_533
 
-  /// Finds the block by the file's signature. Reads at most 64 KB of it in a JPEG or HEIF.
+  /// Finds the block in a JPEG, HEIF or TIFF, according to the file's signature. In a JPEG or HEIF, reads at most 64 KB
+  /// of the block.
   static func find(in file: PhotoBytes) throws(PhotoError) -> [UInt8] {
     let head = try file.head(16)
     if head.starts(with: [0xFF, 0xD8]) { return try small(JPEGSegments.exif(in: file)) }

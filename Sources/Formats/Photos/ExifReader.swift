@@ -8,7 +8,7 @@ final class ExifReader {
   init(_ tiff: [UInt8]) throws(PhotoError) {
     guard let data = exif_data_new() else { throw .damaged }
     self.data = data
-    // Otherwise libexif would add a missing time, and skip unknown tags.
+    // With these options, libexif would add a missing time and skip unknown tags.
     exif_data_unset_option(data, EXIF_DATA_OPTION_FOLLOW_SPECIFICATION)
     exif_data_unset_option(data, EXIF_DATA_OPTION_IGNORE_UNKNOWN_TAGS)
     let block = ExifBlock.mark + tiff
@@ -33,7 +33,7 @@ final class ExifReader {
     return content.flatMap { exif_content_get_entry($0, ExifTag(rawValue: tag)) }
   }
 
-  /// Returns the bytes of a value, after checking that it is as long as it claims.
+  /// Returns the bytes of a value. Returns `nil` if the value is shorter than it declares.
   private func value(
     _ tag: UInt32, in directory: Directory, _ format: ExifFormat
   ) -> (bytes: UnsafeBufferPointer<UInt8>, count: Int)? {
@@ -57,7 +57,7 @@ final class ExifReader {
     value(tag, in: directory, EXIF_FORMAT_BYTE)?.bytes.first
   }
 
-  /// Returns fractions, `nil` for each with a zero denominator.
+  /// Returns fractions, with `nil` for fractions with a zero denominator.
   func fractions(_ tag: UInt32, in directory: Directory) -> [Double?] {
     guard let (bytes, count) = value(tag, in: directory, EXIF_FORMAT_RATIONAL) else { return [] }
     return (0..<count).map { index in

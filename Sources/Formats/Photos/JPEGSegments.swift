@@ -16,7 +16,7 @@ enum JPEGSegments {
         marker = try file.bytes(at: offset, count: 2)
       }
       switch marker[1] {
-      // The start of the image data, or the end of the file.
+      // The start of the image data, or the end of the file. The Exif segment comes before both.
       case 0xDA, 0xD9: throw .noLocation
       // Markers without a length.
       case 0x01, 0xD0...0xD8:

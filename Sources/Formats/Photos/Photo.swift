@@ -6,8 +6,8 @@ public struct Photo: Hashable, Sendable {
   public var coordinate: Coordinate
   /// The altitude above sea level in meters, or `nil` if it is missing.
   public var altitude: Double?
-  /// The time in ISO 8601 by the camera's clock, or `nil` if it is missing. It has a UTC offset only if the
-  /// photo contains one.
+  /// The time in ISO 8601 according to the camera's clock, or `nil` if it is missing. It includes a UTC offset only if
+  /// the photo contains an offset.
   public var time: String?
 
   /// Reads the metadata of a JPEG, HEIF or TIFF. Reads about 64 KB of the file and doesn't decode the image.
@@ -29,9 +29,8 @@ public struct Photo: Hashable, Sendable {
       ?? Photo.time(exif.text(0x132, in: .root), offset: nil)
   }
 
-  /// Returns degrees, minutes and seconds as a number, negative if the reference tag says so. Minutes and
-  /// seconds may be missing. Returns `nil` without a valid reference tag, because the hemisphere is then
-  /// unknown.
+  /// Returns degrees, minutes and seconds as a number, negative for the south and the west. Minutes and seconds may be
+  /// missing. Returns `nil` without a valid reference tag, because the hemisphere is then unknown.
   private static func degrees(
     _ tag: UInt32, _ sides: (positive: String, negative: String), _ side: UInt32, _ exif: ExifReader
   ) -> Double? {
@@ -42,7 +41,7 @@ public struct Photo: Hashable, Sendable {
     else { return nil }
     let rest = parts.dropFirst().prefix(2).map { $0 ?? 0 }
     let all = zip([degrees] + rest, [1.0, 60, 3600]).reduce(0) { $0 + $1.0 / $1.1 }
-    // A camera's values have at most single precision.
+    // Round to seven decimals, because a camera's values have at most single precision.
     let rounded = (all * 1e7).rounded() / 1e7
     return letter == sides.negative ? -rounded : rounded
   }

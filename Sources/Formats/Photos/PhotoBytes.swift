@@ -1,4 +1,4 @@
-/// A photo's file, of which only the required parts are read.
+/// The file of a photo. Only the required parts are read.
 public struct PhotoBytes {
   /// The size in bytes.
   public let size: Int

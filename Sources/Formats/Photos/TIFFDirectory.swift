@@ -1,5 +1,5 @@
 /// The directories of a TIFF (revision 6.0). Extracts a small TIFF with only the location and time tags. The
-/// directories may be anywhere in the file, and other data, such as maker notes, is ignored.
+/// directories may be anywhere in the file. Other data, such as maker notes, is ignored.
 struct TIFFDirectory {
   private static let mostEntries = 512
   /// The maximum length of a value in bytes. Location and time tags are shorter.
@@ -8,8 +8,8 @@ struct TIFFDirectory {
   /// The tags pointing to the Exif and GPS directories (Exif 2.32, section 4.6.3).
   private static let exifPointer: UInt16 = 0x8769
   private static let locationPointer: UInt16 = 0x8825
-  /// The time tags: modification time in the root directory; original and digitized time, and UTC offsets, in
-  /// the Exif directory.
+  /// The time tags. The modification time is in the root directory. The original time, the digitized time and the UTC
+  /// offsets are in the Exif directory.
   private static let times: Set<UInt16> = [0x0132, 0x9003, 0x9004, 0x9010, 0x9011, 0x9012]
   private static let location = Set<UInt16>(0...0x1F)
 

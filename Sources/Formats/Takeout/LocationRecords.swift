@@ -11,7 +11,7 @@ struct LocationRecords {
   private var positions: [DetailedPosition] = []
   private var record: [Substring: Substring] = [:]
 
-  /// Returns the places, or `nil` if the bytes are not such a file. O(n).
+  /// Returns the places, or `nil` if the bytes aren't a `Records.json` file. O(n).
   static func places(in bytes: [UInt8]) throws(TakeoutError) -> [TakeoutPlace]? {
     guard bytes.prefix(4096).firstRange(of: Array("\"locations\"".utf8)) != nil else { return nil }
     return try bytes.withUnsafeBufferPointer { (buffer) throws(TakeoutError) in
@@ -23,7 +23,7 @@ struct LocationRecords {
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// Reads the members of the objects in the outermost object's list.
+  /// Reads the members of the objects in the list `locations`.
   private mutating func read() throws(TakeoutError) {
     var depth = 0
     var at = 0

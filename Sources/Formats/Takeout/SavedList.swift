@@ -1,7 +1,7 @@
 import Features
 import Geography
 
-/// A parser of a list of saved places: a table of titles, notes and Google URLs, few of which contain a
+/// A parser of a list of saved places, a CSV table with titles, notes and Google URLs. Few of the URLs contain a
 /// coordinate. Rows before the header describe the list and are skipped.
 enum SavedList {
   static func places(in bytes: [UInt8]) throws(TakeoutError) -> [TakeoutPlace] {
@@ -24,7 +24,7 @@ enum SavedList {
     }
   }
 
-  /// Splits the text into rows. An unclosed quotation mark extends to the end.
+  /// Splits the text into rows. A cell with an unclosed quotation mark extends to the end.
   private static func rows(of bytes: ArraySlice<UInt8>) -> [[String]] {
     bytes.withUnsafeBufferPointer { text in
       var rows: [[String]] = []

@@ -1,7 +1,7 @@
 import Foundation
 import Geography
 
-/// A parser of features in `Saved Places.json`, and in the similar files of reviews and labels. Supports both
+/// A parser of features in `Saved Places.json`, and in the similar files for reviews and labeled places. Supports both
 /// layouts that Google has used.
 enum SavedPlace {
   /// The property names for members of both layouts.

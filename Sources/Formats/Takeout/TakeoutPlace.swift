@@ -6,7 +6,7 @@ import Geography
 /// A place or path, to be written as GeoJSON.
 struct TakeoutPlace {
   var title: String?
-  /// The positions: one for a point, several for a line, none if there is no geometry.
+  /// The positions: a single position for a point, several for a line, and none without a geometry.
   var positions: [Coordinate] = []
   private(set) var properties: [Property] = []
   /// The highest number suffix used for each name.

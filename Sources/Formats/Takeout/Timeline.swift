@@ -2,9 +2,9 @@ import Features
 import Foundation
 import Geography
 
-/// A parser of timelines, with visits as points and routes as lines.
+/// A parser of location histories (timelines). Visits become points, and routes become lines.
 enum Timeline {
-  // MARK: As phones write it
+  // MARK: Format of phone exports
 
   static func places(ofSegment segment: [String: Any]) -> [TakeoutPlace] {
     var places: [TakeoutPlace] = []
@@ -44,7 +44,7 @@ enum Timeline {
     coordinate.map { DetailedPosition($0, time: TakeoutTime.utc(time)) }
   }
 
-  /// Returns the time of a path's point, which may be given in minutes since the start of its segment.
+  /// Returns the time of a path's point. Some files give it in minutes since the start of the segment.
   private static func time(ofPoint point: [String: Any], startTime: Any?) -> Any? {
     guard let minutes = point["durationMinutesOffsetFromStartTime"] else { return point["time"] }
     return Double("\(minutes)").flatMap { TakeoutTime.utc(startTime, plusMinutes: $0) }
@@ -60,7 +60,7 @@ enum Timeline {
     return Coordinate(latitude: numbers[0], longitude: numbers[1])
   }
 
-  // MARK: As Takeout wrote it
+  // MARK: Former Takeout format
 
   static func places(ofObject object: [String: Any]) -> [TakeoutPlace] {
     var places: [TakeoutPlace] = []

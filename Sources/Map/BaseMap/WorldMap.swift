@@ -9,7 +9,7 @@ public struct WorldMap: Sendable {
   public let labels: LabelStore
   private let cache: VectorTileCache
 
-  /// Opens the base map. `countryNames` are localized names by English name.
+  /// Opens the base map. `countryNames` contains localized names by English names.
   public init(data: SharedData, countryNames: [String: String] = [:]) throws(MBTilesError) {
     try self.init(path: data.path(SharedData.worldName), countryNames: countryNames)
   }
@@ -25,8 +25,8 @@ public struct WorldMap: Sendable {
   /// The attribution that must be shown with the map.
   public var attribution: String? { tiles.attribution }
 
-  /// Returns the data from which a tile is painted: its own, or its ancestor's at the highest zoom in the
-  /// file. Returns `nil` if there is only sea.
+  /// Returns the data from which a tile is painted: the tile itself, or its ancestor at the highest zoom in the file.
+  /// Returns `nil` if there is no data, which means open sea.
   public func source(of tile: TileID) async throws(MBTilesError) -> (tile: VectorTile, id: TileID)? {
     guard tile.isValid else { return nil }
     let id = tile.ancestor(at: min(tile.z, tiles.zooms.upperBound))

@@ -35,7 +35,7 @@ extension MapPage {
         paintAll(on: ground, index, into: context, scale: 1)
       }
     case .pdf:
-      // In points of 1/72 inch.
+      // The size in points of 1/72 inch.
       return VectorFile.bytes { write, closure in
         cairo_pdf_surface_create_for_stream(write, closure, size.width * 0.75, size.height * 0.75)
       } paint: { context in
@@ -48,10 +48,10 @@ extension MapPage {
     }
   }
 
-  /// The number of pages of the map's size: the map and its index.
+  /// The number of pages: one for the map, and the pages of its index.
   public var pageCount: Int { 1 + (index.isEmpty ? 0 : pageIndex.pageCount) }
 
-  /// Paints a page, from 0, into a context whose unit is a logical pixel.
+  /// Paints a page into a context whose unit is a logical pixel. Page 0 is the map.
   public func paint(page: Int, on ground: BaseMapImage?, into context: OpaquePointer) {
     if page == 0 {
       paintMap(on: ground, into: context)

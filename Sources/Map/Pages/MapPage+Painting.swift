@@ -5,8 +5,8 @@ import Geography
 import Painting
 
 extension MapPage {
-  /// Paints the map with everything on it at the origin of a context whose unit is a logical pixel. `scale`
-  /// is in device pixels per logical pixel. If `ground` is `nil`, only water is painted.
+  /// Paints the map with its labels, shapes and markers at the origin of a context whose unit is a logical pixel.
+  /// `scale` is in device pixels per logical pixel. If `ground` is `nil`, the background is water only.
   public func paintMap(on ground: BaseMapImage?, into context: OpaquePointer, scale: Double = 1) {
     cairo_save(context)
     cairo_rectangle(context, 0, 0, viewport.size.width, viewport.size.height)
@@ -47,7 +47,8 @@ extension MapPage {
     }
   }
 
-  /// Paints the titles aligned to whole pixels, like on the screen, or as outlines in vector files.
+  /// Paints the titles. In pixel images, they are aligned to whole pixels, like on the screen. In vector files, they
+  /// are outlines.
   private func paintTitles(into context: OpaquePointer, scale: Double) {
     for title in titles {
       guard !context.isVector else {

@@ -3,7 +3,7 @@ import BaseMap
 import Geography
 import Painting
 
-/// A snapshot of a map as values, to be painted as a picture or printed.
+/// A snapshot of a map as values that can be painted as a picture or printed on any thread.
 public struct MapPage: Sendable {
   /// A numbered marker in an index of the map.
   public struct IndexEntry: Hashable, Sendable {
@@ -15,7 +15,7 @@ public struct MapPage: Sendable {
 
   struct Marker: Hashable, Sendable {
     var looks: MarkerAppearance
-    /// The position of its tip, in logical pixels of the view.
+    /// The position of the marker's tip, in logical pixels of the view.
     var point: Point
   }
 
@@ -45,12 +45,11 @@ public struct MapPage: Sendable {
   /// The numbered markers in the order of the map's source. Empty if the markers aren't numbered.
   public let index: [IndexEntry]
 
-  /// Captures what `mapView` shows, without selection and drags, in `viewport` or the current viewport.
-  /// O(visible items).
+  /// Captures the contents of `mapView`, without selection and drags, in `viewport` or the current viewport. O(visible
+  /// items).
   ///
-  /// `isNumbered` replaces the glyphs of the visible markers with numbers in the order of their source; their
-  /// titles are then only in the index. Lines and areas come from `source`, or from the map view's overlay
-  /// source.
+  /// If `isNumbered` is true, numbers in the order of the source replace the glyphs of the visible markers, and their
+  /// titles are only in the index. Lines and areas come from `source`, or from the overlay source of the map view.
   @MainActor public init(
     of mapView: MapView, in viewport: Viewport? = nil, shapes source: (any OverlaySource)? = nil,
     theme: Theme, credit: String, legend: PageLegend? = nil, isNumbered: Bool = false
@@ -96,12 +95,12 @@ public struct MapPage: Sendable {
       if let entry = index[marker.key] { looks.glyph = "\(entry.number)" }
       return (marker: Marker(looks: looks, point: point), order: marker.order)
     }
-    // In the map's order: southern markers above northern ones, then later ones above earlier ones.
+    // Sort as on the map: southern markers above northern markers, then later markers above earlier ones.
     let sorted = markers.sorted { ($0.marker.point.y, $0.order) < ($1.marker.point.y, $1.order) }
     return (sorted.map(\.marker), index.values.sorted { $0.number < $1.number })
   }
 
-  /// Numbers the markers in view.
+  /// Assigns numbers to the markers in view.
   @MainActor private static func numbered(
     _ found: [SourceMarker], of source: any AnnotationSource, in viewport: Viewport
   ) -> [AnnotationKey: IndexEntry] {
@@ -117,6 +116,6 @@ public struct MapPage: Sendable {
     return index
   }
 
-  /// The distance by which a marker extends from its point, in logical pixels.
+  /// The maximum distance by which a marker extends from its point, in logical pixels.
   private static let margin = 40.0
 }

@@ -41,7 +41,7 @@ struct PlacedLegend {
   private static let textSize = 11.5
   private static let widest = 180.0
 
-  /// A row. Headings have no icon.
+  /// A row of the legend. Headings don't have an icon.
   private struct Row {
     var icon: Drawing?
     var text: TextRun
@@ -58,7 +58,7 @@ struct PlacedLegend {
   /// The card's frame in the view.
   let frame: Rectangle
 
-  /// Lays out the legend in a view of `size`. Returns `nil` if it doesn't fit.
+  /// Lays out the legend in a view of `size`. Returns `nil` if no row fits.
   init?(_ legend: PageLegend, in size: Size, inks: PageColors) {
     self.inks = inks
     let rows = legend.sections.flatMap { section in

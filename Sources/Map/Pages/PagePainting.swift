@@ -9,11 +9,10 @@ public final class PagePainting: Sendable {
   private let painted = Mutex<[PaintedPage]?>(nil)
   private let done = DispatchSemaphore(value: 0)
 
-  /// Starts painting the pages of `page`, with the base map `world` at `scale` device pixels per logical
-  /// pixel.
+  /// Starts painting the pages of `page`, with the base map `world` at `scale` device pixels per logical pixel.
   ///
-  /// Files embed the output of `compress`. Otherwise cairo compresses the pixels when a file is finished,
-  /// which takes half a second on the calling thread.
+  /// Files embed the output of `compress`. Without `compress`, cairo would compress the pixels on the calling thread
+  /// when a file is finished, which takes half a second.
   public init(
     _ page: MapPage, on world: WorldMap?, scale: Int,
     compress: @escaping BaseMapImage.Compression = { _ in nil }
@@ -29,7 +28,7 @@ public final class PagePainting: Sendable {
     }
   }
 
-  /// Waits up to `milliseconds` for the painted pages. Returns `nil` on timeout.
+  /// Waits up to `milliseconds` for the painted pages. Returns `nil` if they aren't ready by then.
   public func pages(waiting milliseconds: Int) -> [PaintedPage]? {
     if let pages = painted.withLock({ $0 }) { return pages }
     _ = done.wait(timeout: .now() + .milliseconds(milliseconds))

@@ -1,11 +1,12 @@
-/// A view of an image's pixels while they are read: premultiplied BGRA, eight bits per channel.
+/// Access to the pixels of an image: premultiplied BGRA, eight bits per channel. Valid only while the image isn't
+/// changed.
 struct ImagePixels {
   var start: UnsafePointer<UInt32>
   /// The distance between rows, in pixels.
   var stride: Int
   var width: Int
   var height: Int
-  /// Whether edge pixels are repeated outside of the image, which is transparent there otherwise.
+  /// Whether the image is extended by repeating its edge pixels. Otherwise, it is transparent outside.
   var repeatsEdges = true
 
   /// Reads `count` pixels along a line with bilinear interpolation. Positions are in 1/65,536 pixel.
@@ -49,13 +50,13 @@ struct ImagePixels {
     return (pair(row), pair(row + 1))
   }
 
-  /// Interpolates between four pixels, by weights in 1/256 to the right and down.
+  /// Interpolates between four pixels. `right` and `down` are the weights of the right and lower pixels, in 1/256.
   @inline(__always)
   private static func mix(_ upper: Pair, _ lower: Pair, _ right: UInt16, _ down: UInt16) -> UInt32 {
     let (upper, lower) = (
       SIMD8<UInt16>(truncatingIfNeeded: upper), SIMD8<UInt16>(truncatingIfNeeded: lower)
     )
-    // Intermediate values may wrap around below zero, but the final sum fits in 16 bits.
+    // Intermediate values may wrap below zero, but the final sum fits in 16 bits.
     let columns =
       (upper &<< 8 &+ (lower &- upper) &* SIMD8(repeating: down) &+ SIMD8(repeating: 128)) &>> 8
     let (first, second) = (columns.lowHalf, columns.highHalf)

@@ -13,8 +13,8 @@ public struct PixelBuffer: Hashable, Sendable {
 
   /// Paints an image of a size in device pixels, initially transparent.
   ///
-  /// `body` gets a cairo context whose unit is `scale` device pixels, valid during the call. Can be called on
-  /// any thread.
+  /// `body` receives a cairo context whose unit is `scale` device pixels. The context is valid during the call. Can be
+  /// called on any thread.
   public init(width: Int, height: Int, scale: Double = 1, body: (OpaquePointer) -> Void) {
     precondition(width > 0 && height > 0, "A picture has an area.")
     self.width = width
@@ -51,15 +51,15 @@ public struct PixelBuffer: Hashable, Sendable {
     withSurface { cairo_surface_write_to_png($0, path) == CAIRO_STATUS_SUCCESS }
   }
 
-  /// Calls `body` with a cairo surface of the pixels, valid during the call. With `isOpaque` cairo needn't
-  /// check the alpha channel.
+  /// Calls `body` with a cairo surface of the pixels, which is valid during the call. If `isOpaque` is true, cairo
+  /// ignores the alpha channel, which is faster.
   package func withSurface<Result>(isOpaque: Bool = false, _ body: (OpaquePointer) -> Result) -> Result {
     bytes.withUnsafeBufferPointer { bytes in
       let surface = cairo_image_surface_create_for_data(
         UnsafeMutablePointer(mutating: bytes.baseAddress),
         isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(stride))!
       defer {
-        // After this, remaining references to the surface no longer access the pixels.
+        // After finishing, remaining references to the surface no longer access the pixels.
         cairo_surface_finish(surface)
         cairo_surface_destroy(surface)
       }

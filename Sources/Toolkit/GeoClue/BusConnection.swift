@@ -2,8 +2,7 @@ import CGeoClue
 import CGtk
 import Gtk
 
-/// A private connection to a message bus. When it is closed, services drop all requests that were made over
-/// it.
+/// A private connection to a message bus. When it is closed, services cancel all requests that were sent over it.
 final class BusConnection {
   private(set) var connection: Object?
   private let canceling = Object(taking: UnsafeMutableRawPointer(g_cancellable_new()!))
@@ -41,8 +40,8 @@ final class BusConnection {
   }
 }
 
-/// Awaits an asynchronous GIO operation. `start` passes a callback and its data to the operation, and
-/// `finish` calls its `_finish` function.
+/// Functions that await an asynchronous GIO operation. `start` passes a callback and its data to the operation, and
+/// `finish` calls the operation's `_finish` function.
 enum Waiting {
   typealias Start = (@escaping GAsyncReadyCallback, UnsafeMutableRawPointer) -> Void
   typealias Failure = UnsafeMutablePointer<GError>

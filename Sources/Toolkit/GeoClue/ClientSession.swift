@@ -3,17 +3,17 @@ import CGeoClue
 import CGtk
 import Gtk
 
-/// A session that uses GeoClue directly. GeoClue's manager creates a client, and the session starts it and
-/// reads each location that it reports.
+/// A session that uses GeoClue directly. It requests a client from GeoClue's manager, starts the client, and reads each
+/// location that the client reports.
 final class ClientSession: LocationSession {
   private static let name = "org.freedesktop.GeoClue2"
-  /// The first and the longest delay before the session restarts a service that ended, in seconds.
+  /// The first and the longest delay before the session restarts a service that has ended, in seconds.
   private static let delays = (first: 0.5, longest: 30.0)
 
   private var manager: Object?
   private var client: Object?
   private var isStarting = false
-  /// Whether the agent has stopped the client after it was started.
+  /// Whether the user's agent has stopped the client after the session started it.
   private var isStopped = false
   private var delay = ClientSession.delays.first
   private var retrying: Source?
@@ -38,7 +38,7 @@ final class ClientSession: LocationSession {
 
   private func makeManager() async throws(GLibError) -> Object {
     guard let connection = bus.connection else { throw .closed }
-    // The properties aren't loaded, because a service that hangs would block that.
+    // Don't load the properties of the proxy, because this would block if the service hangs.
     return try await Waiting.object {
       gclue_manager_proxy_new(
         connection.opaque, G_DBUS_PROXY_FLAGS_DO_NOT_LOAD_PROPERTIES, ClientSession.name,
@@ -48,7 +48,7 @@ final class ClientSession: LocationSession {
     }
   }
 
-  /// Called when the service ends or starts.
+  /// Called when the service has started or ended.
   private func ownerDidChange() {
     guard let manager, !hasEnded else { return }
     if manager.property("g-name-owner", as: String?.self) == nil {
@@ -92,7 +92,8 @@ final class ClientSession: LocationSession {
 
   private func makeClient(of manager: Object) async throws(GLibError) -> Object {
     guard let connection = bus.connection else { throw .closed }
-    // GeoClue may not reply until the user's agent is running. The provider has its own timeout.
+    // Use no timeout, because GeoClue may not reply before the user's agent is running. The provider has its own
+    // timeout.
     g_dbus_proxy_set_default_timeout(manager.cast(), Int32.max)
     let path: String = try await Waiting.value {
       gclue_manager_call_create_client(manager.opaque, bus.cancellable, $0, $1)
@@ -118,7 +119,7 @@ final class ClientSession: LocationSession {
     }
     client.onNotify("active") { [weak self, unowned client] in
       guard let self, self.client === client else { return }
-      // The user's agent stops and starts the clients when the user turns location services off and on.
+      // When the user turns location services off or on, the user's agent stops or starts the clients.
       let isActive = gclue_client_get_active(client.opaque) != 0
       guard isActive == isStopped else { return }
       isStopped = !isActive

@@ -2,14 +2,13 @@ import AnnotationKit
 import Glibc
 import Gtk
 
-/// The device's location from GeoClue. In a sandbox, it comes from the location portal, as in libgeoclue.
+/// The device's location from GeoClue. In a sandbox, the location comes from the location portal, as in libgeoclue.
 ///
-/// It contacts no service before `start(_:)` and never blocks the main thread. `stop()` works in any state of
-/// the service. Each provider has its own connection to the bus, because the service treats a connection as
-/// one client.
+/// A provider contacts no service before `start(_:)` and never blocks the main thread. `stop()` works in any state of
+/// the service. Each provider has its own connection to the bus, because the service treats a connection as one client.
 ///
-/// Errors are reported as a `LocationError`, and the provider continues to listen. If the service ends, the
-/// provider makes the bus restart it, and reports a timeout as at the start.
+/// Errors are reported as a `LocationError`, and the provider continues to listen. If the service ends, the provider
+/// restarts it and applies the timeout again.
 @MainActor public final class GeoClueProvider: LocationProvider {
   /// The requested accuracy. The service or its user can reduce it.
   public enum Accuracy: UInt32, CaseIterable, Hashable, Sendable {
@@ -98,8 +97,8 @@ struct LocationRequest {
   var distance: UInt32 = 0
   /// The minimum time between reports, in seconds.
   var interval: UInt32 = 0
-  /// Whether to use the portal. In a sandbox, only the portal is reachable. Elsewhere, the environment
-  /// variable requests it, as in libgeoclue.
+  /// Whether to use the portal. In a sandbox, only the portal is reachable. Elsewhere, an environment variable selects
+  /// the portal, as in libgeoclue.
   var usesPortal =
     access("/.flatpak-info", F_OK) == 0
     || getenv("GTK_USE_PORTAL").map { String(cString: $0).hasPrefix("1") } ?? false

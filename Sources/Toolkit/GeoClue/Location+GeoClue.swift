@@ -18,8 +18,8 @@ import Gtk
     timestamp = Location.time(time)
   }
 
-  /// Creates a location from the named values of GeoClue or the portal. An object that no longer exists has
-  /// no values. Those must not become the coordinate 0°, 0°.
+  /// Creates a location from the named values of GeoClue or the portal. Returns `nil` if the coordinate is missing, for
+  /// example because the object no longer exists.
   init?(_ number: (String) -> Double?) {
     guard let latitude = number("Latitude"), let longitude = number("Longitude") else { return nil }
     /// GeoClue represents unknown values by negative numbers.

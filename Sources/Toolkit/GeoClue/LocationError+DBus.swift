@@ -4,11 +4,11 @@ import CGtk
 import Gtk
 
 @MainActor extension LocationError {
-  /// Creates the location error for an error of the bus, GeoClue, or the portal.
+  /// Creates the location error for an error from D-Bus, GeoClue, or the portal.
   init(_ error: GLibError) {
     switch (error.domain, UInt32(bitPattern: Int32(truncatingIfNeeded: error.code))) {
     case (GLibError.bus, G_DBUS_ERROR_ACCESS_DENIED.rawValue):
-      // GeoClue doesn't translate this message. It means that the agent has turned location services off.
+      // GeoClue uses this untranslated message if the user's agent has turned location services off.
       self = error.message.contains("Geolocation disabled") ? .disabled : .denied
     case (GLibError.bus, G_DBUS_ERROR_AUTH_FAILED.rawValue): self = .denied
     case (GLibError.bus, G_DBUS_ERROR_SERVICE_UNKNOWN.rawValue),
@@ -34,7 +34,7 @@ import Gtk
   fileprivate static let bus = "g-dbus-error-quark"
   fileprivate static let io = "g-io-error-quark"
 
-  /// The error of a call over a closed connection.
+  /// The error for a call over a closed connection.
   static var closed: GLibError {
     var error = GLibError(taking: g_error_new_literal(g_io_error_quark(), 0, "The connection is closed"))
     error.code = Int(G_IO_ERROR_CLOSED.rawValue)

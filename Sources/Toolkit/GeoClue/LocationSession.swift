@@ -2,7 +2,7 @@ import AnnotationKit
 import CGtk
 import Gtk
 
-/// A session with a location service, with its own bus connection. Subclasses implement the protocol of a
+/// A session with a location service. Each session has its own bus connection. Subclasses implement the protocol of a
 /// service.
 class LocationSession {
   let request: LocationRequest
@@ -16,24 +16,24 @@ class LocationSession {
     kind = bus
   }
 
-  /// Starts reporting. `.unknown` is reported each time the service is restarted.
+  /// Starts reporting locations and errors. Reports `.unknown` each time the service is restarted.
   final func begin(_ onReport: @escaping @MainActor (Result<Location, LocationError>) -> Void) {
     self.onReport = onReport
     Task { await connect() }
   }
 
-  /// Stops reporting, and closes the connection, which ends the session for the service.
+  /// Stops reporting and closes the connection, so that the service ends the session, too.
   func end() {
     onReport = nil
     bus.close()
   }
 
-  /// Calls the service after the bus is connected. Subclasses must override it.
+  /// Starts the location requests. Called after the bus is connected. Subclasses must override this method.
   func ask() async throws(GLibError) { preconditionFailure("A subclass overrides ask().") }
 
   final var hasEnded: Bool { onReport == nil }
 
-  /// Reports a result. It does nothing after `end()`.
+  /// Reports a result to the provider. Has no effect after `end()`.
   final func report(_ result: Result<Location, LocationError>) { onReport?(result) }
 
   private func connect() async {

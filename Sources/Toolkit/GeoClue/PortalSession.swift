@@ -3,8 +3,8 @@ import CGeoClue
 import CGtk
 import Gtk
 
-/// A session that uses GeoClue through the desktop's portal, `org.freedesktop.portal.Location`. The portal
-/// asks the user for permission. A sandbox requires it.
+/// A session that uses GeoClue through the desktop's portal, `org.freedesktop.portal.Location`. Required in a sandbox.
+/// The portal asks the user for permission.
 final class PortalSession: LocationSession {
   private static let name = "org.freedesktop.portal.Desktop"
   private static let path = "/org/freedesktop/portal/desktop"
@@ -22,7 +22,7 @@ final class PortalSession: LocationSession {
       guard let location = Location({ values.member($0)?.value() }) else { return }
       self?.report(.success(location.location(at: values.member("Timestamp"))))
     }
-    // The subscription comes before the call, because the signal may arrive with the reply.
+    // Subscribe before the call, because the signal may arrive together with the reply.
     subscribe(
       "org.freedesktop.portal.Request", "Response", path: "\(PortalSession.path)/request/\(own)/pindrop"
     ) {
@@ -30,7 +30,7 @@ final class PortalSession: LocationSession {
       switch reply.child(0).value(as: UInt32.self) {
       case 0: break
       case 1: self?.report(.failure(.denied))
-      // The portal gives no reason. GeoClue may not be installed.
+      // The portal doesn't report the reason. For example, GeoClue may not be installed.
       default: self?.report(.failure(.failed("The portal could not start it")))
       }
     }
@@ -47,7 +47,7 @@ final class PortalSession: LocationSession {
   private func call(_ method: String, _ arguments: Variant) async throws(GLibError) {
     guard let connection = bus.connection else { throw .closed }
     _ = try await Waiting.value {
-      // The call has no time limit, because the portal may ask the user. The provider has its own timeout.
+      // Use no timeout, because the portal may wait for the user. The provider has its own timeout.
       g_dbus_connection_call(
         connection.opaque, PortalSession.name, PortalSession.path, PortalSession.interface, method,
         arguments.pointer, nil, G_DBUS_CALL_FLAGS_NONE, Int32.max, bus.cancellable, $0, $1)
@@ -56,7 +56,7 @@ final class PortalSession: LocationSession {
     }
   }
 
-  /// Calls `body` with the parameters of each of these signals, until the connection is closed.
+  /// Calls `body` with the parameters of each signal with this name, until the connection is closed.
   private func subscribe(
     _ interface: String, _ signal: String, path: String, _ body: @escaping @MainActor (Variant) -> Void
   ) {
@@ -77,7 +77,7 @@ private final class Listener {
 }
 
 extension GeoClueProvider.Accuracy {
-  /// The portal numbers the levels consecutively.
+  /// The portal's number for the accuracy. The portal numbers the levels consecutively from 1.
   var portalLevel: Int { GeoClueProvider.Accuracy.allCases.firstIndex(of: self)! + 1 }
 }
 

@@ -4,7 +4,7 @@ import Geography
 import Gtk
 
 extension MapWidget: MapViewHost {
-  /// The monotonic main-loop time in seconds, on the same scale as GTK's frame clocks.
+  /// The monotonic time of the main loop in seconds, on the clock that GTK uses for frames.
   public var time: Double { MainLoop.now }
 
   /// Redraws the annotations and the callout in the next frame.
@@ -18,7 +18,8 @@ extension MapWidget: MapViewHost {
   /// Redraws the overlays in the next frame.
   public func overlaysNeedDisplay() {
     items.setNeedsUpdate()
-    // GTK drops requests made while it draws, and the delegate may be asked for renderers then.
+    // Wait for the next frame during drawing: GTK ignores requests made while it draws, and the delegate may create
+    // renderers then.
     guard !annotations.isDrawing, !overlays.contains(where: \.isDrawing) else {
       return MainLoop.beforeNextFrame { [weak self] in self?.overlaysNeedDisplay() }
     }
@@ -53,11 +54,11 @@ extension MapWidget: MapViewHost {
     }
   }
 
-  /// Makes libshumate show `viewport`. Called by the map view; a program moves the map through `mapView`,
-  /// which notifies its delegate.
+  /// Makes libshumate show `viewport`. Called by the map view. A program moves the map through `mapView`, which
+  /// notifies its delegate.
   public func show(_ viewport: Viewport) {
     isSettingViewport = true
-    // An animation started by the scroll wheel would move the map back.
+    // Stop an animation of the scroll wheel, which would move the map back.
     shumate_map_stop_go_to(opaque)
     native.zoom = viewport.zoom
     native.rotation = viewport.rotation
@@ -72,13 +73,13 @@ extension MapWidget: MapViewHost {
       panning: mapView.isScrollEnabled, zooming: mapView.isZoomEnabled, turning: mapView.isRotateEnabled)
   }
 
-  /// Shows or hides the controls as the map view's properties say.
+  /// Shows or hides the controls according to the properties of the map view.
   public func controlsDidChange() { controls.refresh() }
 
   /// Claims the current press, so that libshumate doesn't pan the map.
   public func claimPointer() { drag.claim() }
 
-  /// Shows the desktop theme's cursor for `cursor`. While `isPlacing`, a crosshair replaces the standard
+  /// Shows the cursor of the desktop theme for `cursor`. While `isPlacing` is true, a crosshair replaces the standard
   /// cursor.
   public func show(_ cursor: MapCursor) {
     self.cursor =
@@ -92,8 +93,8 @@ extension MapWidget: MapViewHost {
 }
 
 extension MapWidget {
-  /// Turns animations off if the desktop disables them or the widget isn't mapped, since no frames arrive
-  /// then.
+  /// Disables animations if the desktop disables them, or while the widget isn't mapped, because the widget then
+  /// receives no frames.
   func followAnimationSetting() {
     animate(whenShown: isMapped)
     connect("map") { [weak self] in self?.animate(whenShown: true) }

@@ -1,10 +1,10 @@
 import Gtk
 
 extension MapWidget {
-  /// How long the map must be still before it frees memory, in seconds.
+  /// The time without movement after which the map frees memory, in seconds.
   static let timeToRest = 4.0
 
-  /// Frees tiles that a still map doesn't need.
+  /// Frees tiles that the map doesn't need while it isn't moving.
   func forgetUnused() {
     for layer in tileLayers { layer.forgetUnused() }
     Task { await FreedMemory.giveBack() }

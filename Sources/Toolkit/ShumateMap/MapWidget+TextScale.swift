@@ -3,7 +3,7 @@ import Gtk
 import Painting
 
 extension MapWidget {
-  /// Scales the names on the map by the desktop's text scale.
+  /// Scales the labels on the map by the desktop's text scale, and follows changes of it.
   func followTextScale() {
     useTextScale()
     Settings.standard?.onTextScale(during: self) { [weak self] in self?.useTextScale() }

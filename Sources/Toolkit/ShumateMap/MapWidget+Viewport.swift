@@ -18,7 +18,7 @@ extension MapWidget {
 
   func layoutDidChange() {
     guard mapView.isAwaitingSize else { return viewportDidChange() }
-    // The pending change moves the map, but the map's own layers are just being laid out.
+    // Report the change before the next frame: it moves the map, whose layers are currently being laid out.
     MainLoop.beforeNextFrame { [weak self] in self?.viewportDidChange() }
   }
 
@@ -32,14 +32,14 @@ extension MapWidget {
       isSettingViewport = true
       if abs(kept.zoom - shown.zoom) > 1e-9 { native.zoom = kept.zoom }
       let (dx, dy) = (kept.center.x - shown.center.x, kept.center.y - shown.center.y)
-      // A difference of whole turns around the world isn't a movement.
+      // Ignore differences of whole revolutions around the world, which aren't movements.
       if max(abs(dx - dx.rounded()), abs(dy)) * shown.worldSize > 0.01 {
         native.center = kept.center.coordinate.wrapped
       }
       isSettingViewport = false
     }
     mapView.viewport = viewport
-    // An observer of the viewport may have moved the map.
+    // Read the viewport again, because an observer of the viewport may have moved the map.
     let viewport = viewport
     for layer in tileLayers { layer.viewport = viewport }
     for layer in overlays + [sketch] { layer.viewport = viewport }
@@ -61,15 +61,15 @@ extension MapWidget {
     isSettingViewport = wasSetting
   }
 
-  /// The zooms from the whole world in the view to the most detailed tiles.
+  /// The zoom levels from a view of the whole world to the most detailed tiles.
   private var zoomLimits: ClosedRange<Int> {
     let least = max(256, min(width, height))
     let lowest = Int(Viewport.zoom(forWorldSize: least).rounded(.down))
     return min(lowest, 3)...baseMap.maximumZoom
   }
 
-  /// Returns `limits` restricted to the map view's camera zoom range, rounded outward to whole levels, since
-  /// libshumate supports no fractional limits.
+  /// Returns the part of `limits` that the map view's camera zoom range allows. It is rounded outward to whole levels,
+  /// because libshumate doesn't support fractional limits.
   private func reachable(_ limits: ClosedRange<Int>) -> ClosedRange<Int> {
     let (far, near) = (kept(Double(limits.lowerBound)), kept(Double(limits.upperBound)))
     let lowest = Int(far.rounded(.down))

@@ -7,19 +7,18 @@ import Gtk
 import Observing
 import Painting
 
-/// The map widget: shows an AnnotationKit `MapView` over a base map that libshumate pans and zooms.
+/// The map widget. It shows an AnnotationKit `MapView` over a base map, which libshumate pans and zooms.
 ///
-/// The widget passes libshumate's viewport, pointer events and the frame clock to the map view, and draws the
-/// map view's display list. It makes no decisions about annotations.
+/// The widget passes libshumate's viewport, pointer events and the frame clock to the map view, and draws the map
+/// view's display list. All behavior of annotations is implemented in the map view.
 public final class MapWidget: Widget {
-  /// The map view: everything that is shown over the base map, and its behavior.
+  /// The map view. It contains and controls everything that is shown over the base map.
   public let mapView: MapView
 
-  /// The attribution of the base map, at the bottom right. It must stay visible above everything laid over
-  /// the map.
+  /// The attribution of the base map, at the bottom right. It must stay visible above all widgets over the map.
   public var credit: Widget { license }
 
-  /// The map under the annotations. It determines the map's `appearance` and maximum zoom.
+  /// The base map under the annotations. It determines the map's `appearance` and maximum zoom.
   public var baseMap: BaseMapChoice {
     didSet { if baseMap != oldValue { showBaseMap() } }
   }
@@ -45,8 +44,8 @@ public final class MapWidget: Widget {
   /// The offline world, or `nil` if its data wasn't found.
   public let world: WorldMap?
 
-  /// Called for a click on the empty map or on an annotation that can't be dragged; the press contains the
-  /// annotation's key. While `isPlacing`, called for every click.
+  /// Called for a click on the empty map, or on an annotation that can't be dragged, whose key is in the press. While
+  /// `isPlacing` is true, called for every click.
   public var onClick: ((MapPress) -> Void)?
   /// Called for a long press on the empty map.
   public var onLongPress: ((MapPress) -> Void)?
@@ -65,7 +64,7 @@ public final class MapWidget: Widget {
   /// Called when the online base map becomes unreachable or reachable again.
   public var onReachability: (() -> Void)?
 
-  /// Whether the next click places something. The cursor is a crosshair, and clicks pass through annotations.
+  /// Whether the next click places an item. The cursor is then a crosshair, and clicks pass through annotations.
   public var isPlacing = false {
     didSet {
       annotations.canTarget = !isPlacing
@@ -82,24 +81,23 @@ public final class MapWidget: Widget {
   var dragSource: DragSourceAdapter?
   /// The drop target of all annotation views.
   var dropTarget: ViewDropAdapter?
-  /// The point of the last press of the main button, and its click count: 2 for a double click.
+  /// The point of the last press of the primary button, and its click count: 2 for a double click.
   var press: (point: Point, count: Int)?
-  /// Whether the press was reported to the map view as a press outside of all annotations.
+  /// Whether the map view was notified of the current press as a press outside of all annotations.
   var pressIsOnTheMap = false
-  /// A controller on the window. The window isn't retained, because it may retain the map.
+  /// The key controller on the window. The window isn't retained, because it may retain the map.
   var escape: EventControllerKey?
   var clock: FrameCallback?
-  /// Measures the time since the map was last moved.
+  /// Calls `forgetUnused` when the map hasn't moved for some seconds.
   private(set) lazy var rest = Debouncer(seconds: MapWidget.timeToRest) { [weak self] in
     self?.forgetUnused()
   }
 
-  /// Whether the viewport is being set; libshumate's notifications are incomplete until all properties are
-  /// set.
+  /// Whether the viewport is being set. libshumate's notifications are incomplete until all properties are set.
   var isSettingViewport = false
 
-  /// Shows `world`, the offline one; nil, where its data could not be found, leaves a plain ground. A program gives a map
-  /// view of its own class as `mapView`.
+  /// Creates a map. `mapView` can be an instance of a subclass. `world` is the offline world; if it is `nil`, the
+  /// background is plain.
   public init(
     mapView: MapView = MapView(), world: WorldMap?, baseMap: BaseMapChoice = .world(.light)
   ) {
@@ -123,7 +121,7 @@ public final class MapWidget: Widget {
     controls = ControlsLayer(native, mapView: mapView)
     stack = LayerStack(native, [ground, edges, overlays[0], labels, overlays[1], sketch, annotations])
     super.init(taking: map)
-    // GTK 4.18 ignores the accessible name of a widget without a role.
+    // Set a role, because GTK 4.18 ignores the accessible name of a widget without a role.
     accessibleRole = .group
     for layer in [stack, callouts, controls] { shumate_map_add_layer(opaque, layer.cast()) }
     ground.isHidden = { [weak self] in self?.tileLayers.contains(where: \.coversView) ?? false }

@@ -2,7 +2,7 @@ import CGtk
 import CSoup
 import Gtk
 
-/// One request and its response.
+/// A request that is being sent, and its response.
 final class Exchange {
   private let session: WebSession
   private let message: Object
@@ -12,9 +12,9 @@ final class Exchange {
   private var waiting: CheckedContinuation<Result<WebResponse, WebError>, Never>?
   private static let part = 1 << 16
   private var isCancelled = false
-  /// Whether libsoup has reported the response's headers or an error.
+  /// Whether libsoup has reported the headers of the response or an error.
   private var hasHead = false
-  /// How many times libsoup has reported the message as finished.
+  /// The number of times that libsoup has reported the message as finished.
   private var finishes = 0
 
   init(_ session: WebSession, _ message: Object, _ request: WebRequest) {
@@ -26,10 +26,11 @@ final class Exchange {
     if !request.followsRedirections { soup_message_add_flags(message.opaque, SOUP_MESSAGE_NO_REDIRECT) }
   }
 
-  /// Cancels the request. While the response's headers are awaited, it waits for pending callbacks first.
+  /// Cancels the request. If the headers of the response haven't been reported, runs pending callbacks before
+  /// canceling.
   ///
-  /// libsoup 3.4 to 3.6.5 finishes a message twice if it is canceled between the end of the headers and the
-  /// callback. It then counts the session's requests incorrectly, so later requests may wait forever. It also
+  /// libsoup 3.4 to 3.6.5 finishes a message twice if it is canceled after the headers have arrived but before the
+  /// callback. It then counts the requests of the session incorrectly, so later requests may wait forever. It also
   /// frees features that the session still uses.
   func cancel() {
     isCancelled = true
@@ -99,8 +100,8 @@ final class Exchange {
       completion.retained)
   }
 
-  /// Closes the stream, and cancels the request first if it failed. Freeing an open stream would block until
-  /// the server has sent everything. Closing it with a canceled cancellable drops the connection.
+  /// Closes the stream. If the request failed, cancels it first. Freeing an open stream would block until the server
+  /// has sent all data. Closing the stream with a canceled cancellable drops the connection instead.
   private func close(_ stream: Object, _ outcome: Result<WebResponse, WebError>) {
     if case .failure = outcome { cancelNow() }
     let completion = Completion { [self] result in

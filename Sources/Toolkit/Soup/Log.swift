@@ -1,4 +1,4 @@
 import Logging
 
-/// The log of this target. `G_MESSAGES_DEBUG=Pindrop-Soup` shows it.
+/// The logger of this target. `G_MESSAGES_DEBUG=Pindrop-Soup` shows its messages.
 nonisolated let log = Logger(label: "Pindrop-Soup")

@@ -4,7 +4,7 @@ public struct WebRequest: Hashable, Sendable {
   public var address: String
   /// The headers of the request. They replace headers of the session with the same name.
   public var headers: [String: String]
-  /// The largest size of the decompressed body in bytes, or `nil` for no limit. A longer body throws
+  /// The maximum size of the decompressed body in bytes, or `nil` for no limit. A longer body throws
   /// `WebError.tooLarge`.
   public var maximumSize: Int?
   /// Whether redirections are followed.
@@ -26,7 +26,7 @@ public struct WebResponse: Hashable, Sendable {
   public var status: Int
   /// The server's reason phrase.
   public var reason: String
-  /// The headers by lowercase name. Commas join several values of the same name.
+  /// The headers by lowercase name. If a name is repeated, its values are separated by commas.
   public var headers: [String: String]
   public var body: [UInt8]
 }
@@ -34,9 +34,9 @@ public struct WebResponse: Hashable, Sendable {
 /// The reason why a request failed.
 public enum WebError: Error, Hashable, Sendable {
   case notAnAddress(String)
-  /// The server's status isn't a success.
+  /// The status of the response isn't a success.
   case refused(status: Int, reason: String)
-  /// The server didn't respond. The value is the system's message.
+  /// The server didn't respond. Contains the message of the system.
   case unreachable(String)
   /// The body is longer than `WebRequest.maximumSize`.
   case tooLarge

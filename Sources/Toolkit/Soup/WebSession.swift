@@ -61,7 +61,8 @@ public final class WebSession: Object {
     return try outcome.get()
   }
 
-  /// Writes the cache's index a few seconds after a response. The index is also written on deinit.
+  /// Schedules writing the index of the cache a few seconds after a response. The index is also written when the
+  /// session is freed.
   private func scheduleSave() {
     guard cache != nil, saving == nil else { return }
     saving = MainLoop.after(seconds: 5) { [weak self] in self?.save() }

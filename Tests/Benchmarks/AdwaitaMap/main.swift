@@ -2,8 +2,8 @@ import Adwaita
 import CShumate
 import Gtk
 
-// A minimal libadwaita program with a map. It has a window, a header bar with a title and five buttons, and a
-// map without content. Pindrop's start-up time is compared with this program's.
+// A minimal libadwaita program with a map. Its window has a header bar with a title and five buttons, and a map without
+// content. The start-up time of Pindrop is compared with this program's.
 FrameLog.startIfWanted()
 let application = Adwaita.Application(id: "org.pindrop.AdwaitaMap")
 application.connect("activate") {

@@ -14,7 +14,7 @@ final class StoredTiles: Object {
 
   isolated deinit { for image in images { g_bytes_unref(image) } }
 
-  /// Returns the image for a tile, which is the same at each request. There are fewer images than tiles.
+  /// Returns the image for a tile, always the same one. Several tiles share an image.
   private func image(x: Int32, y: Int32, zoom: Int32) -> OpaquePointer? {
     images.isEmpty ? nil : images[Int((x &* 7 &+ y &* 13 &+ zoom &* 5).magnitude) % images.count]
   }
@@ -24,7 +24,7 @@ final class StoredTiles: Object {
     table.pointee.get_tile_data_async = { source, x, y, zoom, cancellable, callback, data in
       let task = g_task_new(source, cancellable, callback, data)!
       if let image = StoredTiles.wrapper(of: source!)?.image(x: x, y: y, zoom: zoom) {
-        // The renderer receives the data by the signal, and the end of the request by the task.
+        // The signal passes the data to the renderer. Completing the task ends the request.
         cshumate_data_source_received(source, x, y, zoom, image)
         g_task_return_pointer(
           task, UnsafeMutableRawPointer(g_bytes_ref(image)), { g_bytes_unref(OpaquePointer($0)) })

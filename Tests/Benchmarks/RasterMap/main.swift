@@ -12,7 +12,7 @@ application.connect("activate") {
   let window = ApplicationWindow(application)
   window.setDefaultSize(width: 1200, height: 800)
   window.child = map ?? Widget(sharing: UnsafeMutableRawPointer(shumate_map_new()!))
-  // The action is called over D-Bus, like Pindrop's. The angle is in radians, clockwise.
+  // The benchmark activates the action over D-Bus, like Pindrop's action. The angle is in radians, clockwise.
   application.addAction("rotate", parameter: Double.self) { map?.rotation = $0 }
   window.present()
 }

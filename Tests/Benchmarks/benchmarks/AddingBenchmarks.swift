@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 import Observing
 
-/// Measures adding very many places at once to a clustered source, up to the moment when they can be painted.
+/// Measures adding very many places in one step to a clustered source, until they can be painted.
 @MainActor enum AddingBenchmarks {
   private static let runs = 5
 
@@ -23,7 +23,7 @@ import Observing
       let start = ContinuousClock.now
       source.append(positions)
       own.append((ContinuousClock.now - start) / .milliseconds(1))
-      // Very large clusterings are computed on a background thread and announced afterwards.
+      // Very large clusterings are computed on a background thread, and the source notifies its observers afterwards.
       for await _ in changes where showsAny(clusters) { break }
       whole.append((ContinuousClock.now - start) / .milliseconds(1))
       withExtendedLifetime(subscription) {}
@@ -45,7 +45,7 @@ import Observing
   }
 }
 
-/// A source of places in a column, to which more can be added.
+/// A source of places in a column to which places can be added.
 @MainActor private final class GrowingSource: AnnotationSource {
   let palette = [MarkerAppearance(tint: .red)]
   private var positions: [MercatorPoint] = []
@@ -76,7 +76,7 @@ import Observing
     observers.add(body)
   }
 
-  // Clusters have their own index, and the benchmark needs no annotation objects.
+  // Not implemented: clusters have a separate index, and the benchmark needs no annotation objects.
   func forEachMarker(in rectangle: Rectangle, zoom: Double, _ body: (SourceMarker) -> Void) {}
   func nearestKey(to coordinate: Coordinate, except excluded: AnnotationKey?) -> AnnotationKey? { nil }
   func annotation(for key: AnnotationKey) -> (any Annotation)? { nil }

@@ -101,7 +101,7 @@ import MapFiles
     map.advance(to: time + 2)
   }
 
-  /// Measures the same number of markers at one coordinate.
+  /// Measures a map view with the same number of markers, all at one coordinate.
   private static func pile() throws {
     let document = try places { _ in Coordinate(latitude: 47, longitude: 9) }
     let map = MapView()

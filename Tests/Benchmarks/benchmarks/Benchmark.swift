@@ -3,7 +3,7 @@ import Foundation
 /// Measures a piece of work and prints the result as one line of JSON.
 @MainActor struct Benchmark {
   var name: String
-  /// The number of items in the measured work. The result is per item.
+  /// The number of items that `body` processes. The printed time is per item.
   var batch = 1
   var runs = 30
 
@@ -29,8 +29,8 @@ import Foundation
     report(times)
   }
 
-  /// Measures the work for each item separately. Uses the best of three times, to exclude interruptions by
-  /// the system.
+  /// Measures the time for each item separately. Uses the shortest of three times, to exclude interruptions by the
+  /// system.
   func measure<Item>(each items: [Item], _ body: (Item) throws -> Void) rethrows {
     var times = [Double](repeating: .infinity, count: items.count)
     for _ in 0..<3 {

@@ -1,4 +1,4 @@
-/// The reason why a benchmark can't run, as a sentence.
+/// The reason why a benchmark can't run. The description is a sentence.
 struct BenchmarkError: Error, CustomStringConvertible {
   var description: String
 

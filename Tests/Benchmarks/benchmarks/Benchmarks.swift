@@ -1,4 +1,4 @@
-/// The benchmarks inside this process, by their names on the command line.
+/// The benchmarks that run in this process, by their names on the command line.
 @MainActor enum Benchmarks {
   struct Part {
     var name: String

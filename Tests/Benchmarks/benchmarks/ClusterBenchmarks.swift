@@ -3,7 +3,8 @@ import Geography
 import PointClusters
 import SeededRandom
 
-/// Measures the index of a million points and their clusters at every zoom, with clumped and uniform points.
+/// Measures indexing a million points and clustering them at every zoom. The points are clumped or uniformly
+/// distributed.
 @MainActor enum ClusterBenchmarks {
   private static let count = 1_000_000
 
@@ -76,7 +77,7 @@ import SeededRandom
     return rectangle
   }
 
-  /// Runs first, because memory freed later may stay allocated to the process.
+  /// Measures memory. Call this function first, because the process may keep memory that is freed later.
   private static func memory(_ positions: [MercatorPoint]) {
     let points = clusteredPoints(positions)
     let before = residentBytes()
@@ -119,8 +120,8 @@ import SeededRandom
     report("show the clusters \(name), at the slowest zoom", worst.times, limit: 50, found: worst.found)
   }
 
-  /// Returns the times in microseconds for views of 1280 × 800 pixels around points, and the average number
-  /// of items found.
+  /// Returns the query times in microseconds for views of 1280 × 800 pixels around some of the points, and the average
+  /// number of items found.
   private static func view(
     _ clustering: PointClustering, _ positions: [MercatorPoint], zoom: Int, _ random: inout SeededGenerator
   ) -> (times: [Double], found: Int) {

@@ -23,7 +23,7 @@ extension [Double] {
   /// The median, or 0 if the array is empty.
   var median: Double { quantile(0.5) }
 
-  /// Returns the quantile `part`, or 0 if the array is empty.
+  /// Returns a quantile, or 0 if the array is empty. `part` is from 0 to 1.
   func quantile(_ part: Double) -> Double {
     isEmpty ? 0 : sorted()[Int((Double(count - 1) * part).rounded())]
   }

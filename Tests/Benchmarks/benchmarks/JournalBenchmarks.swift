@@ -1,7 +1,7 @@
 import Foundation
 import Journal
 
-/// Measures writing and reading steps: many small ones and a large one.
+/// Measures writing and reading journal steps: many small steps and one large step.
 @MainActor enum JournalBenchmarks {
   static func run() throws {
     let maps = FileManager.default.temporaryDirectory.appending(path: "journal-\(UUID().uuidString)").path
@@ -14,7 +14,7 @@ import Journal
 
   private static func small(_ journal: Journal) throws {
     var number = 0
-    // Like moving a pin: two texts of 270 bytes that differ in some digits.
+    // Simulates moving a pin: the two texts of 270 bytes differ in a few digits.
     try Benchmark(name: "journal: note a move", runs: 5000).measure {
       number += 1
       try journal.perform(step(number: number, features: 1))

@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 import SeededRandom
 
-/// Measures the work of a map view with annotation objects, each of which has a view while it is visible.
+/// Measures a map view with annotation objects. Each visible annotation has a view.
 @MainActor enum ObjectBenchmarks {
   private static let size = Size(width: 1280, height: 800)
 

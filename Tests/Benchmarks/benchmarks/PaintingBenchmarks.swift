@@ -5,7 +5,7 @@ import Geography
 import InstalledData
 import Painting
 
-/// Measures the base map, its labels, sprites and overlays.
+/// Measures painting the base map, its labels, sprites and overlays.
 @MainActor enum PaintingBenchmarks {
   static func run() async throws {
     let world = try WorldMap(data: SharedData.locate())

@@ -3,8 +3,8 @@ import Geography
 import Places
 import SeededRandom
 
-/// Measures opening the gazetteer, reverse geocoding and searching. Calls are timed separately and the
-/// slowest is reported, because it may delay a frame of a drag or a keystroke.
+/// Measures opening the gazetteer, reverse geocoding and searching. Each call is timed, and the slowest is reported,
+/// because it can delay a frame of a drag or a keystroke.
 @MainActor enum PlacesBenchmarks {
   static func run() throws {
     let gazetteer = try Gazetteer.installed()
@@ -40,7 +40,7 @@ import SeededRandom
       typed.flatMap { text in text.indices.map { String(text[...$0]) } }, gazetteer)
   }
 
-  /// Returns coordinates spaced like consecutive frames of a drag.
+  /// Returns coordinates at the distances of consecutive frames during a drag.
   private static func drag(
     _ south: Double, _ west: Double, _ north: Double, _ east: Double
   ) -> [Coordinate] {

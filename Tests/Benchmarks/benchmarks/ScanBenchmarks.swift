@@ -5,11 +5,11 @@ import GeoJSON
 import Geography
 import MapFiles
 
-/// Measures parsing a GeoJSON file in memory with full validation, and saving it after a place was moved,
+/// Measures parsing a GeoJSON file in memory with full validation, and saving it after a place was moved. Saving is
 /// compared with `cat` to the same disk.
 @MainActor enum ScanBenchmarks {
-  /// Runs the benchmark. If the named file doesn't exist, creates one with a million features, so that other
-  /// programs can be measured with it.
+  /// Runs the benchmark with the file in `arguments`. If the file doesn't exist, creates it with a million features, so
+  /// that other programs can be measured with the same file.
   static func run(_ arguments: [String]) throws {
     let folder = URL(
       filePath: (ProcessInfo.processInfo.environment["TMPDIR"] ?? "/var/tmp") + "/pindrop-\(UUID())")

@@ -9,7 +9,7 @@ import Places
 import Search
 import SeededRandom
 
-/// Measures one keystroke in the search field: from the changed text to the ranked results, among 100,000
+/// Measures one keystroke in the search field, from the change of the text to the ranked results. It searches 100,000
 /// rows of the map and the gazetteer. The slowest keystroke is reported.
 @MainActor enum SearchBenchmarks {
   static func run() async throws {
@@ -24,7 +24,7 @@ import SeededRandom
     await type(in: document, gazetteer, "all of them changed")
   }
 
-  /// Texts that match nearly all or few rows, words, diacritics, numbers and coordinates.
+  /// Search texts: texts that match nearly all or only few rows, words, diacritics, numbers and coordinates.
   private static let texts = [
     "a", "e", "x", "brunnen", "old well 7", "straße am see", "ÖSTERREICH", "san francisco, california",
     "47.3769, 8.5417",
@@ -52,8 +52,8 @@ import SeededRandom
     Benchmark(name: "search: any letter, everything, \(state)").report(whole.values.flatMap { $0 })
   }
 
-  /// Searches like the window, with the gazetteer on another thread. Returns the milliseconds until the map's
-  /// rows are found, and until all results are available.
+  /// Searches like the window, which searches the gazetteer on another thread. Returns the milliseconds until the rows
+  /// of the map are found, and until all results are available.
   private static func search(
     _ text: String, _ rows: FilteredRows, _ gazetteer: Gazetteer
   ) async -> (own: Double, whole: Double) {

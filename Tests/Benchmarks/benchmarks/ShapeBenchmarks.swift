@@ -8,7 +8,7 @@ import Geography
 import Journal
 import MapFiles
 
-/// Measures a line and an area of 100,000 positions: reading, dragging by positions, editing and undo.
+/// Measures a line and an area with 100,000 positions: reading, dragging positions, editing and undo.
 @MainActor enum ShapeBenchmarks {
   static let count = 100_000
 
@@ -35,7 +35,7 @@ import MapFiles
     try edits(name, document, outline)
   }
 
-  /// Measures a pointer motion and the following frame.
+  /// Measures the work for a pointer motion and the following frame.
   private static func gestures(
     _ name: String, _ document: MapDocument, _ outline: ShapeOutline, _ segments: MeasuredSegments
   ) {
@@ -58,7 +58,7 @@ import MapFiles
     for selected in [1, 1000] {
       let first = count / 4
       map.vertexEditor.select((first..<first + selected).map { Vertex(part: 0, index: $0) })
-      // Positions get their handles when the viewport changes.
+      // A change of the viewport creates the handles of the positions.
       map.viewport.zoom += 1e-9
       _ = map.displayList()
       motions("\(name): motion of \(selected)", map, measuring, from: outline.parts[0][first])
@@ -152,7 +152,7 @@ import MapFiles
   }
 }
 
-/// Computes the measures at each motion, like the program.
+/// A delegate that computes the length and area at each motion, like the program.
 @MainActor private final class Measuring: VertexEditorDelegate {
   private let segments: MeasuredSegments
   var motions = 0

@@ -1,10 +1,10 @@
 import ArgumentParser
 import Foundation
 
-// `benchmarks [PART]`: without an argument, all parts of `Benchmarks.parts` one after another. Benchmarks
-// that start whole programs or create large files run only on request: `benchmarks frames`,
-// `benchmarks start`, `benchmarks turns [FEATURES]…`, `benchmarks commands [FEATURES]…`, `benchmarks table`,
-// `benchmarks files [MEGABYTES]…`, `benchmarks scan [FILE]`.
+// Usage: `benchmarks [PART]`. Without an argument, all parts in `Benchmarks.parts` run one after another. Benchmarks
+// that start whole programs or create large files run only on request: `benchmarks frames`, `benchmarks start`,
+// `benchmarks turns [FEATURES]…`, `benchmarks commands [FEATURES]…`, `benchmarks table`, `benchmarks files
+// [MEGABYTES]…`, `benchmarks scan [FILE]`.
 let arguments = Array(CommandLine.arguments.dropFirst())
 switch arguments.first {
 case nil: for part in Benchmarks.parts { try await part.run() }
@@ -15,7 +15,7 @@ case "files":
   try FileBenchmarks.run(megabytes: sizes.isEmpty ? [100] : sizes)
 case "turns":
   let counts = arguments.dropFirst().compactMap { Int($0) }
-  // With ten features, the results show the cost of the window and its frames.
+  // With ten features, the results show the time for the window and its frames.
   for count in counts.isEmpty ? [10, 100_000, 1_000_000] : counts {
     try MainLoopBenchmarks(count: count).run()
   }
@@ -26,7 +26,7 @@ case "commands":
   }
 case "table": try TableBenchmarks().run()
 case "scan": try ScanBenchmarks.run(Array(arguments.dropFirst()))
-// The following arguments are used when the program starts itself.
+// The program starts itself with the following arguments.
 case "tiles": for path in arguments.dropFirst() { try await RasterTiles.write(to: path) }
 case "file": try FileWork.run(Array(arguments.dropFirst()))
 case let name?:

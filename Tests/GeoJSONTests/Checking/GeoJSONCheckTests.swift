@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  /// Unlike the reader, which stops at the first error.
+  /// The checker finds all errors. The reader stops at the first error.
   @Test func allStructureErrorsAreFound() {
     let text = """
       {"type":"FeatureCollection","features":[
@@ -132,7 +132,7 @@ import Testing
     }
     #expect(check("\u{FEFF}\u{FEFF}{\"type\":\"Point\",\"coordinates\":[1,2]}").fixed == nil)
     #expect(GeoJSONCheck(bytes: [0xEF, 0xBB, 0xBF, 0xFE, 0xFF, 0, 0x7D]).fixed == nil)
-    // Either altitude could be the correct one.
+    // There is no fix, because either altitude could be the correct one.
     #expect(check(polygon("[[0,0,1],[1,0,1],[1,1,1],[0,0,2]]")).fixed == nil)
   }
 
@@ -173,14 +173,14 @@ import Testing
       let problems = check("{\"type\":\"Point\",\"coordinates\":[1,2],\"crs\":\(system(name))}").problems
       #expect(problems.map(\.kind) == [.referenceSystem] && !problems[0].isFixable)
     }
-    // Either member could be the valid one.
+    // There is no fix, because either member could be the valid one.
     let two = "\"crs\":\(system("WGS84")),\"crs\":\(system("WGS84"))"
     #expect(check("{\"type\":\"Point\",\"coordinates\":[1,2],\(two)}").fixed == nil)
   }
 
   @Test(arguments: [
-    // Too few numbers, a south edge north of the north edge, and positions outside the box. Each number keeps
-    // its text.
+    // The fix corrects a wrong number of numbers, a south edge north of the north edge, and edges that exclude
+    // positions. Each number keeps its text.
     ("[1,2,3]", "[1.50,2,3,4]"), ("\"all\"", "[1.50,2,3,4]"), ("[1,9,3,4]", "[1.50,2,3,4]"),
     ("[ 1 , 9 , 3 , 4 ]", "[1.50 , 2 , 3 , 4]"), ("[2,2,3,4]", "[1.50,2,3,4]"),
     ("[1.5,2,3,3.9]", "[1.50,2,3,4]"),
@@ -203,7 +203,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // A box that is rounded by less than a meter, and a box that is larger than necessary.
+    // Valid boxes: rounded by less than a meter, or larger than necessary.
     ("[1.500001,2,3,4]", "[[1.5,2],[3,4]]"), ("[-180,-90,180,90]", "[[1.5,2],[3,4]]"),
     ("[170,0,-170,9]", "[[175,2],[-175,4]]"),
   ])
@@ -223,7 +223,7 @@ import Testing
     #expect(check(text).fixed == nil)
   }
 
-  /// A fixed text has no fixable problem left and the same number of features.
+  /// A fixed text has no fixable problems and the same number of features.
   @Test func fixedTextHasNoFixableProblem() throws {
     var random = SeededGenerator(seed: 11)
     for _ in 0..<300 {
@@ -245,8 +245,7 @@ import Testing
     }
   }
 
-  /// A file can be a single line: counting its columns from the beginning for each problem would take
-  /// minutes.
+  /// A file can be a single line. Counting its columns from the beginning for each problem would take minutes.
   @Test(.timeLimit(.minutes(1))) func manyMembersOfOneNameAreCheckedInLinearTime() {
     let count = 100_000
     let members = (0..<count).map { "\"a\":\($0 % 10)" }.joined(separator: ",")
@@ -257,7 +256,7 @@ import Testing
     #expect(problems.map(\.place.column) == (1..<count).map { first + $0 * 6 })
   }
 
-  /// Problems are not found in the order of the text.
+  /// Columns must be correct although the checker doesn't find problems in the order of the text.
   @Test func columnsAreCorrectInAnyOrder() {
     let text =
       #"{"type":"Feature","type":"Feature","properties":{"a":1,"a":2},"geometry":null,"geometry":null}"#

@@ -34,7 +34,7 @@ import Testing
       center: Coordinate(latitude: 0, longitude: 0), zoom: 0, size: Size(width: 1000, height: 300))
     let page = MapPage(of: map, theme: .dark, credit: "", isNumbered: true)
     #expect(page.index.count == 1)
-    // Two of the copies are centered outside the view and reach into it.
+    // Two of the copies have their points outside of the view and extend into it.
     #expect(page.markers.map(\.looks.glyph) == Array(repeating: "1", count: 5))
   }
 
@@ -45,9 +45,9 @@ import Testing
     let ground = try await world.ground(of: page.viewport, scale: 1, theme: .light)
     let plain = try await world.picture(of: page.viewport, scale: 1, theme: .light)
     let picture = PixelBuffer(width: 400, height: 300) { page.paintMap(on: ground, into: $0) }
-    // Apart from the marker and the attribution, every pixel equals the map's.
+    // Apart from the marker and the attribution, every pixel is the same as on the map.
     for y in 0..<140 { for x in 0..<180 { #expect(picture[x, y] == plain[x, y]) } }
-    // A pixel in the balloon.
+    // Check a pixel in the balloon of the marker, and a pixel in the attribution.
     #expect(picture[192, 128] != plain[192, 128])
     #expect(picture[380, 288] != plain[380, 288])
   }
@@ -70,7 +70,7 @@ import Testing
     let shown = map.staticMarkers().titleBounds
     #expect(shown.count == 1)
     #expect(MapPage(of: map, theme: .light, credit: "").titles.map(\.frame) == shown)
-    // The titles are in the index.
+    // With numbered markers, the titles are only in the index.
     #expect(MapPage(of: map, theme: .light, credit: "", isNumbered: true).titles.isEmpty)
   }
 
@@ -101,7 +101,7 @@ import Testing
       PixelBuffer(width: 400, height: 300) { page.paintMap(on: ground, into: $0) }
     }
     let land = PixelBuffer(width: 400, height: 300) { ground.paintLand(into: $0) }
-    // The part of the label that is not under the title.
+    // Compare the part of the label that isn't under the title.
     let rest = Rectangle(
       x: title.maxX + 1, y: name.frame.minY, width: name.frame.maxX - title.maxX - 1,
       height: name.frame.height)
@@ -119,7 +119,7 @@ import Testing
       let bytes = try #require(page.encoded(as: format, on: nil, scale: 1))
       #expect(bytes.starts(with: head))
     }
-    // Shadows are images, because masks are not preserved.
+    // Shadows must be images, because SVG viewers draw masks incorrectly.
     let svg = String(decoding: try #require(page.encoded(as: .svg, on: nil, scale: 1)), as: UTF8.self)
     #expect(!svg.contains("<mask"))
   }
@@ -140,7 +140,7 @@ import Testing
   }
 }
 
-/// Named places, as in a document.
+/// A source of places with titles, like a document.
 @MainActor private final class Places: AnnotationSource {
   private let annotations: [PointAnnotation]
   let palette = [MarkerAppearance(tint: .white)]
@@ -177,7 +177,7 @@ import Testing
   }
 }
 
-/// A line from Bern to Geneva.
+/// A source with one line from Bern to Geneva.
 @MainActor private final class Line: OverlaySource {
   let shape = OverlayShape(
     key: AnnotationKey(1),

@@ -37,7 +37,7 @@ import Testing
     let around = card.inset(by: -1)
     #expect(
       with.differingPixels(from: without, in: all) == with.differingPixels(from: without, in: around))
-    // The icons are below the heading.
+    // The red icons are below the heading.
     let red = Color(red: 1, green: 0, blue: 0)
     let icons = (Int(card.minY)..<Int(card.maxY)).filter { with.shows(red, x: Int(card.minX) + 18, y: $0) }
     #expect(icons.count == 3 * 16)
@@ -47,7 +47,7 @@ import Testing
   @Test func tallLegendHasSeveralColumns() throws {
     let (one, two) = (try #require(frame(lines: 10)), try #require(frame(lines: 20)))
     #expect(two.width > 1.9 * one.width && two.minY >= 12)
-    // If there are too many lines, some are omitted.
+    // If the legend has too many lines, some are omitted.
     #expect(try #require(frame(lines: 200)).maxX <= 400 - 12)
     #expect(frame(lines: 3, in: Size(width: 400, height: 60)) == nil)
     #expect(frame(lines: 0, in: Size(width: 20, height: 300)) == nil)

@@ -10,11 +10,11 @@ import SessionTesting
 @MainActor public final class DocumentTarget: SessionTarget {
   private var document: MapDocument
   private let maps: String
-  /// The bytes of all versions of the files and of the journal's snapshots.
+  /// The bytes of all versions of the files and of all snapshots in the journal.
   private var contents: [ContentDigest: [UInt8]] = [:]
   private var fileCount = 0
 
-  /// Creates a map of one file. The journal gets its own folder inside `folder`.
+  /// Creates a map with one file. The journal has a separate folder inside `folder`.
   public init(_ form: SessionFileLayout, _ features: [SessionFeature], in folder: String) throws {
     maps = folder + "/session-\(UUID().uuidString)"
     document = MapDocument(drafts: GeoJSONFile.empty)
@@ -123,7 +123,7 @@ import SessionTesting
   }
 
   private func restart() throws {
-    // A journal without a step can't be restored.
+    // Keep the current state first, because a journal without a step can't be restored.
     document.keepNow()
     guard let journalWriter = document.journalWriter, let folder = journalWriter.journal?.folder else {
       return

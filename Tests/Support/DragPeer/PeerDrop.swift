@@ -21,7 +21,7 @@ class PeerDrop: DropInteractionDelegate {
     load(type, of: session) { "got: \(String(decoding: $0, as: UTF8.self))" }
   }
 
-  /// Prints what was dropped, formatted by `words`, or that loading failed.
+  /// Prints the dropped data, formatted by `words`, or that loading failed.
   final func load(_ type: String, of session: DropSession, _ words: @escaping ([UInt8]) -> String) {
     session.items[0].itemProvider.loadDataRepresentation(forTypeIdentifier: type) { bytes, error in
       say(bytes.map(words) ?? "failed: \(String(describing: error))")

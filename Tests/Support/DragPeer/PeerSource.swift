@@ -12,7 +12,7 @@ final class PeerSource: DragInteractionDelegate {
     }
     provider.registerDataRepresentation(forTypeIdentifier: "application/geo+json") { completion in
       say("asked for application/geo+json")
-      // The data arrives later, like a file promise.
+      // Deliver the data later, like a file promise.
       MainLoop.after(seconds: 0.05) {
         say("made application/geo+json")
         completion(Array(#"{"type":"Point","coordinates":[7.44744,46.94809]}"#.utf8), nil)

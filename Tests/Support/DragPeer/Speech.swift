@@ -1,6 +1,6 @@
 import Glibc
 
-/// Writes a line to standard output without buffering, for the test to read.
+/// Writes a line to standard output without buffering, so that the test can read it immediately.
 func say(_ line: String) {
   let bytes = Array("\(line)\n".utf8)
   _ = write(1, bytes, bytes.count)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A write lock on an SQLite database that another process holds until `release()` or deinit.
+/// A write lock on an SQLite database. Another process holds the lock until `release()` or deinit.
 public final class DatabaseLock {
   private let process = Process()
   private let input = Pipe()
 
-  /// Locks the database at `path`. Returns when it is locked.
+  /// Locks the database at `path`. Returns after the database is locked.
   public init(_ path: String) throws {
     let script = """
       import sqlite3, sys
@@ -21,7 +21,7 @@ public final class DatabaseLock {
     process.standardInput = input
     process.standardOutput = output
     try process.run()
-    // Python may write the line in parts. The output is empty if the process failed.
+    // Python may write its line in parts, so read only some of it. The output is empty if the process failed.
     guard !output.fileHandleForReading.availableData.isEmpty else { throw NotLockedError() }
   }
 
@@ -30,7 +30,7 @@ public final class DatabaseLock {
   /// Ends the process, which releases the lock.
   public func release() {
     guard process.isRunning else { return }
-    // The process ends at the end of its input. Closing a closed pipe throws an error.
+    // The process ends when its input is closed. Ignore the error of closing a closed pipe.
     try? input.fileHandleForWriting.close()
     process.waitUntilExit()
   }

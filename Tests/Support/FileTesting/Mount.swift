@@ -1,6 +1,6 @@
 import Foundation
 
-/// A tmpfs, or a bind mount of one file on another. It is unmounted on deinit.
+/// A mount: a tmpfs, or a bind mount of one file on another. It is unmounted on deinit.
 public final class Mount {
   public let path: String
 

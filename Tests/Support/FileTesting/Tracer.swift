@@ -11,10 +11,10 @@ public enum Tracer {
   public static func calls(_ body: () throws -> Void) throws -> [String] {
     let scratch = try ScratchFolder()
     let trace = scratch.path + "/trace"
-    // The target has the form "PROCESS/task/THREAD".
+    // The target of the link has the form "PROCESS/task/THREAD".
     let thread = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/thread-self")
     let errors = Pipe()
-    // The pipe stays open until strace ends. Otherwise strace would receive SIGPIPE.
+    // Keep the pipe open until strace ends. Otherwise strace would receive SIGPIPE.
     defer { try? errors.fileHandleForReading.close() }
     let process = try start(
       [
@@ -34,7 +34,7 @@ public enum Tracer {
       .filter { !$0.hasPrefix("---") && !$0.hasPrefix("strace:") }
   }
 
-  /// Reads until strace reports that it is attached. Returns false if strace ends without that report.
+  /// Reads until strace reports that it is attached. Returns `false` if strace ends without this report.
   private static func saysThatItIsAttached(_ errors: FileHandle) -> Bool {
     var said = ""
     while !said.contains(" attached") {
@@ -45,8 +45,8 @@ public enum Tracer {
     return true
   }
 
-  /// Starts a process with no signals blocked. Foundation's `Process` would keep the blocked signals of the
-  /// test's thread. It also closes `errors`, so that the reader gets end-of-file when the process ends.
+  /// Starts a process without blocked signals. Foundation's `Process` would pass on the blocked signals of the test's
+  /// thread. Also closes this process's copy of `errors`, so that the reader gets end-of-file when the process ends.
   private static func start(_ arguments: [String], errors: FileHandle) throws -> pid_t {
     var attributes = posix_spawnattr_t()
     var actions = posix_spawn_file_actions_t()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Files in formats that only GDAL can read, which GDAL's own tool creates.
+/// Creates files in formats that only GDAL can read, with GDAL's own program.
 public enum ForeignFile {
   /// A collection of two features: a point, and a feature with a null geometry.
   public static let geoJSON = """
@@ -10,7 +10,8 @@ public enum ForeignFile {
     ]}
     """
 
-  /// Writes a GeoJSON text to a new layer of a file, in another reference system if one is given.
+  /// Writes a GeoJSON text to a new layer of a file. `system` is the reference system to which the positions are
+  /// converted, or `nil` for none.
   public static func write(
     _ text: String = geoJSON, to path: String, driver: String, layer: String, system: String? = nil
   ) throws {
@@ -21,7 +22,7 @@ public enum ForeignFile {
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments =
       ["ogr2ogr", "-f", driver] + (FileManager.default.fileExists(atPath: path) ? ["-update"] : [])
-      // With a spatial index, newer versions of GDAL reject features without a location.
+      // With a spatial index, newer versions of GDAL reject features without a geometry.
       + (driver == "FlatGeobuf" ? ["-lco", "SPATIAL_INDEX=NO"] : [])
       + (system.map { ["-t_srs", $0] } ?? []) + ["-nln", layer, path, source]
     try process.run()

@@ -6,7 +6,7 @@ import WarningTesting
 nonisolated enum LogWatch {
   private static let logged = Mutex<[LibraryWarning]>([])
 
-  /// Starts collecting. GLib allows this call only once in a process.
+  /// Starts collecting. GLib allows setting the function only once in a process.
   static let start: Void = g_log_set_writer_func(
     { level, fields, count, _ in
       if level.rawValue & (G_LOG_LEVEL_WARNING.rawValue | G_LOG_LEVEL_CRITICAL.rawValue) != 0 {

@@ -1,6 +1,6 @@
 import Gtk
 
-/// A scheduler whose time advances only when a test requests it.
+/// A scheduler whose time advances only when a test calls `advance(by:)`.
 public final class ManualScheduler: Scheduler {
   private final class Call: ScheduledCall {
     let time: Double
@@ -25,8 +25,8 @@ public final class ManualScheduler: Scheduler {
     return call
   }
 
-  /// Advances the time by `seconds`, and makes the due calls in order. These include calls that other calls
-  /// schedule.
+  /// Advances the time by `seconds`, and makes the due calls in order. Includes calls that are scheduled by other
+  /// calls.
   public func advance(by seconds: Double) {
     let end = now + seconds
     while let next = calls.filter({ $0.body != nil && $0.time <= end }).min(by: { $0.time < $1.time }) {

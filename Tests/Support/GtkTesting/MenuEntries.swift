@@ -48,11 +48,10 @@ private func readable(_ label: String) -> String {
   return parts.map { String($0.filter { $0 != "_" }) }.joined(separator: "_")
 }
 
-/// Returns the labels of a menu and of each submenu, with their mnemonic underscores. The sections of a menu
-/// are joined.
+/// Returns the labels of a menu and of each submenu, with their mnemonic underscores. The sections of a menu are
+/// joined.
 ///
-/// It leaves out items that are hidden because `isEnabled` returns false for their action, such as
-/// `win.save`.
+/// Omits items that are hidden because `isEnabled` returns `false` for their action, such as `win.save`.
 public func menuLevels(
   of menu: Menu, named name: String, isEnabled: (String) -> Bool
 ) -> [(name: String, labels: [String])] {

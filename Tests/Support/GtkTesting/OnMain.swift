@@ -6,7 +6,7 @@ import XCTest
 
 /// Runs `body` on the main actor. XCTest calls synchronous tests on the main thread, which GTK requires.
 ///
-/// It skips the test if there is no display, and fails it if a C library logs an unknown warning.
+/// Skips the test if there is no display. Fails the test if a C library logs an unknown warning.
 public nonisolated func onMain(
   file: StaticString = #filePath, line: UInt = #line, _ body: @MainActor () throws -> Void
 ) throws {
@@ -16,7 +16,7 @@ public nonisolated func onMain(
     g_set_prgname("pindrop-tests")
     try XCTSkipIf(gtk_init_check() == 0, "no display")
     MainLoop.adoptMainQueue()
-    // Drops the warnings that were logged between two tests.
+    // Discard the warnings that were logged between two tests.
     _ = LogWatch.take()
     defer {
       for warning in LogWatch.take() where warning.isFailure { XCTFail("\(warning)", file: file, line: line) }
@@ -25,12 +25,12 @@ public nonisolated func onMain(
   }
 }
 
-/// Runs the main loop until `condition` returns true, or fails the test after `seconds`. Returns whether the
+/// Runs the main loop until `condition` returns `true`, or fails the test after `seconds`. Returns whether the
 /// condition became true.
 ///
-/// The failure message includes `what`, which is evaluated only then and can describe the current state. Call
-/// this function from the test itself, never from a task on the main actor, because a nested loop doesn't run
-/// such tasks.
+/// The failure message includes `what`, which is evaluated only on failure and can describe the current state. Call
+/// this function from the test itself, never from a task on the main actor, because a nested loop doesn't run such
+/// tasks.
 @discardableResult
 public func pump(
   _ what: @autoclosure () -> String? = nil, upTo seconds: Double = waitLimit, file: StaticString = #filePath,
@@ -38,7 +38,7 @@ public func pump(
   until condition: () -> Bool
 ) -> Bool {
   let end = MainLoop.now + seconds
-  // The timer makes the wait end even if no other event occurs.
+  // The timer wakes the loop, so that the wait ends even if no other event occurs.
   let ticking = g_timeout_add(5, { _ in 1 }, nil)
   defer { g_source_remove(ticking) }
   while !condition() {
@@ -51,7 +51,7 @@ public func pump(
   return true
 }
 
-/// Runs the main loop for `seconds`. Use it to check that something doesn't happen.
+/// Runs the main loop for `seconds`. Use this function to check that an event doesn't occur.
 public func pump(seconds: Double) {
   let end = MainLoop.now + seconds
   pump { MainLoop.now >= end }

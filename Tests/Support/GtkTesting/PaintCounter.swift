@@ -1,10 +1,10 @@
 import CGtk
 import Gtk
 
-/// A drawing that counts how often cairo paints it. GTK's cairo renderer paints it whenever it redraws the
+/// A drawing that counts how often cairo paints it. GTK's cairo renderer paints the drawing whenever it redraws the
 /// region.
 ///
-/// The drawing is a single node that a widget can use in each snapshot.
+/// The drawing is a single node, which a widget can use in each snapshot.
 public final class PaintCounter {
   public private(set) var count = 0
   public private(set) var node: RenderNode!

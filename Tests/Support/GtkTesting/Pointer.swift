@@ -19,7 +19,7 @@ public struct Pointer {
   }
 
   public func move(to x: Double, _ y: Double, of widget: Widget) throws {
-    // X treats a menu as a separate window.
+    // Add the offset of the surface, because X treats a menu as a separate window.
     let native = try XCTUnwrap(gtk_widget_get_native(widget.pointer.assumingMemoryBound(to: GtkWidget.self)))
     var place = (x: 0.0, y: 0.0)
     gtk_widget_translate_coordinates(
@@ -48,8 +48,8 @@ public struct Pointer {
   public func press(_ button: Int = 1) { run(["mousedown", String(button)]) }
   public func release(_ button: Int = 1) { run(["mouseup", String(button)]) }
 
-  /// Clicks, and holds the button about as long as a person would. GTK ignores a press if the display server
-  /// knows its release before the frame that the press has caused.
+  /// Clicks, holding the button about as long as a person would. GTK ignores a press if the display server reports its
+  /// release before the frame that the press has caused.
   public func click(_ button: Int = 1, times: Int = 1) {
     guard button <= 3 else {
       return run(["click", "--repeat", String(times), "--delay", "20", String(button)])
@@ -64,8 +64,8 @@ public struct Pointer {
     release(button)
   }
 
-  /// Releases the button at the start of a frame in which GTK queries the pointer from the display server and
-  /// hasn't read the release. GTK does this query after it lays out moving widgets.
+  /// Releases the button at the start of a frame in which GTK queries the pointer from the display server and hasn't
+  /// read the release. GTK makes this query after it lays out moving widgets.
   ///
   /// Skips the test if GTK doesn't export the function that requests such a query.
   public func releaseInAFrame(of widget: Widget, _ button: Int = 1) throws {
@@ -98,10 +98,10 @@ public struct Pointer {
     withExtendedLifetime(releasing) {}
   }
 
-  /// Clicks in the middle of `widget` after the pointer has entered it. An unfinished layout might move the
-  /// widget, so it repeats the motion.
+  /// Clicks in the middle of `widget` after the pointer has entered it. Repeats the motion, because an unfinished
+  /// layout might move the widget.
   public func click(on widget: Widget, _ button: Int = 1) throws {
-    // The waits get longer, because a busy machine may not run the program for seconds.
+    // Wait longer each time, because a busy machine may not run the program for seconds.
     for seconds in [0.5, 0.5, 1, 2, 4] {
       try move(to: widget.width / 2, widget.height / 2, of: widget)
       if hears(widget, within: seconds) { break }
@@ -109,7 +109,7 @@ public struct Pointer {
     click(button)
   }
 
-  /// Whether `widget` notices within `seconds` that the pointer is over it.
+  /// Whether GTK reports within `seconds` that the pointer is over `widget`.
   private func hears(_ widget: Widget, within seconds: Double) -> Bool {
     let (flags, end) = (widget.pointer.assumingMemoryBound(to: GtkWidget.self), MainLoop.now + seconds)
     func isOn() -> Bool {
@@ -136,8 +136,8 @@ public struct Pointer {
     }
   }
 
-  /// Waits for a frame, so that `widget` receives the last motion. GTK reports only the last motion before a
-  /// frame. If a drag starts with the last motion, it enters no drop target.
+  /// Waits for a frame, so that `widget` receives the last motion. GTK reports only the last motion before a frame. If
+  /// this motion starts a drag, the drag doesn't enter a drop target.
   public func waitForFrame(of widget: Widget) {
     var isOver = false
     let frame = widget.onFrame { _ in
@@ -158,11 +158,10 @@ public struct Pointer {
 
   public func type(_ text: String) { typing(["type", "--delay", "5", text]) }
 
-  // These are two commands, because after a search xdotool sends synthetic events to the window. GTK ignores
-  // those.
+  // Run two commands: after a search, xdotool would send synthetic key events to the window, which GTK ignores.
   private func typing(_ command: [String]) {
     let focusing = ["search", "--onlyvisible", "--pid", String(getpid()), "windowfocus"]
-    // The command fails if a menu or tooltip disappears between the search and the focus change.
+    // Repeat the command, which fails if a menu or tooltip disappears between the search and the focus change.
     guard (0..<5).contains(where: { _ in status(of: focusing) == 0 }) else {
       return XCTFail("xdotool \(focusing)")
     }
@@ -171,7 +170,7 @@ public struct Pointer {
 
   private func run(_ arguments: [String]) { XCTAssertEqual(status(of: arguments), 0, "xdotool \(arguments)") }
 
-  /// Runs xdotool and the main loop, which must handle the events that xdotool waits for. Returns the wait
+  /// Runs xdotool, and meanwhile the main loop, which must handle the events that xdotool waits for. Returns the wait
   /// status, or `nil` if xdotool doesn't start.
   private func status(of arguments: [String]) -> Int32? {
     var status: Int32?

@@ -1,7 +1,7 @@
 import CGtk
 import Gtk
 
-/// Returns the mapped widgets of a class in `widget` that match `condition`, in the order of the tree.
+/// Returns the mapped descendants of `widget` that have a class and match `condition`, in the order of the tree.
 public func mapped<Kind: Widget>(
   _ kind: Kind.Type, in widget: Widget, where condition: (Kind) -> Bool = { _ in true }
 ) -> [Kind] {
@@ -15,7 +15,7 @@ public func typeName(of widget: Widget) -> String {
   String(cString: g_type_name_from_instance(widget.pointer.assumingMemoryBound(to: GTypeInstance.self)))
 }
 
-/// Whether a handler is connected to a signal of `object`. The default handler of the class doesn't count.
+/// Whether a handler is connected to a signal of `object`. Ignores the default handler of the class.
 public func isHeard(_ signal: String, of object: Object) -> Bool {
   let type = object.pointer.assumingMemoryBound(to: GTypeInstance.self).pointee.g_class.pointee.g_type
   let id = g_signal_lookup(signal, type)
@@ -34,7 +34,7 @@ public func frameCount(of widget: Widget) -> Int {
     .map { Int(gdk_frame_clock_get_frame_counter($0)) } ?? 0
 }
 
-/// Whether the user can press `widget`: it is mapped, and neither the widget nor an ancestor is insensitive.
+/// Whether the user can press `widget`: it is mapped, and the widget and its ancestors are sensitive.
 public func isPressable(_ widget: Widget) -> Bool {
   widget.isMapped && gtk_widget_is_sensitive(widget.pointer.assumingMemoryBound(to: GtkWidget.self)) != 0
 }

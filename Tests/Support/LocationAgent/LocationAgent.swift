@@ -1,7 +1,7 @@
 import CGtk
 import Gtk
 
-/// A GeoClue agent, the desktop component that authorizes programs. Without an agent, GeoClue gives no
+/// A GeoClue agent, the component of the desktop that authorizes programs. Without an agent, GeoClue reports no
 /// locations. This agent always gives the same answer.
 final class LocationAgent {
   private static let path = "/org/freedesktop/GeoClue2/Agent"
@@ -20,11 +20,10 @@ final class LocationAgent {
   private let name: String
   private let allows: Bool
   private let bus: Object
-  /// Whether location services are on, like the desktop's setting.
+  /// Whether location services are enabled, like the setting of a desktop.
   private var isOn = true
 
-  /// Creates an agent. `name` is its name in GeoClue's configuration. `allows` is the answer for every
-  /// program.
+  /// Creates an agent. `name` is its name in GeoClue's configuration. `allows` is its answer for every program.
   init(name: String, allows: Bool) throws(GLibError) {
     self.name = name
     self.allows = allows
@@ -35,7 +34,7 @@ final class LocationAgent {
     watch()
   }
 
-  /// Turns location services on or off, like the desktop's setting.
+  /// Enables or disables location services, like the setting of a desktop.
   func turn(on isOn: Bool) {
     self.isOn = isOn
     let change = "('\(LocationAgent.interface)', {'MaxAccuracyLevel': <uint32 \(level)>}, @as [])"

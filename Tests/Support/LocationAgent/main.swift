@@ -2,7 +2,7 @@ import CGtk
 import Glibc
 import Gtk
 
-// Usage: locationagent NAME [refuse]. SIGUSR1 turns the location service off, and SIGUSR2 turns it on.
+// Usage: locationagent NAME [refuse]. The signal SIGUSR1 disables the location service, and SIGUSR2 enables it.
 
 do throws(GLibError) {
   let arguments = CommandLine.arguments

@@ -1,16 +1,16 @@
 import Foundation
 
-/// A position from a satellite receiver.
+/// A position that a satellite receiver reports.
 public struct Fix: Sendable {
   public var latitude: Double
   public var longitude: Double
-  /// The horizontal dilution of precision. GeoClue reports an accuracy of 3 m for values up to 5, 50 m up to
-  /// 10, 100 m up to 20, and 300 m above that.
+  /// The horizontal dilution of precision. GeoClue reports an accuracy of 3 m for values up to 5, 50 m for values up to
+  /// 10, 100 m for values up to 20, and 300 m for higher values.
   public var dilution: Double
   /// The altitude in meters, or `nil` if the receiver doesn't report it.
   public var altitude: Double?
-  /// The speed in meters per second, and the course in degrees clockwise from north. `nil` for a receiver
-  /// that doesn't move.
+  /// The speed in meters per second, and the course in degrees clockwise from north. `nil` if the receiver doesn't
+  /// move.
   public var motion: (speed: Double, course: Double)?
 
   public init(
@@ -43,7 +43,7 @@ public struct Fix: Sendable {
     return sentences
   }
 
-  /// Returns degrees and minutes as one number, with the hemisphere.
+  /// Returns degrees and minutes as one NMEA number, followed by the hemisphere.
   private static func degrees(_ degrees: Double, digits: Int, _ hemispheres: String) -> String {
     let minutes = (abs(degrees) * 60 * 1e6).rounded() / 1e6
     let whole = (minutes / 60).rounded(.down)

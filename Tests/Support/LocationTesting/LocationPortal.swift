@@ -2,14 +2,14 @@ import Foundation
 import Waiting
 import XCTest
 
-/// A private session bus with the installed portal, which uses the location service of a test.
+/// A private session bus with the installed portal. The portal uses the location service of a test.
 public final class LocationPortal {
   /// The address of the bus, for DBUS_SESSION_BUS_ADDRESS.
   public let address: String
   private let bus: Process
   private let home: URL
 
-  /// Starts the bus. `isOn` is the desktop's setting for location services. Skips the test if no portal is
+  /// Starts the bus. `isOn` is the setting of the desktop for location services. Skips the test if no portal is
   /// installed.
   public init(to service: LocationService, isOn: Bool = true) throws {
     let backends = "/usr/share/xdg-desktop-portal/portals"
@@ -31,7 +31,7 @@ public final class LocationPortal {
       "setpriv", "--pdeathsig", "TERM", "dbus-daemon", "--session", "--nofork", "--address=\(address)",
       "--print-address=1",
     ]
-    // The bus passes its own environment to the portal and its dependencies.
+    // The bus passes its environment to the portal and the services that the portal uses.
     bus.environment = ProcessInfo.processInfo.environment.merging([
       "DBUS_SYSTEM_BUS_ADDRESS": service.address, "XDG_CURRENT_DESKTOP": "gnome", "HOME": home.path,
       "XDG_DATA_HOME": home.path, "XDG_RUNTIME_DIR": home.path, "XDG_CONFIG_HOME": home.path,

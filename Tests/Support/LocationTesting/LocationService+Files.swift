@@ -2,7 +2,7 @@ import Foundation
 import XCTest
 
 extension LocationService.Setting {
-  /// Returns GeoClue's configuration, which enables only the receiver and no network sources.
+  /// Returns a configuration for GeoClue that enables only the receiver and no network sources.
   func configuration(receiver: String) -> String {
     let sources = ["3g", "cdma", "modem-gps", "wifi", "compass", "static-source", "ip"]
     let off = sources.map { "[\($0)]\nenable=false\n" }.joined()
@@ -54,8 +54,8 @@ extension LocationService {
     return process.terminationStatus == 0
   }
 
-  /// Returns a script that starts the service with the test's files mounted over the system's. It maps a user
-  /// who was mapped to root back, because the bus checks the user.
+  /// Returns a script that starts the service. Files of the test are mounted over the system's files. If the user was
+  /// mapped to root, the script restores the original user, because the bus checks the user.
   static func script(_ geoclue: String, sandboxed: Int32?, folder: String) -> String {
     let back = geteuid() == 0 ? "" : "unshare --user --map-user=\(geteuid()) --map-group=\(getegid()) "
     let sandbox = sandboxed.map { "mount --bind \(folder)/cgroup /proc/\($0)/cgroup && " } ?? ""

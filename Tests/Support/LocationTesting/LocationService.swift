@@ -2,21 +2,20 @@ import Foundation
 import Waiting
 import XCTest
 
-/// A private system bus for one test, with the installed GeoClue, an agent, and a simulated satellite
-/// receiver.
+/// A private system bus for one test, with the installed GeoClue, an agent, and a simulated satellite receiver.
 ///
-/// GeoClue runs without a network, in a mount namespace in which the test's configuration is mounted over the
-/// system's. It writes no files outside the test's folder. The bus starts GeoClue on demand.
+/// GeoClue runs without a network, in a mount namespace in which the test's configuration is mounted over the system's.
+/// GeoClue writes no files outside the test's folder. The bus starts GeoClue on demand.
 public final class LocationService {
-  /// The environment of the service.
+  /// Settings for the service and its environment.
   public struct Setting {
     /// Whether the service is installed.
     public var isInstalled = true
-    /// Whether the configuration allows the program. `nil` leaves the decision to the agent.
+    /// Whether GeoClue's configuration allows the program. `nil` leaves the decision to the agent.
     public var isAllowed: Bool? = nil
     /// Whether the user's agent allows the program, or `nil` for no agent.
     public var agentAllows: Bool? = true
-    /// The process to present as a Flatpak, or `nil`. GeoClue asks the agent only about Flatpaks.
+    /// A process that appears to be a Flatpak, or `nil`. GeoClue asks the agent only about Flatpaks.
     public var sandboxed: Int32?
     /// The name of the program's desktop file.
     public var program = "org.pindrop.Pindrop"
@@ -67,13 +66,12 @@ public final class LocationService {
     }.joined()
   }
 
-  /// Turns location services on or off for the user.
+  /// Enables or disables location services for the user.
   public func turn(on isOn: Bool) {
     if let agent { Foundation.kill(agent.processIdentifier, isOn ? SIGUSR2 : SIGUSR1) }
   }
 
-  /// Sends a signal such as SIGSTOP, SIGCONT, or SIGKILL to the service. Returns false if the service isn't
-  /// running.
+  /// Sends a signal such as SIGSTOP, SIGCONT, or SIGKILL to the service. Returns `false` if the service isn't running.
   @discardableResult public func kill(_ signal: Int32) -> Bool {
     guard let text = try? String(contentsOf: folder.appending(path: "pid"), encoding: .utf8),
       let pid = Int32(text.trimmingCharacters(in: .whitespacesAndNewlines))
@@ -107,14 +105,14 @@ public final class LocationService {
 
   private func startBus() throws {
     bus = try start(["dbus-daemon", "--config-file=\(folder.path)/bus.conf", "--nofork", "--print-address=1"])
-    // The socket exists before the bus listens. The bus prints its address after that.
+    // Wait until the bus prints its address: the socket exists before the bus listens on it.
     try eventually("the bus told its address") { log.contains(address) }
   }
 
   private func start(_ command: [String]) throws -> Process {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    // The kernel ends the process if the tests crash.
+    // With `setpriv`, the kernel ends the process if the tests crash.
     process.arguments = ["setpriv", "--pdeathsig", "TERM"] + command
     process.environment = ProcessInfo.processInfo.environment.merging([
       "DBUS_SYSTEM_BUS_ADDRESS": address, "G_MESSAGES_DEBUG": "all", "LC_ALL": "C.UTF-8",

@@ -25,7 +25,7 @@ final class Receiver {
 
   deinit { for socket in connected + [listening] { close(socket) } }
 
-  /// Sends a position to all connections. Returns whether there were any.
+  /// Sends a position over all connections. Returns `false` if there are no connections.
   func send(_ fix: Fix) -> Bool {
     while case let socket = accept(listening, nil, nil), socket >= 0 { connected.append(socket) }
     let bytes = Array(fix.sentences.utf8)

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The golden traces in a folder. Each is a text file that a person has reviewed.
+/// The golden traces in a folder. Each trace is a text file that a person has reviewed.
 ///
-/// With `PINDROP_REWRITE_GOLDENS` set, the files are rewritten instead of compared. Review the changes before
-/// you commit them.
+/// If `PINDROP_REWRITE_GOLDENS` is set, the files are rewritten instead of compared. Review the changes before you
+/// commit them.
 public struct GoldenTraces {
   private let folder: URL
 
@@ -18,7 +18,7 @@ public struct GoldenTraces {
       .map { ($0 as NSString).deletingPathExtension }
   }
 
-  /// Returns the first line in which `text` differs from a trace, or `nil`.
+  /// Compares `text` with a trace. Returns the first line that differs, or `nil`.
   public func difference(_ text: String, from name: String) throws -> String? {
     let file = folder.appendingPathComponent(name + ".txt")
     if ProcessInfo.processInfo.environment["PINDROP_REWRITE_GOLDENS"] != nil {

@@ -1,6 +1,6 @@
 import AnnotationKit
 
-/// Records each delegate call, and forwards it to the program's own delegate if there is one.
+/// Records each delegate call, and forwards it to the program's own delegate, if any.
 extension Recorder: MapViewDelegate {
   public func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
     write("> viewFor \(name(annotation))")
@@ -87,7 +87,7 @@ extension Recorder: MapViewDelegate {
     program?.mapView(mapView, regionDidChangeAnimated: animated)
   }
 
-  /// This call isn't recorded, because it occurs at each step.
+  /// Not recorded, because this call occurs at each step.
   public func mapViewDidChangeVisibleRegion(_ mapView: MapView) {
     program?.mapViewDidChangeVisibleRegion(mapView)
   }

@@ -2,7 +2,7 @@ import AnnotationKit
 import Foundation
 import Geography
 
-/// Descriptions of how views, overlays, and callouts look.
+/// Functions that describe the appearance of views, overlays, and callouts.
 extension Recorder {
   /// Records the appearance of each view, overlay, and callout that has changed since the last call.
   public func look() {
@@ -29,7 +29,7 @@ extension Recorder {
   }
 
   private func describe(_ view: AnnotationView, _ picture: PlacedDrawing) -> String {
-    // The position of the annotation's coordinate on the screen, independent of the size of the image.
+    // Compute the position of the annotation's coordinate on the screen, which doesn't depend on the size of the image.
     let tip = picture.transform.apply(to: view.bounds.center - view.centerOffset)
     let coordinate = view.annotation?.coordinate
     var words = ["\(name(view)): \(view.dragState)"]
@@ -58,7 +58,7 @@ extension Recorder {
     }
   }
 
-  /// Returns the subject of a line.
+  /// Returns the subject of a recorded line: the text before the first colon or quotation mark.
   private static func name(_ line: String) -> String {
     String(line.prefix { $0 != ":" && $0 != "“" }).trimmingCharacters(in: .whitespaces)
   }
@@ -73,13 +73,13 @@ extension Recorder {
     return annotation is UserLocation ? "the user" : annotation.title ?? "untitled"
   }
 
-  /// Returns a point in whole pixels.
+  /// Returns the text of a point, in whole pixels.
   public func text(_ point: Point) -> String {
     // Adding 0 turns −0 into 0.
     String(format: "%.0f %.0f", point.x.rounded() + 0, point.y.rounded() + 0)
   }
 
-  /// Returns a coordinate in hundredths of a degree.
+  /// Returns the text of a coordinate, in hundredths of a degree.
   public func text(_ coordinate: Coordinate) -> String {
     String(format: "%.2f %.2f", coordinate.latitude, coordinate.longitude)
   }

@@ -3,8 +3,8 @@ import Foundation
 import Geography
 import Waiting
 
-/// A map view that records its events: the actions of the user and the program, the delegate calls in their
-/// order, and the appearance of the views. Each event is one line, which starts with the time.
+/// A host that records the events of a map view: actions of the user and the program, delegate calls in their order,
+/// and changes of the appearance of views. Each event is one line that starts with the time.
 @MainActor public final class Recorder: MapViewHost {
   /// The initial viewport of the map.
   nonisolated public static let home = Viewport(
@@ -14,22 +14,22 @@ import Waiting
   public private(set) var lines: [String] = []
   public private(set) var time = 0.0
 
-  /// The program's own delegate. It receives each delegate call after it is recorded, and its return values
-  /// are used.
+  /// The program's own delegate. The recorder forwards each call to it after recording the call, and uses its return
+  /// values.
   public weak var program: (any MapViewDelegate)?
-  /// Returns the view for an annotation if `program` is `nil`.
+  /// Returns the view for an annotation. Used if `program` is `nil`.
   public var viewFor: (any Annotation) -> AnnotationView? = { annotation in
     let view = MarkerAnnotationView(annotation: annotation, reuseIdentifier: "marker")
     view.isDraggable = true
     view.displayPriority = .required
     return view
   }
-  /// Called each time a drag state changes.
+  /// Called whenever the drag state of a view changes.
   public var whenStateChanges: (AnnotationView, AnnotationView.DragState) -> Void = { _, _ in }
 
   var appearances: [String] = []
 
-  /// Writes down what happens to `map`, which may be of a program's own class.
+  /// Records the events of `map`, which can be an instance of a subclass.
   public init(map: MapView = MapView()) {
     self.map = map
     map.viewport = Recorder.home
@@ -41,10 +41,10 @@ import Waiting
   /// The whole recording.
   public var text: String { lines.joined(separator: "\n") + "\n" }
 
-  /// Records an event with the description `what`.
+  /// Records an event. `what` is its description.
   public func write(_ what: String) { lines.append(String(format: "%5.2f  ", time) + what) }
 
-  // MARK: What a program does
+  // MARK: Actions of the program
 
   @discardableResult
   public func add(_ title: String?, at x: Double = 400, _ y: Double = 300) -> PointAnnotation {
@@ -60,14 +60,14 @@ import Waiting
     look()
   }
 
-  /// Forwards delegate calls through the recorder if the program has set its own delegate.
+  /// If the program has set its own delegate, records the delegate calls and forwards them to the program.
   public func listenIn() {
     guard let delegate = map.delegate, delegate !== self else { return }
     program = delegate
     map.delegate = self
   }
 
-  // MARK: What a person does
+  // MARK: Actions of the user
 
   @discardableResult
   public func press(_ x: Double, _ y: Double, _ device: PointerEvent.Device = .mouse) -> PointerResponse {
@@ -89,7 +89,7 @@ import Waiting
     send(.released, x, y, .mouse, modifiers)
   }
 
-  /// Pans the map in three steps, like a finger or a wheel.
+  /// Pans the map in three steps, like a drag or a scroll wheel.
   public func pan(by offset: Point) {
     write("· the map is panned by \(text(offset))")
     let size = map.viewport.size
@@ -103,7 +103,7 @@ import Waiting
     run(1.0 / 60)
   }
 
-  /// Zooms the map by a number of levels, like a wheel.
+  /// Zooms the map by a number of levels, like a scroll wheel.
   public func zoom(by levels: Double) {
     act("the map is zoomed by \(levels)") { map.viewport.zoom += levels }
   }
@@ -125,8 +125,8 @@ import Waiting
 
   // MARK: Time
 
-  /// Advances the clock by `seconds`, in frames of a sixtieth of a second. It records the appearance five
-  /// times a second, and after each delegate call.
+  /// Advances the clock by `seconds`, in frames of 1/60 second. Records the appearance five times per second and after
+  /// each delegate call.
   public func run(_ seconds: Double) {
     let end = time + seconds
     var nextLook = time + 0.2
@@ -142,7 +142,7 @@ import Waiting
     }
   }
 
-  /// Lets other tasks on the main actor run until `isDone` returns true. The clock doesn't advance.
+  /// Lets other tasks on the main actor run until `isDone` returns `true`. The clock doesn't advance.
   public func wait(_ what: String, until isDone: () -> Bool) async {
     let end = ContinuousClock.now + .seconds(waitLimit)
     while !isDone(), ContinuousClock.now < end { await Task.yield() }
@@ -150,7 +150,7 @@ import Waiting
     look()
   }
 
-  // MARK: The host
+  // MARK: MapViewHost
 
   public func needsDisplay() {}
   public func needsClock() {}

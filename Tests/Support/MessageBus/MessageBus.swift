@@ -1,7 +1,7 @@
 import CGtk
 
-/// A connection to a D-Bus message bus, for calling objects of other programs. Arguments and results are in
-/// GVariant's text format.
+/// A connection to a D-Bus message bus for calling objects of other programs. Arguments and results are in GVariant's
+/// text format.
 public final class MessageBus {
   /// The reason why a call failed.
   public struct Failure: Error, CustomStringConvertible {
@@ -24,8 +24,8 @@ public final class MessageBus {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(connection)) }
 
-  /// Calls a method of an object and returns its result. `owner` is the name of the program, and `method`
-  /// includes the interface. The call fails after `limit` seconds, or after the bus's default time.
+  /// Calls a method of an object and returns its result. `owner` is the bus name of the program, and `method` includes
+  /// the interface. The call fails after `limit` seconds, or after the default time of the bus.
   @discardableResult
   public func call(
     _ owner: String, _ path: String, _ method: String, _ arguments: [String] = [], limit: Double? = nil
@@ -62,7 +62,7 @@ public final class MessageBus {
   }
 
   private static func tuple(_ arguments: [String]) throws(Failure) -> OpaquePointer {
-    // A tuple of one value ends with a comma.
+    // In GVariant's text format, a tuple of one value ends with a comma.
     let tuple = "(\(arguments.joined(separator: ", "))\(arguments.count == 1 ? "," : ""))"
     var error: UnsafeMutablePointer<GError>?
     guard let parameters = g_variant_parse(nil, tuple, nil, nil, &error) else { throw Failure(tuple, error) }

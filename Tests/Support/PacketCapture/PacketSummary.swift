@@ -1,7 +1,6 @@
 import Glibc
 
-/// The destination of an IP packet and its readable text. They help to find out which component sent the
-/// packet.
+/// The destination of an IP packet and its readable text, which help to identify the component that sent the packet.
 struct PacketSummary: CustomStringConvertible {
   let description: String
 
@@ -41,7 +40,7 @@ struct PacketSummary: CustomStringConvertible {
     return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Returns the readable words, joined by periods, like the name in a DNS query.
+  /// Returns the readable words of the packet, joined by periods. A DNS query, for example, contains a name.
   private static func readable(_ bytes: [UInt8]) -> String {
     let isWord = { (byte: UInt8) in (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) }
     return bytes.split { !isWord($0) }.filter { $0.count > 2 }.map { String(decoding: $0, as: UTF8.self) }

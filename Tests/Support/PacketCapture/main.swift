@@ -1,9 +1,9 @@
 import CLinux
 import Glibc
 
-// Prints a line for each packet that leaves through any device of its network namespace, until it is killed.
+// Prints a line for each packet that leaves its network namespace through any device, until the program is killed.
 
-/// Prints a line without buffering, because the reader waits for it.
+/// Prints a line without buffering, because the reader waits for the line.
 func say(_ line: String) {
   let bytes = Array((line + "\n").utf8)
   _ = write(STDOUT_FILENO, bytes, bytes.count)
@@ -26,7 +26,7 @@ while true {
     }
   }
   guard count >= 0 else { continue }
-  // Packets that arrive on the loopback device were already captured when they were sent.
+  // Skip incoming packets. On the loopback device, they were already captured when they were sent.
   if link.sll_pkttype == UInt8(PACKET_OUTGOING) {
     say("\(deviceName(UInt32(link.sll_ifindex))) \(PacketSummary(packet[..<count]))")
   }

@@ -33,7 +33,7 @@ import SessionTesting
       }
       let done = seed - first + 1
       if done % 1000 == 0 || done == count { print("\(done) sessions, \(failures) failures") }
-      // The output must be complete if it goes to a file and the program is killed.
+      // Flush the output, so that it is complete if it goes to a file and the program is killed.
       fflush(nil)
     }
     exit(failures == 0 ? 0 : 1)

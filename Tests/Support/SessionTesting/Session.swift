@@ -1,9 +1,9 @@
 import SeededRandom
 
-/// A random session. Its operations are applied to a target and to a model, which must agree after each
-/// operation, during undo back to the beginning, and during redo to the end.
+/// A random session. Its operations are applied to a target and to a model. Both must agree after each operation, while
+/// all operations are undone, and while they are redone.
 @MainActor public struct Session {
-  /// The form of the map's first file.
+  /// The layout of the map's first file.
   public var form: SessionFileLayout
   public var features: [SessionFeature]
   public var operations: [SessionOperation] = []
@@ -11,7 +11,7 @@ import SeededRandom
   /// Returns the name of the map's first file.
   public static func firstName(_ form: SessionFileLayout) -> String { "0" + form.suffix }
 
-  /// Creates a target with one layer: the file `firstName` of that form with these features.
+  /// Creates a target with one layer. Its file is called `firstName` and has this layout and these features.
   public typealias TargetFactory =
     @MainActor (SessionFileLayout, [SessionFeature]) throws -> any SessionTarget
 
@@ -35,7 +35,7 @@ import SeededRandom
     }
   }
 
-  /// Runs the operations, skipping those whose objects don't exist.
+  /// Runs the operations. Skips operations whose objects don't exist.
   public func run(making make: TargetFactory) throws {
     let target = try make(form, features)
     var model = SessionModel(form, features, name: Session.firstName(form))
@@ -60,7 +60,7 @@ import SeededRandom
     while model.canRedo { try perform(.redo, target, &model) }
   }
 
-  /// Returns the session reduced to operations that are required for the failure.
+  /// Returns the session without operations that aren't required for the failure.
   public func shortened(making make: TargetFactory) -> Session {
     var shortest = self
     var width = max(1, operations.count / 2)
@@ -77,7 +77,7 @@ import SeededRandom
   }
 }
 
-/// A session in which the target differed from the model.
+/// The error for a session in which the target differed from the model.
 public struct SessionFailure: Error, CustomStringConvertible {
   public var seed: UInt64
   public var session: Session

@@ -3,7 +3,7 @@ import SeededRandom
 /// Chooses the operations of a session.
 struct SessionChoice {
   var random: SeededGenerator
-  /// Whether single rows can be chosen; otherwise all rows of a layer or the map.
+  /// Whether operations can choose single rows. Otherwise, they apply to all rows of a layer or of the map.
   var choosesRows = true
 
   init(_ random: SeededGenerator) { self.random = random }
@@ -24,7 +24,7 @@ struct SessionChoice {
       longitude: text(number(-640..<640)), latitude: text(number(-320..<320)))
   }
 
-  /// Returns one of few titles, so that titles repeat.
+  /// Returns one of only a few titles, so that titles are repeated.
   mutating func title() -> String { ["A", "B", "C", "D"][number(0..<4)] }
 
   mutating func feature() -> SessionFeature {
@@ -94,7 +94,8 @@ struct SessionChoice {
     }
   }
 
-  /// Returns an operation that the model and the target can perform, or `nil` if no attempt produced one.
+  /// Returns an operation that the model and the target can perform, or `nil` if several attempts found no such
+  /// operation.
   @MainActor mutating func operation(
     _ model: SessionModel, for target: any SessionTarget
   ) -> SessionOperation? {
@@ -166,7 +167,7 @@ struct SessionChoice {
     guard !model.stack.isEmpty else { return nil }
     let index = number(0..<model.stack.count)
     guard let file = model.file(of: index), !file.isDraft else { return nil }
-    // Other programs may write what this program wrote, or what it hasn't written yet.
+    // Another program may write features that this program has already written, or hasn't written yet.
     let theirs = changed(isLucky(8) ? model.stack[index].features : file.common)
     let form: SessionFileLayout =
       switch file.frame.form {

@@ -1,10 +1,10 @@
-/// A feature of a session's model, with its contents and layout.
+/// A feature in the model of a session, with its contents and layout.
 public struct SessionFeature: Hashable, Sendable {
   public var identifier: Int?
-  /// Properties with text values, including the title.
+  /// The properties with text values, including the title.
   public var properties: [Property]
   public var geometry: Geometry
-  /// Whether there is a space after each comma and colon.
+  /// Whether a space follows each comma and colon.
   public var isSpaced = false
 
   public struct Property: Hashable, Sendable {
@@ -32,7 +32,7 @@ public struct SessionFeature: Hashable, Sendable {
     self.isSpaced = isSpaced
   }
 
-  /// The number of the feature's rows in the list.
+  /// The number of rows that the feature has in the list.
   public var partCount: Int {
     switch geometry {
     case .none, .point, .line: 1
@@ -63,7 +63,7 @@ public struct SessionFeature: Hashable, Sendable {
         + [("properties", object(properties.map { ($0.name, "\"\($0.value)\"") })), ("geometry", shape)])
   }
 
-  /// The feature in the other layout.
+  /// The feature in the other layout, with or without spaces.
   public var reformatted: SessionFeature {
     var other = self
     other.isSpaced.toggle()
@@ -83,7 +83,7 @@ extension SessionFeature {
     if let index = properties.firstIndex(where: { $0.name == name }) {
       properties[index].value = value
     } else {
-      // The position at which simplestyle properties are written.
+      // Insert at the position at which the program writes simplestyle properties.
       properties.insert(Property(name: name, value: value), at: 0)
     }
   }
@@ -107,7 +107,7 @@ extension SessionFeature {
     }
   }
 
-  /// Returns the feature without some parts, or `nil` if no parts would remain.
+  /// Returns the feature without some parts, or `nil` if no part would remain.
   public func removing(_ parts: Set<Int>) -> SessionFeature? {
     guard parts.count < partCount, case .multiPoint(let positions) = geometry else {
       return parts.isEmpty ? self : nil

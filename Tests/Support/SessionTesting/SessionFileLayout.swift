@@ -38,22 +38,22 @@ public enum SessionFileLayout: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// The text around the features of a layer's file.
+/// The layout of the text around the features of a layer's file.
 struct SessionFileFrame: Hashable {
   var form: SessionFileLayout
-  /// Whether the bytes match `form` exactly. A file that was once empty has different white space or an
+  /// Whether the bytes have exactly the layout `form`. A file that was empty before has different white space or an
   /// additional collection.
   var isExact = true
 
   init(_ form: SessionFileLayout) { self.form = form }
 
-  /// Creates the frame of a file that is read with these features.
+  /// Creates the frame of a file that was read with these features.
   init(_ form: SessionFileLayout, reading features: [SessionFeature]) {
-    // An empty file contains no separators.
+    // A file without features contains no separators.
     self.form = form == .separated && features.isEmpty ? .lines : form
   }
 
-  /// The frame of a draft, which starts with different white space.
+  /// The frame of a draft, whose white space is different at first.
   static let draft: SessionFileFrame = {
     var frame = SessionFileFrame(.collection)
     frame.isExact = false
@@ -74,7 +74,7 @@ struct SessionFileFrame: Hashable {
     return frame
   }
 
-  /// Returns the bytes, or `nil` if only the contained features are predictable.
+  /// Returns the expected bytes, or `nil` if only the features in the file are predictable.
   func bytes(_ features: [SessionFeature]) -> [UInt8]? {
     guard isExact, !features.isEmpty, form != .line, form != .single || features.count == 1 else {
       return nil

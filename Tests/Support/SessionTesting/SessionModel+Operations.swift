@@ -5,7 +5,7 @@ public struct SessionMismatch: Error, CustomStringConvertible {
 }
 
 extension SessionModel {
-  /// Returns whether the operation's objects exist. They may be missing in a shortened session.
+  /// Whether the objects of the operation exist. They may be missing in a shortened session.
   func canPerform(_ operation: SessionOperation) -> Bool {
     switch operation {
     case .add, .addLayer, .restart: true
@@ -32,8 +32,8 @@ extension SessionModel {
       && row.part < stack[row.layer].features[row.feature].partCount
   }
 
-  /// Applies the expected effect of `operation`. Unpredictable details are taken from `seen`, the resulting
-  /// layers, if they are permitted.
+  /// Applies the expected effect of `operation`. `seen` are the resulting layers of the target. Unpredictable details
+  /// are taken from them if they are permitted.
   mutating func perform(_ operation: SessionOperation, seen: [ObservedLayer], isStep: Bool) throws {
     var layers = stack
     switch operation {
@@ -101,7 +101,7 @@ extension SessionModel {
     }
   }
 
-  /// Returns the parts of each feature in unlocked layers, in row order.
+  /// Returns the parts of each feature in layers that aren't locked, in the order of rows.
   private func groups(
     _ rows: [SessionOperation.Row]
   ) -> [(layer: Int, feature: Int, parts: Set<Int>)] {
@@ -121,7 +121,7 @@ extension SessionModel {
       let others = Set((0..<original.partCount).filter { !group.parts.contains($0) })
       guard var copy = original.removing(others) else { continue }
       copy.identifier = nil
-      // The copy follows its original and the copies before it.
+      // The copy is inserted after its original and after the copies made before.
       let earlier = groups[..<place].count { $0.layer == group.layer }
       let index = group.feature + 1 + earlier
       guard seen[group.layer].features.indices.contains(index) else {
@@ -155,7 +155,8 @@ extension SessionModel {
     merge(index, form, theirs: theirs, result: result, isStep: isStep)
   }
 
-  /// Checks that a merge lost only deleted features: it keeps as many of each feature as both sides left.
+  /// Checks the result of a merge: only deleted features may be missing. Each feature must occur as often as both sides
+  /// have kept it.
   private static func check(
     _ common: [SessionFeature], _ ours: [SessionFeature], _ theirs: [SessionFeature],
     _ result: [SessionFeature]
@@ -166,7 +167,7 @@ extension SessionModel {
       var least = max(min(here, there), here - base, there - base)
       if there >= base { least = max(least, here) }
       if here >= base { least = max(least, there) }
-      // A copy of a feature that both sides changed has lost its `id`.
+      // If both sides changed a feature, the copy of the feature has lost its `id`.
       var copy = feature
       copy.identifier = nil
       let count = result.count { $0.content == feature || $0.content == copy }
@@ -180,7 +181,7 @@ extension SessionModel {
 }
 
 extension SessionFeature {
-  /// Returns the feature with the coordinates of `text`, or `nil` if the text differs otherwise.
+  /// Returns the feature with the coordinates in `text`, or `nil` if `text` differs in other parts.
   func moved(as text: String) -> SessionFeature? {
     var numbers =
       text.split(separator: "\"coordinates\"").last?.matches(of: #/-?[0-9]+(\.[0-9]+)?/#)

@@ -1,4 +1,4 @@
-/// The expected state of a document: the features of each layer in order, and the history. It is simple and
+/// The expected state of a document: the features of each layer in order, and the history. The model is simple and
 /// slow, and uses no code under test.
 public struct SessionModel {
   struct Layer: Hashable {
@@ -9,13 +9,13 @@ public struct SessionModel {
     var features: [SessionFeature]
   }
 
-  /// The state of a layer that isn't part of the history.
+  /// The part of a layer's state that undo doesn't change.
   struct File: Hashable {
     var frame: SessionFileFrame
-    /// The frame and features that a restart reads.
+    /// The frame and the features that are read after a restart.
     var base: (SessionFileFrame, [SessionFeature])?
     var isDraft: Bool
-    /// The features last read or written, which are the common base of a merge.
+    /// The features that were last read or written. They are the common base of a merge.
     var common: [SessionFeature]
 
     static func == (a: File, b: File) -> Bool {
@@ -78,7 +78,7 @@ public struct SessionModel {
     stack = states[position]
   }
 
-  /// Simulates a restart: files are read again, and no layer is chosen.
+  /// Simulates a restart: files are read again, and no layer is chosen for new places.
   mutating func restart() {
     for (number, file) in files {
       guard let base = file.base else { continue }
@@ -108,7 +108,7 @@ public struct SessionModel {
     return layers.count - 1
   }
 
-  /// Applies the result of a merge, as a step if it was one.
+  /// Applies the result of a merge. `isStep` is true if the merge is a step in the history.
   mutating func merge(
     _ index: Int, _ form: SessionFileLayout, theirs: [SessionFeature], result: [SessionFeature], isStep: Bool
   ) {

@@ -1,4 +1,4 @@
-/// An operation of a session. Objects are identified by their indices at that time.
+/// An operation of a session. Objects are identified by their indices before the operation.
 public enum SessionOperation: Hashable, Sendable {
   case add(SessionFeature.Position, title: String)
   case move([Row], to: SessionFeature.Position)
@@ -9,7 +9,7 @@ public enum SessionOperation: Hashable, Sendable {
   case removeProperty(Row, index: Int)
   case delete([Row])
   case duplicate([Row])
-  /// Adds a layer on top, as a draft if it has no file.
+  /// Adds a layer on top. The layer is a draft if it has no file.
   case addLayer(name: String, SessionFileLayout, [SessionFeature], hasFile: Bool)
   case removeLayer(Int)
   case renameLayer(Int, to: String)
@@ -19,9 +19,9 @@ public enum SessionOperation: Hashable, Sendable {
   case save(Int)
   /// Detaches a layer from its file.
   case makeDraft(Int)
-  /// Simulates that another program writes the layer's file, and merges it.
+  /// Simulates that another program writes the layer's file, and merges the changes.
   case merge(Int, SessionFileLayout, [SessionFeature])
-  /// Ends and restarts the program.
+  /// Ends the program and starts it again.
   case restart
   case undo
   case redo

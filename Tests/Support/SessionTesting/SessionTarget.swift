@@ -3,14 +3,14 @@
   func perform(_ operation: SessionOperation) throws
   /// Returns the layers from bottom to top.
   func layers() throws -> [ObservedLayer]
-  /// The revision of the state. It changes with each step, and undo restores the previous one.
+  /// The revision of the state. Each step changes it, and undo restores the previous revision.
   var revision: Int { get }
   var canUndo: Bool { get }
   var canRedo: Bool { get }
-  /// Whether single rows of a layer can be chosen; otherwise operations apply to all rows of a layer or the
+  /// Whether operations can choose single rows of a layer. Otherwise, operations apply to all rows of a layer or of the
   /// map.
   var choosesRows: Bool { get }
-  /// Returns whether the operation is currently possible.
+  /// Whether the operation is currently possible.
   func canPerform(_ operation: SessionOperation) -> Bool
 }
 
@@ -19,16 +19,16 @@ extension SessionTarget {
   public func canPerform(_ operation: SessionOperation) -> Bool { true }
 }
 
-/// A layer of the target.
+/// A layer of the target, as observed after an operation.
 public struct ObservedLayer: Hashable, Sendable {
   public var name: String
   public var isVisible: Bool
   public var isLocked: Bool
-  /// The contents of its file.
+  /// The contents of the layer's file.
   public var bytes: [UInt8]
   /// The text of each feature in `bytes`.
   public var features: [String]
-  /// Whether `bytes` are a sequence of texts.
+  /// Whether `bytes` are a sequence of GeoJSON texts.
   public var isSequence: Bool
 
   public init(

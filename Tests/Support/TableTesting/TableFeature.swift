@@ -1,7 +1,7 @@
 import Features
 import Geography
 
-/// A row of a table, for a layer that isn't GeoJSON, such as `7|48.2|16.4|Vienna|population=1.9`.
+/// A feature that isn't GeoJSON: a row of a table, such as `7|48.2|16.4|Vienna|population=1.9`.
 public struct TableFeature: Feature {
   public var number: String
   public var place: Coordinate?

@@ -1,7 +1,7 @@
 import Features
 import Geography
 
-/// The rows of a table that have arrived so far. A table can't be written to a file.
+/// A table with the rows that have arrived so far. A table can't be written to a file.
 public struct TableStore: FeatureStore {
   /// The error for a text that isn't a row.
   public struct NoRow: Error, Hashable, Sendable {}
@@ -17,7 +17,7 @@ public struct TableStore: FeatureStore {
     }
   }
 
-  /// Returns a table that grows with each page, as a server sends it.
+  /// Returns tables that grow by one page at a time, like tables that a server sends.
   public static func pages(of count: Int, size: Int) -> AsyncStream<TableStore> {
     AsyncStream { pages in
       Task {
@@ -30,7 +30,7 @@ public struct TableStore: FeatureStore {
     }
   }
 
-  // A table isn't a file format, so this returns the most similar one.
+  // A table isn't a file format, so return the most similar format.
   public var format: FormatIdentifier { .csv }
   public var records: RunColumn<FeatureRecord> {
     var next = 0

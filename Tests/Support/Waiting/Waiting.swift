@@ -2,8 +2,8 @@ import Foundation
 
 /// The number of seconds that tests wait for an event.
 ///
-/// A wait ends when its condition becomes true, so a high limit costs no time in a test that passes. The
-/// limit is sufficient for a machine with five times the normal load.
+/// A wait ends when its condition becomes true, so a high limit doesn't slow down passing tests. The limit is
+/// sufficient for a machine with five times the normal load.
 ///
 /// `PINDROP_TEST_WAIT` sets another limit, for example a short one for watching a test fail.
 public let waitLimit = ProcessInfo.processInfo.environment["PINDROP_TEST_WAIT"].flatMap(Double.init) ?? 90
@@ -15,9 +15,9 @@ public struct TestError: Error, CustomStringConvertible {
   public init(_ description: String) { self.description = description }
 }
 
-/// Checks `condition` every 10 ms until it returns true. Throws an error after `seconds`.
+/// Checks `condition` every 10 ms until it returns `true`. Throws an error after `seconds`.
 ///
-/// The error's message includes `what`, which is evaluated only then and can describe the current state.
+/// The error message includes `what`, which is evaluated only on failure and can describe the current state.
 public func eventually(
   _ what: @autoclosure () -> String, within seconds: Double = waitLimit, _ condition: () throws -> Bool
 ) throws {
@@ -41,10 +41,10 @@ public func eventual<Value>(
   return found
 }
 
-/// Lets other tasks run until `condition` returns true. Throws an error that includes `what` after `seconds`.
+/// Lets other tasks run until `condition` returns `true`. Throws an error that includes `what` after `seconds`.
 ///
-/// The default limit is ten times that of the other functions, because many tasks run before this one when
-/// all tests run at the same time.
+/// The default limit is ten times the limit of the other functions, because many tasks run before this one when all
+/// tests run at the same time.
 public func yielding(
   until what: @autoclosure () -> String, within seconds: Double = 10 * waitLimit,
   isolation: isolated (any Actor)? = #isolation, _ condition: () throws -> Bool

@@ -1,4 +1,4 @@
-/// A warning or critical message of a C library. It fails the test during which it was logged.
+/// A warning or critical message of a C library. It fails the test that was running when it was logged.
 public struct LibraryWarning: Equatable, CustomStringConvertible, Sendable {
   /// The log domain, such as `Gtk` or `GLib-GObject`.
   public var domain: String
@@ -20,17 +20,17 @@ public struct LibraryWarning: Equatable, CustomStringConvertible, Sendable {
   /// Warnings that are accepted, because the library causes them or because their cause isn't known yet.
   /// `Documentation/systems.md` lists them.
   static let known = [
-    // libadwaita 1.7 measures the one-line heading of a message dialog for widths at which it shows the wrapped one,
-    // and the dialog for a height that only one of the two headings fits in.
+    // libadwaita 1.7 measures the heading of a message dialog on one line, also for widths at which the heading is
+    // wrapped. It also measures the dialog for a height in which only one of the two headings fits.
     LibraryWarning(domain: "Gtk", message: "Trying to measure GtkLabel"),
     LibraryWarning(domain: "Gtk", message: "Trying to measure AdwMessageDialog"),
-    // GTK 4.8, if a popover closes while a button in it is pressed.
+    // GTK 4.8 logs this if a popover closes while a button in the popover is pressed.
     LibraryWarning(domain: "Gtk", message: "Broken accounting of active state for widget"),
-    // The clamp of libadwaita 1.7 rounds the two heights of wrapped labels in different ways.
+    // In libadwaita 1.7, the clamp rounds the two heights of wrapped labels differently.
     LibraryWarning(domain: "Gtk", message: "natural size must be >= min size"),
-    // GTK 4.18 logs it if a window loses the keyboard focus while an entry gains it.
+    // GTK 4.18 logs this if a window loses the keyboard focus while an entry gains it.
     LibraryWarning(domain: "Gtk", message: "GtkText - unexpected blinking selection"),
-    // GTK logs it on Wayland if the compositor has an old version of popups, such as sway in Debian 12.
+    // GTK logs this on Wayland if the compositor has an old version of popups, such as sway in Debian 12.
     LibraryWarning(domain: "Gdk", message: "Compositor doesn't support moving popups"),
   ]
 

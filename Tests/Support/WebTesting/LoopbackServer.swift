@@ -16,17 +16,17 @@ public final class LoopbackServer: Sendable {
 
   public enum Reply: Sendable {
     case answer(status: Int = 200, headers: [String: String] = [:], String)
-    /// A reply that is sent after `release()`.
+    /// A reply that is sent after the test calls `release()`.
     indirect case held(Reply)
     /// The server doesn't reply, and keeps the connection open.
     case silence
-    /// A body shorter than its Content-Length.
+    /// A reply with a body that is shorter than its Content-Length.
     case cut(String)
-    /// A body without an end.
+    /// A reply with a body that never ends.
     case endless
-    /// Bytes that are not HTTP.
+    /// Bytes that aren't HTTP.
     case noise([UInt8])
-    /// Closes the connection.
+    /// Closes the connection without a reply.
     case hangUp
   }
 
@@ -152,7 +152,7 @@ public final class LoopbackServer: Sendable {
     return true
   }
 
-  /// Waits until `condition` returns true. Returns false if the client closes the connection first.
+  /// Waits until `condition` returns `true`. Returns `false` if the client closes the connection first.
   @discardableResult private func wait(on connection: Int32, until condition: () -> Bool) -> Bool {
     while !condition() {
       var poll = pollfd(fd: connection, events: Int16(POLLIN), revents: 0)

@@ -7,22 +7,22 @@
 extern "C" {
 #endif
 
-// A C interface to GeographicLib. It uses the WGS 84 ellipsoid, degrees, and meters. No exception is thrown.
-// A function that fails returns false and doesn't change its results. All functions are thread-safe.
+// A C interface to GeographicLib for the WGS 84 ellipsoid. Units are degrees and meters. The functions throw no
+// exceptions and are thread-safe. A function that fails returns false and doesn't change its results.
 
-/// Computes the shortest path between two points, and its initial azimuth in -180…180 degrees, clockwise from
-/// north. The results are NaN if a point is invalid.
+/// Computes the length of the shortest path between two points, and its initial azimuth in -180…180 degrees,
+/// clockwise from north. The results are NaN if a point is invalid.
 void geographic_inverse(
   double latitude1, double longitude1, double latitude2, double longitude2, double *distance, double *azimuth);
 
-/// Computes the end of a shortest path with a length of `distance` that leaves a point at an azimuth,
-/// clockwise from north. The longitude continues from the start without a jump, so it may be beyond ±180
-/// degrees. The results are NaN if an argument is invalid.
+/// Computes the end point of a shortest path from its start, its initial azimuth (clockwise from north) and its
+/// length `distance`. The longitude continues from the start without a jump, so it may be beyond ±180 degrees. The
+/// results are NaN if an argument is invalid.
 void geographic_direct(
   double latitude1, double longitude1, double azimuth, double distance, double *latitude2, double *longitude2);
 
-/// Computes the length of a path along `count` points, given as pairs of latitude and longitude. Unless it is
-/// a line, the path returns to the first point, and `area` is the area inside in square meters. The area is
+/// Computes the length of a path along `count` points, given as pairs of latitude and longitude. Unless `is_line` is
+/// true, the path returns to the first point, and `area` receives the enclosed area in square meters. The area is
 /// positive for a counterclockwise path. The results are NaN if a point is invalid.
 void geographic_measure(const double *places, size_t count, bool is_line, double *length, double *area);
 
@@ -41,14 +41,15 @@ double geographic_ellipsoid_area(void);
 bool geographic_to_utm(
   double latitude, double longitude, int *zone, bool *is_northern, double *easting, double *northing);
 
+/// Converts a position in UTM (zone 1 to 60) or UPS (zone 0) to a point.
 bool geographic_from_utm(
   int zone, bool is_northern, double easting, double northing, double *latitude, double *longitude);
 
-/// Writes the MGRS square of one meter that contains a point. The text has at most 15 characters and a
+/// Writes the MGRS reference of the one-meter square that contains a point. The text has at most 15 characters and a
 /// terminating zero.
 bool geographic_to_mgrs(double latitude, double longitude, char text[16]);
 
-/// Returns the southwest corner of an MGRS square in UTM or UPS, and the length of its sides.
+/// Computes the southwest corner of an MGRS square in UTM or UPS, and the length of its sides in meters.
 bool geographic_from_mgrs(
   const char *text, int *zone, bool *is_northern, double *easting, double *northing, double *side);
 

@@ -34,9 +34,9 @@ struct ColumnGuess {
     return isColumn(latitude, isCoordinate) && isColumn(longitude, isCoordinate)
   }
 
-  /// A score that is higher if the delimiter fits the table better.
+  /// A score for comparing guesses with different delimiters. A higher score is a better fit.
   var score: Int {
-    // If a single row isn't divided, its name matched by chance.
+    // If the only row isn't divided, its single cell matched a column name by chance.
     let isDivided = width > 1 || !rows.isEmpty
     let isSure =
       reading != nil && !(question?.reasons.contains(.unknownNames) ?? false) && header != nil && isDivided
@@ -67,7 +67,7 @@ struct ColumnGuess {
     }
     if coordinates.isEmpty {
       coordinates = byContent()
-      // Geometries and objects say themselves what they are.
+      // The content of geometries and JSON objects is unambiguous, so unknown column names don't matter.
       let isSelfEvident =
         coordinates.geometry != nil || coordinates.pair.map { isColumn($0, ColumnGuess.isObject) } ?? false
       if header != nil, !coordinates.isEmpty, !isSelfEvident { reasons.append(.unknownNames) }
@@ -136,8 +136,8 @@ struct ColumnGuess {
     }
   }
 
-  /// Returns pairs of latitude and longitude columns, the most certain first. `start_lat` is paired with
-  /// `start_lon`.
+  /// Returns pairs of latitude and longitude columns, the most certain pair first. Names with common parts are paired,
+  /// for example `start_lat` with `start_lon`.
   private func pairs(
     _ latitudes: [(index: Int, rank: Int)], _ longitudes: [(index: Int, rank: Int)], _ header: [String],
     prefersFilled: Bool
@@ -151,7 +151,7 @@ struct ColumnGuess {
       }
       guard let best else { continue }
       let isFilled = isColumn(latitude.index, isCoordinate) && isColumn(best.index, isCoordinate)
-      // Without rows, only the names count.
+      // Without rows, the pair is ranked by the names only.
       let rank = min(latitude.rank, best.rank) + (isFilled && prefersFilled ? 10 : 0)
       guard isFilled || rows.isEmpty || latitude.rank >= 3 else { continue }
       pairs.append((latitude.index, best.index, rank))
@@ -159,7 +159,8 @@ struct ColumnGuess {
     return pairs.sorted { ($1.rank, $0.latitude) < ($0.rank, $1.latitude) }
   }
 
-  /// Returns how well two names match: the number of shared words, and the same kind of name.
+  /// Returns a score of how well two names match: the number of common words, and whether both are the same kind of
+  /// name.
   private func agreement(
     _ latitude: (index: Int, rank: Int), _ longitude: (index: Int, rank: Int), _ header: [String]
   ) -> Int {
@@ -193,7 +194,7 @@ struct ColumnGuess {
     rows.compactMap { column < $0.count ? CellNumber.value(Array($0[column].utf8)) : nil }
   }
 
-  /// Whether at least half of the nonempty cells in a column satisfy `isRight`. `false` if all are empty.
+  /// Whether at least half of the nonempty cells in a column satisfy `isRight`. Returns `false` if all cells are empty.
   private func isColumn(_ column: Int, _ isRight: (String) -> Bool) -> Bool {
     let cells = rows.compactMap { column < $0.count && !$0[column].isEmpty ? $0[column] : nil }
     guard !cells.isEmpty else { return false }
@@ -236,7 +237,7 @@ struct ColumnGuess {
 
   private static func isPair(_ text: String) -> Bool {
     guard text.utf8.count <= 100, let place = PlaceText(text, longitudeFirst: false) else { return false }
-    // Two short integers could be anything, for example a date, a fraction or a size.
+    // Two short integers are ambiguous: they could also be a date, a fraction or a size.
     return place.coordinate.isValid && abs(place.coordinate.longitude) <= 180
       && text.contains { ".,°′'NSEW".contains($0) }
   }

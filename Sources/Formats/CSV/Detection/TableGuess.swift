@@ -12,7 +12,7 @@ struct TableGuess {
   private static let lineLimit = 30
   private static let lineBytes = 1 << 16
 
-  /// The offset of the table. Titles, comments or a `sep=;` line can come before it.
+  /// The offset of the table in the text. Titles, comments or a `sep=;` line can come before the table.
   private(set) var start: Int
   /// The best guess, or `nil` if coordinate columns weren't found.
   private(set) var reading: TableReading?

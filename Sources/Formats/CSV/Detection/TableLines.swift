@@ -1,11 +1,12 @@
 import Features
 
-/// Functions for the lines of a text, some of which can come before its table.
+/// Functions that find lines in a text, including lines before the table.
 enum TableLines {
-  /// The maximum length of a line in bytes. Reading a longer line could take minutes and many times its size in memory.
+  /// The maximum length of a line in bytes. A longer line could take minutes to read, and memory of many times its
+  /// size.
   static let longestLine = 64 << 20
 
-  /// The number of the first line that is too long, from 1; `nil` if there is none. O(n).
+  /// Returns the number of the first line that is too long, from 1, or `nil`. O(n).
   static func firstLongLine(in bytes: [UInt8]) -> Int? {
     guard bytes.count > longestLine else { return nil }
     var (line, start) = (1, 0)
@@ -19,8 +20,8 @@ enum TableLines {
     }
   }
 
-  /// The separator in a first line `sep=;`, and the offset of the next line. Spreadsheets write and read such a line. Other
-  /// programs write it with quotation marks, large letters or blanks, or add separators behind it.
+  /// Returns the separator in a first line such as `sep=;`, and the offset of the next line. Spreadsheets read and
+  /// write such a line. Some programs write it with quotation marks, capital letters, spaces or additional separators.
   static func separator(_ text: [UInt8]) -> (delimiter: UInt8, end: Int)? {
     text.withUnsafeBufferPointer { text in
       var at = 0

@@ -1,5 +1,5 @@
 extension TableQuestion {
-  /// The number of bytes of a file that are kept for reading it with other choices.
+  /// The number of bytes at the beginning of a file that are kept, so that they can be read again with other settings.
   static let sampleSize = 1 << 16
   /// The number of lines that can be chosen as the first line.
   private static let lineLimit = 30
@@ -53,11 +53,11 @@ extension TableQuestion {
     return question
   }
 
-  /// Returns the question with an earlier answer as `best`. `options` are the `readOptions` of that answer. Returns
-  /// `nil` if they no longer fit the file.
+  /// Returns this question with an earlier answer as `best`, or `nil` if the answer no longer fits the file. `options`
+  /// are the `readOptions` of the earlier answer.
   public func answered(_ options: [UInt8]) -> TableQuestion? {
     let start = TableStartOptions(options)
-    // The separator follows the header mark.
+    // The separator follows the byte that marks whether the table has a header.
     guard let delimiter = options.dropFirst(start.text.count + 1).first,
       TableQuestion.separators.contains(delimiter),
       var question = reread(delimiter: delimiter, firstLine: start.firstLine, encoding: start.encoding),
@@ -72,7 +72,7 @@ extension TableQuestion {
     guard bytes.count > sampleSize else { return bytes }
     let beginning = bytes.prefix(sampleSize)
     guard let end = beginning.lastIndex(of: 0x0A) else { return Array(beginning) }
-    // In UTF-16, a line end has two bytes.
+    // In UTF-16, a line end has two bytes, and the number of bytes must be even.
     return Array(beginning[..<(end + 1 + (end + 1) % 2)])
   }
 }

@@ -1,6 +1,6 @@
 import Geography
 
-/// An uncertain property of a table that the user has to decide.
+/// A question to the user about a table whose columns weren't recognized with certainty.
 public struct TableQuestion: Hashable, Sendable {
   public enum Reason: Hashable, Sendable, CaseIterable {
     /// The first row may be data instead of a header.
@@ -23,7 +23,7 @@ public struct TableQuestion: Hashable, Sendable {
   public internal(set) var firstLine = 1
   /// The encoding in which the file is read.
   public internal(set) var encoding = TextEncoding.utf8(hasMark: false)
-  /// The beginning of the file, for reading it with other choices.
+  /// The beginning of the file, for reading it again with other settings.
   var sample: [UInt8] = []
 
   /// The number of rows, without the header, that are shown to the user.
@@ -42,8 +42,8 @@ extension TableQuestion {
     Array(firstRows.dropFirst(hasHeader ? 1 : 0).prefix(TableQuestion.previewLength))
   }
 
-  /// Returns coordinates in one column, as well-known text or as pairs of numbers, depending on the content of the
-  /// column.
+  /// Returns coordinates that are in one column. The content of the column determines whether it has well-known text or
+  /// pairs of numbers.
   public func coordinates(in column: Int, longitudeFirst: Bool, hasHeader: Bool) -> TableReading.Coordinates {
     let cells = preview(hasHeader: hasHeader).compactMap { column < $0.count ? $0[column] : nil }
     return cells.contains(where: ColumnGuess.isGeometry)
@@ -63,7 +63,7 @@ extension TableQuestion {
 
   /// Returns an answer as `readOptions` of the table.
   public func options(_ reading: TableReading) -> [UInt8] {
-    // The answer can be about other lines than the question.
+    // The user may have chosen another first line, separator or encoding.
     let question = reread(
       delimiter: reading.delimiter, firstLine: reading.firstLine, encoding: reading.encoding)
     return reading.options((question ?? self).schema(reading))
@@ -71,7 +71,7 @@ extension TableQuestion {
 
   /// Returns the reading that earlier `readOptions` of the same file describe, or `nil` if they don't fit the table.
   func reading(_ options: [UInt8]) -> TableReading? {
-    // Options with another delimiter than the rows were split by can't fit.
+    // If `options` has another delimiter, they don't fit the table.
     TableReading(options) { $0 == best.delimiter ? firstRows : [] }
   }
 

@@ -1,5 +1,5 @@
-/// A reading as text that is stored to read the same file in the same way. It contains whether the table has a header,
-/// and the schema with the names and roles of columns.
+/// The text form of a reading, which is stored so that the file can be read again with the same settings. It contains
+/// whether the table has a header, and the schema with the names and roles of columns.
 extension TableReading {
   private static let headerMark = UInt8(ascii: "h")
   private static let noHeaderMark = UInt8(ascii: "-")
@@ -19,7 +19,7 @@ extension TableReading {
       let schema = CSVSchema(options.dropFirst())
     else { return nil }
     guard let first = rows(schema.delimiter).first else { return nil }
-    // A table without a header may have received one when it was saved.
+    // If the table had no header, the program may have added one when saving.
     let isNew = mark == TableReading.noHeaderMark && first.starts(with: schema.headerNames)
     let hasHeader = mark == TableReading.headerMark || isNew
     let namesNow = hasHeader ? CSVSchema.names(of: first, width: first.count) : []
@@ -34,7 +34,7 @@ extension TableReading {
       pair: column(.pair) ?? column(.reversedPair), isLongitudeFirst: schema.index(of: .reversedPair) != nil,
       geometry: column(.geometry))
     guard !coordinates.isEmpty else { return nil }
-    // If the first title, geometry or other role was added, its column was created when the table was saved.
+    // If the first column with a role such as title or geometry was added, the program created that column when saving.
     let known = Set(isNew ? schema.headerNames : schema.columns.map(\.name))
     func columnOrAdded(_ role: CSVSchema.Role) -> Int? {
       if schema.index(of: role) != nil { return column(role) }

@@ -8,7 +8,7 @@ public struct TableReading: Hashable, Sendable {
     public var pair: Int?
     /// Whether `pair` has the longitude first.
     public var isLongitudeFirst = false
-    /// A column with well-known text. If its cell isn't empty, it takes precedence over the others.
+    /// A column with well-known text. If a row has text in this column, the row's other coordinate cells are ignored.
     public var geometry: Int?
 
     public init(

@@ -1,4 +1,4 @@
-/// The part of a table's `readOptions` with the first line of the table and its encoding: `@3,1251@`. It is empty if
+/// The part of a table's `readOptions` with the table's first line and encoding, for example `@3,1251@`. It is empty if
 /// the user has chosen neither.
 struct TableStartOptions {
   var firstLine: Int?

@@ -11,8 +11,8 @@ extension CSVFeature {
     return moves[0].map { moving(to: $0, decimals: decimals) } ?? self
   }
 
-  /// Returns the row with a place if it has no valid coordinates, or `nil` if it already has a place or the table
-  /// has no coordinate columns.
+  /// Returns a row without valid coordinates with `coordinate` in its coordinate columns. Returns `nil` if the row
+  /// already has a place or the table has no coordinate columns.
   public func placing(at coordinate: Coordinate, decimals: Int) -> CSVFeature? {
     guard case .none = place else { return nil }
     let numbers = [coordinate.latitude, coordinate.longitude].map {
@@ -120,7 +120,7 @@ extension CSVFeature {
   }
 
   public func swappingAxes(where isSwapped: (Coordinate) -> Bool) -> CSVFeature {
-    // Use all digits, because the values don't change.
+    // Writes all digits, because swapping doesn't change the values.
     let swap = { (place: Coordinate) in
       isSwapped(place) ? Coordinate(latitude: place.longitude, longitude: place.latitude) : nil
     }

@@ -1,6 +1,6 @@
 import Geography
 
-/// A coordinate as written by a person, such as `46°33'17.78"N` or `E 7.5`. Its numbers are replaced, and the text
+/// A coordinate as written in a cell, such as `46°33'17.78"N` or `E 7.5`. New numbers replace the old ones; the text
 /// around them is kept.
 struct CoordinatePattern {
   /// A coordinate axis with a new value, and the location of its numbers.
@@ -14,15 +14,15 @@ struct CoordinatePattern {
   private let text: [UInt8]
   private let runs: [Range<Int>]
 
-  /// Finds the numbers. `hasCommas` says whether a comma between digits is a decimal separator.
+  /// Finds the numbers in a text. If `hasCommas` is true, a comma between digits is a decimal separator.
   private init(_ text: String, hasCommas: Bool) {
     self.text = Array(text.utf8)
     runs = CoordinatePattern.runs(in: self.text, hasCommas: hasCommas)
   }
 
-  /// Returns a coordinate, or half of one, with other values. It has at least as many digits as before, and enough for
-  /// `decimals` of a degree. An axis with the same value as in `kept` keeps its text. Returns `nil` if `isRight`
-  /// accepts no text of the pattern.
+  /// Returns the text of a coordinate, or of one axis, with new values. The result has at least as many digits as
+  /// `old`, and enough for `decimals` decimals of a degree. An axis with the same value as in `kept` keeps its text.
+  /// Returns `nil` if `isRight` rejects all results.
   static func text(
     like old: String, latitude: Double? = nil, longitude: Double? = nil, keeping kept: Coordinate? = nil,
     decimals: Int, _ isRight: (String) -> Bool
@@ -37,7 +37,7 @@ struct CoordinatePattern {
     return nil
   }
 
-  /// Returns the possible orders of the axes.
+  /// Returns the possible orders of the axes in the text, with their new values.
   private func axes(_ latitude: Double?, _ longitude: Double?) -> [[Axis]] {
     switch (latitude, longitude) {
     case (let latitude?, let longitude?):
@@ -78,7 +78,7 @@ struct CoordinatePattern {
 
   private func numbers(of axis: Axis, decimals: Int) -> [(range: Range<Int>, text: String)] {
     let old = axis.runs.map { String(decoding: text[$0], as: UTF8.self) }
-    // A minute is about two decimals of a degree, a second about four.
+    // Minutes need about two decimals fewer than degrees, and seconds about four.
     let needed = max(0, decimals - [0, 1, 3][old.count - 1])
     let written = CoordinatePattern.parts(of: old[old.count - 1]).fraction.count
     let digits = min(12, max(needed, written))
@@ -124,7 +124,7 @@ struct CoordinatePattern {
 
   // MARK: Sign
 
-  /// Returns the hemisphere letter of the axis, or `nil` if the text doesn't have one.
+  /// Returns the hemisphere letter of the axis, or `nil` if the text has no letter.
   private func letter(of axis: Axis) -> (range: Range<Int>, text: String)? {
     let letters = Array((axis.isLatitude ? "NS" : "EWO").utf8)
     let index = text.indices.first { index in

@@ -14,7 +14,7 @@ enum CellNumber {
 
   /// Returns the number in JSON notation if possible: with a decimal point and without spaces.
   static func normalized(_ text: String) -> String {
-    // Nearly all numbers, and much faster.
+    // A fast path for nearly all numbers.
     if text.utf8.allSatisfy(isNumberByte) { return text }
     let trimmed = text.trimmingWhitespace
     guard !trimmed.contains(where: \.isWhitespace) else { return text }
@@ -34,8 +34,8 @@ enum CellNumber {
     1e19,
   ]
 
-  /// Returns a number that consists of digits and at most one point or comma. The digits must be few enough that
-  /// one division rounds correctly. Nearly all cells satisfy this.
+  /// Returns a number that consists of digits and at most one point or comma. Returns `nil` if it has too many digits
+  /// for one division to round correctly. Nearly all cells contain such numbers.
   private static func quickValue(_ cell: some RandomAccessCollection<UInt8>) -> Double? {
     var digits: UInt64 = 0
     var (count, decimals) = (0, 0)

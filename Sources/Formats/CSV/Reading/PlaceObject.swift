@@ -1,4 +1,5 @@
-/// A coordinate as an object of JSON in a cell, such as `{"lat": 48.2, "lng": 16.4}`, with the places of its numbers.
+/// A coordinate as an object of JSON in a cell, such as `{"lat": 48.2, "lng": 16.4}`, with the byte ranges of its
+/// numbers.
 ///
 /// Other members are accepted if they are strings, numbers or words. Single quotes are, too, as Python prints them.
 struct PlaceObject {
@@ -7,7 +8,7 @@ struct PlaceObject {
   private let text: [UInt8]
   private var at = 0
 
-  /// Returns `nil` if `text` is something else.
+  /// Finds the numbers in `text`. Returns `nil` if `text` isn't such an object.
   init?(_ text: [UInt8]) {
     self.text = text
     guard text.first == UInt8(ascii: "{"), text.count <= PlaceObject.longest, readMembers(),
@@ -39,7 +40,7 @@ struct PlaceObject {
     return at == text.count
   }
 
-  /// Reads a string without escapes and returns what is between its quotes.
+  /// Reads a string without escapes. Returns the range between its quotes.
   private mutating func readString() -> Range<Int>? {
     skipSpace()
     guard at < text.count, [UInt8(ascii: "\""), UInt8(ascii: "'")].contains(text[at]),

@@ -8,7 +8,7 @@ struct PlaceText {
   private let notation: CoordinateNotation
   private let text: String
   private let isReversed: Bool
-  /// Whether the numbers are members of an object of JSON, which has no decimal comma.
+  /// Whether the numbers are members of a JSON object. Numbers of JSON never have a decimal comma.
   private let isObject: Bool
 
   /// Parses a text. Returns `nil` if it isn't a coordinate. O(its length).
@@ -64,7 +64,7 @@ struct PlaceText {
     return nil
   }
 
-  /// The two numbers as written, latitude first.
+  /// The two numbers as written, the latitude first. `nil` for other notations.
   var written: (latitude: String, longitude: String)? {
     ranges.map { ranges in
       let bytes = Array(text.utf8)

@@ -1,12 +1,12 @@
 import Features
 import Geography
 
-/// The place of a row, in the form in which its cells contain it.
+/// The coordinate or geometry of a row, with the cells that contain it.
 enum RowCoordinates: Sendable {
   case none
   /// Two cells with one number each.
   case numbers(Coordinate)
-  /// Two cells with half of a coordinate each, in another notation.
+  /// Two cells with a latitude and a longitude in a notation other than plain numbers, such as degrees and minutes.
   case halves(Coordinate, CoordinateNotation)
   case pair(index: Int, isReversed: Bool, Coordinate)
   /// The index of the geometry cell, or `nil` if the geometry is an extra value.

@@ -38,7 +38,8 @@ public enum TextEncoding: Hashable, Sendable {
     switch chosen {
     case .utf8: return !bytes.contains(0) && isUTF8(bytes) ? (.utf8(hasMark: false), bytes) : nil
     case .windows(let page): return bytes.contains(0) ? nil : (chosen, decoded(bytes, page))
-    // Without a byte order mark, the encoding couldn't be detected the next time.
+    // Decode the text as if it began with a byte order mark. Saving adds the mark, because the encoding couldn't be
+    // detected without it.
     case .utf16(let isBigEndian): return utf16([0, 0] + bytes, isBigEndian: isBigEndian)
     }
   }

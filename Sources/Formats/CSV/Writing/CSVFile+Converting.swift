@@ -5,7 +5,7 @@ extension CSVFile {
   /// Converts a feature to a row of this table. Properties without a column become extra values.
   public func converting(_ feature: any Feature) -> CSVFeature {
     if let row = feature as? CSVFeature { return adapting(row) }
-    // Values for the columns with a role come before properties with the same names.
+    // Fill the columns with a role first, so that properties with the same names don't take them.
     let new = placed(feature).settingTitle(feature.title).settingDescription(feature.descriptionText)
       .settingMarkerColor(feature.record.markerColor).settingIdentifier(feature.identifier)
     var properties = feature.properties.filter { !CSVFile.isSaidElsewhere($0, feature) }.withoutRepetitions
@@ -17,8 +17,8 @@ extension CSVFile {
     return zip(properties, names).reduce(new) { $0.addingProperty($1.1, $1.0.value) }
   }
 
-  /// Returns the column names for properties. A number is added to repeated names, and to a name that would be mistaken
-  /// for a title, description, color or geometry. Blank names are replaced.
+  /// Returns the column names for properties. Adds a number to repeated names, and to names that would be mistaken for
+  /// a title, description, color or geometry. Blank names are replaced.
   private func columnNames(of properties: [Property], besideIdentifier hasIdentifier: Bool) -> [String] {
     var names = NumberedNames(properties.map(\.name))
     var seen: Set<String> = hasIdentifier ? [CSVFeature.identifierName] : []
@@ -42,12 +42,12 @@ extension CSVFile {
         let rank = ColumnNames.rank(name, as: role)
       else { return false }
       let ownRank = ColumnNames.rank(own, as: role) ?? 0
-      // If two names have the same rank, the first column is used, and a new column may come second.
+      // If two names have the same rank, the first column takes the role. A new column may be the second of both.
       return index == nil ? rank >= ownRank : rank > ownRank
     }
   }
 
-  /// Whether the value of a property is already in a column with a role.
+  /// Whether a column with a role already contains the value of a property.
   private static func isSaidElsewhere(_ property: Property, _ feature: any Feature) -> Bool {
     feature.hasRole(property)
       || property.name == CSVFeature.identifierName
@@ -58,21 +58,21 @@ extension CSVFile {
     feature.points.count == 1 && feature.record.shapes.isEmpty
   }
 
-  /// Returns the height for the `ele` column. Only features with a single point and without their own `ele` property
-  /// have one.
+  /// Returns the height for the `ele` column, or `nil`. Only features with a single point and without an `ele` property
+  /// have a height in this column.
   private static func heightColumn(of feature: any Feature) -> NumberText? {
     guard isPoint(feature), feature.property(CSVFeature.heightName) == nil else { return nil }
     return feature.detailedGeometry.points[0].height
   }
 
-  /// Returns the height that will be read from the `ele` column.
+  /// Returns the height that reading the converted row would find in the `ele` column.
   private static func height(of feature: any Feature) -> Double? {
     guard let text = feature.property(CSVFeature.heightName) else { return heightColumn(of: feature)?.value }
     return DetailedPosition.height(CellNumber.normalized(text))?.value
   }
 
-  /// Returns what a feature of another format would lose in a table. Values become text, and positions keep only
-  /// coordinates and heights.
+  /// Returns the data that a feature of another format would lose in a table. Values become text, and positions keep
+  /// only coordinates and heights.
   static func losses(of feature: any Feature) -> [FormatLoss] {
     guard !(feature is CSVFeature) else { return [] }
     let geometry = feature.detailedGeometry.finite
@@ -102,8 +102,8 @@ extension CSVFile {
     }
   }
 
-  /// Returns a row with only the place of a feature, in the coordinate columns if possible, otherwise as well-known
-  /// text.
+  /// Returns a row that contains only the place of a feature: in the coordinate columns if possible, otherwise as
+  /// well-known text.
   private func placed(_ feature: any Feature) -> CSVFeature {
     let empty = CSVFeature(schema, cells: Array(repeating: [], count: schema.columns.count))
     if CSVFile.isPoint(feature) {
@@ -114,8 +114,8 @@ extension CSVFile {
     return WellKnownText.text(of: feature).map { row(withGeometry: $0) } ?? empty
   }
 
-  /// Returns a row with only the place of a row from a table with other columns. A geometry is kept as written if it
-  /// contains more than a coordinate.
+  /// Returns a row that contains only the place of `row`, which is from a table with other columns. A geometry that has
+  /// more than a coordinate is kept as written.
   private func placed(_ row: CSVFeature) -> CSVFeature {
     let geometry = row.detailedGeometry
     guard case .geometry(_, let text) = row.place,
@@ -136,7 +136,7 @@ extension CSVFile {
   /// Returns a row of a table with other columns. Each cell moves, as written, to the column with its role or name.
   func adapting(_ row: CSVFeature) -> CSVFeature {
     guard row.schema != schema else { return row }
-    // The row may be older than the table's geometry column.
+    // The table may have received a geometry column after the row was created.
     let isSamePlace = CSVSchema.Role.allCases.allSatisfy {
       let (had, has) = (row.schema.index(of: $0) != nil, schema.index(of: $0) != nil)
       return !$0.isPlace || had == has || $0 == .geometry && has
@@ -204,7 +204,8 @@ extension CSVFile {
     return title.map { placed.settingTitle($0) } ?? placed
   }
 
-  /// Returns a row with a shape in the geometry column, which the table gets if needed. Coordinate cells stay empty.
+  /// Returns a row with a shape in the geometry column. A table without a geometry column gets one. Coordinate cells
+  /// are empty.
   public func newFeature(_ shape: NewShape, decimals: Int, title: String?) -> CSVFeature? {
     let placed = row(withGeometry: shape.wellKnownText(decimals: decimals))
     return title.map { placed.settingTitle($0) } ?? placed

@@ -1,11 +1,11 @@
 import Features
 
 extension CSVFile {
-  /// Returns the bytes of the table with exactly `entries`, in their order. Kept rows and the text around them
-  /// stay byte-identical. O(size).
+  /// Returns the bytes of the table with exactly `entries`, in their order. Kept rows and the text around them stay
+  /// byte-identical. O(size).
   ///
-  /// Properties without a column are appended to the header, and each row gets additional delimiters. If all
-  /// values of a column moved to such a property, the column is renamed instead.
+  /// Properties without a column are appended to the header, and each row gets additional delimiters. If a new property
+  /// has all values of an existing column, that column is renamed instead.
   ///
   /// A table without a header gets one if columns are added, or if no row would remain to identify its columns.
   public func bytes(with entries: [FeatureEntry<CSVFeature>], declaration: [UInt8]?) -> [UInt8] {
@@ -91,7 +91,7 @@ private struct TableWriter {
     }
     let end = file.rows.last?.upperBound ?? file.header.upperBound
     let rest = text[end...]
-    // The line end after the header is already between the header and the first row.
+    // Don't write the line end after the header twice: it is already between the header and the first row.
     if file.rows.isEmpty, !entries.isEmpty { return rest.isEmpty ? result : result + newline }
     return result + rest
   }
@@ -105,7 +105,7 @@ private struct TableWriter {
     return rest.first == 0x0D ? Array(rest.last == 0x0A ? rest : rest.prefix(1)) : [0x0A]
   }
 
-  /// The text between the header and the first row, or nothing.
+  /// The text between the header and the first row, or empty.
   private var firstGap: ArraySlice<UInt8> {
     guard let first = file.rows.first else { return file.header.isEmpty ? [] : newline[...] }
     return file.text[file.header.upperBound..<first.lowerBound]
@@ -141,7 +141,7 @@ private struct TableWriter {
     return addition
   }
 
-  /// A new header with its line end, for a table without one.
+  /// A new header with its line end. Used if the table has no header.
   private var newHeader: [UInt8] {
     let cells = (file.schema.headerNames + newColumns.map(\.headerName)).map {
       file.schema.encoded($0)

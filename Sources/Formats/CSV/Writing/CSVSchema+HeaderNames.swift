@@ -1,5 +1,5 @@
 extension CSVSchema {
-  /// The column names for a table without a header when it gets one.
+  /// The column names for a new header. Used if the table has no header.
   var headerNames: [String] { columns.map { $0.role.headerName ?? $0.name } }
 }
 

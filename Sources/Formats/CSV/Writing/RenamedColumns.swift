@@ -6,8 +6,8 @@ struct RenamedColumns {
   /// The existing column for each new column.
   private(set) var columns: [CSVFeature.Extra.Content: Int] = [:]
 
-  /// The number of edited rows that are searched for columns that lost values. Searching all would take as long as
-  /// writing them.
+  /// The number of edited rows that are searched for columns that lost values. Searching all edited rows would take as
+  /// long as writing them.
   private static let rowsLookedAt = 1000
 
   /// Finds renamed columns. O(size) if one of the first edited rows lost a value, otherwise O(1).

@@ -3,11 +3,11 @@ import Geography
 import Markup
 
 extension GPXFeature {
-  /// Edits a route or the segments of a track. A route is a single line, and GPX doesn't have areas.
+  /// Edits the line of a route or the segments of a track. GPX doesn't have areas.
   public func editing(
     _ edit: ShapeEdit, of shapes: FeatureRecord.Shapes, decimals: Int
   ) -> GPXFeature? {
-    // Positions with invalid coordinates aren't part of a line, so an edit could lose them.
+    // Don't edit lines with invalid coordinates: the edit could lose these positions, which aren't part of a line.
     guard shapes == .lines, record.unplaced != .invalidCoordinate,
       ShapeCounts(lines: lines).fault(of: edit) == nil
     else { return nil }
@@ -64,7 +64,7 @@ extension GPXFeature {
     }
   }
 
-  /// Inserts points. Points of a route are renamed for a track and vice versa.
+  /// Inserts points. Route points inserted into a track are renamed to track points, and vice versa.
   public func inserting(
     _ positions: [PositionLiteral], at vertex: Vertex?, of shapes: FeatureRecord.Shapes
   ) -> GPXFeature? {
@@ -83,10 +83,10 @@ extension GPXFeature {
     return splices.map { splicing($0) }
   }
 
-  /// The order of lines is the order of the recording.
+  /// Always `true`, because the order of lines is the order of the recording.
   public static var hasLinesInOrder: Bool { true }
 
-  /// Extensions of points use the prefixes of the file.
+  /// Always `true`, because extensions of points use the prefixes that the file declares.
   public static var hasPositionsOfFile: Bool { true }
 }
 
@@ -115,7 +115,7 @@ extension MarkupReader {
     return [Splice(at: Int(elements[segment].end), Array(spaceBefore(segment)) + text)]
   }
 
-  /// The elements of each line's points, in the order of ``GPXFeature/lines``.
+  /// The element indices of the points in each line, in the order of ``GPXFeature/lines``.
   var lineElements: [[Int]] {
     var lines: [[Int]] = []
     var last: Int32?

@@ -1,6 +1,6 @@
 import Markup
 
-/// The order of elements in a feature: GPX 1.1 and 1.0, `wptType`, `rteType` and `trkType`.
+/// The order of a feature's child elements in GPX 1.1 and 1.0: `wptType`, `rteType` and `trkType`.
 struct GPXOrder {
   private let names: [String]
 
@@ -23,7 +23,8 @@ struct GPXOrder {
     names.firstIndex(of: name) ?? names.firstIndex(of: "extensions") ?? names.count
   }
 
-  /// Whether a property of this name is a GPX element that may contain `text`.
+  /// Whether GPX has an element with this name that may contain `text`. Excludes the title, the description, and
+  /// elements with other elements.
   func has(_ name: String, saying text: String, in version: GPXVersion) -> Bool {
     guard names.contains(name), !["name", "desc", "extensions", "rtept", "trkseg"].contains(name) else {
       return false
@@ -51,7 +52,7 @@ struct GPXOrder {
     return !isTyped || has(name, saying: text, in: version)
   }
 
-  /// Whether a new property of this name is a GPX element that may contain `text` as a number.
+  /// Whether GPX has a numeric element with this name that may contain `text`.
   func hasNumber(_ name: String, _ text: String) -> Bool {
     GPXOrder.isNumber(name) && has(name, saying: text, in: .v1_1)
   }

@@ -11,7 +11,7 @@ struct GPXColor {
 
   enum Style { case digits, name, symbol }
 
-  /// Finds the first color in digits (OsmAnd, Organic Maps, GPX Style), or else a color name (Garmin), or else the
+  /// Finds the first hexadecimal color (OsmAnd, Organic Maps, GPX Style), or else a color name (Garmin), or else the
   /// color of the symbol (Garmin).
   init?(_ reader: MarkupReader) {
     var found: GPXColor?
@@ -33,8 +33,8 @@ struct GPXColor {
     self = found
   }
 
-  /// Returns the color of a line's markers, if an extension with the simplestyle name contains it in addition to the
-  /// line's color.
+  /// Returns the color of a line's markers, or `nil` if the line has no extension for it. The extension has the
+  /// simplestyle name and is separate from the line's color.
   static func ofMarkers(_ reader: MarkupReader) -> HexColor? {
     for child in reader.children(of: 0) where reader.isOwn(child, "extensions") || !reader.hasOwnPrefix(child)
     {
@@ -81,7 +81,7 @@ struct GPXColor {
     return mark + (oldDigits.utf8.count == 8 ? oldDigits.prefix(2) : "") + digits
   }
 
-  /// Returns Garmin's name for exactly this color.
+  /// Returns Garmin's name for `color`, or `nil` if Garmin doesn't have exactly this color.
   static func name(of color: HexColor) -> String? { named.filter { $0.value == color.rgb }.map(\.key).min() }
 
   /// The colors of Garmin's GPX extensions 3, `DisplayColor_t`, and of its symbols.

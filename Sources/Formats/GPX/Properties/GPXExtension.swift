@@ -1,13 +1,13 @@
 import Features
 import Markup
 
-/// Functions for elements of other namespaces, which contain everything that GPX has no element for.
+/// Functions for extensions: elements of other namespaces, with data for which GPX has no element.
 enum GPXExtension {
-  /// Returns an element with `text` for a property with a user-defined name. It declares its own prefix, because the
-  /// file may not declare it.
+  /// Returns an element with `text` for a property with a user-defined name. The element declares its own prefix,
+  /// because the file may not declare it.
   ///
-  /// A valid XML name is written like a field of GDAL and QGIS. Other names are written as an attribute. A number is
-  /// added to names of `others` that are already used.
+  /// A valid XML name is written as an element, like a field of GDAL and QGIS. Other names are written as an attribute.
+  /// If a name in `others` is already used, a number is added to it.
   static func element(
     _ name: String, _ text: [UInt8], attributes others: [(name: String, value: String)] = []
   ) -> [UInt8] {
@@ -23,7 +23,7 @@ enum GPXExtension {
       + Array("</\(tag.name)>".utf8)
   }
 
-  /// Renames an element. Its content and unrelated attributes stay.
+  /// Renames an element. Its content and unrelated attributes are unchanged.
   static func renaming(_ index: Int, to name: String, _ reader: MarkupReader) -> [Splice] {
     let old = tag(self.name(of: index, reader))
     let new = tag(name)
@@ -37,7 +37,7 @@ enum GPXExtension {
         splices += reader.settingAttribute(attribute.range.value, to: missing.remove(at: place).value)
       } else if old.name == reader.qualifiedName(index),
         old.attributes.contains(where: { $0.name == attribute.name }),
-        // Other attributes may use the prefix.
+        // Other attributes may use the declared prefix.
         !attributes.contains(where: { "xmlns:\($0.name)".hasPrefix(attribute.name + ":") })
       {
         splices.append(reader.removal(of: attribute.range))
@@ -57,7 +57,7 @@ enum GPXExtension {
     }
   }
 
-  /// Returns the element name for a user-defined name, with the attributes that it needs.
+  /// Returns the element name for a user-defined property name, with the attributes that the element needs.
   private static func tag(_ name: String) -> (name: String, attributes: [(name: String, value: String)]) {
     if MarkupText.isPlainName(name) { return ("ogr:\(name)", [("xmlns:ogr", "http://osgeo.org/gdal")]) }
     if name.hasPrefix("osmand:"), MarkupText.isPlainName(String(name.dropFirst("osmand:".count))) {

@@ -13,14 +13,14 @@ extension GPXFeature {
     settingOwn("desc", to: text ?? "", isMarkup: true)
   }
 
-  /// Sets the color of the feature, or of a line's markers if they have their own color.
+  /// Sets the color of the feature, or the color of a line's markers if it is stored separately.
   public func settingMarkerColor(_ color: HexColor?) -> GPXFeature {
     guard kind != .waypoint, reading(GPXColor.ofMarkers) != nil else { return settingColor(color) }
     return settingProperty(PropertyRole.markerColor.names[0], to: color.map { .text($0.text) })
   }
 
   /// Sets the color in the extension that contains it, in the same notation. Otherwise adds an extension in OsmAnd's
-  /// notation. The color of a symbol's name doesn't change.
+  /// notation. The color in the name of a symbol doesn't change.
   func settingColor(_ color: HexColor?) -> GPXFeature {
     guard color != reading({ GPXColor($0)?.color }) else { return self }
     guard let color else { return removingColors() }
@@ -39,8 +39,8 @@ extension GPXFeature {
     return addingExtension(GPXExtension.element("osmand:color", Array(color.text.utf8)))
   }
 
-  /// Returns the feature without color extensions. There can be several, and the next one would be used after the first
-  /// is removed.
+  /// Returns the feature without color extensions. Removes all of them, because otherwise the next extension would be
+  /// used.
   private func removingColors() -> GPXFeature {
     var feature = self
     while true {
@@ -54,8 +54,8 @@ extension GPXFeature {
     }
   }
 
-  /// Sets a part of the style. Color and width of a line are set in the elements of other programs, unless an extension
-  /// with the simplestyle name contains them.
+  /// Sets a part of the style. The color and width of a line are written to the extensions of other programs, or to an
+  /// existing extension with the simplestyle name.
   public func settingStyle(_ change: ShapeStyle.Change) -> GPXFeature {
     guard kind != .waypoint, !properties.contains(where: { $0.name == change.name }) else {
       return settingStyleProperty(change)
@@ -67,7 +67,7 @@ extension GPXFeature {
     }
   }
 
-  /// Sets the width in the extension that contains it. Returns `nil` if there isn't one.
+  /// Sets the width in the extension that contains it. Returns `nil` if no extension does.
   private func settingWidth(_ width: Double?) -> GPXFeature? {
     let splices: [Splice]? = reading { reader in
       guard let old = GPXWidth(reader) else { return nil }

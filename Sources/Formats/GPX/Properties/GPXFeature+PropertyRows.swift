@@ -21,8 +21,8 @@ extension GPXFeature {
     }
   }
 
-  /// Returns a property. For a line, `stroke` and `stroke-width` return its color and width even if they aren't
-  /// properties.
+  /// Returns the value of a property. For a line, `stroke` and `stroke-width` return its color and width even if no
+  /// property has these names.
   public func property(_ name: String) -> String? {
     let own = properties.last { $0.name == name }?.value.plainText
     guard own == nil, kind != .waypoint else { return own }
@@ -33,7 +33,8 @@ extension GPXFeature {
     }
   }
 
-  /// Sets a property. If a GPX element may not contain the value, it is replaced by an extension with the same name.
+  /// Sets a property. If its GPX element may not contain the value, an extension with the same name replaces the
+  /// element.
   public func settingProperty(at index: Int, to value: Property.Value) -> GPXFeature {
     let splices = reading { reader -> [Splice]? in
       let row = row(index, reader)
@@ -48,8 +49,8 @@ extension GPXFeature {
     return removingProperty(at: index).addingProperty(properties[index].name, value)
   }
 
-  /// Adds a property as a GPX element if GPX has one with this name, it may contain the value, and the feature doesn't
-  /// have it yet. Otherwise adds an extension. Links can be repeated.
+  /// Adds a property. It becomes a GPX element if GPX defines an element with this name for such a value and the
+  /// feature doesn't have it yet. Otherwise, it becomes an extension. Links can be repeated.
   public func addingProperty(_ name: String, _ value: Property.Value) -> GPXFeature {
     let isThere = reading { reader in
       reader.children(of: 0).contains { reader.hasOwnPrefix($0) && reader.localName($0) == name }
@@ -98,7 +99,7 @@ extension GPXFeature {
     for property in properties { report(property.value.plainText) }
   }
 
-  /// Adds an element of another namespace after the others.
+  /// Adds an element of another namespace after the existing elements of other namespaces.
   func addingExtension(_ text: [UInt8]) -> GPXFeature {
     splicing(
       reading { reader in
@@ -154,7 +155,7 @@ extension GPXFeature {
 }
 
 extension MarkupReader {
-  /// Returns an element and its descendants, without vertices and their descendants.
+  /// Returns an element and its descendants, except for points of routes and tracks and their descendants.
   func elementsOutsideOfVertices(in child: Int) -> [Int] {
     var found: [Int] = []
     var element = child
@@ -169,8 +170,8 @@ extension MarkupReader {
     return found
   }
 
-  /// Returns the elements in `child`, a child of the feature, that are properties, possibly including `child` itself.
-  /// These are elements with only text, elements with both text and elements, and GPX's own text elements.
+  /// Returns the elements at and below `child`, a child of the feature, that are properties: elements with only text,
+  /// elements that mix text and other elements, and text elements of GPX.
   func propertyElements(in child: Int, order: GPXOrder) -> [Int] {
     let isExtensions = isOwn(child, "extensions")
     if hasOwnPrefix(child), !isVertex(child), order.isText(localName(child)) { return [child] }

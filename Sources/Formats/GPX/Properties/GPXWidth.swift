@@ -9,7 +9,7 @@ struct GPXWidth {
   var element: Int
   private var unit: Double
 
-  /// GPX Style 0.2 uses millimeters, and CSS defines 96 pixels per inch.
+  /// The factor for the millimeters of GPX Style 0.2. CSS defines 96 pixels per inch.
   private static let pixelsPerMillimeter = 96 / 25.4
 
   /// Finds Locus's width in pixels, or else the width of GPX Style.

@@ -2,10 +2,10 @@ import Features
 import Markup
 
 extension GPXFeature {
-  /// The feature with the prefixes of its file, so that it can be used on its own.
+  /// The feature with declarations of the prefixes that its file declares, so that it can be used without the file.
   public var selfContained: GPXFeature { adapted(to: GPXFile.empty.context) }
 
-  /// Returns the feature for a file with another context. It declares prefixes that the other file doesn't
+  /// Returns the feature for a file with another context. The feature declares prefixes that the other file doesn't
   /// declare.
   func adapted(to other: GPXContext) -> GPXFeature {
     guard other !== context else { return self }

@@ -3,7 +3,8 @@ import Geography
 import Markup
 
 extension GPXFile {
-  /// The `bounds`, which GPX 1.1 has in `metadata` and GPX 1.0 in the root element.
+  /// The values of `bounds` in degrees: minimum longitude and latitude, then maximum longitude and latitude. GPX 1.1
+  /// has `bounds` in `metadata`, GPX 1.0 in the root element.
   public var boundingBox: [Double]? {
     readingBounds { reader in
       let edges = GPXBounds.names.compactMap { name in
@@ -13,7 +14,7 @@ extension GPXFile {
     }
   }
 
-  /// Returns the changes of `bounds` that edits have made necessary.
+  /// Returns the changes of `bounds` that the edits in `entries` require.
   func boundsSplices(with entries: [FeatureEntry<GPXFeature>]) -> [Splice] {
     let isTouched =
       entries.count != records.count
@@ -70,7 +71,8 @@ private struct GPXBounds {
     add(record.shapes.isEmpty ? Array(file.points[record.points]) : file.feature(at: index).positions)
   }
 
-  /// Returns the changes of the edges. An edge changes if it was exact, or if positions are now outside.
+  /// Returns the changes of the edges. An edge changes if it was exact before the edit, or if positions are now
+  /// outside.
   func splices(to after: GPXBounds, _ reader: MarkupReader) -> [Splice] {
     guard let old = edges, let new = after.edges else { return [] }
     return GPXBounds.names.indices.compactMap { edge in

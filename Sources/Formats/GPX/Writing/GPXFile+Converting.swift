@@ -5,13 +5,13 @@ import Markup
 extension GPXFile {
   /// Converts a feature of another format. A feature with only points becomes a waypoint at its first point. Other
   /// features become a track of their lines and rings, with heights and times. A feature without positions becomes a
-  /// track without segments. `FileFormat.losses(of:)` returns what is lost.
+  /// track without segments. For the lost data, see `FileFormat.losses(of:)`.
   public func converting(_ feature: any Feature) -> GPXFeature {
     if let same = feature as? GPXFeature { return same.adapted(to: context) }
     let geometry = feature.detailedGeometry
     var new = converting(geometry, of: feature)
     if let description = feature.descriptionText { new = new.settingDescription(description) }
-    // Add the color before properties that are also read as a color, because the first one is used.
+    // Add the color first: if several properties are read as a color, the first one is used.
     if let color = GPXFile.color(of: feature) { new = new.settingColor(color) }
     for property in feature.properties + feature.stylesBesideProperties + GPXFile.otherColor(of: feature)
     where property.value != .null && !GPXFile.isSaidElsewhere(property, feature, geometry.finite) {
@@ -34,7 +34,7 @@ extension GPXFile {
     return feature.properties.contains { $0.name == property.name && feature.hasRole($0) } ? [] : [property]
   }
 
-  /// Whether the value of a property is already in another GPX element.
+  /// Whether another GPX element already contains the value of a property.
   static func isSaidElsewhere(
     _ property: Property, _ feature: any Feature, _ geometry: DetailedGeometry
   ) -> Bool {
@@ -44,14 +44,14 @@ extension GPXFile {
     case "marker-color": feature.hasRole(property) && feature.record.markerColor == color(of: feature)
     case "osmand:color": property.value.text == color(of: feature)?.text
     case "stroke":
-      // If a name is repeated, the last property counts.
+      // If a name is repeated, the last property is used.
       property.value.plainText.flatMap { HexColor($0) } != nil && !feature.lines.isEmpty
         && feature.properties.count { $0.name == property.name } <= 1
     default: feature.hasRole(property)
     }
   }
 
-  /// Whether GPX can represent everything in the property of times.
+  /// Whether GPX can represent all data of the property that contains the times.
   static func saysTimes(_ geometry: DetailedGeometry) -> Bool {
     hasTimes(of: geometry) && !geometry.timesPropertyHasMore
   }
@@ -84,7 +84,7 @@ extension GPXFile {
     return titled(tag, height(of: point), .waypoint, feature.title)
   }
 
-  /// Whether a property is equal to the height of the waypoint.
+  /// Whether a property repeats the height of the waypoint.
   static func isHeight(_ property: Property, of geometry: DetailedGeometry) -> Bool {
     guard property.name == "ele", kind(of: geometry) == .waypoint,
       let height = geometry.points.first(where: \.isFinite)?.height
@@ -127,7 +127,7 @@ extension GPXFile {
   ) -> GPXFeature {
     let title = title?.trimmingMarkupSpace ?? ""
     let name = title.isEmpty ? [] : [element("name", MarkupText.encoded(title))]
-    // The order in `wptType` and `trkType`.
+    // The order of elements in `wptType` and `trkType`.
     let all = kind == .waypoint ? children + name : name + children
     return GPXFeature(checked: layout.element(tag, all, close: prefix + kind.elementName), context)
   }

@@ -53,7 +53,7 @@ extension GPXFile {
   var layout: MarkupLayout {
     for index in records.indices.suffix(8).reversed() {
       let layout = feature(at: index).reading { $0.layout(of: 0) }
-      // A feature without children doesn't show a layout.
+      // The layout can't be determined from a feature without children.
       if layout != .compact || feature(at: index).reading({ $0.hasChildren(0) }) { return layout }
     }
     let lead = file.ranges.isEmpty ? file.emptyPlace.lead : file.lead(of: 0)

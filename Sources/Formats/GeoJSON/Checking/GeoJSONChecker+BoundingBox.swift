@@ -2,8 +2,8 @@ import Features
 import Geography
 
 extension GeoJSONChecker {
-  /// Checks a `bbox` against RFC 7946, section 5: twice as many numbers as a position has, the lower edges first, and
-  /// no position outside the box.
+  /// Checks a `bbox` against RFC 7946, section 5. It must have twice as many numbers as a position, the lower edges
+  /// must come first, and no position may be outside the box.
   mutating func checkBoundingBox(at token: Int, of object: [UInt8]) {
     guard let edges = edges(at: token) else { return noteBox(.badBoundingBox, at: token, of: object) }
     let half = edges.count / 2
@@ -75,7 +75,7 @@ private struct ContainedPositions {
     box = (extent.low.prefix(dimensions) + extent.high.prefix(dimensions)).map(\.text)
   }
 
-  /// A tolerance of about one meter, because programs round the numbers of a box.
+  /// The allowed difference in degrees, about one meter, because programs round the numbers of a box.
   private static let tolerance = 1e-5
 
   /// Whether all valid positions are inside the edges. West may be greater than east.

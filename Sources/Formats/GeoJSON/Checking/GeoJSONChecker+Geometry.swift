@@ -1,8 +1,8 @@
 import Geography
 
 extension GeoJSONChecker {
-  /// Checks the geometry at `token` and all geometries in it. Uses a list instead of recursion, because the
-  /// file determines the depth.
+  /// Checks the geometry at `token` and all geometries in it. Uses a list instead of recursion, because geometries can
+  /// be nested deeply.
   mutating func checkGeometry(at token: Int) {
     var pending = [(token: token, isInside: false)]
     while let next = pending.popLast() {
@@ -14,7 +14,7 @@ extension GeoJSONChecker {
     }
   }
 
-  /// Checks one geometry. Returns the tokens of its geometries if it is a collection.
+  /// Checks one geometry. Returns the tokens of the contained geometries if it is a collection.
   private mutating func checkOne(at token: Int, isInside: Bool) -> [Int] {
     guard let type = json.member("type", of: token) else {
       noteMissing(.geometryType, in: token)

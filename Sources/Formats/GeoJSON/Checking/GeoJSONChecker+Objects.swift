@@ -7,7 +7,7 @@ extension GeoJSONChecker {
       note(.fault(outline.fault(ofCollection: ())), at: outline.featuresPlace ?? range.lowerBound)
       return
     }
-    // Reads the collection without its features, so there are only a few tokens.
+    // Read the collection without its features, so that only a few tokens are created.
     let head = json.text(range.lowerBound..<features.lowerBound + 1)
     let tail = json.text(features.upperBound - 1..<range.upperBound)
     let all = json.text(range)
@@ -72,7 +72,7 @@ extension GeoJSONChecker {
       at: end, names.flatMap { layout.separator + layout.member($0, Array("null".utf8)) })
   }
 
-  /// Checks what all objects have: unique member names, `bbox` and `crs`. `text` is the whole text of a collection,
+  /// Checks the rules for all objects: unique member names, `bbox` and `crs`. `text` is the whole text of a collection,
   /// because the tokens don't include its features.
   mutating func checkMembers(of token: Int, unlike others: Set<String>, text: [UInt8]? = nil) {
     checkDuplicates(in: token)
@@ -86,8 +86,8 @@ extension GeoJSONChecker {
     }
   }
 
-  /// Returns the removal of a `crs` that names WGS 84, which is the default without `crs`. Returns `nil` for other
-  /// systems, and if there are several `crs` members.
+  /// Returns the removal of a `crs` that declares WGS 84, the default. Returns `nil` for other systems, and if there
+  /// are several `crs` members.
   private func removalOfReferenceSystem(in token: Int) -> [Splice]? {
     let keys = json.members(of: token).map(\.key).filter { json.string(at: $0) == "crs" }
     guard keys.count == 1, json.referenceSystemName(of: token).map(ReferenceSystem.isWGS84) == true else {
@@ -106,7 +106,7 @@ extension GeoJSONChecker {
 }
 
 extension RootOutline {
-  /// Why a collection has no features.
+  /// The reason why a collection has no features.
   fileprivate func fault(ofCollection: ()) -> GeoJSONError.Fault {
     featuresFault ?? .structure(expected: .featuresArray, found: .missing)
   }

@@ -2,8 +2,8 @@ import Features
 import Geography
 
 extension GeoJSONChecker {
-  /// Checks a ring against RFC 7946, section 3.1.6: at least four positions, the last equal to the first, outer
-  /// rings counterclockwise and holes clockwise.
+  /// Checks a ring against RFC 7946, section 3.1.6. It must have at least four positions, and the last must be equal to
+  /// the first. Outer rings must be counterclockwise, and holes clockwise.
   mutating func checkRing(at token: Int, isHole: Bool) {
     let children = Array(json.elements(of: token))
     let positions = children.compactMap { position(at: $0) }
@@ -13,7 +13,8 @@ extension GeoJSONChecker {
     }
     let start = json.tokens[token].start
     let isClosed = numbers(of: children[0]) == numbers(of: children[children.count - 1]) && children.count > 1
-    // If the ring ends at its first coordinate but at another altitude, there are two ways to close it.
+    // If the ring ends at its first coordinate but at another altitude, it could be closed in two ways, so there is no
+    // automatic fix.
     let canBeClosed = !isClosed && first != last && positions.count >= 3
     if positions.count < 4, !canBeClosed { return note(.shortRing(positions.count), at: start) }
     let crosses = GeoJSONChecker.crossesAntimeridian(positions)
@@ -30,8 +31,8 @@ extension GeoJSONChecker {
     if crosses { note(.crossesAntimeridian, at: start) }
   }
 
-  /// Whether two consecutive positions are more than 180° of longitude apart, so that the line is meant to cross
-  /// the antimeridian. A line over exactly 360° goes around the earth and can't be cut.
+  /// Whether two consecutive positions are more than 180° of longitude apart, so that the line probably crosses the
+  /// antimeridian. A line that spans exactly 360° goes around the earth and can't be cut.
   static func crossesAntimeridian(_ positions: [Coordinate]) -> Bool {
     zip(positions, positions.dropFirst()).contains { a, b in
       let distance = abs(a.longitude - b.longitude)
@@ -40,8 +41,8 @@ extension GeoJSONChecker {
     }
   }
 
-  /// Returns the changes that reverse the ring, and close it with a copy of its first position if `closing` is
-  /// set. The text between positions stays.
+  /// Returns the changes that reverse the ring. If `closing` is set, they also close it with a copy of its first
+  /// position. The text between positions is unchanged.
   private func rewriting(_ positions: [Int], reversing: Bool, closing: Bool = true) -> [Splice] {
     let ranges = positions.map { json.tokens[$0].range }
     var splices: [Splice] = []

@@ -3,15 +3,15 @@ import Features
 /// Finds all problems of a GeoJSON text, reading one feature at a time.
 struct GeoJSONChecker {
   var json: JSONReader
-  /// A problem with its fix, or `nil` if it can't be fixed automatically.
+  /// A problem, and the changes that fix it, or `nil` if it can't be fixed automatically.
   typealias Finding = (problem: GeoJSONProblem, fix: [Splice]?)
 
   private(set) var findings: [Finding] = []
   /// The number of the feature being checked, from 1. `nil` if the file has only one feature.
   var feature: Int?
   private var featureCount = 0
-  /// The line of the last problem. Counting lines continues from here, because a file can be one long line
-  /// with many problems.
+  /// The line of the last problem. Lines are counted from here: counting from the beginning would be slow, because a
+  /// file can be one long line with many problems.
   private var lastLine: LineStart?
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -22,7 +22,7 @@ struct GeoJSONChecker {
   /// error.
   mutating func check(isSequence: Bool, fault: GeoJSONError?) {
     if json.position > 0 {
-      // After a second byte order mark, the text is invalid, so removing the first one wouldn't fix it.
+      // If the text has two byte order marks, removing the first mark wouldn't make the text valid.
       let rest = json.slice(json.position..<json.count)
       let isAlone = ByteOrderMark.length(in: rest) == 0
       note(
@@ -33,7 +33,7 @@ struct GeoJSONChecker {
     case .empty, .binary, .otherFormat, .notGeoJSON, .tooDeep: break
     case .truncated, .syntax, .notUTF8, .structure, nil: checkTexts(isSequence: isSequence)
     }
-    // Adds the reader's error if the checker found none itself.
+    // Add the error of the reader if the checker found no error itself.
     guard let fault, !findings.contains(where: { $0.problem.isFault }) else { return }
     feature = fault.feature
     note(.fault(fault.fault), at: fault.place.offset)
@@ -72,7 +72,7 @@ struct GeoJSONChecker {
       }
       json.skipWhitespace()
       if isSeparated, json.position < json.count { json.position = json.count }
-      // Text after a single GeoJSON text that doesn't begin with a brace isn't another record.
+      // Text after the first record is another record only if it begins with a brace.
       let isFollowed = json.position < json.count && json.current == UInt8(ascii: "{")
       if isFirst, isFollowed, !isSeparated { noteFirstOfSeveral(from: start) }
       isFirst = false
@@ -80,15 +80,14 @@ struct GeoJSONChecker {
     }
   }
 
-  /// Adds the number 1 to the problems of the first record. They were found before the checker knew that
-  /// there are more records.
+  /// Adds the feature number 1 to the problems of the first record, which were found before a second record was seen.
   private mutating func noteFirstOfSeveral(from start: Int) {
     for index in findings.indices where findings[index].problem.place.offset >= start {
       findings[index].problem.feature = findings[index].problem.feature ?? 1
     }
   }
 
-  /// Checks one GeoJSON text: a collection feature by feature, anything else as a whole.
+  /// Checks one GeoJSON text. A collection is read feature by feature, any other text as a whole.
   private mutating func checkText() throws(GeoJSONError) {
     let start = json.position
     let before = (findings.count, featureCount)
@@ -188,7 +187,7 @@ struct GeoJSONChecker {
   // MARK: Noting
 
   mutating func note(_ kind: GeoJSONProblem.Kind, at offset: Int, fixing fix: [Splice]? = nil) {
-    // `json.count` may end at a record, so the offset can be larger.
+    // `json.count` can be the end of a record instead of the text, so the offset can be larger.
     let all = UnsafeBufferPointer(start: json.base, count: max(json.count, offset))
     let known = [lastLine, json.knownLine].compactMap { $0 }.filter { $0.counted <= offset }
     let line = LineStart(

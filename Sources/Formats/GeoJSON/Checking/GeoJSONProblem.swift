@@ -1,6 +1,6 @@
 import Features
 
-/// A violation of RFC 7946, or something that other readers may interpret differently.
+/// A violation of RFC 7946, or a part of the text that other readers may interpret differently.
 public struct GeoJSONProblem: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// The text or a part of it can't be read.
@@ -34,7 +34,7 @@ public struct GeoJSONProblem: Hashable, Sendable {
   public var place: TextLocation
   /// The number of the feature with the problem, from 1. `nil` if the file has only one feature.
   public var feature: Int?
-  /// Whether there is exactly one fix of the problem that loses no data.
+  /// Whether the problem has exactly one fix that loses no data.
   public var isFixable = false
 
   public var severity: Severity {

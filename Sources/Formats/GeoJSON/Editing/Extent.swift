@@ -40,8 +40,8 @@ struct Extent {
     if keepsLongitudes { longitudes.append(written(0)) }
   }
 
-  /// Returns, for each of the four or six edges of a box that contained `before`, the new number, or `nil` if the
-  /// edge stays. Returns `nil` if a box of this form can't represent the extent.
+  /// Returns the new number for each of the four or six edges of a box that contained `before`, with `nil` for
+  /// unchanged edges. Returns `nil` if a box of this form can't represent the extent.
   func box(replacing edges: [NumberLiteral], of before: Extent) -> [NumberLiteral?]? {
     let dimensions = edges.count / 2
     guard edges.count == 4 || edges.count == 6, dimensions <= low.count, dimensions <= before.low.count
@@ -60,7 +60,8 @@ struct Extent {
       let becomes = (isLow ? new.low : new.high)[axis]
       let isTight = edges[index].value == was.value
       let isOutside = isLow ? becomes.value < edges[index].value : becomes.value > edges[index].value
-      // The edge was in meters or had swapped axes, and the positions are degrees now.
+      // The old edge isn't in degrees, because the positions were in meters or had swapped axes. The new positions are
+      // in degrees.
       let isNowhere = new.isInDegrees && !Extent.isDegrees(edges[index].value, ofAxis: axis)
       return (isTight || isOutside || isNowhere) && becomes.value != edges[index].value ? becomes : nil
     }
@@ -81,7 +82,7 @@ struct Extent {
     }
   }
 
-  /// Returns the edges with swapped axes if the positions' axes were swapped. The edges keep their texts. Returns
+  /// Returns the edges with swapped axes if the axes of the positions were swapped. The edges keep their texts. Returns
   /// `nil` if the axes were not swapped or the box still contains the positions.
   private func turned(_ edges: [NumberLiteral], of before: Extent) -> [NumberLiteral?]? {
     let dimensions = edges.count / 2

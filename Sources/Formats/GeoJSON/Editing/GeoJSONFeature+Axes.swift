@@ -13,8 +13,8 @@ extension GeoJSONFeature {
     reading { json in isFeature ? json.boundingBox(of: 0) : nil }
   }
 
-  /// Returns the feature with the first two numbers swapped in every position for which `isSwapped` returns
-  /// `true`. The digits stay as written. Bounding boxes are updated.
+  /// Returns the feature with the first two numbers swapped in every position for which `isSwapped` returns `true`. The
+  /// digits are unchanged. Bounding boxes are updated.
   public func swappingAxes(where isSwapped: (Coordinate) -> Bool) -> GeoJSONFeature {
     splicing(
       reading { json in
@@ -31,8 +31,8 @@ extension GeoJSONFeature {
       })
   }
 
-  /// Returns the feature without the `crs` members of itself and its geometries. Used when the numbers are
-  /// degrees, the default of RFC 7946, section 4.
+  /// Returns the feature without its `crs` member and the `crs` members of its geometries. Used after numbers were
+  /// converted to degrees, the default of RFC 7946, section 4.
   public func withoutReferenceSystem() -> GeoJSONFeature {
     splicing(
       reading { json in

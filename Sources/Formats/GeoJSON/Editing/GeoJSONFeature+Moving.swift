@@ -10,14 +10,14 @@ extension GeoJSONFeature {
     return moving(tokens: Dictionary(uniqueKeysWithValues: edits), decimals: decimals)
   }
 
-  /// Returns the feature with all valid positions of points, lines and areas moved to the result of `place`.
-  /// Invalid positions stay. Numbers and boxes are written as in ``moving(_:decimals:)``.
+  /// Returns the feature with all valid positions of points, lines and areas moved to the result of `place`. Invalid
+  /// positions are unchanged. Numbers and boxes are written as in ``moving(_:decimals:)``.
   public func translating(decimals: Int, _ place: (Coordinate) -> Coordinate) -> GeoJSONFeature {
     relocating(decimals: decimals) { $0.isValid ? place($0) : nil }
   }
 
-  /// Returns the feature with all positions, also invalid ones, moved to the result of `place`. A position
-  /// stays if `place` returns `nil`. Numbers and boxes are written as in ``moving(_:decimals:)``.
+  /// Returns the feature with all positions, including invalid ones, moved to the result of `place`. A position is
+  /// unchanged if `place` returns `nil`. Numbers and boxes are written as in ``moving(_:decimals:)``.
   public func relocating(decimals: Int, _ place: (Coordinate) -> Coordinate?) -> GeoJSONFeature {
     let edits: [(Int, Coordinate)] = reading { json in
       json.positions(in: geometry(json)).compactMap { token in
@@ -48,7 +48,7 @@ extension GeoJSONFeature {
       })
   }
 
-  /// The token of the geometry; `nil` if there is none, or a wrong one.
+  /// The token of the geometry. `nil` if the geometry is missing or invalid.
   func geometry(_ json: JSONReader) -> Int? {
     guard !isWrong else { return nil }
     guard isFeature else { return 0 }
@@ -65,14 +65,14 @@ extension JSONReader {
   /// The tokens of all position arrays in the geometry at `token`, in the order of the text.
   func positions(in token: Int?) -> [Int] {
     geometries(in: token).flatMap { geometry -> [Int] in
-      // A GeometryCollection's `coordinates` member is foreign and can contain anything: RFC 7946, section
-      // 7.1.
+      // Skip the `coordinates` member of a GeometryCollection. It is a foreign member, which can have any value: RFC
+      // 7946, section 7.1.
       guard !isCollection(geometry), let coordinates = member("coordinates", of: geometry) else { return [] }
       return positionArrays(in: coordinates)
     }
   }
 
-  /// The tokens of the geometry at `token` and of all geometries in it.
+  /// The tokens of the geometry at `token` and of the geometries that it contains.
   func geometries(in token: Int?) -> [Int] {
     guard let token else { return [] }
     var found: [Int] = []

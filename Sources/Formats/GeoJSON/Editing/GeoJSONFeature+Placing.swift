@@ -9,9 +9,9 @@ extension GeoJSONFeature {
     return placed.bytes == bytes ? nil : placed
   }
 
-  /// Returns the feature with a Point as its missing geometry, or with the coordinate instead of its first invalid part.
-  /// Other features are returned unchanged. Numbers have at most `decimals` decimals, from 0 to 15. The coordinate must be
-  /// finite, `altitude` is in meters.
+  /// Returns a feature without a geometry with a Point at `coordinate`. In a feature with an invalid geometry,
+  /// `coordinate` replaces the first invalid part. Other features are returned unchanged. Numbers have at most `decimals`
+  /// decimals, from 0 to 15. The coordinate must be finite. `altitude` is in meters.
   public func placing(at coordinate: Coordinate, altitude: Double?, decimals: Int) -> GeoJSONFeature {
     let numbers = ([coordinate.longitude, coordinate.latitude] + [altitude].compactMap { $0 }).map {
       DecimalText.text($0, decimals: decimals)
@@ -35,7 +35,7 @@ extension GeoJSONFeature {
     return reading { json in
       firstFault.map { fault in
         guard !fault.isMissing else { return "" }
-        // A number is shown together with the other numbers of its position.
+        // Show a wrong number together with the other numbers of its position.
         let array = fault.expected == .coordinate ? json.array(around: fault.token) : nil
         return LocatedFault.text(json.tokens[array ?? fault.token].range, in: json)
       }
@@ -47,7 +47,7 @@ extension GeoJSONFeature {
     reading { json in json.member("type", of: 0).map { json.isString($0, "Feature") } ?? false }
   }
 
-  /// The first fault because of which the feature isn't on the map.
+  /// The first error that prevents the feature from being shown on the map.
   private var firstFault: FeatureFault? {
     reading { json in
       var reader = FeatureReader(json)
@@ -66,7 +66,7 @@ extension GeoJSONFeature {
       guard typed.bytes != bytes, !typed.isWrong || typed.firstFault?.expected != .featureType else {
         return self
       }
-      // If only the type was missing, the position already exists and moves to the coordinate.
+      // If only the type was missing, move the existing position to the coordinate.
       return typed.points.count == 1 && typed.record.shapes.isEmpty
         ? typed.moving([0: coordinate], decimals: decimals)
         : typed.placing(at: coordinate, decimals: decimals) ?? typed
@@ -77,7 +77,8 @@ extension GeoJSONFeature {
     }
   }
 
-  /// Whether it is an object that is neither a Feature nor a geometry, such as a collection of features in another one.
+  /// Whether the text is an object that is neither a Feature nor a geometry, for example a collection of features
+  /// inside another collection.
   private var isOtherObject: Bool {
     reading { json in
       guard !isFeature, json.tokens[0].kind == .object, let type = json.member("type", of: 0) else {
@@ -97,9 +98,9 @@ extension GeoJSONFeature {
   }
 }
 
-/// A position that takes the place of something that is wrong.
+/// A position that replaces an invalid part of the feature.
 private struct NewPosition {
-  /// Longitude, latitude and, if there is one, altitude.
+  /// Longitude, latitude and, if present, altitude.
   let numbers: [[UInt8]]
 
   init(_ numbers: [[UInt8]]) { self.numbers = numbers }
@@ -113,7 +114,7 @@ private struct NewPosition {
     Array(#"{"type": "Point", "coordinates": "#.utf8) + array + [UInt8(ascii: "}")]
   }
 
-  /// The array inside of so many other arrays.
+  /// The array inside `depth` other arrays.
   func nested(_ depth: Int) -> [UInt8] {
     Array(repeating: UInt8(ascii: "["), count: depth) + array
       + Array(repeating: UInt8(ascii: "]"), count: depth)
@@ -139,8 +140,8 @@ extension JSONReader {
     }
   }
 
-  /// Corrects longitude and latitude. A number that stays the same keeps its text, further numbers stay, and what else follows
-  /// goes.
+  /// Replaces the longitude and latitude in an array. Unchanged and additional numbers keep their text; other elements
+  /// are removed.
   private func correctingNumbers(of array: Int, with position: NewPosition) -> [Splice] {
     let elements = Array(elements(of: array))
     let arePlain = elements.allSatisfy { tokens[$0].kind != .array && tokens[$0].kind != .object }
@@ -155,7 +156,7 @@ extension JSONReader {
     return numbers + removal(from: array) { others.contains($0) }
   }
 
-  /// The array that has the value at `token` as an element.
+  /// The array that directly contains the value at `token`.
   fileprivate func array(around token: Int) -> Int? {
     tokens.indices.last { $0 < token && tokens[$0].next > token && tokens[$0].kind == .array }
   }

@@ -36,8 +36,8 @@ struct GeometryRemoval {
     self.goneGeometries = goneGeometries
   }
 
-  /// Collects what is removed inside the geometry at `token`. Returns whether the whole geometry is removed.
-  /// The reader's depth limit bounds the recursion.
+  /// Collects the parts to remove in the geometry at `token`. Returns whether the whole geometry is removed. The
+  /// recursion can't be deeper than the reader's depth limit.
   mutating func removes(_ token: Int) -> Bool {
     guard let type = json.member("type", of: token) else { return false }
     if json.isString(type, "GeometryCollection") { return removesChildren(of: token) }
@@ -77,7 +77,8 @@ struct GeometryRemoval {
 }
 
 extension GeoJSONFeature {
-  /// Returns the feature without its `id`, for a copy in the same file. RFC 7946, section 3.2.
+  /// Returns the feature without its `id`, for a copy in the same file, where an `id` must be unique. RFC 7946, section
+  /// 3.2.
   public func withoutIdentifier() -> GeoJSONFeature {
     guard isFeature else { return self }
     return splicing(reading { json in json.removal(from: 0) { json.isKey($0 - 1, "id") } })

@@ -3,8 +3,8 @@ import Geography
 
 extension GeoJSONFeature {
   /// Returns the feature with its lines or areas edited, or `nil` if the edit isn't possible. Only the edited positions
-  /// change; new ones copy the layout of their neighbors. Bounding boxes and the lists in `coordinateProperties` are
-  /// updated.
+  /// change; new positions copy the layout of their neighbors. Bounding boxes and the lists in `coordinateProperties`
+  /// are updated.
   public func editing(
     _ edit: ShapeEdit, of shapes: FeatureRecord.Shapes, decimals: Int
   ) -> GeoJSONFeature? {

@@ -1,6 +1,6 @@
 import Features
 
-/// The reason why bytes are not valid GeoJSON, and where.
+/// The reason why bytes aren't valid GeoJSON, with its location.
 public struct GeoJSONError: Error, Hashable, Sendable {
   public var fault: Fault
   /// The place in the bytes that were read.
@@ -8,7 +8,7 @@ public struct GeoJSONError: Error, Hashable, Sendable {
   /// The number of the feature with the error, from 1. `nil` if the file has only one feature.
   public var feature: Int?
 
-  /// Creates an error. Readers create their own.
+  /// Creates an error. Readers of GeoJSON create their errors themselves.
   public init(_ fault: Fault, at place: TextLocation, feature: Int? = nil) {
     self.fault = fault
     self.place = place
@@ -20,7 +20,7 @@ public struct GeoJSONError: Error, Hashable, Sendable {
     case empty
     /// The bytes aren't text, or aren't UTF-8 from the beginning.
     case binary
-    /// Another format, recognized by the first bytes or by members of its JSON.
+    /// A file in another format, recognized by the first bytes or by members of its JSON.
     case otherFormat(FormatIdentifier)
     /// JSON of an unknown format.
     case notGeoJSON(OtherJSON)
@@ -46,19 +46,19 @@ public struct GeoJSONError: Error, Hashable, Sendable {
     case feature, featureType, featuresArray, geometryOrNull, geometry, geometryType, geometriesArray
     /// The value of `coordinates` or a part of it, down to a single number.
     case coordinates, position, positions, lines, polygons, coordinate
-    /// Another member of a Feature, or the type of an object.
+    /// A member of a Feature other than its geometry, or the type of an object.
     case propertiesOrNull, identifier, objectType
     /// A record of a sequence, or the separator between records.
     case record, separator
   }
 
-  /// The kinds of text that the reader can find instead.
+  /// The kinds of text that the reader can find instead of the expected text.
   public enum Finding: Hashable, Sendable {
     /// The end of the text.
     case nothing
     /// A member is missing.
     case missing
-    /// A word, a number or a single character that isn't allowed there.
+    /// A word, a number or a single character that isn't valid at this position.
     case text(String)
     /// A control character, by its code.
     case control(UInt8)

@@ -44,7 +44,7 @@ extension JSONReader {
       let word = UnsafeRawPointer(base + at).loadUnaligned(as: UInt64.self)
       let quote = word ^ (ones &* 0x22)
       let backslash = word ^ (ones &* 0x5C)
-      // The high bit of each byte is set if the byte is a quote, a backslash, below 0x20, or not ASCII.
+      // The high bit of each byte is set if the byte is a quote or a backslash, is less than 0x20, or isn't ASCII.
       let stops = ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash)
       let found = (stops | ((word &- (ones &* 0x20)) & ~word) | word) & highs
       if found != 0 {
@@ -75,8 +75,8 @@ extension JSONReader {
   }
 }
 
-/// Checks for well-formed UTF-8 according to Unicode table 3-7: no overlong forms, no surrogates, nothing
-/// above U+10FFFF.
+/// Checks for well-formed UTF-8 according to Unicode table 3-7: no overlong forms, no surrogates, no scalars above
+/// U+10FFFF.
 enum UTF8Sequence {
   /// The length in bytes of the scalar that begins at `bytes`, or `nil` if it is invalid.
   static func length(at bytes: UnsafePointer<UInt8>, limit: Int) -> Int? {
@@ -84,7 +84,7 @@ enum UTF8Sequence {
     return matches(form, bytes, form.length) ? form.length : nil
   }
 
-  /// Whether the text ends inside the scalar that begins at `bytes`.
+  /// Whether the text ends within the scalar that begins at `bytes`.
   static func isCut(at bytes: UnsafePointer<UInt8>, limit: Int) -> Bool {
     guard let form = form(beginning: bytes[0]), form.length > limit else { return false }
     return matches(form, bytes, limit)

@@ -1,6 +1,6 @@
 extension JSONReader {
-  /// Reads the value at the position, which may be a feature or a geometry, and returns its token. Its coordinates may have
-  /// words such as `NaN`.
+  /// Reads the value at the current position, which can be a feature or a geometry. Its coordinates can contain words
+  /// such as `NaN`. Returns the value's token.
   mutating func readFeatureValue() throws(GeoJSONError) -> Int {
     let (start, first) = (position, tokens.count)
     do throws(GeoJSONError) {
@@ -16,7 +16,8 @@ extension JSONReader {
     }
   }
 
-  /// Reads the value at the position with words anywhere in it. Returns the fault of the first one.
+  /// Reads the value at the current position, which can contain words such as `NaN` anywhere. Also returns the error
+  /// for the first word.
   mutating func readValueWithWords() throws(GeoJSONError) -> (token: Int, fault: GeoJSONError?) {
     let (start, first) = (position, tokens.count)
     do throws(GeoJSONError) {
@@ -30,7 +31,7 @@ extension JSONReader {
     }
   }
 
-  /// Whether all words of the value at `token` are in coordinates of a geometry.
+  /// Whether all words of the value at `token` are in the coordinates of a geometry.
   private func hasWordsInCoordinatesAlone(_ token: Int) -> Bool {
     let words = tokens.indices.filter { tokens[$0].kind == .word }
     guard tokens[token].kind == .object else { return words.isEmpty }
@@ -39,7 +40,7 @@ extension JSONReader {
     return words.allSatisfy { word in coordinates.contains { $0.contains(word) } }
   }
 
-  /// The tokens of the coordinates of a geometry and those inside it.
+  /// The token ranges of the coordinates in the geometry and in the geometries that it contains.
   private func coordinateArrays(in geometry: Int) -> [Range<Int>] {
     geometries(in: geometry).compactMap { geometry in
       guard tokens[geometry].kind == .object, let array = member("coordinates", of: geometry) else {
@@ -51,7 +52,7 @@ extension JSONReader {
 }
 
 extension GeoJSONError {
-  /// Whether it is of something that a reader of words accepts.
+  /// Whether reading again with `acceptsWords` could avoid this error.
   fileprivate var mayBeAWord: Bool {
     guard case .syntax(let expected, _) = fault else { return false }
     return expected == .value || expected == .number

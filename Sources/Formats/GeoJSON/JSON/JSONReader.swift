@@ -2,12 +2,13 @@ import Features
 
 /// A strict tokenizer for JSON according to RFC 8259.
 ///
-/// It validates the whole text, also values that are never used. It isn't recursive, so deep nesting can't
-/// overflow the stack. It must not outlive its buffer.
+/// It validates the whole text, including values that are never used. The implementation isn't recursive, so deep
+/// nesting can't overflow the stack. The reader must not outlive its buffer.
 struct JSONReader {
   /// The maximum depth of nested containers. RFC 8259, section 9 allows a limit.
   static let depthLimit = 512
-  /// Two less, because a single Feature must also fit into a collection and its array.
+  /// The maximum depth in a single Feature. It is smaller by two, because the Feature must also fit into the array of a
+  /// collection.
   static let depthLimitOfFeature = depthLimit - 2
   /// The number of containers around the features of a collection.
   static let depthOfFeatures = 2
@@ -20,9 +21,9 @@ struct JSONReader {
   var position = 0
   /// The tokens since they were last cleared.
   var tokens: [JSONToken] = []
-  /// The number of containers around the next value that are not in `tokens`.
+  /// The number of containers around the next value that aren't in `tokens`.
   var outerDepth = 0
-  /// The position from which errors count lines, so that not every error counts from the beginning.
+  /// A known line start from which errors count lines, so that they don't count from the beginning of the text.
   var knownLine: LineStart?
   /// Whether a word that isn't valid JSON, such as `NaN`, becomes a token.
   var acceptsWords = false
@@ -99,7 +100,7 @@ struct JSONReader {
     return end == position || isWordCharacter(at: end) ? nil : end
   }
 
-  /// After a value: leaves the containers that end here and stops at the next value, or at the very end.
+  /// Leaves the containers that end after a value. Stops at the next value, or at the end of the outermost container.
   private mutating func endContainers() throws(GeoJSONError) {
     while let container = open.last {
       skipWhitespace()

@@ -1,6 +1,6 @@
 /// A value or key of a JSON text, with its range.
 ///
-/// Tokens are in the order of the text. The children of an object are key, value, key, value.
+/// Tokens are in the order of the text. The children of an object are its keys and values in turn.
 struct JSONToken: Sendable {
   enum Kind: UInt8, Sendable {
     case object, array, string, number, `true`, `false`, null

@@ -1,8 +1,8 @@
 import Features
 
 extension GeoJSONFeature {
-  /// Returns the feature with another title. It is written to the member that is shown (`title`, `name` or
-  /// `Name`), or to a new `title`. `nil`, an empty text or only spaces remove the member. A bare geometry
+  /// Returns the feature with another title. The title is written to the member that is currently shown (`title`,
+  /// `name` or `Name`), or to a new `title`. `nil`, an empty text or only spaces remove the member. A bare geometry
   /// becomes a Feature.
   public func settingTitle(_ title: String?) -> GeoJSONFeature {
     guard let title, title.contains(where: { $0 != " " }) else {
@@ -17,8 +17,8 @@ extension GeoJSONFeature {
     return settingMember("marker-color", to: JSONText.encoded(color.text))
   }
 
-  /// Returns the feature with another description. It is written to the member that is shown (`description`
-  /// or `desc`), or to a new `description` at the end. `nil` and an empty text remove the member. A bare
+  /// Returns the feature with another description. The description is written to the member that is currently shown
+  /// (`description` or `desc`), or to a new `description` at the end. `nil` and an empty text remove the member. A bare
   /// geometry becomes a Feature.
   public func settingDescription(_ text: String?) -> GeoJSONFeature {
     let name = property("description") == nil && property("desc") != nil ? "desc" : "description"
@@ -42,7 +42,7 @@ extension GeoJSONFeature {
     return json.tokens[token].kind == .object ? token : nil
   }
 
-  /// Returns the feature with `value` as the text of a property. A new property becomes the first one.
+  /// Returns the feature with `value` as the JSON text of a property. A new property is inserted as the first one.
   func settingMember(_ name: String, to value: [UInt8]) -> GeoJSONFeature {
     guard isFeature else { return wrapped().settingMember(name, to: value) }
     return splicing(
@@ -63,7 +63,7 @@ extension GeoJSONFeature {
         guard json.tokens[token].next > token + 1 else {
           return [Splice(json.tokens[token].range, layout.object([(name, value)]))]
         }
-        // As the first property, a new line doesn't change any other line.
+        // Inserted as the first property, the new line doesn't change any other line.
         return [Splice(at: json.tokens[token + 1].start, layout.member(name, value) + layout.separator)]
       })
   }
@@ -111,7 +111,7 @@ extension MemberLayout {
 }
 
 extension JSONReader {
-  /// Whether the value at `token` is neither properties nor the lack of them.
+  /// Whether the value at `token` is neither an object nor a way to write empty properties.
   func hasWrongProperties(at token: Int) -> Bool {
     switch tokens[token].kind {
     case .object, .null: false
@@ -120,7 +120,7 @@ extension JSONReader {
     }
   }
 
-  /// The value of the last member of the object at `token` with the name.
+  /// The value of the last member of the object at `token` with this name.
   func value(ofMember name: String, in token: Int) -> Int? {
     members(of: token).reversed().first { string(at: $0.key) == name }?.value
   }

@@ -27,13 +27,13 @@ extension GeoJSONFeature {
   public func addingProperty(_ name: String, _ value: Property.Value) -> GeoJSONFeature {
     let text = value.encoded(onOneLine: isOnOneLine)
     guard let end = reading({ endOfProperties($0) }) else {
-      // Missing or empty properties get their layout from the surrounding text.
+      // If properties are missing or empty, the layout is derived from the surrounding text.
       return settingMember(name, to: text)
     }
     return splicing([Splice(at: end.offset, end.layout.separator + end.layout.member(name, text))])
   }
 
-  /// Returns the feature with another name for row `index` of `properties`. The value and the order stay.
+  /// Returns the feature with another name for row `index` of `properties`. The value and the order are unchanged.
   public func renamingProperty(at index: Int, to name: String) -> GeoJSONFeature {
     splicing(
       reading { json in

@@ -1,13 +1,13 @@
 import Features
 
 extension Property.Value {
-  /// Whether both values are equal byte by byte. Swift's `==` ignores differences in Unicode normalization.
+  /// Whether both values have the same bytes. Swift's `==` ignores differences in Unicode normalization.
   func isWritten(as other: Property.Value) -> Bool {
     kind == other.kind && text.utf8.elementsEqual(other.text.utf8)
   }
 
-  /// Returns the JSON text of the value. With `onOneLine`, it has no line breaks, for files with one record
-  /// per line.
+  /// Returns the JSON text of the value. With `onOneLine`, the text has no line breaks, as required in files with one
+  /// record per line.
   func encoded(onOneLine: Bool) -> [UInt8] {
     switch self {
     case .text(let text): JSONText.encoded(text)

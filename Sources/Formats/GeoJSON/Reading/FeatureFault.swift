@@ -1,13 +1,13 @@
 import Features
 
-/// A value of a feature that is not what RFC 7946 has there.
+/// A value of a feature that violates RFC 7946.
 struct FeatureFault {
-  /// The value, or the object that lacks it.
+  /// The token of the invalid value, or of the object in which a value is missing.
   var token: Int
   var expected: GeoJSONError.ExpectedState
   var isMissing = false
 
-  /// Whether the feature has a place in spite of it.
+  /// Whether the feature is shown on the map despite the fault.
   var keepsPlace: Bool {
     switch expected {
     case .propertiesOrNull, .identifier: true
@@ -15,7 +15,7 @@ struct FeatureFault {
     }
   }
 
-  /// Whether one or more numbers are wrong, not the geometry that they are of.
+  /// Whether the fault is in coordinates and not in the structure of the geometry.
   var isOfCoordinates: Bool {
     switch expected {
     case .coordinates, .position, .positions, .lines, .polygons, .coordinate: true
@@ -28,7 +28,7 @@ struct FeatureFault {
   }
 }
 
-/// A fault of a feature in a file. Its line is not counted yet.
+/// A fault with its feature and its offset in a file. The line number is computed later.
 struct LocatedFault: Hashable, Sendable {
   /// The index of the feature in the file.
   var feature: Int
@@ -46,7 +46,7 @@ struct LocatedFault: Hashable, Sendable {
     text = fault.isMissing ? "" : LocatedFault.text(json.tokens[fault.token].range, in: json)
   }
 
-  /// A text on one line.
+  /// Returns the text in `range` on one line, shortened to 40 characters.
   static func text(_ range: Range<Int>, in json: JSONReader) -> String {
     let isLong = range.count > 4 * longestText
     let bytes = json.text(isLong ? range.lowerBound..<range.lowerBound + 4 * longestText : range)

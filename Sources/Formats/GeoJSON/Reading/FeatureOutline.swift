@@ -26,7 +26,7 @@ public struct TextSpan: Hashable, Sendable {
   }
 }
 
-/// The results of reading a feature: the common record, and the outline for GeoJSON.
+/// The results of reading a feature: the record that all formats have, and the outline for GeoJSON.
 struct ParsedFeature {
   var record: FeatureRecord
   var outline: FeatureOutline

@@ -1,11 +1,12 @@
 /// The outlines of all features of a file, in the order of the text.
 ///
-/// A feature of less than 32 KiB takes 16 bytes. The few longer features of a file have their outlines in a dictionary.
+/// The outline of a feature of less than 32 KiB takes 16 bytes. The outlines of longer features, which are rare, are in
+/// a dictionary.
 public struct FeatureOutlines: RandomAccessCollection, Sendable {
   private var packed: [PackedOutline] = []
   /// The outlines that can't be packed, by index.
   private var long: [Int: FeatureOutline] = [:]
-  /// For each multiple of 4 GiB in the text, the index of the first feature after it.
+  /// For each multiple of 4 GiB in the text, the index of the first feature after this offset.
   private var turns: [Int] = []
 
   init() {}

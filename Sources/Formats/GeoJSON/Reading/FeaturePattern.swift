@@ -3,8 +3,8 @@ import Glibc
 
 /// The bytes between the values of a feature, as a pattern for the next features.
 ///
-/// Programs usually write all features alike: the same members in the same order, with other values. If the bytes
-/// between the values match the bytes in a validated feature, only the values remain to be validated.
+/// Programs usually write all features with the same members in the same order. If the bytes between the values are
+/// equal to the bytes in a validated feature, only the values have to be validated.
 struct FeaturePattern {
   /// A string, number or word that can differ between features, and the bytes between it and the previous value.
   private struct Value {
@@ -18,8 +18,8 @@ struct FeaturePattern {
     var distance: Int
   }
 
-  /// The tokens of the last feature. Tokens of names and containers other than the properties may be from an earlier
-  /// feature.
+  /// The tokens of the last feature that matched. Tokens of member names and of containers other than the properties
+  /// can be from an earlier feature.
   var tokens: [JSONToken] = []
   private(set) var members = FeatureMembers()
   /// The tokens of the positions of its points.
@@ -28,7 +28,7 @@ struct FeaturePattern {
   private(set) var record = FeatureRecord(points: 0..<0)
   private var values: [Value] = []
   private var properties: (start: Place, end: Place)?
-  /// The bytes after the last value. Empty until a pattern is learned.
+  /// The bytes after the last value. Empty before the first pattern is learned.
   private var end = 0..<0
   /// The number of consecutive features that didn't match.
   private var misses = 0
@@ -70,15 +70,15 @@ struct FeaturePattern {
     members.properties.map { token > $0 && token < tokens[$0].next } ?? false
   }
 
-  /// The place of `offset`, which is in front of all values from `token` on.
+  /// The relative place of `offset`, which is before all values from `token` on.
   private func place(of offset: Int, at token: Int) -> Place {
     let value = values.lastIndex { $0.token < token }
     return Place(
       value: value, distance: offset - (value.map { tokens[values[$0].token].end } ?? tokens[0].start))
   }
 
-  /// Reads the feature at the position of `json` and returns its range, if it matches the pattern. Its values are then
-  /// in `tokens`. Returns `nil` if it doesn't match or is invalid. O(its length).
+  /// Reads the feature at the position of `json` if it matches the pattern. Stores its values in `tokens` and returns
+  /// its range. Returns `nil` if the feature doesn't match or is invalid. O(its length).
   mutating func read(_ json: JSONReader) -> Range<Int>? {
     guard !end.isEmpty else { return nil }
     let start = json.position

@@ -1,8 +1,8 @@
 import Features
 
-/// Reading features that are written like earlier ones.
+/// A fast path for features that are written like earlier features.
 extension FeatureReader {
-  /// Reads the value at the current position as a Feature. This is faster if it is written like the previous features.
+  /// Reads the value at the current position as a Feature. Faster if the value is written like the previous features.
   mutating func readNextFeature() throws(GeoJSONError) -> ParsedFeature {
     if let read = readAlike() { return read }
     let read = try readElement()

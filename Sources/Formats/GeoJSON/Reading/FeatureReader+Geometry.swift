@@ -6,7 +6,7 @@ extension FeatureReader {
     case point, multiPoint, line, lines, area, areas, collection
   }
 
-  /// Reads the geometry at `token` and those inside it, in the order of the text.
+  /// Reads the geometry at `token` and the geometries that it contains, in the order of the text.
   mutating func readGeometry(at token: Int) {
     pending.removeAll(keepingCapacity: true)
     readOneGeometry(at: token)
@@ -20,7 +20,7 @@ extension FeatureReader {
     }
   }
 
-  /// Reads the geometry at `token`; a collection's children are left pending.
+  /// Reads the geometry at `token`. The children of a collection are added to `pending`.
   private mutating func readOneGeometry(at token: Int) {
     guard json.tokens[token].kind == .object else { return note(.geometry, at: token) }
     var (type, coordinates, geometries): (Int?, Int?, Int?)
@@ -90,14 +90,15 @@ extension FeatureReader {
     if let coordinate = position(at: token) { points.append(Point(token: token, coordinate: coordinate)) }
   }
 
-  /// The position at `token`, checked to its last number; `nil`, which is noted, if it is wrong.
+  /// Returns the position at `token` after checking all its numbers. If the position is invalid, records a fault and
+  /// returns `nil`.
   mutating func position(at token: Int) -> Coordinate? {
     let array = json.tokens[token]
     guard array.kind == .array else {
       note(.position, at: token)
       return nil
     }
-    // A position's children are numbers, and those have no children.
+    // The children of a valid position are numbers, which have no children.
     for child in token + 1..<max(token + 1, array.next) where json.tokens[child].kind != .number {
       note(.coordinate, at: child)
       return nil

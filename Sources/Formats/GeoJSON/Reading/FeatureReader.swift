@@ -14,30 +14,30 @@ struct FeatureReader {
   var points: [Point] = []
   /// The kinds of shapes in the last feature, other than points.
   var shapes: FeatureRecord.Shapes = []
-  /// The reason why a vertex of those shapes is invalid.
+  /// The reason why a vertex of a line or area is invalid, or `nil`.
   var fault: PlacementFailure?
-  /// What is wrong with the feature read last, in the order in which it was found.
+  /// The faults of the last feature, in the order in which they were found.
   var faults: [FeatureFault] = []
-  /// Whether a line or area of the feature read last has any vertex.
+  /// Whether a line or area of the last feature has at least one vertex.
   var hasVertices = false
-  /// The token ranges of collection children that haven't been read yet.
+  /// The token ranges of geometries in collections that haven't been read yet.
   var pending: [(next: Int, end: Int)] = []
   /// The pattern of the features in this text.
   var pattern = FeaturePattern()
 
   init(_ json: JSONReader) { self.json = json }
 
-  /// Reads the value at the text's position as a Feature, right or wrong.
+  /// Reads the value at the current position as a Feature. Records its faults.
   mutating func readFeature() throws(GeoJSONError) -> ParsedFeature { feature(at: try readTokens()) }
 
-  /// Reads the value at the text's position as a bare geometry, right or wrong.
+  /// Reads the value at the current position as a bare geometry. Records its faults.
   mutating func readBareGeometry() throws(GeoJSONError) -> ParsedFeature { geometry(at: try readTokens()) }
 
   /// Reads the value at the current position as an element of a feature list: a Feature, a bare geometry, or an invalid
   /// element.
   mutating func readElement() throws(GeoJSONError) -> ParsedFeature { element(at: try readTokens()) }
 
-  /// Reads the value at the position into an empty list of tokens, and returns its token.
+  /// Replaces the tokens with the tokens of the value at the current position. Returns the value's token.
   mutating func readTokens() throws(GeoJSONError) -> Int {
     json.tokens.removeAll(keepingCapacity: true)
     return try json.readFeatureValue()
@@ -75,7 +75,7 @@ struct FeatureReader {
       record: FeatureRecord(points: 0..<0), outline: FeatureOutline(range: json.tokens[token].range))
   }
 
-  /// A feature that is wrong has no place until it is corrected.
+  /// Completes the record. A feature with a fault has no place on the map until the fault is corrected.
   private mutating func finish(_ record: inout FeatureRecord) {
     if let fault = faults.first(where: { !$0.keepsPlace }) {
       points.removeAll(keepingCapacity: true)
@@ -89,7 +89,7 @@ struct FeatureReader {
     if fault == nil, points.isEmpty, !hasVertices { record.unplaced = .emptyGeometry }
   }
 
-  /// The Feature at `token`, which is an object in a file that has no faults.
+  /// Returns the Feature at `token`. If the value isn't a valid Feature, records the faults.
   mutating func feature(at token: Int) -> ParsedFeature {
     var read = begin(at: token)
     guard json.tokens[token].kind == .object else {
@@ -118,11 +118,11 @@ struct FeatureReader {
     return read
   }
 
-  /// Records the parts of a feature that are shown in addition to its geometry.
+  /// Records the members that are used in addition to the geometry: the identifier and the properties.
   mutating func note(_ members: FeatureMembers, in read: inout ParsedFeature) {
     if let id = members.id {
       switch json.tokens[id].kind {
-      // Null is not in the RFC, but others write it.
+      // RFC 7946 doesn't allow `null`, but other programs write it.
       case .string, .number, .null: read.outline.identifierStart = json.tokens[id].start
       case .object, .array, .true, .false, .word: note(.identifier, at: id)
       }

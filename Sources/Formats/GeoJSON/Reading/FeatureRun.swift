@@ -3,8 +3,8 @@ import Geography
 
 /// Consecutive features in the array of a collection, read independently of earlier ones.
 ///
-/// Between two features, the only state of a reader is its position. So a reader that reaches the start of a run would
-/// read exactly the features of the run.
+/// Between two features, the position is the only state of a reader. So a reader that arrives at the start of a run
+/// would read exactly the features of the run.
 struct FeatureRun {
   /// The offset of the first feature.
   let start: Int

@@ -1,7 +1,7 @@
 import Features
 
 extension FileReader {
-  /// Reads the object at the current position, which may be a collection. Its type may come last.
+  /// Reads the object at the current position, which can be a collection. Its `type` can be the last member.
   mutating func readRootObject() throws(GeoJSONError) {
     defer { reader.json.outerDepth = 0 }
     try readRootMembers()
@@ -43,7 +43,7 @@ extension FileReader {
     if name == "bbox" { frame.boundingBox = reader.json.tokens[token].range }
   }
 
-  /// Reads the features one at a time, so that only one has its tokens in memory.
+  /// Reads the features one at a time, so that only one feature's tokens are in memory.
   private mutating func readFeatures() throws(GeoJSONError) {
     forgetRoot()
     let start = reader.json.position
@@ -54,7 +54,7 @@ extension FileReader {
     if reader.json.current != UInt8(ascii: "]") {
       while true {
         if !takeRun() { try readElement() }
-        // As far as it goes, if the text breaks off.
+        // Update the range after each feature, because the text can be truncated.
         frame.features = start..<reader.json.position + 1
         reader.json.skipWhitespace()
         if reader.json.current == UInt8(ascii: "]") { break }
@@ -69,7 +69,7 @@ extension FileReader {
     frame.features = start..<reader.json.position
   }
 
-  /// Takes the features from here on that were read ahead. Returns whether there were any.
+  /// Appends features that were read ahead from the current position. Returns whether there were any.
   private mutating func takeRun() -> Bool {
     guard outlines.count >= earlier.features + 2 else { return false }
     if outlines.count == earlier.features + 2 {
@@ -115,8 +115,8 @@ extension FileReader {
     progress.reach(reader.json.position, points)
   }
 
-  /// Reserves capacity for `more` features, and for the estimated number in the whole text. Doubling would copy more
-  /// and leave up to half of the memory unused.
+  /// Reserves capacity for `more` features, and for the estimated total in the text. Doubling the capacity would copy
+  /// more and leave up to half of the memory unused.
   private mutating func makeRoom(for more: Int) {
     guard outlines.count >= 1024, reader.json.position > 0 else { return }
     let share = Double(length) / Double(reader.json.position)
@@ -126,7 +126,7 @@ extension FileReader {
     outlines.reserveCapacity(room(outlines.count))
   }
 
-  /// Removes the features of the current root. If "features" is repeated, the last array counts.
+  /// Removes the features of the current root. If the `features` member is repeated, the last array is used.
   mutating func forgetRoot() {
     records.keepFirst(earlier.features)
     outlines.keepFirst(earlier.features)

@@ -16,12 +16,12 @@ struct FileReader {
   var firstFault: GeoJSONError?
   /// The number of features and points before the current root.
   var earlier = (features: 0, points: 0)
-  /// What is wrong with features, in their order.
+  /// The faults of all features, in the order of the features.
   var faults: [LocatedFault] = []
-  /// The position at which a collection is truncated, and the reason.
+  /// The error that describes the position and the reason of a truncation.
   var truncation: GeoJSONError?
   var outline = RootOutline()
-  /// The fault of a word among the members of the root, which only a Feature or geometry may have.
+  /// The error for a word such as `NaN` in the root's members. Only a Feature or geometry may have such words.
   var wordFault: GeoJSONError?
   var progress: ReadingProgress
   var ahead: ParallelReader
@@ -67,7 +67,7 @@ struct FileReader {
     root = .sequence
   }
 
-  /// Keeps the features that the text has up to the place at which it breaks off, if it is a collection.
+  /// If the text is a truncated collection, keeps its complete features. Otherwise rethrows `error`.
   private mutating func finishTruncated(from start: Int, _ error: GeoJSONError) throws(GeoJSONError) {
     guard case .truncated = error.fault, let array = frame.features, !outlines.isEmpty,
       outline.type == .featureCollection || outline.typeName == nil && hasRightFeature
@@ -83,7 +83,7 @@ struct FileReader {
     outlines.indices.contains { outlines[$0].isFeature && records[$0].unplaced != .wrongGeometry }
   }
 
-  /// Decides by the type what the root is.
+  /// Interprets the root according to its `type`.
   private mutating func interpretRoot() throws(GeoJSONError) {
     switch outline.type {
     case .featureCollection:

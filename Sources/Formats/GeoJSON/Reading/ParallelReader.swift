@@ -1,22 +1,22 @@
 import Dispatch
 import Features
 
-/// Reads the features of a large collection on all processors, each from a likely start of a feature. The result is
-/// correct for every file: a run is used only if the sequential reader arrives exactly at its start.
+/// Reads the features of a large collection on all processors, each from a guessed start of a feature. The result is
+/// correct for every file: the sequential reader uses a run only if it arrives exactly at the start of the run.
 struct ParallelReader {
   /// The bytes between the first two features, followed by the bytes that both features begin with.
   private var opening: [UInt8] = []
-  /// The number of bytes of the opening in front of a feature.
+  /// The number of leading bytes of `opening` that are between features.
   private var gap = 0
   /// The runs that were read, in the order of the text.
   private var runs: [FeatureRun] = []
   /// The number of guessed positions at which no valid feature began.
   private var misses = 0
 
-  /// The number of bytes that a processor reads at once.
+  /// The number of bytes that a processor reads in one step.
   private let part: Int
   private let processorCount: Int
-  /// A shorter opening could be found in too many other positions.
+  /// The minimum length of the opening. Shorter openings would match at too many other positions.
   private static let shortestOpening = 8
   private static let longestOpening = 64
   private static let mostMisses = 8
@@ -29,7 +29,7 @@ struct ParallelReader {
   /// Discards all runs.
   mutating func forget() { self = ParallelReader(part: part, processorCount: processorCount) }
 
-  /// Learns from the first two features of a text how a feature begins.
+  /// Learns from the first two features of a text which bytes features begin with.
   mutating func learn(_ text: UnsafeBufferPointer<UInt8>, _ first: Range<Int>, _ second: Range<Int>) {
     gap = second.lowerBound - first.upperBound
     let beginnings = zip(text[first], text[second]).prefix { $0 == $1 }.count

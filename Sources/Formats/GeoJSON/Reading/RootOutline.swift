@@ -15,7 +15,7 @@ struct RootOutline {
   private(set) var typeName: String?
   private var names: Set<String> = []
 
-  /// Adds a member of the root. An array of features has no token.
+  /// Adds a member of the root. `token` is `nil` for an array of features, which is read without a token.
   mutating func note(_ name: String, _ json: JSONReader, valueAt token: Int?) {
     if names.count < 64 { names.insert(name) }
     if name == "features" {

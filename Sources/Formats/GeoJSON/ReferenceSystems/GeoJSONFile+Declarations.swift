@@ -1,8 +1,8 @@
 import Features
 
 extension GeoJSONFile {
-  /// The reference system that the file declares, or `nil` if it declares none, as in RFC 7946. O(size without
-  /// the features), like the following properties.
+  /// The reference system that the file declares, or `nil` for the default of RFC 7946. O(size without the features),
+  /// like the following properties.
   public var referenceSystem: ReferenceSystem? { readingRoot { $0.referenceSystem(of: 0) } ?? nil }
 
   /// The numbers of the root's `bbox`, or `nil` without a `bbox` or for a sequence.

@@ -1,15 +1,15 @@
 import Features
 
 extension FileReader {
-  /// Reads texts that begin with record separators: RFC 8142, section 2. Truncated records are recorded and
-  /// skipped, as required by RFC 7464, section 2.1.
+  /// Reads texts that begin with record separators: RFC 8142, section 2. Truncated records are skipped and listed in
+  /// `incomplete`, as required by RFC 7464, section 2.1.
   mutating func readSeparated() throws(GeoJSONError) {
     frame.sequence = SequenceFrame(style: .separated)
     let end = reader.json.count
     while reader.json.position < end {
       let start = reader.json.position
       reader.json.position += 1
-      // JSON text can't contain the separator, so each record can be found without reading the earlier ones.
+      // JSON text can't contain the separator, so each record can be found without reading the earlier records.
       reader.json.count = reader.json.next(SequenceFrame.separator, before: end)
       try readRecord(in: start..<reader.json.count)
       reader.json.position = reader.json.count
@@ -29,13 +29,13 @@ extension FileReader {
     }
   }
 
-  /// Reads texts separated by line breaks. Only the last one may be incomplete, because the start of the next
-  /// one would be unknown.
+  /// Reads texts separated by line breaks. Only the last text can be truncated: if another text were truncated, the
+  /// start of the next text would be unknown.
   mutating func readLines() throws(GeoJSONError) {
     frame.sequence = frame.sequence ?? SequenceFrame(style: .lines)
     reader.json.skipWhitespace()
     while reader.json.position < reader.json.count {
-      // Only what follows a record can be a wrong one.
+      // The first record must be an object. Other values are accepted only after a record and become invalid features.
       guard reader.json.current == UInt8(ascii: "{") || !frame.range.isEmpty && beginsValue else {
         throw reader.json.syntaxFault(expected: .record)
       }
@@ -48,7 +48,7 @@ extension FileReader {
     try finishSequence()
   }
 
-  /// Reads the rest of a sequence, from `next`. Its first text, of the type `root`, has already been read as a file.
+  /// Reads the rest of a sequence from `next` on. The first text, of the type `root`, has already been read.
   mutating func readLines(after root: GeoJSONFile.Root, upTo next: Int) throws(GeoJSONError) {
     frame.sequence = SequenceFrame(style: .lines)
     if root == .featureCollection { appendCollection(in: frame.range) }
@@ -89,7 +89,7 @@ extension FileReader {
 
   private mutating func readRecord() throws(GeoJSONError) {
     let start = reader.json.position
-    // Long collections are read feature by feature.
+    // Read collections feature by feature, because they can be long.
     if reader.json.beginsAsCollection, try readCollection() { return }
     reader.json.position = start
     let token = try readTokens(depthLimit: JSONReader.depthLimitOfFeature)
@@ -103,7 +103,7 @@ extension FileReader {
     if reader.json.isString(type, "Feature") {
       append(reader.feature(at: token))
     } else if reader.isGeometryType(at: type) {
-      // With this many tokens, the depth could exceed the limit for geometries.
+      // With this many tokens, the geometry could be nested more deeply than allowed.
       if reader.json.tokens.count > JSONReader.depthLimitOfGeometry {
         reader.json.position = start
         _ = try readTokens(depthLimit: JSONReader.depthLimitOfGeometry)
@@ -119,7 +119,7 @@ extension FileReader {
     }
   }
 
-  /// Whether a value of JSON may begin at the position.
+  /// Whether a JSON value other than an object may begin at the current position.
   private var beginsValue: Bool {
     switch reader.json.current {
     case UInt8(ascii: "["), UInt8(ascii: "\""), UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"),
@@ -135,8 +135,7 @@ extension FileReader {
     return try reader.readTokens()
   }
 
-  /// Reads the object at the current position as a collection. Returns `false` if its `type` says that it
-  /// isn't one.
+  /// Reads the object at the current position as a collection. Returns `false` if its `type` is another type.
   private mutating func readCollection() throws(GeoJSONError) -> Bool {
     let start = reader.json.position
     outline = RootOutline()

@@ -8,13 +8,13 @@ extension JSONReader {
     return slice(start..<position).contains { $0 == 0x0A || $0 == 0x0D }
   }
 
-  /// Returns the offset of the next `byte`, or `end` if it doesn't occur before.
+  /// Returns the offset of the next `byte`, or `end` if the byte doesn't occur before `end`.
   func next(_ byte: UInt8, before end: Int) -> Int {
     guard let found = memchr(base + position, Int32(byte), end - position) else { return end }
     return UnsafeRawPointer(base).distance(to: UnsafeRawPointer(found))
   }
 
-  /// Whether the text continues with an object whose first member says that it is a FeatureCollection.
+  /// Whether the text continues with an object whose first member is the type FeatureCollection.
   var beginsAsCollection: Bool {
     var json = self
     guard json.current == UInt8(ascii: "{") else { return false }

@@ -2,8 +2,8 @@
 struct RecordFraming {
   let bytes: [UInt8]
   let style: SequenceFrame.Style
-  /// Whether new records are written on one line. The first record decides, because a neighbor may be deleted
-  /// in the same save.
+  /// Whether new records are written on one line, like the first record. Neighbors aren't used, because they may be
+  /// deleted in the same save.
   private let isOneLineEach: Bool
 
   /// The framing of a file whose first record is at `first`.
@@ -13,7 +13,7 @@ struct RecordFraming {
     isOneLineEach = first.map { !bytes[$0].contains(where: \.isLineBreak) } ?? true
   }
 
-  /// Returns the range of the record at `range` with its framing: from its separator to the next one, or its
+  /// Returns the range of the record at `range` with its framing: from its separator to the next separator, or its
   /// whole line.
   func extent(of range: Range<Int>) -> Range<Int> {
     var start = range.lowerBound
@@ -56,7 +56,7 @@ struct RecordFraming {
           + bytes[origin.upperBound..<extent.upperBound]
       }
     case .lines:
-      // If the file ends without a line break, it still does afterwards.
+      // If the file ends without a line break, the new file does, too.
       let isOpen = offset == bytes.count && !(bytes.last?.isLineBreak ?? true) && neighbor != nil
       return records.flatMap { record in
         let (line, end) = line(of: record)

@@ -1,6 +1,6 @@
 import Features
 
-/// Determines which entries of a sequence stay in place when features were reordered. The others are moved.
+/// Determines which records of a sequence stay in place after features were reordered. The other records are moved.
 struct RecordOrder {
   /// Whether each entry stays in place, or `nil` if all existing features are in the file's order.
   private let isInPlace: [Bool]?
@@ -27,7 +27,7 @@ struct RecordOrder {
 
   /// The indices of the longest strictly increasing subsequence.
   private static func longestIncreasing(_ values: [Int]) -> [Int] {
-    /// For each length minus one, the end of the subsequence of that length with the smallest last value.
+    /// At each index `n`, the index of the smallest value at which an increasing subsequence of length `n + 1` ends.
     var ends: [Int] = []
     var before = [Int?](repeating: nil, count: values.count)
     for (place, value) in values.enumerated() {

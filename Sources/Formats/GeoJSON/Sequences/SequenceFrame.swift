@@ -1,4 +1,4 @@
-/// The style and the collections of a sequence.
+/// The style of a sequence, and the collections in it.
 struct SequenceFrame: Hashable, Sendable {
   /// U+001E, the record separator in front of each text of a GeoJSON text sequence: RFC 8142.
   static let separator: UInt8 = 0x1E

@@ -1,6 +1,6 @@
 import Features
 
-/// Writes a sequence with changed features. Each edit stays within its record or becomes a new record.
+/// Writes a sequence with changed features. Each edit changes only one record or adds a new record.
 struct SequenceWriter {
   private let file: GeoJSONFile
   private let frame: SequenceFrame
@@ -24,7 +24,7 @@ struct SequenceWriter {
     case moved(Int, GeoJSONFeature?)
   }
 
-  /// Returns the sequence with `entries`, in any order. As many features as possible stay in place; moved ones keep
+  /// Returns the sequence with `entries`, in any order. As many features as possible stay in place; moved features keep
   /// their framing.
   mutating func bytes(with entries: [FeatureEntry<GeoJSONFeature>]) -> [UInt8] {
     let order = RecordOrder(entries)
@@ -65,14 +65,15 @@ struct SequenceWriter {
     }
   }
 
-  /// Removes the records of deleted features. A collection stays even if it becomes empty.
+  /// Removes the records of deleted features. Collections are kept even if they become empty.
   private mutating func remove(_ indices: Range<Int>) {
     for index in indices where collection(of: index) == nil {
       splices.append(Splice(framing.extent(of: file.outlines[index].range)))
     }
   }
 
-  /// Adds features between two others: inside their collection if both are in the same one, otherwise as records.
+  /// Adds features between two others: inside a collection if both others are in the same collection, otherwise as
+  /// separate records.
   private mutating func add(_ records: [NewRecord], after previous: Int?, before next: Int?) {
     guard !records.isEmpty else { return }
     if let previous, let next, let home = collection(of: previous), home == collection(of: next) {
@@ -108,11 +109,11 @@ struct SequenceWriter {
     }
   }
 
-  /// Adds an empty collection, because a file without records couldn't be recognized as GeoJSON.
+  /// Adds an empty collection, because a file without records wouldn't be recognized as GeoJSON.
   private mutating func addEmptyCollection() {
     let text = Array("{\"type\":\"FeatureCollection\",\"features\":[]}".utf8)
     let offset = firstRecord.map { framing.extent(of: $0).lowerBound } ?? file.bytes.count
-    // Insert it before the removals, which start at the same offset.
+    // Insert the collection before the removals, which start at the same offset.
     splices.insert(
       Splice(
         at: offset, framing.records([RecordFraming.Content(text: text)], at: offset, near: firstRecord)),

@@ -2,8 +2,8 @@ import Features
 import Geography
 
 extension GeoJSONFeature {
-  /// Converts a feature of another format to a Feature on one line. Numbers keep their digits if these are valid JSON.
-  /// Positions that aren't finite are left out, because JSON can't represent them. O(its length).
+  /// Converts a feature of another format to a Feature on one line. Numbers keep their digits if the digits are valid
+  /// JSON. Positions that aren't finite are omitted, because JSON can't represent them. O(its length).
   init(converting feature: any Feature) {
     if let same = feature as? GeoJSONFeature {
       self = same
@@ -43,7 +43,7 @@ extension GeoJSONFeature {
         properties.insert(property, at: 0)
       }
     }
-    // Other formats may store these outside the properties or under other names.
+    // Other formats can store these values outside of the properties or under other names.
     add(.markerColor, feature.record.markerColor?.text)
     add(.description, feature.descriptionText)
     add(.title, feature.title)
@@ -52,13 +52,13 @@ extension GeoJSONFeature {
     return MemberLayout.oneLine.object(properties.map { ($0.name, $0.value.encoded(onOneLine: true)) })
   }
 
-  /// A property with the times, if no existing property contains them.
+  /// A property with the times, or `nil` if an existing property already contains them.
   private static func newTimes(_ geometry: DetailedGeometry) -> Property? {
     geometry.timesProperty == nil ? timesProperty(geometry.wellFormedShapes.lines) : nil
   }
 
-  /// The property names for a feature of another format. A number is added to repeated names, and to a name that would
-  /// be mistaken for the title, description, color or times.
+  /// Returns the property names for a feature of another format. Adds a number to repeated names, and to names that
+  /// would be mistaken for the title, description, color or times.
   static func names(
     of properties: [Property], in feature: any Feature, _ geometry: DetailedGeometry
   ) -> [String] {
@@ -71,7 +71,7 @@ extension GeoJSONFeature {
         guard role.names.contains(property.name), feature.says(role), !feature.hasRole(property) else {
           return false
         }
-        // The names that are looked up before the property with this role, and that property's own name.
+        // The names with priority over the existing property for this role, including that property's own name.
         let own = role.names.firstIndex { name in
           properties.contains { $0.name == name && feature.hasRole($0) }
         }

@@ -10,7 +10,7 @@ extension GeoJSONFile {
     let edges = json.elements(of: box).map { NumberLiteral(json.text(json.tokens[$0].range)) }
     guard edges.allSatisfy(\.value.isFinite), edges.count == 4 || edges.count == 6 else { return nil }
     let half = edges.count / 2
-    // If axes were swapped, west and east are the second numbers.
+    // Check the second numbers, too: with swapped axes, they are west and east.
     let isAcross = edges[0].value > edges[half].value || edges[1].value > edges[half + 1].value
     guard let (before, after) = extents(with: entries, keepingLongitudes: isAcross),
       let corrected = after.box(replacing: edges, of: before)

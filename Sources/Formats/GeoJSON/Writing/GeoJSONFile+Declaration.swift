@@ -11,8 +11,8 @@ extension GeoJSONFile {
     }
   }
 
-  /// Returns the insertion of `declaration` if the numbers have become meters again. Returns `nil` if the numbers
-  /// were meters and are degrees now, so that the root's `crs` has to be removed.
+  /// Returns the insertion of `declaration` if the numbers are in meters again. Returns `nil` if the numbers were
+  /// converted from meters to degrees, so that the root's `crs` has to be removed.
   func declarationSplices(
     _ json: JSONReader, _ declaration: [UInt8]?, with entries: some Collection<FeatureEntry<GeoJSONFeature>>
   ) -> [Splice]? {
@@ -24,7 +24,7 @@ extension GeoJSONFile {
       guard let declaration, json.member("crs", of: 0) == nil, let features = json.member("features", of: 0)
       else { return [] }
       let layout = MemberLayout(of: 0, in: json, inside: .compact)
-      // Insert it before the features, because streaming readers need it first.
+      // Insert the member before the features, because streaming readers need it first.
       return [
         Splice(at: json.tokens[features - 1].start, layout.member("crs", declaration) + layout.separator)
       ]

@@ -1,6 +1,6 @@
 extension GeoJSONFile {
-  /// The white space around the features of a collection. After all features are deleted and saved, restored features
-  /// get the same layout.
+  /// The white space around the features of a collection. If all features are deleted and restored later, they get the
+  /// same layout again.
   public var readOptions: [UInt8]? {
     guard root == .featureCollection, !outlines.isEmpty || formerGaps != nil else { return nil }
     let gaps = self.gaps
@@ -9,7 +9,8 @@ extension GeoJSONFile {
 }
 
 extension GeoJSONFile.Gaps {
-  /// Reads three texts with a zero between them. Returns `nil` if the bytes are anything but white space and a comma.
+  /// Reads three texts separated by zero bytes. Returns `nil` if the texts contain anything but white space and a
+  /// comma.
   init?(readOptions: [UInt8]) {
     let texts = readOptions.split(separator: 0, omittingEmptySubsequences: false)
     let isSpace = { (byte: UInt8) in [0x20, 0x09, 0x0A, 0x0D].contains(byte) }

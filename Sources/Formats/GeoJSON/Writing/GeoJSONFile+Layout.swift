@@ -1,5 +1,5 @@
 extension GeoJSONFile {
-  /// The text before the first feature, between features and after the last.
+  /// The text before the first feature, between features, and after the last feature.
   struct Gaps {
     var first: ArraySlice<UInt8>
     var between: ArraySlice<UInt8>
@@ -67,7 +67,7 @@ extension GeoJSONFile {
     return at + 1 < bytes.count && bytes[at + 1] == 0x0A ? [0x0D, 0x0A] : [0x0D]
   }
 
-  /// The text between the first name and its value.
+  /// The text between the name and the value of the root's first member.
   private var rootColon: [UInt8] {
     guard let colon = bytes[frame.range].firstIndex(of: UInt8(ascii: ":")), colon + 1 < bytes.count else {
       return [UInt8(ascii: ":")]
@@ -89,7 +89,7 @@ extension GeoJSONFile {
 }
 
 extension GeoJSONFeature {
-  /// Returns the indentation, colon and line style of this feature.
+  /// Returns the indentation, colon and line style of a feature, for new features.
   func layoutSample(_ isFeature: Bool) -> (unit: [UInt8]?, colon: [UInt8], isMultiline: Bool) {
     reading { json in
       let layout = MemberLayout(of: 0, in: json, inside: .compact)

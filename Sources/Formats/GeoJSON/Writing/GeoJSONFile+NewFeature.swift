@@ -62,7 +62,8 @@ extension GeoJSONFile {
 }
 
 extension GeoJSONFeature {
-  /// Returns a Feature with a Point in the layout of this one, or `nil` if this one's geometry is not a Point.
+  /// Returns a copy of the feature with the same layout and another point. Returns `nil` if the feature's geometry
+  /// isn't a Point.
   fileprivate func copyOfLayout(numbers: [[UInt8]], title: String?) -> GeoJSONFeature? {
     let copy = copyOfLayout(of: "Point", title: title) { json, coordinates in
       json.removal(from: coordinates) { $0 > coordinates + 2 }
@@ -73,8 +74,8 @@ extension GeoJSONFeature {
     return copy?.points.count == 1 ? copy : nil
   }
 
-  /// Returns a Feature with the type, title and geometry layout of this one. `splices` returns the changes of the
-  /// coordinates. Returns `nil` if this one's geometry has another type.
+  /// Returns a copy of the feature with the same type and layout, but another title. `splices` returns the changes of
+  /// the coordinates. Returns `nil` if the feature's geometry has another type.
   func copyOfLayout(
     of name: StaticString, title: String?, _ splices: (JSONReader, Int) -> [Splice]
   ) -> GeoJSONFeature? {

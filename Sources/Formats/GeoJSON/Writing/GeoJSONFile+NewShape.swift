@@ -46,8 +46,8 @@ extension NewShape {
 }
 
 extension GeoJSONFeature {
-  /// Returns a Feature with the layout of this one and these numbers in its line or rings. Returns `nil` if this one's
-  /// geometry is empty or has another type.
+  /// Returns a copy of the feature with the same layout and other numbers in its line or rings. Returns `nil` if the
+  /// feature's geometry is empty or has another type.
   fileprivate func copyOfLayout(
     of shape: NewShape, _ lines: [[[[UInt8]]]], title: String?
   ) -> GeoJSONFeature? {
@@ -63,7 +63,7 @@ extension GeoJSONFeature {
           layout.array(around: Array(texts.joined(separator: gap)), like: area, json))
       ]
     }
-    // A feature with repeated members can't be used as a model, so compare the result.
+    // Check the result, because a copy of a feature with repeated members can be wrong.
     let read = shape.kind == .areas ? copy?.rings : copy?.lines
     return read?.map(\.count) == lines.map(\.count) ? copy : nil
   }

@@ -12,7 +12,7 @@ extension GeoJSONFile {
     let splices = readingCollection { json in
       let edges = boundingBoxSplices(json, with: entries)
       let system = mayDeclare ? declarationSplices(json, declaration, with: entries) : []
-      // Remove both at once, because adjacent members share a comma.
+      // Remove both members in one step, because adjacent members share a comma.
       let gone = json.removal(from: 0) {
         edges == nil && json.isKey($0 - 1, "bbox") || system == nil && json.isKey($0 - 1, "crs")
       }
@@ -40,8 +40,8 @@ extension GeoJSONFile {
     }
   }
 
-  /// Returns the extent of all features before and after the change, computed in one pass. Returns `nil`
-  /// without positions, or if a number isn't finite.
+  /// Returns the extent of all features before and after the change, computed in one pass. Returns `nil` if there are
+  /// no positions or a number isn't finite.
   func extents(
     with entries: some Collection<FeatureEntry<GeoJSONFeature>>, keepingLongitudes: Bool
   ) -> (before: Extent, after: Extent)? {
@@ -54,7 +54,8 @@ extension GeoJSONFile {
       for (index, outline) in outlines.enumerated() {
         json.tokens.removeAll(keepingCapacity: true)
         json.position = outline.range.lowerBound
-        // What was read once is read again without a fault; what is wrong is nowhere.
+        // Skip invalid features, which have no valid positions. Reading can't fail here, because the file was read
+        // before.
         guard !isWrong(index), (try? json.readValue()) != nil else { continue }
         json.addPositions(ofFeature: outline.isFeature, to: &before)
         if isKept[index] { json.addPositions(ofFeature: outline.isFeature, to: &after) }

@@ -56,7 +56,7 @@ extension GeoJSONFile {
     return newline + [UInt8(ascii: "]")] + Array(type.utf8) + newline + [UInt8(ascii: "}")] + newline
   }
 
-  /// Appends the features with what is before, between and after them.
+  /// Appends the features with the text before, between and after them.
   private func append(
     _ entries: some Collection<FeatureEntry<GeoJSONFeature>>, to result: inout TextPieces
   ) {
@@ -78,7 +78,7 @@ extension GeoJSONFile {
       isFirst = false
       switch entry {
       case .kept(let index): run = index..<index + 1
-      // In a collection a geometry of another file is a Feature.
+      // Elements of a collection must be Features, so wrap a bare geometry from another file.
       case .changed(let index, let feature) where outlines[index].isFeature:
         result.append(feature.wrapped().bytes)
       case .changed(_, let feature): result.append(feature.bytes)

@@ -3,8 +3,8 @@ import Features
 import Geography
 import Markup
 
-/// A KMZ file: KML in a zip archive, with pictures and other files that are kept. KML files in the archive that the
-/// main file links to are read and saved, too.
+/// A KMZ file: KML in a zip archive. Pictures and other files are kept. KML files in the archive to which the main file
+/// links are read and saved, too.
 public struct KMZFile: Sendable {
   /// The main KML file: `doc.kml`, or else the first KML file.
   public let kml: KMLFile
@@ -35,7 +35,7 @@ public struct KMZFile: Sendable {
   public static let empty = KMZFile(packing: .empty)
 }
 
-/// The reason why a KMZ file can't be read: its archive, or the KML in it.
+/// The reason why a KMZ file can't be read: an error of the archive, or of the KML in it.
 public enum KMZError: Error, Hashable, Sendable {
   case archive(ArchiveError)
   case kml(MarkupError)
@@ -94,18 +94,19 @@ extension KMZFile: WritableFeatureStore {
   public var hasOwnOrder: Bool { true }
   public func order(of entries: [FeatureEntry<KMLFeature>]) -> [Int]? { parts.order(of: entries) }
 
-  /// Returns the archive with `entries` saved. If nothing changed, it is byte-identical; otherwise the contents of the
-  /// other files are.
+  /// Returns the archive with `entries` saved. If nothing changed, the archive is byte-identical. Otherwise, the
+  /// contents of all other files are unchanged.
   public func bytes(with entries: [FeatureEntry<KMLFeature>], declaration: [UInt8]? = nil) -> [UInt8] {
     archive.replacing(parts.changes(with: entries))
   }
 }
 
 extension KMZFile: RepackableFeatureStore {
-  /// KMZ if linked files are read, because several KML files can't be written as one without conversion.
+  /// KML, the format of the main file outside of the archive. KMZ if linked files are read, because several KML files
+  /// can't be combined without conversion.
   public var repackedFormat: FormatIdentifier { parts.hasLinked ? .kmz : .kml }
 
-  /// The names of the files that aren't read, without folders, because not every archive lists its folders.
+  /// The names of the files that aren't read. Folders are omitted, because not every archive lists them.
   public var otherFiles: [String] {
     let read = parts.entries
     return archive.files.indices.filter { !read.contains($0) }.map { archive.files[$0].name }

@@ -2,8 +2,8 @@ import Archives
 import Features
 import Geography
 
-/// The KML files of an archive as one list of features: the main file and the files that it links to. Each linked file
-/// is a folder.
+/// The KML files of an archive as one list of features: the main file and the files to which it links. Each linked file
+/// becomes a folder.
 struct KMZParts: Sendable {
   /// A KML file in the archive.
   private struct Part: Sendable {
@@ -25,8 +25,8 @@ struct KMZParts: Sendable {
   /// The number of links to files outside the archive or to files that aren't KML.
   private var otherLinks = 0
 
-  /// Reads all files that `main`, at index `entry` in `archive`, links to directly or indirectly. O(archive size) for
-  /// each level of links.
+  /// Reads all files to which `main` links directly or indirectly. `entry` is the index of `main` in `archive`.
+  /// O(archive size) for each level of links.
   init(_ main: KMLFile, at entry: Int, of archive: ZipArchive) {
     parts = [Part(file: main, entry: entry, start: 0, folder: nil, firstGroup: 0)]
     (records, points, groups) = (main.records, main.points, main.groups)
@@ -116,7 +116,7 @@ struct KMZParts: Sendable {
     return low
   }
 
-  // MARK: What they have together
+  // MARK: Properties of all files
 
   /// The indices in the archive of the files that are read.
   var entries: Set<Int> { Set(parts.map(\.entry)) }
@@ -149,7 +149,7 @@ struct KMZParts: Sendable {
 
   // MARK: Writing
 
-  /// Returns the order of writing, or `nil` if it is the order of `entries`. Features stay in their files, and new
+  /// Returns the order in which to write `entries`, or `nil` for their current order. Features stay in their files. New
   /// features go to the file of the previous feature.
   func order(of entries: [FeatureEntry<KMLFeature>]) -> [Int]? {
     var order: [Int] = []
@@ -192,7 +192,7 @@ struct KMZParts: Sendable {
 }
 
 extension FeatureEntry {
-  /// The index of an existing feature, or `nil` for a new one.
+  /// The index of an existing feature, or `nil` for a new feature.
   fileprivate var ownIndex: Int? {
     switch self {
     case .kept(let index), .changed(let index, _): index

@@ -55,12 +55,12 @@ extension KMLFeature {
     }
   }
 
-  /// Replaces an invalid tuple. A third number stays.
+  /// Replaces an invalid tuple, keeping a third number.
   private func correcting(_ fault: KMLGeometry.Fault, to place: Coordinate, decimals: Int) -> KMLFeature? {
     let corrected = splicing(
       reading { reader in
         guard let (longitude, latitude) = fault.numbers else {
-          // Elements aren't allowed in coordinates, so they are replaced too.
+          // Elements aren't allowed in `coordinates`, so replace them together with the tuple.
           let tuple = Array(KMLText.tuple(place, decimals: decimals).utf8)
           return reader.hasElement(in: fault.range)
             ? [Splice(fault.range, tuple)] : reader.replacingCharacters(in: fault.range, with: tuple)

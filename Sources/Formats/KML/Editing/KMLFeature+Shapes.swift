@@ -4,7 +4,7 @@ import Markup
 
 extension KMLFeature {
   /// Edits LineStrings, standalone LinearRings and Polygons. Positions of `gx:Track` elements can only be moved,
-  /// because their times are in other elements.
+  /// because other elements contain their times.
   public func editing(
     _ edit: ShapeEdit, of shapes: FeatureRecord.Shapes, decimals: Int
   ) -> KMLFeature? {
@@ -89,8 +89,8 @@ struct KMLShapeEditing {
     }
   }
 
-  /// Whether an edit adds or removes tuples that aren't separated by white space only. Such an edit could change the
-  /// meaning of other tuples.
+  /// Whether an edit adds or removes tuples in `coordinates` with separators other than white space. Such an edit could
+  /// change the meaning of other tuples.
   private func concernsOddTuples(_ edit: ShapeEdit) -> Bool {
     guard !feature.geometry.hasFaultyPosition else { return true }
     switch edit {
@@ -104,8 +104,8 @@ struct KMLShapeEditing {
 
   // MARK: Positions
 
-  /// The positions of all parts. A track's positions have coordinates only, because their heights and times are in
-  /// other elements.
+  /// The positions of all parts. The positions of a track have only coordinates here, because other elements contain
+  /// their times and heights.
   var writtenPositions: [[PositionLiteral]] {
     parts.map { part in
       let places = feature.geometry.coordinates(of: part)
@@ -164,7 +164,7 @@ struct KMLShapeEditing {
     let part = parts[index]
     let area = shapes.first { $0.contains { $0.positions == part.positions } }
     guard isArea, area?.first?.positions != part.positions else {
-      // The whole Polygon is removed. If it is the last geometry, the edit fails.
+      // Remove the whole Polygon. If it is the only geometry, the edit fails.
       let others = feature.geometry.parts.contains { $0.element != part.element }
       return others ? [reader.removal(of: reader.outermostAround(part.element))] : nil
     }
@@ -196,7 +196,7 @@ struct KMLShapeEditing {
         inner))
   }
 
-  /// Adds a line with these tuples. Returns `nil` if the last line is a track.
+  /// Adds a line with these tuples after the last line. Returns `nil` if the last line is a track.
   private func addPart(_ tuples: String) -> [Splice]? {
     guard let last = parts.last?.element, !concernsTrack(.addPart([])) else { return nil }
     return addPart(
@@ -237,7 +237,7 @@ extension KMLGeometry {
     var areas: [[Part]] = []
     for part in parts where part.kind == .outerRing || part.kind == .innerRing {
       if areas.last?.first?.element != part.element { areas.append([]) }
-      // A file can contain the holes before the outer ring.
+      // The holes can come before the outer ring in the file.
       let place = part.kind == .outerRing ? 0 : areas[areas.count - 1].count
       areas[areas.count - 1].insert(part, at: place)
     }

@@ -15,8 +15,8 @@ enum KMLOrder {
     "scale", "heading", "Icon", "hotSpot", "width", "fill", "outline",
   ]
 
-  /// Returns the child of a Style, or of a part of it, after which an element called `name` is inserted. Returns `nil`
-  /// if it comes first.
+  /// Returns the child after which an element called `name` is inserted, or `nil` to insert it first. `parent` is a
+  /// Style or a part of it.
   static func stylePredecessor(of name: String, of parent: Int, in reader: MarkupReader) -> Int? {
     let rank = styleNames.firstIndex(of: name) ?? styleNames.count
     return reader.lastChild(of: parent) {

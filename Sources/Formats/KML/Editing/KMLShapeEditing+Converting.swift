@@ -3,7 +3,7 @@ import Geography
 import Markup
 
 extension KMLShapeEditing {
-  /// Converts each line to a Polygon. Other elements in it, such as the altitude mode, are kept.
+  /// Converts each line to a Polygon. Keeps the other elements of the line, such as the altitude mode.
   func areas() -> [Splice]? {
     var splices: [Splice] = []
     for part in parts {

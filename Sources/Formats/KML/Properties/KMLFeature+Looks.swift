@@ -14,7 +14,7 @@ extension KMLFeature {
   }
 
   /// Sets the color in the feature's own style, so that other features with the same shared style don't change. `nil`
-  /// removes the own color, so that the shared style's color is shown.
+  /// removes the color from the own style, so that the color of the shared style is shown.
   public func settingMarkerColor(_ color: HexColor?) -> KMLFeature {
     guard color != record.markerColor else { return self }
     return splicing(

@@ -21,7 +21,7 @@ extension KMLFeature {
 }
 
 extension MarkupReader {
-  /// Whether an element of a Placemark is read, or has no effect.
+  /// Whether the program reads this child of a Placemark, or the element has no effect.
   fileprivate func isSaid(_ child: Int) -> Bool {
     if isOwn(child, "visibility") { return !["0", "false"].contains(trimmedText(of: child)) }
     return isOwn(child, MarkupReader.known) || isOwn(child, KMLFeature.ownProperties)
@@ -44,7 +44,7 @@ extension MarkupReader {
     return found
   }
 
-  /// Whether an element of a geometry is read, or has no effect on a map without terrain.
+  /// Whether the program reads this element of a geometry, or the element has no effect on a map without terrain.
   private func isOrdinary(_ child: Int) -> Bool {
     if isLocally(child, "extrude") { return ["0", "false"].contains(trimmedText(of: child)) }
     return MarkupReader.ordinary.contains { isLocally(child, $0) }

@@ -4,7 +4,7 @@ import Markup
 extension KMLFeature {
   /// The kind of element that contains a property.
   private enum Row {
-    /// A `Data` element, with its `value` element if there is one.
+    /// A `Data` element, with its `value` element if present.
     case data(Int, value: Int?)
     /// A `SimpleData` element of a schema.
     case simple(Int)
@@ -49,7 +49,8 @@ extension KMLFeature {
       })
   }
 
-  /// Adds a `Data` element, which can have any name. In KML 2.2, section 9.3, it comes before schema data.
+  /// Adds a `Data` element, which can have any name. According to KML 2.2, section 9.3, `Data` elements come before
+  /// schema data.
   public func addingProperty(_ name: String, _ value: Property.Value) -> KMLFeature {
     splicing(
       reading { reader in

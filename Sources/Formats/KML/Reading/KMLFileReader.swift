@@ -12,7 +12,7 @@ struct KMLFileReader {
     var titles: [Range<Int>?] = []
     /// The folder of each feature, as an index of `folders`, or -1.
     var featureFolders: [Int32] = []
-    /// The features that the file hides individually.
+    /// The indices of the features that are hidden individually.
     var hidden: Set<Int> = []
     /// The number of the element that directly contains each feature.
     var containers: [Int32] = []
@@ -96,7 +96,7 @@ struct KMLFileReader {
 
   private mutating func close() {
     let closed = containers.removeLast()
-    // The first feature of an empty file is inserted into the first Document, or into the root element.
+    // Insert the first feature of an empty file into the first Document, or into the root element.
     let isBetter = containers.count == 1 || containers.isEmpty && !hasPlace
     if isBetter, !(containers.count == 1 && hasPlace) {
       result.emptyPlace = features.reader.placeForFirst(

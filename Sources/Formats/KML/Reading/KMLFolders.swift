@@ -8,8 +8,8 @@ struct KMLFolder: Sendable {
   var isVisible = true
 }
 
-/// The folders of a file as groups. Each folder is followed by a group of its individually hidden features, if it has
-/// any. Hidden folders don't get such a group, because Google Earth hides a folder together with its contents.
+/// The folders of a file as groups. If a folder has individually hidden features, a group of these features follows it.
+/// Hidden folders don't get such a group, because Google Earth hides a folder together with its contents.
 struct KMLFolders: Sendable {
   private(set) var groups: [FeatureGroup] = []
   /// The group of each feature, or -1.

@@ -8,7 +8,8 @@ struct KMLGeometry: Sendable {
     /// The ranges of the two numbers. 32-bit offsets save memory in long lines.
     private var longitudeStart: Int32, longitudeEnd: Int32
     private var latitudeStart: Int32, latitudeEnd: Int32
-    /// The range of the third number. It is empty and at the end of the latitude if the tuple has two numbers.
+    /// The range of the third number. If the tuple has two numbers, the range is empty and starts at the end of the
+    /// latitude.
     private var heightStart: Int32, heightEnd: Int32
     /// The end of the tuple, including a trailing comma.
     private var tupleEnd: Int32
@@ -34,11 +35,11 @@ struct KMLGeometry: Sendable {
   /// A part of `coordinates` that isn't a valid tuple.
   struct Fault: Sendable {
     var range: Range<Int>
-    /// The two numbers to correct, if only they are wrong.
+    /// The ranges of the longitude and latitude, if correcting them is sufficient.
     var numbers: (longitude: Range<Int>, latitude: Range<Int>)?
     /// The element of the geometry; for a ring, its Polygon.
     var element: Int
-    /// Whether it consists of valid additional tuples of a Point, which can have only one.
+    /// Whether the text consists of valid additional tuples of a Point, which can have only one tuple.
     var isSurplus = false
   }
 
@@ -46,7 +47,7 @@ struct KMLGeometry: Sendable {
   struct Part: Sendable {
     enum Kind: Sendable { case point, line, outerRing, innerRing }
     var kind: Kind
-    /// The element whose removal removes the part; for a ring, its Polygon.
+    /// The element to delete if the part is removed; for a ring, its Polygon.
     var element: Int
     var positions: Range<Int>
     /// Whether the content has only valid tuples, separated by white space.
@@ -93,7 +94,7 @@ struct KMLGeometry: Sendable {
           element: element, isSurplus: true))
       positions.removeLast(positions.count - start - 1)
     }
-    // Geometries without positions are left out.
+    // Omit geometries without positions.
     guard positions.count > start else { return }
     parts.append(Part(kind: kind, element: element, positions: start..<positions.count, isPlain: isPlain))
   }
@@ -173,7 +174,7 @@ extension KMLGeometry {
   /// The indices of the positions that are points.
   var points: [Int] { parts.compactMap { $0.kind == .point ? $0.positions.lowerBound : nil } }
 
-  /// Whether a position is missing because its coordinate is invalid.
+  /// Whether `positions` is incomplete because a coordinate is invalid.
   var hasFaultyPosition: Bool { faults.contains { !$0.isSurplus } }
 
   /// The feature's record. Its points are all of `points`.

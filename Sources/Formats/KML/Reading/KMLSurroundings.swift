@@ -28,13 +28,13 @@ struct KMLSurroundings: Sendable {
     return unsupportedContent
   }
 
-  /// Elements that only affect how a file is shown, and names of folders, which are read elsewhere.
+  /// Elements to ignore: they only affect how a file is shown, or are read elsewhere.
   private static let unsaid: Set<String> = [
     "name", "visibility", "open", "styleUrl", "Style", "StyleMap", "CascadingStyle", "Schema",
   ]
 
   /// Records and skips an element without features. `folder` is the index of the enclosing folder, or -1. `isDocument`
-  /// says whether the element is a direct child of a document.
+  /// is true if the element is a direct child of a document.
   mutating func read(
     _ tag: MarkupReader.Tag, inDocument isDocument: Bool, in folder: Int32, _ reader: inout MarkupReader
   ) {
@@ -76,8 +76,8 @@ extension KMLLink {
     }
   }
 
-  /// Returns the possible names of the linked file in an archive, for a link in a file in `folder`: with and without
-  /// URI escapes. Empty if the link leads out of the archive.
+  /// Returns the possible names of the linked file in an archive, with and without URI escapes. `folder` is the folder
+  /// of the file that contains the link. Empty if the link leads out of the archive.
   func names(in folder: String) -> [String] {
     guard !address.isEmpty, !address.contains("://") else { return [] }
     let address = address.prefix { $0 != "#" && $0 != "?" }

@@ -3,8 +3,8 @@ import Markup
 
 /// Splits the content of `coordinates` into tuples of two or three numbers: KML 2.2, section 15.6.
 ///
-/// Numbers are separated by commas, and tuples by white space. White space around a comma, which some programs write,
-/// is skipped. Tuples joined by commas, which Google Earth accepts, are split if the result is unambiguous.
+/// Numbers are separated by commas, and tuples by white space. White space around a comma is skipped, because some
+/// programs write it. Tuples joined by commas, as accepted by Google Earth, are split if the result is unambiguous.
 struct KMLTuples {
   struct Tuple {
     var longitude: Range<Int>
@@ -13,16 +13,16 @@ struct KMLTuples {
     /// and the third number is missing.
     var height: Range<Int>?
     var coordinate: Coordinate
-    /// Whether a comma without white space separates the tuple from another one.
+    /// Whether only a comma without white space separates the tuple from a neighbor.
     var isJoined = false
     /// The end of the tuple, including a trailing comma.
     var end: Int
   }
 
-  /// Characters that aren't a valid tuple.
+  /// Characters that don't form a valid tuple.
   struct Fault {
     var range: Range<Int>
-    /// The two numbers to correct, if only they are wrong.
+    /// The ranges of the longitude and latitude, if correcting them is sufficient.
     var numbers: (longitude: Range<Int>, latitude: Range<Int>)?
   }
 
@@ -46,7 +46,7 @@ struct KMLTuples {
     (at, end) = (range.lowerBound, range.upperBound)
   }
 
-  /// Calls `body` with each tuple, and `faulty` with everything else. O(n).
+  /// Calls `body` with each tuple, and `faulty` with all other characters. O(n).
   mutating func forEach(_ body: (Tuple) -> Void, faulty: (Fault) -> Void) {
     while let group = nextGroup() {
       if let tuple = tuple(from: 0, count: trimmedCount, end: group.upperBound), isPlainHeight(tuple.height) {
@@ -100,7 +100,7 @@ struct KMLTuples {
 
   private mutating func skipSpace() { while at < end, bytes[at].isMarkupSpace { at += 1 } }
 
-  /// The number of numbers in the group, without an empty last one after a trailing comma.
+  /// The number of numbers in the group, ignoring an empty last number after a trailing comma.
   private var trimmedCount: Int {
     numbers.count > 3 && numbers[numbers.count - 1].isEmpty ? numbers.count - 1 : numbers.count
   }
@@ -133,12 +133,12 @@ struct KMLTuples {
   }
 }
 
-// Tuples that are joined by commas.
+// Functions for tuples that are joined by commas.
 extension KMLTuples {
   /// The number of numbers in each tuple of the group, or `nil` if the group can't be split unambiguously.
   private var joinedSize: Int? {
     guard allowsJoined, !isSpaced, trimmedCount > 3, hasDecimals else { return nil }
-    // Tuples of four numbers are possible.
+    // Assume pairs only if the group is the whole text. Otherwise, four numbers could be a single tuple.
     let isOnly = groupCount == 1 && at == end
     let sizes = (isOnly ? [3, 2] : [3]).filter(canBeDivided)
     guard sizes.count == 2 else { return sizes.first }
@@ -150,10 +150,10 @@ extension KMLTuples {
     return lengths[1] * KMLTuples.clearRatio <= lengths[0] ? sizes[1] : nil
   }
 
-  /// The ratio of line lengths above which the shorter split is accepted.
+  /// The minimum ratio between the lengths of the two possible lines. With a smaller ratio, the split is ambiguous.
   private static let clearRatio = 10.0
 
-  /// Whether a number has a decimal point. Otherwise, commas could be decimal separators.
+  /// Whether a number has a decimal point. If none has, the commas could be decimal separators.
   private var hasDecimals: Bool {
     numbers.contains { bytes[$0].contains(UInt8(ascii: ".")) }
   }

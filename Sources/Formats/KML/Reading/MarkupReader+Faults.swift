@@ -1,7 +1,7 @@
 import Markup
 
 extension MarkupReader {
-  /// Returns the text of a fault for the user: its characters, or its source if it contains elements.
+  /// Returns the text of a fault for display: its characters, or the markup if it contains elements.
   func shownFault(_ fault: KMLGeometry.Fault) -> String {
     let text =
       hasElement(in: fault.range)

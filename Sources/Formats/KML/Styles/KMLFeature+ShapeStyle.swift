@@ -3,8 +3,8 @@ import Markup
 
 extension KMLFeature {
   /// Sets a part of the style in the feature's own style, so that features with the same shared style don't change. If
-  /// `ExtendedData` has a property with the simplestyle name, changes this property, because it takes precedence.
-  /// Removing a value removes it from the own style, so that the shared style's value is shown.
+  /// `ExtendedData` has a property with the simplestyle name, changes this property instead, because it takes
+  /// precedence. `nil` removes the value from the own style, so that the value of the shared style is shown.
   public func settingStyle(_ change: ShapeStyle.Change) -> KMLFeature {
     if properties.contains(where: { $0.name == change.name }) { return settingStyleProperty(change) }
     let style = reading { $0.style(styles) }
@@ -29,7 +29,7 @@ extension KMLFeature {
   }
 }
 
-/// A color with its opacity, which KML writes as one value, and the default color.
+/// A color with its opacity and the default color. KML writes color and opacity as one value.
 private struct KMLPaint {
   var old: KMLColor?
   var standard: KMLColor

@@ -39,7 +39,7 @@ struct KMLStyle: Hashable, Sendable {
   var area: KMLColor?
   /// Whether areas are not filled.
   var isHollow: Bool?
-  /// The names of other elements with a value that isn't the default.
+  /// The names of elements that aren't drawn and don't have their default value.
   private(set) var others: Set<String> = []
 
   init() {}
@@ -88,8 +88,8 @@ struct KMLStyle: Hashable, Sendable {
     return style
   }
 
-  /// The color of the marker. White leaves the icon's picture unchanged, so the color is derived from the
-  /// picture's name.
+  /// The color of the marker. A white color leaves the icon's picture unchanged, so the color is then derived from the
+  /// name of the picture.
   var markerColor: HexColor? {
     if let icon, icon.color.rgb != 0xFFFFFF { return icon.color }
     return iconName.flatMap { KMLIcons.color(of: $0) } ?? icon?.color
@@ -101,7 +101,7 @@ struct KMLStyle: Hashable, Sendable {
     ("PolyStyle", "fill"),
   ]
 
-  /// The text of each element in ``places`` that gives this style, or `nil` if the element isn't needed.
+  /// The text of each element in ``places`` for this style, or `nil` if the style doesn't need the element.
   var looks: [String?] {
     [
       markerColor.map { KMLColor($0, alpha: icon?.alpha ?? 255).text }, line?.text, lineWidth, area?.text,

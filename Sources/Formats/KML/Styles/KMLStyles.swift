@@ -8,7 +8,7 @@ struct KMLStyles: Sendable {
 
   var isEmpty: Bool { styles.isEmpty && normal.isEmpty }
 
-  /// Returns the style with an address such as `#red`, or `nil` if it is missing or in another file.
+  /// Returns the style with an address such as `#red`, or `nil` if the style is missing or in another file.
   subscript(address: String) -> KMLStyle? { found(address)?.style }
 
   /// Returns the text of the Style element with this address.
@@ -16,7 +16,7 @@ struct KMLStyles: Sendable {
 
   private func found(_ address: String) -> (style: KMLStyle, text: [UInt8])? {
     guard var name = KMLStyles.name(address) else { return nil }
-    // A StyleMap can refer to another one. The limit prevents endless loops.
+    // Follow StyleMaps that refer to other StyleMaps. The limit prevents an endless loop.
     for _ in 0..<8 {
       if let style = styles[name] { return style }
       guard let next = normal[name] else { break }

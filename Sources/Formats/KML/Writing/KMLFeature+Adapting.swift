@@ -2,11 +2,12 @@ import Features
 import Markup
 
 extension KMLFeature {
-  /// The feature with the styles and prefixes of its file, so that it can be used on its own.
+  /// The feature with copies of the styles and prefix declarations of its file, so that it can be used without the
+  /// file.
   public var selfContained: KMLFeature { adapted(to: KMLFile.empty.context) }
 
-  /// Returns the feature for a file with another context. Shared styles become its own style, and it declares
-  /// prefixes that the other file doesn't declare.
+  /// Returns the feature for a file with another context. Its shared style is copied into its own style. The feature
+  /// declares prefixes that the other file doesn't declare.
   func adapted(to other: KMLContext) -> KMLFeature {
     guard other !== context else { return self }
     let dressed = bringingStyle(to: other.styles)

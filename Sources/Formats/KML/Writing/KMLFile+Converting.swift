@@ -4,7 +4,7 @@ import Markup
 
 extension KMLFile {
   /// Converts a feature of another format to a Placemark with its geometry and heights. Colors become the Placemark's
-  /// own style, and other properties become text. Positions that aren't finite are left out. A Placemark of another KML
+  /// own style, and other properties become text. Positions that aren't finite are omitted. A Placemark of another KML
   /// file keeps its styles and prefixes.
   public func converting(_ feature: any Feature) -> KMLFeature {
     if let same = feature as? KMLFeature { return same.adapted(to: context) }
@@ -19,13 +19,13 @@ extension KMLFile {
     return new
   }
 
-  /// Returns what a feature of another format would lose in ``converting(_:)``.
+  /// Returns the data that a feature of another format would lose in ``converting(_:)``.
   static func losses(of feature: any Feature) -> [FormatLoss] {
     guard !(feature is KMLFeature) else { return [] }
     let geometry = feature.detailedGeometry.finite
     var losses = geometry.lossesBesideHeights + feature.lossesOfOwnNames
     losses += feature.lossesOfOtherElements + feature.lossesOfCharacters
-    // Heights that are all 0 are read as missing.
+    // If all heights are 0, a reader would ignore them.
     if !geometry.hasHeightsBesideZero, geometry.positions.contains(where: { $0.height != nil }) {
       losses.append(FormatLoss(.heights))
     }

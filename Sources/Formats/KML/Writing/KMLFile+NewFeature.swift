@@ -12,7 +12,7 @@ extension KMLFile {
   }
 
   /// Returns a Placemark with a LineString or Polygon, in the layout of the last Placemarks. Rings are wound as in
-  /// GeoJSON, because KML doesn't specify it.
+  /// GeoJSON, because KML doesn't specify the direction.
   public func newFeature(_ shape: NewShape, decimals: Int, title: String?) -> KMLFeature? {
     let lines = shape.writtenLines.map { line in
       line.map { KMLText.tuple($0, decimals: decimals) }.joined(separator: " ")

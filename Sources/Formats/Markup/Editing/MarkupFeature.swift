@@ -34,8 +34,8 @@ extension MarkupFeature {
     }
   }
 
-  /// Sets the text of the first element with this name in the format's namespace. An empty text removes the element.
-  /// `isMarkup` says whether the text may contain elements.
+  /// Sets the text of the first element with this name in the format's namespace. An empty text removes the element. If
+  /// `isMarkup` is true, the text may contain elements.
   package func settingOwn(_ name: StaticString, to text: String, isMarkup: Bool) -> Self {
     splicing(
       reading { reader in

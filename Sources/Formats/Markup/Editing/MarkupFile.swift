@@ -1,7 +1,6 @@
 import Features
 
-/// A file that consists of features between tags. It writes its text with changed features and leaves everything else
-/// unchanged.
+/// A file that consists of features between tags. Writing changes only features and leaves the other text unchanged.
 package struct MarkupFile: Sendable {
   private let document: MarkupDocument
   /// The range of each feature, in the order of the text.
@@ -9,7 +8,7 @@ package struct MarkupFile: Sendable {
   /// The place for the first feature of an empty file: after the start tag of its parent, or after the elements that
   /// must come before it.
   package let emptyPlace: Place
-  /// The section of the file in which each feature stays, see ``MarkupSections``.
+  /// The section of the file to which each feature belongs, see ``MarkupSections``.
   package let sections: [Int32]
 
   package init(_ document: MarkupDocument, ranges: [Range<Int>], sections: [Int32], emptyPlace: Place) {
@@ -51,8 +50,8 @@ package struct MarkupFile: Sendable {
     }
   }
 
-  /// Returns the file with exactly `entries`, in a valid order according to ``MarkupSections``. The file's own features
-  /// fill the existing positions. New features follow the entry before them. O(size).
+  /// Returns the file with exactly `entries`, in a valid order according to ``MarkupSections``. Existing features fill
+  /// the existing positions. New features follow the preceding entry. O(size).
   package func bytes(with entries: [Entry], _ others: [Splice] = []) -> [UInt8] {
     let places = entries.compactMap(\.index).sorted()
     var splices: [Splice] = []
@@ -60,7 +59,7 @@ package struct MarkupFile: Sendable {
     var last: Int?
     var isGone = Array(repeating: true, count: ranges.count)
     for place in places { isGone[place] = false }
-    // The text added after each position, and before the first one.
+    // The text added after each existing feature, and the features added before all of them.
     var added: [Int: [UInt8]] = [:]
     var leading: [[UInt8]] = []
     for entry in entries {
@@ -85,7 +84,7 @@ package struct MarkupFile: Sendable {
       let text = leading.flatMap { $0 + lead(of: first) }
       if !text.isEmpty { insertions.append(Splice(at: ranges[first].lowerBound, text)) }
     } else if let first = ranges.first, !leading.isEmpty {
-      // If all features were removed, the new ones replace the first one.
+      // If all features were removed, the new features replace the first removed feature.
       let text = Array(leading.joined(separator: lead(of: 0)))
       splices.append(Splice(first, text))
       isGone[0] = false

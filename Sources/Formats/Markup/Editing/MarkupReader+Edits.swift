@@ -1,7 +1,7 @@
 import Features
 
-// Edits of a text as minimal splices. Each edit concerns one element. Edits of one text can be applied together if they
-// don't overlap.
+// Functions that return edits of a text as minimal splices. Each edit concerns one element. Edits of one text can be
+// applied together if they don't overlap.
 extension MarkupReader {
   /// Returns the white space directly before an element.
   package func spaceBefore(_ index: Int) -> ArraySlice<UInt8> {
@@ -85,8 +85,7 @@ extension MarkupReader {
     return Array("<\(name)>".utf8) + MarkupText.encoded(text) + Array("</\(name)>".utf8)
   }
 
-  /// Sets the text of an element without children. A CDATA section stays a CDATA section unless the text can't be
-  /// stored in one.
+  /// Sets the text of an element without children. Keeps a CDATA section if it can contain the text.
   package func settingText(of index: Int, to text: String) -> [Splice] {
     guard self.text(of: index).utf8.elementsEqual(text.utf8) == false else { return [] }
     let element = elements[index]

@@ -1,8 +1,8 @@
 import Features
 
-/// The order of features in a file that has sections, for example folders, or kinds of features in a fixed order.
+/// The order of features in a file with sections, for example folders, or kinds of features in a fixed order.
 ///
-/// An existing feature always stays in its section. Within the section, it follows the requested order.
+/// An existing feature always stays in its section. Within a section, features have the requested order.
 package struct MarkupSections {
   /// An entry of the requested order.
   package enum Entry {
@@ -16,7 +16,7 @@ package struct MarkupSections {
   private struct Additions {
     var entries: [(place: Int, section: Int32?)] = []
 
-    /// The entries ordered by section, then by the requested order.
+    /// The indices of the entries, ordered by section, then by the requested order.
     var places: [Int] {
       entries.indices.sorted { a, b in
         guard let x = entries[a].section, let y = entries[b].section, x != y else { return a < b }
@@ -25,8 +25,8 @@ package struct MarkupSections {
     }
   }
 
-  /// Returns the indices of `entries` in the order of writing, or `nil` if this is the requested order. `sections` are
-  /// the sections of the file's features. O(n log n), or O(n) if the order is unchanged.
+  /// Returns the indices of `entries` in the order of writing, or `nil` if they are already in this order. `sections`
+  /// are the sections of the file's features. O(n log n), or O(n) if the order is unchanged.
   package static func order(of entries: [Entry], in sections: [Int32]) -> [Int]? {
     var own: [Int] = []
     var isSorted = true
@@ -48,14 +48,14 @@ package struct MarkupSections {
 
   /// Computes the order. `slots` are the indices of the file's remaining features, in the file's order.
   private init(_ entries: [Entry], _ sections: [Int32], _ slots: [Int]) {
-    // Each slot gets the next entry of its section.
+    // Fill each slot with the next entry of its section.
     var waiting: [Int32: [Int]] = [:]
     for (place, entry) in entries.enumerated().reversed() {
       if case .own(let index) = entry { waiting[sections[index], default: []].append(place) }
     }
     let filled = slots.map { waiting[sections[$0]]?.popLast() ?? 0 }
     let slotOfEntry = Dictionary(uniqueKeysWithValues: zip(filled, slots.indices))
-    // New features by the slot that they follow, or -1 for the beginning.
+    // The new features, by the slot after which they are inserted, or -1 for the beginning.
     var additions: [Int: Additions] = [:]
     var lastOwn = -1
     var lastOfSection: [Int32: Int] = [:]
@@ -76,8 +76,8 @@ package struct MarkupSections {
     for (slot, place) in filled.enumerated() { order += [place] + (additions[slot]?.places ?? []) }
   }
 
-  /// Returns the slot that the first new feature of a section follows: before the section's other features, or else
-  /// after the preceding sections.
+  /// Returns the slot after which the first new feature of a section is inserted: before the section's other features,
+  /// or else after the preceding sections.
   private static func slot(forFirstOf section: Int32, _ sections: [Int32]) -> Int {
     if let first = sections.firstIndex(of: section) { return first - 1 }
     return sections.lastIndex { $0 < section } ?? -1

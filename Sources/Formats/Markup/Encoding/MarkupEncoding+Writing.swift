@@ -2,8 +2,8 @@ import CMarkup
 import Features
 
 extension MarkupEncoding {
-  /// Encodes `text`, which is in UTF-8. Characters that the encoding lacks become character references. If this isn't
-  /// possible, for example in names, the whole file and its declaration become UTF-8. O(n).
+  /// Encodes `text`, which is in UTF-8. Characters that don't exist in the encoding become character references. If a
+  /// reference isn't possible, for example in a name, the whole file and its declaration become UTF-8. O(n).
   func encoded(_ text: [UInt8]) -> [UInt8] {
     guard let name else { return text }
     let encoded = MarkupEncoding.convert(text, from: "UTF-8", to: name)
@@ -32,7 +32,7 @@ extension MarkupEncoding {
   }
 }
 
-/// Replaces the characters that an encoding lacks with character references.
+/// Replaces characters that don't exist in an encoding with character references.
 private struct ReferenceWriter {
   let encoding: String
   private var isThere: [Unicode.Scalar: Bool] = [:]
@@ -40,7 +40,8 @@ private struct ReferenceWriter {
 
   init(encoding: String) { self.encoding = encoding }
 
-  /// Returns the text with references, or `nil` if such a character is in a name, a comment or an instruction.
+  /// Returns the text with references. Returns `nil` if a name, comment or instruction contains a character that
+  /// doesn't exist in the encoding.
   mutating func referring(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
     let reader = MarkupReader(text)
     var at = 0

@@ -16,12 +16,12 @@ package struct MarkupEncoding: Hashable, Sendable {
     case unknown(String)
     /// A byte isn't valid in the encoding.
     case invalid(String, offset: Int)
-    /// Encoding the text again would produce other bytes.
+    /// Encoding the decoded text would produce other bytes.
     case notKept(String)
   }
 
-  /// Detects the encoding of bytes and decodes them. A declaration is ignored if it is wrong and the bytes are UTF-8.
-  /// `isCut` says whether an incomplete character at the end was left out. O(n).
+  /// Detects the encoding of bytes and decodes them. A wrong declaration is ignored if the bytes are UTF-8. `isCut` is
+  /// true if the bytes end within a character. This character is omitted. O(n).
   static func decoding(
     _ bytes: [UInt8]
   ) throws(Failure) -> (encoding: MarkupEncoding, text: [UInt8], isCut: Bool) {
@@ -63,7 +63,7 @@ package struct MarkupEncoding: Hashable, Sendable {
     return (self, found.text, found.conversion == MARKUP_INCOMPLETE)
   }
 
-  // MARK: Finding out
+  // MARK: Detection
 
   /// Returns the encoding according to the first bytes, or `nil` for encodings that extend ASCII.
   private static func sniffed(_ bytes: [UInt8]) -> MarkupEncoding? {
@@ -81,7 +81,7 @@ package struct MarkupEncoding: Hashable, Sendable {
     case (0, 0x3C, 0, 1...): return MarkupEncoding(name: "UTF-16BE", mark: [])
     case (0x3C, 0, 1..., 0): return MarkupEncoding(name: "UTF-16LE", mark: [])
     case (0x4C, 0x6F, 0xA7, 0x94):
-      // All EBCDIC encodings share the letters of the declaration.
+      // Decode the declaration as IBM037: all EBCDIC encodings have the same codes for its letters.
       let head = convert(Array(bytes.prefix(longestDeclaration)), from: "IBM037", to: "UTF-8")
       guard let name = declaredName(head.text), isName(name) else { return nil }
       return MarkupEncoding(name: name, mark: [])
@@ -90,13 +90,13 @@ package struct MarkupEncoding: Hashable, Sendable {
   }
 
   private static let longestDeclaration = 200
-  /// Names that iconv spells differently.
+  /// Encoding names for which iconv uses other names.
   private static let known = ["x-mac-roman": "MACINTOSH", "x-sjis": "SHIFT_JIS", "windows-31j": "CP932"]
 
   private static func isUTF8(_ name: String) -> Bool { ["utf-8", "utf8"].contains(name.lowercased()) }
 
-  /// Whether an encoding name is valid according to XML 1.0, section 4.3.3. In iconv, other characters have special
-  /// meanings.
+  /// Whether an encoding name is valid according to XML 1.0, section 4.3.3. Other characters are rejected, because they
+  /// have special meanings in iconv.
   private static func isName(_ name: String) -> Bool {
     name.utf8.count <= 40
       && name.utf8.allSatisfy { byte in

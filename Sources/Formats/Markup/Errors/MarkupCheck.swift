@@ -5,10 +5,10 @@ import Features
 package enum MarkupCheck {
   /// The maximum depth of nested elements.
   package static let deepest = 200
-  /// The maximum size, because offsets are stored in 32 bits.
+  /// The maximum size in bytes. Offsets are stored in 32 bits.
   package static let largest = Int(Int32.max) - 1
 
-  /// Throws the first error. `deepest` is the maximum depth of nested elements. O(n) and in constant memory.
+  /// Throws the first error. `deepest` is the maximum depth of nested elements. O(n), with constant memory.
   package static func check(
     _ bytes: UnsafeBufferPointer<UInt8>, deepest: Int = MarkupCheck.deepest
   ) throws(MarkupError) {
@@ -18,7 +18,7 @@ package enum MarkupCheck {
     guard let base = bytes.baseAddress, bytes[start...].contains(where: { !$0.isMarkupSpace }) else {
       throw MarkupError(.empty, at: place(0))
     }
-    // Reject these here, because libxml2 would detect UTF-16 and UTF-32.
+    // Reject zero bytes, because libxml2 would interpret them as UTF-16 or UTF-32.
     if bytes.prefix(4).contains(0) { throw MarkupError(.character, at: place(0)) }
     guard bytes[start...].first(where: { !$0.isMarkupSpace }) == UInt8(ascii: "<") else {
       throw MarkupError(.syntax, at: place(start))
@@ -41,7 +41,8 @@ package enum MarkupCheck {
     throw MarkupError(fault, at: place(found.offset))
   }
 
-  /// The maximum number of attributes in a tag. libxml2 compares each attribute with all others.
+  /// The maximum number of attributes in a tag. libxml2 compares each attribute with all others, so more attributes
+  /// would be slow.
   package static let mostAttributes = 5000
 
   /// Returns the first tag with too many attributes. O(n).
@@ -51,7 +52,7 @@ package enum MarkupCheck {
     while let tag = next {
       next = reader.index(of: UInt8(ascii: "<"), from: tag + 1)
       let end = next ?? bytes.count
-      // An attribute has at least four characters.
+      // Skip short tags: an attribute has at least four characters.
       guard end - tag > mostAttributes * 4, bytes[tag + 1] != UInt8(ascii: "!") else { continue }
       if attributeCount(bytes[tag..<end]) > mostAttributes { return tag }
     }

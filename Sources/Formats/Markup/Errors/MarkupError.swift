@@ -1,6 +1,6 @@
 import Features
 
-/// The reason why bytes are not valid XML or not a supported format in XML, and where.
+/// The reason why bytes can't be read as XML or as a format that is based on XML, with its location.
 public struct MarkupError: Error, Hashable, Sendable {
   public var fault: Fault
   /// The place in the bytes that were read.
@@ -18,22 +18,22 @@ public struct MarkupError: Error, Hashable, Sendable {
   public enum Fault: Hashable, Sendable {
     /// The text contains only white space.
     case empty
-    /// The text ends within an element. Its name is known if it is the innermost open element.
+    /// The text ends within an element. `element` is the name of the innermost open element, if known.
     case truncated(element: String?)
     /// An end tag doesn't match the open element.
     case mismatch(open: String, close: String)
-    /// A reference to an entity other than the five predefined ones.
+    /// A reference to an entity that isn't one of the five predefined entities.
     case entity(String)
     /// A document type with declarations. It could expand a small file without limit or load other files.
     case documentType
-    /// A character that XML doesn't allow, or a reference to one.
+    /// A character that XML doesn't allow, or a reference to such a character.
     case character
     case notUTF8
     /// The declared encoding is unknown.
     case encoding(String)
     /// A byte isn't valid in the declared encoding.
     case notInEncoding(String)
-    /// The encoding can be read, but saving would produce other bytes.
+    /// The text can be decoded, but encoding it again would produce other bytes.
     case encodingNotKept(String)
     /// The XML declaration isn't at the beginning.
     case lateDeclaration

@@ -4,7 +4,7 @@ import Features
 struct MarkupClosing {
   /// The complete part of the text, followed by end tags.
   private(set) var text: [UInt8] = []
-  /// The offset after the complete part. The rest of the text is left out.
+  /// The offset after the complete part. The rest of the text is omitted.
   private(set) var end = 0
 
   private struct Element {
@@ -13,8 +13,7 @@ struct MarkupClosing {
     var contentStart: Int
   }
 
-  /// Closes `bytes`, which are well-formed as far as they go. Returns `nil` if they don't end within the root
-  /// element.
+  /// Closes `bytes`, the beginning of a well-formed text. Returns `nil` if they don't end within the root element.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     var reader = MarkupReader(bytes)
     var open: [Element] = []
@@ -40,7 +39,7 @@ struct MarkupClosing {
       let rest = reader.index(of: UInt8(ascii: "<"), from: whole) ?? bytes.count
       let content = bytes[whole..<rest]
       if reader.isLocally(last.name, "coordinates") {
-        // The last number may be incomplete.
+        // Leave out the last word, because a number may be truncated.
         end = content.lastIndex(where: \.isMarkupSpace) ?? whole
       } else if content.contains(where: { !$0.isMarkupSpace }) || reader.isCData(at: rest) {
         end = last.start

@@ -1,5 +1,4 @@
-/// The range of an element in a text. Offsets are in bytes. Names, attributes and text are found from them on
-/// demand.
+/// The byte offsets of an element in a text. Its name, attributes and text are read from the text on demand.
 package struct MarkupElement: Hashable, Sendable {
   /// The start of the start tag.
   package var start: Int32

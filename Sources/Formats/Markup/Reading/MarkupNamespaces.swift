@@ -1,6 +1,6 @@
 import Features
 
-/// The namespaces that the root element of a file declares. The texts of features use their prefixes without declaring
+/// The namespaces that the root element of a file declares. The texts of features use these prefixes without declaring
 /// them.
 package struct MarkupNamespaces: Hashable, Sendable {
   /// The namespaces by prefix including the colon. The default namespace has an empty prefix.
@@ -20,15 +20,15 @@ package struct MarkupNamespaces: Hashable, Sendable {
     own = names[reader.prefix(of: root)]
   }
 
-  /// Returns the namespace of a prefix, including its colon, or `nil` if it isn't declared. An undeclared empty prefix
-  /// returns an empty text.
+  /// Returns the namespace of a prefix, including its colon, or `nil` if it isn't declared. Returns an empty text for
+  /// an undeclared empty prefix.
   subscript(prefix: String) -> String? { names[prefix] ?? (prefix.isEmpty ? "" : nil) }
 }
 
 extension MarkupReader {
-  /// Declares prefixes in the outermost element, for moving it from a file with `own` namespaces to a file with
-  /// `others`. Declares all prefixes with a different or no meaning there. Elements of the format get the other file's
-  /// namespace.
+  /// Declares prefixes in the outermost element, so that the element can move from a file with `own` namespaces to a
+  /// file with `others`. Declares all prefixes that are undeclared or have another meaning in the other file. Elements
+  /// of the format get the other file's namespace.
   package func declaring(_ own: MarkupNamespaces, in others: MarkupNamespaces) -> [Splice] {
     guard own != others else { return [] }
     let format = prefix(0)

@@ -1,6 +1,6 @@
 import Features
 
-// Names and children of the elements that were read last.
+// Functions for the names and children of the last element that was read.
 extension MarkupReader {
   /// Returns the element's name as written, with its prefix.
   package func qualifiedName(_ index: Int) -> String {
@@ -117,11 +117,11 @@ extension MarkupReader {
   }
 }
 
-// Attributes.
+// Functions for attributes.
 extension MarkupReader {
   package struct Attribute {
     package var name: Range<Int>
-    /// The range without the quotes.
+    /// The range of the value without its quotes.
     package var value: Range<Int>
   }
 
@@ -183,8 +183,8 @@ extension MarkupReader {
 }
 
 extension MarkupReader {
-  /// Returns the first nonempty child of the outermost element with this name, or else the first one with
-  /// this name.
+  /// Returns the first nonempty child of the outermost element with this name. If all such children are empty, returns
+  /// the first.
   package func shown(_ name: StaticString) -> Int? {
     let same = children(of: 0).filter { isOwn($0, name) }
     return same.first(where: saysSomething) ?? same.first

@@ -1,6 +1,7 @@
 import Features
 
-/// The characters of an element without comments and with resolved references. Each byte has its range in the text.
+/// The characters of an element without comments and with resolved references. The location of each byte in the text is
+/// known.
 package struct MarkupCharacters {
   package private(set) var bytes: [UInt8] = []
   private var starts: [Int] = []
@@ -24,7 +25,7 @@ package struct MarkupCharacters {
   }
 }
 
-// Characters between comments, references and CDATA sections.
+// Functions for characters between comments, references and CDATA sections.
 extension MarkupReader {
   /// Whether an element's content has no references, comments, CDATA sections or elements.
   package func isPlain(_ index: Int) -> Bool {
@@ -78,7 +79,7 @@ extension MarkupReader {
     runs(in: range).map { MarkupText.decoded(slice($0)) }.joined()
   }
 
-  /// Replaces the characters in a range. Comments and the marks of CDATA sections stay. `text` must not need
+  /// Replaces the characters in a range. Keeps comments and the delimiters of CDATA sections. `text` must not need
   /// escaping.
   package func replacingCharacters(in range: Range<Int>, with text: [UInt8]) -> [Splice] {
     let runs = runs(in: range)

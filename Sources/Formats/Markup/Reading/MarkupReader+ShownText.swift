@@ -1,6 +1,6 @@
 import Features
 
-// The text shown to the user for an element that may contain elements, such as unescaped HTML.
+// Functions for the displayed text of an element that may contain elements, such as unescaped HTML.
 extension MarkupReader {
   /// Returns the text of an element. If it contains elements, returns its content as written, with LF as line end.
   package func shownText(of index: Int) -> String {
@@ -27,7 +27,7 @@ extension MarkupReader {
     return [Splice(content, markup(text, like: content) ?? MarkupText.encoded(text))]
   }
 
-  /// The maximum depth of typed elements, so that the file doesn't become too deep.
+  /// The maximum depth of elements in text that the user enters, so that the file doesn't exceed the depth limit.
   private static let deepestTyped = 40
 
   /// Returns `text` as content with elements. Returns `nil` if it isn't well-formed, has no elements, or uses prefixes

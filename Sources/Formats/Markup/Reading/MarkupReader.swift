@@ -6,7 +6,7 @@ import Glibc
 package struct MarkupReader {
   package let bytes: UnsafeBufferPointer<UInt8>
   package var position = 0
-  /// The last element with its descendants, in the order of their start tags.
+  /// The last element that was read and its descendants, in the order of their start tags.
   package var elements: [MarkupElement] = []
 
   package init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
@@ -111,7 +111,7 @@ package struct MarkupReader {
   }
 }
 
-// Markup other than tags.
+// Functions for markup other than tags.
 extension MarkupReader {
   package struct PrologPart {
     enum Kind { case instruction, comment, documentType }
@@ -142,8 +142,8 @@ extension MarkupReader {
     return endOfTag(at: start, hasSubset: true) ?? bytes.count
   }
 
-  /// Behind the `>` that ends the tag at `start`, or the document type if `hasSubset`; `nil` if the text breaks off in it. In
-  /// quotes, and in the brackets of a document type, the character ends nothing.
+  /// Returns the offset after the `>` that ends the tag at `start`, or the document type if `hasSubset` is true.
+  /// Ignores `>` in quotes and in the brackets of a document type. Returns `nil` if the text ends within the tag.
   func endOfTag(at start: Int, hasSubset: Bool = false) -> Int? {
     var quote: UInt8 = 0
     var brackets = 0

@@ -2,9 +2,8 @@ import Geography
 
 /// Chooses the labels of the base map that a view shows, and their positions.
 ///
-/// The result depends on the view alone. Labels are placed in blocks that are fixed in the world, together
-/// with the surrounding labels, so that they don't change during panning. The last result is reused for views
-/// within the same blocks.
+/// The result depends only on the view. The world is divided into fixed blocks, and labels are placed for all blocks in
+/// view together. So labels don't change during panning. The last result is reused for views within the same blocks.
 public final class LabelLayout {
   /// The factor by which labels are enlarged.
   public var textScale = 1.0 { didSet { if textScale != oldValue { last = nil } } }
@@ -61,8 +60,8 @@ public final class LabelLayout {
       candidates(plane, region), styles: theme.style.labels, zoom: plane.zoom, measure: size(of:in:))
   }
 
-  /// Returns the view rounded out to whole blocks plus half a block, because labels just outside can displace
-  /// labels inside.
+  /// Returns a region of whole blocks that contains the view. The region extends beyond the view, because labels just
+  /// outside of the view can displace labels inside.
   static func region(around frame: Rectangle) -> Rectangle {
     func down(_ value: Double) -> Double { (value / block).rounded(.down) * block }
     func up(_ value: Double) -> Double { (value / block).rounded(.up) * block }
@@ -78,12 +77,12 @@ public final class LabelLayout {
           let position = MercatorPoint(x: label.position.x + Double(turns), y: label.position.y)
           let exact = plane.point(for: position)
           guard region.contains(exact) else { continue }
-          // Rounded to whole pixels of the plane, so that all labels move by the same amounts.
+          // Round to whole pixels of the plane, so that all labels move by the same amounts.
           candidates.append(.init(label: label, point: Point(x: exact.x.rounded(), y: exact.y.rounded())))
         }
       }
     }
-    // x gives copies of a label in repeated worlds a definite order.
+    // Compare `x` to sort the copies of a label in repeated worlds in a fixed order.
     candidates.sort { a, b in
       (a.label.tier(at: plane.zoom), a.label.id, a.point.x)
         < (b.label.tier(at: plane.zoom), b.label.id, b.point.x)
@@ -93,7 +92,7 @@ public final class LabelLayout {
 
   private func labels(in cell: TileID) -> [MapLabel] {
     if let labels = cells[cell] { return labels }
-    // A failed read is cached as empty, so that it isn't repeated in every frame.
+    // Cache a failed read as an empty list, so that it isn't repeated in every frame.
     let labels = (try? read(cell)) ?? []
     if cells.count > 4096 { cells.removeAll(keepingCapacity: true) }
     cells[cell] = labels
@@ -111,8 +110,8 @@ public final class LabelLayout {
 }
 
 extension MapLabel {
-  /// Returns the first sort key, before importance. From zoom 4.5, large capitals precede countries, whose
-  /// labels can be shifted. The smallest countries come last at medium zooms.
+  /// Returns the first sort key, which precedes the importance. From zoom 4.5, large capitals come before countries,
+  /// because the labels of countries can be shifted. Small countries come last at medium zooms.
   fileprivate func tier(at zoom: Double) -> Int {
     switch kind {
     case .locality: zoom >= 4.5 && isCapital && population >= 200_000 ? 0 : 1

@@ -1,6 +1,6 @@
 import Geography
 
-/// Places labels without overlaps, the more important ones first.
+/// Places labels without overlaps. More important labels are placed first.
 ///
 /// The result depends only on the candidates and their order.
 struct LabelPlacement {
@@ -16,7 +16,8 @@ struct LabelPlacement {
   var textScale = 1.0
   private var occupied = OccupancyGrid()
 
-  /// Places candidates, the most important first. Frames and anchors are in the candidates' plane.
+  /// Places the candidates in order, the most important first. The returned frames and anchors are in the plane of the
+  /// candidates.
   mutating func place(
     _ candidates: [Candidate], styles: LabelStyles, zoom: Double,
     measure: (String, TextStyle) -> Size
@@ -48,13 +49,13 @@ struct LabelPlacement {
     return placed
   }
 
-  /// Returns the allowed placements of a label, best first: its side of the point, and its downward shift in
-  /// logical pixels. A country's label can be shifted to make room for cities.
+  /// Returns the allowed placements of a label, the best first. A placement is the side of the point, and a downward
+  /// shift in logical pixels. A country's label can be shifted to make room for cities.
   private static func options(
     for kind: MapLabel.Kind, zoom: Double
   ) -> [(side: PlacedLabel.Side, shift: Double)] {
     switch kind {
-    // At low zooms a country is too small for large shifts.
+    // At low zooms, a country is too small for large shifts of its label.
     case .country where zoom < 4: [(.over, 0), (.over, 10), (.over, -10)]
     case .country: [(.over, 0), (.over, 12), (.over, -12), (.over, 24), (.over, -24)]
     case .locality: [(.right, 0), (.left, 0)]
@@ -63,7 +64,8 @@ struct LabelPlacement {
   }
 }
 
-/// A spatial index of rectangles. The cost of a query depends on the rectangles near it, not on their number.
+/// A spatial index of rectangles. The cost of a query depends on the number of nearby rectangles, not on the total
+/// number.
 struct OccupancyGrid {
   private struct Square: Hashable { var column, row: Int }
 

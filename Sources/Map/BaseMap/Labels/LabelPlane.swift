@@ -1,8 +1,8 @@
 import Geography
 import Glibc
 
-/// The plane of the whole world at a view's zoom and rotation, independent of the view's center. Points in it
-/// don't change during panning.
+/// The plane of the whole world at the zoom and rotation of a view, independent of the view's center. Points in the
+/// plane don't change during panning.
 struct LabelPlane: Hashable {
   let zoom: Double
   let rotation: Double
@@ -32,8 +32,8 @@ struct LabelPlane: Hashable {
     Rectangle(center: point(for: viewport.center), size: viewport.size)
   }
 
-  /// Returns the tiles at a zoom that cover part of the plane, each with its number of revolutions around the
-  /// world.
+  /// Returns the tiles at a zoom that cover a region of the plane. `turns` is the number of the repeated world that
+  /// contains the tile, positive to the east.
   func cells(at zoom: Int, under region: Rectangle) -> [(cell: TileID, turns: Int)] {
     let corners = [
       Point(x: region.minX, y: region.minY), Point(x: region.maxX, y: region.minY),

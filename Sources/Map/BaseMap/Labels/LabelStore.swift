@@ -1,13 +1,14 @@
 import GRDB
 import Geography
 
-/// The world's labels, stored by the tile at the zoom at which they first appear.
+/// The labels of the world. Each is stored in the tile that contains it, at the lowest zoom at which the label is
+/// shown.
 public struct LabelStore: Sendable {
   let database: DatabaseQueue
-  /// The names of countries in the map's language, by English name.
+  /// The names of countries in the map's language, by their English names.
   let countryNames: [String: String]
 
-  /// The highest zoom of cells. Labels that appear at higher zooms are stored at this zoom.
+  /// The highest zoom of cells. Labels that appear only at higher zooms are stored at this zoom, too.
   static let deepestCell = 8
 
   /// Returns the labels that first appear in the tile, the most important first.
@@ -35,7 +36,7 @@ public struct LabelStore: Sendable {
 }
 
 extension MapLabel {
-  /// Reads a row. Returns `nil` if a value is missing or invalid. GRDB's typed access would trap.
+  /// Reads a row. Returns `nil` if a value is missing or invalid. Doesn't use GRDB's typed access, which would trap.
   fileprivate init?(_ row: Row) {
     func number(_ index: Int) -> Int? { Int.fromDatabaseValue(row[index]) }
     guard let id = number(0), let kind = number(1).flatMap(Kind.init),

@@ -4,14 +4,14 @@ import Geography
 public struct MapLabel: Hashable, Sendable, Identifiable {
   public enum Kind: Int, Hashable, Sendable { case country, region, locality, lake }
 
-  /// The importance rank; the most important label has the lowest number.
+  /// The rank by importance. The most important label has the lowest number.
   public var id: Int
   public var kind: Kind
   public var name: String
   public var position: MercatorPoint
   /// Natural Earth's scale rank: 0 is the most important.
   public var rank: Int
-  /// The zooms at which the label is shown.
+  /// The range of zooms at which the label is shown.
   public var minZoom: Double
   public var maxZoom: Double
   public var isCapital: Bool
@@ -41,7 +41,7 @@ public struct MapLabel: Hashable, Sendable, Identifiable {
 }
 
 extension String {
-  /// The text with the space nearest to its center replaced by a line break, if the text is long.
+  /// The text in two lines if it is long. The space nearest to the center becomes a line break.
   fileprivate var brokenInTwo: String {
     let letters = Array(self)
     guard letters.count > 13 else { return self }

@@ -2,10 +2,10 @@ import Geography
 
 /// A label with its position in a view.
 public struct PlacedLabel: Hashable, Sendable {
-  /// The text's side of the anchor.
+  /// The position of the text relative to the anchor.
   public enum Side: Hashable, Sendable { case over, right, left }
 
-  /// Everything that determines the drawing. Equal appearances share one sprite.
+  /// The properties that determine how a label is drawn. Labels with equal appearances share one sprite.
   public struct Appearance: Hashable, Sendable {
     public var text: String
     public var style: LabelStyle
@@ -15,15 +15,15 @@ public struct PlacedLabel: Hashable, Sendable {
   public var id: MapLabel.ID
   public var kind: MapLabel.Kind
   public var appearance: Appearance
-  /// The point in the view to which the label belongs, including a country label's shift. Its fraction of a
-  /// pixel is the same for all labels of a view, so that they move together.
+  /// The point in the view to which the label belongs. For a country, it includes the shift of the label. All labels of
+  /// a view have the same fraction of a pixel, so that they move together.
   public var anchor: Point
-  /// The bounds of the drawing in the view, including dot and halo.
+  /// The bounds of the drawing in the view, including the dot and the halo.
   public var frame: Rectangle
 }
 
 extension PlacedLabel.Appearance {
-  /// The distance from the anchor to the text's near edge.
+  /// The distance from the anchor to the nearest edge of the text.
   public var gap: Double { (style.dot?.radius ?? 0) + 3 }
 
   /// Returns the text's top left corner relative to the anchor, for a text of `size`.
@@ -45,8 +45,8 @@ extension PlacedLabel.Appearance {
 }
 
 extension [PlacedLabel] {
-  /// Returns the labels that intersect no box, in order. O(labels × boxes), a tenth of a millisecond for a
-  /// full view.
+  /// Returns the labels that don't intersect any of the boxes, in order. O(labels × boxes), about 0.1 ms for a full
+  /// view.
   public func clear(of boxes: [Rectangle]) -> [PlacedLabel] {
     guard !boxes.isEmpty else { return self }
     return filter { label in !boxes.contains { $0.intersects(label.frame) } }

@@ -4,7 +4,7 @@ import Colors
 public struct TextStyle: Hashable, Sendable {
   public enum Weight: Hashable, Sendable { case regular, semibold, bold }
 
-  /// The em size, in logical pixels.
+  /// The font size (em), in logical pixels.
   public var size: Double
   public var weight: Weight
   public var isItalic: Bool
@@ -26,11 +26,11 @@ public struct LabelStyle: Hashable, Sendable {
   public var halo: Color
   /// The halo's width around the letters, in logical pixels.
   public var haloWidth: Double
-  /// The dot at the label's position, with the text next to it, or `nil` to center the text on the position.
+  /// The dot at the label's position, with the text next to it. `nil` to center the text on the position.
   public var dot: Dot?
 
   public struct Dot: Hashable, Sendable {
-    /// The radius to the center of the stroke, in logical pixels.
+    /// The radius from the center of the dot to the center of its stroke, in logical pixels.
     public var radius: Double
     public var color: Color
     public var fill: Color
@@ -47,7 +47,7 @@ extension LabelStyle {
   }
 }
 
-/// The colors of labels, from which the styles of all kinds are made.
+/// The colors of labels, from which the styles of all kinds of labels are created.
 public struct LabelStyles: Hashable, Sendable {
   public var country: Color
   public var region: Color
@@ -58,7 +58,7 @@ public struct LabelStyles: Hashable, Sendable {
   public var halo: Color
   public var lakeHalo: Color
 
-  /// Returns the style of `label` at `zoom`. Sizes change in steps, so that texts are rarely measured again.
+  /// Returns the style of `label` at `zoom`. Sizes change in steps, so that texts rarely have to be measured again.
   public func style(for label: MapLabel, zoom: Double) -> LabelStyle {
     switch label.kind {
     case .country:
@@ -77,7 +77,7 @@ public struct LabelStyles: Hashable, Sendable {
   }
 
   private func localityStyle(_ label: MapLabel, zoom: Double) -> LabelStyle {
-    // Differences in size between cities grow with the zoom.
+    // The differences in size between cities grow with the zoom.
     let (base, growth) =
       switch zoom {
       case ..<4: (10.5, 1.0)

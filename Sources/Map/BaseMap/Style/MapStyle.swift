@@ -20,7 +20,7 @@ public struct MapRule: Hashable, Sendable {
     case all
     case having(String)
     case lacking(String)
-    /// The attribute is a number of at most the limit.
+    /// The attribute is a number that isn't greater than the limit.
     case atMost(String, Double)
     case above(String, Double)
   }
@@ -38,7 +38,7 @@ public struct MapRule: Hashable, Sendable {
     self.paint = paint
   }
 
-  /// Returns whether the rule paints the feature at the zoom. Every rule respects the feature's `minzoom`.
+  /// Whether the rule paints the feature at the zoom. No rule paints a feature below the feature's own `minzoom`.
   public func applies(to feature: VectorTile.Feature, of layer: VectorTile.Layer, at zoom: Int) -> Bool {
     if let own = layer.value("minzoom", of: feature)?.double, Double(zoom) < own { return false }
     return switch shapes {

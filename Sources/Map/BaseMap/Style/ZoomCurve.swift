@@ -1,4 +1,4 @@
-/// A value that depends on the zoom: linear between its stops, constant beyond them.
+/// A value that depends on the zoom: linear between the stops, constant beyond them.
 public struct ZoomCurve: Hashable, Sendable, ExpressibleByFloatLiteral, ExpressibleByDictionaryLiteral {
   private var zooms: [Double]
   private var values: [Double]

@@ -1,4 +1,4 @@
-/// A drawing command of a feature's geometry, in units of its layer's extent, with y downward.
+/// A drawing command of a feature's geometry. Coordinates are in units of the layer's extent, with y downward.
 public enum GeometryCommand: Hashable, Sendable {
   case move(x: Int32, y: Int32)
   case line(x: Int32, y: Int32)
@@ -7,7 +7,7 @@ public enum GeometryCommand: Hashable, Sendable {
 
 /// A decoder of a feature's commands, as in the vector tile specification 2.1, section 4.3.
 ///
-/// Inlinable, so that painting needs no function call per command.
+/// Its functions are inlinable, so that painting needs no function call for each command.
 @usableFromInline struct GeometryReader {
   @usableFromInline let bytes: UnsafeBufferPointer<UInt8>
   @usableFromInline var position: Int

@@ -2,7 +2,7 @@ private import CZlib
 
 /// An error of decompression.
 public enum GzipError: Error, Hashable {
-  /// The data is malformed, with zlib's error code.
+  /// The data is malformed. Contains the error code of zlib.
   case malformed(Int32)
   case tooLarge
 }
@@ -19,7 +19,7 @@ enum Gzip {
     let anyHeader = MAX_WBITS + 32
     var status = inflateInit2_(&stream, anyHeader, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
     guard status == Z_OK else { throw .malformed(status) }
-    // Fails only for a stream that wasn't initialized.
+    // The returned status can be ignored: it is an error only for a stream that wasn't initialized.
     defer { inflateEnd(&stream) }
     var input = bytes
     var output = [UInt8](repeating: 0, count: min(limit, max(4096, bytes.count * 3)))

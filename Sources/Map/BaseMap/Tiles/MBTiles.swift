@@ -3,12 +3,12 @@ import GRDB
 
 /// A file of raster or vector tiles, as in the MBTiles specification 1.3.
 ///
-/// Can be used from any thread; reads are serialized.
+/// Can be used from any thread. Reads are serialized.
 public struct MBTiles: Sendable {
   public enum Format: Hashable, Sendable {
     /// Mapbox Vector Tiles.
     case vector
-    /// PNG, JPEG, WebP or another image format, with its name in the metadata.
+    /// An image format such as PNG, JPEG or WebP, with its name in the metadata.
     case raster(String)
   }
 
@@ -16,7 +16,7 @@ public struct MBTiles: Sendable {
   public let name: String?
   public let attribution: String?
   public let format: Format
-  /// The zooms for which there are tiles.
+  /// The zooms at which the file has tiles.
   public let zooms: ClosedRange<Int>
   let database: DatabaseQueue
 
@@ -98,7 +98,7 @@ public struct MBTiles: Sendable {
 
 /// An error when reading a file of tiles.
 public enum MBTilesError: Error, Hashable {
-  /// The file doesn't exist, isn't readable, or isn't a tile database; with SQLite's message.
+  /// The file doesn't exist, isn't readable, or isn't a tile database. Contains SQLite's message.
   case unreadable(path: String, reason: String)
   case noTiles(path: String)
   case malformedTile(TileID, Cause)

@@ -1,13 +1,13 @@
 import Geography
 
-/// The tiles under a view, at the zoom at which they are drawn, with their positions.
+/// The tiles that cover a view, with their positions and their zoom.
 public struct TileGrid: Sendable {
-  /// A tile's width in logical pixels at its own zoom.
+  /// The width of a tile in logical pixels, at the tile's own zoom.
   public static let side = 256.0
 
   public struct PlacedTile: Hashable, Sendable {
     public var id: TileID
-    /// The column counted continuously across repeated worlds, unlike `id.x`.
+    /// The column, counted continuously across repeated worlds. `id.x` is always the column within one world.
     public var column: Int
     /// The frame in the view's logical pixels, before the view is rotated around its center.
     public var frame: Rectangle
@@ -22,9 +22,9 @@ public struct TileGrid: Sendable {
 
   /// Computes the tiles of a view enlarged by `margin` logical pixels. O(tiles).
   ///
-  /// The tiles are of the highest zoom within `zooms` that isn't above the view's, and are magnified. `scale`
-  /// is in device pixels per logical pixel. Without rotation, tile edges are on whole device pixels, so that
-  /// neighboring tiles meet without a seam.
+  /// The tiles have the highest zoom in `zooms` that isn't higher than the view's zoom, and are magnified. `scale` is
+  /// in device pixels per logical pixel. Without rotation, tile edges are on whole device pixels, so that neighboring
+  /// tiles meet without a seam.
   public init(under viewport: Viewport, zooms: ClosedRange<Int>, scale: Double, margin: Double = 0) {
     self.viewport = viewport
     self.scale = scale
@@ -33,7 +33,7 @@ public struct TileGrid: Sendable {
     let count = 1 << zoom
     let bounds = viewport.bounds(margin: margin)
     func index(_ value: Double) -> Int { Int((value * Double(count)).rounded(.down)) }
-    // A view that ends at the edge of a tile doesn't show the next tile.
+    // If a view ends exactly at the edge of a tile, the next tile isn't visible.
     func last(_ value: Double) -> Int { Int((value * Double(count)).rounded(.up)) - 1 }
     var tiles: [PlacedTile] = []
     let rows = max(0, index(bounds.minY))..<max(0, min(count, last(bounds.maxY) + 1))
@@ -51,7 +51,7 @@ public struct TileGrid: Sendable {
     }
   }
 
-  /// Returns the frame of a tile of any zoom. The column is counted continuously across repeated worlds.
+  /// Returns the frame of a tile at any zoom. The column is counted continuously across repeated worlds.
   public func frame(column: Int, row: Int, zoom: Int) -> Rectangle {
     TileGrid.frame(column, row, zoom, viewport, scale)
   }
@@ -61,8 +61,8 @@ public struct TileGrid: Sendable {
   ) -> Rectangle {
     let width = viewport.worldSize / Double(1 << zoom)
     let isTurned = viewport.rotation != 0
-    // Round the edge in world pixels and the origin separately, so that a tile keeps its size while the map
-    // is panned.
+    // Round the edge in world pixels and the origin separately, so that the size of a tile doesn't change during
+    // panning.
     func edge(_ index: Int, _ center: Double, _ length: Double) -> Double {
       let (place, origin) = (Double(index) * width, center * viewport.worldSize - length / 2)
       return isTurned ? place - origin : ((place * scale).rounded() - (origin * scale).rounded()) / scale

@@ -24,11 +24,11 @@ public struct TileID: Hashable, Sendable {
     return TileID(z: zoom, x: x >> steps, y: y >> steps)
   }
 
-  /// The tile's number, counted by zoom, then by row from the northwest.
+  /// A number that identifies the tile. Tiles are counted by zoom, then by row from the northwest.
   public var sequenceNumber: Int { ((1 << (2 * z)) - 1) / 3 + (y << z) + x }
 }
 
-/// The part of an ancestor that a tile shows, for tiles at zooms beyond the data.
+/// The part of an ancestor that a tile shows. Used for tiles at zooms for which the file has no data.
 public struct TileWindow: Hashable, Sendable {
   /// The ancestor's width as a multiple of the tile's width.
   public var magnification: Double

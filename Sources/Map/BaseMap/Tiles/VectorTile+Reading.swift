@@ -35,7 +35,7 @@ extension VectorTile {
     }
     guard let name else { throw .missingLayerName }
     layer.name = name
-    // Checked at the end, because keys and values may follow the features that refer to them.
+    // Check the tags at the end, because keys and values may follow the features that refer to them.
     for (index, tag) in layer.tags.enumerated() {
       guard Int(tag) < (index % 2 == 0 ? layer.keys.count : layer.values.count) else { throw .tag }
     }
@@ -72,7 +72,7 @@ extension VectorTile {
     }
     guard (layer.tags.count - firstTag) % 2 == 0 else { throw .tag }
     let bounds = try bounds(buffer, geometry)
-    // A geometry of unknown type is ignored, as the specification requires.
+    // Ignore a geometry of unknown type, as the specification requires.
     guard let kind, let bounds else { return }
     layer.features.append(
       Feature(

@@ -1,6 +1,6 @@
 /// A tile of features, as in the Mapbox Vector Tile specification 2.1.
 ///
-/// Everything is validated when the tile is created. Geometries are decoded from the bytes on each use.
+/// The initializer validates all data. Geometries are decoded from the bytes on each use.
 public struct VectorTile: Sendable {
   public let layers: [Layer]
 

@@ -1,7 +1,7 @@
 extension AlphaMask {
   /// Blurs the mask with three box filters, which approximate a Gaussian. `sigma` is in pixels.
   mutating func blur(sigma: Double) {
-    // Three boxes of this width have the Gaussian's variance.
+    // Three boxes of this width have the same variance as the Gaussian.
     let box = Int((4 * sigma * sigma + 1).squareRoot().rounded()) | 1
     guard box > 1 else { return }
     var line = [UInt8](repeating: 0, count: max(width, height))

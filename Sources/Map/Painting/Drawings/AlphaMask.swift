@@ -1,7 +1,7 @@
 import CCairo
 import Geography
 
-/// An image of coverage (cairo's A8 format), which can be filtered and painted in one color.
+/// An image with only an alpha channel (cairo's A8 format), which can be filtered and painted in one color.
 struct AlphaMask {
   let width: Int
   let height: Int
@@ -13,7 +13,7 @@ struct AlphaMask {
   /// Draws a mask of `area`. `scale` is in pixels per unit. Returns `nil` if the mask would be empty or
   /// larger than 8192 pixels.
   init?(of area: Rectangle, scale: Double, draw: (OpaquePointer) -> Void) {
-    // Aligned to whole pixels, so that painting doesn't resample it.
+    // Align the mask to whole pixels, so that painting doesn't resample it.
     let (left, top) = ((area.minX * scale).rounded(.down), (area.minY * scale).rounded(.down))
     let (columns, rows) = (
       (area.maxX * scale).rounded(.up) - left, (area.maxY * scale).rounded(.up) - top
@@ -47,7 +47,7 @@ struct AlphaMask {
     cairo_restore(context)
   }
 
-  /// Paints the mask as an image. SVG viewers have problems with masks, but not with images.
+  /// Paints the mask as an image. SVG viewers draw masks incorrectly, but not images.
   private mutating func paintAsImage(into context: OpaquePointer) {
     var (red, green, blue, alpha) = (0.0, 0.0, 0.0, 1.0)
     cairo_pattern_get_rgba(cairo_get_source(context), &red, &green, &blue, &alpha)
@@ -68,7 +68,7 @@ struct AlphaMask {
     var (scaleX, scaleY) = (1.0, 1.0)
     cairo_surface_get_device_scale(cairo_get_group_target(context), &scaleX, &scaleY)
     let scale = max(0.1, (x * x + y * y).squareRoot() * scaleX)
-    // A vector file may be viewed enlarged.
+    // Use a higher resolution in vector files, which may be viewed enlarged.
     return context.isVector ? 3 * scale : scale
   }
 
@@ -77,7 +77,7 @@ struct AlphaMask {
       let surface = cairo_image_surface_create_for_data(
         pixels.baseAddress, CAIRO_FORMAT_A8, Int32(width), Int32(height), Int32(stride))!
       body(surface)
-      // Finishing makes a recording context copy the pixels that it still needs.
+      // If a recording context still needs the pixels, finishing the surface makes the context copy them.
       cairo_surface_finish(surface)
       cairo_surface_destroy(surface)
     }

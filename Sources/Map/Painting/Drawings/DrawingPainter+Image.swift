@@ -25,7 +25,8 @@ extension DrawingPainter {
     }
   }
 
-  /// Transforms the context so that an image of `size` fills `frame`. Returns `false` if either is empty.
+  /// Transforms the context so that an image of `size` fills `frame`. Returns `false` if the size or the frame is
+  /// empty.
   private static func stretch(_ size: Size, to frame: Rectangle, in context: OpaquePointer) -> Bool {
     guard size.width > 0, size.height > 0, frame.width > 0, frame.height > 0 else { return false }
     cairo_translate(context, frame.minX, frame.minY)

@@ -5,8 +5,8 @@ import Keys
 
 extension DrawingPainter {
   static func apply(_ transform: Transform, to context: OpaquePointer) {
-    // A singular matrix would put the context into an error state. Clip everything instead, since the drawing
-    // isn't visible.
+    // Avoid a singular matrix, which would put the context into an error state. Clip everything instead, because the
+    // drawing isn't visible.
     let area = transform.a * transform.d - transform.b * transform.c
     guard area != 0, area.isFinite, transform.tx.isFinite, transform.ty.isFinite else {
       cairo_rectangle(context, 0, 0, 0, 0)

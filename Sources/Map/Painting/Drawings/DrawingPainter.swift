@@ -5,13 +5,13 @@ import Keys
 
 /// Paints drawings into a cairo context, on any thread.
 ///
-/// Contexts are `cairo_t` pointers whose unit is a logical pixel. Their state is restored.
+/// Contexts are `cairo_t` pointers whose unit is a logical pixel. The functions restore the state of the context.
 public enum DrawingPainter {
   public static func paint(_ drawing: Drawing, into context: OpaquePointer) {
     for element in drawing.elements { paint(element, into: context) }
   }
 
-  /// Paints a placed drawing, applying its alpha to the whole as a group.
+  /// Paints a placed drawing. Its alpha is applied to the drawing as a whole.
   public static func paint(_ placed: PlacedDrawing, into context: OpaquePointer) {
     cairo_save(context)
     defer { cairo_restore(context) }
@@ -24,8 +24,8 @@ public enum DrawingPainter {
 
   /// Paints the part of `body` inside `bounds` as a group.
   ///
-  /// The clip is removed before the group is painted. Cairo 1.16 aborts if it replays a recording, as GTK
-  /// does, into a region of several rectangles and a clip lies between them.
+  /// The clip is removed before the group is painted. With a clip in between, cairo 1.16 aborts when a recording is
+  /// replayed into a region of several rectangles, as GTK does.
   static func paintGroup(
     in bounds: Rectangle, alpha: Double = 1, into context: OpaquePointer, _ body: () -> Void
   ) {
@@ -105,7 +105,7 @@ public enum DrawingPainter {
 
   static func trace(_ path: Path, in context: OpaquePointer) {
     cairo_new_path(context)
-    // Cairo connects an arc to the current point. Without an open subpath, start a new one.
+    // Cairo connects an arc to the current point, so start a new subpath if none is open.
     var isOpen = false
     for segment in path.segments {
       switch segment {

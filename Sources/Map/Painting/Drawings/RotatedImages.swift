@@ -1,11 +1,11 @@
 import Geography
 
-/// Paints images under a rotated view into one image, with linear interpolation. If images overlap, the last
-/// one replaces the others, even where it is transparent.
+/// Paints images under a rotated view into one image, with linear interpolation. If images overlap, the last image
+/// replaces the others, even in its transparent parts.
 ///
-/// Cairo is three times slower, because it looks up each pixel of a rotated image separately.
+/// Cairo would take three times as long, because it looks up each pixel of a rotated image separately.
 public struct RotatedImages {
-  /// An image with its frame before the rotation and the part that is drawn, in the view's logical pixels.
+  /// An image to paint, with its frame and the part to draw. Both are in the view's logical pixels before the rotation.
   public struct Piece {
     fileprivate enum Image {
       case tile(TileSurface)
@@ -20,15 +20,15 @@ public struct RotatedImages {
       (image, self.frame, self.clip) = (.tile(tile), frame, clip)
     }
 
-    /// Creates a piece of a sprite. It is transparent outside of the sprite, so that its edges are
-    /// antialiased.
+    /// Creates a piece from a sprite. The area outside of the sprite is transparent, so that the edges of the sprite
+    /// are antialiased.
     public init(_ sprite: Sprite, in frame: Rectangle) {
       let width = sprite.withPixels { _, width, _, _ in width }
       let halfAPixel = frame.width / Double(width) / 2
       (image, self.frame, clip) = (.sprite(sprite), frame, frame.inset(by: -halfAPixel))
     }
 
-    /// Calls `body` with the pixels, valid during the call.
+    /// Calls `body` with the pixels, which are valid during the call.
     fileprivate func withPixels(_ body: (ImagePixels) -> Void) {
       switch image {
       case .tile(let tile): tile.withPixels(body)
@@ -47,8 +47,8 @@ public struct RotatedImages {
     (self.size, self.rotation, self.scale) = (size, rotation, scale)
   }
 
-  /// Returns the pieces painted into one sprite with the view's origin, lowest first, transparent elsewhere.
-  /// Uses an image of `canvas`, if given. O(pixels).
+  /// Returns a sprite of the whole view with the pieces, lowest first. Other pixels are transparent. Uses an image of
+  /// `canvas` if available. O(pixels).
   public func sprite(of pieces: [Piece], on canvas: SpriteBuffers? = nil) -> Sprite {
     let width = max(1, Int((size.width * scale).rounded(.up)))
     let height = max(1, Int((size.height * scale).rounded(.up)))
@@ -68,8 +68,8 @@ public struct RotatedImages {
       let first = max(0, Int((corners.minY * scale).rounded(.down)))
       let end = min(height, Int((corners.maxY * scale).rounded(.up)))
       let rows = (first..<max(first, end)).map { (y: $0, columns: map.columns(inRow: $0, width: width)) }
-      // Painting in narrow strips lets each row reuse the image pixels that the previous row has loaded into
-      // the cache.
+      // Paint in narrow strips, so that the image pixels for one row are still in the processor's cache for the next
+      // row.
       for left in stride(from: 0, to: width, by: RotatedImages.strip) {
         let strip = left..<min(width, left + RotatedImages.strip)
         for (y, columns) in rows where columns.overlaps(strip) {
@@ -85,7 +85,7 @@ public struct RotatedImages {
   /// The width of a strip in pixels.
   private static let strip = 64
 
-  /// Returns the position of a point of the view before the rotation, in logical pixels.
+  /// Returns the position that a point of the view has before the rotation, in logical pixels.
   public func unturned(_ point: Point) -> Point { turned(point, by: -rotation) }
 
   private func turned(_ point: Point, by angle: Double) -> Point {
@@ -95,12 +95,12 @@ public struct RotatedImages {
 
   /// Maps pixels of the view to positions in an image.
   private struct SourceMap {
-    /// The center of the view's first pixel, and the steps to the next pixel in a row and in a column, in
+    /// The position of the view's first pixel, and the steps to the next pixel in a row and in a column. All are in
     /// pixels of the image.
     private var first: Point
     private var right: Point
     private var down: Point
-    /// The drawn part of the image, in its pixels.
+    /// The part of the image to draw, in pixels of the image.
     private let clip: Rectangle
 
     init(of piece: Piece, _ source: ImagePixels, in view: RotatedImages) {
@@ -146,7 +146,7 @@ public struct RotatedImages {
       return Int(lower)..<Int(max(lower, upper))
     }
 
-    /// Returns the range of steps during which a position is inside a span.
+    /// Returns the range of step counts for which `start + count * step` is between `lower` and `upper`.
     private static func steps(
       from start: Double, by step: Double, within lower: Double, _ upper: Double
     ) -> Range<Double> {

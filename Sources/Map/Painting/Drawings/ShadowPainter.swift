@@ -3,7 +3,7 @@ import Geography
 import Graphics
 import Keys
 
-/// Paints blurred shadows at the context's resolution. The Gaussian's standard deviation is half the blur
+/// Paints blurred shadows at the resolution of the context. The standard deviation of the Gaussian is half the blur
 /// radius.
 enum ShadowPainter {
   static func paint(

@@ -11,7 +11,7 @@ public final class LabelPainter {
   /// Draws labels into a context whose unit is a logical pixel of the view. `scale` is in device pixels per
   /// logical pixel.
   public func paint(_ labels: [PlacedLabel], into context: OpaquePointer, scale: Double = 1) {
-    // Draw the least important first, so that more important dots are on top.
+    // Draw the least important labels first, so that the dots of more important labels are on top.
     for label in labels.reversed() {
       let sprite = sprites.sprite(for: label.appearance, scale: scale) {
         LabelPainter.sprite(for: label.appearance, scale: scale)

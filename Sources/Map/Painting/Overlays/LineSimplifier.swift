@@ -1,31 +1,32 @@
 import Geography
 
-/// The directions in which a straight line from a point passes all skipped points within a tolerance. O(1)
-/// per point, however many are skipped.
+/// Simplifies lines: decides whether points can be skipped. A straight line from `start` to a later point must pass all
+/// skipped points within a tolerance. The type stores the range of allowed directions, so each point takes O(1).
 struct LineSimplifier {
   /// The tolerance in logical pixels, too small to be visible.
   private static let tolerance = 0.2
 
   private let start: Point
-  /// Unit vectors of the outermost directions, left and right with y downward, or `nil` if all directions are
+  /// Unit vectors of the leftmost and rightmost allowed direction, with y downward. `nil` if all directions are
   /// allowed.
   private var edges: (left: Point, right: Point)?
-  /// The distance from the start to the last skipped point.
+  /// The greatest distance of a skipped point from the start.
   private var length = 0.0
 
   init(from start: Point) { self.start = start }
 
-  /// Returns whether a line from the start to `point` passes all skipped points and doesn't turn back.
+  /// Whether a straight line from the start to `point` passes all skipped points within the tolerance and isn't shorter
+  /// than the skipped part.
   func reaches(_ point: Point) -> Bool {
     let displacement = point - start
     let distance = displacement.length
     guard let edges else { return true }
-    // Skipping the point at which a line turns back would lose its tip.
+    // If the line turns back, keep the turning point. Skipping it would shorten the line.
     guard distance >= length else { return false }
     return edges.left.cross(displacement) >= 0 && edges.right.cross(displacement) <= 0
   }
 
-  /// Skips `point`, which must be reachable. Later lines must pass it.
+  /// Skips `point`, for which `reaches` returns `true`, and narrows the allowed directions.
   mutating func narrow(to point: Point) {
     let displacement = point - start
     let distance = displacement.length

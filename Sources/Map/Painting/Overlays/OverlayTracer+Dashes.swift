@@ -5,13 +5,14 @@ import Graphics
 import Keys
 
 extension OverlayTracer {
-  /// Strokes a part with dashes, starting the pattern at its first point.
+  /// Strokes a part with dashes. The pattern starts at the first point of the part.
   ///
-  /// Only the visible pieces are passed to cairo, with the dash offset at their start. So dashes stay in
-  /// place while the map is panned, and a line around the world costs only its visible part.
+  /// Only the visible pieces are passed to cairo, with the dash offset at their start. So dashes stay in place while
+  /// the map is panned, and the cost depends only on the visible part of the line.
   func dash(_ part: [MercatorPoint], closing: Bool, _ style: LineStyle) {
     guard let first = part.first else { return }
-    // With an odd number of lengths the pattern is repeated with dashes and gaps exchanged.
+    // If the number of lengths is odd, dashes and gaps are exchanged in each repetition, so the period is twice as
+    // long.
     let period = style.dashes.reduce(0, +) * (style.dashes.count % 2 == 0 ? 1 : 2)
     var travelled = style.dashPhase
     var isDrawing = false
@@ -47,7 +48,8 @@ extension OverlayTracer {
     end()
   }
 
-  /// Returns the visible part of a line, from 0 at its start to 1 at its end (Liang–Barsky).
+  /// Returns the visible part of a line as fractions of its length, from 0 at its start to 1 at its end (Liang–Barsky
+  /// algorithm).
   private func visiblePart(from start: Point, to end: Point) -> ClosedRange<Double>? {
     var (low, high) = (0.0, 1.0)
     let displacement = end - start

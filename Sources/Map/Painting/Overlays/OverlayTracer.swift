@@ -19,7 +19,7 @@ struct OverlayTracer {
     transform = ViewTransform(viewport, turn: turn)
   }
 
-  /// Traces a part. Skips points if the line without them is within the tolerance of `LineSimplifier`.
+  /// Traces a part. Skips points that are out of view or within the tolerance of `LineSimplifier`.
   func trace(_ part: [MercatorPoint], closing: Bool) {
     guard let first = part.first else { return }
     var pen = point(first)
@@ -38,7 +38,8 @@ struct OverlayTracer {
     for position in part.dropFirst() {
       let next = point(position)
       let here = code(next)
-      // The skipped points are all beyond one edge, or all in view and on one straight line.
+      // All skipped points are beyond the same edge, or all are in view and nearly on a straight line. Draw the
+      // last skipped point if this isn't true for `next`.
       if let last = skipped, beyond != 0 ? beyond & here == 0 : here != 0 || !sight.reaches(next) {
         go(to: last, code(last))
       }
@@ -70,8 +71,8 @@ struct OverlayTracer {
     cairo_arc(context, center.x, center.y, radius, 0, 2 * .pi)
   }
 
-  /// Draws a line. cairo's fixed-point numbers are limited, so points beyond a frame around the view are clamped to the
-  /// frame. The line is divided where it crosses the frame, so that the part inside does not change.
+  /// Draws a line. Points beyond a frame around the view are moved to the frame, because cairo's fixed-point numbers
+  /// are limited. The line is divided where it crosses the frame, so that its visible part doesn't change.
   private func line(from start: Point, to end: Point) {
     if near(start) != start || near(end) != end {
       let (dx, dy) = (end.x - start.x, end.y - start.y)
@@ -88,7 +89,7 @@ struct OverlayTracer {
     cairo_line_to(context, end.x, end.y)
   }
 
-  /// The distance of the frame from the view, in logical pixels.
+  /// The distance between the view and the frame, in logical pixels.
   private static let reach = 10_000.0
 
   private func near(_ point: Point) -> Point {
@@ -99,7 +100,7 @@ struct OverlayTracer {
 
   func point(_ position: MercatorPoint) -> Point { transform.point(for: position) }
 
-  /// Returns the edges that the point is beyond, as bits (Cohen–Sutherland).
+  /// Returns bits for the edges of the view beyond which the point is (Cohen–Sutherland algorithm).
   private func code(_ point: Point) -> UInt8 {
     (point.x < left ? 1 : 0) | (point.x > right ? 2 : 0) | (point.y < top ? 4 : 0)
       | (point.y > bottom ? 8 : 0)

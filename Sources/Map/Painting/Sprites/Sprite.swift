@@ -4,7 +4,7 @@ import Geography
 /// A small image that is painted once and drawn often.
 public final class Sprite {
   private let surface: OpaquePointer
-  /// Whether the surface belongs to a canvas and will be reused.
+  /// Whether the surface belongs to a canvas, which will reuse it for another sprite.
   private let isOnCanvas: Bool
   /// The top left corner relative to the drawing point, in device pixels.
   let left: Int
@@ -16,8 +16,8 @@ public final class Sprite {
   /// The bounds relative to the drawing point, in logical pixels.
   public let bounds: Rectangle
 
-  /// Paints an image of `frame`, in logical pixels relative to the drawing point. The image is cropped to its
-  /// visible pixels, because the cost of drawing depends on the area.
+  /// Paints an image of `frame`, in logical pixels relative to the drawing point. Crops the image to its visible
+  /// pixels, because the cost of drawing depends on the area.
   public convenience init(frame: Rectangle, scale: Double, paint: (OpaquePointer) -> Void) {
     let (left, top) = (Int((frame.minX * scale).rounded(.down)), Int((frame.minY * scale).rounded(.down)))
     let whole = Sprite(
@@ -42,7 +42,7 @@ public final class Sprite {
     }
   }
 
-  /// Creates a transparent image with a size in device pixels, in an image of `canvas`, if given.
+  /// Creates a transparent image with a size in device pixels. Uses an image of `canvas` if available.
   init(left: Int, top: Int, width: Int, height: Int, scale: Double, on canvas: SpriteBuffers? = nil) {
     (self.left, self.top, self.width, self.height, self.scale) = (left, top, width, height, scale)
     bounds = Rectangle(
@@ -64,8 +64,8 @@ public final class Sprite {
   /// The visible and opaque parts of each row, computed on first use. O(area).
   private(set) lazy var rows = SpriteRows(self)
 
-  /// Calls `body` with the image's pixels: premultiplied BGRA, eight bits per channel, rows of `stride` bytes
-  /// from the top. They are valid during the call. The size is in device pixels.
+  /// Calls `body` with the pixels of the image, which are valid during the call. They are premultiplied BGRA with eight
+  /// bits per channel, in rows of `stride` bytes from the top. The size is in device pixels.
   public func withPixels<Result>(
     _ body: (_ bytes: UnsafeRawBufferPointer, _ width: Int, _ height: Int, _ stride: Int) -> Result
   ) -> Result {
@@ -84,7 +84,7 @@ public final class Sprite {
     }
   }
 
-  /// Calls `body` with writable pixels and invalidates what cairo has cached of the image.
+  /// Calls `body` with writable pixels, and invalidates cairo's cached copies of the image.
   func withMutablePixels(_ body: (_ pixels: UnsafeMutablePointer<UInt32>, _ stride: Int) -> Void) {
     cairo_surface_flush(surface)
     let stride = Int(cairo_image_surface_get_stride(surface)) / MemoryLayout<UInt32>.size
@@ -94,7 +94,7 @@ public final class Sprite {
     cairo_surface_mark_dirty(surface)
   }
 
-  /// Draws the image at a point in logical pixels, rounded to a device pixel. It isn't resampled if the
+  /// Draws the image at a point in logical pixels, rounded to a whole device pixel. The image isn't resampled if the
   /// context's origin is on a whole pixel.
   public func draw(at point: Point, into context: OpaquePointer) {
     let x = ((point.x * scale).rounded() + Double(left)) / scale
@@ -104,10 +104,10 @@ public final class Sprite {
     cairo_fill(context)
   }
 
-  /// Draws the image at the origin, resampled by the context's scale.
+  /// Draws the image at the origin, resampled to the scale of the context.
   public func drawResampled(into context: OpaquePointer) {
     setSource(Double(left) / scale, Double(top) / scale, of: context)
-    // Better filters take longer than a frame for a large image.
+    // Use a fast filter: for a large image, better filters take longer than a frame.
     cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_BILINEAR)
     cairo_paint(context)
   }
@@ -118,8 +118,8 @@ public final class Sprite {
     setSharedSource(x, y, of: context)
   }
 
-  /// Sets the source like `cairo_set_source_surface`, but avoids a copy of all pixels when the surface is
-  /// painted again. Cairo would make that copy even if the earlier drawings no longer exist.
+  /// Sets the source like `cairo_set_source_surface`, but without copying the pixels when the surface is painted again.
+  /// Cairo would copy them even if the earlier drawings no longer exist.
   private func setSharedSource(_ x: Double, _ y: Double, of context: OpaquePointer) {
     let pattern = cairo_pattern_create_raster_source(
       Unmanaged.passRetained(self).toOpaque(), CAIRO_CONTENT_COLOR_ALPHA,

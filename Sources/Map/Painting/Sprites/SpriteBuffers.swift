@@ -1,13 +1,14 @@
 import CCairo
 
-/// Two images used alternately for large sprites that change in each frame, to avoid allocating and clearing
-/// memory each time.
+/// Two images used alternately for large sprites that change in each frame. Reusing them avoids allocating and clearing
+/// memory in each frame.
 ///
-/// A sprite, and any render node that contains it, is valid until the second next sprite is made.
+/// A sprite in such an image, and a render node that contains the sprite, are valid until two more sprites have been
+/// created.
 public final class SpriteBuffers {
   private var images: [OpaquePointer?] = [nil, nil]
   private var turn = 0
-  /// Image sizes are rounded up to a multiple of this, in device pixels.
+  /// Image sizes are multiples of this number of device pixels, so that images can be reused for similar sizes.
   private static let step = 256
 
   /// Creates a canvas without images.
@@ -28,7 +29,7 @@ public final class SpriteBuffers {
     return cairo_surface_reference(image)
   }
 
-  /// Returns whether the image is large enough and at most twice as large as necessary.
+  /// Whether the image is large enough and at most twice as large as necessary.
   private func fits(_ image: OpaquePointer, _ width: Int, _ height: Int) -> Bool {
     let has = (
       width: Int(cairo_image_surface_get_width(image)), height: Int(cairo_image_surface_get_height(image))

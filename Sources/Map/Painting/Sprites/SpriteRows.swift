@@ -1,32 +1,32 @@
 /// The visible and opaque pixels of a sprite as bit masks, row by row.
 struct SpriteRows {
-  /// A row's range of visible pixels, or 0..<0 if it is empty.
+  /// The range of visible pixels in a row, or 0..<0 if the row is empty.
   struct Row {
     var first = 0
     var end = 0
-    /// The longest run of opaque pixels, which need no blending.
+    /// The longest run of opaque pixels in the row. Opaque pixels are copied without blending.
     var opaqueFirst = 0
     var opaqueEnd = 0
   }
 
   let width: Int
   let height: Int
-  /// Bit masks of 64 columns for all rows, then of the next 64 columns, and so on. The lowest bit is the
-  /// leftmost column.
+  /// Bit masks. The masks of the first 64 columns for all rows come first, then those of the next 64 columns, and so
+  /// on. The lowest bit is the leftmost column.
   private(set) var visible: [UInt64]
   private(set) var opaque: [UInt64]
   private(set) var rows: [Row]
   /// Rows without gaps, four bytes per pixel: premultiplied alpha, red, green and blue from the highest byte.
   private(set) var pixels: [UInt32] = []
 
-  /// The range of rows with visible pixels, possibly empty.
+  /// The range of rows that contain visible pixels. Can be empty.
   var visibleRows: Range<Int> {
     guard let first = rows.firstIndex(where: { $0.end > 0 }), let last = rows.lastIndex(where: { $0.end > 0 })
     else { return 0..<0 }
     return first..<last + 1
   }
 
-  /// The range of columns with visible pixels, possibly empty.
+  /// The range of columns that contain visible pixels. Can be empty.
   var visibleColumns: Range<Int> {
     let shown = rows.filter { $0.end > 0 }
     guard let first = shown.map(\.first).min(), let end = shown.map(\.end).max() else { return 0..<0 }

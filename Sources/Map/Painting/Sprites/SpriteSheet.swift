@@ -1,4 +1,4 @@
-/// A cache of sprites. If it contains more than `capacity`, the least recently used half is removed.
+/// A cache of sprites. If the cache contains more than `capacity` sprites, the least recently used half is removed.
 public final class SpriteSheet<Appearance: Hashable> {
   private struct Key: Hashable {
     var appearance: Appearance

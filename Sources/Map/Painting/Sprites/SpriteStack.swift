@@ -1,7 +1,7 @@
-/// Many overlapping sprites painted into one image, skipping hidden ones. A heap of thousands costs little
-/// more than its visible surface.
+/// Paints many overlapping sprites into one image and skips hidden sprites. Painting thousands of sprites on one spot
+/// costs little more than painting its visible pixels.
 ///
-/// The result is identical to painting all sprites from lowest to highest.
+/// The result is the same as painting all sprites from lowest to highest.
 public struct SpriteStack {
   /// A sprite and the position of its drawing point, in device pixels.
   private struct Placed {
@@ -33,8 +33,8 @@ public struct SpriteStack {
     placed.append(Placed(sprite: last, x: x, y: y))
   }
 
-  /// Returns all sprites as one, with its drawing point at the origin of the positions, or `nil` if there are
-  /// no sprites. Uses an image of `canvas`, if given. O(sprites × rows), plus the visible pixels.
+  /// Returns all sprites as one sprite, or `nil` if there are no sprites. The drawing point is the origin of the
+  /// positions. Uses an image of `canvas` if available. O(sprites × rows), plus the visible pixels.
   public func sprite(scale: Double, on canvas: SpriteBuffers? = nil) -> Sprite? {
     guard let frame = frame() else { return nil }
     let all = Sprite(
@@ -79,7 +79,7 @@ public struct SpriteStack {
     return (Int(place.x) + sprite.left - frame.left, Int(place.y) + sprite.top - frame.top)
   }
 
-  /// Returns for each sprite the range of rows that aren't completely hidden by higher sprites.
+  /// Returns the range of rows of each sprite that higher sprites don't hide completely.
   private func shownRows(_ frame: Frame, _ rows: [SpriteRows]) -> [Range<Int>] {
     var cover = Cover(width: frame.width, height: frame.height)
     var shown = [Range<Int>](repeating: 0..<0, count: placed.count)
@@ -91,18 +91,18 @@ public struct SpriteStack {
   }
 }
 
-/// A bit mask of the pixels that are hidden by opaque sprites.
+/// A bit mask of the pixels that opaque sprites hide.
 private struct Cover {
   private let words: Int
   private var bits: [UInt64]
 
   init(width: Int, height: Int) {
-    // Each row has an extra word, into which a shifted word may extend.
+    // Each row has an extra word, because a shifted word can extend into it.
     words = (width + 63) / 64 + 1
     bits = [UInt64](repeating: 0, count: words * height)
   }
 
-  /// Adds a sprite below the existing ones. Returns the range of its visible rows.
+  /// Adds a sprite below the existing sprites. Returns the range of its visible rows.
   mutating func add(_ sprite: SpriteRows, _ x: Int, _ y: Int) -> Range<Int> {
     var (first, end) = (sprite.height, 0)
     let words = self.words
@@ -115,7 +115,7 @@ private struct Cover {
             for row in 0..<sprite.height {
               let word = block * sprite.height + row
               let low = visible[word] &<< shift & ~bits[at]
-              // In two steps, because hardware treats a shift by 64 as a shift by 0.
+              // Shift in two steps, because processors treat a shift by 64 as a shift by 0.
               let high = (visible[word] &>> 1) &>> (63 - shift) & ~bits[at + 1]
               if low | high != 0 {
                 first = min(first, row)
@@ -134,7 +134,8 @@ private struct Cover {
 }
 
 extension SpriteRows {
-  /// Blends some rows over pixels, starting at the sprite's corner, with `stride` pixels per row.
+  /// Blends rows of the sprite over pixels. `corner` is the pixel at the top left of the sprite, and `stride` the
+  /// number of pixels per row.
   fileprivate func paint(_ shown: Range<Int>, into corner: UnsafeMutablePointer<UInt32>, _ stride: Int) {
     pixels.withUnsafeBufferPointer { pixels in
       rows.withUnsafeBufferPointer { rows in
@@ -157,7 +158,7 @@ extension SpriteRows {
   private func blend(
     _ source: UnsafePointer<UInt32>, _ target: UnsafeMutablePointer<UInt32>, _ first: Int, _ end: Int
   ) {
-    // Multiplies two of the four channels at once, with free bits above each.
+    // Multiplies two of the four channels in one operation, with unused bits above each channel.
     let (parts, half): (UInt32, UInt32) = (0x00FF_00FF, 0x0080_0080)
     var x = first
     while x < end {

@@ -11,7 +11,7 @@ package struct TextLayout: ~Copyable {
   package init(_ text: String, _ style: TextStyle) {
     let fonts = pango_cairo_font_map_get_default()
     let context = pango_font_map_create_context(fonts)!
-    // Without hinting, so that sizes don't depend on the scale.
+    // Disable hinting, so that text sizes don't depend on the scale.
     let options = cairo_font_options_create()
     cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
@@ -47,7 +47,7 @@ package struct TextLayout: ~Copyable {
     return Size(width: Double(width) / Double(PANGO_SCALE), height: Double(height) / Double(PANGO_SCALE))
   }
 
-  /// Draws the text with the context's source, its top left corner at `origin`.
+  /// Draws the text with the context's source. `origin` is the top left corner of the text.
   package func show(in context: OpaquePointer, at origin: Point) {
     cairo_move_to(context, origin.x, origin.y)
     pango_cairo_show_layout(context, layout)
@@ -57,9 +57,9 @@ package struct TextLayout: ~Copyable {
   package func showHalo(in context: OpaquePointer, at origin: Point, width: Double) {
     guard !context.isVector else { return strokeHalo(in: context, at: origin, width: width) }
     let scale = AlphaMask.scale(of: context)
-    // Letters such as j and Q may extend beyond the line's bounds.
+    // Enlarge the area, because letters such as j and Q may extend beyond the bounds of the line.
     let area = Rectangle(origin: origin, size: size).inset(by: -width - 3)
-    // Dilating a mask takes a fifth of the time of stroking the text.
+    // Dilate a mask, which takes a fifth of the time of stroking the text.
     guard var mask = AlphaMask(of: area, scale: scale, draw: { show(in: $0, at: origin) }) else { return }
     mask.grow(by: width * scale)
     mask.paint(into: context)

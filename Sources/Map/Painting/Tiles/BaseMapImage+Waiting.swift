@@ -4,15 +4,15 @@ import Geography
 import Synchronization
 
 extension WorldMap {
-  /// Paints the ground and blocks the thread until it is done, for callbacks of C libraries. Returns `nil` if
-  /// the map can't be read.
+  /// Paints the ground and blocks the calling thread until it is painted. For callbacks of C libraries, which can't
+  /// await. Returns `nil` if the map can't be read.
   public func groundAtOnce(of viewport: Viewport, scale: Int, theme: Theme) -> BaseMapImage? {
     waiting { try? await self.ground(of: viewport, scale: scale, theme: theme) }
   }
 }
 
-/// Runs work on other threads and waits for it. The work must not need the main actor, because this thread
-/// may be the main thread.
+/// Runs `body` on other threads and waits for its result. `body` must not use the main actor, because the calling
+/// thread may be the main thread.
 private func waiting<Value: Sendable>(_ body: @escaping @Sendable () async -> Value) -> Value {
   let outcome = Outcome<Value>()
   let done = DispatchSemaphore(value: 0)

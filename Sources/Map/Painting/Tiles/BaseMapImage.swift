@@ -21,7 +21,7 @@ public struct BaseMapImage: Sendable {
 }
 
 extension WorldMap {
-  /// Paints the base map of a view at `scale` device pixels per logical pixel, its tiles in parallel.
+  /// Paints the base map of a view at `scale` device pixels per logical pixel. The tiles are painted in parallel.
   public func ground(of viewport: Viewport, scale: Int, theme: Theme) async throws -> BaseMapImage {
     let mosaic = TileMosaic(under: viewport)
     let names = Set(mosaic.tiles.map(\.tile))
@@ -57,14 +57,14 @@ extension BaseMapImage {
       if let compressed { surface.attach(jpeg: compressed) }
       cairo_set_source_surface(context, surface, 0, 0)
       cairo_paint(context)
-      // The surface is only valid during this call.
+      // Replace the source, because the surface is valid only during this call.
       cairo_set_source_rgb(context, 0, 0, 0)
     }
     cairo_restore(context)
   }
 
-  /// Paints the labels, as sprites in pixel images and as outlines in vector files. Skips labels that one of
-  /// `titles` would cover.
+  /// Paints the labels: as sprites in pixel images, as outlines in vector files. Skips labels that a title in `titles`
+  /// would cover.
   package func paintNames(clearOf titles: [Rectangle] = [], into context: OpaquePointer) {
     let labels = labels.clear(of: titles)
     guard context.isVector else { return LabelPainter().paint(labels, into: context, scale: Double(scale)) }
@@ -78,7 +78,7 @@ extension BaseMapImage {
 }
 
 extension OpaquePointer {
-  /// Makes files embed this JPEG file instead of the surface's pixels.
+  /// Attaches a JPEG file to the surface. Vector files embed the JPEG file instead of the pixels.
   fileprivate func attach(jpeg: [UInt8]) {
     let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: jpeg.count)
     _ = copy.initialize(fromContentsOf: jpeg)

@@ -1,8 +1,8 @@
 import BaseMap
 import CCairo
 
-/// Strokes the visible pieces of dashed lines, with the dash offset of the whole line, so that dashes
-/// continue across tiles of one ancestor.
+/// Strokes the visible pieces of dashed lines. The dash offset counts from the start of the whole line, so that dashes
+/// continue across the tiles of one ancestor.
 struct DashTracer {
   private let context: OpaquePointer
   private let frame: TileFrame
@@ -49,7 +49,7 @@ struct DashTracer {
     (x, y) = (toX, toY)
   }
 
-  /// Strokes the pending piece. Call it at the end.
+  /// Strokes the pending piece. Call this method at the end.
   mutating func finish() {
     guard isDrawing else { return }
     cairo_stroke(context)

@@ -4,7 +4,7 @@ import Geography
 import Glibc
 
 extension WorldMap {
-  /// Paints a view with its labels as an image of the view's size times `scale`.
+  /// Paints a view of the base map with its labels. The image has the size of the view times `scale`.
   public func picture(of viewport: Viewport, scale: Int, theme: Theme) async throws -> PixelBuffer {
     let ground = try await ground(of: viewport, scale: scale, theme: theme)
     return PixelBuffer(
@@ -20,8 +20,8 @@ extension WorldMap {
 struct TileMosaic {
   struct PlacedTile {
     var tile: TileID
-    /// The position relative to the view's center, in logical pixels at the tiles' zoom, before magnification
-    /// and rotation.
+    /// The position relative to the center of the view, in logical pixels at the zoom of the tiles. Magnification and
+    /// rotation are applied later.
     var origin: Point
   }
 
@@ -41,7 +41,7 @@ struct TileMosaic {
     }
   }
 
-  /// Paints all tiles into one image first, so that rotation causes no seams.
+  /// Paints all tiles into one image before rotating it, so that the rotation causes no seams.
   func paint(
     _ tiles: [(placed: PlacedTile, picture: PixelBuffer)], scale: Double, into context: OpaquePointer
   ) {
@@ -70,7 +70,7 @@ struct TileMosaic {
     let isUpright = viewport.rotation == 0 && magnification == 1
     let corner = area.origin * scale
     together.withSurface { surface in
-      // Without rotation and scaling, the origin is rounded to whole pixels to keep the image sharp.
+      // Without rotation and scaling, round the origin to whole pixels to keep the image sharp.
       let middle = Point(x: viewport.size.width / 2 * scale, y: viewport.size.height / 2 * scale)
       let x = isUpright ? (corner.x + middle.x).rounded() - middle.x : corner.x
       let y = isUpright ? (corner.y + middle.y).rounded() - middle.y : corner.y

@@ -3,7 +3,7 @@ import CCairo
 
 /// The transformation from a layer's units to device pixels of a tile's image.
 struct TileFrame {
-  /// Device pixels per unit of the layer's extent.
+  /// The number of device pixels per unit of the layer's extent.
   let unit: Double
   /// The tile's top left corner in its ancestor's image, in device pixels.
   let x: Double
@@ -20,14 +20,14 @@ struct TileFrame {
 
 /// Traces outlines into a cairo path, without invisible parts.
 ///
-/// A run of points beyond the same edge of the image is drawn as one straight line, which doesn't change the
-/// image. So the cost of a tile that shows a small part of its ancestor depends on its visible part.
+/// A run of points beyond the same edge of the image is drawn as one straight line, which doesn't change the image. So
+/// if a tile shows a small part of its ancestor, the cost depends only on the visible part.
 struct OutlineTracer {
   private let context: OpaquePointer
   private let frame: TileFrame
   private let low: Double
   private let high: Double
-  /// The edges that all points since the last drawn one are beyond, as bits.
+  /// Bits for the edges of the image beyond which all points since the last drawn point are.
   private var beyond: UInt8 = 0
   private var skipped: (x: Double, y: Double, code: UInt8)?
 
@@ -68,7 +68,7 @@ struct OutlineTracer {
     cairo_close_path(context)
   }
 
-  /// Draws the pending point. Call it at the end.
+  /// Draws the pending point. Call this method at the end.
   mutating func flush() {
     guard let last = skipped else { return }
     cairo_line_to(context, last.x, last.y)

@@ -1,12 +1,12 @@
 import CCairo
 import Geography
 
-/// A painted page, recorded on one thread and printed on another.
+/// A painted page that is recorded on one thread and can be drawn on another.
 ///
 /// The recording keeps outlines and text as vectors.
 public final class PaintedPage: Sendable {
   private nonisolated(unsafe) let recording: OpaquePointer
-  /// Marks recordings of pages, unlike GTK's recordings, which are rasterized.
+  /// The key that marks recordings of pages. Recordings by GTK don't have it and are rasterized.
   fileprivate nonisolated(unsafe) static let key = {
     let key = UnsafeMutablePointer<cairo_user_data_key_t>.allocate(capacity: 1)
     key.initialize(to: cairo_user_data_key_t())
@@ -25,8 +25,8 @@ public final class PaintedPage: Sendable {
 
   deinit { cairo_surface_destroy(recording) }
 
-  /// Draws the page at the origin of a context. Takes no time: a file's context writes it at the end of the
-  /// page or file.
+  /// Draws the page at the origin of a context. Returns immediately: a file's context writes the page when the page or
+  /// the file is finished.
   public func show(in context: OpaquePointer) {
     cairo_save(context)
     cairo_set_source_surface(context, recording, 0, 0)

@@ -1,14 +1,14 @@
 import BaseMap
 import CCairo
 
-/// Paints tiles of the base map. Tiles have no seams: each tile includes what extends into it from its
-/// neighbors, and is aligned to whole pixels.
+/// Paints tiles of the base map without seams. Each tile includes the parts of drawings in neighboring tiles that
+/// extend into it, and is aligned to whole pixels.
 public enum TilePainter {
   /// The width of a tile in logical pixels.
   public static let size = 256
 
-  /// Paints `tile` from its own features or from an ancestor's. If `source` is `nil`, the tile is open sea.
-  /// `scale` is in device pixels per logical pixel.
+  /// Paints `tile` from its own features or from the features of an ancestor. If `source` is `nil`, the tile is open
+  /// sea. `scale` is in device pixels per logical pixel.
   public static func paint(
     _ tile: TileID, from source: (tile: VectorTile, id: TileID)?, scale: Int, theme: Theme
   ) -> PixelBuffer {

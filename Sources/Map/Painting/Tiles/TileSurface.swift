@@ -1,9 +1,9 @@
 import CCairo
 import Geography
 
-/// A tile as a cairo surface, drawn without copying or converting pixels.
+/// A tile as a cairo surface, which is drawn without copying or converting pixels.
 ///
-/// It is immutable after creation, so it can be drawn on any thread.
+/// A surface is immutable after creation, so it can be drawn on any thread.
 public final class TileSurface: @unchecked Sendable {
   fileprivate let surface: OpaquePointer
 
@@ -28,8 +28,8 @@ public final class TileSurface: @unchecked Sendable {
 
   deinit { cairo_surface_destroy(surface) }
 
-  /// Draws the tile at the origin, ``TilePainter/size`` logical pixels wide, and extends its edge pixels
-  /// beyond.
+  /// Draws the tile at the origin with a width of ``TilePainter/size`` logical pixels. The edge pixels are repeated
+  /// outside of the tile.
   public func draw(into context: OpaquePointer) {
     cairo_set_source_surface(context, surface, 0, 0)
     cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
@@ -38,8 +38,8 @@ public final class TileSurface: @unchecked Sendable {
 }
 
 extension TileSurface {
-  /// Draws the tile in `frame`, clipped to `clip` with hard edges. In a rotated context antialiased edges
-  /// would let the background through.
+  /// Draws the tile in `frame`, clipped to `clip` without antialiasing. In a rotated context, antialiased edges would
+  /// let the background show through.
   public func draw(into context: OpaquePointer, in frame: Rectangle, clip: Rectangle) {
     cairo_save(context)
     cairo_set_antialias(context, CAIRO_ANTIALIAS_NONE)
@@ -55,7 +55,7 @@ extension TileSurface {
 }
 
 extension TileSurface {
-  /// Calls `body` with the pixels, valid during the call.
+  /// Calls `body` with the pixels, which are valid during the call.
   func withPixels<Result>(_ body: (ImagePixels) -> Result) -> Result {
     let stride = Int(cairo_image_surface_get_stride(surface)) / MemoryLayout<UInt32>.size
     let (width, height) = (

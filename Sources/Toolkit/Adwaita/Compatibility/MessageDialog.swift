@@ -42,8 +42,8 @@ public final class MessageDialog: Gtk.Window {
     close()
   }
 
-  /// Shows the dialog and returns the user's response. If the dialog is destroyed, for example with its
-  /// parent, it returns the response of the close button.
+  /// Shows the dialog and returns the response that the user chose. If the dialog is destroyed, for example together
+  /// with its parent, returns the response of the close button.
   public func choose() async -> String {
     await withCheckedContinuation { continuation in
       var waiting: CheckedContinuation<String, Never>? = continuation
@@ -53,11 +53,11 @@ public final class MessageDialog: Gtk.Window {
         waiting = nil
       }
       let leaving = transientFor?.onUnmap { [weak self] in self?.destroy() }
-      // A dialog that is closed with its parent emits no response. In all other cases, the response came
+      // If the parent closes the dialog, the dialog emits no response. In all other cases, the response was emitted
       // before this call.
       onUnmap { [weak self] in
         leaving?.disconnect()
-        // The caller keeps the dialog alive. After the parent is destroyed, GTK would still access it.
+        // The caller keeps the dialog alive. Clear the parent, because GTK would still access it after it is destroyed.
         self?.transientFor = nil
         MainLoop.whenIdle {
           waiting?.resume(returning: closed)

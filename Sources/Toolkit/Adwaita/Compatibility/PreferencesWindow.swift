@@ -17,7 +17,7 @@ open class PreferencesWindow: Gtk.Window {
   public func add(_ page: PreferencesPage) { adw_preferences_window_add(cast(), page.cast()) }
 }
 
-/// A scrollable page of groups. The window shows the titles and icons of its pages if it has several.
+/// A scrollable page with groups of rows. The window shows the titles and icons of its pages if it has several.
 public final class PreferencesPage: Widget {
   public init(_ title: String = "", icon: String? = nil) {
     super.init(sharing: adw_preferences_page_new())

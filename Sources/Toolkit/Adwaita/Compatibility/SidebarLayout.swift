@@ -4,7 +4,7 @@ import Gtk
 
 /// A widget with content and a sidebar. In a narrow window, the sidebar covers the content.
 ///
-/// It uses AdwFlap, which AdwOverlaySplitView replaces from libadwaita 1.4 on.
+/// Based on AdwFlap. `AdwOverlaySplitView` replaces it from libadwaita 1.4 on.
 public final class SidebarLayout: Widget {
   public init(sidebar: Widget, content: Widget) {
     super.init(sharing: adw_flap_new())
@@ -13,7 +13,7 @@ public final class SidebarLayout: Widget {
     let separator = Separator(.vertical)
     adw_flap_set_separator(opaque, separator.cast())
     adw_flap_set_transition_type(opaque, ADW_FLAP_TRANSITION_TYPE_OVER)
-    // Swipes are disabled, because a drag in the map pans it.
+    // Disable swipes, because a drag in the map pans the map.
     adw_flap_set_swipe_to_open(opaque, 0)
   }
 

@@ -7,7 +7,8 @@ public final class Clamp: Widget {
   public init(_ child: Widget? = nil, maximum: Int = 600) {
     super.init(sharing: adw_clamp_new())
     adw_clamp_set_maximum_size(opaque, Int32(maximum))
-    // With a threshold below the maximum, the child would grow more slowly than the clamp between the two.
+    // Set the threshold to the maximum. With a lower threshold, the child would grow more slowly than the clamp between
+    // both widths.
     adw_clamp_set_tightening_threshold(opaque, Int32(maximum))
     self.child = child
   }

@@ -9,19 +9,19 @@ public final class Toast: Object {
 
   public enum Priority: UInt32 {
     case normal
-    /// The toast is shown before the toasts in the queue, and soon.
+    /// The toast is shown before all normal toasts in the queue.
     case high
   }
 
-  /// Creates a toast. The title is plain text, not markup. The toast disappears after `timeout` whole
-  /// seconds, or stays until it is closed if `timeout` is 0.
+  /// Creates a toast. The title is plain text, not markup. The toast disappears after `timeout` whole seconds, or
+  /// remains visible until it is closed if `timeout` is 0.
   public init(_ title: String, button: String? = nil, timeout: Int = 5, priority: Priority = .normal) {
     self.title = title
     super.init(taking: UnsafeMutableRawPointer(adw_toast_new(Markup.escaping(LayoutLimit.clipped(title)))!))
     adw_toast_set_button_label(opaque, button)
     adw_toast_set_timeout(opaque, guint(timeout))
     adw_toast_set_priority(opaque, AdwToastPriority(rawValue: priority.rawValue))
-    // The default label of a toast is cut off in a narrow window.
+    // Use a custom label: the default label is cut off in a narrow window.
     let label = Label(title)
     label.addStyle("heading")
     label.xAlign = 0

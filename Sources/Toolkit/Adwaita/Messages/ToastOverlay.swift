@@ -23,13 +23,13 @@ public final class ToastOverlay: BinWidget {
     self.covered = covered.map { DrawingGroup($0) }
     let overlay = Widget(sharing: adw_toast_overlay_new())
     adw_toast_overlay_set_child(overlay.opaque, self.covered?.cast())
-    // See `snapshot`.
+    // Don't let GTK clip the overlay. See `snapshot`.
     overlay.overflow = .visible
     super.init(overlay, type: ToastOverlay.type)
   }
 
-  /// Clips the overlay at all times. GTK clips it only while something sticks out, such as a toast that
-  /// slides in. It would redraw all content each time it adds or removes the clip.
+  /// Clips the overlay at all times. GTK would clip it only while a child extends beyond the overlay, for example a
+  /// toast that slides in. Each time GTK adds or removes the clip, it redraws all content.
   public override func snapshot(_ snapshot: Snapshot) {
     snapshot.alwaysClipped(to: Bounds(x: 0, y: 0, width: width, height: height)) { super.snapshot($0) }
   }
@@ -37,8 +37,8 @@ public final class ToastOverlay: BinWidget {
   /// The widgets of the toast that is shown and of a toast that is being hidden.
   public var toastWidgets: [Widget] { child.children.filter { $0 !== covered } }
 
-  /// Sets the margins that toasts keep to the edges of the overlay, in logical pixels. They are added to the
-  /// margins of the style sheet.
+  /// Sets the margins that toasts keep to the edges of the overlay, in logical pixels. The margins of the style sheet
+  /// are added.
   public func setToastMargins(start: Int, end: Int, bottom: Int) {
     toastMargins = (start, end, bottom)
     applyMargins()
@@ -52,9 +52,9 @@ public final class ToastOverlay: BinWidget {
 
   /// Adds a toast to the queue. Urgent toasts come first.
   ///
-  /// A waiting toast shortens the time of the current toast to `minimumTime`. Only an urgent toast does so if
-  /// the current one is urgent. The toast appears with the next frame, because the caller may still be busy
-  /// in this iteration of the main loop.
+  /// If a toast is waiting, the current toast is shown only for `minimumTime`. An urgent toast is shortened only by
+  /// another urgent toast. The toast appears with the next frame, because the caller may still be busy in this
+  /// iteration of the main loop.
   public func add(_ toast: Toast) {
     let isUrgent = toast.priority == .high
     let index = isUrgent ? waiting.firstIndex { $0.priority != .high } : nil
@@ -74,7 +74,7 @@ public final class ToastOverlay: BinWidget {
     removeFromQueue(toast)
     shown = (toast, .now, false)
     toast.onDismiss { [weak self] in self?.showNextAfterHiding() }
-    g_object_ref(toast.pointer)  // The overlay takes ownership of a reference.
+    g_object_ref(toast.pointer)  // The overlay takes ownership of this reference.
     adw_toast_overlay_add_toast(child.opaque, toast.opaque)
     applyMargins()
     if toast.priority != .high { hideShown() }
@@ -85,7 +85,7 @@ public final class ToastOverlay: BinWidget {
     shown?.isHiding = true
     MainLoop.after(seconds: ToastOverlay.hidingDuration) { [weak self] in
       guard let self else { return }
-      // On a slow machine the animation may take longer.
+      // On a slow machine, the animation may take longer than planned.
       guard toastWidgets.isEmpty else { return showNextAfterHiding() }
       shown = nil
       showNext()

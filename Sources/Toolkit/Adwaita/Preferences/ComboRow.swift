@@ -11,7 +11,7 @@ public final class ComboRow: ActionRow {
     setItems(items)
   }
 
-  /// Replaces the texts and selects the first one.
+  /// Replaces the texts and selects the first text.
   public func setItems(_ items: [String]) {
     let model = gtk_string_list_new(nil)!
     for word in items { gtk_string_list_append(model, word) }

@@ -19,7 +19,7 @@ open class ActionRow: PreferencesRow, Actionable {
   public func addPrefix(_ widget: Widget) { adw_action_row_add_prefix(cast(), widget.cast()) }
   public func addSuffix(_ widget: Widget) { adw_action_row_add_suffix(cast(), widget.cast()) }
 
-  /// Sets the widget that a press on the row activates, and makes the row activatable.
+  /// Sets the widget that is activated when the user clicks the row, and makes the row activatable.
   public func setActivatable(_ widget: Widget?) {
     adw_action_row_set_activatable_widget(cast(), widget?.cast())
   }
@@ -31,8 +31,8 @@ public final class EntryRow: PreferencesRow, Editable {
     super.init(sharing: adw_entry_row_new())
     self.title = title
     self.text = text
-    // The field has the focus but no accessible role, so a screen reader would ignore it. GTK doesn't report
-    // the field's text to assistive technology either.
+    // The text field has the focus but no accessible role, so a screen reader would ignore it. GTK doesn't report its
+    // text to assistive technology either.
     field?.accessibleRole = .textBox
     field?.setAccessibleLabel(title)
     field?.setAccessibleDescription(text)

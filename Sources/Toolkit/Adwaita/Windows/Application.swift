@@ -19,12 +19,12 @@ open class Application: Gtk.Application {
     }
   }
 
-  /// Starts GTK without its default style sheet. libadwaita replaces it anyway, and loading it takes half as
-  /// long as loading libadwaita's.
+  /// Starts GTK without its default style sheet. libadwaita replaces the default style sheet anyway, and loading it
+  /// takes half as long as loading libadwaita's style sheet.
   private static func startWithoutTheme() {
     guard g_getenv("GTK_THEME") == nil else { return }
-    // libadwaita uses this name for an empty theme, and sets it itself. If the variable is set, libadwaita
-    // doesn't change the theme.
+    // libadwaita uses this name for an empty theme. If the variable is set, libadwaita doesn't change the theme, so the
+    // variable is removed again.
     g_setenv("GTK_THEME", "Adwaita-empty", 1)
     defer { g_unsetenv("GTK_THEME") }
     gtk_init()

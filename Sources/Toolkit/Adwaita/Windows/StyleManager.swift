@@ -2,12 +2,12 @@ import CAdwaita
 import CGtk
 import Gtk
 
-/// The color scheme and the contrast.
+/// The application's color scheme and contrast.
 public final class StyleManager: Object {
   public override class var gtype: GType { adw_style_manager_get_type() }
 
   public enum ColorScheme: UInt32 {
-    /// The desktop's preference. The default is light.
+    /// The color scheme that the desktop prefers. Light if the desktop has no preference.
     case followsDesktop = 0
     case forcesLight = 1
     case prefersLight = 2

@@ -1,12 +1,12 @@
 import CGtk
 
-/// A part of a widget that screen readers find as a child, such as a drawn marker.
+/// A part of a widget that screen readers treat as a child, such as a drawn marker.
 public struct AccessibleItem: Hashable {
   /// Identifies the item while it is in the widget.
   public var id: UInt64
   /// The text that screen readers read.
   public var name: String
-  /// Whether the item is selected; `nil` if it can't be.
+  /// Whether the item is selected. `nil` if the item can't be selected.
   public var isSelected: Bool?
 
   /// Creates an item. A screen reader reads `name`.
@@ -17,7 +17,8 @@ public struct AccessibleItem: Hashable {
 
 /// Provides the items of a widget's accessible children.
 public protocol AccessibleItemSource: AnyObject {
-  /// Returns all items, in reading order. Called only if a screen reader asks for them, and after changes while it does.
+  /// Returns all items, in reading order. Called when a screen reader asks for them, and from then on also after
+  /// changes.
   func accessibleItems() -> [AccessibleItem]
   /// Returns one item, which may be out of view, or `nil` if it no longer exists.
   func accessibleItem(_ id: UInt64) -> AccessibleItem?
@@ -27,12 +28,12 @@ public protocol AccessibleItemSource: AnyObject {
 
 /// The drawn parts of a custom widget, as accessible children in front of its child widgets.
 ///
-/// The list is computed only if a screen reader asks for it, and then again whenever the widget comes to rest.
-/// Positions are always current, because screen readers ask for each one.
+/// The list of children is computed only if a screen reader asks for it. From then on, it is computed again whenever
+/// the widget stops changing. Positions are always current, because screen readers ask for the position of each child.
 ///
 /// The widget's class must be registered with ``AccessibleChildren/interfaces``.
 public final class AccessibleChildren {
-  /// Whether GTK supports such children. True since GTK 4.10.
+  /// Whether GTK supports accessible children that aren't widgets. True since GTK 4.10.
   public static var isAvailable: Bool { GtkVersion.hasAccessibleChildren }
   /// Whether screen readers are notified when a child gets the focus. True since GTK 4.18.
   public static var reportsFocus: Bool { GtkVersion.reportsAccessibleFocus }
@@ -45,7 +46,7 @@ public final class AccessibleChildren {
   /// The time without changes after which screen readers are notified of new children, in seconds.
   public static let delay = 0.3
 
-  // GTK may still refer to one object after the other is freed.
+  // Weak, because GTK may still use one of both objects after the other is freed.
   private(set) weak var parent: Widget?
   private weak var focusWidget: Widget?
   private(set) weak var source: (any AccessibleItemSource)?
@@ -57,14 +58,15 @@ public final class AccessibleChildren {
   private(set) var isWatched = false
   /// Whether the current calls from GTK are caused by a report, not by a screen reader.
   private var isReporting = false
-  /// Whether the list appears empty, so that GTK doesn't search it for a removed child.
+  /// Whether the list appears to be empty. Set while removed children are reported, so that GTK doesn't search the list
+  /// for them.
   private var isClosed = false
   private let scheduler: any Scheduler
   private lazy var rest = Debouncer(seconds: AccessibleChildren.delay, scheduler: scheduler) { [weak self] in
     self?.didRest()
   }
 
-  /// Creates the children of `parent`, which retains them. A child can have the focus while `focusWidget` has
+  /// Creates the children of `parent`, which retains this object. A child can have the focus while `focusWidget` has
   /// the keyboard focus.
   public init(
     of parent: CustomWidget, focusWidget: Widget, source: any AccessibleItemSource,
@@ -75,7 +77,7 @@ public final class AccessibleChildren {
     focusWidget.onNotify("has-focus", during: parent) { [weak self] in self?.reportFocus() }
   }
 
-  /// Marks the items as changed. O(1); may be called in each frame.
+  /// Marks the items as changed. O(1), so it can be called in each frame.
   public func setNeedsUpdate() {
     isStale = true
     if isWatched || focusNode != nil { rest.note() }
@@ -104,7 +106,7 @@ public final class AccessibleChildren {
 
   private func didRest() {
     if isWatched { updateIfStale() }
-    // The focused item may be out of view and then isn't in the list.
+    // Update the focused item separately: it isn't in the list if it is out of view.
     guard let focusNode, let item = source?.accessibleItem(focusNode.id) else { return }
     report { focusNode.show(item) }
   }
@@ -118,7 +120,7 @@ public final class AccessibleChildren {
     isReporting = wasReporting
   }
 
-  // MARK: The list
+  // MARK: List of children
 
   private func updateIfStale() {
     guard isStale, let source else { return }
@@ -147,14 +149,15 @@ public final class AccessibleChildren {
     }
   }
 
-  // MARK: What GTK asks
+  // MARK: Queries by GTK
 
-  /// GTK queries single children only for a screen reader, or if they have changed.
+  /// Called when GTK queries a single child. Unless this program is reporting a change, a screen reader caused the
+  /// query.
   func nodeWasAsked() { if !isReporting { isWatched = true } }
 
   func hasFocus(_ node: AccessibleNode) -> Bool { node === focusNode && focusWidget?.hasFocus ?? false }
 
-  /// The first child that is a widget.
+  /// The first child that is a real widget.
   var firstWidget: OpaquePointer? {
     parent.flatMap { gtk_widget_get_first_child($0.cast()) }.map { OpaquePointer($0) }
   }

@@ -1,13 +1,13 @@
 import CGtk
 
-/// The accessible name that the program set for a widget. GTK has no getter for it.
+/// The accessible name that the program has set for a widget. It is stored here because GTK has no getter.
 final class AccessibleName {
   private let text: String?
   private weak var label: Widget?
 
   init(text: String) { self.text = text }
 
-  /// Creates a name taken from the widget that labels another one.
+  /// Creates a name that is taken from the widget that labels another widget.
   init(label: Widget) {
     text = nil
     self.label = label
@@ -17,8 +17,8 @@ final class AccessibleName {
 }
 
 extension Widget {
-  /// The name that a screen reader probably reads: the name set by the program, or the text or tooltip. Only
-  /// complete if `WidgetLocator.isWanted`.
+  /// The name that a screen reader probably reads: the name that the program set, or else the text or tooltip. Complete
+  /// only if `WidgetLocator.isWanted` is true.
   var accessibleName: String? {
     if let given = attachment(AccessibleName.self)?.current { return given }
     if let label = self as? Label { return label.text }

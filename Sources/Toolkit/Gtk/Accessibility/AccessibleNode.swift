@@ -1,6 +1,6 @@
 import CGtk
 
-/// The GObject of one accessible child.
+/// The GObject that represents one accessible child.
 final class AccessibleNode: Object {
   private static let type = register(
     "PindropAccessibleNode", extending: cgtk_type_object,
@@ -19,7 +19,7 @@ final class AccessibleNode: Object {
     context = gtk_at_context_create(GTK_ACCESSIBLE_ROLE_LIST_ITEM, opaque, gdk_display_get_default())
   }
 
-  // Removes the object from the bus.
+  // Releasing the context removes the child from the accessibility bus.
   isolated deinit { context.map { g_object_unref(UnsafeMutableRawPointer($0)) } }
 
   /// Updates the name and the state.
@@ -41,9 +41,9 @@ final class AccessibleNode: Object {
   /// Reports that the child got or lost the focus.
   func focusDidChange() { cgtk_accessible_focus_changed(opaque) }
 
-  // MARK: What GTK asks
+  // MARK: Queries by GTK
 
-  // The role is constant. GTK reads it as a property until the child is on the bus.
+  // Always returns the same role. GTK reads the role as a property before the child is on the accessibility bus.
   private static let addRole: GClassInitFunc = { theClass, _ in
     let table = theClass!.assumingMemoryBound(to: GObjectClass.self)
     table.pointee.set_property = { _, _, _, _ in }
@@ -78,7 +78,7 @@ final class AccessibleNode: Object {
     pointer.flatMap { AccessibleNode.wrapper(of: UnsafeMutableRawPointer($0)) }
   }
 
-  /// Adds a reference for the caller.
+  /// Returns the object with a new reference, which the caller owns.
   nonisolated static func reference(_ object: OpaquePointer) -> OpaquePointer {
     OpaquePointer(g_object_ref(UnsafeMutableRawPointer(object))!)
   }

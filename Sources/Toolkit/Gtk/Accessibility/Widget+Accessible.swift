@@ -1,6 +1,6 @@
 import CGtk
 
-/// The accessible description that the program set for a widget. GTK has no getter for it.
+/// The accessible description that the program has set for a widget. It is stored here because GTK has no getter.
 private final class AccessibleDescription {
   let text: String
 
@@ -51,7 +51,7 @@ extension Widget {
     cgtk_accessible_state(opaque, name, new)
   }
 
-  /// Sets the widget that labels this one.
+  /// Sets the widget whose text labels this widget.
   public func setLabeled(by label: Widget) {
     cgtk_accessible_relate(opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY, label.opaque)
     if WidgetLocator.isWanted { attach(AccessibleName(label: label)) }
@@ -59,7 +59,7 @@ extension Widget {
 }
 
 extension Object {
-  /// Updates a text of an object that implements `GtkAccessible`.
+  /// Updates a text property of an object that implements `GtkAccessible`.
   func updateAccessible(_ property: GtkAccessibleProperty, _ text: String) {
     var names = [property]
     var value = GValue()

@@ -1,16 +1,16 @@
 import CGtk
 
-/// An action that returns the positions of widgets on the screen, for test programs that press them.
+/// An action that returns the positions of widgets on the screen, for test programs that click them.
 ///
-/// Since GTK 4.10 the accessibility bus reports positions without the padding of the ancestors, so a test
-/// can't click at them. If the environment variable `PINDROP_LOCATE` is set, the application gets an action
-/// `locate` with a string parameter:
+/// Since GTK 4.10, the accessibility bus reports positions without the padding of the ancestors, so a test can't use
+/// them for clicks. If the environment variable `PINDROP_LOCATE` is set, the application gets an action `locate` with a
+/// string parameter:
 ///
 /// - `"name"`: the widgets with exactly this name, depth first;
 /// - `"*words"`: the widgets with these words in their name, breadth first.
 ///
-/// The action's state is then the list of x, y, width and height of each mapped widget. They are in logical
-/// pixels from the top left of the window's surface.
+/// The state of the action then contains x, y, width and height of each mapped widget, in logical pixels from the top
+/// left of the window's surface.
 public enum WidgetLocator {
   /// The environment variable that enables the action.
   public static let variable = "PINDROP_LOCATE"

@@ -6,7 +6,7 @@ public protocol ActionMap: Object {}
 extension ActionMap {
   public func add(_ action: SimpleAction) { g_action_map_add_action(opaque, action.opaque) }
 
-  /// Adds an action that calls `body`. The closure should capture windows weakly.
+  /// Adds an action that calls `body`. The closure should capture windows weakly, because the action retains it.
   @discardableResult
   public func addAction(_ name: String, _ body: @escaping @MainActor () -> Void) -> SimpleAction {
     let action = SimpleAction(name)

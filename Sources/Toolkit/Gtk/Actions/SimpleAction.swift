@@ -1,8 +1,9 @@
 import CGtk
 
-/// A command of the program, activated by name from menus, keys, D-Bus and tests.
+/// A command of the program that menus, keys, D-Bus and tests activate by its name.
 ///
-/// The group it is added to retains it. Its handlers should hold windows weakly, because a window retains its actions.
+/// The group to which an action is added retains it. The handlers of an action should capture windows weakly, because a
+/// window retains its actions.
 public final class SimpleAction: Object {
   public override class var gtype: GType { g_simple_action_get_type() }
 
@@ -18,7 +19,7 @@ public final class SimpleAction: Object {
     self.init(taking: g_simple_action_new_stateful(name, nil, state.variant()))
   }
 
-  /// Creates an action with a parameter and a state of another type, which only `setState` changes.
+  /// Creates an action with a parameter and a state of another type. Only `setState` changes the state.
   public convenience init<P: VariantValue, S: VariantValue>(_ name: String, parameter: P.Type, state: S) {
     self.init(
       taking: SimpleAction.withType(P.variantType) {
@@ -26,7 +27,7 @@ public final class SimpleAction: Object {
       })
   }
 
-  /// Creates an action whose parameter becomes its state, as for radio buttons.
+  /// Creates an action whose parameter becomes its state, for a group of radio buttons.
   public convenience init<S: VariantValue>(_ name: String, choice: S) {
     self.init(
       taking: SimpleAction.withType(S.variantType) {
@@ -72,7 +73,7 @@ extension SimpleAction {
     connect("activate", body)
   }
 
-  /// Calls `body` with the parameter. The action must have been created with that type.
+  /// Calls `body` with the parameter. The action must have been created with a parameter of this type.
   @discardableResult
   public func onActivate<P: VariantValue>(_ body: @escaping @MainActor (P) -> Void) -> SignalHandler {
     connect("activate") { (parameter: Variant?) in
@@ -81,7 +82,7 @@ extension SimpleAction {
     }
   }
 
-  /// Calls `body` instead of changing the state. `body` calls `setState` to accept the new one.
+  /// Calls `body` instead of changing the state. `body` calls `setState` to accept the new state.
   @discardableResult
   public func onStateRequest<S: VariantValue>(_ body: @escaping @MainActor (S) -> Void) -> SignalHandler {
     connect("change-state") { (state: Variant?) in

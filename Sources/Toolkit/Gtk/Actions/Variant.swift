@@ -4,7 +4,7 @@ import CGtk
 @MainActor public final class Variant {
   public let pointer: OpaquePointer
 
-  /// Creates a wrapper that adds a reference (transfer none) or takes over a floating one.
+  /// Creates a wrapper. Adds a reference to the variant, or takes ownership of a floating reference.
   public init(sharing pointer: OpaquePointer) { self.pointer = g_variant_ref_sink(pointer) }
 
   isolated deinit { g_variant_unref(pointer) }

@@ -1,7 +1,7 @@
 import CGtk
 
 extension Application {
-  /// Calls `body` once in the primary instance, before it is activated or opens files.
+  /// Calls `body` once in the primary instance, before the application is activated or opens files.
   @discardableResult
   public func onStartup(_ body: @escaping @MainActor () -> Void) -> SignalHandler { connect("startup", body) }
 
@@ -11,7 +11,7 @@ extension Application {
     connect("activate", body)
   }
 
-  /// Calls `body` with the files to open; needs `handlesOpen`. A file may also be a folder or a URI such as
+  /// Calls `body` with the files to open. Requires the flag `handlesOpen`. A file can also be a folder or a URI such as
   /// `geo:1,2`.
   @discardableResult
   public func onOpen(
@@ -50,7 +50,8 @@ extension Application {
 
   public func activateAction(_ name: String) { g_action_group_activate_action(opaque, name, nil) }
 
-  /// Waits until requests to the primary instance are sent. They are lost if the process ends earlier.
+  /// Waits until all requests to the primary instance are sent. Without this call, requests are lost if the process
+  /// ends.
   public func flush() {
     guard let connection = g_application_get_dbus_connection(cast()) else { return }
     g_dbus_connection_flush_sync(connection, nil, nil)

@@ -22,7 +22,8 @@ open class Application: Object, ActionMap {
 
   /// Runs the program until its last window is closed, and returns the exit status.
   ///
-  /// `arguments` start with the program's name. Without a display GTK prints an error and exits with 1.
+  /// The first of `arguments` is the name of the program. Without a display, GTK prints an error and exits with status
+  /// 1.
   public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 {
     MainLoop.adoptMainQueue()
     return withStrings(arguments) { pointers in
@@ -32,7 +33,7 @@ open class Application: Object, ActionMap {
     }
   }
 
-  /// Ends `run` immediately, without close requests.
+  /// Ends `run` immediately, without asking windows to close.
   public func quit() { g_application_quit(cast()) }
 
   /// Keeps the program running without a window, until `release()`.
@@ -53,7 +54,7 @@ extension Application {
 
   public var activeWindow: Window? { gtk_application_get_active_window(cast()).map { Window.wrapping($0) } }
 
-  /// Keeps the program running while `window` is open, and makes its actions available to the window.
+  /// Keeps the program running while `window` is open, and makes the application's actions available in the window.
   public func add(_ window: Window) { gtk_application_add_window(cast(), window.cast()) }
 
   /// Sets the keys (such as `"<Control>z"`) of an action (such as `"win.undo"` or `"win.color::red"`).

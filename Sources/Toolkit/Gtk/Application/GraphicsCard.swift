@@ -1,19 +1,19 @@
 import CGtk
 
-/// Detects whether there is a GPU for OpenGL.
+/// Detects whether the computer has a GPU for OpenGL.
 enum GraphicsCard {
-  /// Device files of drivers outside the kernel's DRM: NVIDIA, WSL, Arm Mali and Qualcomm.
+  /// Device files of GPU drivers outside of the kernel's DRM: NVIDIA, WSL, Arm Mali and Qualcomm.
   private static let others = ["nvidiactl", "dxg", "mali0", "kgsl-3d0"]
 
-  /// Whether a GPU was present when first queried.
+  /// Whether a GPU was present when this property was first read.
   static let isPresent = isThere()
 
-  /// Returns whether there is a GPU, by looking at device files. Loading the drivers to query them would take
-  /// longer than the rest of GTK's start. A remote display draws by itself and isn't queried.
+  /// Whether the computer has a GPU, according to its device files. Loading the drivers to query them would take longer
+  /// than the rest of GTK's start. The GPU of a remote display isn't taken into account.
   static func isThere(
     devices: String = "/dev", environment: (String) -> String? = GraphicsCard.environment
   ) -> Bool {
-    // Mesa accepts the values that `atoi` parses as nonzero and a few words.
+    // Mesa accepts all values that `atoi` parses as nonzero, and a few words.
     if let software = environment("LIBGL_ALWAYS_SOFTWARE")?.lowercased(),
       ["1", "true", "yes", "y", "t"].contains(software)
     {

@@ -10,7 +10,7 @@ public final class IconTheme: Object {
     return wrapping(UnsafeMutableRawPointer(gtk_icon_theme_get_for_display(display)))
   }
 
-  /// Returns whether the theme has an icon. Reads the theme's folders at first use.
+  /// Whether the theme has an icon with this name. The first call reads the folders of the theme.
   public func has(_ name: String) -> Bool { gtk_icon_theme_has_icon(opaque, name) != 0 }
 
   /// Adds a search folder that contains themes, like `share/icons`.

@@ -8,11 +8,11 @@ enum Renderer {
     var value: String
   }
 
-  /// Disables OpenGL while `body` initializes GTK, if the environment selects the cairo renderer, or selects
-  /// none and there is no GPU.
+  /// Disables OpenGL while `body` initializes GTK if OpenGL isn't needed: if the environment selects the cairo
+  /// renderer, or if it selects no renderer and there is no GPU.
   ///
-  /// The OpenGL drivers take longer to load than the rest of GTK and need several megabytes. With software
-  /// OpenGL a frame takes three times as long as with cairo.
+  /// The OpenGL drivers take longer to load than the rest of GTK and need several megabytes. With software OpenGL, a
+  /// frame takes three times as long as with cairo.
   static func withoutUnused<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
     guard
       let variable = variable(
@@ -20,7 +20,7 @@ enum Renderer {
         minorVersion: GtkVersion.minor)
     else { return try body() }
     let before = GraphicsCard.environment(variable.name)
-    // Programs started later inherit the environment.
+    // Restore the variable, because programs started later inherit the environment.
     defer {
       if let before { g_setenv(variable.name, before, 1) } else { g_unsetenv(variable.name) }
     }
@@ -28,8 +28,8 @@ enum Renderer {
     return try body()
   }
 
-  /// Returns the variable that makes a GTK 4 version skip OpenGL, or `nil` if OpenGL is needed. OpenGL is
-  /// skipped if `renderer` is cairo, or if it is unset and there is no GPU.
+  /// Returns the environment variable that makes a version of GTK 4 skip OpenGL, or `nil` if OpenGL is needed. OpenGL
+  /// is skipped if `renderer` is cairo, or if `renderer` is unset and there is no GPU.
   static func variable(for renderer: String?, hasCard: Bool, minorVersion: Int) -> Variable? {
     guard renderer == "cairo" || renderer ?? "" == "" && !hasCard else { return nil }
     return GtkVersion.disablesRenderersByName(minor: minorVersion)

@@ -25,13 +25,13 @@ public final class Settings: Object {
     setProperty("gtk-xft-dpi", to: Int((scale * 96 * 1024).rounded()))
   }
 
-  /// Calls `body` after a change of the text scale.
+  /// Calls `body` whenever the text scale has changed.
   @discardableResult
   public func onTextScale(during owner: Object? = nil, _ body: @escaping @MainActor () -> Void)
     -> SignalHandler
   { onNotify("gtk-xft-dpi", during: owner, body) }
 
-  /// The distance after which a press becomes a drag, in logical pixels.
+  /// The distance from which a press becomes a drag, in logical pixels.
   public var dragThreshold: Int { property("gtk-dnd-drag-threshold") }
 
   /// The duration of a long press, in seconds.

@@ -2,7 +2,7 @@ import CGtk
 
 /// The program's settings, stored by GSettings.
 public final class StoredSettings: Object {
-  /// Opens the settings of `schema`. Returns `nil` if the schema isn't installed; GLib would abort then.
+  /// Opens the settings of `schema`. Returns `nil` if the schema isn't installed. GLib itself would abort in this case.
   public init?(schema: String) {
     guard let source = g_settings_schema_source_get_default(),
       let found = g_settings_schema_source_lookup(source, schema, 1)
@@ -11,7 +11,7 @@ public final class StoredSettings: Object {
     g_settings_schema_unref(found)
   }
 
-  /// Returns whether the schema has the key. The other methods trap if it doesn't.
+  /// Whether the schema has the key. The other methods trap if the key doesn't exist.
   public func has(_ key: String) -> Bool {
     let found = schemaPointer
     defer { g_settings_schema_unref(found) }

@@ -15,7 +15,7 @@ public final class StyleSheet: Object {
 
   /// The precedence among conflicting style sheets.
   public enum Priority {
-    /// Below the theme, which may override it.
+    /// Below the theme, which can override the sheet.
     case fallback
     /// Above the theme and below the user's style sheet.
     case application

@@ -33,7 +33,7 @@ public final class ColorChooser: Window {
         waiting = nil
         destroy()
       }
-      // A dialog that closes with its parent emits no response.
+      // If the parent closes the dialog, the dialog emits no response.
       onUnmap {
         MainLoop.whenIdle {
           waiting?.resume(returning: nil)

@@ -29,7 +29,7 @@ public final class FileChooser: Object {
     folder.withPointer { _ = gtk_file_chooser_set_current_folder(opaque, $0, nil) }
   }
 
-  /// Adds a filter. The first one added is active initially.
+  /// Adds a filter. The first filter that is added is initially active.
   public func add(_ filter: FileFilter) { gtk_file_chooser_add_filter(opaque, filter.opaque) }
 
   /// The name of the active filter.
@@ -45,7 +45,7 @@ public final class FileChooser: Object {
     }
     await withCheckedContinuation { continuation in
       var waiting: CheckedContinuation<Void, Never>? = continuation
-      // "hide" is emitted before "response", and alone if the parent closes.
+      // GTK emits "hide" before "response". If the parent closes, GTK emits only "hide".
       onNotify("visible") { [unowned self] in
         guard gtk_native_dialog_get_visible(cast()) == 0 else { return }
         MainLoop.whenIdle {
@@ -79,7 +79,7 @@ extension FileChooser {
     gtk_file_chooser_set_choice(opaque, id, first.id)
   }
 
-  /// Returns the selected option, or `nil` if the dialog doesn't have the choice.
+  /// Returns the selected option of a choice, or `nil` if the dialog doesn't have the choice.
   public func choice(_ id: String) -> String? {
     gtk_file_chooser_get_choice(opaque, id).map { String(cString: $0) }
   }

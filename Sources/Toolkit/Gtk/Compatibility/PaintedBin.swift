@@ -1,8 +1,8 @@
-/// Draws its child as one picture with the cairo renderer, for use above content that is often redrawn.
+/// Draws its child as one picture with the cairo renderer. Use it for widgets above content that is often redrawn.
 ///
-/// Cairo would otherwise redraw the whole child each time. The picture is repainted when the child changes.
-/// From GTK 4.12 on this is a plain `BinWidget`, because a picture for a whole scale would be resampled at a
-/// fractional one.
+/// Without the picture, cairo would redraw the whole child each time. The picture is repainted when the child changes.
+/// From GTK 4.12 on, this class is a plain `BinWidget`: a picture with a whole-number scale would have to be resampled
+/// at a fractional scale.
 open class PaintedBin: BinWidget {
   private static let type = register("PindropPaintedBin", cssName: "widget")
 

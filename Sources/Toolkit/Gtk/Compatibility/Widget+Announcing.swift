@@ -1,7 +1,7 @@
 import CGtk
 
 extension Widget {
-  /// Announces a sentence through the screen reader. Returns `false` if GTK is older than 4.14, which has no
+  /// Announces a sentence through the screen reader. Returns `false` in GTK before 4.14, which doesn't support
   /// announcements.
   @discardableResult
   public func announce(_ sentence: String, urgently: Bool = false) -> Bool {

@@ -12,7 +12,7 @@ public final class Adjustment: Object {
     get { gtk_adjustment_get_value(cast()) }
     set { gtk_adjustment_set_value(cast(), newValue) }
   }
-  /// Sets all properties at once and clamps `value` to the new range.
+  /// Sets all properties in one step and clamps `value` to the new range.
   public func configure(value: Double, upper: Double, step: Double, page: Double) {
     let value = max(0, min(value, upper - page))
     gtk_adjustment_configure(cast(), value, 0, max(upper, page), step, page * 0.9, page)

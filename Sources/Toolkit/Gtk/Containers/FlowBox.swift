@@ -1,6 +1,6 @@
 import CGtk
 
-/// A grid of widgets in lines, one of which can be selected, also with arrow keys.
+/// A grid of widgets in lines. One widget can be selected, also with arrow keys.
 public final class FlowBox: Widget {
   /// Creates a grid with `columns` equally sized widgets per line.
   public init(columns: Int) {
@@ -19,7 +19,8 @@ public final class FlowBox: Widget {
     }
   }
 
-  /// Appends `widget`. Its cell gets the keyboard focus, and has `label` as its accessible name and tooltip.
+  /// Appends `widget` in a new cell. The cell can have the keyboard focus, and `label` is its accessible name and
+  /// tooltip.
   public func append(_ widget: Widget, label: String) {
     gtk_flow_box_insert(opaque, widget.cast(), -1)
     widget.parent?.setAccessibleLabel(label)
@@ -31,7 +32,7 @@ public final class FlowBox: Widget {
     gtk_flow_box_get_child_at_index(opaque, gint(index)).map { Widget.wrapping($0) }
   }
 
-  /// Shows or hides the widget at `index`. The others fill the gap.
+  /// Shows or hides the widget at `index`. The other widgets fill the gap.
   public func setVisible(_ isVisible: Bool, at index: Int) { place(index)?.isVisible = isVisible }
 
   /// Selects the widget at `index`, or no widget if it is `nil`.

@@ -1,13 +1,14 @@
-/// A widget that requests no size for its child and fills the size it is given.
+/// A widget that requests no size for its child and fills the available size.
 ///
-/// GTK measures a window and all its widgets when the size request of any of them changes. Inside a boundary,
-/// only the content itself is measured again.
+/// When the size request of a widget changes, GTK measures the window and all its widgets. Inside a boundary, GTK
+/// measures only the content of the boundary.
 public final class LayoutBoundary: BinWidget {
   private static let type = register("PindropSizeBoundary", cssName: "widget")
 
   private let asksForWidth: Bool
 
-  /// Creates a boundary. If `asksForWidth`, it requests the child's width, and only its height is free.
+  /// Creates a boundary. If `asksForWidth` is true, the boundary requests the width of the child, and only the height
+  /// is not requested.
   public init(_ child: Widget, asksForWidth: Bool = false) {
     self.asksForWidth = asksForWidth
     super.init(child, type: LayoutBoundary.type)

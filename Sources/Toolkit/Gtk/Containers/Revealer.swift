@@ -22,7 +22,7 @@ public final class Revealer: Widget {
     set { gtk_revealer_set_child(opaque, newValue?.cast()) }
   }
 
-  /// Whether the child is shown, or the animation to show it is running.
+  /// Whether the child is shown. Also true while the child appears with an animation.
   public var revealsChild: Bool {
     get { gtk_revealer_get_reveal_child(opaque) != 0 }
     set { gtk_revealer_set_reveal_child(opaque, newValue ? 1 : 0) }

@@ -27,7 +27,7 @@ public final class ScrolledWindow: Widget {
     setProperty("max-content-height", to: height)
   }
 
-  /// Makes the view as wide as its content, up to `width` logical pixels, if there is room.
+  /// Makes the view as wide as its content, up to `width` logical pixels, if enough space is available.
   public func widen(to width: Int) {
     setProperty("propagate-natural-width", to: true)
     setProperty("max-content-width", to: width)
@@ -37,8 +37,7 @@ public final class ScrolledWindow: Widget {
     Adjustment.wrapping(gtk_scrolled_window_get_vadjustment(opaque))
   }
 
-  /// Limits the height of the visible part, in logical pixels. Within the limits it follows the child's
-  /// height.
+  /// Limits the height of the visible part, in logical pixels. Within these limits, the view is as high as its child.
   public func setContentHeight(atLeast minimum: Int? = nil, atMost maximum: Int? = nil) {
     gtk_scrolled_window_set_propagate_natural_height(opaque, maximum == nil ? 0 : 1)
     gtk_scrolled_window_set_max_content_height(opaque, gint(maximum ?? -1))

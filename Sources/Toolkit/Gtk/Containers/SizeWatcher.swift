@@ -4,10 +4,10 @@ import CGtk
 public final class SizeWatcher: BinWidget {
   private static let type = register("PindropSizeWatcher", cssName: "widget")
 
-  /// Called during layout, so size changes must be deferred until idle.
+  /// Called during layout, so the closure must not change sizes before the main loop is idle.
   public var onSize: (_ width: Int, _ height: Int) -> Void = { _, _ in }
-  /// The maximum requested minimum width in logical pixels, or `nil` for the child's own. A child that gets
-  /// less than it needs is clipped until the observer of its size makes it smaller.
+  /// The limit for the requested minimum width, in logical pixels. `nil` requests the minimum width of the child. If
+  /// the child gets less than its minimum width, it is clipped until the handler of `onSize` makes it smaller.
   public var leastWidth: Int? { didSet { queueResize() } }
   private var last = (width: -1, height: -1)
 

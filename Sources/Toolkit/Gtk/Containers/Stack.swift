@@ -33,7 +33,7 @@ public final class Stack: Widget {
     set { setProperty("transition-type", to: newValue) }
   }
 
-  /// Whether the stack is always as large as its largest child.
+  /// Whether the stack is always as large as its largest child. Otherwise, it is as large as the visible child.
   public var isHomogeneous: Bool {
     get { gtk_stack_get_vhomogeneous(opaque) != 0 }
     set {

@@ -1,13 +1,14 @@
-/// A widget that is a single stop of the Tab key, however many focusable descendants it has. Tab enters it,
-/// and the next Tab leaves it; other keys move the focus inside.
+/// A widget that is a single stop of the Tab key, regardless of its number of focusable descendants. Tab moves the
+/// focus into the widget, and the next Tab out of it. Other keys move the focus inside.
 public final class TabStop: BinWidget {
   private static let type = register("PindropTabStop", cssName: "tab-stop")
   private let target: Widget
-  /// Moves the focus to a widget inside. Returns `false` to let GTK choose one.
+  /// Called when Tab moves the focus into the widget. The closure moves the focus to a descendant and returns `true`,
+  /// or returns `false` to let GTK choose one.
   public var onEnter: () -> Bool = { false }
 
-  /// Creates a tab stop showing `child`, which contains `target`. Widgets between them are skipped: a
-  /// scrolled window without focusable content would claim the focus itself and block the Tab key.
+  /// Creates a tab stop that shows `child`, which contains `target`. Widgets between both are skipped. A scrolled
+  /// window without focusable content, for example, would take the focus itself and block the Tab key.
   public init(_ child: Widget, to target: Widget) {
     self.target = target
     super.init(child, type: TabStop.type)

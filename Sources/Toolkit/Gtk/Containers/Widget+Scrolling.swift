@@ -1,10 +1,10 @@
 import CGtk
 
 extension Widget {
-  /// Scrolls the containing view as little as necessary to show the whole widget, or its top if it is too
-  /// high. It waits until the widget has its final layout.
+  /// Scrolls the containing view as little as necessary to show the whole widget, or its top if the widget is too high.
+  /// Waits until the layout of the widget is final.
   ///
-  /// GTK does so by itself when a widget gets the focus, but not for a new widget.
+  /// GTK scrolls automatically to a widget that gets the focus, but not to a new widget.
   public func scrollIntoView() { scrollIntoView { nil } }
 
   /// Scrolls to a part of the widget in its coordinates, or to the whole widget if `part` returns `nil`.
@@ -22,7 +22,7 @@ extension Widget {
           x: bounds.x + part.x, y: bounds.y + part.y, width: part.width, height: part.height)
       }
       let least = bounds.y + bounds.height - adjustment.pageSize
-      // This stops a running scroll animation, unlike `gtk_adjustment_clamp_page`.
+      // Setting the value stops a running scroll animation, unlike `gtk_adjustment_clamp_page`.
       adjustment.value = min(max(adjustment.value, least), bounds.y)
       defer { last = bounds }
       return bounds != last

@@ -1,6 +1,6 @@
 import CGtk
 
-/// A control that activates an action, and is insensitive while the action is disabled.
+/// A control that activates an action. The control is insensitive while the action is disabled.
 public protocol Actionable: Widget {}
 
 extension Actionable {
@@ -8,8 +8,8 @@ extension Actionable {
   public var actionName: String? {
     get { gtk_actionable_get_action_name(opaque).map { String(cString: $0) } }
     set {
-      // GTK creates an action helper even for a NULL name. A toggle or check button with a helper delegates
-      // clicks to the action, so without an action a click would have no effect.
+      // Don't set an unchanged name. GTK creates an action helper even for a NULL name, and a toggle or check button
+      // with a helper leaves clicks to the action. Without an action, a click would have no effect.
       guard newValue != actionName else { return }
       gtk_actionable_set_action_name(opaque, newValue)
     }

@@ -3,7 +3,7 @@ import CGtk
 open class Button: Widget, Actionable {
   open override class var gtype: GType { gtk_button_get_type() }
 
-  /// Creates a button with a label. An underscore precedes the mnemonic.
+  /// Creates a button with a label. In `label`, an underscore precedes the mnemonic letter.
   public init(_ label: String = "") { super.init(sharing: gtk_button_new_with_mnemonic(label)) }
 
   /// Creates a button with a themed icon. `tooltip` is also its accessible label.
@@ -40,7 +40,7 @@ open class Button: Widget, Actionable {
 
 }
 
-/// A button that stays pressed.
+/// A button that stays pressed until it is clicked again.
 public final class ToggleButton: Button {
   public override init(_ label: String = "") {
     super.init(sharing: gtk_toggle_button_new_with_mnemonic(label))

@@ -1,6 +1,6 @@
 import CGtk
 
-/// A check button, or in a group a radio button.
+/// A check button, or a radio button if it is in a group.
 public final class CheckButton: Widget, Actionable {
   public init(_ label: String = "") { super.init(sharing: gtk_check_button_new_with_mnemonic(label)) }
 
@@ -9,7 +9,7 @@ public final class CheckButton: Widget, Actionable {
     set { gtk_check_button_set_active(cast(), newValue ? 1 : 0) }
   }
 
-  /// Adds the button to a group of which at most one is active.
+  /// Adds the button to the group of `other`. At most one button of a group is active.
   public func join(_ other: CheckButton) { gtk_check_button_set_group(cast(), other.cast()) }
 
   @discardableResult

@@ -4,7 +4,7 @@ import CGtk
 public protocol Editable: Widget {}
 
 extension Widget {
-  /// Whether typed keys become text in this widget: it is a `GtkEditable` or a `GtkTextView`.
+  /// Whether typed keys become text in this widget, because it is a `GtkEditable` or a `GtkTextView`.
   public var isTextInput: Bool {
     [gtk_editable_get_type(), gtk_text_view_get_type()].contains {
       g_type_check_instance_is_a(
@@ -25,7 +25,7 @@ extension Editable {
     gtk_editable_set_enable_undo(opaque, 0)
     gtk_editable_set_text(opaque, text)
     gtk_editable_set_enable_undo(opaque, 1)
-    // GTK leaves the cursor at the start.
+    // Move the cursor to the end, because GTK leaves it at the start.
     if containsFocus { position = -1 }
   }
 
@@ -54,15 +54,15 @@ extension Editable {
   @discardableResult
   public func onChange(_ body: @escaping @MainActor () -> Void) -> SignalHandler { connect("changed", body) }
 
-  /// The internal widget that has the text and the focus, or `nil` if it is the widget itself.
+  /// The internal widget that contains the text and has the focus, or `nil` if the editable has no internal widget.
   public var field: Widget? {
     gtk_editable_get_delegate(opaque).map {
       Widget.wrapping(UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self))
     }
   }
 
-  /// Handles the key press that `controller` is handling as if it were typed here. Returns whether the text
-  /// changed. The focus doesn't move.
+  /// Handles the key press that `controller` is currently handling as if the user had typed it in this field. Returns
+  /// whether the text changed. The focus doesn't move.
   public func take(pressOf controller: EventControllerKey) -> Bool {
     guard let field else { return false }
     let before = text

@@ -19,14 +19,14 @@ open class Entry: Widget, Editable {
     case secondary
   }
 
-  /// Shows an icon at an end of the field, or removes it if `icon` is `nil`.
+  /// Shows an icon at the start or end of the field, or removes it if `icon` is `nil`.
   public func setIcon(_ icon: String?, at position: IconPosition, tooltip: String? = nil) {
     let position = GtkEntryIconPosition(rawValue: position.rawValue)
     gtk_entry_set_icon_from_icon_name(cast(), position, icon)
     gtk_entry_set_icon_tooltip_text(cast(), position, icon == nil ? nil : tooltip)
   }
 
-  /// Marks the text as invalid by color, icon, tooltip and accessible state, with the reason; `nil` removes
+  /// Marks the text as invalid with a color, an icon, a tooltip with the reason, and an accessible state. `nil` removes
   /// the mark.
   public func setError(_ sentence: String?) {
     setStyle("error", sentence != nil)
@@ -60,7 +60,7 @@ public final class SearchEntry: Widget, Editable {
     gtk_search_entry_set_key_capture_widget(opaque, widget?.cast())
   }
 
-  /// Calls `body` shortly after the last change.
+  /// Calls `body` a short time after the last change of the text.
   @discardableResult
   public func onSearch(_ body: @escaping @MainActor () -> Void) -> SignalHandler {
     connect("search-changed", body)

@@ -23,7 +23,7 @@ open class Label: Widget {
     case middle
     case end
   }
-  /// Where text that doesn't fit is shortened.
+  /// The part of a text that is replaced with an ellipsis if the text doesn't fit.
   public var ellipsis: Ellipsis {
     get { property("ellipsize") }
     set { setProperty("ellipsize", to: newValue) }
@@ -37,7 +37,7 @@ open class Label: Widget {
     }
   }
 
-  /// The maximum number of lines of wrapped, ellipsized text, or `nil` for no limit.
+  /// The maximum number of lines for text that is wrapped and ends in an ellipsis. `nil` for no limit.
   public var lines: Int? {
     get { gtk_label_get_lines(opaque) == -1 ? nil : Int(gtk_label_get_lines(opaque)) }
     set { gtk_label_set_lines(opaque, gint(newValue ?? -1)) }
@@ -49,7 +49,7 @@ open class Label: Widget {
     set { gtk_label_set_xalign(opaque, Float(newValue)) }
   }
 
-  /// Whether the text is right-to-left, by its first character with a direction.
+  /// Whether the text is right-to-left, according to its first character with a direction.
   public var readsRightToLeft: Bool {
     pango_layout_get_direction(gtk_label_get_layout(opaque), 0) == PANGO_DIRECTION_RTL
   }

@@ -2,8 +2,8 @@ import CGtk
 
 /// A label that shows a keyboard shortcut as keys.
 public final class ShortcutLabel: Widget {
-  /// Creates a label. `key` uses GTK's syntax, such as `<Control>s`; alternatives separated by spaces are
-  /// shown with slashes.
+  /// Creates a label. `key` is in GTK's syntax, such as `<Control>s`. Several keys separated by spaces are shown as
+  /// alternatives, with slashes between them.
   public init(_ key: String) { super.init(sharing: gtk_shortcut_label_new(key)) }
 
   /// Returns the localized name of a shortcut, such as `Ctrl+S`, or `key` if GTK can't parse it.

@@ -50,8 +50,8 @@ public final class TextView: Widget {
     return Bounds(x: Double(x), y: Double(y), width: Double(place.width), height: Double(place.height))
   }
 
-  /// Scrolls the containing view as little as necessary to show the caret's line. GTK does so only if the
-  /// text view is directly inside a scrolled window.
+  /// Scrolls the containing view as little as necessary to show the line with the caret. GTK scrolls automatically only
+  /// if the text view is directly inside a scrolled window.
   public func scrollCaretIntoView() { scrollIntoView { [weak self] in self?.caretBounds } }
 
   @discardableResult

@@ -11,7 +11,7 @@ public final class Clipboard: Object {
 
   public func setText(_ text: String) { gdk_clipboard_set_text(opaque, text) }
 
-  /// Offers content of several types, each created when it is pasted.
+  /// Offers content of several types on the clipboard. The data of a type is created when it is pasted.
   public func setContent(_ content: PromisedContent) {
     gdk_clipboard_set_content(
       opaque, UnsafeMutableRawPointer(content.opaque).assumingMemoryBound(to: GdkContentProvider.self))
@@ -20,7 +20,7 @@ public final class Clipboard: Object {
   /// The available MIME types, in the order of the source.
   public var mimeTypes: [String] { ContentFormats.mimeTypes(of: gdk_clipboard_get_formats(opaque)) }
 
-  /// Returns the data of one type, which the source may create only now.
+  /// Returns the data of one type. The source may create the data only after this call.
   public func read(_ mimeType: String) async throws(GLibError) -> [UInt8] {
     let answer = await withCheckedContinuation {
       (continuation: CheckedContinuation<Result<Object, GLibError>, Never>) in

@@ -22,7 +22,7 @@ public final class Drop: Object {
   /// once, after all data was read.
   public func finish(_ actions: DragActions) { gdk_drop_finish(opaque, actions.gdk) }
 
-  /// Returns the data of one type, which the source may create only now.
+  /// Returns the data of one type. The source may create the data only after this call.
   public func read(_ mimeType: String) async throws(GLibError) -> [UInt8] {
     try await stream(of: mimeType).allBytes()
   }

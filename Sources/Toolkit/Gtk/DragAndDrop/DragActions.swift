@@ -1,6 +1,6 @@
 import CGtk
 
-/// The actions a drop may perform on the dragged content (`GdkDragAction`). An empty set refuses the drop.
+/// The actions that a drop may perform on the dragged content (`GdkDragAction`). An empty set rejects the drop.
 public struct DragActions: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }

@@ -1,11 +1,12 @@
 import CGtk
 import CXInput
 
-/// Reports Escape on X11 during a drag of this process, whichever window has the keyboard focus.
+/// Reports presses of Escape on X11 during a drag that started in this process, regardless of which window has the
+/// keyboard focus.
 ///
-/// GTK 4.8 grabs the keys during a drag, but drops events of the root window, which has no surface
-/// (`get_event_surface` in gdkdevicemanager-xi2.c). GTK 4.18 grabs no keys, so they go to a focused window of
-/// another process. On Wayland the compositor cancels the drag.
+/// During a drag, GTK 4.8 grabs the keys, but drops events of the root window, which has no surface
+/// (`get_event_surface` in gdkdevicemanager-xi2.c). GTK 4.18 doesn't grab the keys, so they go to the focused window,
+/// which can belong to another process. On Wayland, the compositor cancels the drag.
 final class DragEscape {
   private var handler: SignalHandler?
   private var release: (() -> Void)?
@@ -32,7 +33,7 @@ final class DragEscape {
     release = nil
   }
 
-  /// Returns the key codes of Escape; a keyboard may have several.
+  /// Returns the key codes of Escape. A keyboard can have several.
   private static func codes(on display: OpaquePointer) -> Set<guint> {
     var keys: UnsafeMutablePointer<GdkKeymapKey>?
     var count: gint = 0

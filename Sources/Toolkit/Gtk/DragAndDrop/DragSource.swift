@@ -1,11 +1,11 @@
 import CGtk
 
-/// Starts a drag of content when a press on a widget exceeds the drag threshold.
+/// Starts a drag of content when the pointer is moved beyond the drag threshold after a press on a widget.
 ///
 /// GTK then resets all other controllers of the widget, which cancels their active gestures.
 public final class DragSource: GestureSingle {
   public enum CancelReason: UInt32, Enumeration {
-    /// The drop target accepted no content.
+    /// No drop target accepted the content.
     case noTarget
     /// The user pressed Escape.
     case userCancelled
@@ -28,8 +28,8 @@ public final class DragSource: GestureSingle {
     set { gtk_drag_source_set_actions(opaque, newValue.gdk) }
   }
 
-  /// Calls `body` with the point of the press, at each motion past the threshold, until it returns the
-  /// content to drag.
+  /// Calls `body` with the point of the press at each motion beyond the threshold, until `body` returns the content to
+  /// drag.
   @discardableResult
   public func onPrepare(
     _ body: @escaping @MainActor (_ x: Double, _ y: Double) -> PromisedContent?
@@ -47,7 +47,7 @@ public final class DragSource: GestureSingle {
     _ body: @escaping @MainActor (Drag, _ deletesData: Bool) -> Void
   ) -> SignalHandler { connect("drag-end", body) }
 
-  /// Calls `body` when the drag was canceled, before its end. The icon animates back.
+  /// Calls `body` when the drag is canceled, before `onDragEnd`. The icon moves back with an animation.
   @discardableResult
   public func onDragCancel(_ body: @escaping @MainActor (Drag, CancelReason) -> Void) -> SignalHandler {
     connect("drag-cancel") { (drag: Drag, reason: CancelReason) -> Bool in
@@ -59,8 +59,8 @@ public final class DragSource: GestureSingle {
   /// Whether the drag icon can't be transparent, because the display has no compositor.
   public static var hasOpaqueIcons: Bool { gdk_display_is_composited(gdk_display_get_default()) == 0 }
 
-  /// Shows a drag icon drawn by `draw`. The size is in logical pixels, and the hotspot is the point under the
-  /// pointer.
+  /// Shows a drag icon that `draw` draws. The size is in logical pixels, and the hotspot is the point of the icon under
+  /// the pointer.
   public func setIcon(
     width: Double, height: Double, hotspotX: Int, hotspotY: Int, _ draw: (Snapshot) -> Void
   ) {
@@ -81,11 +81,11 @@ public final class DragSource: GestureSingle {
     g_object_unref(UnsafeMutableRawPointer(live))
   }
 
-  /// Cancels the active drag, if there is one.
+  /// Cancels the active drag, if any.
   public func cancelDrag() {
     guard let drag = gtk_drag_source_get_drag(opaque) else { return }
-    // gtk_drag_source_drag_cancel only notifies the source: the drag continues, and releasing the button
-    // drops.
+    // Cancel the drag itself. `gtk_drag_source_drag_cancel` only notifies the source: the drag would continue, and
+    // releasing the button would drop the content.
     var values = [GValue(), GValue()]
     g_value_init(&values[0], gdk_drag_get_type())
     g_value_set_object(&values[0], UnsafeMutableRawPointer(drag))

@@ -6,7 +6,7 @@ public final class DropTarget<Content: Value>: EventController {
     super.init(taking: UnsafeMutableRawPointer(gtk_drop_target_new(Content.gtype, GDK_ACTION_COPY)))
   }
 
-  /// Calls `body` with the content and the point of a drop. `body` returns `false` to refuse it.
+  /// Calls `body` with the content and the point of a drop. `body` returns `false` to reject the drop.
   @discardableResult
   public func onDrop(
     _ body: @escaping @MainActor (Content, _ x: Double, _ y: Double) -> Bool

@@ -7,13 +7,13 @@ public final class DropTargetAsync: EventController {
     super.init(taking: UnsafeMutableRawPointer(gtk_drop_target_async_new(nil, actions.gdk)))
   }
 
-  /// Calls `body` when a drag enters. If it returns `false`, the drag is ignored until it enters again.
+  /// Calls `body` when a drag enters. If `body` returns `false`, the drag is ignored until it enters again.
   @discardableResult
   public func onAccept(_ body: @escaping @MainActor (Drop) -> Bool) -> SignalHandler {
     connect("accept", body)
   }
 
-  /// Calls `body` when an accepted drag enters. `body` returns what a drop would do, or an empty set.
+  /// Calls `body` when an accepted drag enters. `body` returns the actions that a drop would perform, or an empty set.
   @discardableResult
   public func onDragEnter(
     _ body: @escaping @MainActor (Drop, _ x: Double, _ y: Double) -> DragActions
@@ -21,7 +21,7 @@ public final class DropTargetAsync: EventController {
     connect("drag-enter") { (drop: Drop, x: Double, y: Double) -> UInt32 in body(drop, x, y).rawValue }
   }
 
-  /// Calls `body` at each motion. `body` returns what a drop would do, or an empty set.
+  /// Calls `body` at each motion. `body` returns the actions that a drop would perform, or an empty set.
   @discardableResult
   public func onDragMotion(
     _ body: @escaping @MainActor (Drop, _ x: Double, _ y: Double) -> DragActions
@@ -35,14 +35,14 @@ public final class DropTargetAsync: EventController {
     connect("drag-leave", body)
   }
 
-  /// Calls `body` when the user drops data. If `body` returns `true`, the caller must call `finish` on the
+  /// Calls `body` when the user drops data. If `body` returns `true`, it must make sure that `finish` is called on the
   /// `Drop` later.
   @discardableResult
   public func onDrop(
     _ body: @escaping @MainActor (Drop, _ x: Double, _ y: Double) -> Bool
   ) -> SignalHandler {
     connect("drop") { [weak self] (drop: Drop, x: Double, y: Double) -> Bool in
-      // GTK doesn't remove the drop highlight of a widget that received the drop.
+      // Remove the drop highlight, because GTK keeps it on a widget that has received the drop.
       if let self, let widget = gtk_event_controller_get_widget(opaque) {
         gtk_widget_unset_state_flags(widget, GTK_STATE_FLAG_DROP_ACTIVE)
       }

@@ -1,9 +1,10 @@
 import CGtk
 
-/// Content of several MIME types, each created only when a drop or paste reads it (`GdkContentProvider`).
+/// Content of several MIME types (`GdkContentProvider`). The data of a type is created only when a drop or paste reads
+/// it.
 ///
-/// Types are offered in the given order. Content without types isn't offered to other programs, but can be
-/// dropped in this process.
+/// Types are offered in the given order. Content without types isn't offered to other programs, but can be dropped in
+/// this process.
 public final class PromisedContent: Object {
   /// Receives the data of a type, or the error.
   public typealias Completion = @MainActor ([UInt8]?, (any Error)?) -> Void
@@ -35,11 +36,11 @@ public final class PromisedContent: Object {
   private let transientTypes: Set<String>
   private let load: @MainActor (String, @escaping Completion) -> Void
 
-  /// Creates content. `load` is called for each read with one of the types, and calls its completion once,
-  /// now or later.
+  /// Creates content. `load` is called with a type each time the type is read. `load` must call its completion once,
+  /// immediately or later.
   ///
-  /// `transientTypes` are useless after the program has ended, so a clipboard manager that stores the content
-  /// skips them.
+  /// `transientTypes` are types that are useless after the program has ended. A clipboard manager that stores the
+  /// content skips these types.
   public init(
     mimeTypes: [String], transientTypes: Set<String> = [],
     load: @escaping @MainActor (String, @escaping Completion) -> Void
@@ -50,7 +51,7 @@ public final class PromisedContent: Object {
     super.init(taking: Object.construct(PromisedContent.type))
   }
 
-  /// Returns the formats, including the class itself, which other programs never see. With it GTK begins a
+  /// Returns the formats, including the class itself. Other programs don't see the class, but it allows GTK to begin a
   /// drag even without MIME types.
   private func formats() -> OpaquePointer {
     let builder = gdk_content_formats_builder_new()
@@ -78,7 +79,7 @@ public final class PromisedContent: Object {
     }
   }
 
-  /// Writes the bytes, which are kept until all are written, and then releases the task.
+  /// Writes the bytes, keeps them until all are written, and then releases the task.
   private static func write(
     _ bytes: [UInt8], to stream: UnsafeMutablePointer<GOutputStream>, _ task: OpaquePointer
   ) {

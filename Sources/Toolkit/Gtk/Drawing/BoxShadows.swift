@@ -1,7 +1,7 @@
 import CGtk
 import Colors
 
-/// The shadows around a rectangle with rounded corners, like CSS' `box-shadow` and `border-radius`.
+/// The shadows around a rectangle with rounded corners, like `box-shadow` and `border-radius` in CSS.
 public struct BoxShadows: Hashable, Sendable {
   /// A shadow. Lengths are in logical pixels; `spread` enlarges the shadow.
   public struct Shadow: Hashable, Sendable {
@@ -13,7 +13,7 @@ public struct BoxShadows: Hashable, Sendable {
     }
   }
 
-  /// The shadows in drawing order, lowest first, as GTK draws the shadows of a style.
+  /// The shadows, lowest first, in the order in which GTK draws them.
   public var shadows: [Shadow]
   /// The corner radius in logical pixels.
   public var cornerRadius: Double
@@ -40,10 +40,10 @@ public struct BoxShadows: Hashable, Sendable {
 
 /// A cached picture of a widget's shadows, blurred once per position and size.
 ///
-/// GTK's cairo renderer blurs a shadow again in each frame that redraws something near it: a few buttons took
-/// a seventh of a frame of the map.
+/// GTK's cairo renderer blurs a shadow again in each frame that redraws content near the shadow. For a few buttons,
+/// this took a seventh of a frame of the map.
 @MainActor public final class ShadowPicture {
-  /// The inputs of the picture.
+  /// The values that the picture depends on.
   private struct Place: Equatable {
     var bounds: Bounds
     var scale: Int
@@ -55,7 +55,7 @@ public struct BoxShadows: Hashable, Sendable {
 
   public init(of shadows: BoxShadows) { self.shadows = shadows }
 
-  /// Draws the shadows of `widget` including its padding and border. `parent` is the widget being drawn:
+  /// Draws the shadows around `widget`, outside of its padding and border. `parent` is the widget that is being drawn:
   /// `widget` or an ancestor.
   public func draw(around widget: Widget, in parent: Widget, on snapshot: Snapshot) {
     guard let bounds = widget.bounds(in: parent) else { return }

@@ -8,7 +8,7 @@ nonisolated extension Color {
     )
   }
 
-  /// The color as a `GdkRGBA`, which isn't premultiplied either.
+  /// The color as a `GdkRGBA`. Both are not premultiplied.
   public var gdk: GdkRGBA {
     GdkRGBA(red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(alpha))
   }

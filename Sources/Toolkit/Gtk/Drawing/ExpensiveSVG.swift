@@ -1,8 +1,8 @@
 import Glibc
 
-/// Detects drawings that may take minutes to draw: SVG with filters, which can be nested.
+/// Detects drawings that may take minutes to draw: SVG files with filters, which can be nested.
 public nonisolated enum ExpensiveSVG {
-  /// The maximum size in bytes. A larger drawing counts as slow and isn't read.
+  /// The maximum size in bytes of drawings that are examined. Larger drawings are considered slow.
   private static let sizeLimit = 30 << 20
   private static let headLength = 512
 
@@ -24,12 +24,12 @@ public nonisolated enum ExpensiveSVG {
     return mayBe(all)
   }
 
-  /// Whether the bytes begin as gzip or as UTF-16.
+  /// Whether the bytes begin like gzip or UTF-16.
   private static func isHidden(_ head: ArraySlice<UInt8>) -> Bool {
     [[0x1F, 0x8B], [0xFF, 0xFE], [0xFE, 0xFF], [0x3C, 0], [0, 0x3C]].contains { head.starts(with: $0) }
   }
 
-  /// Whether the bytes begin as XML does.
+  /// Whether the bytes begin like XML.
   private static func isMarkup(_ head: ArraySlice<UInt8>) -> Bool {
     let rest = head.starts(with: [0xEF, 0xBB, 0xBF]) ? head.dropFirst(3) : head
     return rest.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: "<")
@@ -48,7 +48,7 @@ public nonisolated enum ExpensiveSVG {
   }
 
   private static func read(_ path: String, count: Int) -> [UInt8]? {
-    // Opening a pipe would block until another process opens it for writing.
+    // Don't block: opening a pipe would wait until another process opens it for writing.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     var status = stat()

@@ -2,11 +2,11 @@ import CGtk
 
 /// An encoder of JPEG files.
 public nonisolated enum JPEG {
-  /// High enough to keep lines free of artifacts.
+  /// A quality at which lines have no visible artifacts.
   private static let quality = "95"
 
-  /// Returns the file of an opaque picture, or `nil` on failure. `pixels` are BGRA, in rows without gaps.
-  /// O(pixels), on any thread.
+  /// Returns a JPEG file of an opaque picture, or `nil` on failure. `pixels` are BGRA, in rows without gaps. O(pixels).
+  /// Can be called on any thread.
   public static func file(of pixels: [UInt8], width: Int, height: Int) -> [UInt8]? {
     precondition(pixels.count == 4 * width * height, "A picture has all of its pixels.")
     var colors = [UInt8](unsafeUninitializedCapacity: 3 * width * height) { colors, count in

@@ -1,8 +1,7 @@
-/// The limits of the text given to Pango at once.
+/// Limits for the text that Pango lays out in one step.
 ///
-/// The layout time of wrapped text grows with the square of a word's length: 9,000 letters without a space
-/// take 19 s and freeze all windows. A text of a megabyte is laid out completely even if one line of it is
-/// visible.
+/// The layout time of wrapped text grows with the square of a word's length. Laying out 9,000 letters without a space
+/// takes 19 s and blocks all windows. A text of a megabyte is laid out completely even if only one line is visible.
 public nonisolated enum LayoutLimit {
   /// The maximum word length in bytes of UTF-8. 1,000 letters take a quarter of a second.
   static let word = 400
@@ -14,13 +13,13 @@ public nonisolated enum LayoutLimit {
   public static func clipped(_ text: String) -> String {
     let bytes = text.utf8
     guard let end = end(of: bytes) else { return text }
-    // The end may be within a character.
+    // Move back to the start of the character, because the end may be within a character.
     var start = end
     while start > bytes.startIndex, bytes[start] & 0xC0 == 0x80 { start = bytes.index(before: start) }
     return String(text.unicodeScalars[..<start]) + "…"
   }
 
-  /// Returns where the text must be cut, or `nil` if it is short enough.
+  /// Returns the index at which the text must be cut, or `nil` if the text is short enough.
   private static func end(of bytes: String.UTF8View) -> String.Index? {
     var (length, wordLength) = (0, 0)
     var index = bytes.startIndex

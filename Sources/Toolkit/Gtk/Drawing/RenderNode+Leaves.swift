@@ -1,6 +1,6 @@
 import CGtk
 
-/// A leaf node of a drawing, which a renderer paints or copies.
+/// A leaf node of a render tree. A renderer paints or copies leaves.
 public struct RenderLeaf: Hashable, Sendable {
   public enum Kind: String, Sendable, CaseIterable {
     /// A cairo node, whose cost depends on its area.
@@ -13,8 +13,8 @@ public struct RenderLeaf: Hashable, Sendable {
   public var kind: Kind
   /// The bounds in the coordinates of the whole drawing.
   public var bounds: Bounds
-  /// Equal for equal pixels while both drawings exist: the identity of a texture, the value of a color, or
-  /// else the identity of the node.
+  /// Identifies the pixels of the leaf: the address of a texture, the value of a color, or else the address of the
+  /// node. While both drawings exist, leaves with equal identities have equal pixels.
   public var identity: UInt
 }
 

@@ -4,23 +4,24 @@ import CGtk
 public final class RenderNode {
   nonisolated(unsafe) let pointer: OpaquePointer
 
-  /// Creates a wrapper that takes over a reference to a `GskRenderNode`.
+  /// Creates a wrapper that takes ownership of a reference to a `GskRenderNode`.
   init(taking pointer: OpaquePointer) { self.pointer = pointer }
 
   deinit { gsk_render_node_unref(pointer) }
 
-  /// Records what `body` draws. Returns `nil` if it draws nothing.
+  /// Records the drawing of `body`. Returns `nil` if `body` draws nothing.
   public static func drawing(_ body: (Snapshot) -> Void) -> RenderNode? {
-    _ = gsk_render_node_get_type()  // initializes GSK, with or without a display
+    _ = gsk_render_node_get_type()  // Initializes GSK, with or without a display.
     let snapshot = gtk_snapshot_new()!
     body(Snapshot(snapshot))
     return gtk_snapshot_free_to_node(snapshot).map(RenderNode.init(taking:))
   }
 
-  /// Creates a node of what `paint` paints into a `cairo_t`, which is valid until `paint` returns
-  /// (`GskCairoNode`).
+  /// Creates a node from a drawing of `paint` (`GskCairoNode`). `paint` receives a `cairo_t`, which is valid during the
+  /// call.
   ///
-  /// GL uploads the picture once while it is drawn in each frame; the cairo renderer paints it in each frame.
+  /// The GL renderer uploads the picture once and keeps it while it is drawn in each frame. The cairo renderer paints
+  /// it in each frame.
   public convenience init(in bounds: Bounds, _ paint: (OpaquePointer) -> Void) {
     _ = gsk_render_node_get_type()
     var bounds = bounds.graphene
@@ -31,10 +32,10 @@ public final class RenderNode {
     self.init(taking: node)
   }
 
-  /// Creates a node of what `body` paints into a `cairo_t`, rasterized immediately at `scale` pixels per
-  /// logical pixel.
+  /// Creates a node from a drawing of `body`, which is rasterized immediately at `scale` device pixels per logical
+  /// pixel. `body` receives a `cairo_t`.
   ///
-  /// A recording would lose the parts of letters outside of their measured extents.
+  /// Rasterizing keeps the parts of letters outside of their measured extents, which a recording would lose.
   convenience init(paintedIn bounds: Bounds, scale: Int, _ body: (OpaquePointer) -> Void) {
     let image = cairo_image_surface_create(
       CAIRO_FORMAT_ARGB32, Int32(bounds.width) * Int32(scale), Int32(bounds.height) * Int32(scale))!
@@ -46,7 +47,7 @@ public final class RenderNode {
     }
   }
 
-  /// Calls `body` to paint on a cairo image that covers `bounds` at `scale` pixels per logical pixel.
+  /// Calls `body` to paint on a cairo image that covers `bounds` at `scale` device pixels per logical pixel.
   static func paint(
     _ bounds: Bounds, scale: Int, on image: OpaquePointer, _ body: (OpaquePointer) -> Void
   ) {
@@ -60,7 +61,8 @@ public final class RenderNode {
 
   /// Creates a node that draws a texture in `bounds` (`GskTextureNode`).
   ///
-  /// GL packs textures of up to 128 × 128 pixels into one atlas, so that many are drawn in one call.
+  /// The GL renderer packs textures of up to 128 × 128 pixels into one atlas, so that it can draw many of them in one
+  /// call.
   public convenience init(_ texture: Texture, in bounds: Bounds) {
     _ = gsk_render_node_get_type()
     var bounds = bounds.graphene

@@ -1,7 +1,8 @@
 import CGtk
 import Colors
 
-/// A recorder of a drawing (`GtkSnapshot`), valid until the widget's `snapshot` returns.
+/// A recorder for the drawing of a widget (`GtkSnapshot`). It is valid until the `snapshot` method of the widget
+/// returns.
 public struct Snapshot {
   public let pointer: OpaquePointer
 
@@ -18,9 +19,9 @@ public struct Snapshot {
     gtk_snapshot_append_color(pointer, &color, &bounds)
   }
 
-  /// Appends what `paint` paints into a `cairo_t`, which is valid until `paint` returns.
+  /// Appends a drawing of `paint`, which receives a `cairo_t` that is valid during the call.
   ///
-  /// The cost of a node grows with its area, so `bounds` should be tight.
+  /// The cost of a node grows with its area, so `bounds` should be as small as possible.
   public func paint(in bounds: Bounds, _ paint: (OpaquePointer) -> Void) {
     var bounds = bounds.graphene
     let context = gtk_snapshot_append_cairo(pointer, &bounds)!
@@ -33,9 +34,9 @@ public struct Snapshot {
 
   /// Draws `body` as one node (`GskDebugNode`), called `name` in GTK's inspector.
   ///
-  /// GTK repaints where the nodes of two frames differ, comparing containers child by child. The node of a
-  /// widget that is its parent's only drawing isn't wrapped in a container. It would be repainted completely
-  /// whenever siblings start or stop drawing. This node is a separate child in both cases.
+  /// GTK repaints the areas in which the nodes of two frames differ, and compares containers child by child. GTK
+  /// doesn't create a container for a widget that is the only drawing of its parent. Its node would then be repainted
+  /// completely whenever a sibling starts or stops drawing. The debug node is a separate child in both cases.
   public func grouped(named name: String, _ body: (Snapshot) -> Void) {
     guard let node = RenderNode.drawing(body) else { return }
     appendOnce(gsk_debug_node_new(node.pointer, g_strdup(name)))
@@ -73,8 +74,8 @@ public struct Snapshot {
     gtk_snapshot_pop(pointer)
   }
 
-  /// Draws the part of `body` inside `bounds`, with a clip node (`GskClipNode`) even if nothing is clipped.
-  /// GTK repaints a node when a clip around it appears or disappears.
+  /// Draws the part of `body` inside `bounds`, always with a clip node (`GskClipNode`). GTK repaints a node when a clip
+  /// around it appears or disappears, so the clip is kept even if nothing is clipped.
   public func alwaysClipped(to bounds: Bounds, _ body: (Snapshot) -> Void) {
     guard let node = RenderNode.drawing(body) else { return }
     var bounds = bounds.graphene

@@ -1,7 +1,7 @@
 import CGtk
 import Colors
 
-/// A line of text in a widget's font, laid out once (`PangoLayout`).
+/// A line of text in the font of a widget. The layout is computed only once (`PangoLayout`).
 public final class TextLine {
   nonisolated(unsafe) let layout: OpaquePointer
   /// The width in logical pixels.
@@ -26,7 +26,7 @@ public final class TextLine {
     var size = (gint(0), gint(0))
     pango_layout_get_pixel_size(layout, &size.0, &size.1)
     if limit != nil {
-      // The layout is then as wide as its limit, and right-to-left text is at its end.
+      // With an ellipsis, the layout is as wide as its limit, and right-to-left text is at the end of the layout.
       var ink = PangoRectangle()
       var logical = PangoRectangle()
       pango_layout_get_pixel_extents(layout, &ink, &logical)

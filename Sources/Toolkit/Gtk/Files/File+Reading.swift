@@ -2,11 +2,11 @@ import CGtk
 import Files
 
 nonisolated extension File {
-  /// Reads the file into memory, never mapped, and returns the data with its entity tag. The tag is `nil` if
-  /// the file system provides none.
+  /// Reads the whole file into memory. Returns the data with the file's entity tag, or `nil` for the tag if the file
+  /// system provides none.
   ///
-  /// Reads on a separate thread, which calls `arrived` with the number of received and total bytes, if the
-  /// total is known. Canceling the task ends the read immediately.
+  /// The file is read on a separate thread, which calls `arrived` with the number of received bytes, and the total if
+  /// it is known. Canceling the task ends the read immediately.
   @concurrent
   public func contents(
     arrived: (@Sendable (_ count: Int, _ total: Int) -> Void)? = nil
@@ -58,10 +58,10 @@ nonisolated extension File {
       return stream != nil
     }
     defer { g_object_unref(stream) }
-    // Read the tag first: a write during the read changes the tag.
+    // Read the tag first, so that a write during the read is detected by a different tag.
     let (size, tag) = attributes(of: stream!, cancellable)
     var bytes: [UInt8] = []
-    // A server may report any size.
+    // Limit the reserved capacity, because a server may report any size.
     bytes.reserveCapacity(min(size, 1 << 28))
     while true {
       let part = try read(File.part, from: stream!, cancellable)
@@ -89,7 +89,7 @@ nonisolated extension File {
     )
   }
 
-  /// Reads up to `count` bytes; fewer only at the end of the file.
+  /// Reads up to `count` bytes. Returns fewer bytes only at the end of the file.
   private func read(
     _ count: Int, from stream: UnsafeMutablePointer<GFileInputStream>,
     _ cancellable: UnsafeMutablePointer<GCancellable>

@@ -2,11 +2,11 @@ import CGtk
 import Files
 
 nonisolated extension File {
-  /// Replaces the contents of the file with `bytes`, or creates it. Returns the new entity tag, or `nil` if
-  /// the file system provides none.
+  /// Replaces the contents of the file with `bytes`, or creates the file. Returns the new entity tag, or `nil` if the
+  /// file system provides none.
   ///
-  /// It is as atomic as GVfs makes it. Throws `changedByOthers` if the file's tag differs from `expected`.
-  /// Writes on a separate thread.
+  /// The replacement is as atomic as GVfs can make it. Throws `changedByOthers` if the file's tag differs from
+  /// `expected`. Writes on a separate thread.
   @concurrent @discardableResult
   public func replace(
     with bytes: [UInt8], expecting expected: String? = nil

@@ -1,8 +1,9 @@
 import CGtk
 
-/// The location of a file as a URI (`GFile`). The file need not exist; creating a `File` does no I/O.
+/// The location of a file as a URI (`GFile`). The file doesn't have to exist, and creating a `File` doesn't access the
+/// file system.
 ///
-/// A URI can represent names of any bytes; `path` is text.
+/// The URI can represent file names that aren't valid text; `path` can't.
 nonisolated public struct File: Hashable, Sendable {
   public let uri: String
 
@@ -39,13 +40,13 @@ nonisolated extension File {
   /// The local path, or `nil` for a remote file.
   public var path: String? { withPointer { string(taking: g_file_get_path($0)) } }
 
-  /// The last path component, decoded from bytes; `"/"` for the root.
+  /// The last path component as text, or `"/"` for the root.
   public var basename: String { withPointer { string(taking: g_file_get_basename($0)) } ?? uri }
 
   /// A path or decoded URI for display, not for opening.
   public var displayName: String { withPointer { string(taking: g_file_get_parse_name($0)) } ?? uri }
 
-  /// Whether the file exists. Does I/O.
+  /// Whether the file exists. Accesses the file system.
   public var exists: Bool { withPointer { g_file_query_exists($0, nil) != 0 } }
 
   private func string(taking text: UnsafeMutablePointer<CChar>?) -> String? {

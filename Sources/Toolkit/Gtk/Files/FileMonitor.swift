@@ -1,6 +1,6 @@
 import CGtk
 
-/// Reports changes of a file, including deletion and recreation.
+/// Reports changes of a file, including its deletion and recreation.
 public final class FileMonitor: Object {
   public override class var gtype: GType { g_file_monitor_get_type() }
 
@@ -11,7 +11,7 @@ public final class FileMonitor: Object {
     super.init(taking: UnsafeMutableRawPointer(monitor))
   }
 
-  /// Calls `body` for every change. A single write may cause several changes.
+  /// Calls `body` for every change. A single write may be reported as several changes.
   @discardableResult
   public func onChange(_ body: @escaping @MainActor () -> Void) -> SignalHandler { connect("changed", body) }
 

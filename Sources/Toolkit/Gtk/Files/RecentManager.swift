@@ -6,12 +6,12 @@ public final class RecentManager: Object {
 
   nonisolated public struct Item: Hashable, Sendable {
     public var file: File
-    /// The name for display.
+    /// The displayed name.
     public var name: String
     public var mimeType: String
-    /// Seconds since 1970.
+    /// The time of the last visit, in seconds since 1970.
     public var visited: Int
-    /// Whether the file exists, which does I/O. Always true for remote files.
+    /// Whether the file exists. Accesses the file system. Always true for remote files, which aren't checked.
     public var exists: Bool { file.path == nil || file.exists }
   }
 

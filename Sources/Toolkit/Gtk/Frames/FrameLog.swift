@@ -3,9 +3,9 @@ import Glibc
 
 /// Writes a line of JSON for each painted frame, for external benchmarks.
 ///
-/// The times are in microseconds. `ended` is on the system's monotonic clock. `frame` is the duration of the
-/// frame, and `paint` the part of it spent drawing widgets. `cpu` is the processor time of the process since
-/// its start. `renderer` is the renderer that GTK chose.
+/// The times are in microseconds. `ended` is the end of the frame on the monotonic clock. `frame` is the duration of
+/// the frame, and `paint` the time spent drawing widgets. `cpu` is the processor time of the process since its start.
+/// `renderer` is the renderer that GTK chose.
 public enum FrameLog {
   /// The environment variable with the path of the log file.
   public static let variable = "PINDROP_FRAME_LOG"

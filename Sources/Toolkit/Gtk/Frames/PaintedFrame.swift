@@ -2,16 +2,17 @@ import CGtk
 
 /// The timing of a painted frame, measured with the frame clock of a window.
 public struct PaintedFrame {
-  /// The start and end of the frame (animations, layout and painting), on the clock of `MainLoop.now`.
+  /// The start and end of the frame in seconds, on the clock of `MainLoop.now`. A frame includes animations, layout and
+  /// painting.
   public var began = 0.0
   public var ended = 0.0
-  /// When drawing of the widgets began.
+  /// The time at which drawing of the widgets began.
   public var paintBegan = 0.0
 
   /// Calls `body` after each painted frame of any window, until the process ends.
   ///
-  /// Emission hooks of GLib observe the clocks of all windows, including later ones. Without observers there
-  /// is no cost.
+  /// Emission hooks of GLib observe the clocks of all windows, including later ones. Without observers, no hooks are
+  /// installed.
   public static func observe(_ body: @escaping @MainActor (PaintedFrame) -> Void) {
     if observers.isEmpty { listen() }
     observers.append(body)
@@ -34,7 +35,7 @@ public struct PaintedFrame {
       PaintedFrame.isPainted = false
       return 1
     }
-    // Emitted only if a surface requested it. A cycle may be for an animation only.
+    // GTK emits this signal only if a surface requested painting. A frame may be for an animation only.
     hook("paint") { _, _, _, _ in
       PaintedFrame.current.paintBegan = MainLoop.now
       PaintedFrame.isPainted = true

@@ -4,17 +4,17 @@ import CGtk
 public struct WidgetDrawing {
   /// The drawing, or `nil` if it is empty.
   public var node: RenderNode?
-  /// The duration of `snapshot`.
+  /// The duration of the `snapshot` call, in seconds.
   public var seconds: Double
 
   public init(node: RenderNode?, seconds: Double) { (self.node, self.seconds) = (node, seconds) }
 }
 
 extension Widget {
-  /// Calls `body` whenever the widget has been redrawn, until it is destroyed.
+  /// Calls `body` whenever the widget has been redrawn, until the widget is destroyed.
   ///
-  /// Meant for debugging. It replaces the function in the class's table, so that there is no cost without
-  /// observers, and any class can be observed, including C classes.
+  /// Intended for debugging. Replaces the `snapshot` function in the table of the widget's class. So widgets of any
+  /// class can be observed, including C classes, and without observers there is no cost.
   public func observeDrawing(_ body: @escaping @MainActor (WidgetDrawing) -> Void) {
     DrawingObservers.replaceSnapshot(of: Object.gtype(ofInstance: pointer))
     DrawingObservers.bodies[pointer] = body

@@ -1,10 +1,10 @@
 import CGtk
 
-/// A handler of a widget's events. The widget retains it.
+/// A handler of a widget's events. The widget retains its controllers.
 ///
-/// To add a wrapper: `init` calls `super.init(taking:)`, because C returns a new controller with transfer
-/// full. Each signal gets an `onThing(_:)` whose closure names its arguments. Handlers that need the
-/// controller capture it `unowned`.
+/// To wrap another controller, call `super.init(taking:)` in `init`, because the C function returns a new reference.
+/// Add a method `onThing(_:)` for each signal; its closure has named arguments. Handlers that use the controller
+/// capture it `unowned`.
 open class EventController: Object {
   open override class var gtype: GType { gtk_event_controller_get_type() }
 
@@ -25,10 +25,10 @@ open class EventController: Object {
 
   public var widget: Widget? { gtk_event_controller_get_widget(opaque).map { Widget.wrapping($0) } }
 
-  /// Resets the controller. An active gesture emits `cancel`, `end` and its own end signal.
+  /// Resets the controller. An active gesture emits `cancel`, `end` and the end signal of its class.
   public func reset() { gtk_event_controller_reset(opaque) }
 
-  /// The modifiers of the current event; empty outside of a handler.
+  /// The modifiers of the current event. Empty outside of a handler.
   public var currentModifiers: Modifiers {
     Modifiers(rawValue: gtk_event_controller_get_current_event_state(opaque).rawValue)
   }
@@ -52,7 +52,7 @@ open class EventController: Object {
     return (1...5).filter { $0 != released && state & (GDK_BUTTON1_MASK.rawValue << ($0 - 1)) != 0 }
   }
 
-  /// The device of the current event; the mouse outside of a handler.
+  /// The device of the current event. `mouse` outside of a handler.
   public var currentDevice: PointerDevice {
     guard let event = gtk_event_controller_get_current_event(opaque) else { return .mouse }
     switch gdk_event_get_event_type(event) {

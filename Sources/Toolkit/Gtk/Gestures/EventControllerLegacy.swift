@@ -1,18 +1,18 @@
 import CGtk
 
-/// Receives every event, whichever gesture claims it.
+/// Receives all events of a widget, even if a gesture has claimed them.
 ///
-/// A gesture isn't notified of the end of a press that another gesture claimed; this controller is.
+/// A gesture isn't notified of the end of a press that another gesture has claimed. This controller is.
 public final class EventControllerLegacy: EventController {
   private var fingers = 0
   private var hasButton = false
-  /// The presses that are stopped until their release, by button number or touch sequence.
+  /// The presses that don't reach the ancestors until their release, by button number or touch sequence.
   private var stopped: Set<UInt> = []
 
   public init() { super.init(taking: UnsafeMutableRawPointer(gtk_event_controller_legacy_new())) }
 
-  /// Calls `body` for each button, touch and motion event, with whether any button or finger is down. Call it
-  /// once per controller.
+  /// Calls `body` for each button, touch and motion event. `isAnyDown` is true while a button or finger is down. Call
+  /// this method once per controller.
   @discardableResult
   public func onPresses(_ body: @escaping @MainActor (_ isAnyDown: Bool) -> Void) -> SignalHandler {
     connect("event") { [unowned self] () -> Bool in
@@ -21,7 +21,7 @@ public final class EventControllerLegacy: EventController {
       case GDK_BUTTON_PRESS: hasButton = true
       case GDK_BUTTON_RELEASE:
         hasButton = !buttons(of: event, without: gdk_button_event_get_button(event)).isEmpty
-      // Detects a release that was delivered to another window.
+      // Detects that another window has received the release.
       case GDK_MOTION_NOTIFY: hasButton = !buttons(of: event).isEmpty
       case GDK_TOUCH_BEGIN: fingers += 1
       case GDK_TOUCH_END, GDK_TOUCH_CANCEL: fingers = max(0, fingers - 1)
@@ -32,8 +32,8 @@ public final class EventControllerLegacy: EventController {
     }
   }
 
-  /// Stops button and touch events from reaching the ancestors, if `body` returns true for the button number
-  /// (1 for a finger).
+  /// Prevents button and touch events from reaching the ancestors if `body` returns `true`. `body` receives the button
+  /// number, or 1 for a finger.
   @discardableResult
   public func stopPresses(where body: @escaping @MainActor (_ button: Int) -> Bool) -> SignalHandler {
     connect("event") { [unowned self] () -> Bool in
@@ -46,8 +46,8 @@ public final class EventControllerLegacy: EventController {
     }
   }
 
-  /// Stops presses from reaching the ancestors until their release. `body` decides at the start of the press
-  /// by its button number (1 for a finger) and its point in the widget.
+  /// Prevents presses from reaching the ancestors until their release if `body` returns `true`. `body` is called at the
+  /// start of a press with its button number (1 for a finger) and its point in the widget.
   @discardableResult
   public func stopPresses(
     beginningWhere body: @escaping @MainActor (_ button: Int, _ x: Double, _ y: Double) -> Bool

@@ -12,7 +12,7 @@ open class Gesture: EventController {
 
   /// Claims the events for this gesture, which cancels other gestures, or denies them.
   ///
-  /// Returns `false` if GTK refuses: a denied sequence stays denied.
+  /// Returns `false` if GTK rejects the state: a denied sequence can't be claimed again.
   @discardableResult
   public func setState(_ state: State) -> Bool {
     gtk_gesture_set_state(opaque, GtkEventSequenceState(rawValue: state.rawValue)) != 0
@@ -21,30 +21,29 @@ open class Gesture: EventController {
   /// Groups the gestures, so that they are claimed and denied together.
   public func group(with other: Gesture) { gtk_gesture_group(other.opaque, opaque) }
 
-  /// Calls `body` when enough pointers or fingers are down, before a gesture is recognized.
+  /// Calls `body` when enough buttons or fingers are down for the gesture, before the gesture is recognized.
   @discardableResult
   public func onActive(_ body: @escaping @MainActor () -> Void) -> SignalHandler { connect("begin", body) }
 
-  /// Calls `body` when the gesture is canceled by a second button, a modal window or `reset()`. The
-  /// gesture's own end signal follows.
+  /// Calls `body` when a second button, a modal window or `reset()` cancels the gesture. The end signal of the
+  /// gesture's class follows.
   @discardableResult
   public func onCancel(_ body: @escaping @MainActor () -> Void) -> SignalHandler { connect("cancel", body) }
 
-  /// Whether the gesture is being canceled because all buttons are up, although GTK hasn't received the
-  /// release event. Valid in a handler of `onCancel`, where `currentPoint` is the position of the pointer.
+  /// Whether the gesture is being canceled because all buttons are up, although GTK hasn't received the release event.
+  /// Valid in a handler of `onCancel`, where `currentPoint` is the position of the pointer.
   ///
-  /// After a layout, GTK queries the pointer from the display server and treats the answer as a motion. If
-  /// the program was busy, the server may already know of a release that GTK hasn't read yet; GTK then
-  /// cancels the gesture.
+  /// After a layout, GTK queries the pointer from the display server and treats the answer as a motion. If the program
+  /// was busy, the server may already know of a release that GTK hasn't read yet. GTK then cancels the gesture.
   public var isCanceledByRelease: Bool {
     guard let event = gtk_event_controller_get_current_event(opaque) else { return false }
     return gdk_event_get_event_type(event) == GDK_MOTION_NOTIFY && buttons(of: event).isEmpty
   }
 }
 
-/// A gesture of one pointer or finger.
+/// A gesture with one pointer or finger.
 open class GestureSingle: Gesture {
-  /// The button: 1 is primary, 3 secondary, 0 any.
+  /// The button that the gesture handles: 1 is primary, 3 is secondary, 0 is any button.
   public var button: Int {
     get { Int(gtk_gesture_single_get_button(opaque)) }
     set { gtk_gesture_single_set_button(opaque, guint(newValue)) }

@@ -4,7 +4,7 @@ import CGtk
 public final class GestureClick: GestureSingle {
   public init() { super.init(taking: UnsafeMutableRawPointer(gtk_gesture_click_new())) }
 
-  /// Calls `body` for a press. `count` is 2 for the second press of a double click.
+  /// Calls `body` for each press. `count` is 2 for the second press of a double click.
   @discardableResult
   public func onPress(
     _ body: @escaping @MainActor (_ count: Int, _ x: Double, _ y: Double) -> Void
@@ -16,11 +16,11 @@ public final class GestureClick: GestureSingle {
   ) -> SignalHandler { connect("released", body) }
 }
 
-/// A long press.
+/// Recognizes long presses.
 public final class GestureLongPress: GestureSingle {
   public init() { super.init(taking: UnsafeMutableRawPointer(gtk_gesture_long_press_new())) }
 
-  /// A factor from 0.5 to 2 for the long-press time of the settings.
+  /// A factor from 0.5 to 2 for the duration of a long press in the settings.
   public var delayFactor: Double {
     get { gtk_gesture_long_press_get_delay_factor(opaque) }
     set { gtk_gesture_long_press_set_delay_factor(opaque, newValue) }

@@ -1,6 +1,6 @@
 import CGtk
 
-/// Recognizes drags. GTK reports every motion, so the handler must apply the drag threshold.
+/// Recognizes drags. GTK reports every motion, so the handler must check the drag threshold.
 public final class GestureDrag: GestureSingle {
   public init() { super.init(taking: UnsafeMutableRawPointer(gtk_gesture_drag_new())) }
 
@@ -22,7 +22,7 @@ public final class GestureDrag: GestureSingle {
     connect("drag-update", body)
   }
 
-  /// Calls `body` with the pointer's offset from the press, also after cancellation.
+  /// Calls `body` with the pointer's offset from the press. Also called after a cancellation.
   @discardableResult
   public func onEnd(_ body: @escaping @MainActor (_ x: Double, _ y: Double) -> Void) -> SignalHandler {
     connect("drag-end", body)

@@ -13,8 +13,8 @@ public final class ShortcutController: EventController {
     gtk_shortcut_controller_set_scope(opaque, GtkShortcutScope(rawValue: scope.rawValue))
   }
 
-  /// Calls `body` for `keys`, such as `"<Control>plus"` or `"plus|KP_Add"`. `body` returns `false` to
-  /// propagate the event.
+  /// Adds a shortcut that calls `body` for `keys`, such as `"<Control>plus"` or `"plus|KP_Add"`. If `body` returns
+  /// `false`, the event is propagated.
   public func add(_ keys: String, _ body: @escaping @MainActor () -> Bool) {
     let callback = Unmanaged.passRetained(Callback(body))
     let action = gtk_callback_action_new(
@@ -24,7 +24,7 @@ public final class ShortcutController: EventController {
     guard let trigger = gtk_shortcut_trigger_parse_string(keys) else {
       preconditionFailure("\(keys) names no keys")
     }
-    // The shortcut takes ownership of trigger and action, and the controller of the shortcut.
+    // The shortcut takes ownership of the trigger and the action, and the controller takes ownership of the shortcut.
     gtk_shortcut_controller_add_shortcut(opaque, gtk_shortcut_new(trigger, action))
   }
 

@@ -4,15 +4,15 @@ import CGtk
 public final class ListItemFactory: Object {
   /// The items that are bound to a row.
   private(set) var bound: [ObjectIdentifier: ListItem] = [:]
-  /// The items that were refilled with another row since they were bound, with the object of the original
-  /// row. GTK before 4.12 binds them to that object again whenever their selection changes.
+  /// The items that were refilled with another row after they were bound, with the object of the original row. GTK
+  /// before 4.12 binds such an item to the original object again when its selection changes.
   private var replaced: [ObjectIdentifier: UnsafeMutableRawPointer] = [:]
   /// The model of the refilled items.
   private weak var model: ListModel?
   /// Fills an item with a row. Returns `false` if the row has another type.
   private let bind: @MainActor (ListItem, Object) -> Bool
-  /// The last unbound item and its row, if it doesn't need to be refilled when it is bound to the same row
-  /// again.
+  /// The last unbound item with its row. If the item is bound to the same row again, it doesn't have to be refilled.
+  /// `nil` if it must be.
   private var unbound: (item: ListItem, row: Object)?
   private var isRefilling = false
 
@@ -21,7 +21,7 @@ public final class ListItemFactory: Object {
   /// - Parameters:
   ///   - make: Creates a row's widget.
   ///   - bind: Fills a widget with the model's object for a row.
-  ///   - unbind: Releases what `bind` set up.
+  ///   - unbind: Releases the resources of `bind`.
   ///   - showsSelection: Whether `bind` depends on the row's selection, in addition to the highlight drawn by GTK.
   public init<Content: Widget, Item: Object>(
     make: @escaping @MainActor () -> Content,
@@ -63,8 +63,8 @@ public final class ListItemFactory: Object {
     }
   }
 
-  /// Fills a bound item with the model's current row at its position, or hides it if the row is being
-  /// removed. The item's `item` remains the original row.
+  /// Fills a bound item with the model's current row at its position. Hides the item if the row is being removed. GTK
+  /// still considers the item bound to the original row.
   func refill(_ item: ListItem, from model: ListModel) {
     guard bound[ObjectIdentifier(item)] != nil, let position = item.position else { return }
     self.model = model
@@ -98,14 +98,14 @@ public final class ListItemFactory: Object {
 
   private func hide(_ item: ListItem) { setVisible(item, false) }
 
-  /// Shows or hides a row by its opacity, so that a hidden row still takes its space.
+  /// Shows or hides the widget of an item by its opacity, so that a hidden row keeps its space.
   private func setVisible(_ item: ListItem, _ isVisible: Bool) {
     guard let widget = item.child?.parent, (widget.opacity > 0) != isVisible else { return }
     widget.opacity = isVisible ? 1 : 0
   }
 }
 
-/// A list row's widget and the object it currently shows (`GtkListItem`).
+/// The widget of a list row, and the object that it currently shows (`GtkListItem`).
 public final class ListItem: Object {
   public override class var gtype: GType { gtk_list_item_get_type() }
 

@@ -12,8 +12,8 @@ extension ListModel {
       else {
         return nil
       }
-      // The caller gets its own reference, which also keeps the wrapper alive. Rows being removed have a
-      // dummy object.
+      // Return a new reference, which also keeps the wrapper alive. Rows that are being removed have a placeholder
+      // object.
       let item =
         position < model.count
         ? model.item(at: Int(position)) : Object(taking: Object.construct(cgtk_type_object))
@@ -60,7 +60,7 @@ extension ListModel {
     (Int(position)..<Int(position) + Int(count)).clamped(to: 0..<self.count)
   }
 
-  /// Sets the positions in `mask` to their state in `selected`, with one call per run.
+  /// Sets the selection of the positions in `mask` according to `selected`, with one call for each run of positions.
   private func set(_ selected: OpaquePointer, among mask: OpaquePointer) {
     let off = gtk_bitset_copy(mask)!
     gtk_bitset_subtract(off, selected)

@@ -19,16 +19,16 @@ open class ListModel: Object {
 
   public init() { super.init(taking: Object.construct(ListModel.type)) }
 
-  /// The number of rows reported to the list so far, or `nil` if all are reported.
+  /// The maximum number of rows that are reported to the list so far, or `nil` if all rows are reported.
   fileprivate var limit: Int?
-  /// The number of rows that the list still has, if that is more than `count`. The surplus rows are removed
-  /// in small batches. There is no `limit` then.
+  /// The number of rows in the list while it is greater than `count`, otherwise `nil`. The surplus rows are removed in
+  /// small batches. `limit` is `nil` at the same time.
   fileprivate var leaving: Int?
-  /// Called when the list starts to have fewer or more rows than the model.
+  /// Called when the number of rows in the list starts to differ from `count`.
   var onLimit: () -> Void = {}
   /// Called when all rows have been replaced.
   var onReplace: () -> Void = {}
-  /// Called when the contents of rows changed.
+  /// Called when the contents of rows have changed.
   var onEdit: (Range<Int>) -> Void = { _ in }
 
   /// The number of rows. Call `itemsChanged` after every change.
@@ -45,8 +45,7 @@ open class ListModel: Object {
   /// Unselects a range. An override must call `selectionChanged`.
   open func unselect(_ range: Range<Int>) {}
 
-  /// Reports that `removed` rows at `position` were replaced by `added` rows. Call it after the model has
-  /// changed.
+  /// Reports that `added` rows replaced `removed` rows at `position`. Call this method after the model has changed.
   public func itemsChanged(at position: Int, removed: Int, added: Int) {
     if let leaving { self.leaving = leaving - removed + added }
     guard let limit else {
@@ -54,16 +53,17 @@ open class ListModel: Object {
     }
     guard position < limit else { return }
     let before = min(limit, count - added + removed)
-    // Following rows move into or out of the limit.
+    // Report all following rows, because some of them move into or out of the limit.
     g_list_model_items_changed(
       opaque, guint(position), guint(before - position), guint(reportedCount - position))
   }
 
-  /// Reports that all rows were replaced; there were `before` rows. Call it after the model has changed.
+  /// Reports that all rows were replaced. `before` is the former number of rows. Call this method after the model has
+  /// changed.
   ///
-  /// The list keeps its widgets in place and refills them: rows in view before the next frame, the others in
-  /// batches in later frames. Surplus widgets are removed and missing ones added in the same way, because
-  /// doing all at once takes several frames.
+  /// The list keeps its widgets in place and refills them: rows in view before the next frame, other rows in batches in
+  /// later frames. Surplus widgets are removed and missing widgets added in the same way, because doing all of it in
+  /// one step takes as long as several frames.
   public func allItemsChanged(before: Int) {
     let reported = leaving ?? min(before, limit ?? .max)
     (leaving, limit) = (nil, nil)
@@ -79,8 +79,8 @@ open class ListModel: Object {
     if leaving != nil || limit != nil { onLimit() }
   }
 
-  /// Reports that the contents of rows changed at their positions. The list refills their widgets, which keep
-  /// the keyboard focus.
+  /// Reports that the contents of rows changed. The rows keep their positions. The list refills their widgets, which
+  /// keep the keyboard focus.
   public func itemsEdited(in range: Range<Int>) { onEdit(range) }
 
   fileprivate func notify(at position: Int, removed: Int, added: Int) {
@@ -88,7 +88,7 @@ open class ListModel: Object {
     g_list_model_items_changed(opaque, guint(position), guint(removed), guint(added))
   }
 
-  /// Reports that the selection in `range` may have changed.
+  /// Reports that the selection of rows in `range` may have changed.
   public func selectionChanged(in range: Range<Int>) {
     let range = range.clamped(to: 0..<reportedCount)
     guard !range.isEmpty else { return }
@@ -97,23 +97,24 @@ open class ListModel: Object {
 }
 
 extension ListModel {
-  /// The maximum number of widgets. GTK's list creates 200 and more whenever it is filled, though few are in
-  /// view.
+  /// The maximum number of widgets in a list. GTK creates 200 or more widgets whenever a list is filled, although only
+  /// few are in view.
   static let mostWidgets = 256
-  /// The number of rows that fills the view of most lists.
+  /// A number of rows that fills the view of most lists.
   public static let firstRows = 24
 
-  /// Whether rows that fill the view haven't been reported to the list yet.
+  /// Whether the list has fewer rows than fit into its view, because the others haven't been reported yet.
   var lacksFirstRows: Bool { limit.map { $0 < ListModel.firstRows } ?? false }
 
-  /// Reports only the first rows to the list at first. Call it while the list has no rows.
+  /// Reports only the first `rows` rows to the list; others are reported later. Call this method while the list has no
+  /// rows.
   public func reportOnlyFirst(_ rows: Int = ListModel.firstRows) {
     (limit, leaving) = (rows, nil)
     onLimit()
   }
 
-  /// Reports that many more rows, or removals of surplus rows. Returns `false` when the list has exactly all
-  /// rows.
+  /// Reports `rows` more rows, or the removal of as many surplus rows. Returns `false` when the list has exactly
+  /// `count` rows.
   func reportMore(_ rows: Int) -> Bool {
     let reported = reportedCount
     if leaving != nil {
@@ -127,7 +128,7 @@ extension ListModel {
     return self.limit != nil
   }
 
-  /// Reports the rows up to `position`, or all rows if it isn't among the first ones.
+  /// Reports the rows up to `position`, or all rows if `position` isn't among the first rows.
   func notify(upTo position: Int) {
     guard position >= reportedCount else { return }
     _ = reportMore(position < ListModel.firstRows ? position + 1 - reportedCount : ListModel.mostWidgets)

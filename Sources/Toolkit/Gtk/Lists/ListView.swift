@@ -3,7 +3,7 @@ import CGtk
 /// A long list in which only the rows in view have widgets.
 public final class ListView: Widget {
   public init(_ model: ListModel, _ factory: ListItemFactory) {
-    g_object_ref(model.pointer)  // the view takes over both
+    g_object_ref(model.pointer)  // The view takes ownership of both references.
     g_object_ref(factory.pointer)
     self.factory = factory
     super.init(sharing: gtk_list_view_new(model.opaque, factory.opaque))
@@ -15,24 +15,24 @@ public final class ListView: Widget {
   }
 
   private let factory: ListItemFactory
-  /// The items out of view that still show replaced rows.
+  /// The items out of view that still have to be refilled with their new rows.
   private var stale: [ListItem] = []
-  /// The items in view that still show replaced rows.
+  /// The items in view that still have to be refilled with their new rows.
   private var staleInView: [ListItem] = []
   private var filling: FrameCallback?
   private lazy var refilling = FrameTask { [unowned self] in refill() }
-  /// The number of rows made per frame. Each takes a third of a millisecond.
+  /// The number of rows created per frame. Creating a row takes about 0.3 ms.
   private static let rowsInAFrame = 12
-  /// The number of rows made together before a frame.
+  /// The number of rows created in one step before a frame.
   private static let rowsAtOnce = 3
   private var isMaking = false
 
-  /// Refills the rows in view before the next frame and the others afterwards. Call it when rows should be
-  /// displayed differently.
+  /// Refills the rows in view before the next frame, and the other rows afterwards. Call this method when rows should
+  /// be displayed differently.
   public func fillAgain() { refillBeforeNextFrame() }
 
-  /// Hides removed rows immediately, and schedules the refilling of the others. Code that replaces all rows
-  /// has much other work in the same main-loop iteration.
+  /// Hides removed rows immediately and schedules the refilling of the other rows. Doesn't refill them now, because
+  /// code that replaces all rows has much other work in the same main-loop iteration.
   private func refillBeforeNextFrame() {
     guard let model else { return }
     for item in factory.bound.values where (item.position ?? 0) >= model.count {
@@ -41,8 +41,8 @@ public final class ListView: Widget {
     refilling.schedule()
   }
 
-  /// Refills the rows in view and as many rows at the start, where the list may scroll to. The others wait
-  /// for later frames.
+  /// Refills the rows in view, and the same number of rows at the start, because the list may scroll there. Other rows
+  /// wait for later frames.
   private func refill() {
     let items = factory.bound.values.sorted { ($0.position ?? 0) < ($1.position ?? 0) }
     let shown = Set(items.filter(isInView).map(ObjectIdentifier.init))
@@ -58,7 +58,7 @@ public final class ListView: Widget {
     if !stale.isEmpty { fill() }
   }
 
-  /// Refills one of the waiting rows in view. Returns `false` if none is left.
+  /// Refills one of the waiting rows in view. Returns `false` if no row is waiting.
   private func refillInView() -> Bool {
     guard let model, let item = staleInView.popLast() else { return false }
     factory.refill(item, from: model)
@@ -73,7 +73,7 @@ public final class ListView: Widget {
   }
 
   private func isInView(_ item: ListItem) -> Bool {
-    // Use the row's own widget, because its contents may not have been laid out since they changed.
+    // Use the bounds of the row's own widget, because its contents may have changed since the last layout.
     guard let place = item.child?.parent?.bounds(in: self) else { return false }
     return place.y < height && place.y + place.height > 0
   }
@@ -90,7 +90,7 @@ public final class ListView: Widget {
     fill()
   }
 
-  /// Reports the unreported rows that fill the view before the next frame.
+  /// Before the next frame, reports as many rows to the list as fill the view.
   private func makeFirstRows() {
     guard !isMaking, model?.lacksFirstRows ?? false else { return }
     isMaking = true
@@ -101,7 +101,7 @@ public final class ListView: Widget {
     }
   }
 
-  /// Reports remaining rows and removes surplus ones in batches, starting in the frame after the next.
+  /// Reports remaining rows and removes surplus rows in batches, from the second frame on.
   private func fill() {
     guard isMapped, filling == nil else { return }
     var isFirst = true
@@ -119,7 +119,7 @@ public final class ListView: Widget {
     set { gtk_list_view_set_model(opaque, newValue?.opaque) }
   }
 
-  /// Calls `body` with the position of an activated row.
+  /// Calls `body` with the position of a row that was activated.
   @discardableResult
   public func onActivate(_ body: @escaping @MainActor (Int) -> Void) -> SignalHandler {
     connect("activate", body)

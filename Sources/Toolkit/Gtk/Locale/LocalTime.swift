@@ -4,12 +4,12 @@ import CGtk
 nonisolated public struct LocalTime: Hashable, Sendable {
   public let hour: Int
   public let minute: Int
-  /// The day number since a fixed start; tomorrow's is one more.
+  /// The number of days since a fixed date. The number of the next day is greater by one.
   public let day: Int
 
   /// Creates the local time of `seconds` since 1970.
   public init(seconds: Int64) {
-    // Only years beyond 9999 have no date.
+    // The conversion fails only for years after 9999.
     guard let time = g_date_time_new_from_unix_local(gint64(seconds)) else {
       self.init(hour: 0, minute: 0, day: 0)
       return

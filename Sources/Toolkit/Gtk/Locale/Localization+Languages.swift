@@ -1,5 +1,5 @@
 import CGtk
-// Every program that uses GTK also needs localized texts.
+// Exported because every program that uses GTK also needs localized texts.
 @_exported import Gettext
 
 nonisolated extension Localization {

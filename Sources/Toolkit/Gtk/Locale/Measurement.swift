@@ -9,10 +9,11 @@ nonisolated public enum Measurement: Hashable, Sendable {
 
   /// The system of the program's locale.
   public static var current: Measurement {
-    // nl_langinfo returns a pointer to a byte, 1 or 2, not a string.
+    // For this item, nl_langinfo returns a pointer to a byte with the value 1 or 2, not a string.
     nl_langinfo(measurementItem).flatMap { $0.pointee } == 2 ? .customary : .metric
   }
 
-  /// `_NL_MEASUREMENT_MEASUREMENT`, the first item of the category LC_MEASUREMENT; the name is not public in glibc.
+  /// The value of `_NL_MEASUREMENT_MEASUREMENT`, the first item of the category LC_MEASUREMENT. Glibc doesn't make this
+  /// name public.
   private static var measurementItem: nl_item { nl_item(LC_MEASUREMENT << 16) }
 }

@@ -2,27 +2,27 @@ import CGtk
 import Glibc
 import Logging
 
-/// Passes messages of `Logging` to GLib's structured log, so that the desktop's usual tools show them.
+/// Passes messages of `Logging` to GLib's structured log, so that the usual tools of the desktop show them.
 ///
-/// A logger's label is the log domain. `G_MESSAGES_DEBUG=Pindrop-Journal` (or `all`) shows that domain's
-/// `trace`, `debug` and `info` messages on standard output. More severe messages always go to standard error
-/// or the system journal.
+/// The label of a logger is its log domain. `G_MESSAGES_DEBUG=Pindrop-Journal` (or `all`) shows the `trace`, `debug`
+/// and `info` messages of this domain on standard output. More severe messages always go to standard error or the
+/// system journal.
 ///
 /// Metadata become separate fields, named in capitals with the prefix `PINDROP_`, and follow the message as
-/// `key=value`. The setting of a domain is read once, when its logger is created. `log(event:)` may be called
-/// on any thread.
+/// `key=value`. The setting of a domain is read once, when its logger is created. `log(event:)` can be called on any
+/// thread.
 public nonisolated struct StructuredLogHandler: LogHandler {
   public var logLevel: Logger.Level
   public var metadata: Logger.Metadata = [:]
   private let domain: String
 
-  /// Makes all loggers created from now on write to GLib's log. Call it once, before the first logger is
+  /// Makes all loggers that are created later write to GLib's log. Call this method once, before the first logger is
   /// used.
   public static func install() { LoggingSystem.bootstrap { StructuredLogHandler(domain: $0) } }
 
   public init(domain: String) {
     self.domain = domain
-    // Messages below this level are not formatted.
+    // `Logging` doesn't format messages below this level.
     logLevel = g_log_writer_default_would_drop(G_LOG_LEVEL_DEBUG, domain) == 0 ? .trace : .notice
   }
 
@@ -42,14 +42,14 @@ public nonisolated struct StructuredLogHandler: LogHandler {
       ] + metadata.map { ("PINDROP_" + StructuredLogHandler.fieldName($0.key), "\($0.value)") }, level)
   }
 
-  /// Returns a valid field name, which may contain only capitals, digits and underscores.
+  /// Returns `key` as a valid field name, which can contain only capitals, digits and underscores.
   private static func fieldName(_ key: String) -> String {
     String(
       key.uppercased().unicodeScalars.map { $0.isASCII && $0.properties.isAlphabetic ? Character($0) : "_" })
   }
 
   private func write(_ fields: [(name: String, text: String)], _ level: GLogLevelFlags) {
-    // The fields point into these strings until they are written.
+    // Copy the texts, because the fields point to them until they are written.
     let texts = fields.map { (name: strdup($0.name), text: strdup($0.text)) }
     defer {
       for text in texts {
@@ -63,8 +63,8 @@ public nonisolated struct StructuredLogHandler: LogHandler {
 }
 
 nonisolated extension GLogLevelFlags {
-  /// Maps errors to warnings, because GLib's `critical` means programming errors, which `fatal-criticals`
-  /// turns into crashes.
+  /// Maps errors to warnings. GLib uses `critical` for programming errors, and `fatal-criticals` would turn them into
+  /// crashes.
   fileprivate init(_ level: Logger.Level) {
     self =
       switch level {

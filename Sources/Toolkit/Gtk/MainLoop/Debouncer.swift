@@ -1,10 +1,10 @@
-/// Calls a closure when there has been no activity for a while.
+/// Calls a closure after a period without activity.
 @MainActor public final class Debouncer {
   private let seconds: Double
   private let scheduler: any Scheduler
   private let onRest: () -> Void
   private var waiting: (any ScheduledCall)?
-  /// Whether there was activity since the timer was set.
+  /// Whether activity was reported after the timer was started.
   private var isNoted = false
 
   /// Creates a timer. `onRest` is called between `seconds` and twice as many seconds after the last activity.
@@ -16,7 +16,7 @@
 
   isolated deinit { waiting?.cancel() }
 
-  /// Reports activity. Cheap enough to be called in each frame, because a running timer isn't restarted.
+  /// Reports activity. Can be called in each frame, because it doesn't restart a running timer.
   public func note() {
     isNoted = true
     if waiting == nil { wait() }

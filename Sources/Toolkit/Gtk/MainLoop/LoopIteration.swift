@@ -1,18 +1,19 @@
 import CGtk
 import Glibc
 
-/// An iteration of the main loop between two polls. The program doesn't respond to events during it.
+/// An iteration of the main loop between two polls. The program doesn't respond to events during an iteration.
 public struct LoopIteration: Hashable, Sendable {
   /// The start in seconds, on the clock of `MainLoop.now`.
   public var began: Double
   /// The end in seconds, on the same clock.
   public var ended: Double
-  /// The processor time of the main thread, in seconds. It is less than the iteration's duration if the
+  /// The processor time that the main thread has used, in seconds. It is less than the iteration's duration if the
   /// thread waited for a disk or a processor.
   public var processorTime: Double
 
   private static var observer: ((LoopIteration) -> Void)?
-  /// The start of the current iteration and the thread's processor time then, or `nil` before the first.
+  /// The start of the current iteration, and the processor time of the thread at the start. `nil` before the first
+  /// iteration.
   private static var start: (time: Double, processorTime: Double)?
 
   /// Calls `body` after each iteration on the main thread, until the process ends. Replaces an earlier

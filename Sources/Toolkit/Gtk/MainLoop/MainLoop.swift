@@ -1,15 +1,15 @@
 import CGtk
-import Dispatch  // links libdispatch, whose hooks CGtk declares
+import Dispatch  // Links libdispatch, whose hooks CGtk declares.
 import Glibc
 
-/// Swift's main actor, run by GLib's main loop.
+/// Functions that run Swift's main actor in GLib's main loop.
 public enum MainLoop {
   private static var adopted = false
 
-  /// Makes GLib drain libdispatch's main queue, which is the main actor on Linux.
+  /// Makes GLib process the main queue of libdispatch, which is the main actor on Linux.
   ///
-  /// Call it once, on the main thread, before the loop starts. Further calls have no effect. The descriptor
-  /// stays readable until it is read, so the watch must read it to avoid a busy loop.
+  /// Call this method once, on the main thread, before the loop starts. Further calls have no effect. The watch reads
+  /// the queue's file descriptor, which would otherwise stay readable and keep the loop busy.
   public static func adoptMainQueue() {
     guard !adopted else { return }
     adopted = true
@@ -23,18 +23,20 @@ public enum MainLoop {
       }, nil)
   }
 
-  /// Dispatches pending events, waiting for one if `mayBlock`. Returns whether any was dispatched.
+  /// Dispatches pending events. If there are none and `mayBlock` is true, waits for an event. Returns whether any event
+  /// was dispatched.
   ///
-  /// Don't call it inside main-actor work: a nested loop doesn't drain the main actor.
+  /// Don't call this method from code of the main actor: a nested loop doesn't run other code of the main actor.
   @discardableResult
   public static func iterate(mayBlock: Bool) -> Bool { g_main_context_iteration(nil, mayBlock ? 1 : 0) != 0 }
 
-  /// The monotonic time in seconds, on the clock of frame times.
+  /// The monotonic time in seconds, on the clock that GTK uses for frame times.
   public static var now: Double { Double(g_get_monotonic_time()) / 1e6 }
 
   /// Calls `body` once when no event of higher priority (input, layout, drawing) is pending.
   ///
-  /// During an animation that may never happen if frames take longer than the display's frame time.
+  /// During an animation, `body` may never be called if drawing a frame takes longer than the frame interval of the
+  /// display.
   public static func whenIdle(_ body: @escaping @MainActor () -> Void) {
     _ = Source(priority: G_PRIORITY_DEFAULT_IDLE, body)
   }
@@ -45,15 +47,15 @@ public enum MainLoop {
     _ = Source(priority: G_PRIORITY_DEFAULT + 1, body)
   }
 
-  /// Calls `body` once after the current event and before the next frame, in a separate main-loop iteration.
-  /// If many closures wait for the frame, input is handled in between.
+  /// Calls `body` once after the current event and before the next frame, in a separate main-loop iteration. If several
+  /// closures are waiting, input is handled between them.
   public static func beforeNextFrame(_ body: @escaping @MainActor () -> Void) {
     waitingForFrame.append(body)
     if waitingForFrame.count == 1 { callNextBeforeFrame() }
   }
 
-  /// Calls `body` before the next frame, repeatedly until it returns `false`, for a few milliseconds per
-  /// main-loop iteration.
+  /// Calls `body` before the next frame, repeatedly until it returns `false`. Interrupts the repetitions after a few
+  /// milliseconds and continues in the next main-loop iteration.
   public static func repeatBeforeNextFrame(_ body: @escaping @MainActor () -> Bool) {
     beforeNextFrame {
       let end = now + longestRepetition
@@ -64,15 +66,15 @@ public enum MainLoop {
     }
   }
 
-  /// The maximum duration of repetitions per iteration, in seconds.
+  /// The maximum duration of repetitions in one iteration, in seconds.
   private static let longestRepetition = 0.003
-  /// The closures waiting for the next frame, in calling order.
+  /// The closures to be called before the next frame, in calling order.
   private static var waitingForFrame: [@MainActor () -> Void] = []
 
   private static func callNextBeforeFrame() {
     _ = Source(priority: G_PRIORITY_HIGH_IDLE) {
       let body = waitingForFrame.removeFirst()
-      // Schedule the next one before the call, because the closure may run the loop itself.
+      // Schedule the next closure before calling `body`, because `body` may run the loop itself.
       if !waitingForFrame.isEmpty { callNextBeforeFrame() }
       body()
     }
@@ -102,7 +104,7 @@ public final class Source {
       G_PRIORITY_DEFAULT, guint((seconds * 1000).rounded()), Source.fire, retained, Source.destroyNotify)
   }
 
-  /// Removes the source; does nothing after the callback has run.
+  /// Removes the source. Has no effect after the callback has run.
   public func cancel() {
     guard id != 0 else { return }
     let waiting = id

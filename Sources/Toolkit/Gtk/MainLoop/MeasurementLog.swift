@@ -12,12 +12,13 @@ struct MeasurementLog {
     guard file >= 0 else { return nil }
   }
 
-  /// Writes times, given in seconds, in whole microseconds, followed by texts that need no escaping.
+  /// Writes a line with times, followed by texts. The times are given in seconds and written in whole microseconds. The
+  /// texts must not need escaping.
   func write(_ times: KeyValuePairs<String, Double>, _ texts: KeyValuePairs<String, String> = [:]) {
     let members =
       times.map { "\"\($0)\": \(Int(($1 * 1e6).rounded()))" } + texts.map { "\"\($0)\": \"\($1)\"" }
     let line = "{\(members.joined(separator: ", "))}\n"
-    // A single write per line, so that a reader never sees an incomplete line.
+    // Write each line with a single call, so that a reader never sees an incomplete line.
     _ = Array(line.utf8).withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
   }
 }

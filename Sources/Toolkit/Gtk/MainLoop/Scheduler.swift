@@ -1,4 +1,4 @@
-/// Calls closures after a delay: the main loop, or a manual clock in tests.
+/// Calls closures after a delay. The program uses the main loop, tests use a manual clock.
 @MainActor public protocol Scheduler {
   /// Calls `body` once after `seconds`, unless the result is canceled first.
   @discardableResult

@@ -1,6 +1,6 @@
 import CGtk
 
-/// The model of a menu. Items name actions, and are insensitive while those actions are disabled.
+/// The model of a menu. Each item activates an action, and is insensitive while the action is disabled.
 ///
 ///     Menu([
 ///       .item("_Open…", action: "win.open"),
@@ -45,15 +45,15 @@ public final class MenuItem {
     text.split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__")
   }
 
-  /// Creates an item that activates an action. An underscore in the label precedes its mnemonic.
+  /// Creates an item that activates an action. In `label`, an underscore precedes the mnemonic letter.
   public static func item(_ label: String, action: String, icon: String? = nil) -> MenuItem {
     let item = g_menu_item_new(LayoutLimit.clipped(label), nil)!
     g_menu_item_set_action_and_target_value(item, action, nil)
     return MenuItem(taking: item).showing(icon)
   }
 
-  /// Creates an item that activates an action with `target`; a radio button if the action has a state of that
-  /// type.
+  /// Creates an item that activates an action with `target` as parameter. If the action has a state of this type, the
+  /// item is a radio button.
   public static func item<T: VariantValue>(
     _ label: String, action: String, target: T, icon: String? = nil
   ) -> MenuItem {
@@ -80,14 +80,14 @@ public final class MenuItem {
     MenuItem(taking: g_menu_item_new_submenu(LayoutLimit.clipped(label), menu.cast()))
   }
 
-  /// The item, hidden while its action is missing or disabled.
+  /// Returns the item with the setting to hide it while its action is missing or disabled.
   public var hiddenWhenDisabled: MenuItem {
     g_menu_item_set_attribute_value(pointer, "hidden-when", "action-disabled".variant())
     return self
   }
 
-  /// Shows a key next to the label, in GTK's syntax, such as `<Control>c`. Accelerators set on the
-  /// application are shown automatically.
+  /// Returns the item with a key next to its label. The key is in GTK's syntax, such as `<Control>c`. Accelerators set
+  /// on the application are shown automatically.
   public func showing(key: String) -> MenuItem {
     g_menu_item_set_attribute_value(pointer, "accel", key.variant())
     return self

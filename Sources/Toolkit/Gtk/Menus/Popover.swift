@@ -1,6 +1,6 @@
 import CGtk
 
-/// A popover that points at its parent or a part of it.
+/// A popover that points at its parent or at a part of its parent.
 open class Popover: Widget {
   open override class var gtype: GType { gtk_popover_get_type() }
 
@@ -39,7 +39,7 @@ open class Popover: Widget {
   public func popUp() { gtk_popover_popup(cast()) }
   public func popDown() { gtk_popover_popdown(cast()) }
 
-  /// The ancestors whose tooltips are turned off, because GTK would show them over the popover.
+  /// The ancestors whose tooltips are disabled while the popover is open, because GTK would show them over the popover.
   private var tooltipWidgets: [Widget] = []
 
   private func hideTooltips(behind widget: Widget) {
@@ -70,8 +70,8 @@ open class Popover: Widget {
     unparent()
   }
 
-  /// Shows the popover at `widget`. When it closes, it is removed, and the focus returns to its previous
-  /// widget.
+  /// Shows the popover at `widget`. When the popover is closed, it is removed, and the previous focus widget gets the
+  /// focus again.
   public func show(on widget: Widget) {
     setParent(widget)
     let focused = widget.root?.focusWidget
@@ -80,12 +80,12 @@ open class Popover: Widget {
     onClose { [unowned self, unowned widget, weak focused] in
       bringBackTooltips()
       releaseScrolling()
-      // Otherwise the focus stays in the hidden popover until it is removed, and keys pressed until then are
-      // lost.
+      // Move the focus now. Otherwise it stays in the hidden popover until the popover is removed, and keys pressed
+      // until then are lost.
       focused?.grabFocus()
       if GtkVersion.focusesMenuParent, let focused { keep(focused, from: widget) }
-      // A menu activates the chosen action after "closed". Also, GTK leaks a popover that is removed before
-      // the pointer's leave event, which takes a frame.
+      // Remove the popover some frames later. A menu activates the chosen action after "closed". Also, GTK leaks a
+      // popover that is removed before it has received the pointer's leave event.
       var frames = 0
       widget.onFrame { _ in
         frames += 1
@@ -97,8 +97,7 @@ open class Popover: Widget {
     popUp()
   }
 
-  /// Returns the focus to `focused` if GTK moves it to `parent`, which happens right after the signal
-  /// `closed`.
+  /// Returns the focus to `focused` if GTK moves it to `parent`. GTK does so immediately after the signal `closed`.
   private func keep(_ focused: Widget, from parent: Widget) {
     guard let root = parent.root else { return }
     var handler: SignalHandler?
@@ -110,7 +109,7 @@ open class Popover: Widget {
       handler = nil
       focused.grabFocus()
     }
-    // Later focus changes are intentional.
+    // Don't undo later focus changes, which are intentional.
     MainLoop.after(seconds: 0) { handler?.disconnect() }
   }
 
@@ -122,10 +121,10 @@ open class Popover: Widget {
 public final class PopoverMenu: Popover {
   public init(_ menu: Menu) { super.init(sharing: gtk_popover_menu_new_from_model(menu.cast())) }
 
-  /// Shows `menu` at a point of `widget`, as a context menu that is removed when closed.
+  /// Shows `menu` at a point of `widget`, as a context menu that is removed when it is closed.
   ///
-  /// If it doesn't fit below the point, it is moved up as far as necessary. With a position above or below
-  /// the point, GTK would clip a menu that fits on neither side.
+  /// If the menu doesn't fit below the point, it is moved up as far as necessary. GTK's own positions, above or below
+  /// the point, would clip a menu that fits on neither side.
   @discardableResult
   public static func show(_ menu: Menu, on widget: Widget, x: Double, y: Double) -> PopoverMenu {
     let popover = PopoverMenu(menu, at: x, y)
@@ -135,7 +134,7 @@ public final class PopoverMenu: Popover {
     return popover
   }
 
-  /// Shows `menu` below `widget`, or above it if there is more room. It is removed when closed.
+  /// Shows `menu` below `widget`, or above it if there is more space. The menu is removed when it is closed.
   public static func show(_ menu: Menu, below widget: Widget) {
     let popover = PopoverMenu(menu, at: widget.width / 2, widget.height)
     popover.horizontalAlign = .start
@@ -156,7 +155,7 @@ public final class MenuButton: Widget {
     if let icon { gtk_menu_button_set_icon_name(opaque, icon) }
     if let label { gtk_menu_button_set_label(opaque, label) }
     self.menu = menu
-    // GTK would show the tooltip over the menu.
+    // Hide the tooltip while the menu is open, because GTK would show it over the menu.
     toggle?.connect("toggled") { [unowned self] in
       showsTooltip = tooltip != nil && !isOpen
       scrollHold?.release()
@@ -165,8 +164,8 @@ public final class MenuButton: Widget {
     }
   }
 
-  /// Creates a button whose menu is made when it is first opened, because GTK builds a menu's widgets as soon
-  /// as a button has one.
+  /// Creates a button whose menu is created when it is first opened. GTK creates the widgets of a menu as soon as a
+  /// button has the menu.
   public convenience init(icon: String? = nil, label: String? = nil, making menu: @escaping () -> Menu) {
     self.init(icon: icon, label: label)
     makeMenu = menu
@@ -179,7 +178,8 @@ public final class MenuButton: Widget {
   private weak var former: Widget?
   private var scrollHold: ScrollLock?
 
-  /// Returns the focus to its previous widget. GTK leaves it in a closed submenu, where keys are lost.
+  /// Returns the focus to its previous widget. GTK would leave the focus in a closed submenu, where key presses are
+  /// lost.
   private func giveBackFocus() {
     let focused = root?.focusWidget
     let isLost = focused.map { sequence(first: $0, next: \.parent).contains { $0 is Popover } } ?? true

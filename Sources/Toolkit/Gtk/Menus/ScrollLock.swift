@@ -1,9 +1,9 @@
 import CGtk
 
-/// Keeps the scrolled views around a widget in place while a popover of the widget is open.
+/// Prevents the scrolled views around a widget from scrolling while a popover of the widget is open.
 ///
-/// GTK scrolls a view to the focused menu item as if it were inside the view. That moves the menu away from
-/// under the pointer, as observed with GTK 4.18.
+/// GTK 4.18 treats the focused menu item as if it were inside the view and scrolls to it. This would move the menu away
+/// from the pointer.
 final class ScrollLock {
   private let views: [Widget]
 

@@ -6,7 +6,7 @@ import CGtk
 public final class Completion {
   private let body: (OpaquePointer) -> Void
 
-  /// Creates a callback. `body` gets the `GAsyncResult` for the `_finish` function, valid until it returns.
+  /// Creates a callback. `body` receives the `GAsyncResult` for the `_finish` function, which is valid during the call.
   public init(_ body: @escaping (OpaquePointer) -> Void) { self.body = body }
 
   public var retained: UnsafeMutableRawPointer { Unmanaged.passRetained(self).toOpaque() }

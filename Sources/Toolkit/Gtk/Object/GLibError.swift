@@ -2,13 +2,13 @@ import CGtk
 
 /// A `GError`.
 nonisolated public struct GLibError: Error, Hashable, Sendable {
-  /// The name of the quark, such as `"g-io-error-quark"`.
+  /// The name of the error domain, such as `"g-io-error-quark"`.
   public var domain: String
   public var code: Int
   /// GLib's message, in the user's language.
   public var message: String
 
-  /// Creates an error from a `GError`, which it frees.
+  /// Creates an error from a `GError`, and frees the `GError`.
   public init(taking error: UnsafeMutablePointer<GError>) {
     domain = String(cString: g_quark_to_string(error.pointee.domain))
     code = Int(error.pointee.code)

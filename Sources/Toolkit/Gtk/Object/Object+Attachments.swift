@@ -1,15 +1,14 @@
 import CGtk
 
 extension Object {
-  /// Returns the attached value of class `T`, or `nil`. It lives as long as the object.
+  /// Returns the attached value of class `T`, or `nil`. The object retains the value.
   public func attachment<T: AnyObject>(_ type: T.Type = T.self) -> T? {
     g_object_get_qdata(cast(), Object.attachmentQuark(type)).map {
       Unmanaged<T>.fromOpaque($0).takeUnretainedValue()
     }
   }
 
-  /// Attaches `value` to the object, replacing an attached value of the same class. It must not retain the
-  /// object.
+  /// Attaches `value` to the object. Replaces an attached value of the same class. `value` must not retain the object.
   public func attach<T: AnyObject>(_ value: T) {
     g_object_set_qdata_full(
       cast(), Object.attachmentQuark(T.self), Unmanaged.passRetained(value).toOpaque()

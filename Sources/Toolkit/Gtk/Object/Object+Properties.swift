@@ -19,7 +19,7 @@ extension Object {
     g_object_set_property(cast(), name, &value)
   }
 
-  /// Returns whether the property `name` exists; some properties exist only in newer library versions.
+  /// Whether the property `name` exists. Some properties exist only in newer library versions.
   public func hasProperty(_ name: String) -> Bool { findProperty(name) != nil }
 
   /// Calls `body` whenever the property `name` changes.
@@ -52,7 +52,7 @@ extension Object {
   }
 }
 
-/// Construction properties of an object.
+/// The construction properties of an object, by name.
 public typealias ConstructProperties = KeyValuePairs<String, any Value>
 
 extension Object {

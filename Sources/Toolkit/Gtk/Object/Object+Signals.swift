@@ -3,8 +3,8 @@ import CGtk
 extension Object {
   /// Calls `body` whenever the object emits `signal`, until `owner` is freed.
   ///
-  /// `body` may take fewer arguments than the signal has. A type mismatch traps here, not when the signal is
-  /// first emitted.
+  /// `body` may have fewer parameters than the signal. If a type doesn't match, this method traps, not the first
+  /// emission of the signal.
   @discardableResult
   public func connect<each Argument: Value>(
     _ signal: String, during owner: Object? = nil, after: Bool = false,
@@ -17,9 +17,9 @@ extension Object {
     }
   }
 
-  /// Calls `body` whenever the object emits `signal`, and returns its result to the emitter.
+  /// Calls `body` whenever the object emits `signal`, and returns the result of `body` to the emitter.
   ///
-  /// For GTK's events, `true` stops the event.
+  /// For event signals of GTK, `true` stops the event.
   @discardableResult
   public func connect<each Argument: Value, Result: Value>(
     _ signal: String, during owner: Object? = nil, after: Bool = false,
@@ -33,7 +33,7 @@ extension Object {
     }
   }
 
-  /// Emits a signal without arguments and result.
+  /// Emits a signal that has neither arguments nor a result.
   public func emit(_ signal: String) {
     check(signal, accepts: [], answers: { _ in false })
     let type = Object.gtype(ofInstance: pointer)
@@ -72,7 +72,7 @@ extension Object {
   private func name(_ type: GType) -> String { String(cString: g_type_name(type)) }
 }
 
-/// A signal connection. It also ends when the emitter is freed.
+/// A signal connection. It ends when it is disconnected or the emitter is freed.
 public struct SignalHandler {
   weak var object: Object?
   let id: gulong
@@ -103,7 +103,7 @@ private final class Closure {
   }
 }
 
-/// A signal's arguments, read in order; the emitter comes first and is skipped.
+/// The arguments of a signal, read in order. The first value is the emitter, which is skipped.
 private struct Arguments {
   private var cursor: UnsafePointer<GValue>
   init(_ values: UnsafePointer<GValue>) { cursor = values }

@@ -1,12 +1,12 @@
 import CGtk
 
 extension Object {
-  /// Registers a GObject class under `name` that extends `parent`; for widgets, see `CustomWidget`.
+  /// Registers a GObject class under `name` that extends `parent`. For widgets, see `CustomWidget`.
   ///
-  /// `furtherClass` gets the class structure before the first instance is created, to set functions in its
+  /// `furtherClass` receives the class structure before the first instance is created, and can set functions in its
   /// table. These functions find the Swift object with `wrapper(of:)`, which is `nil` during construction.
-  /// `firstOfClass` is called before GObject checks what the class's interfaces require. A name can be
-  /// registered once per process, so keep the result in a `static let`.
+  /// `firstOfClass` is called before GObject checks the requirements of the class's interfaces. A name can be
+  /// registered only once per process, so store the result in a `static let`.
   public static func register(
     _ name: String, extending parent: GType, interfaces: [(GType, GInterfaceInitFunc)] = [],
     furtherClass: (UnsafeMutableRawPointer) -> Void = { _ in }, firstOfClass: GClassInitFunc? = nil
@@ -22,12 +22,13 @@ extension Object {
       information.interface_init = start
       g_type_add_interface_static(type, interface, &information)
     }
-    // Never released, so that the modified class is kept.
+    // Never release the class, so that the modifications are kept.
     furtherClass(g_type_class_ref(type)!)
     return type
   }
 
-  /// Returns the class structure of the nearest ancestor that isn't a Swift class, to chain up to.
+  /// Returns the class structure of the nearest ancestor that isn't a Swift class, for calls of the inherited
+  /// functions.
   public static func parentClass<T>(
     of pointer: UnsafeMutableRawPointer, as type: T.Type
   ) -> UnsafeMutablePointer<T> {

@@ -1,7 +1,7 @@
 import CGtk
 
 extension Object {
-  /// Returns the existing wrapper of `pointer`.
+  /// Returns the existing wrapper of the object at `pointer`, or `nil`.
   public class func wrapper(of pointer: UnsafeMutableRawPointer) -> Self? {
     guard let peer = g_object_get_qdata(pointer.assumingMemoryBound(to: GObject.self), quark) else {
       return nil
@@ -9,10 +9,10 @@ extension Object {
     return Unmanaged<Object>.fromOpaque(peer).takeUnretainedValue() as? Self
   }
 
-  /// Returns the wrapper of an object that the caller doesn't own (transfer none), and creates it if there is none.
+  /// Returns the wrapper of an object that the caller doesn't own (transfer none). Creates the wrapper if necessary.
   ///
-  /// A floating reference stays floating: it belongs to the widget or factory that will sink it later. Sinking it
-  /// here would free the object together with the wrapper.
+  /// A floating reference stays floating: it belongs to the widget or factory that will sink it later. Sinking it here
+  /// would free the object together with the wrapper.
   public class func wrapping(_ pointer: UnsafeMutableRawPointer) -> Self {
     let object = Object.wrapper(of: pointer) ?? Object.make(g_object_ref(pointer)!)
     guard let object = object as? Self else {
@@ -28,7 +28,7 @@ extension Object {
     return wrapping(pointer)
   }
 
-  /// Registers `make` for wrapping objects of `type` that were created by C.
+  /// Registers `make`, which creates the wrappers of objects of `type` that C code has created.
   public static func wrap(_ type: GType, as make: @escaping @MainActor (UnsafeMutableRawPointer) -> Object) {
     makers[type] = make
   }
@@ -42,7 +42,7 @@ extension Object {
     return Object(taking: pointer)
   }
 
-  /// The wrapper class of each GType. Objects of other types use their nearest ancestor's.
+  /// The functions that create wrappers, by GType. Objects of other types use the function of their nearest ancestor.
   private static var makers: [GType: @MainActor (UnsafeMutableRawPointer) -> Object] = [
     g_menu_get_type(): Menu.init(taking:),
     g_simple_action_get_type(): SimpleAction.init(taking:),

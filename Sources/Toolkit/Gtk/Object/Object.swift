@@ -2,27 +2,28 @@ import CGtk
 
 /// The Swift wrapper of a GObject.
 ///
-/// There is one wrapper per object, with the same lifetime. The wrapper holds a toggle reference, and other
-/// references to the object keep the wrapper alive. So a widget in a window keeps its Swift state even if
-/// Swift holds no reference to it.
+/// Each object has one wrapper with the same lifetime. The wrapper holds a toggle reference, and other references to
+/// the object keep the wrapper alive. So a widget in a window keeps its Swift state even if Swift code holds no
+/// reference to it.
 ///
 /// The object retains its signal handlers. Capture `self` weakly in them to avoid a reference cycle.
 ///
-/// To wrap another class: subclass the wrapper of its parent and write `public init(…)`. It calls
-/// `super.init(sharing: gtk_thing_new(…))` (floating, or transfer none) or `super.init(taking:)` (transfer
-/// full, as the `.gir` says). Add properties over the C accessors, and `onThing(_:)` over `connect`. Take raw
-/// pointers only from `self` and from parameters. A class whose objects are created by C has no initializer,
-/// but a line in `Object.makers`.
+/// To wrap another class, subclass the wrapper of its parent and write `public init(…)`. The initializer calls
+/// `super.init(sharing: gtk_thing_new(…))` (floating, or transfer none) or `super.init(taking:)` (transfer full),
+/// according to the `.gir` file. Add properties that call the C accessors, and methods `onThing(_:)` that call
+/// `connect`. Take raw pointers only from `self` and from parameters. If only C code creates objects of the class, add
+/// a line to `Object.makers` instead of an initializer.
 @MainActor open class Object {
   public nonisolated(unsafe) let pointer: UnsafeMutableRawPointer
 
-  /// Wraps an object and takes over the caller's reference: transfer full in C.
+  /// Wraps an object and takes ownership of the caller's reference (transfer full).
   public init(taking pointer: UnsafeMutableRawPointer) {
     self.pointer = pointer
     bind()
   }
 
-  /// Wraps an object and adds a reference: transfer none in C, and every new widget (floating reference).
+  /// Wraps an object and adds a reference. For objects that C functions return with transfer none, and for new widgets,
+  /// which have a floating reference.
   public init(sharing pointer: UnsafeMutableRawPointer) {
     self.pointer = g_object_ref_sink(pointer)!
     bind()
@@ -54,8 +55,8 @@ import CGtk
 
   /// Returns the pointer, typed for C functions whose struct is public.
   ///
-  /// It is valid for the wrapper's lifetime. Use it on `self` and on parameters only: a temporary wrapper may
-  /// be freed before the C function is called.
+  /// The pointer is valid as long as the wrapper exists. Use this method only on `self` and on parameters: a temporary
+  /// wrapper may be freed before the C function is called.
   public func cast<T>(_ type: T.Type = T.self) -> UnsafeMutablePointer<T> {
     pointer.assumingMemoryBound(to: T.self)
   }
@@ -63,11 +64,10 @@ import CGtk
   /// The pointer, for C functions whose struct is opaque.
   public var opaque: OpaquePointer { OpaquePointer(pointer) }
 
-  // `g_quark_from_static_string` would need the string to outlive the call; Swift may copy a literal for the
-  // call.
+  // Not `g_quark_from_static_string`, which needs a permanent string: Swift may copy a literal only for the call.
   static nonisolated let quark = g_quark_from_string("swift-wrapper")
 
-  /// Retains the wrapper while the object has other owners.
+  /// Retains the wrapper as long as the object has other owners.
   private static nonisolated let toggled: GToggleNotify = { wrapper, _, isLast in
     let wrapper = Unmanaged<Object>.fromOpaque(wrapper!)
     if isLast != 0 { wrapper.release() } else { _ = wrapper.retain() }

@@ -7,9 +7,9 @@ import CGtk
 /// `UnsafeMutableRawPointer`.
 public protocol Value {
   static var gtype: GType { get }
-  /// Returns whether a GValue of `type` can be read and written as this type.
+  /// Whether a GValue of `type` can be read and written as this type.
   static func accepts(_ type: GType) -> Bool
-  /// Returns whether `value` contains NULL, which an optional reads as `nil`.
+  /// Whether `value` contains NULL, which an optional reads as `nil`.
   static func isNull(_ value: UnsafePointer<GValue>) -> Bool
   static func read(_ value: UnsafePointer<GValue>) -> Self
   func write(to value: UnsafeMutablePointer<GValue>)

@@ -1,6 +1,6 @@
 import CGtk
 
-/// The desktop's print dialog and the print job.
+/// A print job with the desktop's print dialog.
 ///
 /// Sizes are in logical pixels of 1/96 inch.
 public final class PrintOperation: Object {
@@ -12,15 +12,15 @@ public final class PrintOperation: Object {
     case failed(String)
   }
 
-  /// Logical pixels per point.
+  /// The number of logical pixels per point.
   private static let pixels = 96.0 / 72
 
-  /// Called before the first page with the printable size; returns the number of pages. GTK waits for it.
+  /// Called before the first page with the printable size. Returns the number of pages. GTK waits for the closure.
   public var onBegin: (_ width: Double, _ height: Double) -> Int = { _, _ in 1 }
-  /// Called repeatedly after `onBegin` until it returns `true`, when all pages can be drawn. The main loop
-  /// handles events in between, but no lower-priority ones.
+  /// Called repeatedly after `onBegin` until it returns `true`, which means that all pages can be drawn. Between the
+  /// calls, the main loop handles events, but none of lower priority.
   public var onPrepare: () -> Bool = { true }
-  /// Called for each page, from 0, with a `cairo_t` to paint into.
+  /// Called for each page with its index, from 0, and a `cairo_t` to paint into.
   public var onDraw: (_ page: Int, _ context: OpaquePointer) -> Void = { _, _ in }
 
   /// Creates a print job. `title` is shown in lists of print jobs.
@@ -56,7 +56,7 @@ public final class PrintOperation: Object {
     }
   }
 
-  /// Suggests a folder and a name without extension for printing to a file.
+  /// Suggests a folder and a file name without extension for printing to a file.
   public func suggest(folder: String, name: String) {
     let settings = gtk_print_settings_new()
     gtk_print_settings_set(settings, GTK_PRINT_SETTINGS_OUTPUT_DIR, folder)
@@ -72,7 +72,7 @@ public final class PrintOperation: Object {
     connect("custom-widget-apply") { (_: Widget) in onApply() }
   }
 
-  /// Shows the dialog and waits until printing is done.
+  /// Shows the dialog and waits until printing has finished.
   public func run(over parent: Window?) async -> Outcome {
     await run(GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, parent)
   }
@@ -118,7 +118,7 @@ public final class PrintOperation: Object {
   }
 }
 
-/// Accessors of a `GtkPrintContext`, which has no wrapper class.
+/// Accessors for a `GtkPrintContext`, which has no wrapper class.
 extension Object {
   /// The printable size in points, without the margins.
   fileprivate var printableSize: (width: Double, height: Double) {

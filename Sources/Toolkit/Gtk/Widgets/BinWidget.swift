@@ -1,6 +1,6 @@
 import CGtk
 
-/// A custom widget with one child that fills it, like a widget with a `GtkBinLayout`.
+/// A custom widget whose single child fills it, like a widget with a `GtkBinLayout`.
 open class BinWidget: CustomWidget {
   public let child: Widget
 

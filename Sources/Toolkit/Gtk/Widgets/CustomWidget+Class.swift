@@ -43,7 +43,8 @@ extension CustomWidget {
     }
   }
 
-  /// Presents the popovers of a widget, which are separate surfaces positioned by their parent's layout.
+  /// Positions the popovers of a widget. They have their own surfaces, and the layout of their parent must position
+  /// them.
   private static func placePopovers(of widget: UnsafeMutablePointer<GtkWidget>) {
     var next = gtk_widget_get_first_child(widget)
     while let child = next {

@@ -1,6 +1,6 @@
 import CGtk
 
-/// A widget that measures, lays out and draws itself in Swift. Subclass it and override.
+/// A widget whose measurement, layout and drawing are implemented in Swift. Subclass it and override its methods.
 ///
 ///     final class Dial: CustomWidget {
 ///       private static let type = register("PindropDial", cssName: "dial")
@@ -8,8 +8,8 @@ import CGtk
 ///       override func snapshot(_ snapshot: Snapshot) { … }
 ///     }
 ///
-/// Methods that are not overridden behave as in the parent class. Children are added with `setParent(_:)`, allocated in
-/// `allocate`, and unparented when the widget is freed; other clean-up belongs in `isolated deinit`.
+/// Methods that aren't overridden behave as in the parent class. Add children with `setParent(_:)` and allocate them in
+/// `allocate`. They are unparented when the widget is freed; other clean-up belongs in `isolated deinit`.
 open class CustomWidget: Widget {
   /// Creates an instance of `type`, a GType that `register` returned.
   public init(type: GType, properties: ConstructProperties = [:]) {
@@ -25,7 +25,7 @@ open class CustomWidget: Widget {
     return (Int(minimum), Int(natural))
   }
 
-  /// Allocates the children.
+  /// Lays out the widget: allocates its children. Sizes are in logical pixels.
   open func allocate(width: Int, height: Int) {
     parentTable.size_allocate?(cast(), gint(width), gint(height), -1)
   }
@@ -33,15 +33,15 @@ open class CustomWidget: Widget {
   /// Draws the widget. The default implementation draws the children.
   open func snapshot(_ snapshot: Snapshot) { parentTable.snapshot?(cast(), snapshot.pointer) }
 
-  /// Draws a child at its allocation, for overrides that don't call the default implementation.
+  /// Draws a child at its allocation. For overrides of `snapshot` that don't call the default implementation.
   public func snapshotChild(_ child: Widget, _ snapshot: Snapshot) {
     gtk_widget_snapshot_child(cast(), child.cast(), snapshot.pointer)
   }
 
-  /// Returns whether the widget receives pointer events at a point. Called on every motion.
+  /// Whether the widget receives pointer events at a point. Called on every motion of the pointer.
   open func contains(x: Double, y: Double) -> Bool { parentTable.contains?(cast(), x, y) ?? 0 != 0 }
 
-  /// Moves the focus into or inside the widget. Returns `false` to pass it on to the next widget.
+  /// Moves the focus into or inside the widget. Returns `false` to pass the focus to the next widget.
   open func focus(_ direction: FocusDirection) -> Bool {
     parentTable.focus?(cast(), GtkDirectionType(rawValue: direction.rawValue)) ?? 0 != 0
   }

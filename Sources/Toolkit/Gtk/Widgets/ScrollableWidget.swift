@@ -1,9 +1,9 @@
 import CGtk
 
-/// A custom widget that shows part of a larger content (`GtkScrollable`), as the child of a `ScrolledWindow`.
-/// Register its type with `registerScrollable`.
+/// A custom widget that shows a part of larger content (`GtkScrollable`), as the child of a `ScrolledWindow`. Register
+/// its type with `registerScrollable`.
 ///
-/// Overrides of `allocate` call `configure(_:)` with the content's size.
+/// Overrides of `allocate` must call `configure(_:)` with the size of the content.
 open class ScrollableWidget: CustomWidget {
   /// Registers a class like `CustomWidget.register`.
   public static func registerScrollable(
@@ -62,7 +62,7 @@ open class ScrollableWidget: CustomWidget {
   /// Called when the scroll position changes. Queues an allocation, which also redraws the widget.
   open func didScroll() { queueAllocate() }
 
-  /// The scroll position in the content, in logical pixels.
+  /// The position of the visible part in the content, in logical pixels.
   public var offset: (x: Double, y: Double) {
     get { (horizontal?.value ?? 0, vertical?.value ?? 0) }
     set {
@@ -71,7 +71,7 @@ open class ScrollableWidget: CustomWidget {
     }
   }
 
-  /// Sets the content's size, the visible size (`page`) and the scroll step, in logical pixels.
+  /// Sets the size of the content, the size of the visible part (`page`), and the scroll step, in logical pixels.
   public func configure(width: Double, height: Double, page: (width: Double, height: Double), step: Double) {
     let (x, y) = offset
     horizontal?.configure(value: x, upper: width, step: step, page: page.width)

@@ -13,16 +13,16 @@ extension Widget {
 
   public var hasFocus: Bool { gtk_widget_has_focus(cast()) != 0 }
 
-  /// Whether the widget or a descendant is its window's focus widget.
+  /// Whether the widget or a descendant is the focus widget of the window.
   public var containsFocus: Bool {
     gtk_widget_get_state_flags(cast()).rawValue & GTK_STATE_FLAG_FOCUS_WITHIN.rawValue != 0
   }
 
-  /// Gives the widget the keyboard focus. Returns `false` if it can't take it.
+  /// Gives the widget the keyboard focus. Returns `false` if the widget can't have the focus.
   @discardableResult
   public func grabFocus() -> Bool { gtk_widget_grab_focus(cast()) != 0 }
 
-  /// Moves the focus among the widget's descendants, as the Tab key does.
+  /// Moves the focus among the widget's descendants, like the Tab key.
   @discardableResult
   public func focusChild(_ direction: FocusDirection) -> Bool {
     gtk_widget_child_focus(cast(), GtkDirectionType(rawValue: direction.rawValue)) != 0

@@ -15,7 +15,7 @@ extension Widget {
     gtk_widget_get_native(cast()).flatMap { gtk_native_get_renderer($0) }
   }
 
-  /// Device pixels per logical pixel.
+  /// The number of device pixels per logical pixel.
   public var scaleFactor: Int { Int(gtk_widget_get_scale_factor(cast())) }
 
   /// Calls `body` when the scale factor changes.
@@ -24,21 +24,21 @@ extension Widget {
     onNotify("scale-factor", body)
   }
 
-  /// Calls `body` before each frame with the frame's time in seconds, and requests frames continuously. It
-  /// ends when `body` returns `false`, the returned callback is removed, or the widget is freed.
+  /// Calls `body` before each frame with the frame's time in seconds, and requests frames continuously. Ends when
+  /// `body` returns `false`, the returned callback is removed, or the widget is freed.
   @discardableResult
   public func onFrame(_ body: @escaping @MainActor (Double) -> Bool) -> FrameCallback {
     FrameCallback(widget: self, body)
   }
 
-  /// Calls `body` once after the next layout of the window, before painting, so that its layout changes apply
-  /// to the same frame. Does nothing if the widget isn't in a shown window.
+  /// Calls `body` once after the next layout of the window and before painting, so that layout changes in `body` apply
+  /// to the same frame. Has no effect if the widget isn't in a shown window.
   public func afterNextLayout(_ body: @escaping @MainActor () -> Void) {
     guard let native = gtk_widget_get_frame_clock(cast()) else { return }
     let clock = Object.wrapping(UnsafeMutableRawPointer(native))
     var handler: SignalHandler?
     handler = clock.connect("layout", during: self, after: true) {
-      // The handler can only be disconnected while the clock's wrapper exists.
+      // The handler can be disconnected only while the wrapper of the clock exists.
       withExtendedLifetime(clock) { handler?.disconnect() }
       body()
     }

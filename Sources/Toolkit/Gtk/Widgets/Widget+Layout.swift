@@ -1,6 +1,6 @@
 import CGtk
 
-/// The alignment of a widget in surplus space.
+/// The alignment of a widget in a space that is larger than the widget.
 public enum Align: UInt32, Enumeration {
   case fill
   case start
@@ -39,14 +39,14 @@ public struct Bounds: Hashable, Sendable {
       origin: .init(x: Float(x), y: Float(y)), size: .init(width: Float(width), height: Float(height)))
   }
 
-  /// The smallest rectangle of whole pixels around this one.
+  /// The smallest rectangle with whole-number edges that contains this rectangle.
   public var roundedOut: Bounds {
     let (left, top) = (x.rounded(.down), y.rounded(.down))
     let (right, bottom) = ((x + width).rounded(.up), (y + height).rounded(.up))
     return Bounds(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The smallest rectangle of whole pixels around this one, for GDK.
+  /// The smallest rectangle with whole-number edges that contains this rectangle, as a `GdkRectangle`.
   public var gdk: GdkRectangle {
     let whole = roundedOut
     return GdkRectangle(
@@ -93,13 +93,13 @@ extension Widget {
     case leftToRight = 1
     case rightToLeft = 2
   }
-  /// The direction of the widget itself, not of its children.
+  /// The direction of the widget itself. Its children have their own direction.
   public var textDirection: TextDirection {
     get { TextDirection(rawValue: gtk_widget_get_direction(cast()).rawValue)! }
     set { gtk_widget_set_direction(cast(), GtkTextDirection(rawValue: newValue.rawValue)) }
   }
 
-  /// The default direction of widgets, from the user's language.
+  /// The default direction of widgets, which depends on the user's language.
   public static var defaultTextDirection: TextDirection {
     get { TextDirection(rawValue: gtk_widget_get_default_direction().rawValue)! }
     set { gtk_widget_set_default_direction(GtkTextDirection(rawValue: newValue.rawValue)) }
@@ -114,7 +114,7 @@ extension Widget {
     case visible
     case hidden
   }
-  /// Whether content outside of the widget is clipped.
+  /// Whether parts of the content that extend beyond the widget are clipped.
   public var overflow: Overflow {
     get { property("overflow") }
     set { setProperty("overflow", to: newValue) }
@@ -136,7 +136,7 @@ extension Widget {
   public func allocate(x: Double, y: Double, width: Int, height: Int) {
     var place = graphene_point_t(x: Float(x), y: Float(y))
     gtk_widget_allocate(
-      cast(), gint(width), gint(height), -1, gsk_transform_translate(nil, &place))  // takes the transform
+      cast(), gint(width), gint(height), -1, gsk_transform_translate(nil, &place))  // GTK takes ownership.
   }
 
   /// Allocates a child of a custom widget in the parent's coordinates, scaled by `scale` around `center` in
@@ -146,7 +146,7 @@ extension Widget {
   ) {
     var place = graphene_point_t(x: Float(x + center.x), y: Float(y + center.y))
     var back = graphene_point_t(x: Float(-center.x), y: Float(-center.y))
-    // Each call consumes the previous transform.
+    // Each call takes ownership of the previous transform.
     let scaled = gsk_transform_scale(gsk_transform_translate(nil, &place), Float(scale), Float(scale))
     gtk_widget_allocate(cast(), gint(width), gint(height), -1, gsk_transform_translate(scaled, &back))
   }
@@ -162,8 +162,8 @@ extension Widget {
       cast(), gint(width), gint(height), -1, gsk_transform_scale(turned, Float(scaleX), Float(scaleY)))
   }
 
-  /// Whether the parent shows this child. A hidden child keeps its position among the children. Only the
-  /// parent may set it, also during its layout.
+  /// Whether the parent shows this child. A hidden child keeps its position among the children. Only the parent may set
+  /// this property, also during its layout.
   public var isChildVisible: Bool {
     get { gtk_widget_get_child_visible(cast()) != 0 }
     set { gtk_widget_set_child_visible(cast(), newValue ? 1 : 0) }

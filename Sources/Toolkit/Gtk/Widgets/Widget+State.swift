@@ -7,14 +7,14 @@ extension Widget {
     set { gtk_widget_set_visible(cast(), newValue ? 1 : 0) }
   }
 
-  /// Whether the widget, its ancestors and its window are shown.
+  /// Whether the widget is visible on the screen: the widget, its ancestors and its window are shown.
   public var isMapped: Bool { gtk_widget_get_mapped(cast()) != 0 }
 
   @discardableResult
   public func onMap(_ body: @escaping @MainActor () -> Void) -> SignalHandler { connect("map", body) }
 
-  /// Calls `body` when the widget is hidden for any reason. It is the only signal of a destroyed window that
-  /// Swift still refers to.
+  /// Calls `body` when the widget is hidden for any reason. A destroyed window that Swift code still references emits
+  /// no other signal.
   @discardableResult
   public func onUnmap(_ body: @escaping @MainActor () -> Void) -> SignalHandler { connect("unmap", body) }
 
@@ -39,9 +39,9 @@ extension Widget {
     set {
       let newTooltip = newValue.map(LayoutLimit.clipped)
       guard newTooltip != tooltip else { return }
-      // For a visible widget GTK queries the pointer position and waits for five replies of the display,
-      // which is slow over a network; a panel may have twenty tooltips. The pointer can't be over a widget
-      // outside of a window.
+      // Hide a widget outside of a window while its tooltip is set. For a visible widget, GTK queries the pointer
+      // position and waits for five replies from the display, although the pointer can't be over this widget. The
+      // queries are slow over a network, and a panel may have twenty tooltips.
       let isVisible = isVisible
       let isAsked = !isVisible || gtk_widget_get_root(cast()) != nil
       if !isAsked { self.isVisible = false }
@@ -56,8 +56,8 @@ extension Widget {
     set { gtk_widget_set_has_tooltip(cast(), newValue ? 1 : 0) }
   }
 
-  /// Calls `body` for the tooltip at the hovered point of the widget, while `showsTooltip`. `body` returns
-  /// `nil` for no tooltip.
+  /// Calls `body` when a tooltip is requested, with the hovered point of the widget. `body` returns the text, or `nil`
+  /// for no tooltip. Not called while `showsTooltip` is false.
   public func onTooltip(_ body: @escaping @MainActor (_ x: Double, _ y: Double) -> String?) {
     connect("query-tooltip") { (x: Int, y: Int, isForKeyboard: Bool, tooltip: Object) -> Bool in
       guard !isForKeyboard, let text = body(Double(x), Double(y)) else { return false }
@@ -73,8 +73,7 @@ extension Widget {
   public func hasStyle(_ name: String) -> Bool { gtk_widget_has_css_class(cast(), name) != 0 }
   public func setStyle(_ name: String, _ isOn: Bool) { isOn ? addStyle(name) : removeStyle(name) }
 
-  /// The CSS name of the cursor over the widget, such as `"grab"` or `"crosshair"`, or `nil` for the parent's
-  /// cursor.
+  /// The CSS name of the cursor over the widget, such as `"grab"` or `"crosshair"`. `nil` for the cursor of the parent.
   public var cursor: String? {
     get {
       guard let cursor = gtk_widget_get_cursor(cast()) else { return nil }
@@ -83,7 +82,7 @@ extension Widget {
     set { gtk_widget_set_cursor_from_name(cast(), newValue) }
   }
 
-  /// The text color that the style sheet gives the widget.
+  /// The text color of the widget according to the style sheet.
   public var color: Color {
     var color = GdkRGBA()
     gtk_style_context_get_color(gtk_widget_get_style_context(cast()), &color)

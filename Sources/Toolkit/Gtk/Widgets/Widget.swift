@@ -22,17 +22,18 @@ open class Widget: Object {
     return children
   }
 
-  /// Makes this widget a child of `parent`. For custom widgets, which allocate their children themselves.
+  /// Makes this widget a child of `parent`, a custom widget that allocates its children itself.
   public func setParent(_ parent: Widget) { gtk_widget_set_parent(cast(), parent.cast()) }
 
   public func unparent() { gtk_widget_unparent(cast()) }
 
   public func add(_ controller: EventController) {
-    g_object_ref(controller.pointer)  // the widget takes over this reference
+    g_object_ref(controller.pointer)  // The widget takes ownership of this reference.
     gtk_widget_add_controller(cast(), controller.opaque)
   }
 
-  /// Removes a controller. GTK does not cancel it: call `reset()` first if a gesture may be active.
+  /// Removes a controller. GTK doesn't cancel the gesture of the controller: call `reset()` first if a gesture may be
+  /// active.
   public func remove(_ controller: EventController) {
     gtk_widget_remove_controller(cast(), controller.opaque)
   }

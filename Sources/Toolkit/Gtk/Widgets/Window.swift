@@ -17,17 +17,17 @@ open class Window: Widget {
     get { gtk_window_get_title(cast()).map { String(cString: $0) } ?? "" }
     set {
       let newTitle = LayoutLimit.clipped(newValue)
-      // Setting the title notifies X11 each time, which takes a millisecond.
+      // Set only a changed title: on X11, each call takes a millisecond.
       if newTitle != title { gtk_window_set_title(cast(), newTitle) }
     }
   }
 
   public func present() { gtk_window_present(cast()) }
 
-  /// Closes the window like its close button, with a close request.
+  /// Closes the window with a close request, like its close button.
   public func close() { gtk_window_close(cast()) }
 
-  /// Closes the window without a close request. It is freed when Swift has released its references too.
+  /// Closes the window without a close request. The window is freed when Swift code has also released its references.
   public func destroy() { gtk_window_destroy(cast()) }
 
   /// Calls `body` on a close request. `body` returns `true` to keep the window open.
@@ -38,7 +38,7 @@ open class Window: Widget {
 }
 
 extension Window {
-  /// The initial size and, while open and not maximized, the current size, in logical pixels.
+  /// The initial size, in logical pixels. While the window is open and not maximized, its current size.
   public var defaultSize: (width: Int, height: Int) {
     get {
       var size: (width: Int32, height: Int32) = (0, 0)
@@ -52,8 +52,8 @@ extension Window {
     gtk_window_set_default_size(cast(), gint(width), gint(height))
   }
 
-  /// The offset of the content in the window's surface, in logical pixels: the border or shadow that GTK
-  /// draws.
+  /// The offset of the content from the corner of the window's surface, in logical pixels. GTK draws a border or shadow
+  /// around the content.
   public var contentOrigin: (x: Double, y: Double) {
     var origin = (x: 0.0, y: 0.0)
     gtk_native_get_surface_transform(opaque, &origin.x, &origin.y)
@@ -78,13 +78,13 @@ extension Window {
     set { gtk_window_set_modal(cast(), newValue ? 1 : 0) }
   }
 
-  /// The parent window, above which this one stays.
+  /// The parent window, above which this window stays.
   public var transientFor: Window? {
     get { gtk_window_get_transient_for(cast()).map { Window.wrapping($0) } }
     set { gtk_window_set_transient_for(cast(), newValue?.cast()) }
   }
 
-  /// The focus widget.
+  /// The widget that has the focus when the window is active.
   public var focusWidget: Widget? {
     get { gtk_window_get_focus(cast()).map { Widget.wrapping($0) } }
     set { gtk_window_set_focus(cast(), newValue?.cast()) }
@@ -96,7 +96,7 @@ extension Window {
     set { gtk_window_set_focus_visible(cast(), newValue ? 1 : 0) }
   }
 
-  /// All windows of the process that are not destroyed, including dialogs.
+  /// All windows of the process that aren't destroyed, including dialogs.
   public static var toplevels: [Window] {
     let list = gtk_window_list_toplevels()
     defer { g_list_free(list) }

@@ -4,15 +4,14 @@ import Gtk
 
 /// The markers, clusters, lines and areas in view, as accessible items for screen readers.
 ///
-/// With GTK 4.10 and newer they are accessible children, at most ``MapView/focusLimit`` of them. If there are
-/// more, the items nearest to the center of the view are used. A view that hosts a widget is represented by
-/// the widget.
+/// From GTK 4.10 on, the items are accessible children, at most ``MapView/focusLimit`` of them. If the view has more,
+/// the items nearest to its center are used. If a view hosts a widget, the widget represents the view.
 public final class AccessibleMapItems {
-  /// Returns what a screen reader reads for an item. The default is the title of its annotation, line or
-  /// area.
+  /// Returns the text that a screen reader reads for an item. The default is the title of its annotation, line or area.
   public var name: (AnnotationKey) -> String
 
-  /// Called when the keyboard moves the focus to a cluster, which can't be selected.
+  /// Called when the keyboard moves the focus to a cluster. A cluster can't be selected, so the selection doesn't
+  /// report it.
   public var onFocusedCluster: (AnnotationKey) -> Void = { _ in }
 
   /// The accessible name of the list of items.
@@ -20,8 +19,8 @@ public final class AccessibleMapItems {
     didSet { if AccessibleChildren.isAvailable { map?.annotations.setAccessibleLabel(label) } }
   }
 
-  /// The delay between a focus change and its report, in seconds. Orca also follows list selections in the
-  /// same window, so the report must come later.
+  /// The delay between a change of the focus and its report, in seconds. Orca also follows list selections in the same
+  /// window, so the report must come after them.
   private static let delay = 0.1
 
   /// Weak, because a program may keep this object longer than its map.
@@ -45,7 +44,7 @@ public final class AccessibleMapItems {
 
   isolated deinit { report?.cancel() }
 
-  /// Whether screen readers are notified that the item has the focus, so that no other message is needed.
+  /// Whether GTK notifies screen readers of the focus on this item, so that no other message is needed.
   public func reportsFocus(on key: AnnotationKey) -> Bool {
     AccessibleChildren.reportsFocus && map?.hasFocus == true && nextFocusedKey == key
   }
@@ -56,7 +55,7 @@ public final class AccessibleMapItems {
     checking.schedule()
   }
 
-  /// The item that has the focus, unless several are selected.
+  /// The item that should have the focus, or `nil` if several items are selected.
   private var nextFocusedKey: AnnotationKey? {
     guard let mapView = map?.mapView, mapView.selection.count <= 1 else { return nil }
     return mapView.focusedKey

@@ -1,14 +1,14 @@
 import BaseMap
 import Soup
 
-/// A choice of the base map under the annotations.
+/// The base map to show under the annotations.
 public enum BaseMapChoice: Hashable, Sendable {
-  /// The offline world, which needs no network.
+  /// The offline map of the world, which needs no network.
   case world(Theme)
-  /// OpenStreetMap's standard tiles, from its servers.
+  /// OpenStreetMap's standard tiles, downloaded from its servers.
   case openStreetMap
 
-  /// The theme of colors that matches the base map.
+  /// The color theme that matches the base map.
   public var theme: Theme {
     switch self {
     case .world(let theme): theme
@@ -21,7 +21,7 @@ public enum BaseMapChoice: Hashable, Sendable {
 
   var maximumZoom: Int { 19 }
 
-  /// Returns the tile source. `scale` is in device pixels per logical pixel.
+  /// Returns the source of the tiles. `scale` is in device pixels per logical pixel.
   func source(world: WorldMap?, scale: Int) -> MapSource {
     switch self {
     case .world(let theme): WorldSource(world: world, theme: theme, scale: scale)
@@ -36,12 +36,12 @@ public enum BaseMapChoice: Hashable, Sendable {
 
 /// Settings for downloading map tiles.
 public enum OnlineTiles {
-  /// The user agent sent to tile servers, as their terms require: `Name/1.0 (+address)`. Set it before the
+  /// The user agent for requests to tile servers, as their terms require: `Name/1.0 (+address)`. Set it before the
   /// first online base map is shown.
   public static var userAgent = "ShumateMap"
   /// The URL template of OpenStreetMap's tiles, with `{z}`, `{x}` and `{y}`.
   public static var address = "https://tile.openstreetmap.org/{z}/{x}/{y}.png"
-  /// The first pause before asking an unresponsive server again, in seconds.
+  /// The pause before the first retry after a server didn't respond, in seconds.
   public static var firstPause = 4.0
   /// The folder for the persistent tile cache, or `nil` for no cache.
   public static var cacheFolder: String?

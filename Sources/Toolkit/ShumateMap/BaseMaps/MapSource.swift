@@ -2,7 +2,7 @@ import CGtk
 import CShumate
 import Gtk
 
-/// A source of base map tiles. libshumate reads the tile size, projection and attribution from it.
+/// A source of base map tiles. libshumate reads the tile size, the projection and the attribution from the source.
 class MapSource: Object {
   override class var gtype: GType { shumate_map_source_get_type() }
 
@@ -24,12 +24,12 @@ class MapSource: Object {
   /// The zoom levels for which the source has tiles.
   private(set) var zooms = 0...0
 
-  /// Whether tiles are made locally, so that requesting an additional tile needs no network.
+  /// Whether tiles are painted locally, so that requesting an additional tile needs no network.
   var isAtHand: Bool { false }
 
   /// Loads a tile. Overrides must call `finish` on the request.
   func fill(_ request: TileRequest) { request.finish(with: nil) }
 
-  /// The GObject type of sources that are implemented in Swift, without libshumate's loading.
+  /// The GObject type of sources that are implemented in Swift. libshumate doesn't load their tiles.
   static let askedInSwift = register("PindropMapSource", extending: shumate_map_source_get_type())
 }

@@ -1,9 +1,9 @@
 import BaseMap
 import Gtk
 
-/// The offline fallback of an online base map whose server is unreachable.
+/// Shows the offline world as a fallback if the server of an online base map is unreachable.
 extension MapWidget {
-  /// Whether the base map's server answered the last request. True for base maps without a server.
+  /// Whether the server of the base map answered the last request. Always `true` for base maps without a server.
   public var isBaseMapReachable: Bool { onlineSource?.server.isReachable ?? true }
 
   /// Retries the failed tiles now. They are also retried automatically later.
@@ -11,7 +11,7 @@ extension MapWidget {
 
   private var onlineSource: OnlineSource? { shown?.source as? OnlineSource }
 
-  /// Observes whether the source's server is reachable. Makes no requests itself.
+  /// Observes whether the server of the source is reachable. Makes no requests itself.
   func watch(_ source: MapSource) {
     (source as? OnlineSource)?.server.onChange = { [weak self, weak source] in
       guard let self, let source, shown?.source === source else { return }
@@ -20,7 +20,8 @@ extension MapWidget {
     showFallback()
   }
 
-  /// Shows the offline world below the tiles while the server is unreachable, and removes it afterwards.
+  /// Shows the offline world below the tiles while the server is unreachable, and removes it when the server answers
+  /// again.
   private func showFallback() {
     let isMissing = !isBaseMapReachable
     labels.theme = isMissing || !baseMap.hasLabels ? baseMap.theme : nil

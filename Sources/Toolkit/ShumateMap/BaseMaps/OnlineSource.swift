@@ -2,15 +2,15 @@ import BaseMap
 import Gtk
 import Soup
 
-/// A source of tiles from a server that addresses them by zoom, column and row.
+/// A source of tiles from a server whose URLs contain zoom, column and row.
 ///
 /// libshumate 1.0 ignores a configured user agent, so this class makes the requests itself.
 final class OnlineSource: MapSource {
   let server = ServerWatch(firstPause: OnlineTiles.firstPause)
   private let session: WebSession
   private let template: String
-  /// The statuses of temporary failures: Too Many Requests, Bad Gateway, Service Unavailable and Gateway
-  /// Timeout (RFC 6585, RFC 9110).
+  /// The status codes of temporary failures: Too Many Requests, Bad Gateway, Service Unavailable and Gateway Timeout
+  /// (RFC 6585, RFC 9110).
   private static let temporary: Set = [429, 502, 503, 504]
 
   /// Creates a source from `template`, a URL with `{z}`, `{x}` and `{y}`.
@@ -27,7 +27,7 @@ final class OnlineSource: MapSource {
   override func fill(_ request: TileRequest) {
     let address = address(of: request)
     Task { [session, server] in
-      // The network may become available again while the tile is in view.
+      // Retry, because the network may become available again while the tile is in view.
       while !request.isCancelled {
         await server.nextAttempt()
         guard !request.isCancelled else {
@@ -41,7 +41,7 @@ final class OnlineSource: MapSource {
         } catch .unreachable {
           server.didNotAnswer()
         } catch .refused(let status, _) where OnlineSource.temporary.contains(status) {
-          // The server is overloaded or temporarily unavailable behind its gateway, so retry later.
+          // The server is overloaded or temporarily unavailable, so retry later.
           server.didNotAnswer()
         } catch .refused {
           server.didAnswer()

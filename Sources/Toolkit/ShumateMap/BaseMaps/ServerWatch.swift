@@ -2,8 +2,8 @@ import Gtk
 
 /// Tracks whether a server is reachable, and schedules retries.
 ///
-/// While the server is unreachable, one request at a time probes it, with increasing pauses. When it answers,
-/// all waiting requests continue.
+/// While the server is unreachable, only one request at a time tests the connection, with increasing pauses. When the
+/// server answers, all waiting requests continue.
 final class ServerWatch {
   private static let longestPause = 60.0
 
@@ -16,7 +16,7 @@ final class ServerWatch {
   private let firstPause: Double
   private var pause: Double
   private var alarm: Source?
-  /// Whether a probing request is running after a failed one.
+  /// Whether a request is testing the connection after a failed request.
   private var isProbing = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
@@ -44,7 +44,7 @@ final class ServerWatch {
     pause = min(ServerWatch.longestPause, 2 * pause)
   }
 
-  /// Retries now, if a request is waiting.
+  /// Retries immediately if a request is waiting.
   func retry() {
     alarm?.cancel()
     alarm = nil
@@ -52,7 +52,7 @@ final class ServerWatch {
     if isProbing { waiting.removeFirst().resume() }
   }
 
-  /// Waits until a request to the server is useful. A caller that then makes no request must call `retry()`.
+  /// Waits until sending a request is useful. A caller that then doesn't send a request must call `retry()`.
   func nextAttempt() async {
     guard !isReachable, alarm != nil || isProbing else {
       isProbing = !isReachable

@@ -3,8 +3,8 @@ import Geography
 
 /// The arrow of a callout's bubble, drawn relative to its tip.
 enum CalloutArrow {
-  /// Returns the bounds of the arrow and its shadow, with the tip at the origin. The arrow starts at the
-  /// bubble's edge.
+  /// Returns the bounds of the arrow and its shadow. The tip is at the origin, and the arrow starts at the edge of the
+  /// bubble.
   static func bounds(_ side: CalloutPlacement.Side) -> Rectangle {
     let corners = [
       Point(x: -CalloutPlacement.arrowWidth / 2 - 2, y: -CalloutPlacement.arrowLength),
@@ -13,7 +13,7 @@ enum CalloutArrow {
     return Rectangle(around: corners) ?? .zero
   }
 
-  /// `width` is how far the edge reaches beyond the arrow.
+  /// Draws the arrow with an edge. `width` is the width of the visible edge in logical pixels.
   static func drawing(
     _ side: CalloutPlacement.Side, fill: Color, edge: Color, width: Double
   ) -> Drawing {
@@ -28,7 +28,7 @@ enum CalloutArrow {
     func point(_ x: Double, _ y: Double) -> Point { turned(Point(x: x, y: y), side) }
     let (half, base) = (CalloutPlacement.arrowWidth / 2, -CalloutPlacement.arrowLength)
     return Path([
-      // Overlaps the bubble by a pixel, so that no seam is visible.
+      // The arrow overlaps the bubble by a pixel, so that no seam is visible.
       .move(point(-half, base - 1)), .line(point(-half, base)),
       .curve(point(-half + 4, base), point(-4.5, base + 3), to: point(-2, -1.5)),
       .curve(point(-1, 0.5), point(1, 0.5), to: point(2, -1.5)),
@@ -37,7 +37,7 @@ enum CalloutArrow {
     ])
   }
 
-  /// Rotates a point of a downward arrow to an arrow on `side` of its target.
+  /// Rotates a point of an arrow that points down to the direction of an arrow on `side` of its target.
   private static func turned(_ point: Point, _ side: CalloutPlacement.Side) -> Point {
     switch side {
     case .above: point

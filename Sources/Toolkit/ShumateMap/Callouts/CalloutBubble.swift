@@ -3,7 +3,7 @@ import Geography
 import Gtk
 import Painting
 
-/// The widget of a callout. The bubble is the widget's box; the arrow extends beyond it.
+/// The widget of a callout. The CSS box of the widget is the bubble. The arrow extends beyond the box.
 final class CalloutBubble: BinWidget {
   private static let type = register("PindropCalloutBubble", cssName: "map-callout", role: .group)
 
@@ -17,7 +17,7 @@ final class CalloutBubble: BinWidget {
       BoxShadows.Shadow(y: 2, blur: 5, color: .black.opacity(0.16)),
       BoxShadows.Shadow(y: 6, blur: 18, color: .black.opacity(0.16))))
   private var side = CalloutPlacement.Side.above
-  /// The arrow's tip in the bubble's coordinates.
+  /// The position of the arrow's tip in the coordinates of the bubble.
   private(set) var tip = Point.zero
 
   init() {
@@ -25,7 +25,7 @@ final class CalloutBubble: BinWidget {
     content = CalloutContent()
     super.init(content, type: CalloutBubble.type)
     isFocusable = true
-    // Stops presses, so that they don't reach the map below. Scrolling and the secondary button pass through.
+    // Prevent presses from reaching the map below. Scrolling and the secondary button pass through.
     let presses = EventControllerLegacy()
     presses.stopPresses { $0 != 3 }
     add(presses)
@@ -45,7 +45,7 @@ final class CalloutBubble: BinWidget {
     return changes
   }
 
-  /// Moves the arrow as `placement` says.
+  /// Moves the arrow to its position in `placement`.
   func point(_ placement: CalloutPlacement) {
     let tip = placement.tip - placement.bubble.origin
     guard tip != self.tip || placement.side != side else { return }
@@ -53,14 +53,14 @@ final class CalloutBubble: BinWidget {
     queueDraw()
   }
 
-  /// Returns the bubble's size in whole pixels, no wider than `width` unless the accessories need more.
+  /// Returns the size of the bubble in whole pixels. It is at most `width` wide, unless the accessories need more.
   func size(within width: Double) -> Size {
     let wish = measured(.horizontal)
     let columns = max(wish.minimum, min(wish.natural, Int(width)), Int(CalloutBubble.leastWidth))
     return Size(width: Double(columns), height: Double(measured(.vertical, for: columns).natural))
   }
 
-  /// The minimum width, so that the arrow fits between the rounded corners.
+  /// The minimum width in logical pixels, so that the arrow fits between the rounded corners.
   private static let leastWidth = CalloutPlacement.arrowWidth + 2 * CalloutPlacement.cornerRadius
 
   override func snapshot(_ snapshot: Snapshot) {

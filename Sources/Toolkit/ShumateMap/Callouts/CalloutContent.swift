@@ -1,8 +1,8 @@
 import AnnotationKit
 import Gtk
 
-/// The contents of a callout: accessories left and right of a title, and below the title a subtitle or the
-/// detail accessory.
+/// The contents of a callout: a title with an accessory on each side, and below the title a subtitle or the detail
+/// accessory.
 final class CalloutContent: Box {
   private let title = Label()
   private let subtitle = Label()
@@ -13,7 +13,7 @@ final class CalloutContent: Box {
 
   init() {
     super.init(.horizontal, spacing: 10)
-    // The left accessory stays left in right-to-left languages.
+    // Keep the left accessory on the left in right-to-left languages, too.
     textDirection = .leftToRight
     title.addStyle("title")
     title.setWidth(atMost: 32)
@@ -23,7 +23,7 @@ final class CalloutContent: Box {
       label.wraps = true
       label.lines = 2
       label.ellipsis = .end
-      // Hidden until the label has text.
+      // Labels are hidden until they have a text.
       label.isVisible = false
     }
     texts.verticalAlign = .center
@@ -32,10 +32,10 @@ final class CalloutContent: Box {
     append(left, texts, right)
   }
 
-  /// The text for screen readers.
+  /// The text that screen readers read.
   private(set) var spokenText = ""
 
-  /// Shows the contents of `callout`. Returns whether anything changed.
+  /// Shows the contents of `callout`. Returns whether the displayed contents changed.
   func show(_ callout: Callout) -> Bool {
     let title = callout.title.oneLine
     let subtitle = callout.subtitle?.oneLine ?? ""
@@ -45,7 +45,7 @@ final class CalloutContent: Box {
       self.subtitle.text = subtitle
       for label in [self.title, self.subtitle] {
         label.xAlign = label.readsRightToLeft ? 1 : 0
-        // MapKit programs use a title of one space for a callout without a title.
+        // A program that was written for MapKit uses a title of one space for a callout without a title.
         label.isVisible = !label.text.allSatisfy(\.isWhitespace)
       }
       spokenText = [self.title, self.subtitle].filter(\.isVisible).map(\.text).joined(separator: ", ")
@@ -55,7 +55,7 @@ final class CalloutContent: Box {
       (detail, callout.detailAccessory as? Widget),
     ]
     let changed = accessories.filter { !$0.isShowing($1) }
-    // Clear all slots first: an accessory may move from one slot to another.
+    // Clear all slots first, because an accessory may move from one slot to another.
     for (slot, _) in changed { slot.clear() }
     for (slot, accessory) in changed { slot.show(accessory) }
     setStyle("with-left", left.isVisible)
@@ -79,8 +79,8 @@ private final class CalloutSlot: Box {
     isVisible = false
   }
 
-  /// Returns whether `accessory` is shown, or whether the slot is empty if it is `nil`. Another container may
-  /// have taken the accessory since.
+  /// Whether the slot shows `accessory`, or is empty if `accessory` is `nil`. Returns `false` if another container has
+  /// taken the accessory in the meantime.
   func isShowing(_ accessory: Widget?) -> Bool {
     accessory === self.accessory && accessory?.parent === (accessory == nil ? nil : self)
   }
@@ -91,7 +91,7 @@ private final class CalloutSlot: Box {
     isVisible = false
   }
 
-  /// Shows `accessory` in the empty slot. Does nothing if it is `nil`.
+  /// Shows `accessory` in the empty slot. Has no effect if `accessory` is `nil`.
   func show(_ accessory: Widget?) {
     guard let accessory else { return }
     precondition(accessory.parent == nil, "A callout accessory is in no other container.")

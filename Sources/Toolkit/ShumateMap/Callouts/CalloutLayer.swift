@@ -2,14 +2,13 @@ import AnnotationKit
 import Geography
 import Gtk
 
-/// The layer that shows the map view's callout above the annotations. Only the bubble receives pointer
-/// events.
+/// The layer that shows the map view's callout above the annotations. Only the bubble receives pointer events.
 ///
-/// The callout's contents and position are read before a frame's layout. When drawing, the bubble moves to
-/// the map's final position in that frame, so it never lags behind. Moving it must not cause a layout: with
-/// each layout of a window GTK measures the bubble and queries its position from an X display eleven times.
+/// The contents and the position of the callout are read before the layout of a frame. During drawing, the bubble moves
+/// to the final position of the map in this frame, so it never lags behind. Moving the bubble must not cause a layout:
+/// during each layout of a window, GTK measures the bubble and queries its position from an X display eleven times.
 final class CalloutLayer: MapLayer {
-  /// Called when the callout with the keyboard focus disappears or releases the focus.
+  /// Called when the callout has the keyboard focus and disappears or releases the focus.
   var giveBackFocus: () -> Void = {}
 
   private let mapView: MapView
@@ -29,15 +28,15 @@ final class CalloutLayer: MapLayer {
     bubble.onEscape = { [unowned self] in self.mapView.selection.clear() }
   }
 
-  /// Returns the key of the annotation whose callout contains a point of the layer.
+  /// Returns the key of the annotation whose callout contains a point of the layer, or `nil`.
   func key(at point: Point) -> AnnotationKey? {
     guard bubble.isVisible, let inside = translate(x: point.x, y: point.y, to: bubble) else { return nil }
     let box = Rectangle(x: 0, y: 0, width: bubble.width, height: bubble.height)
     return box.contains(Point(x: inside.x, y: inside.y)) ? key : nil
   }
 
-  /// Updates the callout before the next frame. With `moves`, also redraws it at its new position in the
-  /// current frame, if that hasn't been drawn yet.
+  /// Updates the callout before the next frame. If `moves` is true, also redraws it at its new position in the current
+  /// frame, unless the frame has been drawn already.
   func setNeedsUpdate(moves: Bool) {
     if moves, key != nil { queueDraw() }
     if frame == nil {
@@ -86,7 +85,8 @@ final class CalloutLayer: MapLayer {
     areaSize = Size(width: Double(width), height: Double(height))
     guard bubble.isVisible else { return }
     if let placement = placement(of: mapView.callout) { use(placement) }
-    // GTK draws nothing that has no allocation, also if the first callout has gone since the bubble was shown.
+    // Allocate the bubble even if the first callout has disappeared in the meantime: GTK draws nothing without an
+    // allocation.
     guard let last else {
       let size = bubbleSize
       return bubble.allocate(x: 0, y: 0, width: Int(size.width), height: Int(size.height))
@@ -94,8 +94,8 @@ final class CalloutLayer: MapLayer {
     stand(last)
   }
 
-  /// Returns the placement, or `nil` if the visible callout belongs to another annotation and is about to
-  /// disappear.
+  /// Returns the placement of `callout`. Returns `nil` if the visible bubble belongs to another annotation and is about
+  /// to disappear.
   private func placement(of callout: Callout?) -> CalloutPlacement? {
     guard let callout, callout.key == key else { return nil }
     return CalloutPlacement(size: bubbleSize, anchors: callout.anchors, in: area, keeping: side)
@@ -114,7 +114,7 @@ final class CalloutLayer: MapLayer {
       scale: 0.9 + 0.1 * presence, about: (bubble.tip.x, bubble.tip.y))
   }
 
-  /// Moves the bubble, or queues a layout if its size changed.
+  /// Moves the bubble, or queues a layout if the size of the bubble has changed.
   private func place() {
     guard bubble.isVisible, let last, let placement = placement(of: mapView.callout),
       placement.bubble.size == last.bubble.size
@@ -127,26 +127,26 @@ final class CalloutLayer: MapLayer {
     guard bubble.isVisible, let last, let now = placement(of: mapView.laidOutCallout),
       now.bubble.size == last.bubble.size
     else { return super.snapshot(snapshot) }
-    // The bubble hasn't been drawn yet in this frame.
+    // The bubble can still move, because it hasn't been drawn in this frame.
     bubble.point(now)
     let displacement = now.bubble.origin - last.bubble.origin
     snapshot.translated(x: displacement.x, y: displacement.y) { super.snapshot(snapshot) }
   }
 
   private var areaSize = Size.zero
-  /// The area available for the callout.
+  /// The area in which the callout must fit.
   private var area: Rectangle {
     Rectangle(origin: .zero, size: areaSize).inset(by: mapView.layoutMargins)
   }
   private var last: CalloutPlacement?
 
-  /// GTK caches the size until something in the bubble changes, for example when an accessory's image has
-  /// loaded.
+  /// The size of the bubble. GTK caches the size until a part of the bubble changes, for example when the image of an
+  /// accessory has loaded.
   private var bubbleSize: Size { bubble.size(within: area.width - 2 * CalloutPlacement.margin) }
 
-  // MARK: Entrance
+  // MARK: Opening animation
 
-  /// Animates the bubble growing out of its tip.
+  /// Starts the animation in which the bubble grows out of its tip.
   private func enter() {
     entrance?.frames.remove()
     entrance = nil

@@ -1,15 +1,15 @@
 import Gtk
 
-/// The default style of callouts, which themes and programs may override. The nodes are `map-callout`, whose
-/// `color` is the arrow's color, and labels of the classes `title` and `subtitle`.
+/// The default style of callouts, which themes and programs can override. The CSS nodes are `map-callout`, whose
+/// `color` is the color of the arrow, and labels with the classes `title` and `subtitle`.
 enum CalloutStyle {
-  /// The style class of a window whose callouts have a strong edge.
+  /// The style class for a window whose callouts have an edge with high contrast.
   static let highContrast = "high-contrast"
 
-  /// Makes the style known, once in a process.
+  /// Registers the style, once per process.
   static func apply() { _ = sheet }
 
-  // Only libadwaita's themes define popover colors with these names.
+  // Define the popover colors, because only libadwaita's themes have colors with these names.
   private static let sheet: StyleSheet = {
     let sheet = StyleSheet(
       """

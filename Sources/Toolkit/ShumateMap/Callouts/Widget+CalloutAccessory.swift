@@ -2,11 +2,11 @@ import AnnotationKit
 import Gtk
 import Observing
 
-/// Allows any widget as a callout accessory, if it has no other parent.
+/// Allows any widget without a parent as a callout accessory.
 extension Widget: CalloutAccessory {}
 
 extension Button: CalloutControl {
-  /// Calls `body` at each click and each keyboard activation, until the result is released.
+  /// Calls `body` at each click and each keyboard activation, until the returned subscription is released.
   public func observeTaps(_ body: @escaping @MainActor () -> Void) -> Subscription {
     let handler = onClick(body)
     return Subscription { handler.disconnect() }
@@ -14,8 +14,8 @@ extension Button: CalloutControl {
 }
 
 extension CheckButton: CalloutControl {
-  /// Calls `body` at each change of the check, including changes by the program, until the result is
-  /// released.
+  /// Calls `body` at each change of the check mark, including changes by the program, until the returned subscription
+  /// is released.
   public func observeTaps(_ body: @escaping @MainActor () -> Void) -> Subscription {
     let handler = onToggle(body)
     return Subscription { handler.disconnect() }

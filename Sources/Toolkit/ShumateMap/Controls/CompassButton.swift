@@ -3,12 +3,12 @@ import Geography
 import Gtk
 import Observing
 
-/// A button that shows where north is, and rotates the map to north when pressed. Modeled on MapKit's
+/// A button that shows the direction of north, and rotates the map to north when it is pressed. Modeled on MapKit's
 /// `MKCompassButton`.
 ///
-/// A program can place it anywhere, and then sets the map view's `showsCompass` to false.
+/// A program that places the button itself sets `showsCompass` of the map view to false.
 public final class CompassButton: MapButtons {
-  /// The map view whose north the button shows. It is not retained.
+  /// The map view whose direction the button shows. The button doesn't retain it.
   public weak var mapView: MapView? { didSet { if mapView !== oldValue { follow() } } }
 
   /// When the compass is visible. The default, `.adaptive`, shows it while the map is rotated.

@@ -1,7 +1,7 @@
 import Gtk
 
-/// The style of controls over a map: `map-buttons` is a box of buttons, `scale-view` a scale. A program's
-/// style sheet that is applied later takes precedence.
+/// The style of controls over a map. The CSS node `map-buttons` is a box of buttons, and `scale-view` is a scale. A
+/// program's style sheet that is applied later takes precedence.
 enum ControlStyle {
   /// Registers the style, once per process.
   static func apply() { _ = sheets }
@@ -9,12 +9,12 @@ enum ControlStyle {
   private static let sheets: [StyleSheet] = {
     let sheets = [StyleSheet(colors), StyleSheet(rules)]
     sheets[0].apply(.fallback)
-    // Must override the theme's button style.
+    // Use a priority that overrides the theme's style of buttons.
     sheets[1].apply(.application)
     return sheets
   }()
 
-  // Only libadwaita's themes define colors with these names.
+  // Define the colors, because only libadwaita's themes have colors with these names.
   private static let colors = """
     @define-color window_bg_color @theme_bg_color;
     @define-color window_fg_color @theme_fg_color;

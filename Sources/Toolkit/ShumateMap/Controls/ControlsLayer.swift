@@ -2,8 +2,8 @@ import AnnotationKit
 import Geography
 import Gtk
 
-/// The controls enabled by the map view's `showsCompass`, `showsScale` and `showsUserTrackingButton`. They
-/// are inside the layout margins: the scale at the top left, the others at the top right.
+/// The layer of the controls that the map view's `showsCompass`, `showsScale` and `showsUserTrackingButton` enable.
+/// Inside the layout margins, the scale is at the top left, and the other controls are at the top right.
 final class ControlsLayer: MapLayer {
   private let mapView: MapView
   private var compass: CompassButton?
@@ -35,7 +35,7 @@ final class ControlsLayer: MapLayer {
     control?.unparent()
     control = isWanted ? make(mapView) : nil
     guard let control else { return }
-    // Stops presses, so that they don't reach the map below. Scrolling passes through.
+    // Prevent presses from reaching the map below. Scrolling passes through.
     let presses = EventControllerLegacy()
     presses.stopPresses { _ in true }
     control.add(presses)
@@ -53,7 +53,7 @@ final class ControlsLayer: MapLayer {
       .inset(by: mapView.layoutMargins).inset(by: ControlsLayer.distance)
     if let scale, scale.isVisible { place(scale, left: area.minX, top: area.minY) }
     var top = area.minY
-    // The compass is last, so that showing or hiding it moves no other control.
+    // Place the compass last, so that showing or hiding it doesn't move other controls.
     for control in [tracking, compass] as [Widget?] {
       guard let control, control.isVisible else { continue }
       let width = Double(control.measured(.horizontal).natural)

@@ -3,7 +3,7 @@ import Geography
 import Gtk
 import Painting
 
-/// An icon drawn around the origin in the style's text color.
+/// An icon that a closure draws around the origin in the text color of the style.
 final class DrawnIcon: CustomWidget {
   private static let type = register("PindropDrawnIcon", cssName: "drawn-icon")
 

@@ -1,17 +1,17 @@
 import AnnotationKit
 import Gtk
 
-/// Shows and hides a control over the map, with a fade if animations are enabled.
+/// Shows and hides a control over the map. Fades it if animations are enabled.
 final class Fader {
   /// The duration of the fade, in seconds.
   private static let duration = 0.2
 
-  /// Unowned, because the control owns its fader. The frame callback is one of the control.
+  /// Unowned, because the control owns its fader.
   private unowned let control: Widget
   private(set) var isShown: Bool
   private var frames: FrameCallback?
 
-  /// Creates a fader for `control`, which it hides.
+  /// Creates a fader for `control`, and hides the control.
   init(_ control: Widget) {
     self.control = control
     isShown = false

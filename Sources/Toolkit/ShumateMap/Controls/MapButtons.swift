@@ -1,7 +1,7 @@
 import Colors
 import Gtk
 
-/// A row or column of buttons over a map. A program's own buttons in it look like the map's controls.
+/// A row or column of buttons over a map. Buttons that a program adds look like the map's controls.
 open class MapButtons: FloatingBox {
   public init(_ orientation: Gtk.Orientation) {
     ControlStyle.apply()
@@ -10,7 +10,7 @@ open class MapButtons: FloatingBox {
 }
 
 extension BoxShadows {
-  /// Returns the shadows of controls over a map. The corner radius is in logical pixels.
+  /// Returns the shadows for controls over a map. The corner radius is in logical pixels.
   public static func ofControls(cornerRadius: Double) -> BoxShadows {
     BoxShadows(
       cornerRadius: cornerRadius, Shadow(y: 1, blur: 5, spread: 1, color: .black.opacity(0.12)),

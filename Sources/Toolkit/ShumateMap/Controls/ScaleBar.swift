@@ -2,8 +2,8 @@ import Gtk
 
 /// The line of a scale, with a tick at each end.
 ///
-/// The line consists of rectangles instead of a CSS border. GTK draws a border with unequal sides with three
-/// extra OpenGL programs, and each takes about 20 ms to compile.
+/// The line consists of rectangles instead of a CSS border. For a border with unequal sides, GTK compiles three
+/// additional OpenGL programs, which takes about 20 ms each.
 final class ScaleBar: CustomWidget {
   private static let type = register("PindropScaleBar", cssName: "scale-bar")
   /// The thickness of the line, in logical pixels.

@@ -5,8 +5,7 @@ import Observing
 
 /// A scale for the center of a map. Modeled on MapKit's `MKScaleView`.
 ///
-/// A program can place it anywhere. It is shown while the map is being zoomed, unless `scaleVisibility` says
-/// otherwise.
+/// A program can place it anywhere. By default, it is visible while the map is being zoomed; see `scaleVisibility`.
 public final class ScaleView: Box {
   /// The end of the scale at which the legend is aligned. Modeled on MapKit's `MKScaleView.Alignment`, with
   /// the same raw values.
@@ -15,7 +14,7 @@ public final class ScaleView: Box {
     case trailing = 1
   }
 
-  /// The map view whose scale is shown. It is not retained.
+  /// The map view whose scale is shown. The scale doesn't retain it.
   public weak var mapView: MapView? { didSet { if mapView !== oldValue { follow() } } }
 
   /// When the scale is visible. The default, `.adaptive`, shows it while the map is being zoomed.
@@ -24,12 +23,12 @@ public final class ScaleView: Box {
   /// The alignment of the legend, and the end of the bar that stays in place when its length changes.
   public var legendAlignment = Alignment.leading { didSet { align() } }
 
-  /// The length units, metric by default. MapKit chooses them by the user's region.
+  /// The length units. The default is metric; MapKit uses the units of the user's region.
   public var units = LengthUnits.metric { didSet { if units != oldValue { refresh() } } }
 
   /// The maximum length of the bar, in logical pixels.
   private static let room = 140.0
-  /// The maximum width of the view including its margins, in logical pixels.
+  /// The maximum width of the view, including its margins, in logical pixels.
   public static let greatestWidth = 164
 
   private let label = Label()
@@ -75,12 +74,12 @@ public final class ScaleView: Box {
     let meters = viewport.metersPerPixel(at: viewport.center.coordinate)
     guard meters > 0, meters.isFinite else { return }
     let scale = MapScale(metersPerPixel: meters, room: ScaleView.room, in: units)
-    // Setting the same text again would measure the label again.
+    // Don't set the same text again, because the label would be measured again.
     if label.text != scale.text { label.text = scale.text }
     bar.setMinimumSize(width: Int(scale.width.rounded()))
   }
 
-  /// Refreshes once after zooming may have ended.
+  /// Refreshes the view once after the time at which zooming may have ended.
   private func fadeLater() {
     guard fading == nil, let end = zoom.end else { return }
     fading = MainLoop.after(seconds: max(0, end - MainLoop.now) + 0.01) { [weak self] in

@@ -3,12 +3,12 @@ import Geography
 import Gtk
 import Observing
 
-/// A toggle button that shows the user's location and follows it; pressed while following. Modeled on
+/// A toggle button that shows and follows the user's location. It is pressed while the map follows the user. Modeled on
 /// MapKit's `MKUserTrackingButton`.
 ///
 /// Each press selects the next mode: none, follow, follow with heading (if a heading is available), none.
 public final class UserTrackingButton: MapButtons {
-  /// The map view that follows the user. It is not retained.
+  /// The map view that follows the user. The button doesn't retain it.
   public weak var mapView: MapView? { didSet { if mapView !== oldValue { follow() } } }
 
   /// Returns the button's accessible label and tooltip in each state.
@@ -16,8 +16,8 @@ public final class UserTrackingButton: MapButtons {
     didSet { refresh() }
   }
 
-  /// The name of an action to activate instead of changing the mode, or `nil` (the default). The action's
-  /// state must be whether the button is pressed.
+  /// The name of an action to activate instead of changing the mode, or `nil` (the default). The action must have a
+  /// Boolean state: whether the button is pressed.
   public var actionName: String? {
     get { button.actionName }
     set { button.actionName = newValue }
@@ -41,7 +41,7 @@ public final class UserTrackingButton: MapButtons {
     button.onClick { [unowned self] in
       guard actionName == nil else { return }
       self.mapView?.advanceUserTracking(animated: true)
-      // The press toggled the button, but the new mode decides its state.
+      // Set the state of the button from the new mode, because the press has toggled the button.
       refresh()
     }
     append(button)
@@ -79,7 +79,7 @@ public final class UserTrackingButton: MapButtons {
     }
   }
 
-  /// Returns an arrow that points ahead.
+  /// Returns an arrow that points up.
   private static func arrow(_ color: Color) -> Drawing {
     Drawing([
       .fill(

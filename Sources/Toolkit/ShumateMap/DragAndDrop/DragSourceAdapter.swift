@@ -4,19 +4,19 @@ import Geography
 import Gtk
 import Painting
 
-/// The drag that a press may start.
+/// A drag that a press could start.
 struct DragCandidate {
   var interaction: DragInteraction
   /// The point in the coordinates of the interaction's view.
   var location: Point
-  /// Shows the view itself under the pointer.
+  /// Shows the view itself as the drag icon.
   var showView: (DragSource) -> Void
 }
 
 /// Connects a GTK drag source to the drag interactions of its widget.
 ///
-/// A mouse drag starts past the threshold. A finger must be held first, because it could not scroll
-/// otherwise.
+/// A mouse drag starts when the pointer moves beyond the threshold. A finger must be held first, because otherwise
+/// touch input couldn't scroll.
 final class DragSourceAdapter {
   /// The only interaction that uses the adapter, or `nil` if several do.
   private(set) weak var owner: DragInteraction?
@@ -25,12 +25,12 @@ final class DragSourceAdapter {
   private let find: (Point) -> DragCandidate?
 
   private var isHeld = false
-  /// Whether the current press was found to have nothing to drag.
+  /// Whether the interactions have provided nothing to drag for the current press.
   private var isRefused = false
   private var prepared: (candidate: DragCandidate, session: DragSession)?
   private var isCancelled = false
 
-  /// Creates an adapter. `find` returns what a press at a point of the widget may drag.
+  /// Creates an adapter. `find` returns the drag that a press at a point of the widget could start, or `nil`.
   init(owner: DragInteraction? = nil, find: @escaping (Point) -> DragCandidate?) {
     self.owner = owner
     self.find = find
@@ -77,7 +77,7 @@ final class DragSourceAdapter {
 
   private func begin(_ drag: Drag) {
     guard let (candidate, session) = prepared else { return }
-    // Attached so that a drop in this process finds the session.
+    // Attach the session, so that a drop in this process can find it.
     drag.attach(session)
     session.onCancel { [weak self] in self?.source.cancelDrag() }
     guard let preview = candidate.interaction.begin(session) else { return }
@@ -92,20 +92,20 @@ final class DragSourceAdapter {
 }
 
 extension DragSource {
-  /// Shows a preview under the pointer. Calls `showView` if the preview is the view itself.
+  /// Shows a preview as the drag icon. Calls `showView` if the preview is the view itself.
   func show(_ preview: TargetedDragPreview, or showView: (DragSource) -> Void) {
     guard let drawing = preview.drawing else { return showView(self) }
     setIcon(drawing, bounds: preview.bounds, hotspot: preview.hotspot ?? preview.bounds.center)
   }
 
-  /// Shows the part of a drawing inside `bounds` under the pointer, held at `hotspot`.
+  /// Shows the part of a drawing inside `bounds` as the drag icon. `hotspot` is the point under the pointer.
   func setIcon(_ drawing: Drawing, bounds: Rectangle, hotspot: Point) {
     setIcon(
       width: bounds.width, height: bounds.height, hotspotX: Int((hotspot.x - bounds.minX).rounded()),
       hotspotY: Int((hotspot.y - bounds.minY).rounded())
     ) { snapshot in
       if DragSource.hasOpaqueIcons {
-        // A transparent background would be black.
+        // Draw a white background, because a transparent background would be black.
         let all = Bounds(x: 0, y: 0, width: bounds.width, height: bounds.height)
         snapshot.append(Color.white, in: all)
       }

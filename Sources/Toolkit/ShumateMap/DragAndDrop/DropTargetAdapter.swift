@@ -30,7 +30,8 @@ final class DropTargetAdapter {
 }
 
 extension DropSession {
-  /// Creates a session for a GTK drop. If the drag started in this process, it has the source's own items.
+  /// Creates a session for a GTK drop. If the drag started in this process, the session has the original items of the
+  /// drag.
   convenience init(_ drop: Drop, at point: Point) {
     if let local = drop.drag?.attachment(DragSession.self) {
       self.init(of: local, at: point)

@@ -3,13 +3,13 @@ import DragItems
 import Geography
 import Gtk
 
-/// Annotation views as drag sources to other programs.
+/// Makes annotation views drag sources, so that their contents can be dragged to other programs.
 ///
-/// A press on a view either moves it on the map or drags it out: once GTK begins a drag, the moving gesture
-/// receives no pointer events. Views that can be moved are therefore not drag sources. To drag such a view
-/// out, set its `isDraggable` to false.
+/// A press on a view either moves the view on the map or drags its contents. When GTK begins a drag, the gesture that
+/// moves views no longer receives pointer events. So views that can be moved aren't drag sources. To make such a view a
+/// drag source, set its `isDraggable` to false.
 extension MapWidget {
-  /// Adds one drag source for all views, grouped with the gesture that moves views, so that both can share a
+  /// Adds one drag source for all views. It is grouped with the gesture that moves views, so that both can share a
   /// claimed press.
   func listenToDragSources() {
     let adapter = DragSourceAdapter { [weak self] point in self?.dragCandidate(at: point) }
@@ -18,7 +18,7 @@ extension MapWidget {
     dragSource = adapter
   }
 
-  /// Returns what a press at `point` of the map would drag out.
+  /// Returns the drag that a press at `point` of the map could start, or `nil`.
   func dragCandidate(at point: Point) -> DragCandidate? {
     guard let (view, location) = viewAndLocation(at: point),
       !(view.isDraggable && view.annotation is any MovableAnnotation),

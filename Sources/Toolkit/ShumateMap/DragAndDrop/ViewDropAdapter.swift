@@ -3,13 +3,13 @@ import DragItems
 import Geography
 import Gtk
 
-/// Connects a GTK drop target over all annotation views to the drop interactions of the view under the
-/// pointer, as if each view had its own target.
+/// A GTK drop target for all annotation views. It passes events to the drop interactions of the view under the pointer,
+/// as if each view had its own target.
 final class ViewDropAdapter {
   let target = DropTargetAsync()
   private let find: (Point) -> (view: AnnotationView, location: Point)?
 
-  /// The view under the pointer, or `nil` outside all views.
+  /// The view under the pointer and its interaction, or `nil` outside of all views.
   private var current: (view: AnnotationView, interaction: DropInteraction?)?
 
   /// Creates an adapter. `find` returns the view at a point of the widget, and the point in the view's
@@ -31,8 +31,8 @@ final class ViewDropAdapter {
     return DragActions(interaction.update(at: location))
   }
 
-  /// Returns the interaction for `point`. If the pointer left another view, calls `exit` on its interaction
-  /// first.
+  /// Returns the interaction for `point`. If the pointer has left another view, calls `exit` on the interaction of that
+  /// view first.
   private func interaction(for drop: Drop, at point: Point) -> (DropInteraction, Point)? {
     guard let (view, location) = find(point) else {
       leave()
@@ -40,7 +40,7 @@ final class ViewDropAdapter {
     }
     if current?.view !== view {
       leave()
-      // A view that refused the drop is asked again only after the pointer has left it.
+      // If a view has rejected the drop, don't ask it again before the pointer has left it.
       let interested = view.interactions.lazy.compactMap { $0 as? DropInteraction }
         .first { $0.enter(DropSession(drop, at: location)) }
       current = (view, interested)
@@ -62,8 +62,8 @@ extension MapWidget {
     dropTarget = adapter
   }
 
-  /// Returns the annotation view at `point` of the map, and the point in the view's coordinates. Returns
-  /// `nil` outside all views and over markers that are only painted.
+  /// Returns the annotation view at `point` of the map, and the point in the coordinates of the view. Returns `nil`
+  /// outside of all views, and for markers that are painted without a view.
   func viewAndLocation(at point: Point) -> (view: AnnotationView, location: Point)? {
     guard !isPlacing, let key = mapView.annotationKey(at: point), let view = mapView.view(for: key) else {
       return nil

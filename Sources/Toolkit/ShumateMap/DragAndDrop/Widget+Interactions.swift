@@ -4,8 +4,8 @@ import Geography
 import Gtk
 
 extension Widget: @MainActor InteractionView {
-  /// The widget's interactions. Drag and drop interactions take effect when they are set; other kinds
-  /// implement their behavior themselves.
+  /// The interactions of the widget. Drag and drop interactions take effect when they are set. Interactions of other
+  /// kinds implement their behavior themselves.
   public var interactions: [any Interaction] {
     get { attachment(WidgetInteractions.self)?.interactions ?? [] }
     set {
@@ -19,7 +19,7 @@ extension Widget: @MainActor InteractionView {
   }
 }
 
-/// A widget's interactions and the controllers that serve them.
+/// The interactions of a widget, and the controllers that pass events to them.
 private final class WidgetInteractions {
   var interactions: [any Interaction] = []
   private var sources: [DragSourceAdapter] = []

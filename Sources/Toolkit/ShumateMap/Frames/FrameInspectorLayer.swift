@@ -3,16 +3,16 @@ import Colors
 import Glibc
 import Gtk
 
-/// A developer overlay that shows what the last frame drew and how long it took: a panel with one line per
-/// layer that drew, and outlines around the repainted parts.
+/// An overlay for developers that shows the contents and the duration of the last frame. A panel has one line for each
+/// layer that was drawn. Outlines mark the repainted parts.
 ///
-/// A frame is reported in the next frame, which is requested if necessary. The overlay's own drawing counts
-/// as part of that frame.
+/// A frame is reported in the next frame, which is requested if necessary. The time for drawing the overlay is included
+/// in the reported times.
 final class FrameInspectorLayer: MapLayer {
   /// Whether the environment variable `PINDROP_SHOW_FRAMES` is set.
   static let isWanted = getenv("PINDROP_SHOW_FRAMES") != nil
 
-  /// The reported drawings, from the lowest layer.
+  /// The drawings of the reported frame, from the lowest layer.
   private(set) var drawings: [LayerDrawing] = []
   private(set) var frame: PaintedFrame?
   /// The number of reported frames.
@@ -21,7 +21,7 @@ final class FrameInspectorLayer: MapLayer {
   private weak var map: MapWidget?
   /// The last drawing of each layer.
   private var last: [ObjectIdentifier: LayerDrawing] = [:]
-  /// The number of layers found so far.
+  /// The number of layers that are being observed.
   private var watched = 0
   /// The drawings of the current frame.
   private var current: [LayerDrawing] = []
@@ -90,7 +90,8 @@ final class FrameInspectorLayer: MapLayer {
 
   private func frameDidEnd(_ frame: PaintedFrame) {
     watchLayers()
-    // Frames that only drew this layer or another window are not reported, which would cause an endless loop.
+    // Don't report frames in which only this layer or another window was drawn, because that would cause an endless
+    // loop.
     guard !current.isEmpty else { return }
     (drawings, current) = (current, [])
     self.frame = frame
@@ -98,7 +99,7 @@ final class FrameInspectorLayer: MapLayer {
     queueDraw()
   }
 
-  /// Starts observing new layers; tile layers are added and removed.
+  /// Starts observing new layers, because tile layers are added and removed.
   private func watchLayers() {
     for layer in map?.layers ?? [] where layer !== self {
       let key = ObjectIdentifier(layer)
@@ -117,7 +118,7 @@ final class FrameInspectorLayer: MapLayer {
     }
   }
 
-  /// The maximum number of outlines, since very many would dominate the frame time.
+  /// The maximum number of outlines. Drawing more outlines would dominate the frame time.
   private static let mostOutlines = 200
 
   private static let colors = [

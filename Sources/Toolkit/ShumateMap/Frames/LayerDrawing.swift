@@ -1,10 +1,10 @@
 import Glibc
 import Gtk
 
-/// What a layer of the map drew in one frame, compared with its previous frame.
+/// The drawing of a map layer in one frame, compared with its drawing in the previous frame.
 struct LayerDrawing {
   let name: String
-  /// The layer's number on the map.
+  /// The number that identifies the layer in the report.
   let number: Int
   let seconds: Double
   let leaves: [RenderLeaf]
@@ -12,14 +12,14 @@ struct LayerDrawing {
   let new: [RenderLeaf]
   /// The number of leaves that were reused at another position.
   let moved: Int
-  /// Retains the nodes, because the next drawing compares their identities.
+  /// Retained, because the next drawing compares the identities of its nodes with these nodes.
   private let node: RenderNode?
 
   init(name: String, number: Int, _ drawing: WidgetDrawing, after former: LayerDrawing?) {
     (self.name, self.number, seconds, node) = (name, number, drawing.seconds, drawing.node)
     leaves = drawing.node?.leaves ?? []
     let known = Set(former?.leaves ?? [])
-    // One node may be drawn at several positions.
+    // Use a set, because one node may be drawn at several positions.
     let identities = Set(known.map(\.identity))
     new = leaves.filter { !identities.contains($0.identity) }
     moved = leaves.count { identities.contains($0.identity) && !known.contains($0) }

@@ -2,7 +2,7 @@ import CShumate
 import Gtk
 
 extension MapWidget {
-  /// Adds an overlay that shows what each frame drew and how long it took.
+  /// Adds an overlay that shows the contents and the duration of each frame.
   @discardableResult func showFrames() -> FrameInspectorLayer {
     let layer = FrameInspectorLayer(self)
     putOnTop(layer)

@@ -3,9 +3,9 @@ import Geography
 import Glibc
 import Gtk
 
-/// A container for a widget hosted by an annotation view. It is an accessible group with the view's name.
+/// A container for a widget that an annotation view hosts. It is an accessible group with the name of the view.
 ///
-/// Presses on focusable parts belong to the widget, presses elsewhere to the annotation.
+/// A press on a focusable part of the widget belongs to the widget. A press elsewhere belongs to the annotation.
 final class HostedSlot: BinWidget {
   private static let type = register("PindropHostedContent", cssName: "hosted-content", role: .group)
 
@@ -14,7 +14,7 @@ final class HostedSlot: BinWidget {
   private var key: AnnotationKey
   /// The name for screen readers.
   private(set) var label = ""
-  /// The exact opacity; GTK rounds the value it stores.
+  /// The exact opacity. GTK rounds the value that it stores.
   private var alpha = 1.0
 
   init(_ content: Widget, for placed: PlacedContent) {
@@ -22,7 +22,7 @@ final class HostedSlot: BinWidget {
     super.init(content, type: HostedSlot.type)
     isChildVisible = false
     let presses = EventControllerLegacy()
-    // Presses of the secondary button and outside of controls pass through to the map.
+    // Presses outside of controls, and presses of the secondary button, pass through to the map.
     presses.stopPresses { [unowned self] button, x, y in button != 3 && isControl(atX: x, y: y) }
     add(presses)
   }
@@ -30,13 +30,13 @@ final class HostedSlot: BinWidget {
   /// Sets the annotation view and key that the slot belongs to.
   func belong(to placed: PlacedContent) { (view, key) = (placed.view, placed.key) }
 
-  /// Returns whether the view still hosts the widget and is on the map.
+  /// Whether the view still hosts the widget and is on the map.
   func isNeeded(on mapView: MapView) -> Bool {
     guard let view, view.hostedContent === content else { return false }
     return mapView.view(for: key) === view
   }
 
-  /// Returns whether the widget at a point of the slot handles presses itself.
+  /// Whether a part of the widget at a point of the slot handles presses itself.
   func isControl(atX x: Double, y: Double) -> Bool {
     var widget = pick(x: x, y: y)
     while let found = widget, found !== self {
@@ -48,7 +48,7 @@ final class HostedSlot: BinWidget {
 
   // MARK: Layout
 
-  /// Allocates the slot as `placed` says. Call it during the parent's layout.
+  /// Allocates the slot at the position in `placed`. Call this method during the parent's layout.
   func stand(_ placed: PlacedContent) {
     belong(to: placed)
     let transform = placed.transform
@@ -61,7 +61,7 @@ final class HostedSlot: BinWidget {
     let top = bounds.minY + (bounds.height - Double(size.height)) / 2
     var corner = transform.apply(to: Point(x: left, y: top))
     if scaleX == 1, transform.b == 0 {
-      // Text between pixels would be blurred.
+      // Round to whole pixels, because text between pixels would be blurred.
       corner = corner.onPixel(scale: Double(scaleFactor))
     }
     isChildVisible = true
@@ -69,7 +69,7 @@ final class HostedSlot: BinWidget {
       alpha = placed.alpha
       opacity = alpha
     }
-    // Shear is ignored.
+    // The shear of the view is ignored.
     allocate(
       x: corner.x, y: corner.y, width: size.width, height: size.height,
       degrees: atan2(transform.b, transform.a) * 180 / .pi, scaleX: scaleX, scaleY: determinant / scaleX)
@@ -77,8 +77,8 @@ final class HostedSlot: BinWidget {
     refit(placed.view)
   }
 
-  /// Resizes the view in the next frame if the widget's size request changed. A view's frame must not change
-  /// during layout.
+  /// Resizes the view in the next frame if the size request of the widget has changed. The frame of a view must not
+  /// change during layout.
   private func refit(_ view: AnnotationView) {
     guard let view = view as? HostingAnnotationView, view.bounds.size != view.fittingSize else { return }
     MainLoop.beforeNextFrame { [weak view] in view?.sizeToFit() }

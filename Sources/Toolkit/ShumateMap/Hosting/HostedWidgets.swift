@@ -2,15 +2,15 @@ import AnnotationKit
 import Geography
 import Gtk
 
-/// The widgets hosted by annotation views, as children of the layer that draws the views.
+/// The widgets that annotation views host. They are children of the layer that draws the views.
 ///
-/// Widgets are added and removed before a frame's layout. They are positioned during the layout, after the
-/// map has moved. If no view hosts a widget, this does no work.
+/// Widgets are added and removed before the layout of a frame. They are positioned during the layout, after the map has
+/// moved. If no view hosts a widget, the methods return immediately.
 final class HostedWidgets {
-  /// Called when a widget with the keyboard focus is hidden.
+  /// Called when a widget that has the keyboard focus is hidden.
   var giveBackFocus: () -> Void = {}
 
-  /// Unowned, because the layer owns this object, and nothing else retains it.
+  /// Unowned, because the layer owns this object and nothing else retains the object.
   private unowned let layer: AnnotationLayer
   private let mapView: MapView
   /// The slots in the order of the layer's children, from lowest to highest.
@@ -20,8 +20,8 @@ final class HostedWidgets {
 
   init(layer: AnnotationLayer, mapView: MapView) { (self.layer, self.mapView) = (layer, mapView) }
 
-  /// Looks for added and removed widgets before the next frame. With `moves`, also repositions the widgets in
-  /// the current frame, if that hasn't been laid out yet.
+  /// Looks for added and removed widgets before the next frame. If `moves` is true, also repositions the widgets in the
+  /// current frame, unless its layout has been done already.
   func setNeedsUpdate(moves: Bool) {
     guard mapView.hasHostedContent || !slots.isEmpty else { return }
     if moves { layer.queueAllocate() }
@@ -30,7 +30,7 @@ final class HostedWidgets {
 
   private func update() {
     let placed = placedWidgets()
-    // A reused view has a new key.
+    // Update the keys, because a reused view has a new key.
     for content in placed { slot(of: content)?.belong(to: content) }
     for slot in slots where !slot.isNeeded(on: mapView) { remove(slot) }
     slots.removeAll { $0.parent == nil }
@@ -61,7 +61,7 @@ final class HostedWidgets {
     slots.first { $0.content === placed.content }
   }
 
-  /// Reorders the children in drawing order, so that pointer events reach the topmost widget.
+  /// Reorders the children in drawing order, so that the topmost widget receives pointer events.
   private func stack(_ order: [HostedSlot]) {
     guard !isStacked(order) else { return }
     for slot in order { slot.raise() }
@@ -74,7 +74,7 @@ final class HostedWidgets {
     return former.elementsEqual(order, by: ===)
   }
 
-  /// Moves the widgets to their views. Call it during the layer's layout.
+  /// Moves the widgets to the positions of their views. Call this method during the layer's layout.
   func allocate() {
     guard !slots.isEmpty || mapView.hasHostedContent else { return }
     let placed = placedWidgets()
@@ -90,7 +90,7 @@ final class HostedWidgets {
     if standing.count < placed.count || !isStacked(standing) { setNeedsUpdate(moves: false) }
   }
 
-  /// Returns whether the point of the layer is on a control that handles presses itself, such as a button.
+  /// Whether a control that handles presses itself, such as a button, is at the point of the layer.
   func isControl(at point: Point) -> Bool {
     slots.contains { slot in
       guard slot.isMapped, let inside = layer.translate(x: point.x, y: point.y, to: slot) else {
@@ -105,7 +105,7 @@ final class HostedWidgets {
     slot.isChildVisible = false
   }
 
-  /// Draws the widget hosted by the view of `key`, at its last layout position.
+  /// Draws the widget hosted by the view with this key, at its position in the last layout.
   func draw(_ key: AnnotationKey, on snapshot: Snapshot) {
     if let slot = shown[key] {
       layer.snapshotChild(slot, snapshot)

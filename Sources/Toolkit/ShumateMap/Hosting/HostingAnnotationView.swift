@@ -3,7 +3,7 @@ import Geography
 import Gtk
 import Observing
 
-/// Allows any widget as hosted content, if it has no other parent.
+/// Allows any widget without a parent as hosted content.
 extension Widget: HostedContent {}
 
 /// An annotation view that hosts a widget, such as a button or an entry.
@@ -11,14 +11,14 @@ extension Widget: HostedContent {}
 ///     let view = HostingAnnotationView(annotation: annotation, reuseIdentifier: nil)
 ///     view.content = Button("Stop")
 ///
-/// The frame has the widget's natural size. The widget moves with the map and the view's animations, is drawn
-/// between lower and higher views, and is hidden with the view. Focusable parts, such as a button, handle
-/// their own presses. A press elsewhere is a press on the annotation and may drag it.
+/// The frame has the natural size of the widget. The widget moves with the map and the animations of the view, and is
+/// hidden with the view. It is drawn between lower and higher views. Focusable parts, such as a button, handle presses
+/// themselves. A press elsewhere is a press on the annotation and may drag it.
 ///
-/// A widget is about a hundred times as expensive as a drawing. Views that only look different should
-/// override `draw(_:)`.
+/// A widget is about a hundred times as expensive as a drawing. A view that only needs another appearance should
+/// override `draw(_:)` instead.
 open class HostingAnnotationView: AnnotationView {
-  /// The hosted widget, or `nil`. It is `hostedContent` cast to `Widget`.
+  /// The hosted widget, or `nil`. The value is `hostedContent` cast to `Widget`.
   public var content: Widget? {
     get { hostedContent as? Widget }
     set { hostedContent = newValue }
@@ -26,17 +26,16 @@ open class HostingAnnotationView: AnnotationView {
 
   open override var hostedContent: (any HostedContent)? { didSet { sizeToFit() } }
 
-  /// Resizes the frame around its center to the widget's natural size. Called when that size may have
-  /// changed.
+  /// Resizes the frame around its center to the natural size of the widget. Called when this size may have changed.
   public final func sizeToFit() {
     let size = fittingSize
     if bounds.size != size { bounds.size = size }
   }
 
-  /// The height to which a drag lifts the widget above the map, in logical pixels.
+  /// The elevation by which the widget is raised during a drag, in logical pixels.
   private static let lift = 8.0
 
-  /// Lifts the widget at the start of a drag and lowers it at the end.
+  /// Raises the widget at the start of a drag and lowers it at the end.
   open override func setDragState(_ newState: DragState, animated: Bool) {
     super.setDragState(newState, animated: animated)
     switch newState {
@@ -46,7 +45,7 @@ open class HostingAnnotationView: AnnotationView {
     }
   }
 
-  /// The part of `elevation` that a drag has added. The program has set the rest.
+  /// The part of `elevation` that the drag has added to the program's own value.
   private var lifted = 0.0
 
   private func rise(to height: Double, _ animated: Bool, then next: DragState) {

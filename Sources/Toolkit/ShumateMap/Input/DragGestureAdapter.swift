@@ -2,14 +2,13 @@ import AnnotationKit
 import Geography
 import Gtk
 
-/// Passes the events of a GTK drag gesture to a handler, and claims the gesture if the handler's response
-/// says so.
+/// Passes the events of a GTK drag gesture to a handler. Claims the gesture if the handler's response requests it.
 ///
-/// GTK emits `cancel` and then `end` for a gesture that is taken away, so that `end` is not a release. If GTK
-/// cancels the gesture because the button was released, it is treated as a release.
+/// If a gesture is canceled, GTK emits `cancel` and then `end`, so this `end` isn't a release. But if GTK cancels the
+/// gesture because the button was released, the event is passed on as a release.
 final class DragGestureAdapter {
   let gesture = GestureDrag()
-  /// Handles an event in the coordinates of the gesture's widget.
+  /// The handler. Receives an event with its point in the coordinates of the gesture's widget.
   var handle: (PointerEvent.Phase, Point, GestureDrag) -> PointerResponse = { _, _, _ in PointerResponse() }
 
   /// Whether a button or finger is down.

@@ -3,7 +3,7 @@ import Geography
 import Gtk
 
 extension MapWidget {
-  /// Adds the keys of the focused map: arrows pan or step through a spiderfied group, plus and minus zoom, Escape
+  /// Adds the keys of the focused map. Arrow keys pan, or move through a spiderfied group. Plus and minus zoom. Escape
   /// collapses a spiderfied group.
   func listenToKeys() {
     isFocusable = true
@@ -29,9 +29,9 @@ extension MapWidget {
     add(keys)
   }
 
-  /// Handles a key while drawing. Arrows move the next position by a pixel, with Shift by ten, and with Alt
-  /// without snapping; it starts at the center of the map. Space places it, Backspace removes the last
-  /// position, and Return finishes.
+  /// Handles a key while the user draws a shape. Arrow keys move the next position by one pixel, with Shift by ten
+  /// pixels, and with Alt without snapping. The first position starts at the center of the map. Space adds the
+  /// position, Backspace removes the last position, and Return finishes the shape.
   private func sketch(by key: Key, _ modifiers: Modifiers) -> Bool {
     let pad = mapView.sketchPad
     if let direction = key.panning {
@@ -49,8 +49,8 @@ extension MapWidget {
     return true
   }
 
-  /// Cancels a drag when Escape is pressed. GTK doesn't cancel gestures then, and a drag doesn't move the
-  /// focus, so the window receives the key first.
+  /// Cancels a drag when Escape is pressed, because GTK doesn't cancel the gesture. The keys are observed on the
+  /// window: a drag doesn't move the focus, so the map may not receive them.
   func watchEscape() {
     escape.map { keys in keys.widget?.remove(keys) }
     escape = nil

@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 import Gtk
 
-/// A press on the map, with its location and the annotation there.
+/// A press on the map, with its position and the annotation at this position.
 public struct MapPress: Hashable, Sendable {
   /// The point in the map widget, in logical pixels.
   public var point: Point
@@ -10,15 +10,15 @@ public struct MapPress: Hashable, Sendable {
   public var coordinate: Coordinate
   /// The annotation, callout, line or area at the point, or `nil` on the empty map.
   public var key: AnnotationKey?
-  /// Whether `key` is a line or an area. Annotations on top of it take precedence.
+  /// Whether `key` is a line or an area. Annotations above a shape take precedence.
   public var isOnShape = false
-  /// The modifier keys held at the end of a click.
+  /// The modifier keys that are pressed at the end of a click.
   public var modifiers: PointerEvent.Modifiers = []
 }
 
 extension MapWidget {
-  /// Connects the gestures. The drag gesture is on the annotation layer, which receives pointer events only
-  /// over an annotation. Presses claimed there don't reach libshumate's gestures.
+  /// Connects the gestures. The drag gesture is on the annotation layer, which receives pointer events only over an
+  /// annotation. libshumate's gestures don't receive presses that are claimed there.
   func listen() {
     listenToDrags()
     listenToAreas()
@@ -37,7 +37,7 @@ extension MapWidget {
     annotations.add(drag.gesture)
     drag.handle = { [weak self] phase, point, gesture in
       guard let self else { return PointerResponse() }
-      // The map's click gesture doesn't receive a press that is claimed here.
+      // Take the focus here, because the map's click gesture doesn't receive a press that is claimed here.
       if phase == .pressed { grabFocus() }
       var response = handle(phase, at: point, of: gesture)
       if phase == .pressed, gesture.currentDevice != .touch, dragCandidate(at: point) != nil {
@@ -69,7 +69,7 @@ extension MapWidget {
     add(areaDrag.gesture)
   }
 
-  /// Cancels a drag, like Escape: the view moves back. Returns whether there was a drag.
+  /// Cancels a drag, like Escape, so that the view moves back. Returns whether a drag was active.
   @discardableResult
   public func cancelDrag() -> Bool {
     if isDrawingArea {
@@ -85,8 +85,8 @@ extension MapWidget {
     return true
   }
 
-  /// Keeps the map view informed about pressed buttons. A pan lasts as long as the press, which only
-  /// libshumate's gesture knows.
+  /// Reports to the map view whether buttons are pressed. A pan lasts as long as a press, and libshumate doesn't report
+  /// its gestures.
   private func watchPresses() {
     let presses = EventControllerLegacy()
     presses.phase = .capture
@@ -101,7 +101,7 @@ extension MapWidget {
       guard let self else { return }
       grabFocus()
       press = (Point(x: x, y: y), count)
-      // Over an annotation, the drag gesture reports the press.
+      // Over an annotation, the drag gesture reports the press instead.
       pressIsOnTheMap = !isPlacing && !drag.isPressed
       if pressIsOnTheMap { _ = handle(.pressed, at: Point(x: x, y: y), of: click) }
     }
@@ -123,7 +123,7 @@ extension MapWidget {
     hold.onPress { [weak self, unowned hold] x, y in
       guard let self, !drag.isPressed, !isDrawingArea else { return }
       let press = pressed(at: Point(x: x, y: y))
-      // A long press inside an area adds something, as elsewhere on the map.
+      // A long press inside an area adds an annotation, like elsewhere on the map.
       guard press.key == nil || !mapView.takesPress(at: press.point), let onLongPress else { return }
       hold.setState(.claimed)
       onLongPress(press)
@@ -181,14 +181,14 @@ extension MapWidget {
     let click = GestureClick()
     click.button = 3
     click.onPress { [weak self] _, x, y in
-      // During a drag, the secondary button only cancels the drag.
+      // During a drag, the secondary button cancels the drag and opens no menu.
       guard let self, !drag.isPressed, !drag.wasJustCanceled else { return }
       onContextMenu?(pressed(at: Point(x: x, y: y)))
     }
     add(click)
   }
 
-  /// Returns what a mouse press at `point` of the widget, in logical pixels, would find.
+  /// Returns the press that the mouse would make at `point` of the widget, in logical pixels.
   public func pressed(at point: Point) -> MapPress {
     let annotation = callouts.key(at: point) ?? mapView.annotationKey(at: point)
     let key = callouts.key(at: point) ?? mapView.pressedKey(at: point)

@@ -4,11 +4,11 @@ import Geography
 import Gtk
 import Painting
 
-/// The layer that draws all annotations. It receives pointer events only over an annotation. Hosted widgets
-/// are its children and are drawn between the views.
+/// The layer that draws all annotations. The layer receives pointer events only over an annotation. Hosted widgets are
+/// children of the layer and are drawn between the views.
 ///
-/// Painted annotations are kept as render nodes. Static markers are repainted only when their set changes,
-/// live views only when their appearance changes. Moving the map only moves the nodes.
+/// Painted annotations are kept as render nodes. Static markers are repainted only when their set changes, live views
+/// only when their appearance changes. Moving the map only moves the nodes.
 final class AnnotationLayer: MapLayer {
   private static let type = register(
     "PindropAnnotationLayer", extending: shumate_layer_get_type(), cssName: "annotation-layer",
@@ -19,7 +19,7 @@ final class AnnotationLayer: MapLayer {
   /// Called in each frame with the titles of the static markers.
   var onTitles: ([StaticTitle]) -> Void = { _ in }
 
-  /// Whether a frame is being drawn. The map must not move then.
+  /// Whether a frame is being drawn. The map must not move during drawing.
   private(set) var isDrawing = false
 
   private let mapView: MapView

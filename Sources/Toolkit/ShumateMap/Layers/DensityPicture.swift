@@ -5,9 +5,9 @@ import Geography
 import Gtk
 import Painting
 
-/// The density tiles below the markers, each cached in the form that the window's renderer draws fastest.
+/// The density tiles below the markers. Each tile is cached in the form that the window's renderer draws fastest.
 final class DensityPicture {
-  /// The inputs of the combined node for magnified or rotated tiles.
+  /// The values that the combined node for magnified or rotated tiles depends on.
   private struct NodeInputs: Equatable {
     var tiles: [PlacedDensity]
     var viewport: Viewport
@@ -34,14 +34,14 @@ final class DensityPicture {
         for piece in pieces { piece.append(to: snapshot, withCairo: withCairo) }
       }
     }
-    // A still map reuses the node, so that it isn't redrawn.
+    // Reuse the node while the map isn't moving, so that GTK doesn't redraw it.
     let shown = NodeInputs(tiles: tiles, viewport: viewport, scale: scale)
     if painted?.shown != shown { painted = (shown, node(pieces, in: viewport)) }
     if let node = painted?.node { snapshot.append(node) }
   }
 
-  /// Combines the tiles in one node. Cairo crashes when it draws separate magnified nodes that are almost
-  /// entirely clipped.
+  /// Combines the tiles in one node. Cairo crashes when it draws separate magnified nodes that are almost completely
+  /// clipped.
   private func node(_ pieces: [TilePiece], in viewport: Viewport) -> RenderNode {
     let size = viewport.size
     return RenderNode(in: Bounds(Rectangle(origin: .zero, size: size))) { context in
@@ -66,7 +66,8 @@ final class DensityPicture {
     return picture
   }
 
-  /// Removes unused pictures. Tiles around the view are kept because the map may be panned back.
+  /// Removes the pictures of all tiles that aren't in `tiles`, once there are many pictures. Keeps them until then,
+  /// because the map may be panned back.
   private func forgetOthers(than tiles: [PlacedDensity]) {
     guard pictures.count > 2 * tiles.count + 32 else { return }
     let kept = Set(tiles.map { ObjectIdentifier($0.tile) })

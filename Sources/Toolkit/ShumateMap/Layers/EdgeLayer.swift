@@ -4,7 +4,8 @@ import Geography
 import Gtk
 import Painting
 
-/// Covers the repeated map that libshumate shows beyond the northern and southern edges of the world.
+/// A layer that covers the repeated map beyond the northern and southern edges of the world. libshumate repeats the map
+/// there.
 final class EdgeLayer: MapLayer {
   var viewport: Viewport? { didSet { if viewport != oldValue { queueDraw() } } }
   var theme = Theme.light { didSet { queueDraw() } }
@@ -13,9 +14,9 @@ final class EdgeLayer: MapLayer {
 
   override func snapshot(_ snapshot: Snapshot) {
     guard let viewport else { return }
-    // The diagonal is large enough at any rotation.
+    // Use the diagonal, which is long enough at any rotation.
     let reach = Point(x: viewport.size.width, y: viewport.size.height).length
-    // Overlaps by a pixel, since tile edges are rounded to whole pixels.
+    // Overlap the world by a pixel, because tile edges are rounded to whole pixels.
     let north = -viewport.center.y * viewport.worldSize + 1
     let south = (1 - viewport.center.y) * viewport.worldSize - 1
     let color = theme.style.background

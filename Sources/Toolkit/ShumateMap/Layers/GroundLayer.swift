@@ -3,11 +3,12 @@ import Colors
 import Gtk
 import Painting
 
-/// The sea color below the tiles while they load.
+/// The layer that shows the color of the sea below the tiles while they load.
 final class GroundLayer: MapLayer {
   var theme = Theme.light { didSet { queueDraw() } }
 
-  /// Whether tiles cover the whole layer. Filling the whole map takes a considerable part of a frame.
+  /// Returns whether tiles cover the whole layer. The layer then isn't drawn, because filling the whole map takes a
+  /// considerable part of a frame.
   var isHidden: () -> Bool = { false }
 
   init(_ viewport: NativeViewport) { super.init(viewport) }

@@ -3,7 +3,7 @@ import Gtk
 
 /// The layers that move with the map, from lowest to highest.
 ///
-/// They are one node, because the callout next to them is shown and hidden independently.
+/// The layers are combined in one node, because the callout next to them is shown and hidden independently.
 final class LayerStack: MapLayer {
   init(_ viewport: NativeViewport, _ layers: [MapLayer]) {
     super.init(viewport)
@@ -15,7 +15,7 @@ final class LayerStack: MapLayer {
     gtk_widget_insert_before(layer.cast(), cast(), other.cast())
   }
 
-  /// Presses outside of the child layers belong to the map.
+  /// Returns `false`, so that presses outside of the child layers belong to the map.
   override func contains(x: Double, y: Double) -> Bool { false }
 
   override func measure(_ orientation: Gtk.Orientation, forSize: Int) -> (minimum: Int, natural: Int) {
@@ -24,7 +24,7 @@ final class LayerStack: MapLayer {
 
   override func allocate(width: Int, height: Int) {
     for layer in children {
-      // GTK requires that each widget is measured before its allocation.
+      // GTK requires that each widget is measured before it is allocated.
       _ = layer.measured(.horizontal)
       layer.allocate(x: 0, y: 0, width: width, height: height)
     }

@@ -3,12 +3,12 @@ import Geography
 import Gtk
 import Painting
 
-/// The few annotation views that are hovered, selected, moving or dragged. Each is repainted when its
+/// Draws the few annotation views that are hovered, selected, moving or dragged. A view is repainted when its
 /// appearance changes, but not when it moves by whole pixels.
 final class LivePictures {
   private var painted: [PlacedDrawing: RenderNode] = [:]
 
-  /// Draws all views in order. Calls `content` at the position of each hosted widget in that order.
+  /// Draws all views in order. Calls `content` at the position of each hosted widget in this order.
   func draw(_ drawings: [PlacedDrawing], on snapshot: Snapshot, content: (AnnotationKey) -> Void) {
     var kept: [PlacedDrawing: RenderNode] = [:]
     for drawing in drawings {
@@ -34,15 +34,15 @@ final class LivePictures {
 }
 
 extension PlacedDrawing {
-  /// The drawing moved to the pixel at the origin, keeping its subpixel offset, and the pixel that it came
-  /// from.
+  /// The drawing moved to the pixel at the origin, and the pixel from which it was moved. The offset within the pixel
+  /// is kept.
   ///
-  /// Subpixel offsets are rounded to 1/64 pixel, which is invisible, because sums of equal movements differ
-  /// by rounding errors.
+  /// The offset is rounded to 1/64 pixel, which is invisible. Without rounding, equal movements would give different
+  /// offsets because of rounding errors.
   var withinPixel: (drawing: PlacedDrawing, pixel: Point) {
     let pixel = Point(x: transform.tx.rounded(.down), y: transform.ty.rounded(.down))
     var moved = self
-    // Views that look the same share one node.
+    // Use the same key for all views, so that views with equal appearances share one node.
     moved.key = AnnotationKey(0)
     moved.transform.tx = ((transform.tx - pixel.x) * 64).rounded() / 64
     moved.transform.ty = ((transform.ty - pixel.y) * 64).rounded() / 64

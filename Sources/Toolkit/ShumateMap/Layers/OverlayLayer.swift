@@ -15,7 +15,7 @@ final class OverlayLayer: MapLayer {
   /// The overlay level, or `nil` for shapes that are being edited or drawn.
   private let level: OverlayLevel?
 
-  /// Whether the layer is being drawn. GTK ignores requests for another frame then.
+  /// Whether the layer is being drawn. GTK ignores requests for another frame during drawing.
   private(set) var isDrawing = false
 
   init(_ viewport: NativeViewport, mapView: MapView, level: OverlayLevel?) {
@@ -48,7 +48,7 @@ final class OverlayLayer: MapLayer {
       if picture.isOutdated { picture.paintBeside(shapesAround(), contents) }
     } else {
       let shapes = shapesAround()
-      // Shapes that change with the zoom would have to be repainted for each picture anyway.
+      // Don't cache shapes that change with the zoom, because each picture would have to be repainted anyway.
       guard !isZoomed, OverlayPicture.isWorth(shapes) else {
         picture.forget()
         return paint(shapes, of: viewport, on: snapshot)
@@ -65,7 +65,7 @@ final class OverlayLayer: MapLayer {
   }
 
   private func paint(_ shapes: [OverlayShape], of viewport: Viewport, on snapshot: Snapshot) {
-    // The cost of a node depends on its area, not on what is painted in it.
+    // Limit the area of the node, because its cost depends on the area and not on the painted contents.
     var area: Rectangle?
     let seen = shapes.filter { shape in
       guard let covered = OverlayPainter.coveredBounds(of: shape, viewport: viewport) else { return false }

@@ -8,21 +8,22 @@ import Painting
 ///
 /// Stroking a line of 100,000 positions takes longer than a frame, and panning doesn't change its appearance.
 final class OverlayPicture {
-  /// The painted margin around the view, in logical pixels.
+  /// The margin around the view that is painted, too, in logical pixels.
   static let margin = 192.0
-  /// A new picture is painted when less than this margin remains, in logical pixels.
+  /// The minimum margin around the view, in logical pixels. If less of the painted margin remains, a new picture is
+  /// painted.
   private static let leastMargin = 64.0
   /// The minimum total number of positions for a cached picture. Fewer positions are painted directly in each
   /// frame.
   private static let fewestPositions = 400
-  /// The number of zoom levels by which a picture is scaled before a new one is painted.
+  /// The maximum difference in zoom levels. Beyond it, a new picture is painted.
   private static let zoomReach = 0.5
 
-  /// The inputs that make a picture valid, apart from the viewport.
+  /// The values that a picture depends on, apart from the viewport.
   struct Contents: Equatable {
     /// The value of `MapView.overlayVersion(at:)`.
     var version: Int
-    /// Device pixels per logical pixel.
+    /// The number of device pixels per logical pixel.
     var scale: Double
     var withCairo: Bool
   }
@@ -52,10 +53,10 @@ final class OverlayPicture {
     return !viewport.isMoved(from: before)
   }
 
-  /// Returns whether the picture shows these contents.
+  /// Whether the picture shows these contents.
   func shows(_ contents: Contents) -> Bool { painted?.contents == contents }
 
-  /// Whether a new picture is needed for the current viewport, and none is being painted.
+  /// Whether a new picture is needed for the current viewport and isn't being painted yet.
   var isOutdated: Bool {
     guard let picture = painted?.picture, let viewport, painting == nil else { return false }
     guard !viewport.isMoved(from: picture.viewport) else {
@@ -65,7 +66,7 @@ final class OverlayPicture {
       || !picture.covers(viewport)
   }
 
-  /// Returns whether caching a picture of `shapes` is faster than painting them directly.
+  /// Whether caching a picture of `shapes` is faster than painting them directly.
   static func isWorth(_ shapes: [OverlayShape]) -> Bool {
     var count = 0
     return shapes.contains { shape in
@@ -130,8 +131,7 @@ final class OverlayPicture {
 }
 
 extension Viewport {
-  /// Returns whether the viewport has the same zoom and rotation as `other`, so that they differ only by a
-  /// translation.
+  /// Whether the viewport has the same zoom and rotation as `other`, so that only the center can differ.
   func isMoved(from other: Viewport) -> Bool {
     zoom == other.zoom && rotation == other.rotation
   }

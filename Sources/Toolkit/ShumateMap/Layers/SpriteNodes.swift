@@ -2,12 +2,11 @@ import Geography
 import Gtk
 import Painting
 
-/// Cached render nodes of sprites, each painted once. Panning moves the nodes, whose cost depends on their
-/// own areas.
+/// A cache of render nodes of sprites. Each sprite is painted once, and panning moves the nodes.
 ///
-/// A single node for many distant sprites would cost as much as their whole bounding area, which cairo
-/// composites and GL blends. GL packs small textures into an atlas and draws adjacent texture nodes in one
-/// call, which it does for no other kind of node.
+/// The cost of a node depends on its area. A single node for many distant sprites would have a large bounding area,
+/// which cairo composites and GL blends completely. GL packs small textures into an atlas and draws adjacent texture
+/// nodes in one call. It does so for no other kind of node.
 final class SpriteNodes<Appearance: Hashable> {
   private var nodes: [Appearance: RenderNode] = [:]
   private var scale = 1.0
@@ -26,8 +25,8 @@ final class SpriteNodes<Appearance: Hashable> {
     (self.scale, self.withCairo) = (scale, withCairo)
   }
 
-  /// Draws the sprite of an appearance at a point in logical pixels, rounded to device pixels to avoid
-  /// resampling.
+  /// Draws the sprite of an appearance at a point in logical pixels. The point is rounded to device pixels, so that the
+  /// sprite isn't resampled.
   func draw(_ appearance: Appearance, at point: Point, on snapshot: Snapshot, make: () -> Sprite) {
     let node = node(of: appearance, make)
     let place = point.onPixel(scale: scale)

@@ -4,8 +4,8 @@ import Geography
 import Gtk
 import Painting
 
-/// The static markers and their titles in one picture. It is repainted when the set of static markers
-/// changes, and moves with the map.
+/// A picture of the static markers and their titles. It is repainted when the set of static markers changes, and moves
+/// with the map.
 final class StaticMarkersPicture {
   private enum SpriteKey: Hashable {
     case marker(MarkerAppearance, MarkerState)
@@ -13,7 +13,7 @@ final class StaticMarkersPicture {
     case title(UInt64)
   }
 
-  /// The appearance of a marker, as an index into the palette of a list.
+  /// The appearance of a marker, as an index into the palette of a list of markers.
   private struct PaletteEntry: Hashable {
     var looks: UInt16
     var state: MarkerState
@@ -31,7 +31,7 @@ final class StaticMarkersPicture {
       painted = (markers.version, markers.scale, withCairo, paint(markers, withCairo))
     }
     guard let node = painted?.node else { return }
-    // Aligned to a device pixel, so that titles are not resampled.
+    // Align the origin to a device pixel, so that titles aren't resampled.
     let origin = markers.origin.onPixel(scale: markers.scale)
     snapshot.translated(x: origin.x, y: origin.y) { snapshot.append(node) }
   }
@@ -43,7 +43,7 @@ final class StaticMarkersPicture {
       canvas = nil
       return RenderNode.drawing { append(markers, on: $0, withCairo) }
     }
-    // OpenGL copies the pixels that it is given, so it needs no separate canvas.
+    // Use no canvas with OpenGL, which copies the pixels that it receives.
     if withCairo, canvas == nil { canvas = SpriteBuffers() }
     guard let all = stack(markers).sprite(scale: markers.scale, on: withCairo ? canvas : nil) else {
       return nil
@@ -51,9 +51,10 @@ final class StaticMarkersPicture {
     return RenderNode(all, withCairo: withCairo)
   }
 
-  /// The number of markers above which all are painted into one image, whose cost depends only on its area.
+  /// The number of markers above which all markers are painted into one image. The cost of an image depends only on its
+  /// area.
   private static let fewest = 800
-  /// The cost of a title, in markers.
+  /// The number of markers that cost as much as one title.
   private static let titleCost = 2
 
   private func append(_ markers: StaticMarkers, on snapshot: Snapshot, _ withCairo: Bool) {
@@ -73,7 +74,7 @@ final class StaticMarkersPicture {
   private func stack(_ markers: StaticMarkers) -> SpriteStack {
     var stack = SpriteStack()
     stack.reserveCapacity(markers.count + markers.titles.count)
-    // Comparing looks compares many values; comparing palette indices compares one.
+    // Compare palette indices first: comparing appearances would compare many values.
     var known: [PaletteEntry: Sprite] = [:]
     for index in 0..<markers.count {
       let numbered = PaletteEntry(looks: markers.looks[index], state: markers.states[index])

@@ -13,13 +13,13 @@ struct ViewPicture {
   private let withCairo: Bool
   private let canvas = SpriteBuffers()
 
-  /// Creates a picture of `viewport`. The viewport's top left corner is the sprite's origin.
+  /// Creates a picture of `viewport`. The drawing point of the sprite is the top left corner of the viewport.
   init(_ sprite: Sprite, of viewport: Viewport, scale: Double, withCairo: Bool) {
     (self.sprite, self.viewport, self.scale, self.withCairo) = (sprite, viewport, scale, withCairo)
     node = RenderNode(sprite, withCairo: withCairo)
   }
 
-  /// Returns whether the picture covers `view` with `margin` logical pixels around it.
+  /// Whether the picture covers `view` with a margin of `margin` logical pixels.
   func covers(_ view: Viewport, margin: Double = 0) -> Bool {
     let turns = (view.center.x - viewport.center.x).rounded()
     let all = Rectangle(origin: .zero, size: viewport.size)
@@ -31,8 +31,8 @@ struct ViewPicture {
     return all.union(seen) == all
   }
 
-  /// Draws the picture in `view`: aligned to whole pixels if zoom and rotation are the same, otherwise scaled
-  /// and rotated.
+  /// Draws the picture in `view`. If zoom and rotation are the same, the picture is aligned to whole pixels. Otherwise,
+  /// it is scaled and rotated.
   func draw(in view: Viewport, on snapshot: Snapshot) {
     let middle = view.point(for: viewport.center)
     let corner = Point(x: viewport.size.width / 2, y: viewport.size.height / 2)
@@ -52,8 +52,7 @@ struct ViewPicture {
       }
     }
     guard turn != 0 else {
-      // Cairo resamples images that are only scaled along scan lines itself. Its nodes must end on whole
-      // pixels.
+      // Let cairo scale the image itself, because that is fast along scan lines. The node must end on whole pixels.
       return snapshot.paint(in: Bounds(Rectangle(origin: .zero, size: view.size))) { context in
         cairo_translate(context, middle.x, middle.y)
         cairo_scale(context, growth, growth)

@@ -1,7 +1,7 @@
 import CShumate
 import Gtk
 
-/// The attribution label of the sources on a map, with its own background.
+/// The label with the attribution of the sources on a map. It has a background.
 final class LicenseLabel: Widget {
   init() {
     _ = LicenseLabel.sheet
@@ -14,7 +14,7 @@ final class LicenseLabel: Widget {
   func show(_ source: MapSource) { shumate_license_append_map_source(opaque, source.cast()) }
   func hide(_ source: MapSource) { shumate_license_remove_map_source(opaque, source.cast()) }
 
-  // Only libadwaita's themes define window colors with these names.
+  // Define the window colors, because only libadwaita's themes have colors with these names.
   private static let sheet: StyleSheet = {
     let sheet = StyleSheet(
       """

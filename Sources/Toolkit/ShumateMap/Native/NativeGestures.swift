@@ -6,14 +6,14 @@ struct NativeGestures {
 
   struct Gesture {
     fileprivate let controller: OpaquePointer
-    /// The propagation phase that libshumate set.
+    /// The propagation phase that libshumate has set for the gesture.
     fileprivate let phase: GtkPropagationPhase
 
     /// Whether the gesture receives events.
     var isAllowed: Bool { gtk_event_controller_get_propagation_phase(controller) == phase }
   }
 
-  /// Finds the gestures of a map to which no other controllers have been added yet.
+  /// Finds the gestures of a map. Call this initializer before other controllers are added to the map.
   init(of map: OpaquePointer) {
     let controllers = gtk_widget_observe_controllers(UnsafeMutablePointer<GtkWidget>(map))!
     defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }
@@ -31,14 +31,14 @@ struct NativeGestures {
       .map { Gesture(controller: $0, phase: gtk_event_controller_get_propagation_phase($0)) }
     }
     panning = gestures(gtk_gesture_drag_get_type(), gtk_gesture_swipe_get_type())
-    // A double click zooms even if `zoom-on-double-click` is off.
+    // The click gesture zooms on a double click, even if `zoom-on-double-click` is off.
     zooming = gestures(
       gtk_gesture_zoom_get_type(), gtk_event_controller_scroll_get_type(), gtk_gesture_click_get_type())
     turning = gestures(gtk_gesture_rotate_get_type())
   }
 
-  /// Whether all the gestures that the map view can disable were found. Other libshumate versions may use
-  /// different gestures.
+  /// Whether all gestures that the map view can disable were found. Other versions of libshumate may use different
+  /// gestures.
   var areComplete: Bool { !panning.isEmpty && !zooming.isEmpty && !turning.isEmpty }
 
   /// Enables or disables the gestures.

@@ -37,12 +37,13 @@ final class NativeViewport: Object {
     }
   }
 
-  /// Sets the source whose tiles measure the world. Until then coordinates are 0,0.
+  /// Sets the source whose tile size determines the size of the world. Before this call, libshumate converts all
+  /// positions to the coordinate 0,0.
   func measure(by source: MapSource) {
     shumate_viewport_set_reference_map_source(opaque, source.cast())
   }
 
-  /// Calls `body` after each change of center, zoom or rotation while `owner` exists.
+  /// Calls `body` after each change of center, zoom or rotation, until `owner` is freed.
   func onChange(during owner: Object? = nil, _ body: @escaping @MainActor () -> Void) {
     for property in ["latitude", "longitude", "zoom-level", "rotation"] {
       onNotify(property, during: owner, body)

@@ -10,7 +10,7 @@ import Painting
 /// libshumate's own layer adds all tiles around the view to each frame and leaves gaps between magnified
 /// tiles.
 final class TileLayer: MapLayer {
-  /// The viewport of the map. Nothing is drawn before it is set.
+  /// The viewport of the map. The layer draws nothing before the viewport is set.
   var viewport: Viewport? { didSet { if viewport != oldValue { viewportDidChange() } } }
 
   /// Whether opaque tiles cover the whole visible part of the world.
@@ -27,15 +27,15 @@ final class TileLayer: MapLayer {
   private var grid: TileGrid?
   /// The canvas for a rotated map.
   private var canvas: SpriteBuffers?
-  /// Requests tiles once per frame, since the viewport may change several times before drawing.
+  /// Requests tiles once per frame, because the viewport may change several times before drawing.
   private lazy var asking = FrameTask { [unowned self] in ask() }
   private var hasAskedForWorld = false
 
   /// The margin around the view in which tiles are preloaded for panning, in logical pixels.
   private static let margin = 192.0
-  /// The cache size in bytes of pixels.
+  /// The size of the cache, in bytes of pixels.
   private static let cacheSize = 24 << 20
-  /// The number of tiles that a still map keeps in addition to those around the view.
+  /// The number of tiles outside of the view and its surroundings that are kept while the map isn't moving.
   private static let keptAtRest = 16
   /// The maximum number of zoom levels by which a tile is magnified.
   private static let reach = 5
@@ -45,13 +45,12 @@ final class TileLayer: MapLayer {
     super.init(viewport)
   }
 
-  /// Requests the tile of the whole world, which is magnified as a placeholder until the tiles in view are
-  /// painted.
+  /// Requests the tile of the whole world. It is magnified as a placeholder until the tiles in view are painted.
   private func askForWorld() {
     guard source.isAtHand, !hasAskedForWorld else { return }
     hasAskedForWorld = true
     let world = TileID(z: 0, x: 0, y: 0)
-    // Must evict no other tiles.
+    // Use a large capacity, so that inserting this tile evicts no other tiles.
     let capacity = Int(UInt16.max)
     source.fill(TileRequest(world) { [weak self] in self?.take($1, for: $0, capacity: capacity) })
   }
@@ -93,17 +92,18 @@ final class TileLayer: MapLayer {
   }
 
   private func take(_ picture: TilePicture?, for request: TileRequest, capacity: Int) {
-    // The request may have been canceled, and the tile requested again since.
+    // The request may have been canceled, and another request for the same tile may have replaced it.
     let isWanted = requests[request.tile] === request
     if isWanted { requests[request.tile] = nil }
-    // A canceled tile is requested again when it comes into view.
+    // Don't cache the failure of a canceled request: the tile is requested again when it comes into view.
     guard picture != nil || isWanted else { return }
     cache.insert(picture, for: request.tile, capacity: capacity)
     updateCoverage()
     queueDraw()
   }
 
-  /// Keeps the tiles in and around the view and some recently drawn ones, mostly of neighboring zooms.
+  /// Removes tiles from the cache, except for tiles in and around the view and some recently drawn tiles, mostly of
+  /// neighboring zooms.
   func forgetUnused() {
     guard let viewport else { return }
     if viewport.rotation == 0 { canvas = nil }
@@ -115,15 +115,15 @@ final class TileLayer: MapLayer {
     let withCairo = rendersWithCairo
     guard viewport.rotation != 0 else {
       let pieces = pieces(of: grid, overlap: 0)
-      // Rounding makes a magnified node end slightly outside its pixels. Cairo 1.16 crashes if only that
-      // margin is in the drawn region.
+      // Because of rounding, a magnified node extends slightly beyond its pixels. Cairo 1.16 crashes if the drawn
+      // region contains only this margin.
       let isMagnified = pieces.contains {
         $0.frame.width != TileGrid.side || $0.frame.height != TileGrid.side
       }
       guard withCairo, isMagnified else { return append(pieces, to: snapshot, withCairo: withCairo) }
       return paint(pieces, of: viewport, on: snapshot)
     }
-    // Edges that are not on whole pixels would let the background through.
+    // Let the tiles overlap, because the background would show through edges that aren't on whole pixels.
     let pieces = pieces(of: grid, overlap: 0.5)
     if !pieces.isEmpty { drawTurned(pieces, in: viewport, on: snapshot, withCairo: withCairo) }
   }
@@ -140,7 +140,7 @@ final class TileLayer: MapLayer {
       }
     }
     guard pieces.allSatisfy(\.picture.isOpaque) else {
-      // Cairo clips each rotated node with a mask, which is slow.
+      // Draw all tiles in one node: cairo would clip each rotated node with a mask, which is slow.
       return paint(pieces, of: viewport, on: snapshot) { context in
         cairo_translate(context, middle.x, middle.y)
         cairo_rotate(context, viewport.rotation)
@@ -153,7 +153,7 @@ final class TileLayer: MapLayer {
     snapshot.append(RenderNode(view.sprite(of: pieces.map(\.turned), on: canvas), withCairo: true))
   }
 
-  /// Draws all pieces as one node, after `place` has transformed the context.
+  /// Draws all pieces as one node. `place` transforms the context before the pieces are drawn.
   private func paint(
     _ pieces: [TilePiece], of viewport: Viewport, on snapshot: Snapshot,
     place: (OpaquePointer) -> Void = { _ in }
@@ -176,8 +176,8 @@ final class TileLayer: MapLayer {
     }
   }
 
-  /// Returns pictures to show instead of a missing tile: part of the nearest lower-zoom tile, and over it the
-  /// available tiles of the next zoom.
+  /// Returns pictures to show instead of a missing tile: a part of the nearest tile with a lower zoom, and over it the
+  /// available tiles of the next higher zoom.
   private func substitutes(for tile: TileGrid.PlacedTile, in frame: Rectangle, of grid: TileGrid)
     -> [TilePiece]
   {

@@ -3,10 +3,10 @@ import Geography
 import Gtk
 import Painting
 
-/// A tile's picture, cached in the form that the window's renderer draws fastest.
+/// The picture of a tile, cached in the form that the window's renderer draws fastest.
 ///
-/// GL uploads a texture once. GTK's cairo renderer copies the pixels of a texture in each frame (GTK 4.8 also
-/// converts them), but paints a cairo surface directly.
+/// The GL renderer uploads a texture once. The cairo renderer copies the pixels of a texture in each frame (GTK 4.8
+/// also converts them), but paints a cairo surface directly.
 final class TilePicture {
   private enum Content {
     case pixels(PixelBuffer)
@@ -72,7 +72,7 @@ final class TilePicture {
     switch content {
     case .pixels(let pixels): pixels
     case .texture(let texture): texture.pixels
-    // A window keeps its renderer while it is realized.
+    // The renderer of a window doesn't change while the window is realized.
     case .surface: preconditionFailure("A tile drawn by cairo is drawn by another renderer.")
     }
   }

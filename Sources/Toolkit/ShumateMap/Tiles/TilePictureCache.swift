@@ -1,14 +1,14 @@
 import BaseMap
 
-/// A cache of the last drawn tiles, and of tiles known to be unavailable.
+/// A cache of the most recently drawn tiles. It also contains tiles that are known to be unavailable.
 struct TilePictureCache {
   private var entries: [TileID: (picture: TilePicture?, used: UInt64)] = [:]
   private var clock: UInt64 = 0
 
-  /// Returns whether a tile's picture is cached, or the tile is known to be unavailable.
+  /// Whether a tile's picture is cached, or the tile is known to be unavailable.
   func knows(_ tile: TileID) -> Bool { entries[tile] != nil }
 
-  /// Returns whether a tile is cached and fully opaque.
+  /// Whether a tile is cached and fully opaque.
   func covers(_ tile: TileID) -> Bool { entries[tile]?.picture?.isOpaque ?? false }
 
   /// Returns the cached picture of a tile and marks it as used.
@@ -19,15 +19,15 @@ struct TilePictureCache {
     return entries.values[index].picture
   }
 
-  /// Inserts a tile and evicts the least recently used ones beyond `capacity`. O(1); O(n log n) once per
-  /// quarter of the capacity.
+  /// Inserts a tile, and evicts the least recently used tiles if there are more than `capacity`. O(1) in most calls.
+  /// Evicting takes O(n log n), once per quarter of the capacity.
   mutating func insert(_ picture: TilePicture?, for tile: TileID, capacity: Int) {
     clock += 1
     entries[tile] = (picture, clock)
     if entries.count > capacity + capacity / 4 { shrink(to: capacity) }
   }
 
-  /// Evicts the least recently used tiles beyond `capacity`. O(n log n).
+  /// Evicts the least recently used tiles if there are more than `capacity`. O(n log n).
   mutating func shrink(to capacity: Int) {
     guard entries.count > capacity else { return }
     let oldest = entries.values.map(\.used).sorted()[entries.count - capacity]

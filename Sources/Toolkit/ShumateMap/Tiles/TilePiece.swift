@@ -3,7 +3,7 @@ import Geography
 import Gtk
 import Painting
 
-/// A tile's picture with its frame, and the clip if only part of it is drawn.
+/// The picture of a tile with its frame. `clip` is the part to draw, or `nil` for the whole tile.
 struct TilePiece {
   var picture: TilePicture
   var frame: Rectangle

@@ -1,6 +1,6 @@
 import BaseMap
 
-/// A request for one tile. The source must finish it exactly once, even without a picture.
+/// A request for one tile. The source must call `finish` exactly once, even if it has no picture.
 final class TileRequest {
   let tile: TileID
   /// Whether the tile is no longer needed.

@@ -1,14 +1,14 @@
 import Foundation
 import MessageBus
 
-/// A separate screen without a GPU, with its own session bus and home folder, on which programs are measured.
+/// A virtual screen without a GPU, with its own session bus and home folder. Programs are measured on it.
 ///
-/// Without a window manager, a window is at the top left.
+/// The screen has no window manager, so a window is at the top left.
 final class Desktop {
   static let width = 1200
   static let height = 800
 
-  /// The folder for everything that programs write.
+  /// The folder for all files that programs write.
   let folder: URL
   let bus: MessageBus
   /// The environment of started programs.
@@ -29,7 +29,8 @@ final class Desktop {
     let size = "\(Desktop.width)x\(Desktop.height)x24"
     var services: [Process] = []
     do {
-      // A screen that resets after its last client rejects connections during the reset.
+      // Use `-noreset`: otherwise the screen resets after its last client has quit, and rejects connections during the
+      // reset.
       let number = try Desktop.start(
         screen, ["-displayfd", "1", "-screen", "0", size, "-nolisten", "tcp", "-noreset"], environment,
         &services)
@@ -76,7 +77,7 @@ final class Desktop {
     return environment
   }
 
-  /// Starts a process that ends with this process at the latest. Returns the line that it prints when it is
+  /// Starts a process that ends when this process ends, or earlier. Returns the line that the process prints when it is
   /// ready.
   private static func start(
     _ tool: Tool, _ arguments: [String], _ environment: [String: String], _ services: inout [Process]

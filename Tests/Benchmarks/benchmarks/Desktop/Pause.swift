@@ -1,4 +1,4 @@
 import Glibc
 
-/// Pauses at the pace of a user's actions, or between polls.
+/// Waits between two simulated actions of a user, or between two polls.
 func pause(microseconds: Int) { usleep(UInt32(microseconds)) }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Process {
-  /// Waits until the process has ended. `waitUntilExit` would run a run loop.
+  /// Waits until the process has ended, without a run loop. `waitUntilExit` would run one.
   func awaitEnd() {
     while isRunning { pause(microseconds: 2000) }
   }

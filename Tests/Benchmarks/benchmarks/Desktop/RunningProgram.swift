@@ -1,19 +1,19 @@
 import Foundation
 
-/// A program on a desktop that logs its frames. The time and memory of all its threads are read from outside.
+/// A program on a desktop that logs its frames. This process reads the processor time and memory of all threads of the
+/// program.
 final class RunningProgram {
   let desktop: Desktop
-  /// The start on the system's monotonic clock, in microseconds like all times here.
+  /// The start time on the system's monotonic clock. All times in this type are in microseconds.
   let started: Int
   private let process = Process()
   let name: String
   private let log: URL
   private let turnLog: URL
-  /// The name of the folders for its data.
+  /// The name of the program's home folder, which contains its data.
   let home: String
 
-  /// Starts a program with its own home, so that no map is restored, unless the home of an earlier program is
-  /// given.
+  /// Starts a program. Without `home`, the program gets a new home folder, so that it restores no map.
   init(
     _ program: MeasuredProgram, renderer: String, on desktop: Desktop, home: String = UUID().uuidString
   ) throws {
@@ -39,7 +39,7 @@ final class RunningProgram {
 
   func end() { process.end() }
 
-  /// Kills the program without a request.
+  /// Kills the program without asking it to quit.
   func endAtOnce() {
     kill(process.processIdentifier, SIGKILL)
     process.awaitEnd()
@@ -67,7 +67,7 @@ final class RunningProgram {
     return (kibibytes ?? 0) * 1024 / 1e6
   }
 
-  /// Returns the resident memory after it hasn't changed by half a megabyte for some seconds.
+  /// Returns the resident memory once it has changed by less than half a megabyte for `seconds`.
   func settledMemory(after seconds: Double) throws -> Double {
     var last = (megabytes: residentMemory, time: RunningProgram.now)
     try wait("keep its memory", for: 60 + 10 * seconds) {
@@ -101,13 +101,13 @@ final class RunningProgram {
     return first!
   }
 
-  /// Waits until the program neither paints nor computes.
+  /// Waits until the program has stopped painting and computing.
   func rest() throws {
     var last = (size: -1, processor: 0, time: 0)
     try wait("come to rest") {
       let size = try FileManager.default.attributesOfItem(atPath: log.path)[.size] as? Int ?? 0
       let (processor, time) = (processorTime, RunningProgram.now)
-      // An open window may need a twentieth of a processor.
+      // While a window is open, an idle program may use a twentieth of a processor.
       if size != last.size || processor - last.processor > (time - last.time) / 20 + 5000 {
         last = (size, processor, time)
       }

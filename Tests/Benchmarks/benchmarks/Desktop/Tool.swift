@@ -18,7 +18,7 @@ struct Tool {
     path = found
   }
 
-  /// Runs the command and waits for its end.
+  /// Runs the command and waits until it has ended.
   func run(_ arguments: [String], environment: [String: String]) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)

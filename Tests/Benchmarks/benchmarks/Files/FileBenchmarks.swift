@@ -1,9 +1,8 @@
 import Foundation
 
-/// Measures opening and saving files in separate processes, compared with `cat`, GDAL and Python in the same
-/// run.
+/// Measures opening and saving files in separate processes, compared with `cat`, GDAL and Python in the same run.
 ///
-/// The files are generated on a disk and removed afterwards.
+/// The files are generated on a disk and removed at the end.
 enum FileBenchmarks {
   static func run(megabytes: [Int]) throws {
     let folder = (ProcessInfo.processInfo.environment["TMPDIR"] ?? "/var/tmp") + "/pindrop-\(UUID())"
@@ -39,7 +38,7 @@ enum FileBenchmarks {
     ]
     var cat: Double?
     for program in programs {
-      // Slow programs run once, because the differences are large.
+      // Run slow programs only once, because they differ too much for small variations to matter.
       let isSlow = program.arguments[0] != own && program.arguments[0] != "cat"
       let runs = (0..<(isSlow ? 1 : 5)).compactMap { _ in
         try? FileManager.default.removeItem(atPath: copy)

@@ -3,7 +3,7 @@ import GeoJSON
 import Geography
 import Glibc
 
-/// Reads and writes one file in a separate process.
+/// Reads or writes one file, in a separate process that is measured.
 enum FileWork {
   struct FileWorkError: Error { var path: String }
 

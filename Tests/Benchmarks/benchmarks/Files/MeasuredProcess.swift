@@ -5,10 +5,10 @@ struct MeasuredProcess {
   var seconds: Double
   /// The user and system processor time. It is less than `seconds` if other processes use the machine.
   var processorSeconds: Double
-  /// The peak of its resident memory in bytes. Linux includes the memory of this process at the fork.
+  /// The peak resident memory of the process, in bytes. Linux includes the memory of this process at the fork.
   var bytes: Int
 
-  /// Runs a program, writing its output to `output`. Returns `nil` if the program isn't installed or fails.
+  /// Runs a program and writes its output to `output`. Returns `nil` if the program isn't installed or fails.
   static func run(_ arguments: [String], output: String = "/dev/null") -> MeasuredProcess? {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -22,7 +22,7 @@ struct MeasuredProcess {
     var status: Int32 = 0
     var usage = rusage()
     guard wait4(process, &status, 0, &usage) == process, status == 0 else { return nil }
-    // Linux counts in units of 1024 bytes.
+    // Linux reports the peak memory in units of 1024 bytes.
     return MeasuredProcess(
       seconds: (ContinuousClock.now - start) / .seconds(1),
       processorSeconds: usage.ru_utime.seconds + usage.ru_stime.seconds, bytes: Int(usage.ru_maxrss) * 1024)

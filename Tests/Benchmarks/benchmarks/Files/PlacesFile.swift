@@ -1,13 +1,13 @@
 import Foundation
 import SeededRandom
 
-/// A FeatureCollection similar to open data: of ten features, seven are points with some properties, two are
-/// lines, and one is an area. Deterministic.
+/// A generator of a FeatureCollection similar to open data. Of ten features, seven are points with some properties, two
+/// are lines, and one is an area. The result is always the same.
 struct PlacesFile {
   private var random = SeededGenerator(seed: 4)
   private var text = "{\n\"type\": \"FeatureCollection\",\n\"features\": [\n"
 
-  /// Writes a file of about `megabytes` · 10⁶ bytes.
+  /// Writes a file of about `megabytes` × 10⁶ bytes.
   static func write(megabytes: Int, to path: String) throws {
     var file = PlacesFile()
     try Data().write(to: URL(filePath: path))
@@ -66,7 +66,7 @@ struct PlacesFile {
     text += " ]"
   }
 
-  /// Appends a number with six decimals within ± a tenth of `limit` degrees.
+  /// Appends a random number with six decimals between −`limit`/10 and `limit`/10 degrees.
   private mutating func appendDegrees(_ limit: Int) {
     let number = Int(random.next() % UInt64(limit * 200_000)) - limit * 100_000
     let decimals = String(abs(number) % 1_000_000)

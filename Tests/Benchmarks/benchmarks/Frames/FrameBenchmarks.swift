@@ -1,16 +1,16 @@
 import Foundation
 
-/// Measures whole frames of the program, compared with libshumate's raster map in the same run.
+/// Measures whole frames of Pindrop, compared with libshumate's raster map in the same run.
 struct FrameBenchmarks {
   var gestures: [Gesture]
   var renderers: [Renderer]
   var maps: [MeasuredMap]
   var length: GestureLength
   var rounds: Int
-  /// Whether pins are clustered, which is the default.
+  /// Whether pins are clustered, which is Pindrop's default.
   var groups = false
 
-  /// Runs the benchmarks and passes each result to the closure immediately.
+  /// Runs the benchmarks. Calls `report` immediately after each result.
   func run(_ report: (FrameResult) -> Void) throws {
     try MeasuredProgram.requireAll()
     let desktop = try Desktop()
@@ -74,7 +74,7 @@ struct FrameBenchmarks {
 enum Renderer: String, CaseIterable {
   case cairo, gl
 
-  /// The renderer's value for `GSK_RENDERER`. GTK 4.18 warns about `gl`.
+  /// The value of `GSK_RENDERER` that selects the renderer. GTK 4.18 warns about `gl`.
   var environmentValue: String {
     switch self {
     case .cairo: "cairo"

@@ -25,7 +25,7 @@ struct FrameMeasurement {
       renderer: last.renderer)
   }
 
-  /// Returns the measurement with the median processor time per frame.
+  /// Returns the measurement that has the median processor time per frame.
   static func median(of all: [FrameMeasurement]) -> FrameMeasurement? {
     all.isEmpty
       ? nil

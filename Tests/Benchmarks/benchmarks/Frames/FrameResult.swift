@@ -1,11 +1,11 @@
-/// The frames of one gesture on one map.
+/// The result for one gesture on one map.
 struct FrameResult {
   var program: String
   var renderer: Renderer
   var gesture: Gesture
   var rounds: Int
   var measurement: FrameMeasurement
-  /// The ratio of the processor time per frame to the raster map's. A drag is compared with a pan.
+  /// The ratio between the processor times per frame of this map and of the raster map. A drag is compared with a pan.
   var ratio: Double?
 
   var line: JSONLine {

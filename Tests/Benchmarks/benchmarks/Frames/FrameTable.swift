@@ -1,6 +1,6 @@
 import Foundation
 
-/// The README's table of frames: a row for each map and renderer, a column for each gesture.
+/// The table of frames in the README. It has a row for each map and renderer, and a column for each gesture.
 enum FrameTable {
   static func text(of results: [FrameResult]) -> String {
     let gestures = Gesture.allCases.filter { gesture in results.contains { $0.gesture == gesture } }

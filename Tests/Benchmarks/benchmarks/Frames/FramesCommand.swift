@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `benchmarks frames`.
+/// The command `benchmarks frames`.
 struct FramesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "benchmarks frames",
@@ -49,8 +49,7 @@ struct FramesCommand: ParsableCommand {
     let counts =
       !pins.isEmpty || !shapes.isEmpty ? pins : quick ? [0, 243] : [0, 243, 1000, 10_000, 50_000]
     var maps = counts.map(MeasuredMap.init(pins:))
-    // Many pins are compared with the empty map in the same view, because another view has other tiles and
-    // labels.
+    // Also measure the empty map in the view of the many pins, because another view has other tiles and labels.
     if let first = maps.firstIndex(where: { if case .pins = $0 { true } else { false } }) {
       maps.insert(.pins(0), at: first)
     }

@@ -4,14 +4,15 @@ import Geography
 enum Gesture: String, CaseIterable {
   case pan, drag, zoom, turn
 
-  /// The gesture of the raster map to compare with, which has nothing that can be dragged.
+  /// The gesture on the raster map to compare with. The raster map has nothing to drag, so a drag is compared with a
+  /// pan.
   var compared: Gesture { self == .drag ? .pan : self }
 }
 
 /// The length of a gesture.
 struct GestureLength {
-  /// The number of pointer motions, 8 ms apart like a mouse's motions. There are fewer steps of the wheel and
-  /// of rotations.
+  /// The number of pointer motions, 8 ms apart like the motions of a mouse. For the wheel and for rotations, the number
+  /// of steps is smaller.
   var motions: Int
 
   static let full = GestureLength(motions: 360)
@@ -24,7 +25,7 @@ struct SimulatedPointer {
   let target: MapTarget
   let length: GestureLength
 
-  /// Performs the gesture. Calls `measured` around the part in which the map moves continuously.
+  /// Performs the gesture. Calls `measured` with the part in which the map moves continuously.
   func perform(_ gesture: Gesture, measured: (() throws -> Void) throws -> Void) throws {
     switch gesture {
     case .pan:
@@ -42,7 +43,7 @@ struct SimulatedPointer {
     try program.rest()
   }
 
-  /// Clicks on the line or area, which then shows its positions.
+  /// Clicks the line or area, which is then selected and shows its positions.
   func selectShape() throws {
     guard let grip = target.grip else { throw BenchmarkError("There is no line to select.") }
     try pointer(move(to: grip) + ["click", "1"])
@@ -50,16 +51,17 @@ struct SimulatedPointer {
     try program.rest()
   }
 
-  /// Presses, moves back and forth, and releases while still, so that the map isn't flung.
+  /// Presses the button, moves back and forth, and releases the button while the pointer is still, so that the map
+  /// doesn't continue to move.
   private func pull(
     from start: Point, _ measured: (() throws -> Void) throws -> Void, check: () throws -> Void
   ) throws {
     try pointer(move(to: start))
-    // The tooltip of a pin under the previous pointer position may still be shown, and would receive the
+    // Wait until the tooltip of a pin at the previous pointer position has disappeared, because it would receive the
     // press.
     try program.rest()
     try pointer(["mousedown", "1"] + glide(from: start, by: (-2, -1), steps: 10))
-    // A program without processor time seems idle too, although it hasn't received the press.
+    // Check that the program has received the press, because a program that gets no processor time also seems idle.
     try check()
     try program.rest()
     let grasped = start + Point(x: -20, y: -10)
@@ -91,8 +93,7 @@ struct SimulatedPointer {
     }
   }
 
-  /// Rotates by activating the action 60 times a second, because no tool can simulate two fingers on a
-  /// screen.
+  /// Rotates the map by activating an action 60 times a second, because no tool can simulate two fingers on a screen.
   private func turn(_ measured: (() throws -> Void) throws -> Void) throws {
     let steps = length.motions / 2
     try measured {

@@ -4,18 +4,17 @@ import MessageBus
 
 /// The screen positions of a program's map and of its contents.
 struct MapTarget {
-  /// A point for presses that hit only the map.
+  /// A point for presses on the map itself, away from its contents.
   let ground: Point
-  /// A point on the pin, or on the position of a line or area, nearest to the center, or `nil` if there is
-  /// none.
+  /// A point to drag near the center: on a pin, or on a position of a line or area. `nil` if the map is empty.
   let grip: Point?
   /// The map's frame on the screen, or an empty rectangle if it is unknown.
   let frame: Rectangle
   private let actions: ActionEndpoint
-  /// Latitude, longitude, zoom and rotation, followed by the map's frame in the window.
+  /// The latitude, longitude, zoom and rotation of the map, followed by its frame in the window.
   private let shown: [Double]
 
-  /// Locates the program's map, which must be still.
+  /// Locates the map of the program. The map must not be moving.
   init(of program: MeasuredProgram, running: RunningProgram) throws {
     actions = program.actions
     guard !program.isRasterMap else {
@@ -39,7 +38,7 @@ struct MapTarget {
     let nearest = tips.min { ($0 - middle).length < ($1 - middle).length }
     if program.isShape {
       grip = nearest
-      // A press inside an area would drag it.
+      // Press at the edge, because a press inside an area would drag the area.
       ground = Point(x: origin.x + 40, y: middle.y)
     } else {
       grip = nearest.map { $0 + Point(x: 0, y: -18) }
@@ -56,7 +55,7 @@ struct MapTarget {
     return state?.contains { $0.isLetter } ?? false
   }
 
-  /// Returns whether the map has moved. Always true for the raster map, whose viewport is unknown.
+  /// Whether the map has moved since it was located. Always `true` for the raster map, whose viewport is unknown.
   func isMoved(_ program: RunningProgram) -> Bool {
     shown.isEmpty || MapTarget.viewport(of: program, actions) != shown
   }
@@ -71,13 +70,13 @@ struct MapTarget {
     return list.split { "<>[](), ".contains($0) }.compactMap { Double($0) }
   }
 
-  /// Returns the point nearest to `middle` that is not close to any pin.
+  /// Returns the point nearest to `middle` that isn't close to a pin.
   private static func ground(around middle: Point, among tips: [Point]) -> Point {
     for radius in stride(from: 0.0, to: 250, by: 10) {
       for turn in 0..<12 {
         let angle = Double(turn) * .pi / 6
         let point = middle + Point(x: cos(angle), y: sin(angle)) * radius
-        // A pin extends upward from its tip.
+        // A pin extends upward from its tip, so keep more distance above the tip.
         let isFree = !tips.contains {
           abs($0.x - point.x) < 32 && (point.y - 25..<point.y + 60).contains($0.y)
         }

@@ -1,10 +1,10 @@
 import Foundation
 import MessageBus
 
-/// Measures how long commands on very many places block the program's main thread, and how long they take in
+/// Measures how long commands on very many places block the main thread of the program, and how long they take in
 /// total.
 ///
-/// The program logs its main-loop iterations; the end of a command is observed from outside.
+/// The program logs its main-loop iterations. This process detects the end of a command.
 struct MainLoopBenchmarks {
   /// The number of features.
   var count: Int
@@ -14,7 +14,7 @@ struct MainLoopBenchmarks {
 
   typealias Command = (name: String, action: String, parameter: String?)
 
-  /// The commands that run with any number of features.
+  /// The commands that are run with any number of features.
   static let looking: [Command] = [
     ("search", "search", "'rimu 7'"), ("search goes on", "search", "'rimu 77'"),
     ("search ends", "search", "''"), ("select all", "select-all", nil), ("color all", "color", "'blue'"),
@@ -70,7 +70,7 @@ struct MainLoopBenchmarks {
     try comeBack(running, program)
   }
 
-  /// Kills the program with unsaved changes and restarts it. Reports the iterations after the first frame.
+  /// Kills the program while it has unsaved changes, and restarts it. Reports the iterations after the first frame.
   private func comeBack(_ running: RunningProgram, _ program: MeasuredProgram) throws {
     let start = RunningProgram.now
     try running.desktop.bus.activate("select-all", nil, of: program.actions)
@@ -80,12 +80,12 @@ struct MainLoopBenchmarks {
     let again = try RunningProgram(program, renderer: "cairo", on: running.desktop, home: running.home)
     defer { again.end() }
     let first = try again.firstFrame()
-    // It may wait for the disk for several seconds.
+    // Use a long idle time, because the program may wait for the disk for several seconds.
     let times = try finished(again, program.actions, since: first.ended, idleSeconds: 8)
     report("come back after a kill", times, again)
   }
 
-  /// Opens the file like the desktop, and reports when the map shows its first places.
+  /// Opens the file with a D-Bus call, like the desktop. Reports the time at which the map shows its first places.
   private func open(_ path: String, in running: RunningProgram, _ place: ActionEndpoint) throws {
     func view() throws -> String {
       try running.desktop.bus.call(place.owner, place.path, "org.gtk.Actions.Describe", ["'viewport'"])
@@ -111,8 +111,8 @@ struct MainLoopBenchmarks {
     return try running.settledMemory(after: 3)
   }
 
-  /// Waits until the program has finished the command given at `start` and was then idle for some seconds.
-  /// Returns the times of its iterations since then.
+  /// Waits until the program has finished the command that was started at `start`, and was then idle for `idleSeconds`.
+  /// Returns the times of the iterations since `start`.
   private func finished(
     _ running: RunningProgram, _ place: ActionEndpoint, since start: Int, idleSeconds: Double = 1.5
   ) throws -> Times {
@@ -120,12 +120,12 @@ struct MainLoopBenchmarks {
     var ended = last
     try running.wait("come to rest", for: 300) {
       let (now, used) = (RunningProgram.now, running.processorTime)
-      // An open window may need a tenth of a processor.
+      // While a window is open, an idle program may use a tenth of a processor.
       if used - processor > (now - last) / 10 + 1000 { ended = now }
       (last, processor) = (now, used)
       return Double(now - ended) > idleSeconds * 1e6
     }
-    // A program that replies isn't in the middle of an iteration, which would be missing in the log.
+    // Wait for a reply: the last iteration has then ended and is in the log.
     _ = try running.desktop.bus.call(
       place.owner, place.path, "org.gtk.Actions.Describe", ["'undo'"], limit: 120)
     let all = try running.turns()
@@ -145,12 +145,12 @@ struct MainLoopBenchmarks {
 
   private static func most(_ microseconds: [Int]) -> Double { Double(microseconds.max() ?? 0) / 1e3 }
 
-  /// Measured times in milliseconds.
+  /// Measured times, in milliseconds.
   private struct Times {
-    /// The maximum processor time of the main thread in an iteration without and with a frame, which includes
-    /// GTK's painting.
+    /// The maximum processor time of the main thread in an iteration without a frame, and in an iteration with a frame.
+    /// The latter includes GTK's painting.
     var processor, painting: Double
-    /// The longest iteration, which may include waiting for a disk or processor.
+    /// The duration of the longest iteration. It may include waiting for a disk or a processor.
     var turn: Double
     /// The time until the program was idle.
     var whole: Double
@@ -169,7 +169,7 @@ struct MainLoopBenchmarks {
 }
 
 extension Sequence {
-  /// Returns the elements that satisfy `condition`, and the others, in order.
+  /// Returns the elements that satisfy `condition`, and the other elements, in order.
   fileprivate func divided(by condition: (Element) -> Bool) -> (those: [Element], others: [Element]) {
     var (those, others): ([Element], [Element]) = ([], [])
     for element in self { if condition(element) { those.append(element) } else { others.append(element) } }

@@ -1,8 +1,8 @@
 import Foundation
 import SeededRandom
 
-/// A FeatureCollection of points with six properties, about 280 bytes each, half of them clumped.
-/// Deterministic.
+/// A generator of a FeatureCollection of points with six properties, about 280 bytes per feature. Half of the points
+/// are clumped. The result is always the same.
 enum ManyPlaces {
   static func write(count: Int, to path: String) throws {
     try Data().write(to: URL(filePath: path))

@@ -6,14 +6,13 @@ import InstalledData
 enum MeasuredMap: Hashable {
   case empty
   case capitals
-  /// This number of pseudorandom pins, the same in each run. With 0, the empty map in the same view.
+  /// Pseudorandom pins, the same in each run. With the number 0, the empty map in the view that the pins have.
   case pins(Int)
   /// One selected line, or the ring of an area, with this number of positions.
   case line(Int)
   case ring(Int)
 
-  /// Creates the contents for the number of pins on the command line: none, 243 for the capitals, or any
-  /// number.
+  /// Creates the contents for the number of pins on the command line. 0 is the empty map, and 243 are the capitals.
   init(pins: Int) {
     switch pins {
     case 0: self = .empty
@@ -32,9 +31,10 @@ enum MeasuredMap: Hashable {
     }
   }
 
-  /// The arguments that set the compared view; empty if the program fits the view to the places.
+  /// The command-line arguments for the view in which maps are compared. Empty if the program fits the view to the
+  /// places.
   ///
-  /// All pins are visible even when the map is rotated.
+  /// In the compared view, all pins stay visible while the map is rotated.
   var viewArguments: [String] {
     switch self {
     case .empty, .capitals, .line, .ring: []
@@ -44,7 +44,7 @@ enum MeasuredMap: Hashable {
 
   private static let middle = MercatorPoint(x: 0.52, y: 0.4)
 
-  /// Whether the map has a line or an area, which is selected and dragged by its positions.
+  /// Whether the map has a line or an area. It is selected, and its positions are dragged.
   var isShape: Bool {
     switch self {
     case .empty, .capitals, .pins: false
@@ -52,8 +52,8 @@ enum MeasuredMap: Hashable {
     }
   }
 
-  /// Returns the pins, or the positions of the line or ring. The first of many pins is alone in their center
-  /// for dragging, with room next to it for presses on the map.
+  /// Returns the pins, or the positions of the line or ring. The first of many pins has no other pins around it, so
+  /// that it can be dragged and the map next to it can be pressed.
   func places(data: SharedData) throws -> [Coordinate] {
     switch self {
     case .empty, .pins(0): return []
@@ -72,7 +72,7 @@ enum MeasuredMap: Hashable {
     }
   }
 
-  /// Returns a wavy circle that starts at its own center, so that this position has no neighbors.
+  /// Returns a wavy circle. Its first position is the center of the circle, so that this position has no neighbors.
   private static func wavyCircle(_ count: Int) -> [Coordinate] {
     let middle = MercatorPoint(x: 0.52, y: 0.35)
     let around = (0..<count - 1).map { index in

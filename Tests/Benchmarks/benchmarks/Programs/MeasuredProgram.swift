@@ -2,7 +2,7 @@ import Foundation
 import Geography
 import InstalledData
 
-/// A program whose frames or start are measured.
+/// A program whose frames or start-up time is measured.
 struct MeasuredProgram {
   var name: String
   var executable: String
@@ -59,7 +59,7 @@ struct MeasuredProgram {
     return program
   }
 
-  /// Returns the path in the environment variable, or the executable next to this one.
+  /// Returns the path in the environment variable, or else the executable in the folder of this program.
   private static func executable(_ name: String, variable: String) throws -> String {
     let beside = Executable.path.split(separator: "/").dropLast().map { "/\($0)" }.joined() + "/" + name
     let path = ProcessInfo.processInfo.environment[variable] ?? beside

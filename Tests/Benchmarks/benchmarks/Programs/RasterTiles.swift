@@ -5,10 +5,11 @@ import Geography
 import InstalledData
 import Painting
 
-/// The images of a raster map: PNGs of 256×256 pixels without alpha, like a tile server's.
+/// The images of a raster map: PNG files of 256 × 256 pixels without alpha, like those of a tile server.
 enum RasterTiles {
-  /// Creates the tiles in a new folder in another process. Painting is asynchronous, and after a suspension
-  /// the main actor runs on a thread that blocks signals, which programs started there would inherit.
+  /// Creates the tiles in a new folder. Another process paints them, because painting is asynchronous. After a
+  /// suspension, the main actor would run on a thread that blocks signals, and programs started there would inherit the
+  /// blocked signals.
   static func create(in parent: URL) throws -> URL {
     let folder = parent.appending(path: "tiles")
     try Tool(path: Executable.path).run(
@@ -32,7 +33,7 @@ enum RasterTiles {
     }
   }
 
-  /// Writes a PNG. Cairo writes a surface of this format without alpha.
+  /// Writes a PNG file without alpha. Cairo writes surfaces in this format without an alpha channel.
   private static func write(_ picture: PixelBuffer, to path: String) -> Bool {
     var bytes = picture.bytes
     return bytes.withUnsafeMutableBufferPointer { bytes in

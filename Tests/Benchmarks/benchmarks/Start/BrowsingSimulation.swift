@@ -1,6 +1,6 @@
 import Geography
 
-/// Moves a map over the world like a searching user: pans it, and zooms in and out.
+/// Moves a map over the world like a user who searches for a place: pans, zooms in and zooms out.
 struct BrowsingSimulation {
   let program: RunningProgram
   let target: MapTarget
@@ -11,7 +11,7 @@ struct BrowsingSimulation {
     let end = RunningProgram.now + seconds * 1_000_000
     var turn = 0
     while RunningProgram.now < end {
-      // East around the world, alternating between north and south, at four zooms.
+      // Move east around the world, alternating between north and south, at four zooms.
       let away = Point(x: -250, y: turn % 8 < 4 ? 120 : -120)
       try pull(from: middle - away * 0.5, by: away)
       let wheel = turn / 6 % 8 < 4 ? "4" : "5"

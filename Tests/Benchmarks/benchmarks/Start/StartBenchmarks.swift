@@ -1,18 +1,19 @@
 import Geography
 
-/// Measures the time until Pindrop's first frame and its memory, compared with a bare window with a map and a
-/// libadwaita window.
+/// Measures the time until Pindrop's first frame and its memory use. They are compared with a window that contains only
+/// a map, and with a minimal libadwaita window.
 struct StartBenchmarks {
   var renderers: [Renderer]
   /// The number of starts of each program.
   var runs: Int
-  /// The duration for which the empty map is panned over the world before its memory is read again.
+  /// The number of seconds for which the empty map is panned over the world before its memory is measured again. `nil`
+  /// to omit this measurement.
   var panSeconds: Int?
-  /// How long the memory of the last start must be stable before it is read, because the program releases
-  /// some later.
+  /// The number of seconds for which the memory must be stable before it is measured in the last run, because the
+  /// program frees some memory late.
   var secondsOfRest: Double
 
-  /// Runs the benchmarks and passes each result to the closure immediately.
+  /// Runs the benchmarks. Calls `report` immediately after each result.
   func run(_ report: (StartResult) -> Void) throws {
     try MeasuredProgram.requireAll()
     let desktop = try Desktop()
@@ -24,11 +25,11 @@ struct StartBenchmarks {
     let programs = try [bare, .adwaitaMap()] + pindrop
     for renderer in renderers {
       var measured: [String: [StartMeasurement]] = [:]
-      // An extra first start of each program, which doesn't count, loads its files into memory. It is omitted
-      // for a single run.
+      // Start each program once more at the beginning, without counting the result, so that its files are in memory. A
+      // single run has no such start.
       for run in (runs == 1 ? 1 : 0)...runs {
         for program in programs {
-          // Not among pins, which a drag of the map might hit.
+          // Pan the map without pins, because a drag of the map might hit a pin.
           let isPanned = run == runs && program.name == pindrop[0].name
           let measurement = try measure(program, renderer, on: desktop) { running, measurement in
             guard run == runs else { return }
@@ -51,7 +52,7 @@ struct StartBenchmarks {
     }
   }
 
-  /// Measures one start. Calls `body` when the program has become idle.
+  /// Measures one start. Calls `body` after the program has become idle.
   private func measure(
     _ program: MeasuredProgram, _ renderer: Renderer, on desktop: Desktop,
     _ body: (RunningProgram, inout StartMeasurement) throws -> Void

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `benchmarks start`.
+/// The command `benchmarks start`.
 struct StartCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "benchmarks start",

@@ -2,12 +2,12 @@
 struct StartMeasurement {
   /// The time from the start of the process to the end of its first frame.
   var milliseconds: Double
-  /// The processor time of all threads until then.
+  /// The processor time of all threads until the end of the first frame.
   var processorMilliseconds: Double
   /// The time to the end of the last frame before the program became idle, including deferred work.
   var settledMilliseconds: Double
   var settledProcessorMilliseconds: Double
-  /// The resident memory of the idle program, for one start.
+  /// The resident memory of the idle program, measured in one start only.
   var megabytes: Double?
   var megabytesAfterPanning: Double?
 
@@ -30,7 +30,7 @@ struct StartResult {
   var renderer: Renderer
   var runs: Int
   var measurement: StartMeasurement
-  /// The measurement of the bare window with a map in the same run.
+  /// The measurement of the window that contains only a map, in the same run.
   var bare: StartMeasurement
 
   var line: JSONLine {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The README's table of starts and memory.
+/// The table of start-up times and memory use in the README.
 enum StartTable {
   static func text(of results: [StartResult]) -> String {
     let rows = results.map { result in

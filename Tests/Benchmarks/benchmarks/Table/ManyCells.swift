@@ -1,8 +1,8 @@
 import Foundation
 import SeededRandom
 
-/// A FeatureCollection of points with very many properties: alternating texts, numbers and Booleans.
-/// Deterministic.
+/// A generator of a FeatureCollection of points with very many properties, which alternate between texts, numbers and
+/// Booleans. The result is always the same.
 enum ManyCells {
   static func write(rows: Int, columns: Int, to path: String) throws {
     var random = SeededGenerator(seed: 17)

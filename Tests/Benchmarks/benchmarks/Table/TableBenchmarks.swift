@@ -1,8 +1,7 @@
 import Foundation
 import Geography
 
-/// Measures whole frames of the program while a very large table is opened, scrolled, sorted, and its cells
-/// are selected.
+/// Measures whole frames while the program opens, scrolls and sorts a very large table, and while cells are selected.
 struct TableBenchmarks {
   var rows = 100_000
   var columns = 40
@@ -35,7 +34,7 @@ struct TableBenchmarks {
       line.report()
     }
     try report("open") { try bus.activate("toggle-table", of: actions) }
-    // The distance of the first row of cells below the map.
+    // The first row of cells is about 130 pixels below the map.
     let map = try MapTarget(of: program, running: running)
     let cell = Point(x: map.frame.midX, y: map.frame.maxY + 130)
     let over = ["mousemove", "\(Int(cell.x))", "\(Int(cell.y))"]

@@ -3,8 +3,8 @@ import FuzzDriver
 import GeoJSON
 import Geography
 
-/// Passes any bytes to the check of RFC 7946. Each problem must have a location, and fixing the problems must
-/// result in a valid file with the same content.
+/// Checks arbitrary bytes against RFC 7946. Each problem must have a location. Fixing the problems must give a valid
+/// file with the same content.
 @main enum CheckFuzzer {
   static func main() { FuzzDriver.run(check) }
 
@@ -55,7 +55,7 @@ import Geography
     }
   }
 
-  /// Returns whether two rings are equal, ignoring their direction and closing positions.
+  /// Whether two rings are equal, ignoring their direction and closing positions.
   private static func isSame(_ ring: [Coordinate], _ other: [Coordinate]) -> Bool {
     let closed = ring + (ring.first == ring.last ? [] : ring.prefix(1))
     return [ring, closed].contains { $0 == other || $0.reversed() == other }

@@ -3,8 +3,8 @@ import FuzzDriver
 import GeoJSON
 import Search
 
-/// Parses any text as a condition. Errors must have a column, and a condition's result must follow from its
-/// parts. Also searches for the same text.
+/// Parses arbitrary text as a condition. An error must have a column. The result of a condition must be consistent with
+/// the results of its parts. Also searches for the same text.
 @main enum ConditionFuzzer {
   static func main() { FuzzDriver.run(check) }
 
@@ -26,7 +26,7 @@ import Search
       precondition(FeatureCondition.all([condition, condition]).matches(feature) == matches)
       precondition(parts(of: condition, feature) == matches, "The parts say otherwise.")
     }
-    // Additional parentheses may exceed the nesting limit.
+    // With additional parentheses, the nesting may exceed the limit.
     do throws(ConditionError) {
       let inside = try FeatureCondition("(\(text))")
       precondition(inside == condition, "Parentheses change it.")

@@ -14,12 +14,12 @@ public struct EditChecks<Format: EditedFormat> {
     choices = parts.count == 2 ? parts[1] : []
   }
 
-  /// Checks the document. `place` returns the position of a reader's error in the text.
+  /// Checks the document. `place` returns the location of a reader's error in the text.
   public func check(place: (any Error) -> TextLocation?) {
     do {
       let file = try Format.read(text)
       let kept = file.records.indices.map { FeatureEntry<Format.Store.Element>.kept($0) }
-      // A truncated file is never saved in place, so its missing end may be completed.
+      // A truncated file isn't saved in place, so writing may complete its end.
       let isUnchanged = file.bytes(with: kept, declaration: nil) == text
       precondition(isUnchanged || file.truncation != nil, "Saving an unedited file changes it.")
       for index in file.records.indices { check(file, index) }

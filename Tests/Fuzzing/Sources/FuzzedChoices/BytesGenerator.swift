@@ -1,6 +1,7 @@
 import SeededRandom
 
-/// A generator of random numbers from the given bytes, and from a seed when the bytes are used up.
+/// A random number generator that returns the given bytes. After all bytes are used, it returns the numbers of a fixed
+/// seed.
 public struct BytesGenerator: RandomNumberGenerator {
   private var bytes: ArraySlice<UInt8>
   private var others = SeededGenerator(seed: 1)
@@ -9,7 +10,7 @@ public struct BytesGenerator: RandomNumberGenerator {
 
   public mutating func next() -> UInt64 {
     guard !bytes.isEmpty else { return others.next() }
-    // Swift chooses integers by the highest bits.
+    // Put the first byte at the top, because Swift uses the highest bits for choosing integers.
     return (0..<8).reduce(0) { number, _ in number << 8 | UInt64(bytes.popFirst() ?? 0x5A) }
   }
 }

@@ -2,13 +2,13 @@ import Archives
 import FuzzDriver
 import KML
 
-/// Reads any bytes as an archive. A readable archive must be writable with another file in it.
+/// Reads arbitrary bytes as an archive. If they are readable, a file in the archive must be replaceable.
 @main enum KMZFuzzer {
   static func main() { FuzzDriver.run(check) }
 
   static func check(_ bytes: [UInt8]) {
     _ = try? KMZFile(bytes: bytes)
-    // Folders and links have no bytes.
+    // Choose a file with contents: folders and links have none.
     guard let archive = try? ZipArchive(bytes: bytes),
       let edited = archive.files.firstIndex(where: { $0.size > 0 })
     else { return }

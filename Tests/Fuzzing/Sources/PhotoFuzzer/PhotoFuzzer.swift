@@ -2,8 +2,8 @@ import FuzzDriver
 import Geography
 import Photos
 
-/// Reads any bytes as a photo, which may claim to be much longer. The location must be valid, and the number
-/// of read bytes small.
+/// Reads arbitrary bytes as a photo. The declared size can be much larger. The location must be valid, and only few
+/// bytes may be read.
 @main enum PhotoFuzzer {
   static func main() { FuzzDriver.run(check) }
 

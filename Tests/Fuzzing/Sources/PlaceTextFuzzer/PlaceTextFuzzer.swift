@@ -2,8 +2,8 @@ import FuzzDriver
 import Geography
 import Search
 
-/// Reads any text as a place: a `geo:` URI, a map link, or a coordinate in any notation. The place must be
-/// valid and the same in every notation.
+/// Reads arbitrary text as a place: a `geo:` URI, a map link, or a coordinate in any notation. The place must be valid.
+/// Writing and reading it in every notation must give the same place.
 @main enum PlaceTextFuzzer {
   static func main() { FuzzDriver.run(check) }
 

@@ -2,7 +2,7 @@ import Features
 import FuzzDriver
 import GeoJSON
 
-/// Reads any bytes as GeoJSON. Errors must have a position, and a readable file must be consistent.
+/// Reads arbitrary bytes as GeoJSON. An error must have a position. The contents of a readable file must be consistent.
 @main enum ReaderFuzzer {
   static func main() { FuzzDriver.run(check) }
 

@@ -47,8 +47,8 @@ import GeoJSONEditing
     var (old, new) = (texts(before), texts(after))
     if step.before != nil { old.remove(at: step.place) }
     if step.after != nil { new.remove(at: step.place) }
-    // A bare geometry becomes a Feature when other features are added, and again a bare geometry when they
-    // are removed.
+    // A bare geometry becomes a Feature when other features are added. It becomes a bare geometry again when they are
+    // removed.
     let isWrapped = root == .geometry && (before.records.count == 1) != (after.records.count == 1)
     precondition(isWrapped || old == new, "Another feature changed.")
     precondition(faults(before) == faults(after))
@@ -72,7 +72,7 @@ import GeoJSONEditing
     file.incompleteRecords.map { ($0.error.reason as? GeoJSONError)?.fault }
   }
 
-  /// Infinite coordinates compare equal, and NaN doesn't occur.
+  /// Whether the points have the same bits. `==` is sufficient, because NaN doesn't occur.
   private static func sameBits(_ a: GeoJSONFeature, _ b: GeoJSONFeature) -> Bool { a.points == b.points }
 
   private static func texts(_ file: GeoJSONFile) -> [[UInt8]] {

@@ -3,14 +3,14 @@ import Features
 import FuzzDriver
 import Geography
 
-/// Reads any bytes as a table, and as well-known text in a cell. A readable table must be unchanged when
-/// written, and an edit of a row must not change other rows.
+/// Reads arbitrary bytes as a table, and as well-known text in a cell. Writing a readable table must not change it.
+/// Editing a row must not change other rows.
 @main enum TableFuzzer {
   static func main() { FuzzDriver.run(check) }
 
   static func check(_ bytes: [UInt8]) {
     if let file = try? CSVFile(bytes: bytes) { check(file) }
-    // Reads the same bytes as a geometry.
+    // Read the same bytes as a geometry.
     let cell = bytes.flatMap { $0 == UInt8(ascii: "\"") ? [$0, $0] : [$0] }
     let table = Array("name|wkt\nA|POINT (1 2)\nB|\"".utf8) + cell + Array("\"\nC|POINT (3 4)\n".utf8)
     if let file = try? CSVFile(bytes: table) { check(file) }

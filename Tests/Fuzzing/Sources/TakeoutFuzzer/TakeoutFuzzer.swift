@@ -4,7 +4,7 @@ import GeoJSON
 import Geography
 import Takeout
 
-/// Reads any bytes as a Google Takeout file. The result must be GeoJSON with the reported number of features.
+/// Reads arbitrary bytes as a Google Takeout file. The result must be GeoJSON with the reported number of features.
 /// Each feature must have a valid location or be reported as unplaced.
 @main enum TakeoutFuzzer {
   static func main() { FuzzDriver.run(check) }
@@ -22,8 +22,7 @@ import Takeout
     let features = file.records.indices.map { file.feature(at: $0) }
     precondition(features.flatMap(\.positions).allSatisfy(\.isValid), "A place is beyond the globe.")
     let unplaced = features.filter { $0.record.unplaced != nil }.map { $0.title ?? "" }
-    // A column of a list may be called `name` or `title`, and provide the title of places without another
-    // one.
+    // In a list, a column called `name` or `title` provides the titles of places without another title.
     precondition(
       unplaced.count == takeout.unplaced.count
         && zip(unplaced, takeout.unplaced).allSatisfy { $0 == $1 || $1.isEmpty }, "Others are nowhere.")

@@ -2,8 +2,8 @@ import Features
 import FuzzDriver
 import Geography
 
-/// Reads any bytes as well-known text. Errors must have a column. A readable text can be written, moved and
-/// divided, and the results must be read as expected.
+/// Reads arbitrary bytes as well-known text. An error must have a column. Readable text is written, moved and split,
+/// and the results must be read as expected.
 @main enum WellKnownTextFuzzer {
   static func main() { FuzzDriver.run(check) }
 
@@ -35,7 +35,7 @@ import Geography
     remove(text)
   }
 
-  /// Further decimals are not written.
+  /// Whether two coordinates are equal, ignoring decimals that aren't written.
   private static func isNear(_ a: Coordinate, _ b: Coordinate) -> Bool {
     abs(a.latitude - b.latitude) < 1e-14 && abs(a.longitude - b.longitude) < 1e-14
   }

@@ -27,7 +27,7 @@ import Geography
   }
 }
 
-/// Makes annotations draggable, and prints their states.
+/// A delegate that makes annotations draggable and prints their drag states.
 final class Watch: MapViewDelegate {
   func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
     let view = MarkerAnnotationView(annotation: annotation, reuseIdentifier: nil)

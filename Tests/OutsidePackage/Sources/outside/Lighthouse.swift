@@ -3,7 +3,7 @@ import GeoJSON
 import Geography
 import Observation
 
-/// An annotation defined by this program.
+/// An annotation class of this program.
 @Observable final class Lighthouse: MovableAnnotation {
   var coordinate: Coordinate
   let title: String?
@@ -23,7 +23,7 @@ import Observation
   }
 }
 
-/// A striped tower whose lift and drop end immediately, without an animation.
+/// The view of a lighthouse: a striped tower. It is lifted and dropped without an animation.
 final class LighthouseView: AnnotationView {
   override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)

@@ -4,7 +4,7 @@ import Geography
 import Gtk
 import ShumateMap
 
-/// Shows lighthouses from GeoJSON on a map, drags the first one, and prints the events.
+/// Shows lighthouses from a GeoJSON text on a map, drags the first one, and prints the events.
 @main struct Outside {
   static let text = """
     {"type": "FeatureCollection", "features": [
@@ -26,7 +26,7 @@ import ShumateMap
   }
 }
 
-/// The window, which is the delegate of its map.
+/// The window. It is the delegate of its map.
 final class Harbour: MapViewDelegate {
   private let map = MapWidget(world: nil)
   private let window = Window()
@@ -55,7 +55,7 @@ final class Harbour: MapViewDelegate {
     }
   }
 
-  /// Presses on the first lighthouse and drags it fifty pixels to the east, like a pointer.
+  /// Presses the button on the first lighthouse and drags it fifty pixels to the east.
   private func show() {
     let view = map.mapView
     print("shown: \(view.view(for: lighthouses[0]).map { "\(type(of: $0))" } ?? "nothing")")

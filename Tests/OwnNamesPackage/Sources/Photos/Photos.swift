@@ -1,2 +1,2 @@
-/// A module of the program's own.
+/// A module of this program with the same name as a module of Pindrop.
 public let module = "Photos"

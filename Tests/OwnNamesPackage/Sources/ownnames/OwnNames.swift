@@ -9,7 +9,7 @@ import Photos
 import Places
 import Search
 
-/// Puts a pin on a map for each of the program's modules, and prints their titles.
+/// Adds a pin to a map for each module of this program, and prints the titles of the pins.
 @main struct OwnNames {
   static func main() {
     let map = MapView(frame: Rectangle(x: 0, y: 0, width: 600, height: 400))

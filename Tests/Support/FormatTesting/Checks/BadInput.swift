@@ -1,4 +1,4 @@
-/// An invalid input with the expected error and its place.
+/// An invalid input with the expected error and its location.
 public struct BadInput<Fault: Hashable & Sendable>: Sendable, CustomStringConvertible {
   public var name: String
   public var bytes: [UInt8]

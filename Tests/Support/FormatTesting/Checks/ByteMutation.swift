@@ -1,6 +1,6 @@
-/// Small random damage to bytes.
+/// Makes small random changes in bytes.
 public struct ByteMutation {
-  /// The bytes to insert, including a UTF-8 continuation byte and a byte that UTF-8 never uses.
+  /// The bytes that can be inserted. They include a UTF-8 continuation byte and a byte that UTF-8 never uses.
   private let letters: [UInt8]
 
   public init(letters: String) { self.letters = Array(letters.utf8) + [0x80, 0xFF] }

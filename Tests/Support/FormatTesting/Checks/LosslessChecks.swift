@@ -1,8 +1,8 @@
 import Features
 import SeededRandom
 
-/// Checks that every format edited in place must pass for each file of its corpus. Each check returns a description of
-/// the error, or `nil`.
+/// Checks that every format that is edited in place must pass for each file of its corpus. Each check returns a
+/// description of the error, or `nil`.
 public struct LosslessChecks<Format: EditedFormat> {
   public typealias Editing = RandomEditing<Format, SeededGenerator>
   private typealias Entry = FeatureEntry<Format.Store.Element>
@@ -11,7 +11,7 @@ public struct LosslessChecks<Format: EditedFormat> {
 
   public init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Makes random edits, and compares the reread file with a model.
+  /// Makes random edits, writes and reads the file, and compares the result with a model.
   public func faultOfEdits(seeds: Range<UInt64>, steps: Int) throws -> String? {
     let file = try Format.read(bytes)
     for seed in seeds {
@@ -25,8 +25,8 @@ public struct LosslessChecks<Format: EditedFormat> {
     return nil
   }
 
-  /// Makes single edits of each feature. Each may change one run of at most `limit` bytes. Removing a feature must not
-  /// remove others.
+  /// Makes a single edit of each feature and kind. An edit may change one run of at most `limit` bytes. Removing a
+  /// feature must not remove other features.
   public func faultOfSingleEdits(changing limit: Int) throws -> String? {
     let file = try Format.read(bytes)
     let kept = file.records.indices.map { Entry.kept($0) }
@@ -54,8 +54,8 @@ public struct LosslessChecks<Format: EditedFormat> {
     return nil
   }
 
-  /// Damages the bytes at random. Files that are still readable must be saved unchanged, and must be readable after
-  /// edits. `accepted` counts these files.
+  /// Changes bytes at random. Files that are still readable must be saved without changes, and must be readable after
+  /// edits. `accepted` is increased by the number of these files.
   public func faultOfDamage(letters: String, rounds: Int, accepted: inout Int) -> String? {
     var random = SeededGenerator(seed: 11)
     let mutation = ByteMutation(letters: letters)
@@ -64,7 +64,7 @@ public struct LosslessChecks<Format: EditedFormat> {
       guard let file = try? Format.read(damaged) else { continue }
       accepted += 1
       let kept = file.bytes(with: file.records.indices.map { .kept($0) }, declaration: nil)
-      // A truncated file is saved with its elements closed.
+      // A truncated file is saved with closed elements.
       guard kept == damaged || file.truncation != nil else { return "round \(round) is saved otherwise" }
       var editing = Editing(file, SeededGenerator(seed: 3))
       for _ in 0..<3 { _ = editing.step() }
@@ -73,7 +73,7 @@ public struct LosslessChecks<Format: EditedFormat> {
     return nil
   }
 
-  /// Returns the number of bytes between the common beginning and the common end.
+  /// Returns the number of bytes between the common beginning and the common end of two texts.
   public static func change(_ a: [UInt8], _ b: [UInt8]) -> Int {
     let front = zip(a, b).prefix { $0 == $1 }.count
     let back = zip(a.reversed(), b.reversed()).prefix { $0 == $1 }.count

@@ -37,7 +37,7 @@ public enum TextBytes: String, Sendable, CaseIterable {
     }
   }
 
-  /// Returns a text with character references for the characters that the encoding lacks.
+  /// Returns a text in which character references replace the characters that don't exist in the encoding.
   public func referring(_ text: String) -> String {
     text.unicodeScalars.map { scalar -> String in
       let has =

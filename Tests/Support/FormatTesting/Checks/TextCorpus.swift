@@ -1,4 +1,4 @@
-/// Files as written by people and programs, named after what is unusual about them.
+/// Files like those that people and programs write. Each is named after its unusual feature.
 public protocol TextCorpus {
   static var texts: [String: String] { get }
 }
@@ -8,7 +8,7 @@ extension TextCorpus {
   public static func bytes(_ name: String) -> [UInt8] { Array(text(name).utf8) }
   public static func text(_ name: String) -> String { texts[name] ?? "" }
 
-  /// Returns an XML text with various line ends and white space, by the name of the variant.
+  /// Returns variants of an XML text with different line ends and white space, by the name of the variant.
   public static func layouts(of plain: String) -> [String: String] {
     let lines = plain.split(separator: "\n", omittingEmptySubsequences: false)
     return [

@@ -1,15 +1,15 @@
 import Features
 
-/// A format that is edited in place, with its random edits and their expected results. A new format's tests and fuzzer
-/// need only a conforming type.
+/// A format that is edited in place, with its random edits and their expected results. The tests and the fuzzer of a
+/// new format only need a type that conforms to this protocol.
 public protocol EditedFormat {
   associatedtype Store: WritableFeatureStore
 
   static func read(_ bytes: [UInt8]) throws -> Store
 
-  /// The kinds of random edits. A repeated kind is chosen more often.
+  /// The kinds of random edits. A kind that is repeated is chosen more often.
   static var edits: [EditKind] { get }
-  /// The characters of titles, descriptions, names and values.
+  /// The characters of random titles, descriptions, names and values.
   static var letters: [Character] { get }
   /// Names of new properties, in addition to random words.
   static var propertyNames: [String] { get }
@@ -25,7 +25,7 @@ public protocol EditedFormat {
   /// Returns the title that is read back after writing `title`, or `nil` if it is empty.
   static func keptTitle(_ title: String) -> String?
 
-  /// The parts of a feature that are properties too, so that editing one changes the other.
+  /// The parts of a feature that are also properties, so that editing one changes the other.
   static var shared: SharedParts { get }
   static var propertyRules: PropertyRules { get }
 }
@@ -35,7 +35,7 @@ public enum EditKind: Sendable, CaseIterable {
   case add, delete, move, rename, describe, color, translate, swapAxes, removePart, order, properties
 }
 
-/// Parts of a feature that can be properties too.
+/// Parts of a feature that can also be properties.
 public struct SharedParts: OptionSet, Sendable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }

@@ -7,7 +7,7 @@ public struct FeatureModel: Equatable, Sendable {
   public var description: String?
   public var properties: [Property]
   public var color: HexColor?
-  /// The positions of points, lines and areas. They are texts, so that NaN is equal to NaN.
+  /// The positions of points, lines and areas as texts, so that NaN is equal to NaN.
   public var positions: [String]
 
   public init(_ feature: any Feature) {
@@ -18,7 +18,7 @@ public struct FeatureModel: Equatable, Sendable {
     positions = feature.positions.map { "\($0.latitude) \($0.longitude)" }
   }
 
-  /// Describes the first difference of two lists.
+  /// Describes the first difference between two lists of features.
   public static func difference(_ found: [FeatureModel], _ expected: [FeatureModel]) -> String {
     guard found.count == expected.count else { return "\(found.count) instead of \(expected.count)" }
     return zip(found, expected).first { $0 != $1 }.map { "\($0) instead of \($1)" } ?? ""

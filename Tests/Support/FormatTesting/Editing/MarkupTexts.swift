@@ -1,6 +1,6 @@
-/// Texts that are read back after writing them to XML.
+/// Functions that return the text that is read back after writing a text to XML.
 public enum MarkupTexts {
-  /// Replaces the character that XML doesn't allow.
+  /// Returns the text with U+FFFD in place of the character that XML doesn't allow.
   public static func kept(_ text: String) -> String { text.replacing("\u{1}", with: "\u{FFFD}") }
 
   /// Returns a title without white space at both ends, or `nil` if it is empty.

@@ -1,6 +1,6 @@
 import Features
 
-/// The expected properties after an edit of one of them.
+/// Rules for the expected properties after one property has been edited.
 public struct PropertyRules: Sendable {
   public enum Edit: Sendable {
     case add(Property)
@@ -23,7 +23,7 @@ public struct PropertyRules: Sendable {
     (self.keepsPlaces, self.renamesInPlace) = (keepsPlaces, renamesInPlace)
   }
 
-  /// The rules of JSON, which stores everything as given.
+  /// The rules of JSON, which keeps all names, values and positions.
   public static let strict = PropertyRules(
     keepsKinds: true, addsBehind: true, keepsPlaces: true, renamesInPlace: true)
 
@@ -64,7 +64,7 @@ public struct PropertyRules: Sendable {
       }
   }
 
-  /// Sorts properties by name and by the value that is read back.
+  /// Returns the properties sorted by name and by the value that is read back.
   private func sorted(_ rows: [Property], _ kept: (String) -> String) -> [Property] {
     rows.sorted { ($0.name, kept($0.value.text)) < ($1.name, kept($1.value.text)) }
   }

@@ -1,19 +1,19 @@
 import Features
 import Geography
 
-/// Random edits of a file that can be undone, with a model of the expected result. `Choice` makes the random
-/// choices.
+/// Makes random edits of a file that can be undone, and applies them to a model of the expected result. `Choice` makes
+/// the random choices.
 public struct RandomEditing<Format: EditedFormat, Choice: RandomNumberGenerator> {
   public typealias Element = Format.Store.Element
 
   /// The effect of a step on one feature.
   public struct Step {
-    /// The index in `entries`.
+    /// The index of the feature in `entries`.
     public var place: Int
     public var before: Element?
     public var after: Element?
     public var expectation: EditExpectation
-    /// An error that a comparison with the models would not find, or `nil`.
+    /// An error that comparing the models wouldn't find, or `nil`.
     public var fault: String?
   }
 
@@ -107,7 +107,7 @@ public struct RandomEditing<Format: EditedFormat, Choice: RandomNumberGenerator>
     let (target, decimals) = (coordinate(), Int.random(in: 0...7, using: &random))
     let new = old.moving([point: target], decimals: decimals)
     let found = new.points[point]
-    // Half a unit of the last decimal.
+    // The tolerance is half a unit of the last decimal.
     let most = (0..<decimals).reduce(0.5000001) { most, _ in most / 10 }
     let isThere =
       abs(found.latitude - target.latitude) <= most && abs(found.longitude - target.longitude) <= most
@@ -121,7 +121,7 @@ public struct RandomEditing<Format: EditedFormat, Choice: RandomNumberGenerator>
   private mutating func rename() -> Step {
     let place = place()
     let old = feature(at: place)
-    // A title of only spaces would be removed.
+    // Add a period, because a title of only spaces would be removed.
     let title = text() + "."
     let kept = Format.keptTitle(title)
     return replace(place, old, old.settingTitle(title), .title(title)) { model, new in
@@ -254,7 +254,7 @@ public struct RandomEditing<Format: EditedFormat, Choice: RandomNumberGenerator>
   }
 }
 
-/// The expected result of an edit, for a check with other software.
+/// The expected result of an edit, for checks with other software.
 public enum EditExpectation: Sendable {
   case position(longitude: Double, latitude: Double)
   case title(String)

@@ -1,7 +1,7 @@
 import Foundation
 import SeededRandom
 
-/// Files for another reader, each with the expected contents.
+/// Files to be read by other software, each with its expected contents.
 public struct ForeignReading: ~Copyable {
   private let folder: URL
   private let suffix: String
@@ -18,7 +18,7 @@ public struct ForeignReading: ~Copyable {
 
   /// Writes a file, and the expected contents as JSON next to it.
   public mutating func add(_ bytes: [UInt8], _ expected: Any) throws {
-    // Zero-padded numbers, for scripts that read every n-th file.
+    // Pad the numbers with zeros, so that scripts can read every n-th file in order.
     let path = folder.appending(path: String(format: "%05d", count))
     try Data(bytes).write(to: path.appendingPathExtension(suffix))
     try JSONSerialization.data(withJSONObject: expected).write(to: path.appendingPathExtension("json"))
@@ -38,8 +38,9 @@ public struct ForeignReading: ~Copyable {
     }
   }
 
-  /// Runs a Python script with the folder as its argument. The script prints how many files agree. Returns its output,
-  /// or `nil` if all files agree. With `share`, the script reads only one in `share` files.
+  /// Runs a Python script with the folder as its argument. The script prints the number of files that agree with the
+  /// expected contents. Returns its output, or `nil` if all files agree. With `share`, the script reads only every
+  /// `share`-th file.
   public borrowing func disagreement(_ script: String, share: Int = 1) throws -> String? {
     let output = try Python.run(script, [folder.path])
     return output == "\((count + share - 1) / share) files agree\n" ? nil : output

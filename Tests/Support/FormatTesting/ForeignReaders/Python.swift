@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs Python, whose libraries read the written files independently.
+/// Runs Python. Its libraries read the written files independently of the code under test.
 public enum Python {
   /// Runs a script and returns its output, including errors such as a missing module.
   public static func run(_ script: String, _ arguments: [String]) throws -> String {

@@ -1,9 +1,9 @@
 import Features
 import Geography
 
-/// Random edits of lines and areas.
+/// Creates random edits of lines and areas.
 public enum RandomShapeEdit {
-  /// Returns a random edit. It may be impossible for the model.
+  /// Returns a random edit. The edit may be impossible for the model.
   public static func edit(
     of model: ShapeModel, longitudes: ClosedRange<Double> = -80...80,
     using random: inout some RandomNumberGenerator
@@ -24,7 +24,7 @@ public enum RandomShapeEdit {
       for _ in 0..<Int.random(in: 1...3, using: &random) {
         let vertex = vertex()
         var new = coordinates(1)[0]
-        // Sometimes only one of the numbers changes.
+        // Sometimes change only one of the two numbers.
         if Bool.random(using: &random) { new.latitude = model.parts[part][vertex.index].latitude }
         moves[vertex] = new
       }

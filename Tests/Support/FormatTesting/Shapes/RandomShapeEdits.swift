@@ -1,11 +1,11 @@
 import Features
 import Geography
 
-/// A sequence of edits of one feature. After each, the feature is read again and compared with a model.
+/// Makes a sequence of edits of one feature. After each edit, the feature is read again and compared with a model.
 public enum RandomShapeEdits {
   /// Applies `count` random edits and returns a description of the first result that differs from the model, or `nil`.
-  /// `read` parses the bytes of an edited feature. `isSaid` returns whether the format supports an edit; `editing` may
-  /// return `nil` for other edits.
+  /// `read` parses the bytes of an edited feature. `isSaid` returns whether the format supports an edit. For
+  /// unsupported edits, `editing` may return `nil`.
   public static func fault<Element: Feature>(
     of feature: Element, count: Int, using random: inout some RandomNumberGenerator,
     isSaid: (ShapeEdit) -> Bool = { _ in true }, reading read: ([UInt8]) throws -> Element
@@ -38,8 +38,8 @@ public enum RandomShapeEdits {
     return nil
   }
 
-  /// Whether `edit` must have a result. `expected` is the result in the model. Removing the last line or area is possible
-  /// if the feature has other shapes or points.
+  /// Whether `edit` must have a result. `expected` is the result in the model. Removing the last line or area is
+  /// possible only if the feature has other shapes or points.
   public static func isPossible(_ edit: ShapeEdit, _ expected: ShapeModel?, besideOthers: Bool) -> Bool {
     if case .removePart = edit { expected != nil || besideOthers } else { expected != nil }
   }
@@ -53,7 +53,7 @@ public enum RandomShapeEdits {
       return ShapeModel(after, shapes).shapes == expected?.shapes ?? []
         && ShapeModel(after, other) == ShapeModel(before, other)
     }
-    // Converted parts can be mixed with existing parts of that kind.
+    // Sort the shapes, because converted shapes may be mixed with existing shapes of this kind.
     func sorted(_ shapes: [[[Coordinate]]]) -> [String] { shapes.map { "\($0)" }.sorted() }
     return !after.record.shapes.contains(shapes)
       && sorted(ShapeModel(after, other).shapes)

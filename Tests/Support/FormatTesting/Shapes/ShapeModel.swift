@@ -1,8 +1,8 @@
 import Features
 import Geography
 
-/// The lines or areas of a feature as plain arrays, with the expected result of each edit. Independent of the formats'
-/// code.
+/// The lines or areas of a feature as plain arrays, with functions for the expected result of each edit. Independent of
+/// the code of the formats.
 public struct ShapeModel: Equatable, Sendable {
   public var isArea: Bool
   /// The single part of each line, or the rings of each area, including closing positions.
@@ -20,7 +20,7 @@ public struct ShapeModel: Equatable, Sendable {
     return isArea && part.count > 1 && part.first == part.last
   }
 
-  /// Returns the number of positions without the closing one.
+  /// Returns the number of positions of a part, without the closing position.
   public func count(_ part: Int) -> Int { parts[part].count - (isClosed(part) ? 1 : 0) }
 
   /// Returns the expected result of an edit, or `nil` if the edit isn't possible. Numbers are rounded as in the written
@@ -89,7 +89,7 @@ public struct ShapeModel: Equatable, Sendable {
     return model
   }
 
-  /// Changes the positions of a part without the closing one, and closes it again.
+  /// Changes the positions of a part without its closing position, and closes the part again.
   private mutating func change(_ part: Int, _ body: (inout [Coordinate]) -> Void) {
     let isClosed = isClosed(part)
     let (shape, ring) = place(of: part)

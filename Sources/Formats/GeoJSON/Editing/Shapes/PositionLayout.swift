@@ -1,7 +1,7 @@
 import Features
 import Geography
 
-/// The white space of positions, lines and rings, which new ones copy.
+/// The white space in and between positions, lines and rings, which new positions copy.
 struct PositionLayout {
   /// The text between the brackets and numbers of a position, and between its numbers.
   private let opening: [UInt8]

@@ -20,8 +20,9 @@ struct PositionList {
 }
 
 extension GeoJSONFeature {
-  /// The property in which togeojson and compatible programs store values for the positions of lines. Each member is a
-  /// list with a value or `null` per position, or a list of such lists if there are several lines.
+  /// The property in which togeojson and compatible programs store values for the positions of lines. Each member of
+  /// the property is a list with a value or `null` per position, or a list of such lists if the feature has several
+  /// lines.
   static let positionsProperty = "coordinateProperties"
 
   /// The token of the property, or `nil` if it isn't an object.
@@ -46,8 +47,8 @@ extension GeoJSONFeature {
     }
   }
 
-  /// Returns the feature with additional lists of these names, filled with `null`. Existing lists stay, and so does a
-  /// `coordinateProperties` property that isn't an object.
+  /// Returns the feature with additional lists of these names, filled with `null`. Existing lists are unchanged, and so
+  /// is a `coordinateProperties` property that isn't an object.
   func addingPositionLists(_ names: [String]) -> GeoJSONFeature {
     guard !names.isEmpty else { return self }
     let old = reading { json in
@@ -90,7 +91,7 @@ extension GeoJSONFeature {
 }
 
 extension ShapeEditing {
-  /// Applies an edit of the line to its list, so that each position keeps its value. New positions get `null`.
+  /// Applies an edit of a line to the line's list, so that each position keeps its value. New positions get `null`.
   mutating func perform(_ edit: ShapeEdit, on list: PositionList) {
     switch edit {
     case .move, .addHole, .convert: break

@@ -88,7 +88,7 @@ struct ShapeEditing {
     splices += run.insertion(of: texts, at: vertex.index, separator: layout.gap)
   }
 
-  /// Inserts positions with their existing texts.
+  /// Inserts positions with their existing texts at a vertex.
   mutating func insert(_ new: [PositionLiteral], at vertex: Vertex) {
     let part = parts[vertex.part]
     note(new, in: part.geometry)
@@ -156,7 +156,7 @@ struct ShapeEditing {
 
   private mutating func addPart(_ new: [Coordinate]) {
     guard let part = parts.last else { return }
-    // The outer ring is the template of a new area.
+    // A new area is written like an outer ring.
     let like = parts.last { $0.area == part.area && $0.isOuter } ?? part
     let layout = layout(of: like)
     if let area = part.area {
@@ -175,7 +175,7 @@ struct ShapeEditing {
     addPart(layout.line(new.map(\.text)), layout)
   }
 
-  /// Appends the text of a line or an area after the last one.
+  /// Appends the text of a line or an area after the last line or area.
   private mutating func addPart(_ text: [UInt8], _ layout: PositionLayout) {
     guard let part = parts.last, let coordinates = json.member("coordinates", of: part.geometry) else {
       return
