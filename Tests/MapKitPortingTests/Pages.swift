@@ -19,7 +19,9 @@ enum Pages {
   static let conformance = Result {
     try text("Sources/Kit/AnnotationKit/AnnotationKit.docc/\(PortingTables.pages[0])")
   }
-  static let guide = Result { try text("Sources/Kit/AnnotationKit/AnnotationKit.docc/\(PortingTables.pages[1])") }
+  static let guide = Result {
+    try text("Sources/Kit/AnnotationKit/AnnotationKit.docc/\(PortingTables.pages[1])")
+  }
 
   private static let read = Result { try PortingTables(conformance: conformance.get(), guide: guide.get()) }
 

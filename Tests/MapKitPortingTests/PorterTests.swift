@@ -93,7 +93,9 @@ import Testing
     #expect(files[1].remainder.isEmpty)
   }
 
-  @Test(arguments: ["Tests/PortTests/MapKit", "Sources/Samples/DragAndDropSample", "Tests/PortTests/Programs"])
+  @Test(arguments: [
+    "Tests/PortTests/MapKit", "Sources/Samples/DragAndDropSample", "Tests/PortTests/Programs",
+  ])
   func secondRunChangesNothing(folder: String) throws {
     let porter = try Porter(tables: Pages.tables())
     let once = porter.port(try Pages.sources(in: folder))

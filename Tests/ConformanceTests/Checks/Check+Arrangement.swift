@@ -4,7 +4,7 @@ import Geography
 extension Check {
   /// Checks for the mistakes with the numbers 15 and 21: collisions and clusters.
   static let arrangement = [
-    Check(.hidesTheNearerToTheCenter, "Of equal priorities the one farther from the centre is hidden.") {
+    Check(.hidesTheNearerToTheCenter, "Of equal priorities the one farther from the center is hidden.") {
       scene in
       usesPriority(scene, .defaultHigh)
       let far = scene.pin(at: Scene.middle + Point(x: 30, y: 0), title: "far")

@@ -71,7 +71,7 @@ import Geography
 
   var viewClass: AnnotationView.Type {
     if has(.baseClassAdvances) { return HastyView.self }
-    return has(.imageKeepsTheCenter) ? CenterdView.self : AnnotationView.self
+    return has(.imageKeepsTheCenter) ? CenteredView.self : AnnotationView.self
   }
   var markerClass: MarkerAnnotationView.Type {
     has(.markersAreRequired) ? RequiredMarker.self : MarkerAnnotationView.self
@@ -143,7 +143,7 @@ private final class HastyView: AnnotationView {
 }
 
 /// A view that grows around its center when an image is set.
-private final class CenterdView: AnnotationView {
+private final class CenteredView: AnnotationView {
   override var image: Image? {
     willSet { before = frame.center }
     didSet { frame = Rectangle(center: before, size: image?.size ?? .zero) }
