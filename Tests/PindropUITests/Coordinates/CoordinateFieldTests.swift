@@ -17,7 +17,7 @@ final class CoordinateFieldTests: XCTestCase {
         let field = window.sidebar.callout.single.coordinate
         for (row, shown, words, old, new) in [
           (3, "", nil, "null", #"{"type": "Point", "coordinates": [7.5, 46.25]}"#),
-          (1, "91.5, 6.14569", "91.5 is not a latitude", "[6.14569,91.5]", "[7.5,46.25]"),
+          (1, "91.5, 6.14569", "91.5 is not a valid latitude", "[6.14569,91.5]", "[7.5,46.25]"),
         ] {
           try opened.select(row: row)
           XCTAssertTrue(field.row.isVisible)
@@ -68,11 +68,11 @@ final class CoordinateFieldTests: XCTestCase {
         try opened.select(row: 0)
         let field = window.sidebar.callout.single.coordinate
         for (text, words) in [
-          ("123, 16", "123 is not a latitude"), ("48°12'75\"N 16°E", "75 is too many seconds"),
+          ("123, 16", "123 is not a valid latitude"), ("48°12'75\"N 16°E", "75 is too many seconds"),
           ("61U 602097 5340475", "no UTM zone 61"), ("33I 602097 5340475", "no UTM band I"),
           ("8FVC2222+2A", "Plus Codes have no “A”"), ("CXF4+2G Nirgends", "near Nirgends"),
           ("https://osm.org/node/1", "Only OpenStreetMap can resolve"), ("somewhere", "Enter a latitude"),
-          ("48 12 N", "one latitude (N or S) and one longitude"), ("geo:91,8", "91 is not a latitude"),
+          ("48 12 N", "one latitude (N or S) and one longitude"), ("geo:91,8", "91 is not a valid latitude"),
         ] {
           field.row.text = text
           XCTAssertFalse(field.finish(), text)

@@ -48,7 +48,7 @@ extension PindropApplication {
       if let open { return open }
       let count = mapWindows.count
       if await restore(journal: name, saved) { return mapWindows.max { $0.number < $1.number } }
-      // A new window already reports the error of the journal.
+      // `restore` failed, but opened a window that reports the journal's error, and there are no files to open.
       if mapWindows.count > count, saved.map.files.isEmpty { return nil }
     }
     guard !saved.map.files.isEmpty else { return saved.map.isNew ? makeWindow(like: saved) : nil }

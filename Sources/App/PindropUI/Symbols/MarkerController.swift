@@ -46,7 +46,9 @@ final class MarkerController {
   }
 
   private func sayThereAreNone() {
-    host.show(toast: localized("Files of this format cannot store symbols and sizes of markers."))
+    host.show(
+      toast: localized(
+        "This file format cannot store marker symbols or sizes. Move the places to a GeoJSON layer."))
   }
 
   private func perform(_ edit: FeatureEdit) {

@@ -28,7 +28,7 @@ extension GeoJSONProblem {
       localized("The bounding box’s minimum is greater than its maximum.")
     case .wrongBoundingBox: localized("Not all positions are inside the bounding box.")
     case .latitudeOutOfRange(let text):
-      localized("{0} is not a latitude: it must be between −90 and 90.", text)
+      localized("{0} is not a valid latitude. Latitudes are from −90 to 90.", text)
     case .numberTooLarge(let text): localized("{0} is too large a number.", text)
     case .longitudeOutOfRange(let text):
       localized("{0} is not a longitude between −180 and 180.", text)

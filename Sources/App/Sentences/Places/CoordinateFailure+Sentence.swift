@@ -9,9 +9,9 @@ extension CoordinateError {
       localized(
         "Enter a latitude and a longitude, for example “48.2082, 16.3738”, or UTM, MGRS or a Plus Code.")
     case .latitudeOutOfRange(let value):
-      localized("{0} is not a latitude: it must be between −90 and 90.", value.shortened)
+      localized("{0} is not a valid latitude. Latitudes are from −90 to 90.", value.shortened)
     case .longitudeOutOfRange(let value):
-      localized("{0} is not a longitude: it must be between −180 and 180.", value.shortened)
+      localized("{0} is not a valid longitude. Longitudes are from −180 to 180.", value.shortened)
     case .minutesOutOfRange(let value):
       localized("{0} is too many minutes: a degree has 60.", value.shortened)
     case .secondsOutOfRange(let value):
@@ -27,9 +27,9 @@ extension CoordinateError {
     case .noBand(let letter):
       localized("There is no UTM band {0}. UTM bands go from C to X, without I and O.", letter)
     case .eastingOutOfRange(let value):
-      localized("{0} is not an easting: in a UTM zone it is between 100000 and 900000.", value.shortened)
+      localized("{0} is not a valid easting. Enter a number from 100000 to 900000.", value.shortened)
     case .northingOutOfRange(let value, let band):
-      localized("{0} is not a northing of band {1}.", value.shortened, band)
+      localized("{0} is not a valid northing in band {1}.", value.shortened, band)
     case .noSquare(let letters):
       localized("MGRS has no square {0} in that zone.", letters)
     case .unevenDigits(let digits):

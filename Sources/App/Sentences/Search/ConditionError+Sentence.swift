@@ -37,7 +37,7 @@ extension ConditionError.ExpectedState {
     case .comparison: localized("=, !=, <, <=, >, >= or ~")
     case .value: localized("a number, a text in quotation marks, true, false or null")
     case .property: localized("the name of a property")
-    case .geometry: localized("point, line, area or none")
+    case .geometry: localized("“point”, “line”, “area” or “none”")
     case .number: localized("a number")
     case .end: localized("“and”, “or” or the end")
     case .mark(let mark): localized("“{0}”", mark)

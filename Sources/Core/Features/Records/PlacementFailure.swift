@@ -10,7 +10,7 @@ public enum PlacementFailure: UInt8, Hashable, Sendable, CaseIterable {
   case latitude
   /// A number is too large for a `Double`.
   case notFinite
-  /// The text in place of a coordinate isn't a valid coordinate.
+  /// A coordinate in the file can't be parsed.
   case invalidCoordinate
   /// The geometry or the feature is invalid.
   case wrongGeometry

@@ -20,9 +20,9 @@ struct ClusterStrips {
     var group: UInt16
   }
 
-  /// The points by strip, from west to east.
+  /// The points of all strips, strip after strip. The points of a strip are sorted from west to east.
   private(set) var points: ContiguousArray<Survivor>
-  /// The strips by group, from north to south.
+  /// The strips, sorted by group and then from north to south.
   private(set) var strips = ContiguousArray<Strip>()
   /// The number of bits by which a y coordinate is shifted to get its row.
   private(set) var shift: UInt32

@@ -1,7 +1,7 @@
 import Features
 
 extension CSVFeature {
-  /// Returns the feature with other cells. Quoted cells stay quoted.
+  /// Returns the feature with the given cells replaced. `nil` empties a cell. Quoted cells stay quoted.
   func setting(_ texts: [Int: String?]) -> CSVFeature {
     var cells = cells
     for (index, text) in texts {

@@ -89,8 +89,8 @@ struct KMLShapeEditing {
     }
   }
 
-  /// Whether an edit adds or removes tuples in `coordinates` with separators other than white space. Such an edit could
-  /// change the meaning of other tuples.
+  /// Whether an edit adds, removes or reorders tuples of irregular `coordinates`: some tuple is invalid, or a separator
+  /// isn't white space. Such an edit could change how the other tuples are parsed.
   private func concernsOddTuples(_ edit: ShapeEdit) -> Bool {
     guard !feature.geometry.hasFaultyPosition else { return true }
     switch edit {

@@ -41,7 +41,7 @@ import Geography
   /// The number of selected annotations that can't be moved.
   private(set) var stayingCount: Int
   private let start: Coordinate
-  /// Unowned, because the map view owns this object. Animations and tasks hold it weakly.
+  /// Unowned, because the map view owns this object. Animations and tasks hold this object weakly.
   private unowned let host: any DragGroupHost
   private var followers: [AnnotationKey: DragFollower] = [:]
   private var followersOfViews: [ObjectIdentifier: DragFollower] = [:]

@@ -10,7 +10,7 @@ import Observing
 
 /// Reports the appearance of a drag to observers, at most once per frame.
 @MainActor final class DragReports {
-  /// Unowned, because the map view owns this object. Animations and tasks hold it weakly.
+  /// Unowned, because the map view owns this object. Animations and tasks hold this object weakly.
   private unowned let host: any DragReportHost
   private let observers = Observers<DragPresentation>()
   /// The last report, until the end of the drag is reported.

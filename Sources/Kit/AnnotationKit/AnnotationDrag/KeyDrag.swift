@@ -17,7 +17,7 @@ import Geography
   /// key repeat delay, with enough time to press the next key.
   var pause = 1.5
 
-  /// Unowned, because the map view owns this object. Animations and tasks hold it weakly.
+  /// Unowned, because the map view owns this object. Animations and tasks hold this object weakly.
   private unowned let host: any KeyDragHost
   /// The session of the last drag that keys have started. The drag may have ended.
   private weak var session: DragStateController.Session?

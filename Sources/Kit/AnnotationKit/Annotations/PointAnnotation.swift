@@ -20,7 +20,7 @@ import Observation
   private var storedCoordinate: Coordinate
   @ObservationIgnored var followers = AnnotationFollowers()
 
-  /// Creates an annotation. The defaults are the coordinate (0, 0) and no texts, as in MapKit.
+  /// Creates an annotation. By default, its coordinate is (0, 0) and it has no title or subtitle, as in MapKit.
   public init(
     coordinate: Coordinate = Coordinate(latitude: 0, longitude: 0), title: String? = nil,
     subtitle: String? = nil

@@ -8,7 +8,7 @@ import Geography
     var members: [AnnotationKey]
   }
 
-  /// Unowned, because the map view owns this object. Animations and tasks hold it weakly.
+  /// Unowned, because the map view owns this object. Animations and tasks hold this object weakly.
   private unowned let host: any ViewPerAnnotationHost
   private var records: [Record] = []
   /// The size and offset of the cluster views, by clustering identifier.

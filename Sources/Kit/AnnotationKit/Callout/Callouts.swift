@@ -13,7 +13,7 @@ import Geography
 
 /// Determines the standard callout of a map view, and observes its texts and controls.
 @MainActor final class Callouts {
-  /// Unowned, because the map view owns this object. Animations and tasks hold it weakly.
+  /// Unowned, because the map view owns this object. Animations and tasks hold this object weakly.
   private unowned let host: any CalloutHost
   private let listening = CalloutListening()
   /// The annotation that the user selected by a tap, until its callout is shown.

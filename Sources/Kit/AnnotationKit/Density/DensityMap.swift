@@ -15,12 +15,12 @@ import Geography
 @MainActor final class DensityMap {
   /// The highest zoom with density. At higher zooms, annotations are shown as markers.
   static let lastZoom = DensityPoints.depth - 6
-  /// The number of zoom levels for which a tile may replace a missing tile of a higher zoom.
+  /// If a tile is missing, tiles of up to this many lower zoom levels are used instead.
   static let reach = 4
   /// The maximum number of cached tiles.
   private static let capacity = 160
 
-  /// Unowned, because the map view owns this object. Animations and tasks hold it weakly.
+  /// Unowned, because the map view owns this object. Animations and tasks hold this object weakly.
   private unowned let host: any DensityHost
   private(set) var points: DensityPoints?
   /// The fullness of the color ramp at each zoom for which it has been computed.

@@ -21,7 +21,7 @@ import Geography
 
 /// Receives the user's location from a provider, shows it on the map and follows it.
 @MainActor final class UserLocationTracker {
-  /// Unowned, because the map view owns this object. Animations and tasks hold it weakly.
+  /// Unowned, because the map view owns this object. Animations and tasks hold this object weakly.
   private unowned let host: any UserLocationHost
   let userLocation = UserLocation()
   /// The key of the user's location among the map view's own annotations. `nil` if the location isn't shown or isn't

@@ -25,7 +25,7 @@ import Geography
   /// A counter of changes of the drawing, for each level.
   private(set) var versions = [Int](repeating: 0, count: OverlayLevel.allCases.count)
 
-  /// Unowned, because the map view owns this object. Animations and tasks hold it weakly.
+  /// Unowned, because the map view owns this object. Animations and tasks hold this object weakly.
   private unowned let host: any OverlayStackHost
   private var levels: [OverlayLevel: [Entry]] = [:]
   private var entries: [ObjectIdentifier: Entry] = [:]

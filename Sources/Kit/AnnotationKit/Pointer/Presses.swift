@@ -32,7 +32,7 @@ import Geography
 
 /// Handles pointer events on a map view: presses and hovering.
 @MainActor final class Presses {
-  /// Unowned, because the map view owns this object. Animations and tasks hold it weakly.
+  /// Unowned, because the map view owns this object. Animations and tasks hold this object weakly.
   private unowned let host: any PressHost
   private var recognizer = PressRecognizer()
   /// The start of the current or the last press.

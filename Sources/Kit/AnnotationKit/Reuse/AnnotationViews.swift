@@ -32,7 +32,7 @@ import Geography
     },
   ])
 
-  /// Unowned, because the map view owns this object. Animations and tasks hold it weakly.
+  /// Unowned, because the map view owns this object. Animations and tasks hold this object weakly.
   private unowned let host: any AnnotationViewsHost
   private var views: [AnnotationKey: AnnotationView] = [:]
   /// The maximum number of views of one identifier in the reuse queue. It is at least 32, and at least the

@@ -19,7 +19,7 @@ public enum SelectionOutline: Hashable, Sendable {
 
 /// Selects everything in a rectangle or a lasso that a pointer draws over the map.
 @MainActor final class AreaSelector {
-  /// Unowned, because the map view owns this object. Animations and tasks hold it weakly.
+  /// Unowned, because the map view owns this object. Animations and tasks hold this object weakly.
   private unowned let host: any AreaSelectorHost
   private var outline = SelectionOutline.rectangle
   private var adds = false

@@ -25,7 +25,7 @@ import Observing
   /// The maximum number of annotations in one selection change for which views are created.
   static let viewLimit = 16
 
-  /// Unowned, because the map view owns this object. Animations and tasks hold it weakly.
+  /// Unowned, because the map view owns this object. Animations and tasks hold this object weakly.
   private unowned let host: any SelectionHost
   private var subscription: Subscription?
   /// The selected keys of the source. A shared selection may also contain other keys.

@@ -13,7 +13,7 @@ import Geography
   /// redrawn regardless.
   private static let keyLimit = 1000
 
-  /// Unowned, because the map view owns this object. Animations and tasks hold it weakly.
+  /// Unowned, because the map view owns this object. Animations and tasks hold this object weakly.
   private unowned let host: any ShapeMarksHost
   /// The shape under the pointer.
   var hovered: AnnotationKey? {

@@ -21,7 +21,7 @@ import Geography
   /// The maximum distance between annotations of one place at the highest zoom, in logical pixels.
   static let reach = 12.0
 
-  /// Unowned, because the map view owns this object. Animations and tasks hold it weakly.
+  /// Unowned, because the map view owns this object. Animations and tasks hold this object weakly.
   private unowned let host: any SpiderfierHost
   /// All annotations at the place, including annotations that don't fit into the group.
   private(set) var pile: [AnnotationKey] = []
