@@ -122,6 +122,8 @@ public struct GDAL: Sendable {
           + "MSSQLSpatial,PGeo,OGR_OGDI,GPSBabel",
         "CPL_VSIL_CURL_ALLOWED_FILENAME": "none", "GDAL_HTTP_TIMEOUT": "1", "GML_SKIP_RESOLVE_ELEMS": "ALL",
         "GML_GFS_TEMPLATE": "", "CPL_LOG": "",
+        // With the Arrow interface, GDAL 3.10 crashes if it reprojects a layer with a null geometry.
+        "OGR2OGR_USE_ARROW_API": "NO",
       ],
       limits: limits, onOutput: onOutput)
     do throws(LimitedProgram.Failure) { return try await limited.run() } catch { throw GDALError(error) }
