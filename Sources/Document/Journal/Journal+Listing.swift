@@ -27,7 +27,8 @@ extension Journal {
     let note = lock.flatMap { SummaryCache(folder, $0) }
     if note?.read(into: &summary) ?? false { return summary }
     if let lock {
-      guard let header = DatabaseHeader(databasePath(folder)), header.applicationID == Schema.applicationID
+      guard let header = DatabaseHeader(JournalDatabase.path(in: folder)),
+        header.applicationID == Schema.applicationID
       else {
         return JournalSummary(folder: folder, state: .unreadable)
       }
@@ -49,7 +50,8 @@ extension Journal {
     var configuration = Configuration()
     configuration.readonly = true
     configuration.busyMode = .timeout(1)
-    let database = try DatabaseQueue(path: databasePath(summary.folder), configuration: configuration)
+    let database = try DatabaseQueue(
+      path: JournalDatabase.path(in: summary.folder), configuration: configuration)
     try database.read { db in
       summary.changed = try Query(db, "SELECT changed FROM heads").first { try $0.integer(required: 0) } ?? 0
       summary.layers = try layers(db)

@@ -14,7 +14,7 @@ extension Journal {
       // The folder has a hidden name until the journal is complete.
       let hidden = maps + "/" + unfinished + name
       try Folder.make(FilePath(hidden + "/snapshots"))
-      try makeDatabase(databasePath(hidden))
+      try JournalDatabase.create(at: JournalDatabase.path(in: hidden))
       // The lock is taken before the journal becomes visible. After that, another process that lists journals may hold
       // the lock for a moment.
       let lock = try FolderLock(hidden)
@@ -32,7 +32,7 @@ extension Journal {
   /// journal. ``repair`` describes the result. A journal that a newer version of the program has written isn't changed.
   public static func open(_ folder: String) throws(JournalError) -> Journal {
     let lock = try FolderLock(folder)
-    let database = databasePath(folder)
+    let database = JournalDatabase.path(in: folder)
     if let version = DatabaseHeader(database)?.version, version > Schema.version {
       throw .newer(folder: folder, version: version)
     }
@@ -64,16 +64,6 @@ extension Journal {
     log.debug("opened a journal", metadata: ["folder": "\(folder)", "clean": "\(wasClean)"])
     if let outcome { log.notice("repaired a journal: \(outcome)", metadata: ["folder": "\(folder)"]) }
     return journal
-  }
-
-  /// Creates an empty database in a single file, and syncs it to the disk. Must be called in `throwingJournalError`,
-  /// which adds the journal's folder to errors.
-  static func makeDatabase(_ path: String) throws {
-    // Creates the database without syncing, because it is synced once at the end.
-    let database = try DatabaseQueue(path: path, configuration: configuration(synchronous: "OFF"))
-    try database.write { try Schema.migrate($0, from: 0) }
-    try database.close()
-    try Descriptor(FilePath(path), O_RDONLY, .writing).sync()
   }
 
   /// Removes journals whose creation was interrupted by a kill, if they are old. A newer one may be in creation by

@@ -13,6 +13,14 @@ public struct CSVFeature: Feature {
       case geometry
       /// A property with this name, which isn't blank.
       case property(String)
+
+      /// The name of a column with this content.
+      var headerName: String {
+        switch self {
+        case .geometry: "WKT"
+        case .property(let name): name
+        }
+      }
     }
 
     var content: Content
@@ -51,7 +59,7 @@ public struct CSVFeature: Feature {
     }
     self.bytes = bytes
     (self.schema, self.cells, self.extras) = (schema, cells, extras)
-    place = RowCoordinates(cells, extras, schema)
+    place = RowCoordinates(cells, extraGeometry: extras.first { $0.content == .geometry }?.cell, schema)
     points = place.points
     var record = FeatureRecord(points: 0..<points.count)
     (record.shapes, record.unplaced) = (place.shapes, place.unplaced)

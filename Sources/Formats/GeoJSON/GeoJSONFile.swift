@@ -26,12 +26,7 @@ public struct GeoJSONFile: Sendable {
   /// The white space between the features of a collection before all of them were deleted and the file was saved.
   var formerGaps: Gaps?
 
-  /// The type of the root value. RFC 7946, section 2.
-  public enum Root: Hashable, Sendable {
-    case featureCollection, feature, geometry
-    /// Several texts: a GeoJSON text sequence (RFC 8142) or one text per line.
-    case sequence
-  }
+  public typealias Root = GeoJSONRoot
 
   /// Reads a FeatureCollection, a Feature, a geometry or a sequence of them in UTF-8. Throws the first JSON error, or
   /// an error if the text isn't GeoJSON. O(n).

@@ -132,9 +132,3 @@ extension KMLFile: WritableFeatureStore {
       })
   }
 }
-
-extension KMLFile: RepackableFeatureStore {
-  public var repackedFormat: FormatIdentifier { .kmz }
-  public var otherFiles: [String] { [] }
-  public func repacked() -> any WritableFeatureStore { KMZFile(packing: self) }
-}

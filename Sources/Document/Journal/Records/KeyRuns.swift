@@ -36,13 +36,13 @@ extension KeyRuns {
   }
 
   /// Decodes keys. Returns `nil` if the bytes aren't a valid encoding of at most `limit` keys.
-  static func decode(_ bytes: [UInt8], limit: Int = Journal.numberLimit) -> [UInt64]? {
+  static func decode(_ bytes: [UInt8], limit: Int = JournalLimits.number) -> [UInt64]? {
     var keys: [UInt64] = []
     var rest = bytes[...]
     while !rest.isEmpty {
       guard let first = VariableLengthInteger.next(&rest), let count = VariableLengthInteger.next(&rest),
         count > 0,
-        count <= limit, keys.count + Int(count) <= limit, first < Journal.numberLimit
+        count <= limit, keys.count + Int(count) <= limit, first < JournalLimits.number
       else { return nil }
       for offset in 0..<count { keys.append(first + offset) }
     }

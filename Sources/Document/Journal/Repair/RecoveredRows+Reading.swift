@@ -16,7 +16,7 @@ extension RecoveredRows {
         next = nil
         try Query(db, selection + " WHERE \(key) >= ? ORDER BY \(key)").forEach(.integer(start)) { row in
           let number = row.integer(index) ?? start
-          guard number < Journal.countLimit else {
+          guard number < JournalLimits.count else {
             lostRows += 1
             return
           }
@@ -44,7 +44,7 @@ extension RecoveredRows {
       return (try? Query(db, sql).forEach(.integer(value)) { _ in }) != nil
     }
     var width: Int64 = 1
-    guard start < Journal.countLimit else { return nil }
+    guard start < JournalLimits.count else { return nil }
     while !isReadable(start + width) {
       width *= 2
       guard width <= widestHole else { return nil }

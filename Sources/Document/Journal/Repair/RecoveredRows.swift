@@ -43,7 +43,7 @@ struct RecoveredRows {
       let entry = LogEntry(
         sequence: try row.integer(required: 1), step: try row.integer(required: 0),
         direction: row.flag(2) ? .undone : .done)
-      guard 1..<Journal.countLimit ~= entry.sequence, 1..<Journal.countLimit ~= entry.step else {
+      guard 1..<JournalLimits.count ~= entry.sequence, 1..<JournalLimits.count ~= entry.step else {
         throw MalformedRow()
       }
       salvage.log.append(entry)
@@ -51,7 +51,9 @@ struct RecoveredRows {
     read(db, BaseRecord.selection, key: "layer", 0) { $0.bases.append(try BaseRecord($1)) }
     read(db, RecoveredRows.known(LayerRecord.selection, db), key: "layer", 0) { salvage, row in
       let layer = Int(try row.integer(required: 0))
-      guard let record = LayerRecord(row, from: 1), Journal.hasLayer(layer) else { throw MalformedRow() }
+      guard let record = LayerRecord(row, from: 1), JournalLimits.hasLayer(layer) else {
+        throw MalformedRow()
+      }
       salvage.layers[layer] = record
     }
     read(db, DeletedRow.selection, key: "change", 0) { $0.deleted.append(try DeletedRow($1)) }

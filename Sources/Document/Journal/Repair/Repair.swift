@@ -14,7 +14,7 @@ struct Repair {
   private var workshop: String { folder + "/repairing" }
   /// The path of the new database when it is complete.
   private var recovered: String { folder + "/recovered.sqlite" }
-  private var database: String { Journal.databasePath(folder) }
+  private var database: String { JournalDatabase.path(in: folder) }
 
   /// Finishes a repair that was interrupted by a kill of the process. Returns the path of the damaged journal, or `nil`
   /// if no repair was interrupted.
@@ -31,9 +31,9 @@ struct Repair {
       try Folder.make(FilePath(workshop))
       let salvage = try salvage()
       let fresh = workshop + "/fresh.sqlite"
-      try Journal.makeDatabase(fresh)
+      try JournalDatabase.create(at: fresh)
       var repair = JournalRepair()
-      let queue = try DatabaseQueue(path: fresh, configuration: Journal.configuration())
+      let queue = try DatabaseQueue(path: fresh, configuration: JournalDatabase.configuration())
       try queue.write { try salvage.write($0, &repair) }
       // Closing the database copies its log into the file and syncs it, so that the file is complete.
       try queue.close()
@@ -92,7 +92,7 @@ struct Repair {
     try copyDatabase(to: copy)
     FilePath(copy + "-shm").removeFile()
     let empty = workshop + "/empty.sqlite"
-    try Journal.makeDatabase(empty)
+    try JournalDatabase.create(at: empty)
     try FirstPage.transplant(from: FilePath(empty), to: FilePath(copy))
     guard let salvage = read(copy) else { throw JournalError.damaged(folder: folder) }
     return salvage

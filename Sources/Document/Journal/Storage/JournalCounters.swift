@@ -22,7 +22,7 @@ struct JournalCounters: Hashable {
     }
     guard let counters,
       [counters.position, counters.sequence, counters.step, counters.change].allSatisfy({
-        0..<Journal.countLimit ~= $0
+        0..<JournalLimits.count ~= $0
       })
     else { throw MalformedRow() }
     self = counters

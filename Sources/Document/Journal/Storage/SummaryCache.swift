@@ -11,7 +11,7 @@ struct SummaryCache {
   /// Creates a cache. Returns `nil` if the journal wasn't closed properly, because its log may contain more data. The
   /// caller must hold the journal's lock.
   init?(_ folder: String, _ lock: FolderLock) {
-    let database = Journal.databasePath(folder)
+    let database = JournalDatabase.path(in: folder)
     guard lock.isClean, (try? FileVersion(path: database + "-wal"))?.size ?? 0 == 0,
       let now = try? FileVersion(path: database)
     else { return nil }

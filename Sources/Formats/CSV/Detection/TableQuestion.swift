@@ -56,7 +56,7 @@ extension TableQuestion {
   public func places(_ reading: TableReading) -> [Coordinate?] {
     let schema = schema(reading)
     return preview(hasHeader: reading.hasHeader).map { row in
-      let place = RowCoordinates(row.map { Array($0.utf8)[...] }, [], schema).points.first
+      let place = RowCoordinates(row.map { Array($0.utf8)[...] }, extraGeometry: nil, schema).points.first
       return place.flatMap { $0.isValid && abs($0.longitude) <= 180 ? $0 : nil }
     }
   }

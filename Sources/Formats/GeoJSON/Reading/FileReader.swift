@@ -6,7 +6,7 @@ struct FileReader {
   var reader: FeatureReader
   /// The length of the whole text in bytes.
   let length: Int
-  private(set) var root = GeoJSONFile.Root.featureCollection
+  private(set) var root = GeoJSONRoot.featureCollection
   var frame = Frame()
   var records = RunColumn<FeatureRecord>()
   var outlines = FeatureOutlines()

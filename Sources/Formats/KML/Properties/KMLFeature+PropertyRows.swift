@@ -162,23 +162,3 @@ extension MarkupReader {
     KMLText(prefix: prefix(0)).data(name, value, layout)
   }
 }
-
-/// A writer of KML elements.
-struct KMLText {
-  /// The prefix with its colon.
-  var prefix: String
-
-  func element(_ name: String, _ text: String) -> [UInt8] {
-    Array("<\(prefix)\(name)>".utf8) + MarkupText.encoded(text) + Array("</\(prefix)\(name)>".utf8)
-  }
-
-  func element(_ name: String, _ children: [[UInt8]], _ layout: MarkupLayout) -> [UInt8] {
-    layout.element(prefix + name, children, close: prefix + name)
-  }
-
-  func data(_ name: String, _ value: String, _ layout: MarkupLayout) -> [UInt8] {
-    let name = String(decoding: MarkupText.encoded(name, quote: UInt8(ascii: "\"")), as: UTF8.self)
-    return layout.element(
-      "\(prefix)Data name=\"\(name)\"", [element("value", value)], close: prefix + "Data")
-  }
-}

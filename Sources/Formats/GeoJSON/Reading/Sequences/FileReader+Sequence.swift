@@ -49,7 +49,7 @@ extension FileReader {
   }
 
   /// Reads the rest of a sequence from `next` on. The first text, of the type `root`, has already been read.
-  mutating func readLines(after root: GeoJSONFile.Root, upTo next: Int) throws(GeoJSONError) {
+  mutating func readLines(after root: GeoJSONRoot, upTo next: Int) throws(GeoJSONError) {
     frame.sequence = SequenceFrame(style: .lines)
     if root == .featureCollection { appendCollection(in: frame.range) }
     reader.json.position = next

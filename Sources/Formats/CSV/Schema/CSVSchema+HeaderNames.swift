@@ -20,13 +20,3 @@ extension CSVSchema.Role {
     }
   }
 }
-
-extension CSVFeature.Extra.Content {
-  /// The name of a column with this content.
-  var headerName: String {
-    switch self {
-    case .geometry: "WKT"
-    case .property(let name): name
-    }
-  }
-}

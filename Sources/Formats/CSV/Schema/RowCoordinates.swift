@@ -12,14 +12,14 @@ enum RowCoordinates: Sendable {
   /// The index of the geometry cell, or `nil` if the geometry is an extra value.
   case geometry(index: Int?, WellKnownText)
 
-  init(_ cells: [ArraySlice<UInt8>], _ extras: [CSVFeature.Extra], _ schema: CSVSchema) {
+  /// Finds the coordinate or geometry in the cells of a row. `extraGeometry` is a geometry without a column and takes
+  /// precedence.
+  init(_ cells: [ArraySlice<UInt8>], extraGeometry: [UInt8]?, _ schema: CSVSchema) {
     func cell(_ index: Int?) -> ArraySlice<UInt8>? {
       index.flatMap { $0 < cells.count && !cells[$0].isEmpty ? cells[$0] : nil }
     }
     self = .none
-    if let extra = extras.first(where: { $0.content == .geometry }),
-      let geometry = try? WellKnownText(cell: Cells.value(extra.cell))
-    {
+    if let extraGeometry, let geometry = try? WellKnownText(cell: Cells.value(extraGeometry)) {
       self = .geometry(index: nil, geometry)
       return
     }
