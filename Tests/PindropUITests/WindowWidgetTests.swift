@@ -107,7 +107,7 @@ final class WindowWidgetTests: XCTestCase {
     try onMain {
       try withOpened { _, _ in
         XCTAssertEqual(
-          IconTheme.standard?.has(PindropApplication.identifier), true, "the icon is not in the theme")
+          IconTheme.standard?.has(Program.identifier), true, "the icon is not in the theme")
       }
     }
   }

@@ -9,7 +9,7 @@ import Sentences
   static let configuration = CommandConfiguration(
     commandName: "pindrop", abstract: localized("Place, drag and describe places on a map."),
     discussion: Commands.windowDiscussion + "\n\n" + Commands.exitDiscussion,
-    version: PindropApplication.version, subcommands: Commands.all)
+    version: Program.version, subcommands: Commands.all)
 
   @Argument(
     help: ArgumentHelp(localized("Files of places, and geo: URIs.")),

@@ -6,7 +6,7 @@ enum About {
   static func show(over window: Gtk.Window) {
     AboutWindow(
       AboutWindow.Metadata(
-        name: "Pindrop", icon: PindropApplication.identifier, version: PindropApplication.version,
+        name: "Pindrop", icon: Program.identifier, version: Program.version,
         developer: localized("The Pindrop contributors"),
         comments: localized("Place, drag and describe places on a map, and save them as GeoJSON."),
         credits: [

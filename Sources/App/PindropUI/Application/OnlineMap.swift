@@ -5,7 +5,7 @@ import ShumateMap
 enum OnlineMap {
   /// Sets the user agent and the cache folder. Call before the first map is shown.
   static func introduce() {
-    OnlineTiles.userAgent = PindropApplication.userAgent
+    OnlineTiles.userAgent = Program.userAgent
     OnlineTiles.cacheFolder = "\(UserFolder.cache)/pindrop/tiles"
   }
 }

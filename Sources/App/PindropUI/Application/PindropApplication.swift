@@ -10,11 +10,7 @@ import Observing
 import Sentences
 
 /// The application: its windows, their shared state, and the requests of the desktop.
-public final class PindropApplication: Adwaita.Application {
-  public nonisolated static let identifier = "org.pindrop.Pindrop"
-  public nonisolated static let version = "0.1.0"
-  /// The user agent in HTTP requests.
-  nonisolated static let userAgent = "Pindrop/\(version) (\(identifier))"
+public final class PindropApplication: Adwaita.Application, MapWindowOwner {
   /// The file name extensions that can be opened, without the dot.
   public nonisolated static var fileSuffixes: [String] { FormatRegistry.known.openedSuffixes }
 
@@ -28,7 +24,7 @@ public final class PindropApplication: Adwaita.Application {
   private(set) lazy var promisedFiles = PromisedFiles(maps.store)
   /// Creates a location provider for each window. Replaced in tests.
   var makeLocationProvider: () -> any LocationProvider = {
-    GeoClueProvider(desktopId: PindropApplication.identifier, timeout: 30)
+    GeoClueProvider(desktopId: Program.identifier, timeout: 30)
   }
   /// Lazy, because it needs the preferences.
   lazy var placeNames = PlaceNames(preferences, writing, gazetteer: gazetteer)
@@ -62,7 +58,7 @@ public final class PindropApplication: Adwaita.Application {
     var flags: Flags = [.handlesOpen]
     if !isUnique { flags.insert(.nonUnique) }
     if isService { flags.insert(.isService) }
-    super.init(id: PindropApplication.identifier, flags: flags)
+    super.init(id: Program.identifier, flags: flags)
     onStartup { [unowned self] in start() }
     onActivate { [unowned self] in activateWindow() }
     onOpen { [unowned self] files, hint in
@@ -75,7 +71,7 @@ public final class PindropApplication: Adwaita.Application {
     Style.apply()
     InstalledIcons.find()
     OnlineMap.introduce()
-    Gtk.Window.setDefaultIcon(PindropApplication.identifier)
+    Gtk.Window.setDefaultIcon(Program.identifier)
     ActionKeys.install(in: self)
     actions.on(Actions.newWindow) { [unowned self] in makeWindow().present() }
     actions.on(Actions.newWindowAt) { [unowned self] hint in
@@ -156,6 +152,10 @@ public final class PindropApplication: Adwaita.Application {
     windowCount += 1
     return windowCount
   }
+
+  func windowWillClose(_ window: MapWindow) { closedMaps.note(window) }
+
+  func windowDidChange() { sessionKeeper?.scheduleNote() }
 
   public var mapWindows: [MapWindow] { windows.compactMap { $0 as? MapWindow } }
 

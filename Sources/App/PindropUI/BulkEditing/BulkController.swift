@@ -11,7 +11,7 @@ final class BulkController {
   private let editor: DocumentEditor
   private let callout: Deferred<MultipleCallout>
   /// Weak, because a task that asks the user or edits in the background may outlive the window.
-  private weak let host: (any ToastHost & BulkHost)?
+  private weak let host: (any ToastHost & Gtk.Window)?
   private var finding: Task<Void, Never>?
   private var subscription: Subscription?
   /// The maximum number of rows that are summarized on the main thread.
@@ -19,7 +19,7 @@ final class BulkController {
 
   init(
     _ session: MapSession, _ editing: EditingController, _ editor: DocumentEditor, _ actions: ActionRegistry,
-    callout: Deferred<MultipleCallout>, host: any ToastHost & BulkHost
+    callout: Deferred<MultipleCallout>, host: any ToastHost & Gtk.Window
   ) {
     (self.session, self.editing, self.editor) = (session, editing, editor)
     (self.callout, self.host) = (callout, host)
@@ -162,6 +162,3 @@ final class BulkController {
     editing.move(session.selection.keys, to: layer)
   }
 }
-
-/// A window that can be the parent of dialogs.
-protocol BulkHost: Gtk.Window {}

@@ -10,7 +10,7 @@ final class PictureLoader {
   private let preferences: Preferences
   private let files: FileStore
   private let cacheFolder: String
-  private lazy var session = WebSession(userAgent: PindropApplication.userAgent, cache: cacheFolder)
+  private lazy var session = WebSession(userAgent: Program.userAgent, cache: cacheFolder)
   /// The web pictures that the user has allowed since the program started.
   private var allowed: Set<FileLocation> = []
   /// The most recent web requests.

@@ -11,9 +11,9 @@ final class Exporter {
   private let session: MapSession
   private let pane: MapPane
   /// Weak, because the window may be closed while a file is written.
-  private weak var window: MapWindow?
+  private weak var window: (any SavingHost)?
 
-  init(_ session: MapSession, pane: MapPane, window: MapWindow) {
+  init(_ session: MapSession, pane: MapPane, window: any SavingHost) {
     self.session = session
     self.pane = pane
     self.window = window
@@ -57,7 +57,8 @@ final class Exporter {
       window?.show(toast: localized("Exported {0} to {1}", exported.text, location.shortName))
       return true
     case .saved(let outcome):
-      return await window?.saver.show(outcome) ?? (outcome.error == nil)
+      guard let window else { return outcome.error == nil }
+      return await Saver(session.map, window: window).show(outcome)
     case .failed(let error):
       if !error.isCancelled { await show(error, about: location) }
       return false

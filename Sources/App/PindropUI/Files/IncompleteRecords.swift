@@ -5,7 +5,7 @@ import MapFiles
 
 /// A notice about incomplete records in files, which weren't opened.
 enum IncompleteRecords {
-  static func show(_ layers: [LoadedLayer], over window: MapWindow) async {
+  static func show(_ layers: [LoadedLayer], over window: Gtk.Window) async {
     for layer in layers {
       let records = layer.contents.store.incompleteRecords
       guard let first = records.first else { continue }

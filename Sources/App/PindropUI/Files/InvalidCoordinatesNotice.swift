@@ -6,7 +6,7 @@ import Sentences
 enum InvalidCoordinatesNotice {
   private static let longestList = 10
 
-  static func show(_ layers: [(name: String, list: [InvalidCoordinate])], over window: MapWindow) async {
+  static func show(_ layers: [(name: String, list: [InvalidCoordinate])], over window: Gtk.Window) async {
     for (name, list) in layers {
       guard list.allSatisfy({ $0.reason == nil }) else {
         await showFeatures(list, of: name, over: window)
@@ -25,7 +25,7 @@ enum InvalidCoordinatesNotice {
 
   /// The same if more than coordinates may be wrong.
   private static func showFeatures(
-    _ list: [InvalidCoordinate], of name: String, over window: MapWindow
+    _ list: [InvalidCoordinate], of name: String, over window: Gtk.Window
   ) async {
     let count = Set(list.map(\.feature)).count
     let sentence = localized(

@@ -5,7 +5,7 @@ import Sentences
 
 /// A notice about files that were only partly read.
 enum LossNotice {
-  static func show(_ layers: [LoadedLayer], over window: MapWindow) async {
+  static func show(_ layers: [LoadedLayer], over window: Gtk.Window) async {
     for layer in layers {
       guard let loss = layer.loss else { continue }
       await Notice.show(

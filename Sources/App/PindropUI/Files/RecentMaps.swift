@@ -51,6 +51,6 @@ extension RecentMaps.Item {
         "{0} and {1} other layer", plural: "{0} and {1} other layers", count: names.count - 1,
         names[names.count - 1], (names.count - 1).formatted)
     }
-    name = localized("{0} · {1}", title, DeletedRowContent.text(for: summary.changed, now: now))
+    name = localized("{0} · {1}", title, LocalTime.text(for: summary.changed, now: now))
   }
 }

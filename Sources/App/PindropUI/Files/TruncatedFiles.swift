@@ -4,7 +4,7 @@ import Sentences
 
 /// A notice about truncated files, and about what was opened from them.
 enum TruncatedFiles {
-  static func show(_ layers: [(name: String, error: FormatError)], over window: MapWindow) async {
+  static func show(_ layers: [(name: String, error: FormatError)], over window: Gtk.Window) async {
     for (name, error) in layers {
       let sentence = localized(
         "{0} Everything before that was opened. The file is never changed. Save your changes under another name.",

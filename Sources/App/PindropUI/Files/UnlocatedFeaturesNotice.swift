@@ -6,7 +6,7 @@ import MapFiles
 enum UnlocatedFeaturesNotice {
   private static let longestList = 10
 
-  static func show(_ layers: [LoadedLayer], over window: MapWindow) async {
+  static func show(_ layers: [LoadedLayer], over window: Gtk.Window) async {
     for layer in layers where !layer.unplaced.isEmpty {
       let count = layer.unplaced.count
       let sentence = localized(

@@ -4,7 +4,7 @@ import Sentences
 
 /// A notice about files with links, overlays or tours, which aren't shown.
 enum UnsupportedContentNotice {
-  static func show(_ layers: [(name: String, content: UnsupportedContent)], over window: MapWindow) async {
+  static func show(_ layers: [(name: String, content: UnsupportedContent)], over window: Gtk.Window) async {
     for (name, content) in layers {
       await Notice.show(
         localized("Parts of “{0}” are not shown", name),

@@ -84,16 +84,3 @@ extension JournalRepair {
       aside)
   }
 }
-
-extension JournalError {
-  /// Why the map could not be restored, and where its data is.
-  var readingSentence: String {
-    switch self {
-    case .newer:
-      localized("It was created by a newer version of Pindrop. It remains unchanged in “{0}”.", folder)
-    case .inUse: localized("It is open in another instance of Pindrop.")
-    case .damaged: localized("Its journal is damaged. The damaged journal is in “{0}”.", folder)
-    default: localized("Its journal in “{0}” cannot be read.", folder)
-    }
-  }
-}

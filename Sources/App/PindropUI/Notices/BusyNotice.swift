@@ -5,7 +5,7 @@ import Gtk
 final class BusyNotice {
   /// The delay before the notice is shown, in seconds.
   private static let delay = 0.4
-  private weak var window: MapWindow?
+  private weak var window: (any BusyWindow)?
   private var isMadeForIt = false
   private var waiting: (any ScheduledCall)?
   private let show: @MainActor (BusyNotice) -> Void
@@ -19,8 +19,8 @@ final class BusyNotice {
 
   /// Creates a notice in `window`. If it is `nil`, `make` may create a window for the notice.
   init(
-    _ sentence: String, in window: MapWindow?, scheduler: any Scheduler = MainLoopScheduler(),
-    make: @escaping @MainActor () -> MapWindow? = { nil }
+    _ sentence: String, in window: (any BusyWindow)?, scheduler: any Scheduler = MainLoopScheduler(),
+    make: @escaping @MainActor () -> (any BusyWindow)? = { nil }
   ) {
     self.window = window
     progress = (sentence, nil)
@@ -46,13 +46,13 @@ final class BusyNotice {
 
   /// Shows places that are being read, if the window is untouched. `isFitting` says whether to fit the map to them.
   func show(arriving places: [MercatorPoint], isFitting: Bool) {
-    guard !isEnded, window?.session.isUntouched ?? true, let window = showNow() else { return }
-    window.map.show(arriving: places, isFitting: isFitting)
+    guard !isEnded, window?.isUntouched ?? true, let window = showNow() else { return }
+    window.show(arriving: places, isFitting: isFitting)
   }
 
   /// Shows the notice without a delay. Returns its window, over which a dialog can be shown.
   @discardableResult
-  func showNow() -> MapWindow? {
+  func showNow() -> (any BusyWindow)? {
     waiting?.cancel()
     show(self)
     return window
@@ -62,8 +62,21 @@ final class BusyNotice {
   func end() {
     waiting?.cancel()
     (isShown, isEnded) = (false, true)
-    window?.map.endArrival()
-    window?.show(busy: nil)
-    if isMadeForIt, let window, window.session.isUntouched { window.destroy() }
+    window?.endArrival()
+    window?.show(busy: nil, onCancel: nil)
+    if isMadeForIt, let window, window.isUntouched { window.destroy() }
   }
+}
+
+/// A window that shows the progress of an operation.
+protocol BusyWindow: Gtk.Window {
+  /// Whether the user has changed nothing in the map of the window.
+  var isUntouched: Bool { get }
+  /// Shows a notice; `nil` hides it. Without `onCancel`, it has no Cancel button.
+  func show(busy sentence: String?, onCancel: (@MainActor () -> Void)?)
+  func show(progress sentence: String, share: Double?)
+  /// Shows places that are being read. `isFitting` says whether to fit the map to them.
+  func show(arriving places: [MercatorPoint], isFitting: Bool)
+  /// Hides the places that were being read.
+  func endArrival()
 }

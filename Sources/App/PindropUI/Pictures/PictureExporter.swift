@@ -11,9 +11,9 @@ final class PictureExporter {
   private let session: MapSession
   private let pane: MapPane
   /// Weak, because the window may be closed while a file is written.
-  private weak var window: MapWindow?
+  private weak var window: (any SavingHost)?
 
-  init(_ session: MapSession, pane: MapPane, window: MapWindow) {
+  init(_ session: MapSession, pane: MapPane, window: any SavingHost) {
     (self.session, self.pane, self.window) = (session, pane, window)
   }
 

@@ -17,7 +17,7 @@ final class PlaceNames {
   private let limiter: RequestLimiter
   private let timeLimit: Duration
   private lazy var cache = PlaceCache(path: cachePath)
-  private lazy var fetch = GeocoderFetch(userAgent: PindropApplication.userAgent)
+  private lazy var fetch = GeocoderFetch(userAgent: Program.userAgent)
   private let observers = Observers<Void>()
   private var subscriptions: [Subscription] = []
   private var wrongAddress: String?
@@ -87,7 +87,7 @@ final class PlaceNames {
     guard preferences.placeNames == .nominatim else { return }
     do throws(Nominatim.EndpointError) {
       server = Nominatim(
-        try Nominatim.Endpoint(preferences.nominatimEndpoint), userAgent: PindropApplication.userAgent,
+        try Nominatim.Endpoint(preferences.nominatimEndpoint), userAgent: Program.userAgent,
         language: Localization.languages.isEmpty ? "en" : Localization.languages.joined(separator: ","),
         fetch: fetch, limiter: limiter, cache: cache, timeLimit: timeLimit)
     } catch {

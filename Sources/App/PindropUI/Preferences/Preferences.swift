@@ -119,9 +119,10 @@ final class Preferences {
     set { keep("legend-visible", newValue) }
   }
 
+  static let usualListShare = 0.45
   /// The list's share of the height below the search field while something is selected, from 0 to 1.
   var listShare: Double {
-    get { value("list-share", or: DividedSidebar.usualListShare) }
+    get { value("list-share", or: Preferences.usualListShare) }
     set { keep("list-share", newValue) }
   }
 
@@ -134,9 +135,10 @@ final class Preferences {
     set { keep("idle-list-share", newValue ?? 0) }
   }
 
+  static let usualTableShare = 0.4
   /// The table's share of the height below the map, from 0 to 1.
   var tableShare: Double {
-    get { value("table-share", or: DividedMap.usualTableShare) }
+    get { value("table-share", or: Preferences.usualTableShare) }
     set { keep("table-share", newValue) }
   }
 
@@ -185,8 +187,8 @@ final class Preferences {
   static let publicNominatim = "https://nominatim.openstreetmap.org"
 
   /// Returns the value of a setting, or `standard` if the stored value is invalid.
-  private func choice<Choice: RawRepresentable<String>>(_ setting: Setting, or standard: Choice) -> Choice {
-    Choice(rawValue: value(setting, or: standard.rawValue)) ?? standard
+  private func choice<Value: RawRepresentable<String>>(_ setting: Setting, or standard: Value) -> Value {
+    Value(rawValue: value(setting, or: standard.rawValue)) ?? standard
   }
 
   private func value(_ setting: Setting, or standard: String) -> String {

@@ -7,15 +7,27 @@ import ShumateMap
 /// A controller that offers to fix features that seem to be misplaced.
 final class RepairController {
   let notice = RepairNotice()
+  private let session: MapSession
+  private let editor: DocumentEditor
+  private let actions: ActionRegistry
   /// Weak, because the window may be closed while a layer is checked.
-  private weak var window: MapWindow?
+  private weak var window: (any BusyWindow & ToastHost)?
+  private let onRepair: (LayerKey) -> Void
   private var current: Repairer?
 
-  func connect(to window: MapWindow) { self.window = window }
+  /// Creates a controller. `onRepair` is called with a layer that was repaired.
+  init(
+    _ session: MapSession, _ editor: DocumentEditor, _ actions: ActionRegistry,
+    window: any BusyWindow & ToastHost, onRepair: @escaping (LayerKey) -> Void
+  ) {
+    (self.session, self.editor, self.actions) = (session, editor, actions)
+    (self.window, self.onRepair) = (window, onRepair)
+  }
 
   /// The repairer of the window's current map.
   private var repairer: Repairer? {
-    guard let map = window?.session.map else { return nil }
+    guard window != nil else { return nil }
+    let map = session.map
     if let current, current.map === map { return current }
     let repairer = Repairer(map)
     repairer.onChange = { [weak self] in self?.refresh() }
@@ -35,18 +47,18 @@ final class RepairController {
   /// Fixes the coordinates of the misplaced features.
   func repair() async {
     guard let window, let repairer, let finding = repairer.repairable else { return }
-    window.editor.prepare()
+    editor.prepare()
     let busy = BusyNotice(finding.misplacement.busyText, in: window)
     defer { busy.end() }
     guard let outcome = await repairer.repair() else { return }
     window.show(toast: outcome.misplacement.doneText(outcome.count), undoable: true)
-    window.show(outcome.layer)
+    onRepair(outcome.layer)
   }
 
   private func refresh() {
-    guard let window, let current else { return }
+    guard window != nil, let current else { return }
     notice.show(current.offer?.misplacement, of: current.offer?.layer.shownName ?? "")
-    window.actions.state.repair = ActionState.Repair(
+    actions.state.repair = ActionState.Repair(
       isOffered: current.offer != nil, isPossible: current.repairable != nil)
   }
 }

@@ -63,9 +63,7 @@ extension MapWindow {
 
   /// Records each change of `savedState`.
   func observeForSession() {
-    let note: @MainActor @Sendable () -> Void = { [weak self] in
-      self?.pindrop.sessionKeeper?.scheduleNote()
-    }
+    let note: @MainActor @Sendable () -> Void = { [weak self] in self?.pindrop.windowDidChange() }
     subscriptions += [
       session.observe { if $0 != .drag { note() } }, pane.map.observeViewport { _ in note() },
     ]

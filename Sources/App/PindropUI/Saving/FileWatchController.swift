@@ -6,13 +6,17 @@ import ShumateMap
 
 /// A controller that watches the files of a window's map and reports changes by other programs.
 final class FileWatchController: FileWatchHost {
+  private let session: MapSession
+  private let editor: DocumentEditor
   /// Weak, because the window may be closed while a file is read.
-  private weak var window: MapWindow?
+  private weak var window: (any SavingHost)?
   private var watch: FileWatch?
   /// The toasts that offer a command for a layer's file. They are dismissed when the file is settled.
   private var offers: [LayerKey: Toast] = [:]
 
-  init(_ window: MapWindow) { self.window = window }
+  init(_ session: MapSession, _ editor: DocumentEditor, window: any SavingHost) {
+    (self.session, self.editor, self.window) = (session, editor, window)
+  }
 
   /// Watches the files of the window's current map.
   func follow() { current?.follow() }
@@ -23,7 +27,8 @@ final class FileWatchController: FileWatchHost {
 
   /// The watch of the window's current map.
   private var current: FileWatch? {
-    guard let map = window?.session.map else { return nil }
+    guard window != nil else { return nil }
+    let map = session.map
     if let watch, watch.map === map { return watch }
     let watch = FileWatch(map, monitoring: DesktopMonitoring(), host: self)
     self.watch = watch
@@ -39,10 +44,11 @@ final class FileWatchController: FileWatchHost {
       merged.compactMap { layer, report in watch.map.location(of: layer).map { (report, $0) } })
   }
 
-  var isDragging: Bool { window?.session.drag != nil }
+  var isDragging: Bool { session.drag != nil }
 
   func finishEditing() {
-    window?.editor.prepare()
+    // The closures of the editor need the window.
+    if window != nil { editor.prepare() }
   }
 
   func show(_ event: FileEvent) {
@@ -77,6 +83,6 @@ final class FileWatchController: FileWatchHost {
   }
 
   private func name(of layer: LayerKey) -> String {
-    window?.session.document.layer(layer)?.shownName ?? ""
+    session.document.layer(layer)?.shownName ?? ""
   }
 }

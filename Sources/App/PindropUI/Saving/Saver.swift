@@ -7,9 +7,9 @@ import MapFiles
 final class Saver {
   private let map: OpenMap
   /// Weak, because the window may be closed while a file is written.
-  private weak var window: MapWindow?
+  private weak var window: (any SavingHost)?
 
-  init(_ map: OpenMap, window: MapWindow) {
+  init(_ map: OpenMap, window: any SavingHost) {
     self.map = map
     self.window = window
   }

@@ -15,7 +15,6 @@ final class DividedSidebar: Box {
     case sharedAtLeast(Double)
   }
 
-  static let usualListShare = 0.45
   /// Returns the height reserved for the callout. It shows the title and the coordinate, and in high windows also the
   /// colors.
   private static func leastDetailsHeight(of height: Double) -> Double { max(165, 0.27 * height) }
@@ -25,7 +24,7 @@ final class DividedSidebar: Box {
 
   /// The list's share of the height while the callout has contents, from 0 to 1. In a low window the list has at
   /// least two rows.
-  var listShare = usualListShare {
+  var listShare = Preferences.usualListShare {
     didSet { if listShare != oldValue { shareDidChange() } }
   }
 

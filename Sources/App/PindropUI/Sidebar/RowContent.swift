@@ -1,4 +1,5 @@
 import AnnotationKit
+import Documents
 import Geography
 import Gtk
 
@@ -37,6 +38,15 @@ public struct RowContent: Hashable, Sendable {
 }
 
 extension RowContent.Kind {
+  init(_ kind: Documents.Row.Kind) {
+    switch kind {
+    case .marker: self = .pin
+    case .line: self = .line
+    case .area: self = .area
+    case .unplaced: self = .unplaced
+    }
+  }
+
   /// The kind as a heading.
   var heading: String {
     switch self {

@@ -252,17 +252,6 @@ final class SketchController: SketchPadDelegate {
   }
 }
 
-/// The purpose of a sketch.
-enum SketchPurpose: Hashable {
-  /// A new feature.
-  case feature
-  /// A measurement, which isn't added to the map.
-  case measure
-  case hole(of: RowKey)
-  /// Another line or area of an existing feature.
-  case part(of: RowKey)
-}
-
 /// The services that drawing needs from its window.
 protocol SketchHost: AnyObject {
   /// The coordinate of the last context menu over the map.

@@ -7,13 +7,13 @@ final class StylingController {
   private let session: MapSession
   private let editing: EditingController
   /// Weak, because a task that waits for properties or a dialog may outlive the window.
-  private weak let host: (any ToastHost & BulkHost)?
+  private weak let host: (any ToastHost & Gtk.Window)?
   private(set) weak var dialog: StyleDialog?
   private var asking: Task<Void, Never>?
 
   init(
     _ session: MapSession, _ editing: EditingController, _ actions: ActionRegistry,
-    host: any ToastHost & BulkHost
+    host: any ToastHost & Gtk.Window
   ) {
     (self.session, self.editing, self.host) = (session, editing, host)
     // Don't capture the parameters, because an action may outlive its window.

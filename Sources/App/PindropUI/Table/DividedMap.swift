@@ -2,10 +2,8 @@ import Gtk
 
 /// The map above a table, with a movable divider. Only the map is shown while the table is hidden.
 final class DividedMap: Box {
-  static let usualTableShare = 0.4
-
   /// The table's share of the height, from 0 to 1.
-  var tableShare = usualTableShare {
+  var tableShare = Preferences.usualTableShare {
     didSet {
       guard tableShare != oldValue else { return }
       scheduleDividerPlacement()

@@ -82,10 +82,6 @@ final class ViewController {
     pane.map.mapView.show(MapRect(bounds ?? world), animated: animated)
   }
 
-  func show(_ view: Launch) {
-    pane.map.mapView.show(view.center ?? pane.center, zoom: view.zoom, animated: false)
-  }
-
   /// Scrolls to a row that was selected elsewhere, if it is the only new one.
   private func reveal(_ change: RowSelection.Change) {
     if session.drag == nil, change.added.count == 1 { reveal(change.added) }
@@ -98,30 +94,5 @@ final class ViewController {
     } else {
       pane.reveal(rows, of: session.document)
     }
-  }
-}
-
-extension MapPane {
-  /// Fits the map to rows unless a part of their bounds is in view.
-  func reveal(_ rows: [RowKey], of document: MapDocument) {
-    document.withBounds(of: rows) { [weak self] bounds in if let bounds { self?.reveal(bounds) } }
-  }
-
-  /// Fits the map to rows.
-  func show(_ rows: [RowKey], of document: MapDocument) {
-    document.withBounds(of: rows) { [weak self] bounds in
-      if let bounds { self?.map.mapView.show(MapRect(bounds), animated: true) }
-    }
-  }
-
-  /// Fits the map to `bounds` unless a part of them is in view.
-  func reveal(_ bounds: Rectangle) {
-    if !isShowing(bounds) { map.mapView.show(MapRect(bounds), animated: true) }
-  }
-
-  /// Whether a part of `bounds` is in view.
-  func isShowing(_ bounds: Rectangle) -> Bool {
-    let shown = map.viewport.bounds()
-    return [-1.0, 0, 1].contains { shown.intersects(bounds.offset(by: Point(x: $0, y: 0))) }
   }
 }

@@ -23,9 +23,9 @@ extension MapWindow {
   @discardableResult private func beginClosing() -> Task<Void, Never> {
     endWork()
     journalController.upkeep.noteViewport()
-    pindrop.closedMaps.note(self)
+    pindrop.windowWillClose(self)
     let closing = session.map.close(isDismissing: isDismissing)
-    pindrop.sessionKeeper?.scheduleNote()
+    pindrop.windowDidChange()
     RecentMaps.shared.refresh(pindrop.maps)
     return closing
   }

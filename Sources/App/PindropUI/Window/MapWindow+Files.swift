@@ -22,7 +22,7 @@ extension MapWindow {
   var saver: Saver { Saver(session.map, window: self) }
 
   func open(_ files: [File]) {
-    Task { await pindrop.open(files.map { FileLocation($0) }, from: self) }
+    Task { await pindrop.open(files.map { FileLocation($0) }, from: self, view: Launch()) }
   }
 
   func chooseFiles() async {

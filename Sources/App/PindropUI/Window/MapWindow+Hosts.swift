@@ -6,8 +6,8 @@ import Gtk
 
 /// The services that controllers need from each other.
 extension MapWindow:
-  ToastHost, BusyHost, TitleHost, EditingHost, MovingHost, ContextMenuHost, SearchHost, LocationHost,
-  SketchHost, TableHost, BulkHost, CopyHost
+  ToastHost, BusyHost, BusyWindow, SavingHost, TitleHost, EditingHost, MovingHost, ContextMenuHost,
+  SearchHost, LocationHost, SketchHost, TableHost, CopyHost
 {
   func show(toast sentence: String, undoable: Bool) { messages.show(toast: sentence, undoable: undoable) }
 
@@ -29,6 +29,14 @@ extension MapWindow:
   func askForTitle() { titlePrompt.ask() }
 
   func busy(_ sentence: String) -> BusyNotice { BusyNotice(sentence, in: self) }
+
+  var isUntouched: Bool { session.isUntouched }
+
+  func show(arriving places: [MercatorPoint], isFitting: Bool) {
+    map.show(arriving: places, isFitting: isFitting)
+  }
+
+  func endArrival() { map.endArrival() }
 
   func reveal(_ rows: [RowKey]) { view.reveal(rows) }
 

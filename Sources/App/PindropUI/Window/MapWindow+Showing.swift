@@ -12,7 +12,9 @@ extension MapWindow {
   /// Searches for `text` as if the user had typed it.
   func search(for text: String) { search.search(for: text) }
 
-  func show(_ launch: Launch) { view.show(launch) }
+  func show(_ launch: Launch) {
+    pane.map.mapView.show(launch.center ?? pane.center, zoom: launch.zoom, animated: false)
+  }
 
   func showAll(animated: Bool) { view.showAll(animated: animated) }
 

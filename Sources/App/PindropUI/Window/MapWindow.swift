@@ -17,12 +17,11 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
   let sidebar: Sidebar
   let titleBar = TitleBar()
   let journalController: JournalController
-  let repairs = RepairController()
   let layout: SidebarLayout
   let divided: DividedMap
   let toasts: ToastOverlay
   /// Unowned, because the application lives as long as the process.
-  unowned let pindrop: PindropApplication
+  unowned let pindrop: any MapWindowOwner
   /// The sequence number of the window; later windows have higher numbers.
   let number: Int
 
@@ -83,7 +82,9 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
   private(set) lazy var bulk = BulkController(
     session, editing, editor, actions, callout: sidebar.callout.many, host: self)
   private(set) lazy var reporter = StateReporter(session, actions, pane: pane, window: self)
-  lazy var fileWatch = FileWatchController(self)
+  private(set) lazy var repairs = RepairController(
+    session, editor, actions, window: self, onRepair: { [unowned self] in layers.show($0) })
+  lazy var fileWatch = FileWatchController(session, editor, window: self)
   /// Creates in advance the widgets that the first press, drag or multiple selection needs.
   private lazy var preparation = Preparation([
     { [weak self] in _ = self?.sidebar.callout.single },
@@ -98,7 +99,7 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
   private var waitingForFile: [CheckedContinuation<Void, Never>] = []
   var subscriptions: [Subscription] = []
 
-  init(_ application: PindropApplication, world: WorldMap?, preferences: Preferences) {
+  init(_ application: any MapWindowOwner, world: WorldMap?, preferences: Preferences) {
     pindrop = application
     number = application.nextWindowNumber()
     session = MapSession(application.maps.makeEmpty(), writing: application.writing)
@@ -113,7 +114,6 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
     toasts = ToastOverlay(layout)
     super.init(application)
     fill()
-    repairs.connect(to: self)
     restore()
     makeControllers()
     connectSidebar()
