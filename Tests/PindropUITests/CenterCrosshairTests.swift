@@ -3,7 +3,9 @@ import Gtk
 import GtkTesting
 import XCTest
 
-@testable import PindropUI
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
 
 /// The cross that marks the center of the map. The keyboard adds places there.
 final class CenterCrosshairTests: XCTestCase {

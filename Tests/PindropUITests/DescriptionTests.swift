@@ -6,7 +6,13 @@ import MapFiles
 import WebTesting
 import XCTest
 
+@testable import AppBase
+@testable import Descriptions
+@testable import DetailPanel
+@testable import MapArea
+@testable import MapWindows
 @testable import PindropUI
+@testable import SidebarLists
 
 /// Descriptions in the card and the callout: text, links and pictures.
 final class DescriptionTests: XCTestCase {

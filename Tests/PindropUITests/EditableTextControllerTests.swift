@@ -2,7 +2,7 @@ import Gtk
 import GtkTesting
 import XCTest
 
-@testable import PindropUI
+@testable import AppBase
 
 /// When a typed text is applied, with a clock controlled by the test.
 final class EditableTextControllerTests: XCTestCase {

@@ -7,7 +7,11 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
-@testable import PindropUI
+@testable import DetailPanel
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
+@testable import SidebarLists
 
 /// All edits of a window go through the editor: it cancels a drag in progress, applies typed text first, and
 /// keeps locked layers unchanged.

@@ -1,7 +1,10 @@
 import Geography
 import Search
 
-@testable import PindropUI
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
+@testable import SidebarLists
 
 /// Two towns for the place search.
 let knownPlaces = [

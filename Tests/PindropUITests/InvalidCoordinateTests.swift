@@ -3,7 +3,11 @@ import Gtk
 import GtkTesting
 import XCTest
 
-@testable import PindropUI
+@testable import DetailPanel
+@testable import FileOutput
+@testable import MapSessions
+@testable import MapWindows
+@testable import SidebarLists
 
 /// Invalid coordinates of a file, which a message lists and the card corrects.
 final class InvalidCoordinateTests: XCTestCase {

@@ -3,7 +3,9 @@ import Gtk
 import GtkTesting
 import XCTest
 
-@testable import PindropUI
+@testable import AppBase
+@testable import MapWindows
+@testable import SidebarLists
 
 /// Lengths of lines and areas of polygons, as shown in the card.
 final class MeasureTests: XCTestCase {

@@ -5,7 +5,11 @@ import GtkTesting
 import MapFiles
 import XCTest
 
+@testable import MapEditing
+@testable import MapSessions
+@testable import MapWindows
 @testable import PindropUI
+@testable import Transfer
 
 /// Dragging places from one window to another. At any time, they are in at least one of the windows.
 final class MovingBetweenWindowsTests: XCTestCase {

@@ -9,7 +9,9 @@ import Waiting
 import WebTesting
 import XCTest
 
-@testable import PindropUI
+@testable import AppBase
+@testable import MapArea
+@testable import MapWindows
 
 /// The notice about an online base map whose server can't be reached.
 final class OfflineNoticeTests: XCTestCase {

@@ -7,6 +7,7 @@ import GtkTesting
 import MapFiles
 import XCTest
 
+@testable import AppBase
 @testable import PindropUI
 
 /// What is reported of files of which only a part can be opened.

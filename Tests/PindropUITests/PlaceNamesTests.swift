@@ -6,7 +6,13 @@ import GtkTesting
 import WebTesting
 import XCTest
 
+@testable import AppBase
+@testable import DetailPanel
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
 @testable import PindropUI
+@testable import SidebarLists
 
 /// Names of places in the callouts.
 final class PlaceNamesTests: XCTestCase {

@@ -1,6 +1,6 @@
 import Gtk
 
-@testable import PindropUI
+@testable import DetailPanel
 
 /// Returns the first widget of a type in tree order, visible or not.
 @MainActor func find<T: Widget>(

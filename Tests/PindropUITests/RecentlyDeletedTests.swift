@@ -5,7 +5,10 @@ import GtkTesting
 import MapFiles
 import XCTest
 
-@testable import PindropUI
+@testable import AppBase
+@testable import MapSessions
+@testable import MapWindows
+@testable import SidebarLists
 
 final class RecentlyDeletedTests: XCTestCase {
   func testDeletedPlacesAreListedAndRestored() throws {

@@ -4,7 +4,9 @@ import Gtk
 import GtkTesting
 import XCTest
 
-@testable import PindropUI
+@testable import MapSessions
+@testable import MapWindows
+@testable import SidebarLists
 
 /// The progress of a search in many places.
 final class SearchProgressTests: XCTestCase {

@@ -6,8 +6,14 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
+@testable import AppBase
+@testable import DetailPanel
 @testable import Documents
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
 @testable import PindropUI
+@testable import SidebarLists
 
 /// The list and the card below it, by pointer and keyboard.
 final class SidebarTests: XCTestCase {

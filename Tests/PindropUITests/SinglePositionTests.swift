@@ -6,7 +6,9 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
-@testable import PindropUI
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
 
 /// Lines of a single position are in the list with a warning, and are pressed on the map.
 final class SinglePositionTests: XCTestCase {

@@ -7,7 +7,13 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
+@testable import DetailPanel
+@testable import FileDialogs
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
 @testable import PindropUI
+@testable import SidebarLists
 
 /// The parts of a window when it is first shown. Parts that are not visible yet must not exist.
 final class StartTests: XCTestCase {

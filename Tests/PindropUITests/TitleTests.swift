@@ -5,7 +5,8 @@ import Gtk
 import GtkTesting
 import XCTest
 
-@testable import PindropUI
+@testable import MapArea
+@testable import MapWindows
 @testable import ShumateMap
 
 /// Titles of places and labels of the base map.

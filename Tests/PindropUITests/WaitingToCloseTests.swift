@@ -7,6 +7,8 @@ import Journal
 import MapFiles
 import XCTest
 
+@testable import MapSessions
+@testable import MapWindows
 @testable import PindropUI
 
 /// Closing a window whose map must first be written.

@@ -7,7 +7,10 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
-@testable import PindropUI
+@testable import AppBase
+@testable import FileOutput
+@testable import MapArea
+@testable import MapWindows
 
 /// Details of the window's widgets.
 final class WindowWidgetTests: XCTestCase {

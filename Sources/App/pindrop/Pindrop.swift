@@ -1,7 +1,9 @@
+import AppBase
 import ArgumentParser
 import Commands
 import Geography
 import Gettext
+import MapWindows
 import PindropUI
 import Sentences
 

@@ -6,7 +6,11 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
+@testable import DetailPanel
+@testable import MapSessions
+@testable import MapWindows
 @testable import PindropUI
+@testable import SidebarLists
 
 /// The field in which a coordinate is typed.
 final class CoordinateFieldTests: XCTestCase {

@@ -6,6 +6,9 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
+@testable import AppBase
+@testable import MapSessions
+@testable import MapWindows
 @testable import PindropUI
 
 /// Opens a file for a test of coordinates, and resets their preferences afterwards, because all tests share one program.

@@ -7,7 +7,9 @@ import GtkTesting
 import Search
 import XCTest
 
-@testable import PindropUI
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
 
 /// Coordinates in right-to-left languages: labels isolate them, so that the latitude precedes the longitude.
 /// Other texts have no isolates, so that other programs can read them.

@@ -8,7 +8,12 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
+@testable import DrawingTools
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
 @testable import PindropUI
+@testable import SidebarLists
 
 /// Every button of the window, pressed by a real pointer.
 final class ButtonTests: XCTestCase {

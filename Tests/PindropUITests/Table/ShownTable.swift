@@ -4,7 +4,9 @@ import Gtk
 import GtkTesting
 import XCTest
 
-@testable import PindropUI
+@testable import DataTable
+@testable import MapArea
+@testable import MapWindows
 
 /// The sample file of the table tests.
 enum TableSample {

@@ -2,7 +2,8 @@ import Gtk
 import GtkTesting
 import XCTest
 
-@testable import PindropUI
+@testable import DataTable
+@testable import MapWindows
 
 /// Sorting and filtering rows of the table by its column headers.
 final class TableFilterTests: XCTestCase {

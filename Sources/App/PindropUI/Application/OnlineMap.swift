@@ -1,3 +1,4 @@
+import AppBase
 import Gtk
 import ShumateMap
 

@@ -1,13 +1,20 @@
 import Adwaita
 import AnnotationKit
+import AppBase
 import BaseMap
+import Descriptions
+import DetailPanel
 import Features
+import FileDialogs
 import Files
 import GeoClue
 import Gtk
 import MapFiles
+import MapSessions
+import MapWindows
 import Observing
 import Sentences
+import Transfer
 
 /// The application: its windows, their shared state, and the requests of the desktop.
 public final class PindropApplication: Adwaita.Application, MapWindowOwner {
@@ -16,23 +23,23 @@ public final class PindropApplication: Adwaita.Application, MapWindowOwner {
 
   /// Lazy, because GTK must be initialized first.
   lazy var preferences = Preferences()
-  private(set) lazy var writing = DisplayFormat(preferences)
+  package private(set) lazy var writing = DisplayFormat(preferences)
   var watchingWriting: Subscription?
   private(set) lazy var actions = ActionRegistry(self, Actions.application)
   /// Lazy, because GLib provides the user's data folder.
-  lazy var maps = PindropApplication.makeMaps(journalsIn: UserFolder.data + "/pindrop/maps")
-  private(set) lazy var promisedFiles = PromisedFiles(maps.store)
+  package lazy var maps = PindropApplication.makeMaps(journalsIn: UserFolder.data + "/pindrop/maps")
+  package private(set) lazy var promisedFiles = PromisedFiles(maps.store)
   /// Creates a location provider for each window. Replaced in tests.
-  var makeLocationProvider: () -> any LocationProvider = {
+  package var makeLocationProvider: () -> any LocationProvider = {
     GeoClueProvider(desktopId: Program.identifier, timeout: 30)
   }
   /// Lazy, because it needs the preferences.
-  lazy var placeNames = PlaceNames(preferences, writing, gazetteer: gazetteer)
+  package lazy var placeNames = PlaceNames(preferences, writing, gazetteer: gazetteer)
   /// The installed gazetteer. Lazy, because a process that only forwards its command line doesn't need it. Replaced
   /// in tests.
-  lazy var gazetteer = InstalledGazetteer()
+  package lazy var gazetteer = InstalledGazetteer()
   /// The loader of pictures that places refer to.
-  private(set) lazy var pictures = PictureLoader(preferences, maps.store)
+  package private(set) lazy var pictures = PictureLoader(preferences, maps.store)
   /// The task that restores the windows and the maps with unsaved changes; `nil` before it begins.
   private var restoring: Task<Void, Never>?
   /// The saver of the session file. `nil` until windows are being restored, or if another process saves its session.
@@ -43,7 +50,7 @@ public final class PindropApplication: Adwaita.Application, MapWindowOwner {
   private let keepsSession: Bool
   private var windowCount = 0
   /// Whether all windows are being closed to end the program.
-  private(set) var isQuitting = false
+  package private(set) var isQuitting = false
   /// Whether the desktop started the program as a service.
   let isService: Bool
   private(set) var exitStatus: Int32 = 0
@@ -148,14 +155,14 @@ public final class PindropApplication: Adwaita.Application, MapWindowOwner {
   }
 
   /// Returns the number of a new window, which is higher than all previous ones.
-  func nextWindowNumber() -> Int {
+  package func nextWindowNumber() -> Int {
     windowCount += 1
     return windowCount
   }
 
-  func windowWillClose(_ window: MapWindow) { closedMaps.note(window) }
+  package func windowWillClose(_ window: MapWindow) { closedMaps.note(window) }
 
-  func windowDidChange() { sessionKeeper?.scheduleNote() }
+  package func windowDidChange() { sessionKeeper?.scheduleNote() }
 
   public var mapWindows: [MapWindow] { windows.compactMap { $0 as? MapWindow } }
 

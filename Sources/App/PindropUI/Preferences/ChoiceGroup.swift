@@ -1,4 +1,5 @@
 import Adwaita
+import AppBase
 import Gtk
 
 /// A setting with one choice of several.
