@@ -189,14 +189,119 @@ let package = Package(
     target(
       "App/DocumentMap",
       ["AnnotationKit", "Documents", "Features", "Geography", "Observing", "PointClusters"]),
-    executable("App/pindrop", ["Commands", "Geography", "Gettext", "PindropUI", "Sentences", arguments]),
+    executable(
+      "App/pindrop",
+      ["AppBase", "Commands", "Geography", "Gettext", "MapWindows", "PindropUI", "Sentences", arguments]),
+    // Actions, preferences, notices, and widgets that every part of a window needs.
+    target(
+      "App/AppBase",
+      [
+        "Adwaita", "AnnotationKit", "BaseMap", "Colors", "Documents", "Features", "Geography", "Gtk",
+        "MapFiles", "Observing", "Sentences", "ShumateMap",
+      ], settings: onMainActor),
+    // The texts and pictures of descriptions.
+    target(
+      "App/Descriptions", ["AppBase", "Features", "Files", "Gtk", "MapFiles", "Observing", "Soup"],
+      settings: onMainActor),
+    // Questions and messages about files.
+    target(
+      "App/FileDialogs",
+      [
+        "Adwaita", "AppBase", "CSV", "Documents", "Features", "Files", "Geography", "Gtk", "Journal",
+        "MapFiles", "Observing", "Sentences",
+      ], settings: onMainActor),
+    // The state of a map window, and the values that its views show.
+    target(
+      "App/MapSessions",
+      [
+        "AnnotationKit", "AppBase", "Descriptions", "DocumentMap", "Documents", "Features", "Geography",
+        "Gtk", "MapFiles", "Observing",
+      ], settings: onMainActor),
+    // Edits of the selected features.
+    target(
+      "App/MapEditing",
+      [
+        "Adwaita", "AnnotationKit", "AppBase", "Documents", "Features", "Geography", "Gtk", "MapSessions",
+        "Observing", "Sentences", "ShumateMap",
+      ], settings: onMainActor),
+    // The map with its notices, legend and controls.
+    target(
+      "App/MapArea",
+      [
+        "Adwaita", "AnnotationKit", "AppBase", "BaseMap", "Colors", "Descriptions", "DocumentMap",
+        "Documents", "Features", "FileDialogs", "Geography", "Gtk", "MapFiles", "MapSessions", "Observing",
+        "Painting", "PointClusters", "Search", "Sentences", "ShumateMap",
+      ], settings: onMainActor),
+    // Adding places, and drawing and editing lines and areas.
+    target(
+      "App/DrawingTools",
+      [
+        "Adwaita", "AnnotationKit", "AppBase", "Documents", "Features", "Geography", "Gtk", "MapArea",
+        "MapSessions", "Observing", "Search", "Sentences", "ShumateMap",
+      ], settings: onMainActor),
+    // The details of the selection: title, coordinate, style and properties.
+    target(
+      "App/DetailPanel",
+      [
+        "Adwaita", "AnnotationKit", "AppBase", "BaseMap", "Descriptions", "DocumentMap", "Documents",
+        "Features", "Geography", "Gtk", "MapArea", "MapEditing", "MapSessions", "Observing", "Painting",
+        "Places", "Search", "Sentences", "ShumateMap", "Soup", "Symbols",
+      ], settings: onMainActor),
+    // The lists of places, search results, layers and deleted features.
+    target(
+      "App/SidebarLists",
+      [
+        "Adwaita", "AnnotationKit", "AppBase", "BaseMap", "DetailPanel", "Documents", "Features",
+        "FileDialogs", "Geography", "Gtk", "Journal", "MapArea", "MapFiles", "MapSessions", "Observing",
+        "Painting", "Places", "Search", "Sentences", "ShumateMap",
+      ], settings: onMainActor),
+    // The table of features, and finding and replacing in it.
+    target(
+      "App/DataTable",
+      [
+        "Adwaita", "AnnotationKit", "AppBase", "Colors", "Documents", "Features", "Gtk", "MapEditing",
+        "MapSessions", "Observing", "Search", "Sentences",
+      ], settings: onMainActor),
+    // Colors by a property.
+    target(
+      "App/Styling",
+      [
+        "Adwaita", "AnnotationKit", "AppBase", "BaseMap", "Documents", "Gtk", "MapArea", "MapEditing",
+        "MapSessions", "Observing",
+      ], settings: onMainActor),
+    // Saving, exporting and printing.
+    target(
+      "App/FileOutput",
+      [
+        "Adwaita", "AnnotationKit", "AppBase", "BaseMap", "DocumentMap", "Documents", "Features",
+        "FileDialogs", "Files", "GDAL", "Geography", "Gtk", "MapArea", "MapFiles", "MapSessions", "Pages",
+        "Painting", "Sentences", "ShumateMap",
+      ], settings: onMainActor),
+    // Copying, pasting and dragging between programs.
+    target(
+      "App/Transfer",
+      [
+        "AnnotationKit", "AppBase", "DetailPanel", "Documents", "DragItems", "Features", "FileDialogs",
+        "Files", "Geography", "Gtk", "MapArea", "MapEditing", "MapFiles", "MapSessions", "Sentences",
+        "ShumateMap", "SidebarLists",
+      ], settings: onMainActor),
+    // The window, which builds and connects all parts.
+    target(
+      "App/MapWindows",
+      [
+        "Adwaita", "AnnotationKit", "AppBase", "BaseMap", "CSV", "DataTable", "Descriptions", "DetailPanel",
+        "Documents", "DrawingTools", "Features", "FileDialogs", "FileOutput", "Files", "Geography", "Gtk",
+        "InstalledData", "Journal", "MapArea", "MapEditing", "MapFiles", "MapSessions", "Observing", "Places",
+        "SavedSession", "Sentences", "ShumateMap", "SidebarLists", "Styling", "Transfer",
+      ], settings: onMainActor),
+    // The application with all its windows.
     target(
       "App/PindropUI",
       [
-        "Adwaita", "AnnotationKit", "BaseMap", "Colors", "DocumentMap", "Documents", "DragItems", "Features",
-        "Files", "GDAL", "GeoClue", "Geography", "GeoJSON", "Gtk", "InstalledData", "Journal", "MapFiles",
-        "Observing", "Pages", "Painting", "Places", "PointClusters", "SavedSession", "Search", "Sentences",
-        "ShumateMap", "Soup", "Symbols",
+        "Adwaita", "AnnotationKit", "AppBase", "BaseMap", "Descriptions", "DetailPanel", "Documents",
+        "Features", "FileDialogs", "Files", "GeoClue", "Geography", "Gtk", "InstalledData", "Journal",
+        "MapFiles", "MapSessions", "MapWindows", "Observing", "Places", "SavedSession", "Sentences",
+        "ShumateMap", "Transfer",
       ], settings: onMainActor),
     target(
       "App/Sentences",
@@ -320,9 +425,11 @@ let package = Package(
     tests(
       "PindropUITests",
       [
-        "AnnotationKit", "BaseMap", "Documents", "Features", "FileTesting", "GDALTesting", "Geography",
-        "GeoJSON", "Graphics", "Gtk", "GtkTesting", "Journal", "MapFiles", "Pages", "Painting", "PindropUI",
-        "Places", "SavedSession", "Search", "ShumateMap", "WebTesting",
+        "Adwaita", "AnnotationKit", "AppBase", "BaseMap", "DataTable", "Descriptions", "DetailPanel",
+        "Documents", "DrawingTools", "Features", "FileDialogs", "FileOutput", "Files", "FileTesting",
+        "GDALTesting", "Geography", "GeoJSON", "Gtk", "GtkTesting", "Journal", "MapArea", "MapEditing",
+        "MapFiles", "MapSessions", "MapWindows", "Pages", "Painting", "PindropUI", "Places", "Search",
+        "ShumateMap", "SidebarLists", "Styling", "Transfer", "Waiting", "WebTesting",
       ]),
     tests("PlacesTests", ["Geography", "InstalledData", "Places", "SeededRandom", "Waiting", database]),
     tests("PointClustersTests", ["Geography", "PointClusters", "SeededRandom"]),

@@ -6,7 +6,12 @@ import Gtk
 import GtkTesting
 import XCTest
 
-@testable import PindropUI
+@testable import AppBase
+@testable import DetailPanel
+@testable import MapEditing
+@testable import MapSessions
+@testable import MapWindows
+@testable import SidebarLists
 
 /// Tests the callout of several places, with a real pointer and keyboard.
 final class BulkTests: XCTestCase {

@@ -3,7 +3,9 @@ import Gtk
 import GtkTesting
 import XCTest
 
-@testable import PindropUI
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
 
 /// Tests the crosshair that marks the center of the map, where keys add places.
 final class CenterCrosshairTests: XCTestCase {

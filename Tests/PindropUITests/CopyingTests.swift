@@ -7,7 +7,10 @@ import GtkTesting
 import MapFiles
 import XCTest
 
+@testable import MapSessions
+@testable import MapWindows
 @testable import PindropUI
+@testable import SidebarLists
 
 /// Tests copying places in every data type, and pasting.
 final class CopyingTests: XCTestCase {

@@ -7,6 +7,10 @@ import Journal
 import MapFiles
 import XCTest
 
+@testable import AppBase
+@testable import DrawingTools
+@testable import MapSessions
+@testable import MapWindows
 @testable import PindropUI
 
 /// Tests discarding unsaved changes together with closing the window.

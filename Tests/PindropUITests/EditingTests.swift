@@ -7,7 +7,13 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
-@testable import PindropUI
+@testable import AppBase
+@testable import DetailPanel
+@testable import MapArea
+@testable import MapEditing
+@testable import MapSessions
+@testable import MapWindows
+@testable import SidebarLists
 
 final class EditingTests: XCTestCase {
   func testListAndMapShareOneSelection() throws {

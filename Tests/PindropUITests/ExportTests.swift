@@ -6,7 +6,10 @@ import GtkTesting
 import MapFiles
 import XCTest
 
-@testable import PindropUI
+@testable import AppBase
+@testable import FileOutput
+@testable import MapSessions
+@testable import MapWindows
 
 final class ExportTests: XCTestCase {
   func testSaveAsSetsTheFileOfTheMap() throws {

@@ -5,7 +5,13 @@ import GtkTesting
 import MapFiles
 import XCTest
 
+@testable import AppBase
+@testable import DetailPanel
+@testable import FileOutput
+@testable import MapSessions
+@testable import MapWindows
 @testable import PindropUI
+@testable import SidebarLists
 
 /// Tests notices about files that can't be written, or can be written only with changes.
 final class FileNoticeTests: XCTestCase {

@@ -7,6 +7,9 @@ import Journal
 import MapFiles
 import XCTest
 
+@testable import FileOutput
+@testable import MapSessions
+@testable import MapWindows
 @testable import PindropUI
 
 /// Tests the detection of changes of open files by other programs.

@@ -8,7 +8,12 @@ import MapFiles
 import ShumateMap
 import XCTest
 
-@testable import PindropUI
+@testable import AppBase
+@testable import DetailPanel
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
+@testable import SidebarLists
 
 final class LayersPanelTests: XCTestCase {
   fileprivate static let other = """

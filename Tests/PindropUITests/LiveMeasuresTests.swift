@@ -4,7 +4,9 @@ import Geography
 import GtkTesting
 import XCTest
 
-@testable import PindropUI
+@testable import DrawingTools
+@testable import MapSessions
+@testable import MapWindows
 
 /// Tests the length of a line while it is being edited, for lines with few and many positions.
 final class LiveMeasuresTests: XCTestCase {

@@ -8,6 +8,10 @@ import MapFiles
 import ShumateMap
 import XCTest
 
+@testable import AppBase
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
 @testable import PindropUI
 
 /// Tests the markers of a file that is still being read.

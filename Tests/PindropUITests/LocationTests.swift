@@ -5,6 +5,9 @@ import Gtk
 import GtkTesting
 import XCTest
 
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
 @testable import PindropUI
 
 /// Tests a window and the user's location, with different answers of the location service.

@@ -7,7 +7,12 @@ import Search
 import ShumateMap
 import XCTest
 
-@testable import PindropUI
+@testable import AppBase
+@testable import DetailPanel
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
+@testable import SidebarLists
 
 final class MapSearchTests: XCTestCase {
   func testTypingOnTheMapFindsOwnAndOtherPlaces() throws {

@@ -5,7 +5,10 @@ import Gtk
 import GtkTesting
 import XCTest
 
-@testable import PindropUI
+@testable import DetailPanel
+@testable import MapSessions
+@testable import MapWindows
+@testable import SidebarLists
 
 /// Tests the symbol chooser with a real pointer and keyboard.
 final class MarkerPanelTests: XCTestCase {

@@ -5,7 +5,11 @@ import GtkTesting
 import MapFiles
 import XCTest
 
+@testable import MapEditing
+@testable import MapSessions
+@testable import MapWindows
 @testable import PindropUI
+@testable import Transfer
 
 /// Tests moving places from one window to another. At any time, each place must be in at least one of the windows.
 final class MovingBetweenWindowsTests: XCTestCase {

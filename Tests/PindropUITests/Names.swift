@@ -11,7 +11,13 @@ import Places
 import WebTesting
 import XCTest
 
+@testable import AppBase
+@testable import DetailPanel
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
 @testable import PindropUI
+@testable import SidebarLists
 
 /// Returns a server's answer: a house whose number is the requested latitude.
 @Sendable func answer(_ request: LoopbackServer.Request) -> LoopbackServer.Reply {

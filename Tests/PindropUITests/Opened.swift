@@ -6,6 +6,10 @@ import GtkTesting
 import MapFiles
 import XCTest
 
+@testable import AppBase
+@testable import FileOutput
+@testable import MapSessions
+@testable import MapWindows
 @testable import PindropUI
 
 /// A window of the program that shows a file.

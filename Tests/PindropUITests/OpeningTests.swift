@@ -7,6 +7,9 @@ import GtkTesting
 import MapFiles
 import XCTest
 
+@testable import AppBase
+@testable import MapSessions
+@testable import MapWindows
 @testable import PindropUI
 
 /// Tests opening several files, and opening files in a window in use.

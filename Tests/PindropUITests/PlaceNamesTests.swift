@@ -6,7 +6,13 @@ import GtkTesting
 import WebTesting
 import XCTest
 
+@testable import AppBase
+@testable import DetailPanel
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
 @testable import PindropUI
+@testable import SidebarLists
 
 /// Tests place names in the callouts.
 final class PlaceNamesTests: XCTestCase {

@@ -7,7 +7,11 @@ import GtkTesting
 import MapFiles
 import XCTest
 
-@testable import PindropUI
+@testable import Descriptions
+@testable import DetailPanel
+@testable import MapSessions
+@testable import MapWindows
+@testable import SidebarLists
 
 final class PropertiesTests: XCTestCase {
   fileprivate static let text = """

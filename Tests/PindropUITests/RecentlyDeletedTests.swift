@@ -5,7 +5,10 @@ import GtkTesting
 import MapFiles
 import XCTest
 
-@testable import PindropUI
+@testable import AppBase
+@testable import MapSessions
+@testable import MapWindows
+@testable import SidebarLists
 
 final class RecentlyDeletedTests: XCTestCase {
   func testDeletedPlacesAreListedAndRestored() throws {
@@ -138,9 +141,9 @@ final class RecentlyDeletedTests: XCTestCase {
       let noon = LocalTime.now / 86_400 * 86_400 + 43_200
       let hours = LocalTime(seconds: noon).hour
       let midnight = noon - Int64(hours) * 3600
-      XCTAssertEqual(DeletedRowContent.text(for: midnight, now: noon), "today, 00:00")
-      XCTAssertEqual(DeletedRowContent.text(for: midnight - 60, now: midnight), "yesterday, 23:59")
-      XCTAssertEqual(DeletedRowContent.text(for: midnight - 86_400 - 60, now: noon), "2 days ago")
+      XCTAssertEqual(LocalTime.text(for: midnight, now: noon), "today, 00:00")
+      XCTAssertEqual(LocalTime.text(for: midnight - 60, now: midnight), "yesterday, 23:59")
+      XCTAssertEqual(LocalTime.text(for: midnight - 86_400 - 60, now: noon), "2 days ago")
     }
   }
 }

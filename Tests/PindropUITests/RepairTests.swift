@@ -6,6 +6,9 @@ import GtkTesting
 import MapFiles
 import XCTest
 
+@testable import AppBase
+@testable import MapSessions
+@testable import MapWindows
 @testable import PindropUI
 
 /// Tests the notice about misplaced features.

@@ -4,7 +4,11 @@ import Gtk
 import GtkTesting
 import XCTest
 
-@testable import PindropUI
+@testable import AppBase
+@testable import DataTable
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
 
 /// Tests find and replace with a real pointer and keyboard.
 final class ReplacingTests: XCTestCase {

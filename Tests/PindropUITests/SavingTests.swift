@@ -7,7 +7,9 @@ import GtkTesting
 import MapFiles
 import XCTest
 
-@testable import PindropUI
+@testable import FileOutput
+@testable import MapSessions
+@testable import MapWindows
 
 /// Tests messages about saving.
 final class SavingTests: XCTestCase {

@@ -7,7 +7,10 @@ import ShumateMap
 import XCTest
 
 @testable import Documents
-@testable import PindropUI
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
+@testable import SidebarLists
 
 /// Tests the keyboard focus in the list.
 final class SidebarKeyboardTests: XCTestCase {

@@ -6,8 +6,14 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
+@testable import AppBase
+@testable import DetailPanel
 @testable import Documents
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
 @testable import PindropUI
+@testable import SidebarLists
 
 /// Tests the list and the callout below it, with pointer and keyboard.
 final class SidebarTests: XCTestCase {
@@ -45,7 +51,7 @@ final class SidebarTests: XCTestCase {
         XCTAssertTrue(window.pane.map.grabFocus())
         window.session.selection.select(only: window.session.rows.key(at: 30))
         pump(settledFor: window)
-        XCTAssertEqual(list.height, DividedSidebar.usualListShare * divided.height, accuracy: 3)
+        XCTAssertEqual(list.height, Preferences.usualListShare * divided.height, accuracy: 3)
         XCTAssertTrue(list.seenRows.contains("Place 30"), "Place 30 is not among \(list.seenRows)")
         window.session.selection.clear()
         pump(settledFor: window)
@@ -147,7 +153,7 @@ final class SidebarTests: XCTestCase {
         let key = window.session.rows.key(at: 0)
         window.session.selection.select(only: key)
         pump(settledFor: window)
-        XCTAssertEqual(list.height, DividedSidebar.usualListShare * divided.height, accuracy: 3)
+        XCTAssertEqual(list.height, Preferences.usualListShare * divided.height, accuracy: 3)
         let shared = try moveDivider(of: window, by: 60, with: pointer)
         window.session.selection.clear()
         pump(settledFor: window)

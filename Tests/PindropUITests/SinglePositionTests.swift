@@ -6,7 +6,9 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
-@testable import PindropUI
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
 
 /// Tests lines with a single position. The list shows a warning for them, and they can be selected on the map.
 final class SinglePositionTests: XCTestCase {

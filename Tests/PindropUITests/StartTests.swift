@@ -7,7 +7,13 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
+@testable import DetailPanel
+@testable import FileDialogs
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
 @testable import PindropUI
+@testable import SidebarLists
 
 /// Tests which parts of a window exist when it is first shown. Parts that aren't visible yet must not exist.
 final class StartTests: XCTestCase {

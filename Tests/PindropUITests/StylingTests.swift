@@ -8,7 +8,12 @@ import Pages
 import Painting
 import XCTest
 
-@testable import PindropUI
+@testable import AppBase
+@testable import FileOutput
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
+@testable import Styling
 
 /// Tests coloring by a property with a real pointer.
 final class StylingTests: XCTestCase {

@@ -5,7 +5,8 @@ import Gtk
 import GtkTesting
 import XCTest
 
-@testable import PindropUI
+@testable import MapArea
+@testable import MapWindows
 @testable import ShumateMap
 
 /// Tests titles of places together with labels of the base map.

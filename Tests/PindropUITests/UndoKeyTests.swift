@@ -6,7 +6,12 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
-@testable import PindropUI
+@testable import AppBase
+@testable import DetailPanel
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
+@testable import SidebarLists
 
 /// Tests undo and Escape on a real keyboard, with the focus in different places.
 final class UndoKeyTests: XCTestCase {

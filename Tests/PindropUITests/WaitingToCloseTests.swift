@@ -7,6 +7,8 @@ import Journal
 import MapFiles
 import XCTest
 
+@testable import MapSessions
+@testable import MapWindows
 @testable import PindropUI
 
 /// Tests closing a window whose map is still being written.

@@ -8,7 +8,13 @@ import MapFiles
 import ShumateMap
 import XCTest
 
+@testable import AppBase
+@testable import DetailPanel
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
 @testable import PindropUI
+@testable import SidebarLists
 
 final class WindowTests: XCTestCase {
   func testWindowShowsAFile() throws {

@@ -1,7 +1,9 @@
+import AppBase
 import ArgumentParser
 import Commands
 import Geography
 import Gettext
+import MapWindows
 import PindropUI
 import Sentences
 
@@ -9,7 +11,7 @@ import Sentences
   static let configuration = CommandConfiguration(
     commandName: "pindrop", abstract: localized("Place, drag and describe places on a map."),
     discussion: Commands.windowDiscussion + "\n\n" + Commands.exitDiscussion,
-    version: PindropApplication.version, subcommands: Commands.all)
+    version: Program.version, subcommands: Commands.all)
 
   @Argument(
     help: ArgumentHelp(localized("Map files and geo: URIs.")),

@@ -6,6 +6,9 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
+@testable import AppBase
+@testable import MapSessions
+@testable import MapWindows
 @testable import PindropUI
 
 /// Opens a file for a test of coordinates. Resets the preferences for coordinates afterwards, because all tests share

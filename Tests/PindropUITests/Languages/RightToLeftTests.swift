@@ -7,7 +7,9 @@ import GtkTesting
 import Search
 import XCTest
 
-@testable import PindropUI
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
 
 /// Tests coordinates in right-to-left languages. Labels isolate them, so that the latitude comes before the longitude.
 /// Other texts have no isolate characters, so that other programs can parse them.

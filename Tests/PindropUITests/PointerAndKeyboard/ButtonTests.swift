@@ -8,7 +8,12 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
+@testable import DrawingTools
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
 @testable import PindropUI
+@testable import SidebarLists
 
 /// Tests every button of the window with a real pointer.
 final class ButtonTests: XCTestCase {

@@ -5,7 +5,9 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
-@testable import PindropUI
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
 
 /// Tests drops outside of the window with a real pointer.
 final class DropOutsideTests: XCTestCase {

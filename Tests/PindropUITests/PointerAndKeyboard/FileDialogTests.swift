@@ -6,7 +6,10 @@ import GtkTesting
 import MapFiles
 import XCTest
 
-@testable import PindropUI
+@testable import AppBase
+@testable import FileOutput
+@testable import MapSessions
+@testable import MapWindows
 
 /// Tests GTK's dialogs for files and printing, and the program's additions to them, with a real pointer.
 final class FileDialogTests: XCTestCase {

@@ -8,7 +8,9 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
-@testable import PindropUI
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
 
 /// Tests the tooltips of pins, and the place shown during a drag.
 final class HoverTests: XCTestCase {

@@ -5,7 +5,9 @@ import Gtk
 import GtkTesting
 import XCTest
 
-@testable import PindropUI
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
 
 /// Tests the message that explains why new places can't be added to a layer.
 final class LayerWarningTests: XCTestCase {

@@ -6,7 +6,8 @@ import Gtk
 import GtkTesting
 import XCTest
 
-@testable import PindropUI
+@testable import MapSessions
+@testable import MapWindows
 
 /// Tests moving the selection by a typed distance, with a real pointer and keyboard.
 final class MoveDialogTests: XCTestCase {

@@ -6,7 +6,10 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
-@testable import PindropUI
+@testable import AppBase
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
 
 /// Tests selecting positions of a line with a real keyboard.
 final class PositionKeyTests: XCTestCase {

@@ -6,7 +6,13 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
-@testable import PindropUI
+@testable import AppBase
+@testable import DataTable
+@testable import DrawingTools
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
+@testable import SidebarLists
 
 /// A window in which a test presses buttons and menu items. It records the called actions, and reverts their effects.
 @MainActor final class PressedWindow {

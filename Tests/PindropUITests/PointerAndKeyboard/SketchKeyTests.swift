@@ -6,7 +6,9 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
-@testable import PindropUI
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
 
 /// Tests drawing with a real keyboard.
 final class SketchKeyTests: XCTestCase {

@@ -1,6 +1,8 @@
 import Glibc
 import Gtk
+import MapWindows
 import Sentences
+import Transfer
 
 extension PindropApplication {
   /// Runs the program, or forwards the command line to a running instance. Returns the exit status.

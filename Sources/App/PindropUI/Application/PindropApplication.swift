@@ -1,42 +1,45 @@
 import Adwaita
 import AnnotationKit
+import AppBase
 import BaseMap
+import Descriptions
+import DetailPanel
 import Features
+import FileDialogs
 import Files
 import GeoClue
 import Gtk
 import MapFiles
+import MapSessions
+import MapWindows
 import Observing
 import Sentences
+import Transfer
 
 /// The application. It owns the windows and their shared state, and handles requests of the desktop.
-public final class PindropApplication: Adwaita.Application {
-  public nonisolated static let identifier = "org.pindrop.Pindrop"
-  public nonisolated static let version = "0.1.0"
-  /// The user agent in HTTP requests.
-  nonisolated static let userAgent = "Pindrop/\(version) (\(identifier))"
+public final class PindropApplication: Adwaita.Application, MapWindowOwner {
   /// The file name extensions that can be opened, without the dot.
   public nonisolated static var fileSuffixes: [String] { FormatRegistry.known.openedSuffixes }
 
   /// Lazy, because GTK must be initialized first.
   lazy var preferences = Preferences()
-  private(set) lazy var writing = DisplayFormat(preferences)
+  package private(set) lazy var writing = DisplayFormat(preferences)
   var watchingWriting: Subscription?
   private(set) lazy var actions = ActionRegistry(self, Actions.application)
   /// Lazy, because GLib provides the user's data folder.
-  lazy var maps = PindropApplication.makeMaps(journalsIn: UserFolder.data + "/pindrop/maps")
-  private(set) lazy var promisedFiles = PromisedFiles(maps.store)
+  package lazy var maps = PindropApplication.makeMaps(journalsIn: UserFolder.data + "/pindrop/maps")
+  package private(set) lazy var promisedFiles = PromisedFiles(maps.store)
   /// Creates a location provider for each window. Replaced in tests.
-  var makeLocationProvider: () -> any LocationProvider = {
-    GeoClueProvider(desktopId: PindropApplication.identifier, timeout: 30)
+  package var makeLocationProvider: () -> any LocationProvider = {
+    GeoClueProvider(desktopId: Program.identifier, timeout: 30)
   }
   /// Lazy, because it needs the preferences.
-  lazy var placeNames = PlaceNames(preferences, writing, gazetteer: gazetteer)
+  package lazy var placeNames = PlaceNames(preferences, writing, gazetteer: gazetteer)
   /// The installed gazetteer. Lazy, because a process that only forwards its command line doesn't need it. Replaced
   /// in tests.
-  lazy var gazetteer = InstalledGazetteer()
+  package lazy var gazetteer = InstalledGazetteer()
   /// The loader of pictures that places refer to.
-  private(set) lazy var pictures = PictureLoader(preferences, maps.store)
+  package private(set) lazy var pictures = PictureLoader(preferences, maps.store)
   /// The task that restores the windows and the maps with unsaved changes; `nil` before restoring starts.
   private var restoring: Task<Void, Never>?
   /// The object that saves the session file. `nil` before windows are restored, or if another process saves its
@@ -48,7 +51,7 @@ public final class PindropApplication: Adwaita.Application {
   private let keepsSession: Bool
   private var windowCount = 0
   /// Whether all windows are being closed to end the program.
-  private(set) var isQuitting = false
+  package private(set) var isQuitting = false
   /// Whether the desktop started the program as a service.
   let isService: Bool
   private(set) var exitStatus: Int32 = 0
@@ -63,7 +66,7 @@ public final class PindropApplication: Adwaita.Application {
     var flags: Flags = [.handlesOpen]
     if !isUnique { flags.insert(.nonUnique) }
     if isService { flags.insert(.isService) }
-    super.init(id: PindropApplication.identifier, flags: flags)
+    super.init(id: Program.identifier, flags: flags)
     onStartup { [unowned self] in start() }
     onActivate { [unowned self] in activateWindow() }
     onOpen { [unowned self] files, hint in
@@ -76,7 +79,7 @@ public final class PindropApplication: Adwaita.Application {
     Style.apply()
     InstalledIcons.find()
     OnlineMap.introduce()
-    Gtk.Window.setDefaultIcon(PindropApplication.identifier)
+    Gtk.Window.setDefaultIcon(Program.identifier)
     ActionKeys.install(in: self)
     actions.on(Actions.newWindow) { [unowned self] in makeWindow().present() }
     actions.on(Actions.newWindowAt) { [unowned self] hint in
@@ -153,10 +156,14 @@ public final class PindropApplication: Adwaita.Application {
   }
 
   /// Returns the number of a new window, which is higher than all previous ones.
-  func nextWindowNumber() -> Int {
+  package func nextWindowNumber() -> Int {
     windowCount += 1
     return windowCount
   }
+
+  package func windowWillClose(_ window: MapWindow) { closedMaps.note(window) }
+
+  package func windowDidChange() { sessionKeeper?.scheduleNote() }
 
   public var mapWindows: [MapWindow] { windows.compactMap { $0 as? MapWindow } }
 
