@@ -46,7 +46,7 @@ import XCTest
   var preferences: Preferences { opened.application.preferences }
   var readout: PlaceReadout { window.sidebar.callout.single.place }
   var shown: [String] { window.sidebar.callout.single.isVisible ? texts(shownIn: readout) : [] }
-  var key: RowKey { window.session.document.key(atRow: 0) }
+  var key: RowKey { window.session.document.rows.key(at: 0) }
 
   var isAsking: Bool {
     if case .asking = window.placeNames.watch.report?.note { return true }
@@ -55,7 +55,7 @@ import XCTest
 
   /// The properties of the first feature, as `name=value`.
   var properties: [String] {
-    window.session.document.properties(of: key).map { "\($0.name)=\($0.value.text)" }
+    window.session.document.properties.all(of: key).map { "\($0.name)=\($0.value.text)" }
   }
 
   /// Returns the gazetteer's answer for the first pin's last drop, or for its original place.
@@ -77,7 +77,7 @@ import XCTest
 
   private func presentation(_ latitude: Double) -> DragPresentation {
     DragPresentation(
-      key: AnnotationKey(key), state: .dragging, start: window.session.document.coordinate(of: key)!,
+      key: AnnotationKey(key), state: .dragging, start: window.session.document.rows.coordinate(of: key)!,
       coordinate: Coordinate(latitude: latitude, longitude: 7))
   }
 
@@ -86,7 +86,7 @@ import XCTest
   /// Drops the first pin, like the map does.
   func land(at latitude: Double) throws {
     drag(to: latitude)
-    window.session.document.move(key, to: Coordinate(latitude: latitude, longitude: 7), zoom: 9)
+    window.session.document.features.move(key, to: Coordinate(latitude: latitude, longitude: 7), zoom: 9)
     window.session.showDrag(nil, near: nil)
   }
 }

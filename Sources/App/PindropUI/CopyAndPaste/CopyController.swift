@@ -63,7 +63,8 @@ final class CopyController {
 
   /// The selected places at this moment.
   private var selected: CopiedPlaces {
-    CopiedPlaces(session.document.copies(of: session.selection.keys), notation: session.writing.notation)
+    CopiedPlaces(
+      session.document.features.copies(of: session.selection.keys), notation: session.writing.notation)
   }
 
   /// Copies the selection. Very many places are collected in the background.
@@ -84,14 +85,16 @@ final class CopyController {
       take(selected)
       return deleteCut(session.selection.keys)
     }
-    let (keys, document, revision) = (session.selection.keys, session.document, session.document.revision)
+    let (keys, document, revision) = (
+      session.selection.keys, session.document, session.document.history.revision
+    )
     let find = findingCopies()
     copying = Task { [weak self] in
       let copies = await find()
       guard !Task.isCancelled, !copies.features.isEmpty, let self else { return }
       take(copies)
       // The clipboard lacks later changes, so don't delete the rows after a change.
-      if session.document === document, document.revision == revision { deleteCut(keys) }
+      if session.document === document, document.history.revision == revision { deleteCut(keys) }
     }
   }
 

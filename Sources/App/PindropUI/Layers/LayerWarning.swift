@@ -17,12 +17,7 @@ final class LayerWarning {
 
   init(_ session: MapSession, host: any ToastHost) {
     (self.session, self.host) = (session, host)
-    subscription = session.observe { [unowned self] in
-      switch $0 {
-      case .document, .state: dismissOld()
-      case .selection, .drag, .writing: break
-      }
-    }
+    subscription = session.observe([.layers, .rules]) { [unowned self] _ in dismissOld() }
   }
 
   /// Shows a sentence with a button that calls `body`. If the same toast is already shown, only its action is
@@ -41,7 +36,9 @@ final class LayerWarning {
   }
 
   private func dismissOld() {
-    guard let (layer, state, toast) = shown, session.document.layer(layer)?.state != state else { return }
+    guard let (layer, state, toast) = shown, session.document.layers.layer(layer)?.state != state else {
+      return
+    }
     shown = nil
     toast.dismiss()
   }

@@ -37,14 +37,14 @@ final class MapController {
       preferences.observe([.grouping]) { [unowned self] _ in group() },
       pane.map.mapView.observeDrag { [unowned self] in show($0) },
       pane.map.observeViewport { [unowned self] in show($0) },
-      session.observe { [unowned self] in
+      session.observe([.contents, .layers, .history, .writing]) { [unowned self] in
         switch $0 {
         case .document: showDocument()
         case .writing: pane.corners.scale.units = session.writing.units
-        case .state:
+        case .map:
           // A place that the user added while loading must be visible.
           if !session.isUntouched { endArrival() }
-        case .selection, .drag: break
+        case .journal, .shape, .selection, .drag: break
         }
       },
     ]
@@ -84,7 +84,7 @@ final class MapController {
     pane.map.titleOfShape = { [weak session] key in
       // The callout shows the title of the selected row.
       guard let session, let row = RowKey(key), session.selection.primary != row else { return nil }
-      return session.document.row(of: row)?.title
+      return session.document.rows.row(of: row)?.title
     }
     showMarkers()
     session.document.notation = session.writing.notation

@@ -77,6 +77,6 @@ final class FileWatchController: FileWatchHost {
   }
 
   private func name(of layer: LayerKey) -> String {
-    window?.session.document.layer(layer)?.shownName ?? ""
+    window?.session.document.layers.layer(layer)?.shownName ?? ""
   }
 }

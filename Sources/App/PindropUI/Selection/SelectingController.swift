@@ -39,13 +39,13 @@ final class SelectingController {
     looking?.cancel()
     let document = session.document
     // A search among few features ends before a notice could be read.
-    let isLong = document.rowCount > MapDocument.manyRows
+    let isLong = document.rows.count > MapDocument.manyRows
     let notice = isLong ? host.busy(localized("Selecting places with the same “{0}”…", property)) : nil
     let task = Task { [weak self] in
-      let rows = await document.rows(sharing: property, with: row)
+      let rows = await document.rows.sharing(property, with: row)
       notice?.end()
       guard let self, let rows, session.document === document else { return }
-      session.selection.set(rows.filter { document.rowIndex(of: $0) != nil })
+      session.selection.set(rows.filter { document.rows.index(of: $0) != nil })
     }
     notice?.onCancel = { task.cancel() }
     looking = task

@@ -8,29 +8,31 @@ extension MapSession {
   /// written.
   @discardableResult
   func add(at coordinate: Coordinate, title: String? = nil, zoom: Double) -> RowKey {
-    document.addMarker(at: coordinate, zoom: zoom, title: title ?? localized("New Place"))
+    document.features.addMarker(at: coordinate, zoom: zoom, title: title ?? localized("New Place"))
   }
 
-  func rename(_ key: RowKey, to title: String) { document.rename(key, to: title) }
+  func rename(_ key: RowKey, to title: String) { document.features.rename(key, to: title) }
 
   /// Moves a marker to a typed coordinate, or gives one to a feature that isn't on the map. Writes as many
   /// decimals as a drag at zoom level 19.
-  func move(_ key: RowKey, to coordinate: Coordinate) { document.place(key, at: coordinate, zoom: 19) }
+  func move(_ key: RowKey, to coordinate: Coordinate) {
+    document.features.place(key, at: coordinate, zoom: 19)
+  }
 
   /// Sets the color of the selected markers and, if `alsoShapes` is true, of the selected lines and areas.
   func setColor(_ color: ColorChoice, alsoShapes: Bool = false) {
-    document.setColor(color.written, of: alsoShapes ? selectedPins + selectedShapes : selectedPins)
+    document.style.setColor(color.written, of: alsoShapes ? selectedPins + selectedShapes : selectedPins)
   }
 
-  func describe(_ key: RowKey, as text: String) { document.setDescription(text, of: key) }
+  func describe(_ key: RowKey, as text: String) { document.features.setDescription(text, of: key) }
 
   /// Deletes the selected rows. If `selectsNext` is true and one row was selected, selects its neighbor, so that the
   /// keyboard focus keeps its position in the list.
   func deleteSelection(selectsNext: Bool) {
     let keys = selection.keys
     let next = selectsNext ? neighbor(of: keys) : nil
-    document.delete(keys)
-    if let next, document.rowIndex(of: next) != nil { selection.select(only: next) }
+    document.features.delete(keys)
+    if let next, document.rows.index(of: next) != nil { selection.select(only: next) }
   }
 
   /// Selects every row that matches the filter.
@@ -47,8 +49,8 @@ extension MapSession {
 }
 
 extension MapSession: TextUndoHost {
-  var revision: Int { document.revision }
-  var canRedo: Bool { document.redoName != nil }
+  var revision: Int { document.history.revision }
+  var canRedo: Bool { document.history.redoName != nil }
 
-  func withdraw(to revision: Int) { document.withdraw(to: revision) }
+  func withdraw(to revision: Int) { document.history.withdraw(to: revision) }
 }

@@ -25,8 +25,9 @@ extension MapSession {
   /// symbol. Compares only the first 200 markers, to stay fast.
   var selectedMarkers: MarkerSubject? {
     let pins = selection.keys.lazy
-      .filter { [document] in document.hasMarker($0) && document.canHaveMarkerSymbol($0) }.prefix(200)
+      .filter { [document] in document.markers.contains($0) && document.rows.canHaveMarkerSymbol($0) }.prefix(
+        200)
     return MarkerSubject(
-      Array(pins).map { (document.markerSymbol(of: $0), document.markerSize(of: $0)) })
+      Array(pins).map { (document.rows.markerSymbol(of: $0), document.rows.markerSize(of: $0)) })
   }
 }

@@ -38,7 +38,8 @@ final class ViewController {
       preferences.observe([.grouping]) { [unowned self] _ in
         actions.set(Actions.grouping, self.preferences.grouping)
       },
-      session.observe { [unowned self] in if case .selection(let change) = $0 { reveal(change) } },
+      session.observe(.selection) { [unowned self] in if case .selection(let change) = $0 { reveal(change) }
+      },
     ]
     Theme.onChange(during: pane) { [weak self] in self?.showBaseMap() }
     followDraggablePins()
@@ -71,7 +72,7 @@ final class ViewController {
 
   /// Fits the map to all places, or to the whole world.
   func showAll(animated: Bool) {
-    session.document.withBounds { [weak self, document = session.document] in
+    session.document.rows.withBounds { [weak self, document = session.document] in
       if let self, session.document === document { show(around: $0, animated: animated) }
     }
   }
@@ -93,7 +94,7 @@ final class ViewController {
 
   /// Scrolls to a row, or fits several rows unless a part of them is in view. O(rows).
   func reveal(_ rows: [RowKey]) {
-    if rows.count == 1, let place = session.document.coordinate(of: rows[0]), place.isValid {
+    if rows.count == 1, let place = session.document.rows.coordinate(of: rows[0]), place.isValid {
       pane.map.mapView.reveal(place, animated: true)
     } else {
       pane.reveal(rows, of: session.document)
@@ -104,12 +105,12 @@ final class ViewController {
 extension MapPane {
   /// Fits the map to rows unless a part of their bounds is in view.
   func reveal(_ rows: [RowKey], of document: MapDocument) {
-    document.withBounds(of: rows) { [weak self] bounds in if let bounds { self?.reveal(bounds) } }
+    document.rows.withBounds(of: rows) { [weak self] bounds in if let bounds { self?.reveal(bounds) } }
   }
 
   /// Fits the map to rows.
   func show(_ rows: [RowKey], of document: MapDocument) {
-    document.withBounds(of: rows) { [weak self] bounds in
+    document.rows.withBounds(of: rows) { [weak self] bounds in
       if let bounds { self?.map.mapView.show(MapRect(bounds), animated: true) }
     }
   }

@@ -192,7 +192,9 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
 
   private func observe() {
     subscriptions += [
-      session.observe { [unowned self] in apply($0) },
+      session.observe([.contents, .layers, .files, .history, .journal, .drag, .writing]) { [unowned self] in
+        apply($0)
+      },
       pane.map.observeViewport { [unowned self] _ in journalController.upkeep.scheduleViewportNote() },
     ]
     onUnmap { [unowned self] in placeNames.watch.forget() }
@@ -201,8 +203,10 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
 
   private func apply(_ change: MapSession.Change) {
     switch change {
-    case .document, .state: refresh()
-    case .selection: break
+    case .document: refresh()
+    case .map(let kinds): refresh(kinds)
+    case .journal: refresh(.journal)
+    case .shape, .selection: break
     case .drag, .writing: showDrag()
     }
   }
@@ -210,15 +214,24 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
   /// Updates everything that depends on the state of the files.
   func refresh() {
     titles.scheduleRefresh()
-    journalController.follow { [weak self] in
-      self?.refresh()
-      self?.reporter.journalDidChange()
+    refresh([.state, .journal])
+  }
+
+  /// Updates what depends on the given kinds of changes.
+  private func refresh(_ kinds: DocumentChange) {
+    if !kinds.isDisjoint(with: [.files, .history, .journal]) {
+      journalController.follow { [weak self] in
+        self?.refresh()
+        self?.reporter.journalDidChange()
+      }
     }
+    // A map is empty and untouched again when the undone steps were forgotten.
+    if !kinds.isDisjoint(with: [.contents, .layers, .files, .history]) { refreshEmptyState() }
+    guard !kinds.isDisjoint(with: [.contents, .layers, .files]) else { return }
     fileWatch.follow()
     repairs.follow()
-    refreshEmptyState()
     refreshFileState()
-    if session.document.rowCount > 0 { preparation.scheduleStart() }
+    if session.document.rows.count > 0 { preparation.scheduleStart() }
   }
 
   /// Shows the empty state unless the user is adding a place, searching or being located.

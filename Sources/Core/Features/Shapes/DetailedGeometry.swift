@@ -46,13 +46,6 @@ public struct DetailedGeometry: Hashable, Sendable {
     (self.points, self.lines, self.areas) = (points, lines, areas)
   }
 
-  /// Creates a geometry from the coordinates of a feature only.
-  init(placesOf feature: some Feature) {
-    points = feature.points.map { DetailedPosition($0) }
-    lines = feature.lines.map { $0.map { DetailedPosition($0) } }
-    areas = feature.areas.map { $0.map { $0.map { DetailedPosition($0) } } }
-  }
-
   /// The geometry without infinite positions, which few text formats can represent, and without parts that become
   /// empty.
   public var finite: DetailedGeometry {
@@ -73,17 +66,5 @@ public struct DetailedGeometry: Hashable, Sendable {
 
   public mutating func addDetail(_ name: String) {
     if !otherDetails.contains(name) { otherDetails.append(name) }
-  }
-
-  /// The losses in a format that stores heights but no times or other details of positions.
-  public var lossesBesideHeights: [FormatLoss] {
-    let hasTimes = timesProperty == nil && positions.contains { $0.time != nil }
-    return (hasTimes ? [FormatLoss(.times)] : []) + lossesOfOtherDetails
-  }
-
-  /// The losses in a format that stores only heights and times of positions.
-  public var lossesOfOtherDetails: [FormatLoss] {
-    (lacksPositions ? [FormatLoss(.infinitePositions)] : [])
-      + otherDetails.map { FormatLoss(.positionDetails, property: $0) }
   }
 }

@@ -58,13 +58,4 @@ public struct WellFormedShapes: Hashable, Sendable {
 extension DetailedGeometry {
   /// The lines and areas, made valid for GeoJSON and well-known text. O(positions).
   public var wellFormedShapes: WellFormedShapes { WellFormedShapes(finite) }
-
-  /// The losses in a format in which a line has at least two positions and a ring at least four.
-  public var lossesOfFewPositions: [FormatLoss] {
-    let shapes = wellFormedShapes
-    guard shapes.hadTooFewPositions else { return [] }
-    // Times can be written for lines only.
-    return [FormatLoss(.fewPositions)]
-      + (shapes.points.contains { $0.time != nil } ? [FormatLoss(.times)] : [])
-  }
 }

@@ -4,18 +4,18 @@ import Journal
 
 /// An edit of many rows in one step, prepared on a background thread.
 public enum BulkEdit: Hashable, Sendable {
-  /// See ``MapDocument/setColor(_:of:)``.
+  /// See ``StyleCommands/setColor(_:of:)``.
   case color(HexColor?)
   /// Sets the colors of markers, lines and areas, by the first row of each feature. Removes the color rule of the
   /// given layer.
   case colors([RowKey: HexColor], insteadOfRuleOf: LayerKey? = nil)
-  /// See ``MapDocument/delete(_:)``.
+  /// See ``FeatureCommands/delete(_:)``.
   case delete
-  /// See ``MapDocument/perform(_:of:)``.
+  /// See ``BulkCommands/perform(_:of:)``.
   case features(FeatureEdit)
-  /// See ``MapDocument/move(_:by:zoom:)``.
+  /// See ``FeatureCommands/move(_:by:zoom:)``.
   case move(by: MercatorOffset, zoom: Double)
-  /// See ``MapDocument/move(_:zoom:)``.
+  /// See ``FeatureCommands/move(_:zoom:)``.
   case moveMarkers([RowKey: Coordinate], zoom: Double)
 }
 
@@ -111,15 +111,5 @@ extension DocumentContents {
       if let change { part.changes.append(change) }
     }
     return part
-  }
-
-  /// Returns the contents after `step`, or after undoing it, calculated on a background thread. The step must not
-  /// change the order of rows.
-  @concurrent func applying(_ step: Step, isUndone: Bool) async -> DocumentContents {
-    var after = self
-    if !isUndone, !step.layers.isEmpty { after.apply(step.layers) }
-    if !step.changes.isEmpty { after.applyAtOnce(isUndone ? step.changes.map(\.inverse) : step.changes) }
-    if isUndone, !step.layers.isEmpty { after.apply(step.layers.reversed().map(\.inverse)) }
-    return after
   }
 }

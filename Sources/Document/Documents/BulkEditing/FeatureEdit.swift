@@ -33,7 +33,7 @@ public enum FeatureEdit: Hashable, Sendable {
   @concurrent public func findRows() async -> [RowKey] { rows ?? [] }
 
   /// Returns the edited `feature`, whose rows are `keys`.
-  func applied(to feature: any Feature, _ keys: [RowKey]) -> any Feature {
+  func applied(to feature: any EditableFeature, _ keys: [RowKey]) -> any EditableFeature {
     switch self {
     case .set(let column, let value): return column.setting(value, of: feature)
     case .add(let name, let value):
@@ -71,19 +71,5 @@ public enum FeatureEdit: Hashable, Sendable {
     case .description: .property(.edit, named: "description", subject)
     case .property(let name): .property(.edit, named: name, subject)
     }
-  }
-}
-
-extension MapDocument {
-  /// Performs `edit` on rows as one step, synchronously. Does nothing if no feature changes. Use ``perform(_:on:_:)``
-  /// for more than ``manyRows`` rows. O(length of the texts).
-  ///
-  /// Returns the number of changed features.
-  @discardableResult public func perform(_ edit: FeatureEdit, of keys: [RowKey]) -> Int {
-    let name = edit.name(subject(keys))
-    let changes = grouped(keys).compactMap { group in contents.edit(of: group) { edit.applied(to: $0, $1) } }
-    guard !changes.isEmpty else { return 0 }
-    perform(Step(name: name, changes: changes, selectionAfter: keys, selectionBefore: keys))
-    return changes.count
   }
 }

@@ -20,14 +20,6 @@ extension DocumentContents {
     rebuildColumns()
   }
 
-  /// Prepares the step that `make` creates. Returns `nil` if `make` does.
-  @concurrent func prepare(
-    _ make: @Sendable (inout DocumentContents) -> AddingStep?
-  ) async -> PrecomputedStep? {
-    var contents = self
-    return make(&contents).map { PrecomputedStep($0, in: contents) }
-  }
-
   /// Replaces the rows of features, and inserts new rows after the rows that they follow.
   private mutating func replaceRows(
     _ replaced: [FeatureKey: [RowKey]], _ followers: inout [Place: [FeatureChange]]

@@ -1,16 +1,6 @@
 import Features
 import Geography
 
-/// The key of a layer, valid as long as the document exists, even if the layer was removed.
-public struct LayerKey: Hashable, Sendable, Comparable {
-  /// The number of the layer, from 0, in the order in which layers were added.
-  public var rawValue: Int
-
-  public init(_ rawValue: Int) { self.rawValue = rawValue }
-
-  public static func < (a: LayerKey, b: LayerKey) -> Bool { a.rawValue < b.rawValue }
-}
-
 /// The properties of a layer, other than its features, that steps change.
 public struct LayerState: Hashable, Sendable {
   public var name: String

@@ -16,6 +16,7 @@ extension DocumentContents {
   func moving(
     _ feature: any Feature, _ keys: [RowKey], by offset: MercatorOffset, decimals: Int
   ) -> any Feature {
+    guard let feature = feature as? any GeometryEditableFeature else { return feature }
     var (moved, points) = (feature, [Int: Coordinate]())
     for key in keys {
       if case .point(let point) = part(of: key) {
@@ -31,7 +32,9 @@ extension DocumentContents {
 
   /// Rewrites shapes that an edit has moved beyond ±180°, so that they cross ±180° like the other shapes of their
   /// layer. Returns them unchanged if the format can't represent the result.
-  func acrossDateLine(_ new: any Feature, _ outline: ShapeOutline, _ decimals: Int) -> any Feature {
+  func acrossDateLine(
+    _ new: any GeometryEditableFeature, _ outline: ShapeOutline, _ decimals: Int
+  ) -> any GeometryEditableFeature {
     guard !outline.parts.contains(where: { $0.contains { abs($0.longitude) > 180 } }),
       AntimeridianRewriter.goesBeyond(new, outline.shapes)
     else { return new }

@@ -46,7 +46,7 @@ struct ShapeShift {
 }
 
 extension ShapeOutline {
-  /// Returns all positions after `MapDocument.moveShape(_:by:zoom:)`, before rounding. O(positions).
+  /// Returns all positions after `GeometryCommands.move(_:by:zoom:)`, before rounding. O(positions).
   public func parts(movedBy offset: MercatorOffset) -> [[Coordinate]] {
     guard offset != .zero else { return parts }
     let shift = ShapeShift(offset, of: parts)

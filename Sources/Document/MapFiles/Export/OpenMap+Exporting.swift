@@ -13,7 +13,7 @@ extension OpenMap {
     progress: @escaping @Sendable (Double) -> Void = { _ in }
   ) async -> ExportOutcome {
     if let owner = await maps.owner(of: location) {
-      guard owner.map === self, document.layers.count == 1, extent == .everything else {
+      guard owner.map === self, document.layers.all.count == 1, extent == .everything else {
         return .failed(.openAsLayer(name: owner.map.name(of: owner.layer)))
       }
       return .saved(await save(owner.layer, to: location))
@@ -33,8 +33,8 @@ extension OpenMap {
 
   /// Returns the store of the first exported layer.
   private func firstStore(exporting extent: ExportExtent) -> (any FeatureStore)? {
-    if case .layer(let layer) = extent { return document.layer(layer)?.store }
-    return document.layers.first?.store
+    if case .layer(let layer) = extent { return document.layers.layer(layer)?.store }
+    return document.layers.all.first?.store
   }
 
   /// Returns what would be lost by exporting `extent`, or saving the layer, to a file with this name.
@@ -54,7 +54,7 @@ extension OpenMap {
     _ extent: ExportExtent, of contents: DocumentContents, _ format: FileFormat,
     _ newFile: any WritableFeatureStore
   ) async -> FormatLosses {
-    contents.losses(exporting: extent, as: newFile, in: format)
+    contents.exporting(extent).losses(as: newFile, in: format)
   }
 
   /// Exports each layer with its current contents to a separate file in a folder, without overwriting

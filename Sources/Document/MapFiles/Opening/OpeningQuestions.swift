@@ -1,11 +1,3 @@
-import CSV
-
-/// Asks the user for the layers of a file to open, by name. Returns `nil` to skip the file.
-public typealias LayerChoice = @MainActor (_ file: FileLocation, _ names: [String]) async -> [String]?
-/// Asks the user how to read an ambiguous table. Returns `nil` to skip the file.
-public typealias TableChoice =
-  @MainActor (_ file: FileLocation, _ question: TableQuestion) async -> TableReading?
-
 /// Asks whether to open the last good copy of a damaged file instead of the file. The error is `nil` if the
 /// file can be read.
 public typealias GoodCopyChoice = @MainActor (_ file: FileLocation, _ error: LayerReadingError?) async -> Bool

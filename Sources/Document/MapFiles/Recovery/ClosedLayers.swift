@@ -61,7 +61,7 @@ extension OpenMaps {
     guard let arranged = await arranged(layers, asMap: true) else { return await open(layers) }
     let map = await open(arranged)
     // From now on the map's own journal stores the appearance.
-    map.document.keepNow()
+    map.document.journal.begin(map.document.contents)
     return map
   }
 }

@@ -113,6 +113,6 @@ public struct ExportedLayer: Sendable {
 extension DocumentContents {
   /// Returns the exported part of each layer, from lowest to highest. O(size).
   public func exportedLayers(_ extent: ExportExtent = .everything) -> [ExportedLayer] {
-    features(exporting: extent).map { ExportedLayer(name: $0.name, features: $0.features) }
+    exporting(extent).features.map { ExportedLayer(name: $0.name, features: $0.features) }
   }
 }
