@@ -28,19 +28,20 @@ import Testing
     return changes
   }
 
-  @Test func editingAFeatureChangesContentsAndHistory() {
+  @Test func editingAFeatureChangesFeaturesAndHistory() {
     let place = Coordinate(latitude: 5, longitude: 6)
-    #expect(changes { document.features.rename(key, to: "C") } == [[.contents, .history]])
-    #expect(changes { document.features.move(key, to: place, zoom: 9) } == [[.contents, .history]])
-    #expect(changes { document.history.undo() } == [.selection, [.contents, .history]])
-    #expect(changes { document.history.redo() } == [[.contents, .history]])
+    #expect(changes { document.features.rename(key, to: "C") } == [[.features, .history]])
+    #expect(changes { document.features.move(key, to: place, zoom: 9) } == [[.features, .history]])
+    #expect(changes { document.history.undo() } == [.selection, [.features, .history]])
+    #expect(changes { document.history.redo() } == [[.features, .history]])
     #expect(changes { document.features.rename(key, to: "C") } == [])
   }
 
-  @Test func editingALayerChangesLayersAndHistory() {
+  @Test func editingALayerChangesOnlyItsKind() {
     #expect(changes { document.layers.rename(layer, to: "C") } == [[.layers, .history]])
-    #expect(changes { document.layers.set(layer, isLocked: true) } == [[.layers, .history]])
-    #expect(changes { document.history.undo() } == [[.layers, .history]])
+    #expect(changes { document.layers.set(layer, isLocked: true) } == [[.locks, .history]])
+    #expect(changes { document.history.undo() } == [[.locks, .history]])
+    #expect(changes { document.layers.set(layer, isVisible: false) } == [[.visibility, .history]])
     #expect(changes { document.layers.active = layer } == [.layers])
   }
 
@@ -69,7 +70,7 @@ import Testing
 
   @Test func selectingChangesTheSelection() {
     #expect(changes { document.selection.select(only: key) } == [.selection])
-    #expect(changes { document.features.delete([key]) } == [.selection, [.contents, .history]])
+    #expect(changes { document.features.delete([key]) } == [.selection, [.rows, .history]])
   }
 
   @Test func observersAreOnlyNotifiedOfTheirKinds() {

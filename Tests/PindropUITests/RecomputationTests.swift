@@ -10,11 +10,19 @@ import XCTest
 
 /// How often each observer of a session works when the map changes.
 final class RecomputationTests: XCTestCase {
-  /// Observers that show features, their order or the history.
-  private static let ofContents = [
-    "BulkController", "EditingController", "LegendController", "MapController", "MapNarrator", "MapWindow",
-    "MapWindow+SavedState", "PlaceNameReporter", "ShapeController", "Sidebar", "StateReporter",
-    "TitleController", "TitlePrompt", "ViewNarrator", "WindowToasts",
+  /// Observers that show steps, or whether all changes are saved.
+  private static let ofSteps = [
+    "EditingController", "MapNarrator", "MapWindow", "MapWindow+SavedState", "PlaceNameReporter", "Sidebar",
+    "StateReporter", "TitleController", "WindowToasts",
+  ]
+  private static let ofFeatures =
+    ofSteps + ["BulkController", "LegendController", "ShapeController", "TitlePrompt", "ViewNarrator"]
+  private static let ofLayers =
+    ofSteps + ["LayerController", "LayerWarning", "LegendController", "MapController", "TableController"]
+  private static let ofLocks =
+    ofSteps + ["BulkController", "LayerController", "LayerWarning", "LockWarning", "ShapeController"]
+  private static let ofFiles = [
+    "MapWindow", "MapWindow+SavedState", "Sidebar", "StateReporter", "TableController", "TitleController",
   ]
   private static let ofSelection = [
     "BulkController", "EditingController", "MapNarrator", "MapWindow+SavedState", "PlaceController",
@@ -50,13 +58,16 @@ final class RecomputationTests: XCTestCase {
         XCTAssertEqual(
           Self.counts(window) { document.selection.select(only: key) }, Self.once(Self.ofSelection))
         XCTAssertEqual(
-          Self.counts(window) { document.features.move(key, to: place, zoom: 9) }, Self.once(Self.ofContents))
+          Self.counts(window) { document.features.move(key, to: place, zoom: 9) }, Self.once(Self.ofFeatures))
         XCTAssertEqual(
-          Self.counts(window) { document.features.rename(key, to: "New") }, Self.once(Self.ofContents))
-        XCTAssertEqual(Self.counts(window) { document.history.undo() }, Self.once(Self.ofContents))
+          Self.counts(window) { document.features.rename(key, to: "New") }, Self.once(Self.ofFeatures))
+        XCTAssertEqual(Self.counts(window) { document.history.undo() }, Self.once(Self.ofFeatures))
         let layer = document.layers.all[0].key
-        XCTAssertEqual(Self.counts(window) { document.layers.rename(layer, to: "Layer") }, [:])
-        XCTAssertEqual(Self.counts(window) { document.files.note(layer, .missing) }, [:])
+        XCTAssertEqual(
+          Self.counts(window) { document.layers.rename(layer, to: "Layer") }, Self.once(Self.ofLayers))
+        XCTAssertEqual(
+          Self.counts(window) { document.layers.set(layer, isLocked: true) }, Self.once(Self.ofLocks))
+        XCTAssertEqual(Self.counts(window) { document.files.note(layer, .missing) }, Self.once(Self.ofFiles))
       }
     }
   }

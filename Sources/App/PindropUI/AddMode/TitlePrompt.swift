@@ -15,7 +15,7 @@ final class TitlePrompt {
 
   init(_ session: MapSession, _ editor: DocumentEditor, pane: MapPane) {
     (self.session, self.editor, self.pane) = (session, editor, pane)
-    subscription = session.observe([.contents, .layers, .selection]) { [unowned self] in sessionDidChange($0)
+    subscription = session.observe([.contents, .selection]) { [unowned self] in sessionDidChange($0)
     }
   }
 

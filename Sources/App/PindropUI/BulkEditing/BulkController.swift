@@ -26,7 +26,7 @@ final class BulkController {
     addActions(to: actions)
     callout.whenCreated { [unowned self] in connect($0.properties) }
     editing.longEdits.onBusy = { [weak self] in self?.scheduleRefresh() }
-    subscription = session.observe([.contents, .layers, .selection]) { [unowned self] _ in scheduleRefresh() }
+    subscription = session.observe([.contents, .locks, .selection]) { [unowned self] _ in scheduleRefresh() }
   }
 
   private func addActions(to actions: ActionRegistry) {

@@ -26,7 +26,8 @@ final class EditingController {
     (self.map, self.host) = (map, host)
     longEdits = BackgroundEdits(session, editor, host: host)
     addActions()
-    subscription = session.observe([.contents, .layers, .history, .selection, .drag]) { [unowned self] in
+    subscription = session.observe([.contents, .visibility, .locks, .history, .selection, .drag]) {
+      [unowned self] in
       apply($0)
     }
     refreshSelection()
@@ -222,7 +223,7 @@ final class EditingController {
       refreshSelection()
       refreshHistory()
     case .map(let kinds):
-      if !kinds.isDisjoint(with: [.contents, .layers]) { refreshSelection() }
+      if !kinds.isDisjoint(with: [.contents, .visibility, .locks]) { refreshSelection() }
       if kinds.contains(.history) { refreshHistory() }
     case .drag: refreshDrag()
     case .journal, .shape, .writing: break

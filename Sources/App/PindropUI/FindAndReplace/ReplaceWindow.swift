@@ -142,7 +142,9 @@ final class ReplaceWindow: Adwaita.Window, AnnouncingWindow {
       return true
     }
     add(keys)
-    subscription = session.observe([.contents, .layers]) { [weak self] _ in self?.scheduleFind() }
+    subscription = session.observe([.contents, .layers, .visibility, .locks]) { [weak self] _ in
+      self?.scheduleFind()
+    }
   }
 
   private func toggle(_ position: Int) {

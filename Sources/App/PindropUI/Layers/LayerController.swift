@@ -29,7 +29,7 @@ final class LayerController {
       // GTK reports the change of focus before it takes effect.
       MainLoop.beforeNextFrame { self?.refresh() }
     }
-    subscription = session.observe(.layers) { [unowned self] _ in refresh() }
+    subscription = session.observe([.layers, .visibility, .locks]) { [unowned self] _ in refresh() }
     refresh()
   }
 

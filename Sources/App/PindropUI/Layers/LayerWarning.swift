@@ -17,7 +17,8 @@ final class LayerWarning {
 
   init(_ session: MapSession, host: any ToastHost) {
     (self.session, self.host) = (session, host)
-    subscription = session.observe([.layers, .rules]) { [unowned self] _ in dismissOld() }
+    subscription = session.observe([.layers, .visibility, .locks, .rules]) { [unowned self] _ in dismissOld()
+    }
   }
 
   /// Shows a sentence with a button that calls `body`. If the same toast is already shown, only its action is

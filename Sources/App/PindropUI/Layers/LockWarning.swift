@@ -17,7 +17,7 @@ final class LockWarning {
   init(_ session: MapSession, _ editor: DocumentEditor, _ refusal: LayerWarning, map: MapWidget) {
     (self.session, self.editor, self.refusal) = (session, editor, refusal)
     map.mapView.refusedDragHandler = { [unowned self] in RowKey($0).map(refuseDrag) }
-    subscription = session.observe(.layers) { [unowned self] in
+    subscription = session.observe(.locks) { [unowned self] in
       if $0 == .document { reportedLayers = [] } else { forgetUnlocked() }
     }
   }

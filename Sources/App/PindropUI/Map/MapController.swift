@@ -37,7 +37,7 @@ final class MapController {
       preferences.observe([.grouping]) { [unowned self] _ in group() },
       pane.map.mapView.observeDrag { [unowned self] in show($0) },
       pane.map.observeViewport { [unowned self] in show($0) },
-      session.observe([.contents, .layers, .history, .writing]) { [unowned self] in
+      session.observe([.rows, .layers, .writing]) { [unowned self] in
         switch $0 {
         case .document: showDocument()
         case .writing: pane.corners.scale.units = session.writing.units

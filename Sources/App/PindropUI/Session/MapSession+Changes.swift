@@ -48,9 +48,9 @@ extension MapSession {
 
 /// The kinds of changes that only a session has.
 extension DocumentChange {
-  static let otherMap = DocumentChange(rawValue: 1 << 8)
-  static let journal = DocumentChange(rawValue: 1 << 9)
-  static let shape = DocumentChange(rawValue: 1 << 10)
-  static let drag = DocumentChange(rawValue: 1 << 11)
-  static let writing = DocumentChange(rawValue: 1 << 12)
+  static let otherMap = DocumentChange(rawValue: 1 << 16)
+  static let journal = DocumentChange(rawValue: 1 << 17)
+  static let shape = DocumentChange(rawValue: 1 << 18)
+  static let drag = DocumentChange(rawValue: 1 << 19)
+  static let writing = DocumentChange(rawValue: 1 << 20)
 }

@@ -33,7 +33,9 @@ final class ShapeController: VertexEditorDelegate {
     vertices.delegate = self
     size.onMeasured = { [unowned self] in showChange() }
     addActions()
-    subscription = session.observe([.contents, .layers, .selection]) { [unowned self] _ in follow() }
+    subscription = session.observe([.contents, .visibility, .locks, .selection]) { [unowned self] _ in
+      follow()
+    }
     follow()
   }
 

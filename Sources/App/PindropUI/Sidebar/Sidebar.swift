@@ -57,7 +57,7 @@ final class Sidebar: Box {
     connectSearch()
     connectList()
     subscriptions = [
-      session.observe([.contents, .layers, .files, .rules, .history, .shape, .selection, .drag, .writing]) {
+      session.observe([.state, .shape, .selection, .drag, .writing]) {
         [unowned self] in
         apply($0)
       },
@@ -96,8 +96,10 @@ final class Sidebar: Box {
       divide()
     case .map(let kinds):
       // The panel is hidden again when the undone steps of an unused map were forgotten.
-      if kinds == .history || !kinds.isDisjoint(with: [.contents, .layers, .files]) { layers.refresh() }
-      if !kinds.isDisjoint(with: [.contents, .layers, .rules]) { refresh() }
+      if kinds == .history || !kinds.isDisjoint(with: [.contents, .layers, .visibility, .locks, .files]) {
+        layers.refresh()
+      }
+      if !kinds.isDisjoint(with: [.contents, .layers, .visibility, .locks, .rules]) { refresh() }
     case .shape: refreshCallout()
     case .journal: break
     case .selection(let change):

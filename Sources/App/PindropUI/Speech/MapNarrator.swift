@@ -23,7 +23,7 @@ final class MapNarrator {
     _ session: MapSession, _ announcer: Announcer, pane: MapPane, placeName: @escaping () -> String?
   ) {
     (self.session, self.announcer, self.pane, self.placeName) = (session, announcer, pane, placeName)
-    subscription = session.observe([.contents, .history, .selection, .drag]) { [unowned self] in apply($0) }
+    subscription = session.observe([.history, .selection, .drag]) { [unowned self] in apply($0) }
     pane.map.items.name = { [weak self] in self?.name(of: $0) ?? "" }
     pane.map.items.onFocusedCluster = { [weak self] in self?.focusDidChange(to: $0) }
     startOver()

@@ -24,7 +24,7 @@ final class ViewNarrator {
     (self.session, self.announcer, self.pane) = (session, announcer, pane)
     subscriptions = [
       pane.map.observeViewport { [unowned self] _ in rest.note() },
-      session.observe([.contents, .layers]) { [unowned self] _ in rest.note() },
+      session.observe([.contents, .visibility]) { [unowned self] _ in rest.note() },
     ]
     let keys = EventControllerKey()
     keys.phase = .capture

@@ -31,7 +31,7 @@ final class LegendController {
     (self.session, self.actions, self.pane, self.preferences) = (session, actions, pane, preferences)
     isWanted = preferences.showsLegend
     actions.on(Actions.legend, isWanted) { [unowned self] in choose($0) }
-    subscription = session.observe([.contents, .layers, .rules]) { [unowned self] in
+    subscription = session.observe([.contents, .layers, .visibility, .rules]) { [unowned self] in
       let isOpened = $0 == .document
       if isOpened { found = [:] }
       refresh(isOpened: isOpened)

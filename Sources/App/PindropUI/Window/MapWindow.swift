@@ -192,7 +192,7 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
 
   private func observe() {
     subscriptions += [
-      session.observe([.contents, .layers, .files, .history, .journal, .drag, .writing]) { [unowned self] in
+      session.observe([.state, .journal, .drag, .writing]) { [unowned self] in
         apply($0)
       },
       pane.map.observeViewport { [unowned self] _ in journalController.upkeep.scheduleViewportNote() },
@@ -227,7 +227,7 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
     }
     // A map is empty and untouched again when the undone steps were forgotten.
     if !kinds.isDisjoint(with: [.contents, .layers, .files, .history]) { refreshEmptyState() }
-    guard !kinds.isDisjoint(with: [.contents, .layers, .files]) else { return }
+    guard !kinds.isDisjoint(with: [.contents, .layers, .visibility, .locks, .files]) else { return }
     fileWatch.follow()
     repairs.follow()
     refreshFileState()

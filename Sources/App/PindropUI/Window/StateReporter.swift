@@ -35,7 +35,7 @@ final class StateReporter {
     actions.add(Actions.layerLines)
     actions.add(Actions.userLocation)
     subscriptions = [
-      session.observe([.contents, .layers, .files, .history, .journal, .selection, .drag, .writing]) {
+      session.observe([.state, .journal, .selection, .drag, .writing]) {
         [unowned self] in
         apply($0)
       },
@@ -48,8 +48,10 @@ final class StateReporter {
     switch change {
     case .document: scheduleReport(.selection, .layers, .keptRevision, .viewport)
     case .map(let kinds):
-      if !kinds.isDisjoint(with: [.contents, .layers]) { scheduleReport(.selection, .viewport) }
-      if !kinds.isDisjoint(with: [.contents, .layers, .files]) { scheduleReport(.layers) }
+      if !kinds.isDisjoint(with: [.contents, .visibility]) { scheduleReport(.selection, .viewport) }
+      if !kinds.isDisjoint(with: [.contents, .layers, .visibility, .locks, .files]) {
+        scheduleReport(.layers)
+      }
       if kinds.contains(.history) { scheduleReport(.keptRevision) }
     case .journal: scheduleReport(.keptRevision)
     case .shape: break

@@ -15,7 +15,7 @@ final class TitleController {
 
   init(_ session: MapSession, _ bar: TitleBar, window: Gtk.Window) {
     (self.session, self.bar, self.window) = (session, bar, window)
-    subscription = session.observe([.contents, .layers, .files, .history, .journal, .writing]) {
+    subscription = session.observe([.state, .journal, .writing]) {
       [unowned self] in
       switch $0 {
       // Step names contain titles and coordinates.

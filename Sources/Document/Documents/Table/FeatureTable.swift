@@ -37,7 +37,7 @@ import Observing
     self.document = document
     subscriptions = [
       document.rows.observe { [unowned self] in apply($0) },
-      document.observe([.contents, .layers]) { [unowned self] _ in stepIsDone() },
+      document.observe([.contents, .layers, .visibility]) { [unowned self] _ in stepIsDone() },
     ]
   }
 

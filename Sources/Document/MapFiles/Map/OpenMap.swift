@@ -35,7 +35,7 @@ import Observing
     self.maps = maps
     if document.journal.writer == nil { document.journal.keep(in: maps.journals) }
     document.journal.writer?.waitsForDisk = false
-    subscription = document.observe([.layers, .files]) { [unowned self] _ in claimFiles() }
+    subscription = document.observe(.files) { [unowned self] _ in claimFiles() }
   }
 
   /// Returns the location of a layer's file, or `nil` for a draft.
