@@ -30,7 +30,7 @@ final class CenterCrosshairTests: XCTestCase {
         pointer.strike("Right")
         pump("a key shows it") { cross.isVisible }
         pointer.strike("Return")
-        pump("the place is added") { window.session.document.rowCount == 5 }
+        pump("the place is added") { window.session.document.rows.count == 5 }
         XCTAssertFalse(cross.isVisible)
       }
     }

@@ -31,7 +31,7 @@ final class FileNoticeTests: XCTestCase {
         }
         window.session.rename(window.session.rows.key(at: 4), to: "C")
         let layer = try XCTUnwrap(
-          window.session.document.layers.first { $0.state.name == "cut.geojson" }?.key)
+          window.session.document.layers.all.first { $0.state.name == "cut.geojson" }?.key)
         var isSaved: Bool?
         Task { isSaved = await window.saver.save(layer, to: FileLocation(file)) }
         let message = try awaitedMessage("“cut.geojson” could not be saved")
@@ -57,7 +57,8 @@ final class FileNoticeTests: XCTestCase {
         pump("a toast says so") { texts(shownIn: window.toasts).contains { $0.hasPrefix(sentence) } }
         XCTAssertTrue(texts(shownIn: window.toasts).contains("Undo"))
         window.activateAction("win.undo")
-        let layer = try XCTUnwrap(window.session.document.layers.first { $0.state.name == "table.csv" }?.key)
+        let layer = try XCTUnwrap(
+          window.session.document.layers.all.first { $0.state.name == "table.csv" }?.key)
         var isSaved: Bool?
         Task { isSaved = await window.saver.save(layer, to: FileLocation(file)) }
         pump("it is saved") { isSaved == true }

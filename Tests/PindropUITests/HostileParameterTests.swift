@@ -87,7 +87,7 @@ final class HostileParameterTests: XCTestCase {
   func testParametersWithASelectedLineDoNotTrap() throws {
     try activateAll { window in
       let document = window.session.document
-      if let row = document.overlays.first.flatMap({ RowKey($0.key) }) {
+      if let row = document.shapes.all.first.flatMap({ RowKey($0.key) }) {
         window.session.selection.select(only: row)
       }
     }

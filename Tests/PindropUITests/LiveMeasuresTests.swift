@@ -16,7 +16,7 @@ final class LiveMeasuresTests: XCTestCase {
       #"{"type":"Feature","properties":{},"geometry":{"type":"LineString","coordinates":[\#(places)]}}"#
     var outline: ShapeOutline?
     try withOpened(text) { _, window in
-      outline = window.session.document.outline(of: window.session.document.key(atRow: 0))
+      outline = window.session.document.geometry.outline(of: window.session.document.rows.key(at: 0))
     }
     return try XCTUnwrap(outline)
   }

@@ -52,7 +52,7 @@ import XCTest
   var preferences: Preferences { opened.application.preferences }
   var readout: PlaceReadout { window.sidebar.callout.single.place }
   var shown: [String] { window.sidebar.callout.single.isVisible ? texts(shownIn: readout) : [] }
-  var key: RowKey { window.session.document.key(atRow: 0) }
+  var key: RowKey { window.session.document.rows.key(at: 0) }
 
   var isAsking: Bool {
     if case .asking = window.placeNames.watch.report?.note { return true }
@@ -61,7 +61,7 @@ import XCTest
 
   /// The properties of the first feature, as `name=value`.
   var properties: [String] {
-    window.session.document.properties(of: key).map { "\($0.name)=\($0.value.text)" }
+    window.session.document.properties.all(of: key).map { "\($0.name)=\($0.value.text)" }
   }
 
   /// Returns the gazetteer's description of the pin's coordinate. The latitude 46 stands for the original place, and
@@ -84,7 +84,7 @@ import XCTest
 
   private func presentation(_ latitude: Double) -> DragPresentation {
     DragPresentation(
-      key: AnnotationKey(key), state: .dragging, start: window.session.document.coordinate(of: key)!,
+      key: AnnotationKey(key), state: .dragging, start: window.session.document.rows.coordinate(of: key)!,
       coordinate: Coordinate(latitude: latitude, longitude: 7))
   }
 
@@ -93,7 +93,7 @@ import XCTest
   /// Simulates a drop of the pin at a latitude.
   func land(at latitude: Double) throws {
     drag(to: latitude)
-    window.session.document.move(key, to: Coordinate(latitude: latitude, longitude: 7), zoom: 9)
+    window.session.document.features.move(key, to: Coordinate(latitude: latitude, longitude: 7), zoom: 9)
     window.session.showDrag(nil, near: nil)
   }
 }

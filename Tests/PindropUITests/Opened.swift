@@ -74,7 +74,7 @@ import XCTest
   func save(to path: String) throws -> Bool {
     var outcome: Bool?
     let window = try map
-    let layer = try XCTUnwrap(window.session.document.activeLayer)
+    let layer = try XCTUnwrap(window.session.document.layers.active)
     Task { outcome = await window.saver.save(layer, to: FileLocation(Gtk.File(path: path))) }
     pump { outcome != nil }
     return outcome ?? false

@@ -81,7 +81,7 @@ final class PlaceRacesTests: XCTestCase {
       names.server.release()
       pump { names.shown.contains("House 47, Bern") }
       XCTAssertEqual(texts(shownIn: map), ["Bern", "My own"])
-      XCTAssertEqual(session.document.descriptionText(of: names.key), "My own")
+      XCTAssertEqual(session.document.rows.descriptionText(of: names.key), "My own")
     }
   }
 

@@ -29,7 +29,7 @@ final class SidebarTests: XCTestCase {
           pointer.click(times: 2)
           pump(settledFor: window)
           XCTAssertEqual(window.session.selectedTitles(atMost: 2), [title])
-          XCTAssertNil(window.session.document.undoName, "the second press has changed the map")
+          XCTAssertNil(window.session.document.history.undoName, "the second press has changed the map")
         }
       }
     }
@@ -187,7 +187,7 @@ final class SidebarTests: XCTestCase {
             window.sidebar.listModel.count == 1
           }
           keys.strike("Return")
-          let bounds = try XCTUnwrap(document.bounds(of: [document.key(atRow: row)]))
+          let bounds = try XCTUnwrap(document.rows.bounds(of: [document.rows.key(at: row)]))
           pump(
             "all of \(query) is shown, and larger than a speck: \(window.pane.map.viewport.bounds()) for \(bounds)"
           ) {
@@ -250,7 +250,7 @@ final class SidebarTests: XCTestCase {
           !window.sidebar.finder.isFinding && window.sidebar.listModel.count > 1
         }
         XCTAssertEqual(
-          window.sidebar.listModel.entry(at: 0)?.key, window.session.document.key(atRow: 0))
+          window.sidebar.listModel.entry(at: 0)?.key, window.session.document.rows.key(at: 0))
         keys.strike("Return")
         pump("Enter has selected the row") { window.session.selectedTitles(atMost: 1) == ["Museum"] }
         XCTAssertNil(window.pane.found.place)

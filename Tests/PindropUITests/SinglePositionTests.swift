@@ -27,7 +27,7 @@ final class SinglePositionTests: XCTestCase {
           contents.map { $0?.detail }, ["has only one point", "a part has only one point"])
         XCTAssertEqual(contents.map { $0?.isWarning }, [true, false])
         let document = window.session.document
-        let shape = try XCTUnwrap(document.overlays.first)
+        let shape = try XCTUnwrap(document.shapes.all.first)
         let viewport = window.pane.map.viewport
         let point = viewport.point(for: Coordinate(latitude: 47, longitude: 8))
         XCTAssertTrue(shape.isHit(at: Point(x: point.x + 2, y: point.y), tolerance: 4, in: viewport))

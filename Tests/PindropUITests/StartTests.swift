@@ -59,7 +59,7 @@ final class StartTests: XCTestCase {
       pump("there is again") { offered("here_1.geojson") != nil }
       pump(settledFor: window)
       try pointer.click(on: XCTUnwrap(offered("here_1.geojson")))
-      pump("it is opened here") { window.session.document.rowCount == 4 }
+      pump("it is opened here") { window.session.document.rows.count == 4 }
       XCTAssertFalse(window.pane.showsEmptyState)
     }
   }

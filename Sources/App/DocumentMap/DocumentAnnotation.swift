@@ -28,12 +28,12 @@ import Observation
     }
     set {
       guard let source else { return }
-      source.document.move(key, to: newValue, zoom: source.zoom)
+      source.document.features.move(key, to: newValue, zoom: source.zoom)
     }
   }
 
   /// Whether the marker's layer is locked.
-  public var isLocked: Bool { document?.isLocked(key) ?? false }
+  public var isLocked: Bool { document?.layers.isLocked(key) ?? false }
 
   /// The title of the feature, or its coordinate as text if it has no title. The list shows the same text.
   public var title: String? {

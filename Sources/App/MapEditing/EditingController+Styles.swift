@@ -16,7 +16,7 @@ extension EditingController {
         let count = changeableCount(colored)
         $0.setColor(color, alsoShapes: alsoShapes)
         return count
-      }, soon: { await $0.perform(.color(color.written), on: colored, $1) }
+      }, soon: { await $0.bulk.perform(.color(color.written), on: colored, $1) }
     ) { [weak self] count in
       self?.reportColored(count, of: colored)
     }
@@ -26,9 +26,9 @@ extension EditingController {
   package func setColors(by scale: StyleScale, of keys: [RowKey], insteadOf layer: LayerKey? = nil) {
     let sentence = localized("Changing colors…")
     longEdits.doInBackground(sentence, isCancellable: true) { document, notice -> Int? in
-      guard let colors = await document.contents.colors(by: scale, of: keys) else { return nil }
+      guard let colors = await document.contents.styling.colors(by: scale, of: keys) else { return nil }
       let edit = BulkEdit.colors(consume colors, insteadOfRuleOf: layer)
-      let count = await document.perform(edit, on: keys) { notice.show(sentence, share: $0) }
+      let count = await document.bulk.perform(edit, on: keys) { notice.show(sentence, share: $0) }
       BackgroundRelease.release(consume edit)
       return count
     } then: { [weak self] count in
@@ -38,11 +38,11 @@ extension EditingController {
 
   /// Sets or removes the color rule of a layer.
   package func setColorRule(_ rule: ColorRule?, of layer: LayerKey) {
-    guard session.document.layer(layer)?.rowCount ?? 0 > MapDocument.manyRows else {
-      return editor.edit { $0.document.setLayer(layer, colorRule: rule) }
+    guard session.document.layers.layer(layer)?.rowCount ?? 0 > MapDocument.manyRows else {
+      return editor.edit { $0.document.layers.set(layer, colorRule: rule) }
     }
     longEdits.doInBackground(localized("Changing colors…")) { document, _ in
-      await document.setColorRule(rule, of: layer)
+      await document.style.setColorRule(rule, of: layer)
     }
   }
 
@@ -59,7 +59,7 @@ extension EditingController {
   /// Changes the style of lines and areas.
   package func setStyle(_ change: ShapeStyle.Change, of shapes: [RowKey]) {
     let count = changeableCount(shapes)
-    editor.edit { $0.document.setStyle(change, of: shapes) }
+    editor.edit { $0.document.style.set(change, of: shapes) }
     let isSeen =
       switch change {
       case .stroke, .fill: !warnIfHiddenByRule(shapes)
@@ -75,8 +75,8 @@ extension EditingController {
   /// Shows a toast if a color rule hides the new color of any feature. Returns whether a toast was shown.
   private func warnIfHiddenByRule(_ keys: [RowKey]) -> Bool {
     let document = session.document
-    let ruled = Set(document.layers.filter { $0.state.colorRule != nil }.map(\.key))
-    guard !ruled.isEmpty, keys.contains(where: { ruled.contains(document.layer(of: $0)) }) else {
+    let ruled = Set(document.layers.all.filter { $0.state.colorRule != nil }.map(\.key))
+    guard !ruled.isEmpty, keys.contains(where: { ruled.contains(document.layers.layer(of: $0)) }) else {
       return false
     }
     host?.show(

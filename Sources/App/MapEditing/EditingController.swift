@@ -28,7 +28,10 @@ package final class EditingController {
     (self.map, self.host) = (map, host)
     longEdits = BackgroundEdits(session, editor, host: host)
     addActions()
-    subscription = session.observe { [unowned self] in apply($0) }
+    subscription = session.observe([.contents, .visibility, .locks, .history, .selection, .drag]) {
+      [unowned self] in
+      apply($0)
+    }
     refreshSelection()
     refreshHistory()
   }
@@ -41,17 +44,17 @@ package final class EditingController {
       undo()
     }
     actions.on(Actions.undoStep) { [unowned self] revision in
-      if session.document.revision == revision { undo() }
+      if session.document.history.revision == revision { undo() }
     }
     actions.on(Actions.redo) { [unowned self] () -> Void in
-      guard !session.document.isRedoLarge else {
+      guard !session.document.history.isRedoLarge else {
         return longEdits.doInBackground(localized("Redoing…")) { document, _ in
-          await document.redoInBackground()
+          await document.history.redoInBackground()
         } then: { [weak self] keys in
           if keys == nil { self?.reportChangedByOthers() }
         }
       }
-      reveal(editor.result(ofEdit: { $0.document.redo() }))
+      reveal(editor.result(ofEdit: { $0.document.history.redo() }))
     }
     actions.on(Actions.selectAll) { [unowned self] in session.selectAll() }
     actions.on(Actions.delete) { [unowned self] () -> Void in
@@ -70,14 +73,14 @@ package final class EditingController {
   }
 
   private func undo() {
-    guard !session.document.isUndoLarge else {
+    guard !session.document.history.isUndoLarge else {
       return longEdits.doInBackground(localized("Undoing…")) { document, _ in
-        await document.undoInBackground()
+        await document.history.undoInBackground()
       } then: { [weak self] keys in
         if keys == nil { self?.reportChangedByOthers() }
       }
     }
-    reveal(editor.result(ofEdit: { $0.document.undo() }))
+    reveal(editor.result(ofEdit: { $0.document.history.undo() }))
   }
 
   /// Scrolls to the rows that were undone or redone, unless there are very many.
@@ -98,8 +101,8 @@ package final class EditingController {
     // Releases the features in the background: the document copies their texts, so the originals become unused.
     let held = ReleasedInBackground(features)
     longEdits.run(
-      features.count, localized("Adding…"), now: { $0.document.add(held.value) },
-      soon: { await $0.addInBackground(held.value, $1) }
+      features.count, localized("Adding…"), now: { $0.document.features.add(held.value) },
+      soon: { await $0.bulk.add(held.value, $1) }
     ) { rows in
       if !rows.isEmpty { end(rows) }
     }
@@ -112,9 +115,9 @@ package final class EditingController {
     longEdits.run(
       keys.count, localized("Moving…"),
       now: {
-        $0.document.move(keys, by: offset, zoom: zoom)
+        $0.document.features.move(keys, by: offset, zoom: zoom)
         return keys.count
-      }, soon: { await $0.perform(.move(by: offset, zoom: zoom), on: keys, $1) }
+      }, soon: { await $0.bulk.perform(.move(by: offset, zoom: zoom), on: keys, $1) }
     ) { _ in
       end()
     }
@@ -135,11 +138,11 @@ package final class EditingController {
   package func move(_ keys: [RowKey], to layer: Layer) {
     let locked = session.lockedCount(of: keys)
     longEdits.run(
-      keys.count, localized("Moving…"), now: { $0.document.move(keys, toLayer: layer.key) },
-      soon: { await $0.moveInBackground(keys, toLayer: layer.key, $1) }
+      keys.count, localized("Moving…"), now: { $0.document.features.move(keys, toLayer: layer.key) },
+      soon: { await $0.bulk.move(keys, toLayer: layer.key, $1) }
     ) { [weak self] rows in
       guard let self, !rows.isEmpty else { return }
-      let moved = FeatureCount(rows.count, mayHaveShapes: session.document.hasShapes)
+      let moved = FeatureCount(rows.count, mayHaveShapes: session.document.layers.hasShapes)
       report(
         localized(
           "{0} moved to “{1}”", plural: "{0} moved to “{1}”", count: rows.count, moved.text, layer.shownName),
@@ -150,8 +153,8 @@ package final class EditingController {
   private func duplicate() {
     let (keys, zoom) = (session.selection.keys, map.viewport.zoom)
     longEdits.run(
-      keys.count, localized("Duplicating…"), now: { $0.document.duplicate(keys, zoom: zoom) },
-      soon: { await $0.duplicateInBackground(keys, zoom: zoom, $1) })
+      keys.count, localized("Duplicating…"), now: { $0.document.features.duplicate(keys, zoom: zoom) },
+      soon: { await $0.bulk.duplicate(keys, zoom: zoom, $1) })
   }
 
   /// Deletes rows as one step, even if they aren't selected. Calls `end` with the number of deleted features unless it
@@ -167,10 +170,10 @@ package final class EditingController {
           // delete it by pressing the key again.
           session.deleteSelection(selectsNext: !map.containsFocus)
         } else {
-          session.document.delete(keys)
+          session.document.features.delete(keys)
         }
         return count
-      }, soon: { await $0.perform(.delete, on: keys, $1) }
+      }, soon: { await $0.bulk.perform(.delete, on: keys, $1) }
     ) { count in
       if count > 0 { end(count) }
     }
@@ -182,8 +185,8 @@ package final class EditingController {
     _ edit: FeatureEdit, of keys: [RowKey], then end: @escaping @MainActor (Int) -> Void = { _ in }
   ) {
     longEdits.run(
-      keys.count, localized("Changing properties…"), now: { $0.document.perform(edit, of: keys) },
-      soon: { await $0.perform(.features(edit), on: keys, $1) }
+      keys.count, localized("Changing properties…"), now: { $0.document.bulk.perform(edit, of: keys) },
+      soon: { await $0.bulk.perform(.features(edit), on: keys, $1) }
     ) { count in
       if count > 0 { end(count) }
     }
@@ -198,7 +201,7 @@ package final class EditingController {
     longEdits.doInBackground(sentence, isCancellable: true) { document, notice -> Int? in
       guard let edit = await make(document) else { return nil }
       let rows = await edit.findRows()
-      let count = await document.perform(.features(edit), on: rows) { notice.show(sentence, share: $0) }
+      let count = await document.bulk.perform(.features(edit), on: rows) { notice.show(sentence, share: $0) }
       BackgroundRelease.release(consume edit)
       return count
     } then: { count in
@@ -208,21 +211,24 @@ package final class EditingController {
 
   /// Performs an edit that was typed in a field, synchronously.
   package func take(_ edit: FeatureEdit, of keys: [RowKey]) {
-    editor.take { $0.document.perform(edit, of: keys) }
+    editor.take { $0.document.bulk.perform(edit, of: keys) }
   }
 
-  func changeableCount(_ rows: [RowKey]) -> Int { rows.count { !session.document.isLocked($0) } }
+  func changeableCount(_ rows: [RowKey]) -> Int { rows.count { !session.document.layers.isLocked($0) } }
 
   // MARK: Action state
 
   private func apply(_ change: MapSession.Change) {
     switch change {
     case .selection: refreshSelection()
-    case .document, .state:
+    case .document:
       refreshSelection()
       refreshHistory()
+    case .map(let kinds):
+      if !kinds.isDisjoint(with: [.contents, .visibility, .locks]) { refreshSelection() }
+      if kinds.contains(.history) { refreshHistory() }
     case .drag: refreshDrag()
-    case .writing: break
+    case .journal, .shape, .writing: break
     }
   }
 
@@ -231,20 +237,20 @@ package final class EditingController {
     // Leaves the state of lines and areas to `ShapeController`.
     var state = actions.state.selection
     state.count = selection.count
-    state.isChangeable = selection.keys.contains { !document.isLocked($0) }
-    state.isPrimaryChangeable = selection.primary.map { !document.isLocked($0) } ?? false
+    state.isChangeable = selection.keys.contains { !document.layers.isLocked($0) }
+    state.isPrimaryChangeable = selection.primary.map { !document.layers.isLocked($0) } ?? false
     state.hasPins = session.hasSelectedPins
-    state.hasColors = state.hasPins || selection.keys.contains(where: document.isShape)
+    state.hasColors = state.hasPins || selection.keys.contains(where: document.shapes.contains)
     state.hasCoordinate = session.selectedPlace != nil
     state.canBePlaced =
       selection.count == 1 && state.isPrimaryChangeable && !state.hasColors
-      && selection.primary.map(document.canBePlaced) ?? false
+      && selection.primary.map(document.features.canBePlaced) ?? false
     actions.state.selection = state
   }
 
   private func refreshHistory() {
     actions.state.history = ActionState.History(
-      canUndo: session.document.undoName != nil, canRedo: session.document.redoName != nil)
+      canUndo: session.document.history.undoName != nil, canRedo: session.document.history.redoName != nil)
   }
 
   private func refreshDrag() {

@@ -56,7 +56,7 @@ package final class MovingController {
     guard rows.count == 1 else { return nudge(rows, by: offset) }
     editor.edit { session in
       map.mapView.nudge(AnnotationKey(first), by: offset)
-      session.document.coordinate(of: first).map { map.mapView.reveal($0, animated: true) }
+      session.document.rows.coordinate(of: first).map { map.mapView.reveal($0, animated: true) }
     }
   }
 
@@ -101,8 +101,8 @@ package final class MovingController {
   /// The start of a typed distance: the coordinate of the last selected row, or the center of its bounds.
   private var start: Coordinate? {
     guard let primary = session.selection.primary else { return nil }
-    if let place = session.document.coordinate(of: primary), place.isValid { return place }
-    return session.document.bounds(of: [primary]).map {
+    if let place = session.document.rows.coordinate(of: primary), place.isValid { return place }
+    return session.document.rows.bounds(of: [primary]).map {
       MercatorPoint(x: $0.center.x, y: $0.center.y).coordinate.wrapped
     }
   }
@@ -136,8 +136,8 @@ package final class MovingController {
     guard session.drag == nil else { return }
     let keys = session.selection.keys
     editing.longEdits.run(
-      keys.count, localized("Spreading apart…"), now: { $0.document.spreadApart(keys, by: distance) },
-      soon: { await $0.spreadApartInBackground(keys, by: distance, $1) }
+      keys.count, localized("Spreading apart…"), now: { $0.document.bulk.spreadApart(keys, by: distance) },
+      soon: { await $0.bulk.spreadApartInBackground(keys, by: distance, $1) }
     ) { [weak self] count in
       guard count == 0 else { return }
       self?.host.show(toast: localized("The selected places do not overlap."))

@@ -42,13 +42,13 @@ package final class SelectingController {
     looking?.cancel()
     let document = session.document
     // Shows no notice for few features, because the search ends before anyone could read it.
-    let isLong = document.rowCount > MapDocument.manyRows
+    let isLong = document.rows.count > MapDocument.manyRows
     let notice = isLong ? host.busy(localized("Selecting places with the same “{0}”…", property)) : nil
     let task = Task { [weak self] in
-      let rows = await document.rows(sharing: property, with: row)
+      let rows = await document.rows.sharing(property, with: row)
       notice?.end()
       guard let self, let rows, session.document === document else { return }
-      session.selection.set(rows.filter { document.rowIndex(of: $0) != nil })
+      session.selection.set(rows.filter { document.rows.index(of: $0) != nil })
     }
     notice?.onCancel = { task.cancel() }
     looking = task

@@ -34,14 +34,10 @@ package final class LegendController {
     (self.session, self.actions, self.pane, self.preferences) = (session, actions, pane, preferences)
     isWanted = preferences.showsLegend
     actions.on(Actions.legend, isWanted) { [unowned self] in choose($0) }
-    subscription = session.observe { [unowned self] in
-      switch $0 {
-      case .document:
-        found = [:]
-        refresh(isOpened: true)
-      case .state: refresh()
-      case .selection, .drag, .writing: break
-      }
+    subscription = session.observe([.contents, .layers, .visibility, .rules]) { [unowned self] in
+      let isOpened = $0 == .document
+      if isOpened { found = [:] }
+      refresh(isOpened: isOpened)
     }
     Theme.onChange(during: pane) { [weak pane] in pane?.corners.legend.existing?.showAgain() }
     refresh()
@@ -57,7 +53,7 @@ package final class LegendController {
   private func show() { pane.corners.showsLegend = isWanted && !shown.isEmpty }
 
   private func refresh(isOpened: Bool = false) {
-    let subjects = session.document.ruledLayers.compactMap { layer in
+    let subjects = session.document.style.ruledLayers.compactMap { layer in
       layer.state.colorRule.map {
         Subject(
           name: layer.shownName, rule: $0, hasOther: hasOtherValues(in: layer.key, $0),
@@ -66,7 +62,7 @@ package final class LegendController {
     }
     // Shows the legend for a new rule. Rules of hidden and removed layers are remembered, so that they don't count as
     // new.
-    let rules = session.document.layers.compactMap(\.state.colorRule)
+    let rules = session.document.layers.all.compactMap(\.state.colorRule)
     let isNew = !isOpened && !knownRules.isSuperset(of: rules)
     knownRules.formUnion(rules)
     guard subjects != shown else { return }
@@ -78,9 +74,9 @@ package final class LegendController {
   /// Returns whether a layer has values outside of the rule's classes. The result is cached by revision, because the
   /// check is slow for very many features.
   private func hasOtherValues(in layer: LayerKey, _ rule: ColorRule) -> Bool {
-    let revision = session.document.revision
+    let revision = session.document.history.revision
     if let found = found[layer], (found.revision, found.rule) == (revision, rule) { return found.hasOther }
-    let hasOther = session.document.hasOtherValues(in: layer)
+    let hasOther = session.document.style.hasOtherValues(in: layer)
     found[layer] = (revision, rule, hasOther)
     return hasOther
   }
@@ -98,6 +94,6 @@ package final class LegendController {
 extension MapSession {
   /// Returns the kind of a layer's first row. O(1).
   func kind(of layer: LayerKey) -> RowContent.Kind {
-    document.firstRow(of: layer).map { RowContent.Kind($0.kind) } ?? .pin
+    document.layers.firstRow(of: layer).map { RowContent.Kind($0.kind) } ?? .pin
   }
 }

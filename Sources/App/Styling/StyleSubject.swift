@@ -17,7 +17,7 @@ struct StyleSubject {
 
   init(_ layer: Layer, of session: MapSession) {
     (contents, self.layer) = (session.document.contents, layer)
-    keys = session.document.keys(of: layer.key)
+    keys = session.document.layers.keys(of: layer.key)
     kind = session.kind(of: layer.key)
   }
 
@@ -30,16 +30,16 @@ struct StyleSubject {
   /// Returns the names of the properties by which the features can be colored. Includes properties of locked features
   /// if a rule is possible. Returns `nil` if the task is canceled.
   func properties() async -> [String]? {
-    await contents.stylableProperties(of: keys, withLocked: canHaveRule)
+    await contents.styling.stylableProperties(of: keys, withLocked: canHaveRule)
   }
 
   /// Returns the values of a property, or `nil` if the task is canceled.
   func values(ofProperty name: String) async -> PropertyValues? {
-    await contents.values(ofProperty: name, of: keys, withLocked: canHaveRule)
+    await contents.styling.values(ofProperty: name, of: keys, withLocked: canHaveRule)
   }
 
   /// Returns the scale for a property, or `nil` if the task is canceled.
   func scale(_ method: ColorRule.Method, ofProperty name: String) async -> StyleScale? {
-    await contents.scale(method, ofProperty: name, of: keys, withLocked: canHaveRule)
+    await contents.styling.scale(method, ofProperty: name, of: keys, withLocked: canHaveRule)
   }
 }

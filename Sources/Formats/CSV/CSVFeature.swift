@@ -5,7 +5,7 @@ import Geography
 ///
 /// The text of a feature is the schema, the row as in the file, and a line for each property that has no column yet.
 /// Such a line contains the property's name and value. A geometry without a column is a line without a name.
-public struct CSVFeature: Feature {
+public struct CSVFeature: GeometryEditableFeature {
   /// A value that has no column in the schema.
   struct Extra: Hashable, Sendable {
     enum Content: Hashable, Sendable {

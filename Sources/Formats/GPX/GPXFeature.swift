@@ -6,7 +6,7 @@ import Markup
 ///
 /// Edits are pure: each returns a new feature whose bytes differ only in the edited element or attribute. Each edit is
 /// O(n) in the bytes.
-public struct GPXFeature: Feature, MarkupFeature {
+public struct GPXFeature: GeometryEditableFeature, MarkupFeature {
   /// UTF-8, from the start tag to the end tag.
   public let bytes: [UInt8]
   public let record: FeatureRecord

@@ -5,7 +5,7 @@ import Geography
 ///
 /// Edits are pure: each returns a new feature whose bytes differ only in the edited member. Each edit is O(n) in
 /// the bytes.
-public struct GeoJSONFeature: Feature {
+public struct GeoJSONFeature: GeometryEditableFeature {
   /// UTF-8 without a byte order mark and without surrounding white space.
   public let bytes: [UInt8]
   public let record: FeatureRecord

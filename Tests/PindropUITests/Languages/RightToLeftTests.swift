@@ -45,7 +45,7 @@ final class RightToLeftTests: XCTestCase {
         XCTAssertEqual(ResultContent(place).title, RightToLeftTests.isolated)
         try opened.select(row: 0)
         window.activateAction("win.delete")
-        let step = try XCTUnwrap(window.session.document.undoName)
+        let step = try XCTUnwrap(window.session.document.history.undoName)
         XCTAssertTrue(step.displayText(window.session.writing).contains(RightToLeftTests.isolated))
       }
     }

@@ -23,7 +23,7 @@ final class SketchBarTests: XCTestCase {
       keys.strike("BackSpace")
       pump("its end is taken back") { pad.sketch?.positions.count == 3 }
       keys.strike("Return")
-      pump("the line is there") { !pad.isOn && window.session.document.rowCount == 5 }
+      pump("the line is there") { !pad.isOn && window.session.document.rows.count == 5 }
     }
   }
 

@@ -95,7 +95,7 @@ struct ConvertCommand: HeadlessCommand {
     let newFile = format.emptyStore(named: self.output, after: layers[0].store)
     if let newFile {
       warn(
-        of: contents.losses(exporting: extent ?? .everything, as: newFile, in: format), output.displayName)
+        of: contents.exporting(extent ?? .everything).losses(as: newFile, in: format), output.displayName)
     }
     try output.write(contents.export(extent ?? .everything, as: newFile))
     return .done
@@ -109,7 +109,7 @@ struct ConvertCommand: HeadlessCommand {
       preconditionFailure("What is exported is converted.")
     }
     var losses = export.losses
-    contents.addSurroundings(to: &losses, exporting: extent, in: format.id)
+    contents.exporting(extent).addSurroundings(to: &losses, in: format.id)
     warn(of: losses, output.displayName)
     let result = Blocking.result { () async -> Result<[GDAL.WrittenFile], SavingError> in
       do throws(SavingError) {

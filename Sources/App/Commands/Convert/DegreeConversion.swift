@@ -69,7 +69,8 @@ struct DegreeConversion {
       let places = degrees.map { Coordinate(latitude: $0.y, longitude: $0.x) }
       let moves = Dictionary(uniqueKeysWithValues: zip(positions, places))
       return try replaced(layer, from: system) { feature in
-        feature.withoutReferenceSystem().relocating(decimals: DegreeConversion.decimals) { moves[$0] }
+        guard let feature = feature as? any GeometryEditableFeature else { return feature }
+        return feature.withoutReferenceSystem().relocating(decimals: DegreeConversion.decimals) { moves[$0] }
       }
     }
   }

@@ -158,7 +158,7 @@ struct RenderCommand: HeadlessCommand {
     mapView.source = markers
     let shapes = ReadableShapes(of: document) { theme.appearance }
     mapView.overlaySource = shapes
-    mapView.show(bounds: document.bounds(), center: center?.coordinate, zoom: zoom)
+    mapView.show(bounds: document.rows.bounds(), center: center?.coordinate, zoom: zoom)
     // Retains the sources, because the map view doesn't.
     return withExtendedLifetime((markers, shapes)) {
       MapPage(of: mapView, theme: theme, credit: credit, isNumbered: legend)

@@ -44,10 +44,10 @@ package final class ReplaceController {
   private func replace(_ replacement: Replacement, in scope: ReplacementScope) async {
     do throws(ReplacementError) {
       while true {
-        let (document, revision) = (session.document, session.document.revision)
-        let changes = try await document.contents.changes(of: replacement, in: session.rows(in: scope))
+        let (document, revision) = (session.document, session.document.history.revision)
+        let changes = try await replacement.changes(of: session.rows(in: scope), in: document.contents)
         // Searches again if the document changed in the meantime.
-        guard document === session.document, document.revision == revision else { continue }
+        guard document === session.document, document.history.revision == revision else { continue }
         return perform(changes ?? [])
       }
     } catch {

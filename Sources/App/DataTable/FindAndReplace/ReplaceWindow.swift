@@ -144,8 +144,8 @@ final class ReplaceWindow: Adwaita.Window, AnnouncingWindow {
       return true
     }
     add(keys)
-    subscription = session.observe { [weak self] in
-      if $0 == .state || $0 == .document { self?.scheduleFind() }
+    subscription = session.observe([.contents, .layers, .visibility, .locks]) { [weak self] _ in
+      self?.scheduleFind()
     }
   }
 
@@ -213,10 +213,10 @@ final class ReplaceWindow: Adwaita.Window, AnnouncingWindow {
   private func look() {
     finding?.cancel()
     let (wanted, contents, rows) = (wanted, session.document.contents, session.rows(in: scope))
-    let revision = session.document.revision
+    let revision = session.document.history.revision
     finding = Task { [weak self] in
       do throws(ReplacementError) {
-        guard let changes = try await contents.changes(of: wanted, in: rows), !Task.isCancelled else {
+        guard let changes = try await wanted.changes(of: rows, in: contents), !Task.isCancelled else {
           return
         }
         self?.show(changes, at: revision)
@@ -269,7 +269,7 @@ final class ReplaceWindow: Adwaita.Window, AnnouncingWindow {
 
   private func finish() {
     let changes = model.chosen
-    guard !changes.isEmpty, !isStale, revision == session.document.revision else { return }
+    guard !changes.isEmpty, !isStale, revision == session.document.history.revision else { return }
     let onReplace = onReplace
     close()
     onReplace(changes)

@@ -12,8 +12,8 @@ extension MapSession {
   func rows(in scope: ReplacementScope) -> [RowKey] {
     switch scope {
     case .selection: selection.keys
-    case .layer: document.activeLayer.map { document.keys(of: $0) } ?? []
-    case .all: document.layers.flatMap { document.keys(of: $0.key) }
+    case .layer: document.layers.active.map { document.layers.keys(of: $0) } ?? []
+    case .all: document.layers.all.flatMap { document.layers.keys(of: $0.key) }
     }
   }
 }

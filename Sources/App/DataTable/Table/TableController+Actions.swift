@@ -52,7 +52,9 @@ extension TableController {
   }
 
   /// All features of the table's layer, including features that a filter hides.
-  private var allRows: [RowKey] { table.layer.map { session.document.contents.featureRows(of: $0) } ?? [] }
+  private var allRows: [RowKey] {
+    table.layer.map { session.document.contents.table(of: $0).featureRows } ?? []
+  }
 
   private func addColumn(_ name: String) {
     guard !name.isEmpty, isChangeable else { return }
@@ -87,14 +89,14 @@ extension TableController {
     table.changeEmptyColumn(name, to: nil)
     editing.perform(.remove(name), of: allRows) { [weak self] count in
       guard let self else { return }
-      let changed = FeatureCount(count, mayHaveShapes: session.document.hasShapes)
+      let changed = FeatureCount(count, mayHaveShapes: session.document.layers.hasShapes)
       host.show(toast: localized("“{0}” removed from {1}", name, changed.text), undoable: true)
     }
   }
 
   /// Whether the layer is unlocked. Shows a toast if the layer is locked.
   var isChangeable: Bool {
-    guard let layer = table.layer.flatMap({ session.document.layer($0) }) else { return false }
+    guard let layer = table.layer.flatMap({ session.document.layers.layer($0) }) else { return false }
     if layer.state.isLocked { host.show(toast: layer.lockedSentence) }
     return !layer.state.isLocked
   }

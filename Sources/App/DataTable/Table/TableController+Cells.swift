@@ -97,7 +97,7 @@ extension TableController: TableGridDelegate {
     case .filter: return filter(column, by: text)
     case .feature(let key):
       // The feature may have been deleted while the user was typing.
-      guard session.document.rowIndex(of: key) != nil else { return nil }
+      guard session.document.rows.index(of: key) != nil else { return nil }
       let old = table.value(of: key, column)
       switch TypedCell.outcome(of: text, over: old, in: table.kind(of: column)) {
       case .unchanged: return nil

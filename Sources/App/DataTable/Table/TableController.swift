@@ -30,7 +30,7 @@ package final class TableController {
     (self.divided, self.host) = (divided, host)
     table = FeatureTable(session.document)
     addActions()
-    subscriptions = [session.observe { [unowned self] in apply($0) }]
+    subscriptions = [session.observe([.layers, .files, .selection]) { [unowned self] in apply($0) }]
   }
 
   package private(set) var isShown = false
@@ -61,7 +61,7 @@ package final class TableController {
     panelIfMade = panel
     panel.grid.delegate = self
     panel.layer.items = { [unowned self] in
-      session.document.layers.reversed().map { layer in
+      session.document.layers.all.reversed().map { layer in
         .item(Actions.tableLayer, with: layer.key.rawValue, label: MenuItem.escaping(layer.shownName))
       }
     }
@@ -106,8 +106,8 @@ package final class TableController {
   /// Chooses the layer to show: the layer of the selection, the active layer, or the topmost layer.
   private func chooseLayer() {
     let document = session.document
-    let selected = session.selection.primary.map { document.layer(of: $0) }
-    table.layer = selected ?? document.activeLayer ?? document.layers.last?.key
+    let selected = session.selection.primary.map { document.layers.layer(of: $0) }
+    table.layer = selected ?? document.layers.active ?? document.layers.all.last?.key
   }
 
   private func apply(_ change: MapSession.Change) {
@@ -120,16 +120,16 @@ package final class TableController {
       tableSubscription = table.observe { [unowned self] in tableDidChange($0) }
       panel.grid.tableDidChange()
       refresh()
-    case .state:
+    case .map:
       guard isShown else { return }
-      if let layer = table.layer, session.document.layer(layer) == nil { chooseLayer() }
+      if let layer = table.layer, session.document.layers.layer(layer) == nil { chooseLayer() }
       if table.layer == nil { chooseLayer() }
       refresh()
     case .selection(let change):
       guard isShown else { return }
       panel.grid.queueDraw()
       if change.added.count == 1, !panel.grid.containsFocus { revealSelection() }
-    case .drag, .writing: break
+    case .journal, .shape, .drag, .writing: break
     }
   }
 
@@ -146,7 +146,7 @@ package final class TableController {
   private func refresh() {
     guard isShown else { return }
     panel.show(
-      layer: table.layer.flatMap { session.document.layer($0) }?.shownName ?? "", table)
+      layer: table.layer.flatMap { session.document.layers.layer($0) }?.shownName ?? "", table)
   }
 
   /// Scrolls to the last selected row.

@@ -29,12 +29,7 @@ package final class BulkController {
     addActions(to: actions)
     callout.whenCreated { [unowned self] in connect($0.properties) }
     editing.longEdits.onBusy = { [weak self] in self?.scheduleRefresh() }
-    subscription = session.observe { [unowned self] in
-      switch $0 {
-      case .document, .state, .selection: scheduleRefresh()
-      case .drag, .writing: break
-      }
-    }
+    subscription = session.observe([.contents, .locks, .selection]) { [unowned self] _ in scheduleRefresh() }
   }
 
   private func addActions(to actions: ActionRegistry) {
@@ -93,8 +88,8 @@ package final class BulkController {
   /// Returns the type of a property in the layer of the first row, or `nil` if no feature of the layer has the
   /// property.
   private func kind(ofNew name: String) -> Property.Value.Kind? {
-    guard let key = shownKeys.first, session.document.rowIndex(of: key) != nil else { return nil }
-    return session.document.contents.kind(ofProperty: name, in: session.document.layer(of: key))
+    guard let key = shownKeys.first, session.document.rows.index(of: key) != nil else { return nil }
+    return session.document.contents.table(of: session.document.layers.layer(of: key)).kind(ofProperty: name)
   }
 
   // MARK: Property summary
@@ -114,13 +109,13 @@ package final class BulkController {
     let (keys, contents) = (session.selection.keys, session.document.contents)
     guard keys.count > 1 else { return }
     guard keys.count > BulkController.fewRows else {
-      return show(contents.summary(of: keys), of: keys)
+      return show(PropertySummary(of: keys, in: contents), of: keys)
     }
     // Skips very large selections during a long edit, which needs all processors and may change the properties.
     guard keys.count <= MapDocument.manyRows || !editing.longEdits.isBusy else { return }
     // Detached, so that the contents aren't freed on the main thread if this task holds the last reference.
     finding = Task.detached(priority: .utility) { [weak self] in
-      guard let summary = await contents.findSummary(of: keys) else { return }
+      guard let summary = await PropertySummary.find(of: keys, in: contents) else { return }
       await MainActor.run { if !Task.isCancelled { self?.show(summary, of: keys) } }
     }
   }
@@ -128,7 +123,7 @@ package final class BulkController {
   private func show(_ summary: PropertySummary, of keys: [RowKey]) {
     if keys != shownKeys { callout.existing?.properties.finish() }
     shownKeys = keys
-    let isChangeable = session.selection.keys.contains { !session.document.isLocked($0) }
+    let isChangeable = session.selection.keys.contains { !session.document.layers.isLocked($0) }
     callout.existing?.properties.show(summary, isChangeable: isChangeable)
   }
 
@@ -145,10 +140,10 @@ package final class BulkController {
   private func number(_ numbering: Numbering) {
     let keys = session.selection.keys
     editing.perform(localized("Numbering…")) { document in
-      await document.contents.edit(for: numbering, of: keys)
+      await numbering.edit(of: keys, in: document.contents)
     } then: { [weak self] count in
       guard let self else { return }
-      let numbered = FeatureCount(count, mayHaveShapes: session.document.hasShapes)
+      let numbered = FeatureCount(count, mayHaveShapes: session.document.layers.hasShapes)
       host?.show(
         toast: localized("{0} numbered", plural: "{0} numbered", count: count, numbered.text), undoable: true
       )

@@ -56,7 +56,7 @@ package final class MarkerController {
 
   private func perform(_ edit: FeatureEdit) {
     let document = session.document
-    let pins = session.selectedPins.filter { document.canHaveMarkerSymbol($0) }
+    let pins = session.selectedPins.filter { document.rows.canHaveMarkerSymbol($0) }
     guard !pins.isEmpty else { return sayThereAreNone() }
     editing.perform(edit, of: pins) { [weak self] count in
       guard count > 1 else { return }

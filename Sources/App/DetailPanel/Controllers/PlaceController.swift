@@ -29,13 +29,8 @@ package final class PlaceController {
     watch.onReport = { [unowned self, callout] in show($0, in: callout.existing?.place) }
     callout.whenCreated { [unowned self] in $0.place.show(watch.report) }
     show(watch.report, in: callout.existing?.place)
-    subscription = session.observe { [unowned self] in
-      switch $0 {
-      // Otherwise the toast's button would change another marker.
-      case .document, .selection: dismissToast()
-      case .state, .drag, .writing: break
-      }
-    }
+    // Otherwise the toast's button would change another marker.
+    subscription = session.observe(.selection) { [unowned self] _ in dismissToast() }
     actions.on(Actions.addPlaceToProperties) { [unowned self] in add(replacing: false) }
     actions.on(Actions.replacePlaceInProperties) { [unowned self] in add(replacing: true) }
   }
@@ -55,8 +50,8 @@ package final class PlaceController {
     guard let place = watch.report?.place, let key = session.selection.primary else { return }
     let properties = PlaceProperties.list(place)
     let kept: [String] = editor.result(ofEdit: { session in
-      let kept = replacing ? [] : session.document.conflicts(of: properties, with: key).map(\.name)
-      session.document.addProperties(properties, to: key, replacing: replacing)
+      let kept = replacing ? [] : session.document.properties.conflicts(of: properties, with: key).map(\.name)
+      session.document.properties.add(properties, to: key, replacing: replacing)
       return kept
     })
     guard !kept.isEmpty else { return }

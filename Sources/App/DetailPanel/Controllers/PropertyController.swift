@@ -23,7 +23,7 @@ package final class PropertyController {
         let kind = Property.Value.Kind(id: arguments[1]),
         let value = Property.Value(arguments[2], as: kind)
       else { return }
-      edit { $0.setProperty(at: index, of: $1, to: value) }
+      edit { $0.properties.set(at: index, of: $1, to: value) }
     }
     actions.on(Actions.propertyKind) { [unowned self] arguments in
       guard arguments.count == 2, let index = Int(arguments[0]),
@@ -38,10 +38,10 @@ package final class PropertyController {
     }
     actions.on(Actions.propertyName) { [unowned self] arguments in
       guard arguments.count == 2, let index = Int(arguments[0]) else { return }
-      edit { $0.renameProperty(at: index, of: $1, to: arguments[1]) }
+      edit { $0.properties.rename(at: index, of: $1, to: arguments[1]) }
     }
     actions.on(Actions.propertyRemove) { [unowned self] index in
-      edit { $0.removeProperty(at: index, of: $1) }
+      edit { $0.properties.remove(at: index, of: $1) }
     }
   }
 
@@ -49,10 +49,10 @@ package final class PropertyController {
   /// destroyed.
   private func connect(_ panel: PropertiesPanel, _ host: (any ToastHost)?) {
     panel.onValue = { [weak self] index, value in
-      self?.take { $0.setProperty(at: index, of: $1, to: value) }
+      self?.take { $0.properties.set(at: index, of: $1, to: value) }
     }
     panel.onRename = { [weak self] index, name in
-      self?.take { $0.renameProperty(at: index, of: $1, to: name) }
+      self?.take { $0.properties.rename(at: index, of: $1, to: name) }
     }
     panel.onAdd = { [weak self] name in self?.take { self?.add(name, to: $1, of: $0) } }
     panel.onLoss = { [weak host] name, text in
@@ -75,25 +75,25 @@ package final class PropertyController {
   /// Adds a property. Its type is the type in other features of the layer, or else the type of the first typed value.
   /// If an empty text isn't valid for the type, the value is null until the user types a value.
   private func add(_ name: String, to key: RowKey, of document: MapDocument) {
-    let kind = document.contents.kind(ofProperty: name, in: document.layer(of: key))
+    let kind = document.contents.table(of: document.layers.layer(of: key)).kind(ofProperty: name)
     let empty = Property.Value.text("").converted(to: kind ?? .text)
     if kind == nil { callout.value.properties.leaveKindOpen(of: name) }
-    document.addProperty(name, empty ?? .null, to: key)
-    if let kind, empty == nil, !document.isLocked(key) {
-      callout.value.properties.ask(for: kind, at: document.properties(of: key).count - 1)
+    document.properties.add(name, empty ?? .null, to: key)
+    if let kind, empty == nil, !document.layers.isLocked(key) {
+      callout.value.properties.ask(for: kind, at: document.properties.all(of: key).count - 1)
     }
   }
 
   private func setKind(_ kind: Property.Value.Kind, at index: Int) {
     edit { document, key in
-      let old = document.properties(of: key)
-      guard old.indices.contains(index), !document.isLocked(key) else { return }
+      let old = document.properties.all(of: key)
+      guard old.indices.contains(index), !document.layers.isLocked(key) else { return }
       guard let value = old[index].value.converted(to: kind) else {
         return callout.value.properties.ask(for: kind, at: index)
       }
-      if value.kind != old[index].value.kind { document.setProperty(at: index, of: key, to: value) }
+      if value.kind != old[index].value.kind { document.properties.set(at: index, of: key, to: value) }
       // A format that stores only texts may have stored the value as text, and may omit null values.
-      let new = document.properties(of: key)
+      let new = document.properties.all(of: key)
       guard new.count == old.count, new[index].name == old[index].name else { return }
       // Replaces the editor only if its type was open or differs from the new type.
       callout.value.properties.ask(for: new[index].value.kind, at: index)

@@ -36,7 +36,8 @@ package final class PlaceNameReporter {
     (self.session, self.names) = (session, names)
     server = names.server
     subscriptions = [
-      session.observe { [unowned self] in apply($0) }, names.observe { [unowned self] in namesDidChange() },
+      session.observe([.contents, .visibility, .history, .selection]) { [unowned self] in apply($0) },
+      names.observe { [unowned self] in namesDidChange() },
     ]
     showDocument()
   }
@@ -48,24 +49,24 @@ package final class PlaceNameReporter {
       // When a step adds a marker, the selection changes before the step is reported.
       if isNewStep, change.added.count == 1, let pin, pin.key == change.added[0] { ask(pin, after: 0) }
       stand = pin
-    case .state:
+    case .map:
       if isNewStep, let pin, let stand, pin.key == stand.key, pin.coordinate != stand.coordinate {
         ask(pin, after: session.drag == nil ? PlaceNameReporter.rest : 0)
       }
-      lastRevision = session.document.lastRevision
+      lastRevision = session.document.history.lastRevision
       stand = pin
       // Undo may have moved the marker back, or the marker may have been deleted.
       if let asked, place(of: asked.key) != asked.coordinate { forget() }
-    case .drag, .writing: break
+    case .journal, .shape, .drag, .writing: break
     }
     notify()
   }
 
-  private var isNewStep: Bool { session.document.lastRevision > lastRevision }
+  private var isNewStep: Bool { session.document.history.lastRevision > lastRevision }
 
   private func showDocument() {
     forget()
-    lastRevision = session.document.lastRevision
+    lastRevision = session.document.history.lastRevision
     stand = pin
     showCaptions()
     notify()
@@ -87,8 +88,8 @@ package final class PlaceNameReporter {
 
   /// Returns the coordinate of a marker, or `nil` if the row has no marker or no longer exists.
   private func place(of key: RowKey) -> Coordinate? {
-    guard session.document.hasMarker(key) else { return nil }
-    return session.document.coordinate(of: key).flatMap { $0.isValid ? $0 : nil }
+    guard session.document.markers.contains(key) else { return nil }
+    return session.document.rows.coordinate(of: key).flatMap { $0.isValid ? $0 : nil }
   }
 
   // MARK: Server

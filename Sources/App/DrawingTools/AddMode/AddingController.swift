@@ -64,7 +64,9 @@ package final class AddingController {
   private func place(_ key: RowKey, at coordinate: Coordinate) {
     let zoom = pane.map.viewport.zoom
     editor.edit { session in
-      if session.document.canBePlaced(key) { session.document.place(key, at: coordinate, zoom: zoom) }
+      if session.document.features.canBePlaced(key) {
+        session.document.features.place(key, at: coordinate, zoom: zoom)
+      }
     }
   }
 

@@ -18,7 +18,8 @@ package final class TitlePrompt {
 
   package init(_ session: MapSession, _ editor: DocumentEditor, pane: MapPane) {
     (self.session, self.editor, self.pane) = (session, editor, pane)
-    subscription = session.observe { [unowned self] in sessionDidChange($0) }
+    subscription = session.observe([.contents, .selection]) { [unowned self] in sessionDidChange($0)
+    }
   }
 
   private func makeField() -> EditableTextController {
@@ -46,7 +47,7 @@ package final class TitlePrompt {
 
   /// Asks for the title of the selected place.
   package func ask() {
-    guard let key = session.selection.primary, let place = session.document.coordinate(of: key) else {
+    guard let key = session.selection.primary, let place = session.document.rows.coordinate(of: key) else {
       return
     }
     hide()
@@ -61,7 +62,7 @@ package final class TitlePrompt {
   package func finish() { if key != nil { field.finish() } }
 
   private func take(_ title: String) {
-    guard let key, !title.isEmpty, session.document.rowIndex(of: key) != nil else { return }
+    guard let key, !title.isEmpty, session.document.rows.index(of: key) != nil else { return }
     editor.take { $0.rename(key, to: title) }
   }
 
@@ -81,10 +82,10 @@ package final class TitlePrompt {
     guard let key else { return }
     switch change {
     case .document, .selection: if session.selection.primary != key { leave() }
-    case .state:
-      guard let place = session.document.coordinate(of: key) else { return leave() }
+    case .map:
+      guard let place = session.document.rows.coordinate(of: key) else { return leave() }
       pane.named.show(at: place)
-    case .drag, .writing: break
+    case .journal, .shape, .drag, .writing: break
     }
   }
 }

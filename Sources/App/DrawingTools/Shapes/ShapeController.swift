@@ -36,11 +36,8 @@ package final class ShapeController: VertexEditorDelegate {
     vertices.delegate = self
     size.onMeasured = { [unowned self] in showChange() }
     addActions()
-    subscription = session.observe { [unowned self] in
-      switch $0 {
-      case .document, .state, .selection: follow()
-      case .drag, .writing: break
-      }
+    subscription = session.observe([.contents, .visibility, .locks, .selection]) { [unowned self] _ in
+      follow()
     }
     follow()
   }
@@ -48,7 +45,7 @@ package final class ShapeController: VertexEditorDelegate {
   private func addActions() {
     actions.on(Actions.reverse) { [unowned self] in
       if let outline {
-        edit { document throws(ShapeEditError) in try document.reverse(outline.row, zoom: zoom) }
+        edit { document throws(ShapeEditError) in try document.geometry.reverse(outline.row, zoom: zoom) }
       }
     }
     actions.on(Actions.splitHere) { [unowned self] in host.menuPlace.map { split(at: $0) } }
@@ -56,12 +53,12 @@ package final class ShapeController: VertexEditorDelegate {
     actions.on(Actions.deletePartHere) { [unowned self] in deletePart() }
     actions.on(Actions.joinLines) { [unowned self] in
       let rows = session.selection.keys
-      edit { document throws(ShapeEditError) in try document.join(rows, zoom: zoom) }
+      edit { document throws(ShapeEditError) in try document.geometry.join(rows, zoom: zoom) }
     }
     actions.on(Actions.simplify) { [unowned self] in simplify() }
     actions.on(Actions.repairShape) { [unowned self] in
       if let outline {
-        edit { document throws(ShapeEditError) in try document.repair(outline.row, zoom: zoom) }
+        edit { document throws(ShapeEditError) in try document.geometry.repair(outline.row, zoom: zoom) }
       }
     }
     for action in [Actions.makeArea, Actions.makeLine] {
@@ -80,7 +77,9 @@ package final class ShapeController: VertexEditorDelegate {
 
   /// Returns the point on the outline that is nearest to `place`, and the index for a new vertex there.
   private func spot(near place: Coordinate) -> (vertex: Vertex, place: Coordinate)? {
-    guard let outline, let shape = session.document.shape(for: AnnotationKey(outline.row)) else { return nil }
+    guard let outline, let shape = session.document.shapes.shape(for: AnnotationKey(outline.row)) else {
+      return nil
+    }
     let viewport = pane.map.viewport
     let reach = max(viewport.size.width, viewport.size.height)
     guard let hit = shape.hit(at: viewport.point(for: place), tolerance: reach, in: viewport),
@@ -116,7 +115,7 @@ package final class ShapeController: VertexEditorDelegate {
     guard let outline, let spot = spot(near: place) else { return }
     let near = position(near: spot)
     edit { document throws(ShapeEditError) in
-      try document.split(
+      try document.geometry.split(
         outline.row, at: near ?? spot.vertex, adding: near == nil ? spot.place : nil, zoom: zoom)
     }
   }
@@ -139,7 +138,7 @@ package final class ShapeController: VertexEditorDelegate {
     let before = outline.parts.reduce(0) { $0 + $1.count }
     let tolerance = pane.map.viewport.metersPerPixel(at: place)
     edit { document throws(ShapeEditError) in
-      try document.simplify(outline.row, tolerance: tolerance, zoom: zoom)
+      try document.geometry.simplify(outline.row, tolerance: tolerance, zoom: zoom)
     }
     let after = self.outline?.parts.reduce(0) { $0 + $1.count } ?? before
     guard after < before else {
@@ -157,20 +156,22 @@ package final class ShapeController: VertexEditorDelegate {
     let document = session.document
     // Counts only the first 100 rows: counting all of them takes time, and users rarely join more lines.
     actions.state.selection.lineCount = session.selection.keys.prefix(100).count {
-      document.isLine($0) && !document.isLocked($0)
+      document.geometry.isLine($0) && !document.layers.isLocked($0)
     }
-    guard session.selection.count == 1, let row = session.selection.primary, !document.isLocked(row),
-      document.shape(for: AnnotationKey(row)) != nil
+    guard session.selection.count == 1, let row = session.selection.primary, !document.layers.isLocked(row),
+      document.shapes.shape(for: AnnotationKey(row)) != nil
     else { return end() }
-    if let outline, outline.row == row, outline.textVersion == document.textVersion(of: row) { return }
-    guard let outline = document.outline(of: row) else { return end() }
+    if let outline, outline.row == row, outline.textVersion == document.geometry.textVersion(of: row) {
+      return
+    }
+    guard let outline = document.geometry.outline(of: row) else { return end() }
     self.outline = outline
     vertices.edit(VertexOutline(parts: outline.parts, isArea: outline.isArea), of: AnnotationKey(row))
     (actions.state.selection.hasLine, actions.state.selection.hasArea) = (!outline.isArea, outline.isArea)
     actions.state.selection.hasParts = outline.parts.count > 1
     // Skips shapes with many vertices, because checking them takes long.
     let count = outline.parts.reduce(0) { $0 + $1.count }
-    let problems = count <= ShapeController.checkedLimit ? document.problems(of: row) : []
+    let problems = count <= ShapeController.checkedLimit ? document.geometry.problems(of: row) : []
     actions.state.selection.isRepairable = problems.contains(where: \.isRepairable)
     session.showProblems(problems, of: row)
   }
@@ -214,7 +215,7 @@ package final class ShapeController: VertexEditorDelegate {
       if edit(row, .move(places)), outline?.parts.map(\.count) != counts { vertices.select([]) }
     case .insert(let place, let vertex): edit(row, .insert([place], at: vertex))
     case .moveAll(let offset):
-      self.editor.edit { $0.document.moveShape(row, by: offset, zoom: zoom) }
+      self.editor.edit { $0.document.geometry.move(row, by: offset, zoom: zoom) }
     }
   }
 
@@ -222,7 +223,7 @@ package final class ShapeController: VertexEditorDelegate {
   @discardableResult
   func edit(_ row: RowKey, _ edit: ShapeEdit) -> Bool {
     let zoom = zoom
-    return self.edit { document throws(ShapeEditError) in try document.edit(row, edit, zoom: zoom) }
+    return self.edit { document throws(ShapeEditError) in try document.geometry.edit(row, edit, zoom: zoom) }
   }
 
   @discardableResult
@@ -275,7 +276,7 @@ package final class ShapeController: VertexEditorDelegate {
       let zoom = zoom
       let (start, end) = (viewport.mercatorPoint(at: .zero), viewport.mercatorPoint(at: offset))
       let displacement = MercatorOffset(x: end.x - start.x, y: end.y - start.y)
-      editor.edit { $0.document.moveShape(outline.row, by: displacement, zoom: zoom) }
+      editor.edit { $0.document.geometry.move(outline.row, by: displacement, zoom: zoom) }
       return true
     }
     var places: [Vertex: Coordinate] = [:]

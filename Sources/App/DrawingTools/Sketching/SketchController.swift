@@ -43,8 +43,7 @@ package final class SketchController: SketchPadDelegate {
     pad.delegate = self
     pane.notices.sketch.whenCreated { [unowned self] bar in bar.onEntry = { [unowned self] in take($0) } }
     addActions()
-    subscription = session.observe { [unowned self] change in
-      guard change == .document else { return }
+    subscription = session.observe([]) { [unowned self] _ in
       // Discards the sketch, because it belonged to the previous map.
       pad.cancel()
       canceledSketch = nil
@@ -65,7 +64,7 @@ package final class SketchController: SketchPadDelegate {
     }
     actions.on(Actions.addPart) { [unowned self] in
       guard let row = session.selection.primary else { return }
-      begin(session.document.isLine(row) ? .line : .area, for: .part(of: row))
+      begin(session.document.geometry.isLine(row) ? .line : .area, for: .part(of: row))
     }
     actions.on(Actions.drawHere) { [unowned self] id in
       guard let place = host.menuPlace else { return }
@@ -114,7 +113,7 @@ package final class SketchController: SketchPadDelegate {
     canceledSketch = nil
     switch purpose {
     case .hole(let row), .part(let row):
-      guard session.document.isShape(row) else {
+      guard session.document.shapes.contains(row) else {
         return host.show(toast: localized("The line or area no longer exists."))
       }
     case .feature, .measure: break
@@ -195,11 +194,11 @@ package final class SketchController: SketchPadDelegate {
     case .feature: addFeature(sketch)
     case .hole(let row):
       add(sketch, to: row) { document, ring, zoom throws(ShapeEditError) in
-        try document.addHole(ring, to: row, zoom: zoom)
+        try document.geometry.addHole(ring, to: row, zoom: zoom)
       }
     case .part(let row):
       add(sketch, to: row) { document, positions, zoom throws(ShapeEditError) in
-        try document.edit(row, .addPart(positions), zoom: zoom)
+        try document.geometry.edit(row, .addPart(positions), zoom: zoom)
       }
     }
   }
@@ -210,7 +209,7 @@ package final class SketchController: SketchPadDelegate {
     let title = sketch.isArea ? localized("New Area") : localized("New Line")
     let zoom = pane.map.viewport.zoom
     let editError = editError(ofEdit: { document throws(ShapeEditError) in
-      try document.addShape(shape, zoom: zoom, title: title)
+      try document.geometry.add(shape, zoom: zoom, title: title)
     })
     if let editError { return host.show(toast: editError.sentence) }
     if host.isSidebarFolded { host.show(toast: localized("{0} added", title), undoable: true) }

@@ -57,7 +57,7 @@ package final class Exporter {
     switch await export(extent(of: scope), to: location) {
     case .exported:
       RecentFiles.remember(File(location))
-      let exported = FeatureCount(count, mayHaveShapes: session.document.hasShapes)
+      let exported = FeatureCount(count, mayHaveShapes: session.document.layers.hasShapes)
       window?.show(toast: localized("Exported {0} to {1}", exported.text, location.shortName))
       return true
     case .saved(let outcome):
@@ -124,7 +124,7 @@ package final class Exporter {
     ExportScope.allCases.filter { $0 == .everything || count(of: $0) > 0 }
   }
 
-  private func count(of scope: ExportScope) -> Int { keys(of: scope)?.count ?? session.document.rowCount }
+  private func count(of scope: ExportScope) -> Int { keys(of: scope)?.count ?? session.document.rows.count }
 
   private func extent(of scope: ExportScope) -> ExportExtent {
     keys(of: scope).map { .only(Set($0)) } ?? .everything
@@ -142,7 +142,7 @@ package final class Exporter {
   /// The suggested file name. If there are several layers, the name differs from their files, so that none of them is
   /// overwritten.
   private var suggestedName: String {
-    let layers = session.document.layers
+    let layers = session.document.layers.all
     let name = layers.count == 1 ? session.map.location(of: layers[0].key)?.name : nil
     return name ?? localized("places") + FileLocation.standardSuffix
   }

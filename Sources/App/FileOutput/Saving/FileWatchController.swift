@@ -85,6 +85,6 @@ package final class FileWatchController: FileWatchHost {
   }
 
   private func name(of layer: LayerKey) -> String {
-    session.document.layer(layer)?.shownName ?? ""
+    session.document.layers.layer(layer)?.shownName ?? ""
   }
 }

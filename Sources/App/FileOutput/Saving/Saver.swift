@@ -47,11 +47,11 @@ package final class Saver {
   }
 
   private func suggestedName(of layer: LayerKey) -> String {
-    let name = map.document.layer(layer)?.state.name ?? localized("Places")
+    let name = map.document.layers.layer(layer)?.state.name ?? localized("Places")
     let old = map.location(of: layer)?.name ?? name.replacing("/", with: "-") + FileLocation.standardSuffix
-    guard !map.document.canBeSavedInPlace(layer) else { return old }
+    guard !map.document.files.canBeSavedInPlace(layer) else { return old }
     let parts = FormatRegistry.known.parts(of: old)
-    let isBrokenOff = map.document.layer(layer)?.store.truncation != nil
+    let isBrokenOff = map.document.layers.layer(layer)?.store.truncation != nil
     if isBrokenOff, let parts { return "\(parts.stem) 2.\(parts.suffix)" }
     return (parts?.stem ?? old) + FileLocation.standardSuffix
   }

@@ -39,14 +39,14 @@ package final class MapController {
       preferences.observe([.grouping]) { [unowned self] _ in group() },
       pane.map.mapView.observeDrag { [unowned self] in show($0) },
       pane.map.observeViewport { [unowned self] in show($0) },
-      session.observe { [unowned self] in
+      session.observe([.rows, .layers, .writing]) { [unowned self] in
         switch $0 {
         case .document: showDocument()
         case .writing: pane.corners.scale.units = session.writing.units
-        case .state:
+        case .map:
           // The user added a place while the file was loading, so the document must become visible.
           if !session.isUntouched { endArrival() }
-        case .selection, .drag: break
+        case .journal, .shape, .selection, .drag: break
         }
       },
     ]
@@ -86,7 +86,7 @@ package final class MapController {
     pane.map.titleOfShape = { [weak session] key in
       // Omits the title of the selected row, because its callout shows it.
       guard let session, let row = RowKey(key), session.selection.primary != row else { return nil }
-      return session.document.row(of: row)?.title
+      return session.document.rows.row(of: row)?.title
     }
     showMarkers()
     session.document.notation = session.writing.notation

@@ -188,11 +188,11 @@ extension MapPane {
     let shown = map.viewport
     let box = Rectangle(origin: .zero, size: shown.size)
     let pins = map.mapView.keys(in: shown.bounds()).filter { key in
-      RowKey(key).flatMap { document.markerPosition(of: $0) }.map { box.contains(shown.point(for: $0)) }
+      RowKey(key).flatMap { document.markers.position(of: $0) }.map { box.contains(shown.point(for: $0)) }
         ?? false
     }
-    let overlays = document.overlays.compactMap { RowKey($0.key) }.filter {
-      document.bounds(of: [$0]).map(isShowing) ?? false
+    let overlays = document.shapes.all.compactMap { RowKey($0.key) }.filter {
+      document.rows.bounds(of: [$0]).map(isShowing) ?? false
     }
     return pins.compactMap { RowKey($0) } + overlays
   }

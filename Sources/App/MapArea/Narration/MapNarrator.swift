@@ -25,7 +25,7 @@ package final class MapNarrator {
     _ session: MapSession, _ announcer: Announcer, pane: MapPane, placeName: @escaping () -> String?
   ) {
     (self.session, self.announcer, self.pane, self.placeName) = (session, announcer, pane, placeName)
-    subscription = session.observe { [unowned self] in apply($0) }
+    subscription = session.observe([.history, .selection, .drag]) { [unowned self] in apply($0) }
     pane.map.items.name = { [weak self] in self?.name(of: $0) ?? "" }
     pane.map.items.onFocusedCluster = { [weak self] in self?.focusDidChange(to: $0) }
     startOver()
@@ -35,22 +35,22 @@ package final class MapNarrator {
     switch change {
     case .document: startOver()
     case .selection: selectionDidChange()
-    case .state: stateDidChange()
+    case .map: stateDidChange()
     case .drag: dragDidChange()
-    case .writing: break
+    case .journal, .shape, .writing: break
     }
   }
 
   private func startOver() {
-    (revision, lastRevision) = (session.document.revision, session.document.lastRevision)
+    (revision, lastRevision) = (session.document.history.revision, session.document.history.lastRevision)
     isMoving = false
     origin = stand
   }
 
   /// The selected marker and its coordinate.
   private var stand: (key: RowKey, place: Coordinate)? {
-    guard let key = session.selection.primary, session.document.hasMarker(key) else { return nil }
-    return session.document.coordinate(of: key).map { (key, $0) }
+    guard let key = session.selection.primary, session.document.markers.contains(key) else { return nil }
+    return session.document.rows.coordinate(of: key).map { (key, $0) }
   }
 
   // MARK: Selection
@@ -75,7 +75,7 @@ package final class MapNarrator {
   /// Returns the title, kind and coordinate of a row as spoken text.
   private func name(of key: RowKey) -> String? {
     guard let content = session.rowContent(for: key) else { return nil }
-    let place = session.document.hasMarker(key) ? session.document.coordinate(of: key) : nil
+    let place = session.document.markers.contains(key) ? session.document.rows.coordinate(of: key) : nil
     let text = place.map { session.writing.spokenText(of: $0) }
     return [content.spoken, content.detail == text ? nil : text].compactMap { $0 }.joined(separator: ", ")
   }
@@ -143,13 +143,14 @@ package final class MapNarrator {
   private func stateDidChange() {
     let document = session.document
     let (before, last) = (revision, lastRevision)
-    (revision, lastRevision) = (document.revision, document.lastRevision)
+    (revision, lastRevision) = (document.history.revision, document.history.lastRevision)
     guard revision != before else { return }
     if lastRevision > last {
-      document.undoName.map(announce)
+      document.history.undoName.map(announce)
     } else {
       let name =
-        (revision < before ? document.redoName : document.undoName)?.displayText(session.writing) ?? ""
+        (revision < before ? document.history.redoName : document.history.undoName)?.displayText(
+          session.writing) ?? ""
       announcer.announce(
         revision < before ? localized("Undone: {0}", name) : localized("Redone: {0}", name), .movement)
       isMoving = false

@@ -26,9 +26,7 @@ package final class ViewNarrator {
     (self.session, self.announcer, self.pane) = (session, announcer, pane)
     subscriptions = [
       pane.map.observeViewport { [unowned self] _ in rest.note() },
-      session.observe { [unowned self] change in
-        if change == .document || change == .state { rest.note() }
-      },
+      session.observe([.contents, .visibility]) { [unowned self] _ in rest.note() },
     ]
     let keys = EventControllerKey()
     keys.phase = .capture
@@ -76,8 +74,9 @@ package final class ViewNarrator {
     let degrees = Int((viewport.rotation * 180 / .pi).rounded())
     if degrees % 360 != 0 { text += ", " + localized("rotated by {0}°", degrees.formatted) }
     let document = session.document
-    guard document.rowCount <= ViewNarrator.mostCounted else { return text }
+    guard document.rows.count <= ViewNarrator.mostCounted else { return text }
     let count = pane.keysInView(of: document).count
-    return localized("{0}, {1} in view", text, FeatureCount(count, mayHaveShapes: document.hasShapes).text)
+    return localized(
+      "{0}, {1} in view", text, FeatureCount(count, mayHaveShapes: document.layers.hasShapes).text)
   }
 }

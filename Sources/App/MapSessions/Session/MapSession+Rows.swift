@@ -10,12 +10,12 @@ import MapFiles
 extension MapSession {
   /// Returns the contents of the list row for a key, or `nil` if the row no longer exists.
   package func rowContent(for key: RowKey) -> RowContent? {
-    document.row(of: key).map { RowContent($0, writing) }
+    document.rows.row(of: key).map { RowContent($0, writing) }
   }
 
   /// The contents of the callout of a single row; `nil` if not exactly one row is selected.
   package var subject: CalloutSubject? {
-    guard selection.count == 1, let key = selection.primary, let row = document.row(of: key) else {
+    guard selection.count == 1, let key = selection.primary, let row = document.rows.row(of: key) else {
       return nil
     }
     let content = RowContent(row, writing)
@@ -25,11 +25,11 @@ extension MapSession {
       case .line, .area: shapeNote(of: key)
       case .unplaced: localized("Not on the map: {0}.", content.detail)
       }
-    let place = content.kind == .pin ? document.coordinate(of: key) : nil
-    let color = content.kind == .pin ? ColorChoice(document.markerColor(of: key)) : nil
+    let place = content.kind == .pin ? document.rows.coordinate(of: key) : nil
+    let color = content.kind == .pin ? ColorChoice(document.rows.markerColor(of: key)) : nil
     let title = row.title
-    let description = document.descriptionText(of: key)
-    let properties = document.properties(of: key)
+    let description = document.rows.descriptionText(of: key)
+    let properties = document.properties.all(of: key)
     return CalloutSubject(
       key: key, kind: content.kind, title: title ?? "",
       coordinate: place.map(writing.displayText) ?? invalidCoordinate(of: key), place: place, color: color,
@@ -47,8 +47,8 @@ extension MapSession {
   /// Returns the invalid coordinate text in the file, or an empty string if the file has no coordinate. Returns `nil`
   /// if the row can't be placed on the map.
   private func invalidCoordinate(of key: RowKey) -> String? {
-    guard document.canBePlaced(key) else { return nil }
-    return document.coordinateText(of: key) ?? document.invalidCoordinateText(of: key) ?? ""
+    guard document.features.canBePlaced(key) else { return nil }
+    return document.rows.coordinateText(of: key) ?? document.rows.invalidCoordinateText(of: key) ?? ""
   }
 
   /// Returns the locations of the pictures that a description refers to. Relative paths are resolved in the folder of
@@ -65,13 +65,13 @@ extension MapSession {
   }
 
   /// Returns the folder of the layer's file, or `nil` for a draft.
-  package func folder(of key: RowKey) -> FileLocation? { map.location(of: document.layer(of: key))?.folder }
+  package func folder(of key: RowKey) -> FileLocation? { map.location(of: document.layers.layer(of: key))?.folder }
 
   /// Returns the coordinate of a marker for copying: decimal degrees with the digits of the file, or another notation
   /// rounded to about a meter.
   package func coordinateText(of key: RowKey) -> String? {
-    guard writing.notation != .decimalDegrees else { return document.coordinateText(of: key) }
-    return document.coordinate(of: key).map(writing.text)
+    guard writing.notation != .decimalDegrees else { return document.rows.coordinateText(of: key) }
+    return document.rows.coordinate(of: key).map(writing.text)
   }
 
   /// The two selected markers in the order of selection; `nil` if the selection isn't exactly two markers.
@@ -79,7 +79,8 @@ extension MapSession {
     let keys = selection.keys
     guard keys.count == 2 else { return nil }
     let ends = keys.compactMap { key -> PinPair.End? in
-      guard let content = rowContent(for: key), content.kind == .pin, let place = document.coordinate(of: key)
+      guard let content = rowContent(for: key), content.kind == .pin,
+        let place = document.rows.coordinate(of: key)
       else { return nil }
       return PinPair.End(name: content.title, place: place)
     }
@@ -88,7 +89,7 @@ extension MapSession {
 
   /// Returns the length or area of a row as text, or `nil` if the row is no line or area.
   private func shapeNote(of key: RowKey) -> String? {
-    guard let shape = document.shape(of: key) else { return nil }
+    guard let shape = document.rows.shape(of: key) else { return nil }
     let crossesItself = problems(of: key).contains { $0.kind == .crossing }
     return measuredShape.measures(of: shape).map { writing.text(of: $0, crossesItself: crossesItself) }
       ?? localized("Measuring…")
@@ -99,62 +100,64 @@ extension MapSession {
   }
 
   private func lock(of key: RowKey) -> CalloutSubject.Lock? {
-    guard document.isLocked(key), let layer = layer(document.layer(of: key).rawValue) else { return nil }
+    guard document.layers.isLocked(key), let layer = layer(document.layers.layer(of: key).rawValue) else {
+      return nil
+    }
     return CalloutSubject.Lock(layer: layer.key.rawValue, name: layer.shownName)
   }
 
   /// The lock of the last selected row's layer; `nil` if any selected row is unlocked.
   package var severalLock: CalloutSubject.Lock? {
-    guard hasLock, selection.keys.allSatisfy(document.isLocked) else { return nil }
+    guard hasLock, selection.keys.allSatisfy(document.layers.isLocked) else { return nil }
     return selection.primary.flatMap(lock)
   }
 
   /// The number of selected rows in locked layers. O(n) if any layer is locked.
   package var lockedCount: Int { lockedCount(of: selection.keys) }
 
-  package func lockedCount(of keys: [RowKey]) -> Int { hasLock ? keys.count(where: document.isLocked) : 0 }
+  package func lockedCount(of keys: [RowKey]) -> Int { hasLock ? keys.count(where: document.layers.isLocked) : 0 }
 
-  private var hasLock: Bool { document.layers.contains(where: \.state.isLocked) }
+  private var hasLock: Bool { document.layers.all.contains(where: \.state.isLocked) }
 
   /// Returns the titles of the selected rows, the last selected first.
   package func selectedTitles(atMost count: Int) -> [String] {
     selection.keys.reversed().prefix(count).compactMap { key in
-      document.row(of: key).map { RowContent.title(of: $0, writing) }
+      document.rows.row(of: key).map { RowContent.title(of: $0, writing) }
     }
   }
 
   /// The selected rows that have markers.
-  package var selectedPins: [RowKey] { document.markedRows(among: selection.keys) }
+  package var selectedPins: [RowKey] { document.markers.rows(among: selection.keys) }
 
   /// The coordinate of the selected row; `nil` if it has no marker or if several rows are selected.
   package var selectedPlace: Coordinate? {
     guard selection.count == 1 else { return nil }
-    return selection.primary.flatMap { document.coordinate(of: $0) }
+    return selection.primary.flatMap { document.rows.coordinate(of: $0) }
   }
 
   /// Whether a marker is being dragged.
   package var isDragging: Bool { drag?.state == .starting || drag?.state == .dragging }
 
   /// Whether any selected row has a marker.
-  package var hasSelectedPins: Bool { selection.keys.contains(where: document.hasMarker) }
+  package var hasSelectedPins: Bool { selection.keys.contains(where: document.markers.contains) }
 
   /// The color shared by the selected markers; `nil` if their colors differ.
   package var color: ColorChoice? {
     // Compares only the first 200 markers, because comparing all of them would be slow.
-    let pins = selection.keys.lazy.filter { [document] in document.hasMarker($0) }.prefix(200)
-    let colors = Set(Array(pins).map { ColorChoice(document.markerColor(of: $0)) })
+    let pins = selection.keys.lazy.filter { [document] in document.markers.contains($0) }.prefix(200)
+    let colors = Set(Array(pins).map { ColorChoice(document.rows.markerColor(of: $0)) })
     return colors.count == 1 ? colors.first : nil
   }
 
   /// The selected rows that are lines or areas.
   package var selectedShapes: [RowKey] {
-    document.overlays.isEmpty ? [] : selection.keys.filter(document.isShape)
+    document.shapes.all.isEmpty ? [] : selection.keys.filter(document.shapes.contains)
   }
 
   /// Returns the style properties for which the callout has controls. For lines, these exclude the fill.
   private func shownStyle(of key: RowKey) -> ShapeStyle? {
-    guard var style = document.shapeStyle(of: key) else { return nil }
-    if document.row(of: key)?.kind == .line { (style.fill, style.fillOpacity) = (nil, nil) }
+    guard var style = document.style.shapeStyle(of: key) else { return nil }
+    if document.rows.row(of: key)?.kind == .line { (style.fill, style.fillOpacity) = (nil, nil) }
     return style
   }
 
@@ -163,9 +166,9 @@ extension MapSession {
     // Compares only the first 200 shapes, because comparing all of them would be slow.
     let shapes = selectedShapes
     let compared = shapes.prefix(200)
-    let hasAreas = compared.contains { document.row(of: $0)?.kind == .area }
+    let hasAreas = compared.contains { document.rows.row(of: $0)?.kind == .area }
     return ShapeStyleSubject(
-      shapes, compared.compactMap { document.shapeStyle(of: $0) }, hasAreas: hasAreas)
+      shapes, compared.compactMap { document.style.shapeStyle(of: $0) }, hasAreas: hasAreas)
   }
 }
 

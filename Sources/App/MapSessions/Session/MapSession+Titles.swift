@@ -18,10 +18,10 @@ extension MapSession {
 
   /// The number of places, and whether they are saved.
   public var summary: String {
-    let count = document.rowCount
+    let count = document.rows.count
     let places =
       count == 0
-      ? localized("No places") : FeatureCount(count, mayHaveShapes: document.hasShapes).text
+      ? localized("No places") : FeatureCount(count, mayHaveShapes: document.layers.hasShapes).text
     return switch map.safety {
     case .saved: places
     case .unsaved: localized("{0} · Not saved", places)

@@ -11,20 +11,6 @@ import Observing
 ///
 /// Views observe the session and change the map through it. They don't change each other.
 public final class MapSession {
-  /// A change that the session reports to views.
-  public enum Change: Hashable {
-    /// The session shows another map.
-    case document
-    /// The map was edited or exported, or one of its layers got another file.
-    case state
-    /// The selection changed.
-    case selection(RowSelection.Change)
-    /// A drag or an edit of a shape started, changed or ended.
-    case drag
-    /// The notation of coordinates or the units of lengths changed.
-    case writing
-  }
-
   public private(set) var map: OpenMap
   /// The document's markers for the map view.
   package private(set) var source: DocumentSource
@@ -50,6 +36,9 @@ public final class MapSession {
   /// Called with the name of a layer whose file is open in another process. In this map, the layer is then a draft.
   package var onTakenElsewhere: (String) -> Void = { _ in }
 
+  /// Called before an observer works, with its file, for tests.
+  var onWork: ((_ observer: String) -> Void)?
+
   private let observers = Observers<Change>()
   private var subscriptions: [Subscription] = []
   private var watchingWriting: Subscription?
@@ -61,10 +50,11 @@ public final class MapSession {
     rows = FilteredRows(map.document)
     map.onTakenElsewhere = { [weak self] in self?.onTakenElsewhere($0) }
     observeDocument()
-    measuredShape.onMeasured = { [unowned self] in observers.notify(.state) }
+    measuredShape.onMeasured = { [unowned self] in observers.notify(.shape) }
     watchingWriting = writing.observe { [unowned self] in writingDidChange() }
   }
 
+  /// Calls `body` after each change, until the result is released.
   public func observe(_ body: @escaping @MainActor (Change) -> Void) -> Subscription { observers.add(body) }
 
   /// Replaces the map of this session.
@@ -80,14 +70,14 @@ public final class MapSession {
     map.onTakenElsewhere = { [weak self] in self?.onTakenElsewhere($0) }
     map.claimFiles()
     observers.notify(.document)
-    observers.notify(.state)
+    observers.notify(.map(.state))
     withExtendedLifetime(former) {}
   }
 
   private func observeDocument() {
     subscriptions = [
-      document.observeState { [unowned self] in observers.notify(.state) },
-      document.journalWriter?.observe { [unowned self] in observers.notify(.state) },
+      document.observe(.state) { [unowned self] in observers.notify(.map($0)) },
+      document.journal.writer?.observe { [unowned self] in observers.notify(.journal) },
       document.selection.observe { [unowned self] change in
         if !change.added.isEmpty { prepareToKeep() }
         observers.notify(.selection(change))
@@ -97,7 +87,7 @@ public final class MapSession {
 
   /// Creates the map's journal early, because an edit is likely to follow. The first drop then doesn't have to wait.
   private func prepareToKeep() {
-    guard let journalWriter = document.journalWriter, journalWriter.journal == nil else { return }
+    guard let journalWriter = document.journal.writer, journalWriter.journal == nil else { return }
     Task { await journalWriter.prepare() }
   }
 
@@ -117,7 +107,7 @@ public final class MapSession {
     let new = (row, problems)
     guard new.0 != shapeProblems.row || new.1 != shapeProblems.problems else { return }
     shapeProblems = (row, problems)
-    observers.notify(.state)
+    observers.notify(.shape)
   }
 
   /// Sets the texts about the line or area being edited. `nil` means that the edit has ended.
@@ -132,7 +122,7 @@ public final class MapSession {
 
   private func updateDragDescription() {
     let near = rowNearDrag.flatMap { row in
-      document.coordinate(of: row).map {
+      document.rows.coordinate(of: row).map {
         DragDescription.Place(name: rowContent(for: row)?.title ?? "", coordinate: $0)
       }
     }

@@ -12,8 +12,8 @@ enum ContextMenu {
   static func forSelection(of session: MapSession, _ spot: MenuAnchor) -> [MenuItem] {
     let place = session.selectedPlace
     let same = SelectSameMenu.items(
-      for: session.selection.primary.map { session.document.properties(of: $0) } ?? [])
-    let layers = session.document.layers
+      for: session.selection.primary.map { session.document.properties.all(of: $0) } ?? [])
+    let layers = session.document.layers.all
     let targets = layers.count < 2 ? [] : layers.reversed().map { ($0.key.rawValue, $0.shownName) }
     let standard = MenuItem.item(Actions.color, with: ColorChoice.standardID, label: localized("Default"))
     func here(_ actions: Action<Void>...) -> [MenuItem] {
@@ -68,7 +68,7 @@ enum ContextMenu {
     else { return [.item(Actions.delete)] }
     let positions =
       spot.selectedPositions == 1 ? localized("_Delete Point") : localized("_Delete Points")
-    let all = session.document.isLine(shape) ? localized("Delete _Line") : localized("Delete A_rea")
+    let all = session.document.geometry.isLine(shape) ? localized("Delete _Line") : localized("Delete A_rea")
     return [
       .item(Actions.deletePositions, label: positions).showing(key: key),
       .item(all, action: Actions.delete.detailedName),

@@ -92,7 +92,7 @@ final class ContextMenuController {
     let viewport = pane.map.viewport
     if let place = host.currentPosition {
       show(for: session.selection.primary, at: viewport.point(for: place), coordinate: place.wrapped)
-    } else if let key = session.selection.primary, let place = session.document.coordinate(of: key) {
+    } else if let key = session.selection.primary, let place = session.document.rows.coordinate(of: key) {
       show(for: key, at: viewport.point(for: place), coordinate: place)
     } else {
       let middle = Point(x: viewport.size.width / 2, y: viewport.size.height / 2)

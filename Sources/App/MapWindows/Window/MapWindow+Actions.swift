@@ -31,11 +31,11 @@ extension MapWindow {
     actions.on(Actions.save) { [unowned self] in Task { [self] in await saver.save() } }
     actions.on(Actions.merge) { [unowned self] in Task { [self] in await fileWatch.merge() } }
     actions.on(Actions.saveAs) { [unowned self] in
-      guard let layer = session.document.activeLayer else { return }
+      guard let layer = session.document.layers.active else { return }
       Task { [self] in await saver.saveAs(layer) }
     }
     actions.on(Actions.saveTo) { [unowned self] path in
-      guard let layer = session.document.activeLayer else { return }
+      guard let layer = session.document.layers.active else { return }
       Task { [self] in await saver.save(layer, to: FileLocation(File(argument: path))) }
     }
     actions.on(Actions.export) { [unowned self] in Task { [self] in await exporter.ask() } }
@@ -57,8 +57,8 @@ extension MapWindow {
 
   func refreshFileState() {
     actions.state.files = ActionState.Files(
-      hasRows: session.document.rowCount > 0, hasFile: session.map.location != nil,
-      hasUnsavedChanges: session.document.hasUnsavedChanges)
+      hasRows: session.document.rows.count > 0, hasFile: session.map.location != nil,
+      hasUnsavedChanges: session.document.files.hasUnsavedChanges)
   }
 
   /// Adds the repair actions.

@@ -91,7 +91,7 @@ extension MapWindow {
     if session.map.isWriting {
       await showingThatItCloses {
         await session.map.saving.inTurn {}
-        await session.document.journalWriter?.settle()
+        await session.document.journal.writer?.settle()
       }
     }
     guard let risk = session.map.findClosingRisk() else {

@@ -54,7 +54,7 @@ extension MapWindow {
     let document = session.document
     if session.map.hasRows(of: state.map) {
       session.selection.set(
-        state.selection.numbers.map { RowKey($0) }.filter { document.rowIndex(of: $0) != nil })
+        state.selection.numbers.map { RowKey($0) }.filter { document.rows.index(of: $0) != nil })
     }
     sidebar.layers.isOpenByUser = state.panels.showsLayers
     if state.panels.showsTable { tables.restore(layer: state.panels.tableLayer) }
@@ -69,7 +69,8 @@ extension MapWindow {
   func observeForSession() {
     let note: @MainActor @Sendable () -> Void = { [weak self] in self?.pindrop.windowDidChange() }
     subscriptions += [
-      session.observe { if $0 != .drag { note() } }, pane.map.observeViewport { _ in note() },
+      session.observe([.state, .journal, .selection, .writing]) { _ in note() },
+      pane.map.observeViewport { _ in note() },
     ]
     for property in ["default-width", "default-height", "maximized", "is-active"] { onNotify(property, note) }
     layout.onSidebar(note)

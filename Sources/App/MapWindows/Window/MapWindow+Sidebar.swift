@@ -50,7 +50,7 @@ extension MapWindow {
   }
 
   private func connect(_ style: ShapeStylePanel) {
-    style.onTry = { [weak self] in self?.session.document.tryStyle($0, of: $1) }
+    style.onTry = { [weak self] in self?.session.document.style.preview($0, of: $1) }
     style.onChoice = { [weak self] in self?.editing.setStyle($0, of: $1) }
   }
 }

@@ -204,7 +204,9 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
 
   private func observe() {
     subscriptions += [
-      session.observe { [unowned self] in apply($0) },
+      session.observe([.state, .journal, .drag, .writing]) { [unowned self] in
+        apply($0)
+      },
       pane.map.observeViewport { [unowned self] _ in journalController.upkeep.scheduleViewportNote() },
     ]
     onUnmap { [unowned self] in placeNames.watch.forget() }
@@ -213,8 +215,10 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
 
   private func apply(_ change: MapSession.Change) {
     switch change {
-    case .document, .state: refresh()
-    case .selection: break
+    case .document: refresh()
+    case .map(let kinds): refresh(kinds)
+    case .journal: refresh(.journal)
+    case .shape, .selection: break
     case .drag, .writing: showDrag()
     }
   }
@@ -222,15 +226,24 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
   /// Updates everything that depends on the map's files.
   func refresh() {
     titles.scheduleRefresh()
-    journalController.follow { [weak self] in
-      self?.refresh()
-      self?.reporter.journalDidChange()
+    refresh([.state, .journal])
+  }
+
+  /// Updates what depends on the given kinds of changes.
+  private func refresh(_ kinds: DocumentChange) {
+    if !kinds.isDisjoint(with: [.files, .history, .journal]) {
+      journalController.follow { [weak self] in
+        self?.refresh()
+        self?.reporter.journalDidChange()
+      }
     }
+    // A map is empty and untouched again when the undone steps were forgotten.
+    if !kinds.isDisjoint(with: [.contents, .layers, .files, .history]) { refreshEmptyState() }
+    guard !kinds.isDisjoint(with: [.contents, .layers, .visibility, .locks, .files]) else { return }
     fileWatch.follow()
     repairs.follow()
-    refreshEmptyState()
     refreshFileState()
-    if session.document.rowCount > 0 { preparation.scheduleStart() }
+    if session.document.rows.count > 0 { preparation.scheduleStart() }
   }
 
   /// Shows the card of an empty map, unless the user is adding a place, viewing a search result or locating.

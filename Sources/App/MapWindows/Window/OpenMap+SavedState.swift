@@ -11,7 +11,7 @@ extension OpenMap {
   var savedState: MapState {
     var state = MapState()
     guard !isUntouched else { return state }
-    let layers = document.layers
+    let layers = document.layers.all
     state.journal = journalName
     state.files = layers.compactMap { layer in
       layer.source.map { source in
@@ -31,7 +31,7 @@ extension OpenMap {
 
   /// The name of the folder with the map's journal; `nil` if the map has no journal yet.
   package var journalName: String? {
-    document.journalWriter?.journal.map { String(decoding: FilePath($0.folder).name, as: UTF8.self) }
+    document.journal.writer?.journal.map { String(decoding: FilePath($0.folder).name, as: UTF8.self) }
   }
 
   /// Whether the rows of the map and their keys are the same as in a saved map.
@@ -39,8 +39,8 @@ extension OpenMap {
     // A journal preserves the keys of rows.
     if let journal = saved.journal { return journal == journalName }
     let digests = Dictionary(saved.files.map { ($0.uri, $0.digest) }) { $1 }
-    return document.layers.count == saved.files.count
-      && document.layers.allSatisfy { layer in
+    return document.layers.all.count == saved.files.count
+      && document.layers.all.allSatisfy { layer in
         layer.source.map { digests[$0.uri] == FileDigest($0.digest) } ?? false
       }
   }

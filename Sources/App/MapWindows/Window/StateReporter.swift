@@ -39,7 +39,10 @@ final class StateReporter {
     actions.add(Actions.layerLines)
     actions.add(Actions.userLocation)
     subscriptions = [
-      session.observe { [unowned self] in apply($0) },
+      session.observe([.state, .journal, .selection, .drag, .writing]) {
+        [unowned self] in
+        apply($0)
+      },
       pane.map.observeViewport { [unowned self] _ in scheduleReport(.viewport) },
     ]
     scheduleReport(.viewport, .selection, .layers, .keptRevision, .location)
@@ -47,7 +50,15 @@ final class StateReporter {
 
   private func apply(_ change: MapSession.Change) {
     switch change {
-    case .document, .state: scheduleReport(.selection, .layers, .keptRevision, .viewport)
+    case .document: scheduleReport(.selection, .layers, .keptRevision, .viewport)
+    case .map(let kinds):
+      if !kinds.isDisjoint(with: [.contents, .visibility]) { scheduleReport(.selection, .viewport) }
+      if !kinds.isDisjoint(with: [.contents, .layers, .visibility, .locks, .files]) {
+        scheduleReport(.layers)
+      }
+      if kinds.contains(.history) { scheduleReport(.keptRevision) }
+    case .journal: scheduleReport(.keptRevision)
+    case .shape: break
     case .selection: scheduleReport(.selection)
     // Reports drag states immediately, because a state may have ended by the next frame.
     case .drag: reportDrag()

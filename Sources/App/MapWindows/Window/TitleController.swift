@@ -16,12 +16,13 @@ final class TitleController {
 
   init(_ session: MapSession, _ bar: TitleBar, window: Gtk.Window) {
     (self.session, self.bar, self.window) = (session, bar, window)
-    subscription = session.observe { [unowned self] in
+    subscription = session.observe([.state, .journal, .writing]) {
+      [unowned self] in
       switch $0 {
       // The names of steps contain titles and coordinates.
       case .document, .writing: refresh()
-      case .state: scheduleRefresh()
-      case .selection, .drag: break
+      case .map, .journal: scheduleRefresh()
+      case .shape, .selection, .drag: break
       }
     }
     refresh()
@@ -36,7 +37,7 @@ final class TitleController {
     bar.title.title = title
     bar.title.subtitle = session.summary
     bar.showHistory(
-      undo: session.document.undoName?.displayText(session.writing),
-      redo: session.document.redoName?.displayText(session.writing))
+      undo: session.document.history.undoName?.displayText(session.writing),
+      redo: session.document.history.redoName?.displayText(session.writing))
   }
 }

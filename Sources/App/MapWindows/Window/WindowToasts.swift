@@ -20,13 +20,9 @@ final class WindowToasts: ToastHost {
 
   init(_ overlay: ToastOverlay, _ session: MapSession, _ announcer: Announcer) {
     (self.overlay, self.session, self.announcer) = (overlay, session, announcer)
-    subscription = session.observe { [unowned self] in
-      switch $0 {
-      case .document, .state:
-        dismissOldStep()
-        reportNotation()
-      case .selection, .drag, .writing: break
-      }
+    subscription = session.observe(.history) { [unowned self] _ in
+      dismissOldStep()
+      reportNotation()
     }
   }
 
@@ -34,7 +30,7 @@ final class WindowToasts: ToastHost {
     let toast = Toast(
       sentence, button: undoable ? Actions.undo.entry.label : nil, priority: undoable ? .high : .normal)
     if undoable {
-      stepRevision = session.document.revision
+      stepRevision = session.document.history.revision
       toast.setAction(Actions.undoStep, with: stepRevision)
       stepToast = toast
     }
@@ -57,8 +53,8 @@ final class WindowToasts: ToastHost {
 
   /// Shows a toast if the notation of an edited coordinate couldn't be kept.
   private func reportNotation() {
-    guard let report = session.document.notationReport, report != notationReport,
-      report.revision == session.document.revision
+    guard let report = session.document.history.notationReport, report != notationReport,
+      report.revision == session.document.history.revision
     else { return }
     notationReport = report
     show(
@@ -68,7 +64,7 @@ final class WindowToasts: ToastHost {
   }
 
   private func dismissOldStep() {
-    guard session.document.revision != stepRevision, let toast = stepToast else { return }
+    guard session.document.history.revision != stepRevision, let toast = stepToast else { return }
     stepToast = nil
     toast.dismiss()
   }

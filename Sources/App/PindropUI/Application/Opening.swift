@@ -107,7 +107,7 @@ extension PindropApplication {
     }
     guard let arrival = outcome.arrival else { return }
     var bounds: Rectangle?
-    if case .map(let map) = arrival { bounds = await map.document.boundsInBackground() }
+    if case .map(let map) = arrival { bounds = await map.document.rows.boundsInBackground() }
     let target: MapWindow
     if case .layers(let layers) = arrival, let window {
       target = window

@@ -37,9 +37,9 @@ extension MapSession {
   /// Returns the folders of a layer's file, in file order. O(n) in the places of the layer.
   func groupLines(of layer: Layer) -> [GroupRowContent] {
     guard !layer.groups.all.isEmpty else { return [] }
-    let counts = document.groupCounts(of: layer.key)
-    let active = document.activeLayer == layer.key ? document.activeGroup : nil
-    let mayHaveShapes = document.hasShapes(in: layer.key)
+    let counts = document.layers.groupCounts(of: layer.key)
+    let active = document.layers.active == layer.key ? document.layers.activeGroup : nil
+    let mayHaveShapes = document.layers.hasShapes(in: layer.key)
     return layer.groups.all.enumerated().map { index, group in
       GroupRowContent(
         layer: layer.key, group: index, id: group.id, depth: layer.groups.depth(of: index),

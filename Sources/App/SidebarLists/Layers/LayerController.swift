@@ -32,48 +32,43 @@ package final class LayerController {
       // GTK reports a focus change before the focus has moved, so the refresh is delayed.
       MainLoop.beforeNextFrame { self?.refresh() }
     }
-    subscription = session.observe { [unowned self] in
-      switch $0 {
-      case .document, .state: refresh()
-      case .selection, .drag, .writing: break
-      }
-    }
+    subscription = session.observe([.layers, .visibility, .locks]) { [unowned self] _ in refresh() }
     refresh()
   }
 
   private func addActions() {
     on(Actions.layerActivate) { [unowned self] in activate($0) }
     on(Actions.layerVisible) { [unowned self] layer in
-      editor.edit { $0.document.setLayer(layer.key, isVisible: !layer.state.isVisible) }
+      editor.edit { $0.document.layers.set(layer.key, isVisible: !layer.state.isVisible) }
     }
     on(Actions.layerLock) { [unowned self] layer in
-      editor.edit { $0.document.setLayer(layer.key, isLocked: !layer.state.isLocked) }
+      editor.edit { $0.document.layers.set(layer.key, isLocked: !layer.state.isLocked) }
     }
     on(Actions.layerRename) { [unowned self] in rename($0.key) }
     on(Actions.layerUp) { [unowned self] in move($0, by: 1) }
     on(Actions.layerDown) { [unowned self] in move($0, by: -1) }
     on(Actions.layerRemove) { [unowned self] layer in
-      editor.edit { $0.document.removeLayer(layer.key) }
+      editor.edit { $0.document.layers.remove(layer.key) }
       host.show(toast: localized("“{0}” removed", layer.shownName), undoable: true)
     }
     on(Actions.layerShow) { [unowned self] in show($0.key) }
     on(Actions.layerSelect) { [unowned self] in
-      session.selection.set(session.document.keys(of: $0.key))
+      session.selection.set(session.document.layers.keys(of: $0.key))
     }
     actions.on(Actions.layerName) { [unowned self] arguments in
       guard arguments.count == 2, let number = Int(arguments[0]), let layer = session.layer(number) else {
         return
       }
-      editor.edit { $0.document.renameLayer(layer.key, to: arguments[1]) }
+      editor.edit { $0.document.layers.rename(layer.key, to: arguments[1]) }
     }
     actions.on(Actions.layerPlace) { [unowned self] numbers in
       guard numbers.count == 2, let layer = session.layer(numbers[0]) else { return }
-      editor.edit { $0.document.moveLayer(layer.key, to: numbers[1]) }
+      editor.edit { $0.document.layers.move(layer.key, to: numbers[1]) }
     }
     actions.on(Actions.layerNew) { [unowned self] in addDraft() }
     onGroup(Actions.groupVisible) { [unowned self] layer, group in
       editor.edit {
-        $0.document.setGroup(group, of: layer.key, isVisible: layer.groups.isSwitchedOff(group))
+        $0.document.layers.setGroup(group, of: layer.key, isVisible: layer.groups.isSwitchedOff(group))
       }
     }
     onGroup(Actions.groupActivate) { [unowned self] in activate($1, of: $0) }
@@ -98,8 +93,8 @@ package final class LayerController {
 
   private func activate(_ group: Int, of layer: Layer) {
     guard let group = layer.groups.folder(of: group) else { return activate(layer) }
-    session.document.chooseGroup(group, of: layer.key)
-    guard session.document.activeGroup != group else { return }
+    session.document.layers.chooseGroup(group, of: layer.key)
+    guard session.document.layers.activeGroup != group else { return }
     let name = session.groupLines(of: layer)[group].name
     host.show(
       toast: layer.groups.isHidden(group)
@@ -108,8 +103,8 @@ package final class LayerController {
   }
 
   private func activate(_ layer: Layer) {
-    session.document.chooseGroup(nil, of: layer.key)
-    guard session.document.activeLayer != layer.key else { return }
+    session.document.layers.chooseGroup(nil, of: layer.key)
+    guard session.document.layers.active != layer.key else { return }
     let isLocked = layer.state.isLocked
     refusal.show(
       isLocked ? layer.lockedSentence : localized("“{0}” is hidden.", layer.shownName),
@@ -123,23 +118,23 @@ package final class LayerController {
   private func makeReady(_ key: LayerKey, unlocking: Bool) {
     editor.edit { session in
       if unlocking {
-        session.document.setLayer(key, isLocked: false)
+        session.document.layers.set(key, isLocked: false)
       } else {
-        session.document.setLayer(key, isVisible: true)
+        session.document.layers.set(key, isVisible: true)
       }
     }
-    if let layer = session.document.layer(key) { activate(layer) }
+    if let layer = session.document.layers.layer(key) { activate(layer) }
   }
 
   private func move(_ layer: Layer, by count: Int) {
-    guard let index = session.document.layers.firstIndex(where: { $0.key == layer.key }) else { return }
-    editor.edit { $0.document.moveLayer(layer.key, to: index + count) }
+    guard let index = session.document.layers.all.firstIndex(where: { $0.key == layer.key }) else { return }
+    editor.edit { $0.document.layers.move(layer.key, to: index + count) }
   }
 
   private func addDraft() {
-    let name = localized("Layer {0}", session.document.layers.count + 1)
-    editor.edit { $0.document.addLayer(.draft(name: name)) }
-    if let key = session.document.activeLayer { rename(key) }
+    let name = localized("Layer {0}", session.document.layers.all.count + 1)
+    editor.edit { $0.document.layers.add(.draft(name: name)) }
+    if let key = session.document.layers.active { rename(key) }
   }
 
   /// Starts editing the name of a layer.
@@ -156,17 +151,17 @@ package final class LayerController {
       toast: keys.count == 1
         ? localized("“{0}” added", first.contents.name) : localized("{0} layers added", keys.count.formatted),
       undoable: true)
-    pane.reveal(keys.flatMap { session.document.keys(of: $0) }, of: session.document)
+    pane.reveal(keys.flatMap { session.document.layers.keys(of: $0) }, of: session.document)
   }
 
   /// Fits the map to a layer.
   package func show(_ layer: LayerKey) {
-    pane.show(session.document.keys(of: layer), of: session.document)
+    pane.show(session.document.layers.keys(of: layer), of: session.document)
   }
 
   private func refresh() {
     actions.state.layers = ActionState.Layers(
-      count: session.document.layers.count, hasActive: session.document.activeLayer != nil,
+      count: session.document.layers.all.count, hasActive: session.document.layers.active != nil,
       hasKeyboard: panel.hasKeyboard)
   }
 }

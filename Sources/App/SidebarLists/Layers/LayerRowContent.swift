@@ -42,17 +42,28 @@ package struct LayerRowContent: Hashable {
 
 extension MapSession {
   /// The layers from top to bottom.
-  package var layerLines: [LayerRowContent] {
-    let (active, layers) = (document.activeLayer, document.layers)
+  var layerLines: [LayerRowContent] {
+    let (active, layers) = (document.layers.active, document.layers.all)
     return layers.reversed().map { layer in
       LayerRowContent(
         key: layer.key, name: layer.shownName, isVisible: layer.state.isVisible,
-        isLocked: layer.state.isLocked, isActive: layer.key == active && (document.activeGroup == nil),
-        isUnsaved: document.hasUnsavedChanges(layer.key), path: layer.uri.map { File(uri: $0).displayName },
-        count: FeatureCount(layer.rowCount, mayHaveShapes: document.hasShapes(in: layer.key)),
+        isLocked: layer.state.isLocked, isActive: layer.key == active && (document.layers.activeGroup == nil),
+        isUnsaved: document.files.hasUnsavedChanges(layer.key),
+        path: layer.uri.map { File(uri: $0).displayName },
+        count: FeatureCount(layer.rowCount, mayHaveShapes: document.layers.hasShapes(in: layer.key)),
         hasGroups: !layer.groups.all.isEmpty,
         hasColorRule: layer.state.colorRule != nil, canMoveUp: layer.key != layers.last?.key,
         canMoveDown: layer.key != layers.first?.key)
     }
   }
+
+  /// Returns the layer with the key `number`, or `nil` if it doesn't exist.
+  func layer(_ number: Int) -> Layer? { document.layers.layer(LayerKey(number)) }
+}
+
+extension Layer {
+  var shownName: String { state.name.isEmpty ? localized("Untitled Layer") : state.name }
+
+  /// The reason why the layer can't be edited while it is locked.
+  var lockedSentence: String { localized("“{0}” is locked.", shownName) }
 }

@@ -20,11 +20,7 @@ package final class LayerWarning {
 
   package init(_ session: MapSession, host: any ToastHost) {
     (self.session, self.host) = (session, host)
-    subscription = session.observe { [unowned self] in
-      switch $0 {
-      case .document, .state: dismissOld()
-      case .selection, .drag, .writing: break
-      }
+    subscription = session.observe([.layers, .visibility, .locks, .rules]) { [unowned self] _ in dismissOld()
     }
   }
 
@@ -44,7 +40,9 @@ package final class LayerWarning {
   }
 
   private func dismissOld() {
-    guard let (layer, state, toast) = shown, session.document.layer(layer)?.state != state else { return }
+    guard let (layer, state, toast) = shown, session.document.layers.layer(layer)?.state != state else {
+      return
+    }
     shown = nil
     toast.dismiss()
   }

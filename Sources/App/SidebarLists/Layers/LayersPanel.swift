@@ -104,7 +104,7 @@ package final class LayersPanel: Box {
     isVisible = !session.isUntouched
     // The initial layer of an untouched map is never shown.
     guard isVisible || !rows.isEmpty else { return }
-    let groups = session.document.layers.reversed().map { isFolded($0) ? [] : session.groupLines(of: $0) }
+    let groups = session.document.layers.all.reversed().map { isFolded($0) ? [] : session.groupLines(of: $0) }
     let wanted = zip(lines, groups).flatMap { line, groups in
       [LayersEntry.layer(line.key)] + groups.map { .group(line.key, $0.group, $0.id) }
     }
@@ -116,7 +116,9 @@ package final class LayersPanel: Box {
     } else if isOpen || !rows.isEmpty {
       replaceRows(with: lines, groups)
     }
-    for (row, layer) in zip(rows, session.document.layers.reversed()) { row.show(isFolded: isFolded(layer)) }
+    for (row, layer) in zip(rows, session.document.layers.all.reversed()) {
+      row.show(isFolded: isFolded(layer))
+    }
     showRows()
   }
 
@@ -146,7 +148,7 @@ package final class LayersPanel: Box {
   }
 
   private func toggleFolds(of key: LayerKey) {
-    guard let layer = session.document.layer(key) else { return }
+    guard let layer = session.document.layers.layer(key) else { return }
     folds[key] = !isFolded(layer)
     refresh()
   }

@@ -18,25 +18,23 @@ package final class LockWarning {
   package init(_ session: MapSession, _ editor: DocumentEditor, _ refusal: LayerWarning, map: MapWidget) {
     (self.session, self.editor, self.refusal) = (session, editor, refusal)
     map.mapView.refusedDragHandler = { [unowned self] in RowKey($0).map(refuseDrag) }
-    subscription = session.observe { [unowned self] in
-      switch $0 {
-      case .document: reportedLayers = []
-      case .state: forgetUnlocked()
-      case .selection, .drag, .writing: break
-      }
+    subscription = session.observe(.locks) { [unowned self] in
+      if $0 == .document { reportedLayers = [] } else { forgetUnlocked() }
     }
   }
 
   private func forgetUnlocked() {
-    reportedLayers = reportedLayers.filter { session.document.layer($0)?.state.isLocked ?? false }
+    reportedLayers = reportedLayers.filter { session.document.layers.layer($0)?.state.isLocked ?? false }
   }
 
   private func refuseDrag(of key: RowKey) {
-    guard session.document.rowIndex(of: key) != nil, session.document.isLocked(key) else { return }
-    let layer = session.document.layer(of: key)
+    guard session.document.rows.index(of: key) != nil, session.document.layers.isLocked(key) else { return }
+    let layer = session.document.layers.layer(of: key)
     let isWanted = session.selection.contains(key)
     // Skips unselected lines and areas: they can't be dragged, so the user meant to pan the map.
-    guard isWanted || session.document.hasMarker(key) && !reportedLayers.contains(layer) else { return }
+    guard isWanted || session.document.markers.contains(key) && !reportedLayers.contains(layer) else {
+      return
+    }
     reportedLayers.insert(layer)
     show(layer)
   }
@@ -44,16 +42,16 @@ package final class LockWarning {
   /// Reports that the selection is locked. Returns `false` if any selected row can be changed.
   package func refuseChange() -> Bool {
     guard let primary = session.selection.primary,
-      session.selection.keys.allSatisfy(session.document.isLocked)
+      session.selection.keys.allSatisfy(session.document.layers.isLocked)
     else { return false }
-    show(session.document.layer(of: primary))
+    show(session.document.layers.layer(of: primary))
     return true
   }
 
   private func show(_ key: LayerKey) {
-    guard let layer = session.document.layer(key) else { return }
+    guard let layer = session.document.layers.layer(key) else { return }
     refusal.show(layer.lockedSentence, of: layer, button: localized("_Unlock")) { [weak self] in
-      self?.editor.edit { $0.document.setLayer(key, isLocked: false) }
+      self?.editor.edit { $0.document.layers.set(key, isLocked: false) }
     }
   }
 }

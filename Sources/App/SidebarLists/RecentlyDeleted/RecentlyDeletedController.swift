@@ -29,7 +29,7 @@ package final class RecentlyDeletedController {
 
   /// Restores and selects features, and scrolls to them.
   private func restore(_ deleted: [DeletedFeature]) {
-    let keys = editor.result(ofEdit: { $0.document.restore(deleted) })
+    let keys = editor.result(ofEdit: { $0.document.deleted.restore(deleted) })
     pane.reveal(keys, of: session.document)
     let restored = FeatureCount(of: deleted.map(\.feature))
     host.show(

@@ -63,7 +63,7 @@ final class RecentlyDeletedWindow: Adwaita.Window {
     model.onSelection = { [unowned self] in refreshButtons() }
     connect()
     subscriptions = [
-      session.observe { [weak self] in if $0 == .state || $0 == .document { self?.scheduleRefresh() } }
+      session.observe([.contents, .layers, .journal]) { [weak self] _ in self?.scheduleRefresh() }
     ]
     refresh()
     if model.count > 0 {
@@ -138,7 +138,7 @@ final class RecentlyDeletedWindow: Adwaita.Window {
   func refresh() {
     let now = LocalTime.now
     do throws(JournalError) {
-      let (features, isComplete) = try session.document.recentlyDeleted(
+      let (features, isComplete) = try session.document.deleted.recent(
         ofEachStep: RecentlyDeletedWindow.mostOfOne, atMost: RecentlyDeletedWindow.mostOfAll,
         since: MapJournals.retentionLimit(now))
       all = features.map { DeletedRowContent($0, session.writing, now: now) }
@@ -191,7 +191,7 @@ final class RecentlyDeletedWindow: Adwaita.Window {
     dialog.setDefaultResponse("cancel")
     guard await dialog.choose() == "delete" else { return }
     do throws(JournalError) {
-      try session.document.forget(features)
+      try session.document.deleted.forget(features)
     } catch {
       await Notice.show(localized("The place could not be deleted"), error.writingSentence, over: self)
     }

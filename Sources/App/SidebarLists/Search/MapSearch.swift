@@ -133,7 +133,8 @@ final class MapSearch {
   private func isNew(_ place: PlaceSearchResult) -> Bool {
     let document = session.document
     return !own.contains { match in
-      guard document.title(of: match.key) == place.name, let coordinate = document.coordinate(of: match.key)
+      guard document.rows.title(of: match.key) == place.name,
+        let coordinate = document.rows.coordinate(of: match.key)
       else { return false }
       return Geodesic(from: coordinate, to: place.coordinate).distance < MapSearch.sameness
     }

@@ -65,7 +65,7 @@ final class RowListModel: ListModel {
     reportOnlyFirst(0)
     subscriptions = [
       rows.observe { [unowned self] in apply($0) },
-      session.observe { [unowned self] change in
+      session.observe(.selection) { [unowned self] change in
         if case .selection(let change) = change { selectionDidChange(change) }
       },
     ]

@@ -56,7 +56,7 @@ package final class SearchController {
       sidebar.finder.observe { [unowned self] _ in
         if sidebar.finder.query != queryOfShown { dismissSearchResult() }
       },
-      session.observe { [unowned self] in
+      session.observe(.writing) { [unowned self] in
         if case .writing = $0 { pane.found.show(pane.found.place, in: session.writing.notation) }
       },
     ]
@@ -134,12 +134,12 @@ package final class SearchController {
   private func show(own key: RowKey) {
     dismissSearchResult()
     session.selection.select(only: key)
-    if let place = session.document.coordinate(of: key), place.isValid,
+    if let place = session.document.rows.coordinate(of: key), place.isValid,
       pane.map.viewport.zoom < SearchController.leastZoom
     {
       pane.map.mapView.show(
         place, zoom: min(SearchController.usualZoom, pane.placeZoom), animated: true)
-    } else if !session.document.hasMarker(key), let bounds = session.document.bounds(of: [key]) {
+    } else if !session.document.markers.contains(key), let bounds = session.document.rows.bounds(of: [key]) {
       pane.map.mapView.show(MapRect(bounds), animated: true)
     }
     guard host.isSidebarFolded else { return sidebar.focusList() }

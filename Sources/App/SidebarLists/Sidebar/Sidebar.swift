@@ -59,7 +59,10 @@ package final class Sidebar: Box {
     connectSearch()
     connectList()
     subscriptions = [
-      session.observe { [unowned self] in apply($0) },
+      session.observe([.state, .shape, .selection, .drag, .writing]) {
+        [unowned self] in
+        apply($0)
+      },
       finder.observe { [unowned self] _ in resultsDidChange() },
     ]
     refresh()
@@ -93,9 +96,14 @@ package final class Sidebar: Box {
       replaceList()
       refresh()
       divide()
-    case .state:
-      layers.refresh()
-      refresh()
+    case .map(let kinds):
+      // The panel is hidden again when the undone steps of an unused map were forgotten.
+      if kinds == .history || !kinds.isDisjoint(with: [.contents, .layers, .visibility, .locks, .files]) {
+        layers.refresh()
+      }
+      if !kinds.isDisjoint(with: [.contents, .layers, .visibility, .locks, .rules]) { refresh() }
+    case .shape: refreshCallout()
+    case .journal: break
     case .selection(let change):
       guard change.removed.count + change.added.count > MapDocument.manyRows else {
         return selectionDidChange(change)
@@ -126,12 +134,12 @@ package final class Sidebar: Box {
 
   private func refresh() {
     refreshCounts()
-    divided.showsDetails = session.document.rowCount > 0
+    divided.showsDetails = session.document.rows.count > 0
     refreshCallout()
   }
 
   func refreshCounts() {
-    let (shown, all) = (session.rows.count, session.document.rowCount)
+    let (shown, all) = (session.rows.count, session.document.rows.count)
     counts.isVisible = shown != all
     counts.text = localized("{0} of {1} on this map", shown.formatted, all.formatted)
     let sentence: String? =

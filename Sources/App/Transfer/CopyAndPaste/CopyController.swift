@@ -66,7 +66,8 @@ package final class CopyController {
 
   /// The selected places at the time of the call.
   private var selected: CopiedPlaces {
-    CopiedPlaces(session.document.copies(of: session.selection.keys), notation: session.writing.notation)
+    CopiedPlaces(
+      session.document.features.copies(of: session.selection.keys), notation: session.writing.notation)
   }
 
   /// Copies the selection. Very many places are collected in the background.
@@ -87,14 +88,16 @@ package final class CopyController {
       take(selected)
       return deleteCut(session.selection.keys)
     }
-    let (keys, document, revision) = (session.selection.keys, session.document, session.document.revision)
+    let (keys, document, revision) = (
+      session.selection.keys, session.document, session.document.history.revision
+    )
     let find = findingCopies()
     copying = Task { [weak self] in
       let copies = await find()
       guard !Task.isCancelled, !copies.features.isEmpty, let self else { return }
       take(copies)
       // Deletes the rows only if the document didn't change in the meantime, because the clipboard lacks later changes.
-      if session.document === document, document.revision == revision { deleteCut(keys) }
+      if session.document === document, document.history.revision == revision { deleteCut(keys) }
     }
   }
 

@@ -62,7 +62,7 @@ package final class DragOutController: DragInteractionDelegate {
   ) -> TargetedDragPreview? {
     guard let dragged = drag.localContext as? DraggedPlaces else { return nil }
     let held = interaction.view === sidebar.list.dragged ? sidebar.list.key(at: drag.location) : nil
-    guard let row = session.document.row(of: held ?? dragged.keys[0]) else { return nil }
+    guard let row = session.document.rows.row(of: held ?? dragged.keys[0]) else { return nil }
     return DragImage.preview(of: row, count: dragged.places.features.count)
   }
 

@@ -27,9 +27,9 @@ final class DraggedPlaces {
     self.keys = keys
     self.source = source
     document = source.document
-    let first = keys.first.map(source.document.layer)
-    layer = keys.allSatisfy { source.document.layer(of: $0) == first } ? first : nil
-    places = CopiedPlaces(source.document.copies(of: keys), notation: source.writing.notation)
+    let first = keys.first.map(source.document.layers.layer)
+    layer = keys.allSatisfy { source.document.layers.layer(of: $0) == first } ? first : nil
+    places = CopiedPlaces(source.document.features.copies(of: keys), notation: source.writing.notation)
   }
 
   /// The maximum number of items in a drag. More places are combined into one item, because a thousand files would be
@@ -65,5 +65,5 @@ final class DraggedPlaces {
   }
 
   /// Whether a drop in another window may delete the places here. It may not if a place is locked.
-  var canBeMoved: Bool { !keys.contains(where: document.isLocked) }
+  var canBeMoved: Bool { !keys.contains(where: document.layers.isLocked) }
 }

@@ -48,15 +48,8 @@ public struct DetailedGeometry: Hashable, Sendable {
     (self.points, self.lines, self.areas) = (points, lines, areas)
   }
 
-  /// Creates a geometry from the coordinates of a feature, without other details.
-  init(placesOf feature: some Feature) {
-    points = feature.points.map { DetailedPosition($0) }
-    lines = feature.lines.map { $0.map { DetailedPosition($0) } }
-    areas = feature.areas.map { $0.map { $0.map { DetailedPosition($0) } } }
-  }
-
-  /// The geometry without infinite positions, which few text formats can represent. Parts that become empty are left
-  /// out.
+  /// The geometry without infinite positions, which few text formats can represent, and without parts that become
+  /// empty.
   public var finite: DetailedGeometry {
     guard !positions.allSatisfy(\.isFinite) else { return self }
     func finite(_ lines: [[DetailedPosition]]) -> [[DetailedPosition]] {
@@ -75,17 +68,5 @@ public struct DetailedGeometry: Hashable, Sendable {
 
   public mutating func addDetail(_ name: String) {
     if !otherDetails.contains(name) { otherDetails.append(name) }
-  }
-
-  /// The losses in a format that stores the heights of positions, but neither times nor other details.
-  public var lossesBesideHeights: [FormatLoss] {
-    let hasTimes = timesProperty == nil && positions.contains { $0.time != nil }
-    return (hasTimes ? [FormatLoss(.times)] : []) + lossesOfOtherDetails
-  }
-
-  /// The losses in a format that stores heights and times of positions, but no other details.
-  public var lossesOfOtherDetails: [FormatLoss] {
-    (lacksPositions ? [FormatLoss(.infinitePositions)] : [])
-      + otherDetails.map { FormatLoss(.positionDetails, property: $0) }
   }
 }

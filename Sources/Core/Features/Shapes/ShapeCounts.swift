@@ -41,10 +41,6 @@ package struct ShapeCounts: Hashable, Sendable {
     outerRings = outer
   }
 
-  package init(_ feature: some Feature, _ shapes: FeatureRecord.Shapes) {
-    if shapes == .areas { self.init(areas: feature.areas) } else { self.init(lines: feature.lines) }
-  }
-
   /// Returns why `edit` isn't possible, or `nil` if it is possible.
   package func fault(of edit: ShapeEdit) -> Fault? {
     switch edit {

@@ -4,18 +4,18 @@ import Journal
 
 /// An edit that changes many rows in one undoable step. The step is prepared on a background thread.
 public enum BulkEdit: Hashable, Sendable {
-  /// Sets the color of the rows, or removes it if the color is `nil`. See ``MapDocument/setColor(_:of:)``.
+  /// See ``StyleCommands/setColor(_:of:)``.
   case color(HexColor?)
   /// Sets an individual color for each feature. The dictionary contains one row of each feature. If a layer is given,
   /// its color rule is removed, because it would override the colors.
   case colors([RowKey: HexColor], insteadOfRuleOf: LayerKey? = nil)
-  /// Deletes the rows. See ``MapDocument/delete(_:)``.
+  /// See ``FeatureCommands/delete(_:)``.
   case delete
-  /// Edits the properties of the features. See ``MapDocument/perform(_:of:)``.
+  /// See ``BulkCommands/perform(_:of:)``.
   case features(FeatureEdit)
-  /// Moves the rows by an offset. See ``MapDocument/move(_:by:zoom:)``.
+  /// See ``FeatureCommands/move(_:by:zoom:)``.
   case move(by: MercatorOffset, zoom: Double)
-  /// Moves each marker to a new coordinate. See ``MapDocument/move(_:zoom:)``.
+  /// See ``FeatureCommands/move(_:zoom:)``.
   case moveMarkers([RowKey: Coordinate], zoom: Double)
 }
 
@@ -111,15 +111,5 @@ extension DocumentContents {
       if let change { part.changes.append(change) }
     }
     return part
-  }
-
-  /// Returns the contents after `step` is performed, or after it is undone, calculated on a background thread. The step
-  /// must not change the order of rows.
-  @concurrent func applying(_ step: Step, isUndone: Bool) async -> DocumentContents {
-    var after = self
-    if !isUndone, !step.layers.isEmpty { after.apply(step.layers) }
-    if !step.changes.isEmpty { after.applyAtOnce(isUndone ? step.changes.map(\.inverse) : step.changes) }
-    if isUndone, !step.layers.isEmpty { after.apply(step.layers.reversed().map(\.inverse)) }
-    return after
   }
 }

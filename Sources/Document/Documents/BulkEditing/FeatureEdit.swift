@@ -33,8 +33,8 @@ public enum FeatureEdit: Hashable, Sendable {
   /// Returns `rows` on a background thread. Returns an empty array if the edit doesn't contain rows.
   @concurrent public func findRows() async -> [RowKey] { rows ?? [] }
 
-  /// Returns `feature` after the edit. `keys` are the feature's rows.
-  func applied(to feature: any Feature, _ keys: [RowKey]) -> any Feature {
+  /// Returns the edited `feature`, whose rows are `keys`.
+  func applied(to feature: any EditableFeature, _ keys: [RowKey]) -> any EditableFeature {
     switch self {
     case .set(let column, let value): return column.setting(value, of: feature)
     case .add(let name, let value):
@@ -72,19 +72,5 @@ public enum FeatureEdit: Hashable, Sendable {
     case .description: .property(.edit, named: "description", subject)
     case .property(let name): .property(.edit, named: name, subject)
     }
-  }
-}
-
-extension MapDocument {
-  /// Performs `edit` on rows as one step, on the calling thread. Does nothing if no feature changes. Use
-  /// ``perform(_:on:_:)`` for more than ``manyRows`` rows. O(length of the texts).
-  ///
-  /// Returns the number of changed features.
-  @discardableResult public func perform(_ edit: FeatureEdit, of keys: [RowKey]) -> Int {
-    let name = edit.name(subject(keys))
-    let changes = grouped(keys).compactMap { group in contents.edit(of: group) { edit.applied(to: $0, $1) } }
-    guard !changes.isEmpty else { return 0 }
-    perform(Step(name: name, changes: changes, selectionAfter: keys, selectionBefore: keys))
-    return changes.count
   }
 }

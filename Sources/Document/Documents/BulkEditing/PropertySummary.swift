@@ -82,31 +82,35 @@ private struct PropertyTally: Sendable {
   }
 }
 
-extension DocumentContents {
+extension PropertySummary {
   /// The number of rows in each parallel task.
   private static let summaryPortion = 4096
 
-  /// Returns the summary of the features of `keys`. O(length of the texts).
-  public func summary(of keys: [RowKey]) -> PropertySummary { tally(keys[...]).summary }
+  /// Creates the summary of the features of `keys`. O(length of the texts).
+  public init(of keys: [RowKey], in contents: DocumentContents) {
+    self = PropertySummary.tally(keys[...], contents).summary
+  }
 
-  /// Calculates the summary like `summary(of:)`, in parallel on background threads. Returns `nil` if the task is
+  /// Calculates the summary like `init(of:in:)`, in parallel on background threads. Returns `nil` if the task is
   /// canceled.
-  @concurrent public func findSummary(of keys: [RowKey]) async -> PropertySummary? {
+  @concurrent public static func find(
+    of keys: [RowKey], in contents: DocumentContents
+  ) async -> PropertySummary? {
     // A feature with rows in two chunks is counted twice, which doesn't change the result.
-    let parts = await ParallelChunks.results(of: keys.count, each: DocumentContents.summaryPortion) {
-      tally(keys[$0])
+    let parts = await ParallelChunks.results(of: keys.count, each: PropertySummary.summaryPortion) {
+      tally(keys[$0], contents)
     }
     return parts?.reduce(into: PropertyTally()) { $0.note($1) }.summary
   }
 
-  private func tally(_ keys: ArraySlice<RowKey>) -> PropertyTally {
+  private static func tally(_ keys: ArraySlice<RowKey>, _ contents: DocumentContents) -> PropertyTally {
     var tally = PropertyTally()
     var last: FeatureKey?
-    for key in keys where rows.index(of: key) != nil {
-      let owner = owner(of: key)
+    for key in keys where contents.rows.index(of: key) != nil {
+      let owner = contents.owner(of: key)
       guard owner != last else { continue }
       last = owner
-      tally.note(feature(owner))
+      tally.note(contents.feature(owner))
     }
     return tally
   }

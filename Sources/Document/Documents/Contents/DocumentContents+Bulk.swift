@@ -20,16 +20,7 @@ extension DocumentContents {
     rebuildColumns()
   }
 
-  /// Creates a step with `make` and precalculates its result on a background thread. Returns `nil` if `make` returns
-  /// `nil`.
-  @concurrent func prepare(
-    _ make: @Sendable (inout DocumentContents) -> AddingStep?
-  ) async -> PrecomputedStep? {
-    var contents = self
-    return make(&contents).map { PrecomputedStep($0, in: contents) }
-  }
-
-  /// Replaces the rows of existing features, and inserts each new row after the row that precedes it.
+  /// Replaces the rows of features, and inserts new rows after the rows that they follow.
   private mutating func replaceRows(
     _ replaced: [FeatureKey: [RowKey]], _ followers: inout [Place: [FeatureChange]]
   ) {

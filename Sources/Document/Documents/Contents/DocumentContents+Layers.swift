@@ -131,4 +131,24 @@ extension DocumentContents {
     guard let row = rows.index(of: state.keys[0]), row > rowRange(of: layer).lowerBound else { return nil }
     return rows.keys[row - 1]
   }
+
+  /// Returns the features of a layer with their rows, in order.
+  func featureKeys(of layer: LayerKey) -> [(feature: FeatureKey, rows: [RowKey])] {
+    var features: [(feature: FeatureKey, rows: [RowKey])] = []
+    for key in rows.keys[rowRange(of: layer)] {
+      let owner = owner(of: key)
+      if features.last?.feature == owner {
+        features[features.count - 1].rows.append(key)
+      } else {
+        features.append((owner, [key]))
+      }
+    }
+    return features
+  }
+
+  /// Returns the store for parsing features of a layer in a journal. Features of unknown layers are parsed in the
+  /// format of drafts.
+  func store(ofLayer number: Int) -> any FeatureStore {
+    layers.indices.contains(number) ? layers[number].store : emptyStore
+  }
 }

@@ -63,6 +63,9 @@ public struct DocumentContents: Sendable {
     ownFeature(key) ?? original(of: key) { store, index in store.feature(at: index) }
   }
 
+  /// Returns the feature of a row. O(length).
+  public func feature(of key: RowKey) -> any Feature { feature(owner(of: key)) }
+
   /// Returns the feature if it was edited or isn't in a file, otherwise `nil`. O(length).
   func ownFeature(_ key: FeatureKey) -> (any Feature)? {
     texts.own(of: key) ?? texts.edit(of: key).map { feature(key, $0) }

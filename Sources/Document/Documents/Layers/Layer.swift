@@ -1,17 +1,7 @@
 import Features
 import Geography
 
-/// The key of a layer. It stays the same as long as the document exists, even if the layer was removed.
-public struct LayerKey: Hashable, Sendable, Comparable {
-  /// The number of the layer, from 0, in the order in which layers were added.
-  public var rawValue: Int
-
-  public init(_ rawValue: Int) { self.rawValue = rawValue }
-
-  public static func < (a: LayerKey, b: LayerKey) -> Bool { a.rawValue < b.rawValue }
-}
-
-/// The properties of a layer that undoable steps can change, without its features.
+/// The properties of a layer, other than its features, that steps change.
 public struct LayerState: Hashable, Sendable {
   public var name: String
   /// Whether the features are on the map and in the list.

@@ -112,7 +112,8 @@ struct MergePlan {
         targets.append(Target(feature: ours[mine].feature, rows: ours[mine].rows, text: nil, theirs: place))
         theirKeys[place] = ours[mine].feature
       case .added(let mine):
-        let copy = copies.contains(mine) ? contents.feature(ours[mine].feature).withoutIdentifier() : nil
+        let own = contents.feature(ours[mine].feature)
+        let copy = copies.contains(mine) ? (own as? any EditableFeature)?.withoutIdentifier() : nil
         targets.append(Target(feature: ours[mine].feature, rows: ours[mine].rows, text: copy, theirs: nil))
       }
     }

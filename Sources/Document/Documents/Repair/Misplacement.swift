@@ -40,8 +40,10 @@ extension Misplacement {
     switch cause {
     case .foreignSystem: return feature
     case .swappedAxes:
-      guard let isSwapped = swapping(feature.positions) else { return feature }
-      return feature.swappingAxes(where: isSwapped)
+      guard let isSwapped = swapping(feature.positions),
+        let editable = feature as? any GeometryEditableFeature
+      else { return feature }
+      return editable.swappingAxes(where: isSwapped)
     case .webMercator:
       guard isOfAll || PositionKind(ofFeature: feature.positions) == .meters else { return feature }
       return converting(feature) { PositionKind.place(ofMeters: $0) }
@@ -53,7 +55,8 @@ extension Misplacement {
   }
 
   private func converting(_ feature: any Feature, _ place: (Coordinate) -> Coordinate?) -> any Feature {
-    feature.withoutReferenceSystem().relocating(decimals: Misplacement.decimals, place)
+    guard let feature = feature as? any GeometryEditableFeature else { return feature }
+    return feature.withoutReferenceSystem().relocating(decimals: Misplacement.decimals, place)
   }
 
   /// Returns a function that decides which of a feature's positions are swapped. Returns `nil` if no position is

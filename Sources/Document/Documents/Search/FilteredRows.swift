@@ -34,7 +34,7 @@ import Observing
   package init(_ document: MapDocument, keepingTextsUpTo limit: Int) {
     self.document = document
     textLimit = limit
-    subscription = document.observeRows { [weak self] in self?.apply($0) }
+    subscription = document.rows.observe { [weak self] in self?.apply($0) }
     refind()
   }
 
@@ -70,21 +70,21 @@ import Observing
   /// Whether some rows may be left out, because there is a query, or because a layer or a folder is hidden.
   private var isFiltering = false
 
-  public var count: Int { isFiltering ? found.count : document.rowCount }
+  public var count: Int { isFiltering ? found.count : document.rows.count }
 
   /// Returns the matching row at `index`. O(1).
   public func key(at index: Int) -> RowKey {
-    isFiltering ? found.column.keys[index] : document.key(atRow: index)
+    isFiltering ? found.column.keys[index] : document.rows.key(at: index)
   }
 
   /// The matching rows in order. O(n).
   public var keys: [RowKey] { (isFiltering ? found.column.keys : document.contents.rows.keys).elements }
 
-  public func row(at index: Int) -> Row? { document.row(of: key(at: index)) }
+  public func row(at index: Int) -> Row? { document.rows.row(of: key(at: index)) }
 
   /// Returns the index of a row, or `nil` if it doesn't match. O(1).
   public func index(of key: RowKey) -> Int? {
-    isFiltering ? found.column.index(of: key) : document.rowIndex(of: key)
+    isFiltering ? found.column.index(of: key) : document.rows.index(of: key)
   }
 
   /// A matching row, with a measure of how well its title matches.

@@ -5,7 +5,7 @@ import Geography
 /// equal.
 public struct ShapeOutline: Hashable, Sendable {
   public let row: RowKey
-  /// A number that changes whenever the text of the row's feature changes; see `MapDocument.textVersion(of:)`.
+  /// A number that changes whenever the text of the row's feature changes; see `GeometryCommands.textVersion(of:)`.
   public let textVersion: Int
   /// Whether the parts are rings instead of lines.
   public let isArea: Bool

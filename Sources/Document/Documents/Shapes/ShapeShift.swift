@@ -46,7 +46,7 @@ struct ShapeShift {
 }
 
 extension ShapeOutline {
-  /// Returns the positions of all parts after a movement, as in `MapDocument.moveShape(_:by:zoom:)` but without
+  /// Returns the positions of all parts after a movement, as in `GeometryCommands.move(_:by:zoom:)` but without
   /// rounding. O(positions).
   public func parts(movedBy offset: MercatorOffset) -> [[Coordinate]] {
     guard offset != .zero else { return parts }

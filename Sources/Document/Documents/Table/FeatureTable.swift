@@ -37,8 +37,8 @@ import Observing
   public init(_ document: MapDocument) {
     self.document = document
     subscriptions = [
-      document.observeRows { [unowned self] in apply($0) },
-      document.observeState { [unowned self] in stepIsDone() },
+      document.rows.observe { [unowned self] in apply($0) },
+      document.observe([.contents, .layers, .visibility]) { [unowned self] _ in stepIsDone() },
     ]
   }
 
@@ -142,10 +142,10 @@ import Observing
   public func position(of key: RowKey) -> Int? {
     // The caller may search for new rows before the table has been notified of the end of the step.
     if rowFinder.areOld { findRows() }
-    guard let layer, document.contents.rows.index(of: key) != nil, document.layer(of: key) == layer,
+    guard let layer, document.contents.rows.index(of: key) != nil, document.layers.layer(of: key) == layer,
       let range = document.contents.rowRange(around: key)
     else { return nil }
-    return rows.firstIndex(of: document.key(atRow: range.lowerBound))
+    return rows.firstIndex(of: document.rows.key(at: range.lowerBound))
   }
 
   /// Returns all rows of the features whose first rows are `keys`. When the user selects features in the table, these
@@ -162,10 +162,10 @@ import Observing
     let selection = document.selection
     guard !selection.isEmpty else { return false }
     if selection.contains(key) { return true }
-    guard let row = document.rowIndex(of: key) else { return false }
+    guard let row = document.rows.index(of: key) else { return false }
     let owner = document.contents.owner(of: key)
-    for next in row + 1..<min(row + 64, document.rowCount) {
-      let other = document.key(atRow: next)
+    for next in row + 1..<min(row + 64, document.rows.count) {
+      let other = document.rows.key(at: next)
       guard document.contents.owner(of: other) == owner else { return false }
       if selection.contains(other) { return true }
     }

@@ -48,8 +48,8 @@ import Features
   /// Adds the properties of edited rows.
   func note(_ range: Range<Int>, of layer: LayerKey?) {
     for row in range.prefix(FeatureTable.fewFeatures) {
-      let key = document.key(atRow: row)
-      if document.layer(of: key) == layer { found.note(document.contents.feature(of: key)) }
+      let key = document.rows.key(at: row)
+      if document.layers.layer(of: key) == layer { found.note(document.contents.feature(of: key)) }
     }
     show()
   }
@@ -57,13 +57,13 @@ import Features
   func find(of layer: LayerKey?) {
     scanning?.cancel()
     scanning = nil
-    guard let layer, document.layer(layer) != nil else {
+    guard let layer, document.layers.layer(layer) != nil else {
       found = TableColumns()
       return show()
     }
     let contents = document.contents
     // Columns of the first features, which are visible, are determined synchronously.
-    if let first = contents.tableColumns(of: layer, atMost: FeatureTable.fewFeatures), found.names.isEmpty {
+    if let first = contents.table(of: layer).columns(atMost: FeatureTable.fewFeatures), found.names.isEmpty {
       found = first
     }
     if contents.rowRange(of: layer).count > FeatureTable.fewFeatures { show() }
@@ -79,15 +79,15 @@ import Features
   private func scan(_ layer: LayerKey?, after pause: Duration = .zero) {
     scanning?.cancel()
     scanning = nil
-    guard let layer, document.layer(layer) != nil else { return }
+    guard let layer, document.layers.layer(layer) != nil else { return }
     let contents = document.contents
     guard contents.rowRange(of: layer).count > FeatureTable.fewFeatures else {
-      return complete(contents.tableColumns(of: layer) ?? found)
+      return complete(contents.table(of: layer).columns() ?? found)
     }
     scanning = Task { [weak self] in
       if pause > .zero { try? await Task.sleep(for: pause) }
       guard !Task.isCancelled, let now = self?.document.contents,
-        let all = await now.findColumns(of: layer), !Task.isCancelled, let self
+        let all = await now.table(of: layer).findColumns(), !Task.isCancelled, let self
       else { return }
       scanning = nil
       complete(all)
@@ -109,9 +109,10 @@ import Features
 
   /// Whether a feature of the layer can have the property with a null value. Some formats have no null.
   private func canSayNull(_ name: String, _ layer: LayerKey?) -> Bool {
-    guard let first = layer.flatMap({ document.contents.featureRows(of: $0).first }) else { return false }
-    return document.contents.feature(of: first).addingProperty(name, .null).properties.contains {
-      $0.name == name
+    guard let first = layer.flatMap({ document.contents.table(of: $0).featureRows.first }) else {
+      return false
     }
+    let feature = document.contents.feature(of: first) as? any EditableFeature
+    return feature?.addingProperty(name, .null).properties.contains { $0.name == name } ?? false
   }
 }

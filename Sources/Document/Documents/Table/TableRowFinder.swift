@@ -29,18 +29,18 @@ import Features
     finding?.cancel()
     finding = nil
     areOld = false
-    guard let layer, document.layer(layer) != nil else { return show([]) }
+    guard let layer, document.layers.layer(layer) != nil else { return show([]) }
     let contents = document.contents
-    featureCount = contents.featureRows(of: layer).count
+    featureCount = contents.table(of: layer).featureRows.count
     let conditions = filters.map(\.matches)
     let fits: @Sendable (any Feature) -> Bool = { feature in conditions.allSatisfy { $0(feature) } }
     let isShown = conditions.isEmpty ? nil : fits
     guard isShown != nil || order != nil, featureCount > FeatureTable.fewFeatures else {
-      return show(contents.tableRows(of: layer, in: order, where: isShown) ?? [])
+      return show(contents.table(of: layer).rows(in: order, where: isShown) ?? [])
     }
     notify(.work)
     finding = Task { [weak self] in
-      let rows = await contents.findTable(of: layer, in: order, where: isShown)
+      let rows = await contents.table(of: layer).findRows(in: order, where: isShown)
       guard !Task.isCancelled, let self, let rows else { return }
       finding = nil
       show(rows)

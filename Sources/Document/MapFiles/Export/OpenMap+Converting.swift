@@ -16,7 +16,7 @@ extension OpenMap {
     _ export: ConvertedExport, _ extent: ExportExtent, of contents: DocumentContents
   ) async -> FormatLosses? {
     var losses = export.losses
-    contents.addSurroundings(to: &losses, exporting: extent, in: export.formatIdentifier)
+    contents.exporting(extent).addSurroundings(to: &losses, in: export.formatIdentifier)
     return losses.isEmpty ? nil : losses
   }
 

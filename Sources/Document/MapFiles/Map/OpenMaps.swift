@@ -85,7 +85,7 @@ import Journal
   func open(_ layers: [LoadedLayer], of contents: DocumentContents) -> OpenMap {
     let document = MapDocument(contents)
     var versions: [LayerKey: StoredVersion] = [:]
-    for (layer, read) in zip(document.layers, layers) { versions[layer.key] = read.version }
+    for (layer, read) in zip(document.layers.all, layers) { versions[layer.key] = read.version }
     return open(document, versions: versions)
   }
 
@@ -94,7 +94,7 @@ import Journal
   /// The map's files are locked when its window calls ``OpenMap/claimFiles()``, because only the window can show the
   /// result.
   public func open(_ document: MapDocument, versions: [LayerKey: StoredVersion] = [:]) -> OpenMap {
-    document.draftName = names.draft
+    document.layers.draftName = names.draft
     let map = OpenMap(document, versions: versions, in: self)
     entries.removeAll { $0.map == nil }
     entries.append(Entry(map: map))
@@ -107,7 +107,7 @@ import Journal
   /// file also under another name.
   public func owner(of location: FileLocation) async -> (map: OpenMap, layer: LayerKey)? {
     for map in all {
-      for layer in map.document.layers {
+      for layer in map.document.layers.all {
         guard let own = layer.uri.map({ FileLocation(uri: $0) }) else { continue }
         if await store.isSameFile(own, location) { return (map, layer.key) }
       }
@@ -118,14 +118,14 @@ import Journal
   /// Returns whether any map contains the layer's file under the same name. O(layers).
   public func hasOpen(_ layer: LoadedLayer) -> Bool {
     guard let uri = layer.location?.uri else { return false }
-    return all.contains { $0.document.layers.contains { $0.uri == uri } }
+    return all.contains { $0.document.layers.all.contains { $0.uri == uri } }
   }
 
   /// Returns the maps that have one of these files open, by location. Accesses each file once.
   func owners(of locations: [FileLocation]) async -> [FileLocation: OpenMap] {
     var open: [(location: FileLocation, map: OpenMap)] = []
     for map in all {
-      for layer in map.document.layers {
+      for layer in map.document.layers.all {
         if let uri = layer.uri { open.append((FileLocation(uri: uri), map)) }
       }
     }

@@ -1,14 +1,5 @@
-import CSV
-
-/// A question to the user: which layers of a file to open. The answer contains their names, or is `nil` to skip the
-/// file.
-public typealias LayerChoice = @MainActor (_ file: FileLocation, _ names: [String]) async -> [String]?
-/// A question to the user: how to read a table whose columns are ambiguous. The answer is `nil` to skip the file.
-public typealias TableChoice =
-  @MainActor (_ file: FileLocation, _ question: TableQuestion) async -> TableReading?
-
-/// A question to the user: whether to open an earlier, intact copy instead of a damaged file. `error` is `nil` if the
-/// damaged file can be read in part.
+/// Asks whether to open the last good copy of a damaged file instead of the file. The error is `nil` if the
+/// file can be read.
 public typealias GoodCopyChoice = @MainActor (_ file: FileLocation, _ error: LayerReadingError?) async -> Bool
 
 /// The questions that the user may be asked while files are being opened.

@@ -1,6 +1,7 @@
 import Documents
 import Features
 import Files
+import GeoJSON
 import Photos
 
 /// Reads photos as places at the location where they were taken. The files aren't modified.
@@ -21,7 +22,7 @@ public struct PhotoReader: Sendable {
   @concurrent func place(of location: FileLocation) async throws(LayerReadingError) -> any Feature {
     let photo = try await photo(at: location)
     let place = UnlocatedFeatures.feature(named: PhotoReader.title(of: location))
-      .placed(at: photo.coordinate, altitude: photo.altitude)
+      .placing(at: photo.coordinate, altitude: photo.altitude, decimals: 7)
     let timed = photo.time.map { place.settingProperty("time", to: .text($0)) } ?? place
     return timed.settingProperty(PhotoReader.property, to: .text(location.uri))
   }

@@ -60,7 +60,7 @@ extension OpenMaps {
     guard let arranged = await arranged(layers, asMap: true) else { return await open(layers) }
     let map = await open(arranged)
     // Creates the new map's journal now, so that the appearance is stored.
-    map.document.keepNow()
+    map.document.journal.begin(map.document.contents)
     return map
   }
 }

@@ -163,7 +163,7 @@ import Journal
     do throws(RestorationError) {
       let restored = try await Recovery.restored(consume kept)
       let document = MapDocument(restored.document, in: journal)
-      document.journalWriter?.note(isDismissed: false)
+      document.journal.writer?.note(isDismissed: false)
       var recovered =
         restored.lostLayers.isEmpty
         ? RecoveredMap(map: maps.open(document, versions: versions), viewport: viewport)
@@ -224,7 +224,7 @@ import Journal
     _ viewport: [Double], _ journal: Journal
   ) async throws(RestorationError) -> RecoveredMap {
     var layers: [LoadedLayer] = []
-    for layer in document.layers {
+    for layer in document.layers.all {
       let name = layer.state.name
       if restored.lostLayers.contains(layer.key) || restored.changedLayers.contains(layer.key) {
         let file: any FeatureStore
@@ -242,7 +242,7 @@ import Journal
         layers.append(LoadedLayer(same, version: versions[layer.key]))
       }
     }
-    let lost = document.layers.filter { restored.lostLayers.contains($0.key) }.map(\.state.name)
+    let lost = document.layers.all.filter { restored.lostLayers.contains($0.key) }.map(\.state.name)
     let map = maps.open(layers, of: DocumentContents(layers: layers.map(\.contents)))
     let isKept = await keepNow(map.document)
     let folder = journal.folder
@@ -253,8 +253,8 @@ import Journal
 
   /// Writes a new map to its journal. Returns whether all data has been synced to the disk.
   private func keepNow(_ document: MapDocument) async -> Bool {
-    document.keepNow()
-    guard let journalWriter = document.journalWriter, await journalWriter.finishWriting(),
+    document.journal.begin(document.contents)
+    guard let journalWriter = document.journal.writer, await journalWriter.finishWriting(),
       let journal = journalWriter.journal
     else { return false }
     return (try? await journal.bringToDisk()) != nil

@@ -43,7 +43,7 @@ import Documents
   private var document: MapDocument { map.document }
 
   private var findings: [Finding] {
-    document.layers.compactMap { layer in
+    document.layers.all.compactMap { layer in
       guard !layer.state.isLocked, let misplacement = found[layer.key] else { return nil }
       return Finding(layer: layer, misplacement: misplacement)
     }
@@ -64,7 +64,7 @@ import Documents
   public func follow() {
     onChange()
     guard examination == nil else { return }
-    let layers = document.layers.filter { $0.rowCount > 0 && needsExamination($0) }
+    let layers = document.layers.all.filter { $0.rowCount > 0 && needsExamination($0) }
     guard !layers.isEmpty else { return }
     for layer in layers { examined[layer.key] = state(of: layer) }
     examination = Task { [weak self, contents = document.contents] in
@@ -83,7 +83,7 @@ import Documents
   }
 
   private func state(of layer: Layer) -> State {
-    State(digest: layer.source?.digest, revision: document.revision(of: layer.key))
+    State(digest: layer.source?.digest, revision: document.history.revision(of: layer.key))
   }
 
   private func take(_ misplacements: [LayerKey: Misplacement?]) {
@@ -112,15 +112,15 @@ import Documents
     answer(finding.layer)
     onChange()
     while true {
-      let revision = document.revision
+      let revision = document.history.revision
       let prepared = await Repairer.prepare(repairOf: layer, in: document.contents)
       guard !map.isClosed else { return nil }
       // If the document has changed during the preparation, prepares the repair again, so that the changes aren't lost.
-      guard document.revision == revision else { continue }
+      guard document.history.revision == revision else { continue }
       guard case (let misplacement, var repair)? = prepared, repair.count > 0 else { return nil }
-      await document.stage(&repair)
+      await document.bulk.stage(&repair)
       guard !map.isClosed else { return nil }
-      guard document.perform(repair) else { continue }
+      guard document.bulk.perform(repair) else { continue }
       return Outcome(layer: layer, misplacement: misplacement, count: repair.count)
     }
   }

@@ -9,9 +9,9 @@ extension OpenMap {
     let hadUnsavedFiles = hasUnsavedFiles
     var outcome = await saving.inTurn { await saveChanged() }
     guard outcome.written.allSatisfy({ $0.error == nil }) else { return outcome }
-    outcome.needLocation = document.layers.map(\.key).filter { hasChangedBesideItsFile($0) }
-    if !hadUnsavedFiles, outcome.isEmpty, let active = document.activeLayer,
-      document.layer(active)?.isDraft == true
+    outcome.needLocation = document.layers.all.map(\.key).filter { hasChangedBesideItsFile($0) }
+    if !hadUnsavedFiles, outcome.isEmpty, let active = document.layers.active,
+      document.layers.layer(active)?.isDraft == true
     {
       outcome.needLocation = [active]
     }
@@ -19,13 +19,14 @@ extension OpenMap {
   }
 
   private func hasChangedBesideItsFile(_ layer: LayerKey) -> Bool {
-    document.hasUnsavedChanges(layer) && location(of: layer) != nil && !document.canBeSavedInPlace(layer)
+    document.files.hasUnsavedChanges(layer) && location(of: layer) != nil
+      && !document.files.canBeSavedInPlace(layer)
   }
 
   private func saveChanged() async -> MapSavingOutcome {
     var all = MapSavingOutcome()
-    for layer in document.layers.map(\.key) where document.hasUnsavedChanges(layer) {
-      guard let location = location(of: layer), document.canBeSavedInPlace(layer) else { continue }
+    for layer in document.layers.all.map(\.key) where document.files.hasUnsavedChanges(layer) {
+      guard let location = location(of: layer), document.files.canBeSavedInPlace(layer) else { continue }
       let outcome = await write(layer, to: location)
       guard outcome.error != .layerRemoved else {
         all.removed.append(outcome)
@@ -47,7 +48,7 @@ extension OpenMap {
         return SavingOutcome(
           layer: layer, location: location, error: .openAsLayer(name: owner.map.name(of: owner.layer)))
       }
-      if let store = document.layer(layer)?.store, !document.canBeSavedInPlace(layer) {
+      if let store = document.layers.layer(layer)?.store, !document.files.canBeSavedInPlace(layer) {
         let error = store.truncation == nil ? SavingError.readOnlyFormat(store.format) : .brokenOff
         return SavingOutcome(layer: layer, location: location, error: error)
       }
@@ -62,11 +63,11 @@ extension OpenMap {
   /// Replaces the damaged file of a layer. If another program has written a readable version in the meantime, that
   /// version is merged as usual.
   public func replaceDamagedFile(of layer: LayerKey) async -> SavingOutcome? {
-    guard let location = location(of: layer), document.canBeSavedInPlace(layer) else { return nil }
+    guard let location = location(of: layer), document.files.canBeSavedInPlace(layer) else { return nil }
     return await saving.inTurn { await write(layer, to: location, replacesDamaged: true) }
   }
 
-  func name(of layer: LayerKey) -> String { document.layer(layer)?.state.name ?? "" }
+  func name(of layer: LayerKey) -> String { document.layers.layer(layer)?.state.name ?? "" }
 
   /// The maximum number of attempts if other programs write the file at the same time.
   private static let attempts = 8
@@ -86,23 +87,23 @@ extension OpenMap {
         outcome.error = error
         return outcome
       }
-      guard let state = document.stateToSave(of: layer) else {
+      guard let state = document.files.stateToSave(of: layer) else {
         outcome.error = .layerRemoved
         return outcome
       }
       do throws(StorageError) {
-        let former = document.layer(layer)?.store
+        let former = document.layers.layer(layer)?.store
         let newFile = newFile(for: layer, at: location)
         let (pieces, digest) = await OpenMap.pieces(of: state, as: newFile)
         let version = try await maps.store.write(pieces: pieces, to: location, expecting: expected)
         let source = LayerSource(uri: location.uri, modified: version?.modified ?? 0, digest: digest)
-        let isOfOtherFormat = newFile != nil || !document.canBeSavedInPlace(layer)
+        let isOfOtherFormat = newFile != nil || !document.files.canBeSavedInPlace(layer)
         if isOfOtherFormat,
           let (bytes, store) = await OpenMap.store(of: pieces, written: newFile, after: former)
         {
-          document.markSaved(state, as: source, bytes: bytes, reading: store)
+          document.files.markSaved(state, as: source, bytes: bytes, reading: store)
         } else {
-          document.markSaved(state, as: source, pieces: pieces)
+          document.files.markSaved(state, as: source, pieces: pieces)
         }
         note(version, of: layer)
         return outcome
@@ -144,7 +145,7 @@ extension OpenMap {
   /// Returns an empty store in the format that the name of `location` indicates, or `nil` if the layer keeps its
   /// format. A layer always keeps its format in its own file.
   private func newFile(for layer: LayerKey, at location: FileLocation) -> (any WritableFeatureStore)? {
-    guard self.location(of: layer) != location, let store = document.layer(layer)?.store,
+    guard self.location(of: layer) != location, let store = document.layers.layer(layer)?.store,
       let newFile = FormatRegistry.known.format(named: location.name)?.emptyStore(
         named: location.name, after: store)
     else { return nil }

@@ -42,7 +42,7 @@ import Documents
 
   /// Starts watching the files of all current layers, and stops watching other files.
   public func follow() {
-    let locations = map.document.layers.compactMap(\.uri).map { FileLocation(uri: $0) }
+    let locations = map.document.layers.all.compactMap(\.uri).map { FileLocation(uri: $0) }
     let uris = Set(locations.map(\.uri))
     for uri in monitors.keys where !uris.contains(uri) { monitors[uri] = nil }
     var areNew = false
@@ -71,7 +71,7 @@ import Documents
     guard !isLooking, !isInTheWay else { return look(after: FileWatch.retryTime) }
     isLooking = true
     defer { isLooking = false }
-    for layer in map.document.layers where map.location(of: layer.key)?.path != nil {
+    for layer in map.document.layers.all where map.location(of: layer.key)?.path != nil {
       await look(at: layer)
     }
   }
@@ -86,7 +86,7 @@ import Documents
       return await reportUnreadable(layer)
     }
     // Checks the conditions again, because the map may have changed while the file was being read.
-    guard let host, !isInTheWay, map.document.layer(layer.key)?.source == layer.source else {
+    guard let host, !isInTheWay, map.document.layers.layer(layer.key)?.source == layer.source else {
       return look(after: FileWatch.retryTime)
     }
     switch change {
@@ -101,13 +101,13 @@ import Documents
       noteFile(of: layer.key)
       guard theirs.version == nil || reported[layer.key] != theirs.version else { return }
       host.finishEditing()
-      guard !map.document.hasUnsavedChanges(layer.key) else {
+      guard !map.document.files.hasUnsavedChanges(layer.key) else {
         reported[layer.key] = theirs.version
         return offer(.mergeOffered(layer.key), layer.key)
       }
-      let before = map.document.revision
+      let before = map.document.history.revision
       _ = map.merge(theirs, into: layer.key)
-      host.show(.merged(layer.key, isUndoable: map.document.revision != before))
+      host.show(.merged(layer.key, isUndoable: map.document.history.revision != before))
     }
   }
 
@@ -118,9 +118,9 @@ import Documents
 
   private func mergeAll() async -> [(layer: LayerKey, report: MergeReport)] {
     var reports: [(layer: LayerKey, report: MergeReport)] = []
-    for layer in map.document.layers where !layer.isDraft {
+    for layer in map.document.layers.all where !layer.isDraft {
       guard case .changed(let theirs)? = try? await map.fileChange(of: layer.key),
-        map.document.layer(layer.key)?.source == layer.source
+        map.document.layers.layer(layer.key)?.source == layer.source
       else { continue }
       host?.finishEditing()
       guard let report = map.merge(theirs, into: layer.key) else { continue }
@@ -132,8 +132,8 @@ import Documents
 
   private func noteFile(of layer: LayerKey) {
     missingOnce.remove(layer)
-    if map.document.fileFault(of: layer) != nil { settle(layer) }
-    map.document.note(layer, nil)
+    if map.document.files.fault(of: layer) != nil { settle(layer) }
+    map.document.files.note(layer, nil)
   }
 
   private func noteMissingFile(of layer: LayerKey) {
@@ -141,8 +141,8 @@ import Documents
       missingOnce.insert(layer)
       return look(after: FileWatch.retryTime)
     }
-    guard map.document.fileFault(of: layer) != .missing else { return }
-    map.document.note(layer, .missing)
+    guard map.document.files.fault(of: layer) != .missing else { return }
+    map.document.files.note(layer, .missing)
     offer(.missing(layer), layer)
   }
 
@@ -159,10 +159,10 @@ import Documents
   /// version.
   private func noteDamagedFile(of layer: LayerKey, _ version: StoredVersion?) {
     missingOnce.remove(layer)
-    let wasDamaged = map.document.fileFault(of: layer) == .damaged
+    let wasDamaged = map.document.files.fault(of: layer) == .damaged
     let isNew = !wasDamaged || version != nil && unreadable[layer] != version
-    map.document.note(layer, .damaged)
-    map.document.keepNow()
+    map.document.files.note(layer, .damaged)
+    map.document.journal.begin(map.document.contents)
     guard isNew else { return }
     unreadable[layer] = version
     offer(.damaged(layer), layer)

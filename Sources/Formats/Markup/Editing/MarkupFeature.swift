@@ -1,7 +1,7 @@
 import Features
 
 /// A feature that is one element of an XML file, with its own text.
-package protocol MarkupFeature: Feature {
+package protocol MarkupFeature: GeometryEditableFeature {
   /// The elements of the feature's text.
   var elements: [MarkupElement] { get }
 

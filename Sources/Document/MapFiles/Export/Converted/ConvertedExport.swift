@@ -115,6 +115,6 @@ public struct ExportedLayer: Sendable {
 extension DocumentContents {
   /// Returns the features to export for each layer, from bottom to top. O(size).
   public func exportedLayers(_ extent: ExportExtent = .everything) -> [ExportedLayer] {
-    features(exporting: extent).map { ExportedLayer(name: $0.name, features: $0.features) }
+    exporting(extent).features.map { ExportedLayer(name: $0.name, features: $0.features) }
   }
 }

@@ -1,0 +1,28 @@
+import Features
+import Graphics
+import Keys
+
+/// A style change that is previewed.
+struct StylePreview {
+  let keys: [RowKey]
+  var change: ShapeStyle.Change
+  private let originals: [AnnotationKey: OriginalStyle]
+
+  /// The original style of a shape, and the color from the layer's color rule.
+  struct OriginalStyle {
+    var style: ShapeStyle
+    var color: HexColor?
+  }
+
+  init(_ keys: [RowKey], _ change: ShapeStyle.Change, _ originals: [AnnotationKey: OriginalStyle]) {
+    (self.keys, self.change, self.originals) = (keys, change, originals)
+  }
+
+  /// Returns the shape with the previewed style.
+  func shown(_ shape: OverlayShape) -> OverlayShape {
+    guard let originals = originals[shape.key] else { return shape }
+    var shape = shape
+    shape.show(originals.style.applying(change), color: originals.color)
+    return shape
+  }
+}

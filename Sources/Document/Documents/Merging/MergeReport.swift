@@ -1,0 +1,30 @@
+import Graphics
+import Keys
+
+/// The result of merging a layer with another version of its file.
+public struct MergeReport: Hashable, Sendable {
+  /// Changes of one feature in both versions, after which both results are kept.
+  public struct Conflict: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable {
+      /// Changed in both versions. Both features are kept.
+      case changedByBoth
+      /// Changed here and deleted in the file. The feature is kept.
+      case deletedThere
+      /// Deleted here and changed in the file. The feature is restored.
+      case deletedHere
+    }
+
+    public var kind: Kind
+    /// The feature's first row. For `changedByBoth`, the first row of the local feature.
+    public var key: RowKey
+    /// For `changedByBoth`, the first row of the feature from the file.
+    public var theirKey: RowKey?
+
+    /// The first rows of all features that were kept.
+    public var keys: [RowKey] { [theirKey, key].compactMap { $0 } }
+  }
+
+  /// The number of features that were changed, added and deleted in the file.
+  public var theirChanges = 0
+  public var conflicts: [Conflict] = []
+}
