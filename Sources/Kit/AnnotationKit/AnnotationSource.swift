@@ -163,7 +163,7 @@ extension AnnotationSource {
   /// Returns an empty array.
   public func memberKeys(of key: AnnotationKey) -> [AnnotationKey] { [] }
 
-  /// Returns `nil`.
+  /// `nil` by default.
   public func cluster(holding key: AnnotationKey, zoom: Double) -> SourceMarker? { nil }
 
   /// Checks the position of each member.
@@ -177,7 +177,7 @@ extension AnnotationSource {
     return box.map { max($0.width, $0.height) <= extent } ?? false
   }
 
-  /// Returns `nil`.
+  /// `nil` by default.
   public func partingZoom(of key: AnnotationKey) -> Double? { nil }
 
   /// Does nothing, because the source has no clusters.

@@ -1,4 +1,4 @@
-/// The state that decides which actions are enabled. Each part is updated by the controller that knows it.
+/// The state that decides which actions are enabled. Controllers update the parts that they are responsible for.
 package struct ActionState: Hashable {
   package var selection = Selection()
   package var history = History()
@@ -40,15 +40,15 @@ package struct ActionState: Hashable {
     var hasShape: Bool { hasLine || hasArea }
     /// Whether vertices of a line or an area are selected.
     package var hasVertices = false
-    /// Whether the keyboard cursor is at the midpoint of a segment.
+    /// Whether the keyboard cursor is at a midpoint between two vertices.
     package var hasMidpoint = false
-    /// Whether exactly one row is selected, and it isn't on the map and can be placed there.
+    /// Whether exactly one row is selected, and its feature has no location yet but can get one.
     package var canBePlaced = false
     /// Whether exactly one row is selected and it has a coordinate.
     package var hasCoordinate = false
   }
 
-  /// The state of drawing.
+  /// The state of drawing a line or an area.
   package struct Sketch: Hashable {
     package var isOn = false
     /// Whether the sketch has enough vertices.
@@ -82,7 +82,7 @@ package struct ActionState: Hashable {
     case none
     /// The pointer holds a marker.
     case held
-    /// The marker was dropped or goes back, and its animation is running.
+    /// The animation of a dropped or returning marker is running.
     case settling
   }
 
@@ -107,7 +107,7 @@ package struct ActionState: Hashable {
       (self.hasRows, self.hasFile, self.hasUnsavedChanges) = (hasRows, hasFile, hasUnsavedChanges)
     }
 
-    /// Whether any change or place isn't saved in a file.
+    /// Whether there are unsaved changes, or places without a file.
     var hasSomethingUnsaved: Bool { hasUnsavedChanges || !hasFile && hasRows }
   }
 

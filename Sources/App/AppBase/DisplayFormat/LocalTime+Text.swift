@@ -6,7 +6,7 @@ extension LocalTime {
     let (then, today) = (LocalTime(seconds: time), LocalTime(seconds: now))
     let clock = "\(twoDigits(then.hour)):\(twoDigits(then.minute))"
     switch today.day - then.day {
-    // Negative if the clock was set back.
+    // The difference is negative if the clock was set back.
     case ...0: return localized("today, {0}", clock)
     case 1: return localized("yesterday, {0}", clock)
     case let days: return localized("{0} day ago", plural: "{0} days ago", count: days)

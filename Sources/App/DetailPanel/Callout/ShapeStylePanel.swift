@@ -4,9 +4,9 @@ import Features
 import Gtk
 import MapSessions
 
-/// A panel for the style of lines and areas: color, width and opacity of lines, color and opacity of fills.
+/// A panel for the style of lines and areas: the color, width and opacity of lines, and the color and opacity of fills.
 package final class ShapeStylePanel: Box {
-  /// Called with a preview while a slider moves, and the affected rows.
+  /// Called with a preview and the affected rows while a slider moves.
   package var onTry: (ShapeStyle.Change, [RowKey]) -> Void = { _, _ in }
   package var onChoice: (ShapeStyle.Change, [RowKey]) -> Void = { _, _ in }
 

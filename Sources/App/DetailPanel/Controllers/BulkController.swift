@@ -7,7 +7,8 @@ import MapEditing
 import MapSessions
 import Observing
 
-/// A controller of the commands for the properties, numbering and layer of several selected rows.
+/// A controller of commands for several selected rows: editing shared properties, numbering, and moving to another
+/// layer.
 package final class BulkController {
   private let session: MapSession
   private let editing: EditingController

@@ -96,7 +96,7 @@ final class SymbolChooser: Popover {
 }
 
 extension MarkerSymbol {
-  /// The name for display.
+  /// The displayed name.
   var shownName: String {
     switch kind {
     case .text(let text): text

@@ -12,7 +12,7 @@ import Search
 import Sentences
 import ShumateMap
 
-/// A controller that draws lines and areas, and measures distances, which aren't added to the map.
+/// A controller that draws lines and areas, and measures distances. Measurements aren't added to the map.
 package final class SketchController: SketchPadDelegate {
   private let session: MapSession
   private let editor: DocumentEditor
@@ -94,7 +94,7 @@ package final class SketchController: SketchPadDelegate {
     for place in sketch.positions { pad.place(place) }
   }
 
-  /// Discards the current sketch and offers to resume it. Returns `false` if nothing is being drawn.
+  /// Discards the current sketch and offers to resume it. Returns `false` if nothing was being drawn.
   @discardableResult package func leave() -> Bool {
     guard let sketch = pad.sketch else { return false }
     let isLost = sketch.positions.count > 1 && !pad.isEnded
@@ -239,7 +239,7 @@ package final class SketchController: SketchPadDelegate {
     })
   }
 
-  /// Copies the measured length as shown. Returns `false` if there is no measurement.
+  /// Copies the measured length as displayed. Returns `false` if nothing is being measured.
   package func copyMeasure() -> Bool {
     guard purpose == .measure, let size = description?.size else { return false }
     host.copy(size)
@@ -256,7 +256,7 @@ package final class SketchController: SketchPadDelegate {
 
 /// The services that drawing needs from its window.
 package protocol SketchHost: AnyObject {
-  /// The coordinate of the last context menu over the map.
+  /// The coordinate of the last context menu; `nil` if that menu wasn't opened on the map.
   var menuPlace: Coordinate? { get }
   /// Ends other modes that add places.
   func willSketch()

@@ -20,7 +20,7 @@ extension JournalError {
       folder, reason)
   }
 
-  /// Why the map could not be restored, and where its data is.
+  /// A message that says why the map could not be restored, and where its data is.
   package var readingSentence: String {
     switch self {
     case .newer:

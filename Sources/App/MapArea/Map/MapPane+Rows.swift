@@ -4,19 +4,19 @@ import Geography
 import ShumateMap
 
 extension MapPane {
-  /// Fits the map to rows unless a part of their bounds is in view.
+  /// Fits the map to rows, unless a part of their bounds is already in view.
   package func reveal(_ rows: [RowKey], of document: MapDocument) {
-    document.withBounds(of: rows) { [weak self] bounds in if let bounds { self?.reveal(bounds) } }
+    document.rows.withBounds(of: rows) { [weak self] bounds in if let bounds { self?.reveal(bounds) } }
   }
 
   /// Fits the map to rows.
   package func show(_ rows: [RowKey], of document: MapDocument) {
-    document.withBounds(of: rows) { [weak self] bounds in
+    document.rows.withBounds(of: rows) { [weak self] bounds in
       if let bounds { self?.map.mapView.show(MapRect(bounds), animated: true) }
     }
   }
 
-  /// Fits the map to `bounds` unless a part of them is in view.
+  /// Fits the map to `bounds`, unless a part of them is already in view.
   func reveal(_ bounds: Rectangle) {
     if !isShowing(bounds) { map.mapView.show(MapRect(bounds), animated: true) }
   }

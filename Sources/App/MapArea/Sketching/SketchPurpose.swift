@@ -1,10 +1,10 @@
 import Documents
 
-/// The purpose of a sketch.
+/// The use of a sketch.
 package enum SketchPurpose: Hashable {
   /// A new feature.
   case feature
-  /// A measurement, which isn't added to the map.
+  /// A measurement. Its line isn't added to the map.
   case measure
   case hole(of: RowKey)
   /// Another line or area of an existing feature.

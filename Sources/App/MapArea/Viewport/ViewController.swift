@@ -73,7 +73,7 @@ package final class ViewController {
   }
 
   /// Fits the map to all places, or to the whole world.
-  func showAll(animated: Bool) {
+  package func showAll(animated: Bool) {
     session.document.rows.withBounds { [weak self, document = session.document] in
       if let self, session.document === document { show(around: $0, animated: animated) }
     }
@@ -91,36 +91,11 @@ package final class ViewController {
   }
 
   /// Scrolls to a row, or fits several rows unless a part of them is in view. O(rows).
-  func reveal(_ rows: [RowKey]) {
+  package func reveal(_ rows: [RowKey]) {
     if rows.count == 1, let place = session.document.rows.coordinate(of: rows[0]), place.isValid {
       pane.map.mapView.reveal(place, animated: true)
     } else {
       pane.reveal(rows, of: session.document)
     }
-  }
-}
-
-extension MapPane {
-  /// Fits the map to rows unless a part of their bounds is in view.
-  func reveal(_ rows: [RowKey], of document: MapDocument) {
-    document.rows.withBounds(of: rows) { [weak self] bounds in if let bounds { self?.reveal(bounds) } }
-  }
-
-  /// Fits the map to rows.
-  func show(_ rows: [RowKey], of document: MapDocument) {
-    document.rows.withBounds(of: rows) { [weak self] bounds in
-      if let bounds { self?.map.mapView.show(MapRect(bounds), animated: true) }
-    }
-  }
-
-  /// Fits the map to `bounds` unless a part of them is in view.
-  func reveal(_ bounds: Rectangle) {
-    if !isShowing(bounds) { map.mapView.show(MapRect(bounds), animated: true) }
-  }
-
-  /// Whether a part of `bounds` is in view.
-  func isShowing(_ bounds: Rectangle) -> Bool {
-    let shown = map.viewport.bounds()
-    return [-1.0, 0, 1].contains { shown.intersects(bounds.offset(by: Point(x: $0, y: 0))) }
   }
 }

@@ -19,15 +19,3 @@ package struct MarkerSubject: Hashable {
     self.size = styles.allSatisfy { ($0.size ?? .medium) == size } ? size : nil
   }
 }
-
-extension MapSession {
-  /// The symbol and size that the selected markers have in common, or `nil` if no selected marker can have a
-  /// symbol. Compares only the first 200 markers, to stay fast.
-  var selectedMarkers: MarkerSubject? {
-    let pins = selection.keys.lazy
-      .filter { [document] in document.markers.contains($0) && document.rows.canHaveMarkerSymbol($0) }.prefix(
-        200)
-    return MarkerSubject(
-      Array(pins).map { (document.rows.markerSymbol(of: $0), document.rows.markerSize(of: $0)) })
-  }
-}

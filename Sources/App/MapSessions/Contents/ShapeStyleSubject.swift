@@ -2,12 +2,12 @@ import AppBase
 import Documents
 import Features
 
-/// The style of the selected lines and areas, as far as they agree.
+/// The style values that all selected lines and areas share.
 package struct ShapeStyleSubject: Hashable {
   package var keys: [RowKey]
-  /// The common values. Missing values are simplestyle's defaults.
+  /// The shared values. Properties missing in a feature count as simplestyle's defaults.
   package var style: ShapeStyle
-  /// The common line color; `nil` if the shapes differ.
+  /// The line color that all shapes share; `nil` if the colors differ.
   package var stroke: ColorChoice?
   package var fill: ColorChoice?
   package var hasAreas: Bool

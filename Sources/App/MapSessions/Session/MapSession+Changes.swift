@@ -5,9 +5,9 @@ import Observing
 extension MapSession {
   /// A change that the session reports to views.
   package enum Change: Hashable {
-    /// Another map is shown.
+    /// The session shows another map.
     case document
-    /// The map was edited, exported, or given a file.
+    /// The map was edited or exported, or one of its layers got another file.
     case map(DocumentChange)
     /// Steps were written to the journal, or could not be written.
     case journal
@@ -15,7 +15,7 @@ extension MapSession {
     case shape
     /// The selection changed.
     case selection(RowSelection.Change)
-    /// A drag or an edit of a shape started, moved or ended.
+    /// A drag or an edit of a shape started, changed or ended.
     case drag
     /// The notation of coordinates or the units of lengths changed.
     case writing

@@ -65,7 +65,9 @@ extension MapSession {
   }
 
   /// Returns the folder of the layer's file, or `nil` for a draft.
-  package func folder(of key: RowKey) -> FileLocation? { map.location(of: document.layers.layer(of: key))?.folder }
+  package func folder(of key: RowKey) -> FileLocation? {
+    map.location(of: document.layers.layer(of: key))?.folder
+  }
 
   /// Returns the coordinate of a marker for copying: decimal degrees with the digits of the file, or another notation
   /// rounded to about a meter.
@@ -115,7 +117,9 @@ extension MapSession {
   /// The number of selected rows in locked layers. O(n) if any layer is locked.
   package var lockedCount: Int { lockedCount(of: selection.keys) }
 
-  package func lockedCount(of keys: [RowKey]) -> Int { hasLock ? keys.count(where: document.layers.isLocked) : 0 }
+  package func lockedCount(of keys: [RowKey]) -> Int {
+    hasLock ? keys.count(where: document.layers.isLocked) : 0
+  }
 
   private var hasLock: Bool { document.layers.all.contains(where: \.state.isLocked) }
 

@@ -13,7 +13,7 @@ import MapSessions
 import SidebarLists
 import Transfer
 
-/// The services that controllers need from each other.
+/// The services that the controllers need from the window.
 extension MapWindow:
   ToastHost, BusyHost, BusyWindow, @MainActor SavingHost, @MainActor TitleHost, EditingHost, MovingHost,
   ContextMenuHost, SearchHost, LocationHost, SketchHost, TableHost, CopyHost

@@ -8,9 +8,9 @@ import MapFiles
 import ShumateMap
 import SidebarLists
 
-/// The requests of the application to a window.
+/// The methods that the application calls to show places, files and searches.
 extension MapWindow {
-  /// Adds a marker for the place that a geo URI names.
+  /// Adds a marker for the place that a `geo:` URI describes.
   package func show(_ place: GeoURI) { adding.add(place) }
 
   /// Searches for `text` as if the user had typed it.
@@ -22,7 +22,7 @@ extension MapWindow {
 
   package func showAll(animated: Bool) { view.showAll(animated: animated) }
 
-  /// Adds files on top of the map's layers, as one step.
+  /// Adds the layers of opened files on top of the map's layers, as one step.
   package func addLayers(_ layers: [LoadedLayer]) { self.layers.add(layers) }
 
   /// Fits the map to a layer.

@@ -42,7 +42,7 @@ package struct LayerRowContent: Hashable {
 
 extension MapSession {
   /// The layers from top to bottom.
-  var layerLines: [LayerRowContent] {
+  package var layerLines: [LayerRowContent] {
     let (active, layers) = (document.layers.active, document.layers.all)
     return layers.reversed().map { layer in
       LayerRowContent(
@@ -56,14 +56,4 @@ extension MapSession {
         canMoveDown: layer.key != layers.first?.key)
     }
   }
-
-  /// Returns the layer with the key `number`, or `nil` if it doesn't exist.
-  func layer(_ number: Int) -> Layer? { document.layers.layer(LayerKey(number)) }
-}
-
-extension Layer {
-  var shownName: String { state.name.isEmpty ? localized("Untitled Layer") : state.name }
-
-  /// The reason why the layer can't be edited while it is locked.
-  var lockedSentence: String { localized("“{0}” is locked.", shownName) }
 }

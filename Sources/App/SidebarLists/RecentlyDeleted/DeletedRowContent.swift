@@ -8,7 +8,7 @@ struct DeletedRowContent {
   let feature: DeletedFeature
   let content: RowContent
 
-  /// Creates a row. `now` is in seconds since 1970.
+  /// Creates a row. `now` is the current time in seconds since 1970.
   init(_ feature: DeletedFeature, _ writing: DisplayFormat, now: Int64) {
     self.feature = feature
     let layer = feature.layerName.isEmpty ? localized("Untitled Layer") : feature.layerName
@@ -20,7 +20,7 @@ struct DeletedRowContent {
 }
 
 extension DeletedFeature {
-  /// Returns its title, or else its coordinate or kind.
+  /// Returns the title, or else the coordinate or the kind of the feature.
   @MainActor func name(_ writing: DisplayFormat) -> String {
     title ?? coordinate.map(writing.shownText) ?? kind.text
   }

@@ -2,24 +2,25 @@
 ///
 /// Each edit returns a new feature. A format that is edited in place changes only the affected part of the text.
 public protocol EditableFeature: Feature {
-  /// Returns the feature without its identifier, for adding a copy to the same file.
+  /// Returns the feature without its identifier, so that it can be added to the same file as a copy.
   func withoutIdentifier() -> Self
-  /// Returns the feature with another title. `nil` or a blank text removes the title.
+  /// Returns the feature with a new title. `nil` or a text of white space removes the title.
   func settingTitle(_ title: String?) -> Self
-  /// Returns the feature with another description. `nil` or an empty text removes the description.
+  /// Returns the feature with a new description. `nil` or an empty text removes the description.
   func settingDescription(_ text: String?) -> Self
-  /// Returns the feature with another color for its markers. `nil` removes the color.
+  /// Returns the feature with a new color for its markers. `nil` removes the color.
   func settingMarkerColor(_ color: HexColor?) -> Self
-  /// Returns the feature with one part of its `shapeStyle` changed.
+  /// Returns the feature with one property of its `shapeStyle` changed.
   func settingStyle(_ change: ShapeStyle.Change) -> Self
-  /// Returns the feature with another value for the property at `index` of `properties`.
+  /// Returns the feature with a new value for the property at `index` of `properties`.
   func settingProperty(at index: Int, to value: Property.Value) -> Self
-  /// Returns the feature with another value for the last property with this name, or with the property appended if
-  /// the name is new. `nil` removes all properties with the name.
+  /// Returns the feature with a new value for the last property with this name. If there is no such property, it is
+  /// appended. `nil` removes all properties with the name.
   func settingProperty(_ name: String, to value: Property.Value?) -> Self
   /// Returns the feature with a property appended, even if the name already exists.
   func addingProperty(_ name: String, _ value: Property.Value) -> Self
-  /// Returns the feature with the property at `index` of `properties` renamed. Value and order don't change.
+  /// Returns the feature with the property at `index` of `properties` renamed. Its value and its position stay the
+  /// same.
   func renamingProperty(at index: Int, to name: String) -> Self
   /// Returns the feature without the property at `index` of `properties`.
   func removingProperty(at index: Int) -> Self

@@ -8,7 +8,7 @@ extension Feature {
 
   public static func withoutLayout(_ text: ArraySlice<UInt8>) -> [UInt8] { Array(text) }
 
-  /// For formats with one notation.
+  /// The default for formats that have only one notation for coordinates.
   public func replacedNotation(since old: any Feature) -> ReplacedNotation? { nil }
 }
 
@@ -64,7 +64,7 @@ extension EditableFeature {
   public func settingProperty(_ name: String, to value: Property.Value?) -> Self {
     func last(of feature: Self) -> Int? { feature.properties.lastIndex { $0.name == name } }
     guard let value else {
-      // A feature may have many properties of the same name.
+      // Repeats the removal, because a feature may have many properties with the same name.
       var rest = self
       while let index = last(of: rest) { rest = rest.removingProperty(at: index) }
       return rest

@@ -1,7 +1,7 @@
 import Geography
 
 extension DetailedGeometry {
-  /// Creates a geometry from the coordinates of a feature only.
+  /// Creates a geometry from the coordinates of a feature, without other details.
   init(placesOf feature: some FeatureGeometry) {
     self.init(
       points: feature.points.map { DetailedPosition($0) },

@@ -1,5 +1,5 @@
 extension Feature {
-  /// Whether a property is the feature's title, description or color, judged by its name and its value.
+  /// Whether a property is the feature's title, description or color, according to its name and value.
   public func hasRole(_ property: Property) -> Bool {
     PropertyRole.allCases.contains { role in
       (role.names.contains(property.name) || ownName(for: role) == property.name)
@@ -7,7 +7,7 @@ extension Feature {
     }
   }
 
-  /// Whether the feature has a title, a description or a color.
+  /// Whether the feature has a value for the role.
   public func says(_ role: PropertyRole) -> Bool {
     switch role {
     case .title: title != nil

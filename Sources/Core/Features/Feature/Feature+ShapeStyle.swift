@@ -1,6 +1,6 @@
 extension Feature {
-  /// The style of the feature's lines and areas. Invalid colors and numbers are ignored; numbers above the maximum,
-  /// and opacities below 0, are limited to the valid range.
+  /// The style of the feature's lines and areas. Invalid colors and numbers are ignored. Opacities and too large widths
+  /// are limited to the valid range.
   public var shapeStyle: ShapeStyle {
     func number(_ name: String, upTo greatest: Double) -> Double? {
       guard let number = property(name).flatMap({ Double($0) }), number.isFinite else { return nil }
@@ -15,14 +15,14 @@ extension Feature {
     return style
   }
 
-  /// The visible parts of ``shapeStyle`` that aren't feature properties, as properties with simplestyle names. For
-  /// export to formats that have no other place for a style.
+  /// Properties with simplestyle names for the visible parts of ``shapeStyle`` that aren't properties of the feature.
+  /// Used for export to formats that can store a style only in properties.
   public var stylesBesideProperties: [Property] {
     let shapes = record.shapes
     guard !shapes.isEmpty else { return [] }
     let names = Set(properties.map(\.name))
     return shapeStyle.changes.compactMap { part in
-      // A color without an opacity is opaque, so an opacity of 1 can be left out.
+      // Leaves out an opacity of 1, because it is the default if a color is set.
       guard !names.contains(part.name), part != .strokeOpacity(1), shapes.contains(.areas) || !part.isOfAreas
       else { return nil }
       return part.value.map { Property(name: part.name, value: $0) }
@@ -31,10 +31,11 @@ extension Feature {
 }
 
 extension EditableFeature {
-  /// Sets the property with the simplestyle name, keeping the type (text or number) of the existing value.
+  /// Sets the property with the simplestyle name. A new value gets the same type as the existing one, text or number.
   public func settingStyle(_ change: ShapeStyle.Change) -> Self { settingStyleProperty(change) }
 
-  /// Sets the property like the default `settingStyle(_:)`. For formats that can also store a style in another way.
+  /// Sets the property like the default `settingStyle(_:)`. Used by formats that override that method and can also
+  /// store styles in properties.
   public func settingStyleProperty(_ change: ShapeStyle.Change) -> Self {
     guard let value = change.value else { return settingProperty(change.name, to: nil) }
     let old = properties.last { $0.name == change.name }?.value

@@ -5,13 +5,15 @@
 public protocol Feature: FeatureAttributes, FeatureGeometry, Sendable {
   /// The feature's text in its format, without the text around it. O(1).
   var bytes: [UInt8] { get }
-  /// The feature with everything that it refers to in its file, such as styles and prefixes, included in its text.
-  /// The result can be stored without the file.
+  /// The feature in a form that can be stored without its file: everything that the text refers to in the file, such as
+  /// styles and prefixes, becomes part of the text.
   var selfContained: Self { get }
-  /// Returns the content of `text` without formatting. Texts that differ only in formatting give equal results.
+  /// Returns the content of `text` without its layout, such as white space. The results are equal for texts that differ
+  /// only in layout.
   static func withoutLayout(_ text: ArraySlice<UInt8>) -> [UInt8]
-  /// The data that a map needs. The record's point range covers all of `points`. O(1).
+  /// The extracted data that the map needs. The record's range of points covers all of `points`. O(1).
   var record: FeatureRecord { get }
-  /// Returns the first coordinate whose notation differs from that in `old`, the feature before an edit, or `nil`.
+  /// Compares the notation of coordinates with `old`, the same feature before an edit. Returns the first coordinate
+  /// with another notation, or `nil`.
   func replacedNotation(since old: any Feature) -> ReplacedNotation?
 }

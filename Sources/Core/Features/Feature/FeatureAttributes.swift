@@ -6,20 +6,21 @@ public protocol FeatureAttributes {
   var title: String? { get }
   /// The feature's description, if it has one.
   var descriptionText: String? { get }
-  /// The properties in the order of the text. A name may occur more than once; the last value is the effective one.
+  /// The properties in the order of the text. If a name occurs more than once, only the last value is used.
   var properties: [Property] { get }
-  /// Returns the name of the property that holds the title, the description or the color, for files with arbitrary
-  /// property names, such as tables. Returns `nil` if the format defines the name, or if no property has the role.
+  /// Returns the name of the property that contains the title, the description or the color. Used for files such as
+  /// tables, where this property can have any name. Returns `nil` if the format defines the name, or if no property has
+  /// the role.
   func ownName(for role: PropertyRole) -> String?
-  /// Returns the number that `value` is or contains, parsed by the number notation of the feature's file. Returns
-  /// `nil` if it isn't a number.
+  /// Returns the number that `value` is or contains. Texts are parsed in the number notation of the feature's file.
+  /// Returns `nil` if the value isn't a number.
   func number(of value: Property.Value) -> Double?
   /// Returns the text of a string or number property. Returns `nil` if the feature has no such property.
   func property(_ name: String) -> String?
-  /// The format's names for the content that the other properties of this protocol don't cover, without duplicates. Other
-  /// formats can't represent this content.
+  /// The names, in this format, of content that the other properties of this protocol don't cover. Contains each name
+  /// once. Other formats can't represent this content.
   var otherElements: [String] { get }
-  /// Calls `body` with each text in the properties, in the order of the file's text, and with the title if it isn't a
-  /// property.
+  /// Calls `body` with each text in the properties, in the order of the file. If the title isn't a property, also calls
+  /// `body` with the title.
   func forEachPropertyText(_ body: (PropertyText) -> Void)
 }

@@ -48,8 +48,8 @@ public struct DetailedGeometry: Hashable, Sendable {
     (self.points, self.lines, self.areas) = (points, lines, areas)
   }
 
-  /// The geometry without infinite positions, which few text formats can represent, and without parts that become
-  /// empty.
+  /// The geometry without infinite positions, which few text formats can represent. Parts that become empty are left
+  /// out.
   public var finite: DetailedGeometry {
     guard !positions.allSatisfy(\.isFinite) else { return self }
     func finite(_ lines: [[DetailedPosition]]) -> [[DetailedPosition]] {

@@ -93,7 +93,7 @@ extension ShapeStyle.Change {
     }
   }
 
-  /// Whether the property applies to areas only.
+  /// Whether the property is used only for areas.
   var isOfAreas: Bool {
     switch self {
     case .fill, .fillOpacity: true

@@ -21,8 +21,8 @@ import Keys
     core.edit(keys, named: edit.name(core.contents.subject(keys))) { edit.applied(to: $0, $1) }
   }
 
-  /// Performs `edit` on rows as one step, prepared on a background thread. If the document changes in the meantime,
-  /// the step is prepared again. Reports the share that is done, from 0 to 1.
+  /// Performs `edit` on rows as one step, prepared on a background thread. If the document changes during the
+  /// preparation, the step is prepared again. Calls `onProgress` with values from 0 to 1.
   ///
   /// Returns the number of changed features, or `nil` if the task is canceled, in which case nothing changes.
   @discardableResult public func perform(
@@ -73,9 +73,11 @@ import Keys
     } ?? features.move(keys, toLayer: layer)
   }
 
-  /// Performs a step with new features. `make` returns a closure that creates the step from the current contents, or
-  /// `nil` if that isn't possible on a background thread. Then the result is `nil`. Returns an empty array if the
-  /// task is canceled or no feature changes.
+  /// Performs a step that adds features, prepared on a background thread. `make` returns a closure that creates the
+  /// step from the current contents. If `make` returns `nil`, the method returns `nil`, and the caller must perform the
+  /// step synchronously.
+  ///
+  /// Returns the keys of the new rows, or an empty array if the task is canceled or no feature changes.
   private func performInBackground(
     _ onProgress: @escaping @MainActor (Double) -> Void,
     _ make: () -> (@Sendable (inout DocumentContents) -> AddingStep?)?
@@ -91,8 +93,9 @@ import Keys
     return isMade ? step?.selectionAfter ?? [] : nil
   }
 
-  /// Performs the step that `prepare` returns. Repeats this if the contents have changed in the meantime. Reports the
-  /// share that is written to the journal. Returns `nil` if `prepare` does, or if the task is canceled.
+  /// Performs the step that `prepare` returns. If the contents change during the preparation, the step is prepared
+  /// again. Calls `onProgress` with the share of the changes that has been written to the journal. Returns `nil` if
+  /// `prepare` returns `nil` or if the task is canceled.
   private func performPrepared(
     _ onProgress: (Double) -> Void, _ prepare: () async -> PrecomputedStep?
   ) async -> Step? {

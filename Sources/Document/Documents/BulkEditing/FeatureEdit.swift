@@ -33,7 +33,7 @@ public enum FeatureEdit: Hashable, Sendable {
   /// Returns `rows` on a background thread. Returns an empty array if the edit doesn't contain rows.
   @concurrent public func findRows() async -> [RowKey] { rows ?? [] }
 
-  /// Returns the edited `feature`, whose rows are `keys`.
+  /// Returns `feature` after the edit. `keys` are the feature's rows.
   func applied(to feature: any EditableFeature, _ keys: [RowKey]) -> any EditableFeature {
     switch self {
     case .set(let column, let value): return column.setting(value, of: feature)

@@ -1,8 +1,8 @@
 import Features
 import Journal
 
-/// The encoding of steps for a journal. Records are complete, so that steps can be done and undone without the
-/// original files.
+/// Encoding and decoding of steps for a journal. Records contain complete feature texts, so that steps can be performed
+/// and undone without the original files.
 struct StepCoding: Sendable {
   let contents: DocumentContents
 

@@ -1,18 +1,18 @@
 import Features
 
-/// The class of each feature in its layer's color rule.
+/// The class of each feature in the color rule of its layer.
 ///
-/// Takes one byte per feature, or nothing if no layer has a rule. Markers are colored by class, without reading
-/// texts.
+/// Takes one byte for each feature, or no memory if no layer has a rule. Markers can be colored without reading the
+/// features' texts.
 struct RuleClasses: Sendable {
-  /// The rules by layer, including layers that aren't in the stack.
+  /// The color rule of each layer, including layers that aren't in the stack.
   private var rules: [LayerKey: ColorRule] = [:]
-  /// The colors of the classes by layer number. Empty for layers without a rule.
+  /// The colors of each layer's classes, by layer number. Empty for layers without a rule.
   private var colors: [[HexColor]] = []
   /// The class of each feature, by feature key.
   private var classes = RunColumn<UInt8>()
 
-  /// Whether all layers are without a rule.
+  /// Whether no layer has a color rule.
   var isEmpty: Bool { rules.isEmpty }
 
   func rule(of layer: LayerKey) -> ColorRule? { rules[layer] }
@@ -24,7 +24,7 @@ struct RuleClasses: Sendable {
     return place < colors[layer.rawValue].count ? colors[layer.rawValue][place] : nil
   }
 
-  /// Whether any of `count` features from `first` on is in the class. O(count) at most.
+  /// Whether any of the `count` features from `first` on is in the class `place`. O(count) at most.
   func isUsed(_ place: UInt8, byRunOf first: FeatureKey, count: Int) -> Bool {
     var isUsed = false
     let features = first.rawValue..<first.rawValue + count
@@ -34,7 +34,7 @@ struct RuleClasses: Sendable {
     return isUsed
   }
 
-  /// Sets the rule of a layer. The layer's features must then be classified again. O(layers).
+  /// Sets the color rule of a layer. The caller must then classify the layer's features. O(layers).
   mutating func set(_ rule: ColorRule?, of layer: LayerKey) {
     rules[layer] = rule
     if rules.isEmpty { (colors, classes) = ([], RunColumn()) }
@@ -43,7 +43,7 @@ struct RuleClasses: Sendable {
     colors[layer.rawValue] = rule?.classes.map(\.color) ?? []
   }
 
-  /// Sets the class of a feature. O(1), or O(features) for the first one.
+  /// Sets the class of a feature. O(1), or O(features) for the first feature.
   mutating func set(_ place: UInt8, of feature: FeatureKey) {
     let missing = feature.rawValue + 1 - classes.count
     if missing > 0 { classes.append(runOf: 0, count: missing) }

@@ -20,7 +20,7 @@ extension DocumentContents {
     rebuildColumns()
   }
 
-  /// Replaces the rows of features, and inserts new rows after the rows that they follow.
+  /// Replaces the rows of existing features, and inserts each new row after the row that precedes it.
   private mutating func replaceRows(
     _ replaced: [FeatureKey: [RowKey]], _ followers: inout [Place: [FeatureChange]]
   ) {

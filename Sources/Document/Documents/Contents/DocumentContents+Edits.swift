@@ -89,7 +89,8 @@ extension DocumentContents {
     return (feature as? any GeometryEditableFeature)?.moving(points, decimals: decimals) ?? feature
   }
 
-  /// Returns the feature with another color for the parts in `keys`: markers, lines, or outline and fill of areas.
+  /// Returns the feature with another color for the parts in `keys`. The color of an area applies to its outline and
+  /// its fill.
   func settingColor(
     _ color: HexColor?, of feature: any EditableFeature, _ keys: [RowKey]
   ) -> any EditableFeature {

@@ -1,8 +1,8 @@
 import Features
 
 extension DocumentContents {
-  /// Returns the group of a row's feature. A new feature is in the same folder as the feature before it, after which
-  /// it is written.
+  /// Returns the group of a row's feature. A new feature belongs to the folder of the feature before it, because it
+  /// will be written there.
   func group(of key: RowKey) -> Int? {
     let feature = owner(of: key)
     let layer = layer(of: key)
@@ -22,7 +22,8 @@ extension DocumentContents {
     group(of: key).map { layers[layer(of: key).rawValue].groups.isHidden($0) } ?? false
   }
 
-  /// Returns the folder of a row if it, or a folder that contains it, is hidden.
+  /// Returns the folder of a row if the folder is hidden, by itself or with a folder that contains it. Otherwise
+  /// returns `nil`.
   func hiddenFolder(of key: RowKey) -> Int? {
     let groups = layers[layer(of: key).rawValue].groups
     guard !groups.isEverythingVisible, let folder = group(of: key).flatMap({ groups.folder(of: $0) }) else {
@@ -31,7 +32,7 @@ extension DocumentContents {
     return groups.isHidden(folder) ? folder : nil
   }
 
-  /// Returns the last row of a group, without nested groups. O(the layer's rows).
+  /// Returns the last row of a group, ignoring nested groups. O(the layer's rows).
   func lastRow(in group: Int, of layer: LayerKey) -> RowKey? {
     var current: Int?
     var last: RowKey?

@@ -146,8 +146,8 @@ extension DocumentContents {
     return features
   }
 
-  /// Returns the store for parsing features of a layer in a journal. Features of unknown layers are parsed in the
-  /// format of drafts.
+  /// Returns the store for parsing a layer's features in a journal. For an unknown layer, returns the empty store of
+  /// new layers.
   func store(ofLayer number: Int) -> any FeatureStore {
     layers.indices.contains(number) ? layers[number].store : emptyStore
   }

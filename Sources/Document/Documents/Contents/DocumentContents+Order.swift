@@ -1,8 +1,8 @@
 import Features
 
 extension DocumentContents {
-  /// Changes the order of a layer's rows. Returns `false` and does nothing if the order is the same, if `keys` aren't
-  /// exactly the layer's rows, or if they separate the rows of a feature. O(n).
+  /// Changes the order of a layer's rows. Returns `false` and does nothing if the order stays the same, if `keys`
+  /// aren't exactly the layer's rows, or if they would separate the rows of a feature. O(n).
   mutating func setOrder(of layer: LayerKey, to keys: [RowKey]) -> Bool {
     guard stack.contains(layer) else { return false }
     let range = rowRange(of: layer)

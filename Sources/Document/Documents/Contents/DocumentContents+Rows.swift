@@ -6,7 +6,7 @@ import Keys
 extension DocumentContents {
   public var rowCount: Int { rows.count }
 
-  /// O(the title's length).
+  /// Returns the row at an index of the list. O(the title's length).
   public func row(at index: Int) -> Row {
     let key = rows.keys[index]
     let owner = owner(of: key)

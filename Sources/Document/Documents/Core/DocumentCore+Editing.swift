@@ -21,7 +21,7 @@ extension DocumentCore {
     edit(keys, named: .features(action, contents.subject(keys)), body)
   }
 
-  /// Returns the change of the text of the feature of `row`, or `nil` if the text stays the same.
+  /// Returns the change that replaces the feature of `row` with `new`, or `nil` if the text stays the same.
   func change(ofFeatureAround row: RowKey, to new: any Feature) -> FeatureChange? {
     let feature = contents.owner(of: row)
     guard let state = contents.state(around: row), new.bytes != contents.feature(feature).bytes else {
@@ -32,8 +32,8 @@ extension DocumentCore {
       after: FeatureState(text: .own(new), keys: keys(of: new.record, from: state.keys, of: feature)))
   }
 
-  /// Returns the keys of a feature's parts for a new record. If lines become areas or areas become lines, they keep
-  /// their key.
+  /// Returns the keys for the parts of an edited feature. Parts keep their keys. Lines that become areas, and areas
+  /// that become lines, keep their keys, too.
   private func keys(of record: FeatureRecord, from old: [RowKey], of feature: FeatureKey) -> [RowKey] {
     var keys: [FeaturePart: RowKey] = [:]
     for key in old { keys[contents.part(of: key)] = key }

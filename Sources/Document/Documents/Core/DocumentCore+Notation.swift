@@ -1,7 +1,7 @@
 import Features
 
 extension DocumentCore {
-  /// Steps of more changes are not looked at.
+  /// The maximum number of changes in a step for which notations are compared.
   private static let mostChanges = 100
 
   /// Returns the current versions of the features that a step will change, by key. Returns an empty dictionary if the

@@ -6,8 +6,8 @@ import Observing
 
 /// Performing steps.
 extension DocumentCore {
-  /// Performs a new step. `restored` features are removed from the recently deleted features, and `remains` are
-  /// added.
+  /// Performs a new step. `restored` contains the identifiers of recently deleted features that the step restores.
+  /// `remains` are the parts that become recently deleted features.
   func perform(
     _ step: Step, selects: Bool = false, restoring restored: [Int64] = [], leaving remains: [DeletedPart] = []
   ) {
@@ -25,7 +25,7 @@ extension DocumentCore {
     }
   }
 
-  /// Performs a step with new features, and selects them. Returns their keys.
+  /// Performs the step and selects the new features. Returns their keys, or an empty array if `addition` is `nil`.
   @discardableResult func perform(_ addition: AddingStep?) -> [RowKey] {
     guard let addition else { return [] }
     perform(addition.step, selects: true, leaving: addition.remains)
@@ -33,13 +33,13 @@ extension DocumentCore {
   }
 
   /// Performs a new step that was prepared for the current contents. Returns `false` and does nothing if the contents
-  /// have changed since then. `staged` are the step's changes in the journal, if they have already been written.
+  /// have changed since then. `staged` refers to the step's changes in the journal if they have already been written.
   func perform(_ prepared: PrecomputedStep, staged: StagedStep?) -> Bool {
     guard prepared.edition == contents.edition else { return false }
     var (step, record) = (prepared.step, prepared.record)
     if prepared.keepsSelection {
       let selected = selection.keys
-      // Encoding a million keys takes milliseconds.
+      // Compares before encoding, because encoding a million keys takes milliseconds.
       if step.selectionBefore != selected { record.selectionBefore = KeyRuns(selected) }
       record.selectionAfter = record.selectionBefore
       (step.selectionBefore, step.selectionAfter) = (selected, selected)
@@ -62,7 +62,7 @@ extension DocumentCore {
 
   func add(_ step: Step, to layers: Set<LayerKey>) {
     history.add(step, to: layers)
-    // The history is limited to the steps that the journal can undo.
+    // Limits the history to the steps that the journal can undo.
     history.keepLast(journal.writer?.stepCount ?? Journal.keptSteps)
   }
 
@@ -74,7 +74,7 @@ extension DocumentCore {
     return contents.edition == edition && history.revision == revision ? after : nil
   }
 
-  /// Replaces the contents by contents that were made on a background thread.
+  /// Replaces the contents with contents that were calculated on a background thread, and notifies observers.
   func replaceContents(_ after: DocumentContents) {
     let former = contents
     contents = after
@@ -93,7 +93,8 @@ extension DocumentCore {
     if isChanged { notifyReset() }
   }
 
-  /// Applies `changes`. Observers are notified after each change of the columns, while the columns have that state.
+  /// Applies changes of features. Notifies observers after each change of the columns, so that the columns match each
+  /// notification.
   func apply(_ changes: [FeatureChange]) {
     guard DocumentContents.areFew(changes) else {
       contents.applyAtOnce(changes)

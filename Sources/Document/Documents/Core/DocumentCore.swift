@@ -6,7 +6,7 @@ import Observing
 /// The state that all commands of a document share: its contents, its selection and its history. It performs steps,
 /// writes them to the journal, and notifies observers.
 @MainActor public final class DocumentCore {
-  /// The current contents, for reading.
+  /// The current contents of the document.
   public internal(set) var contents: DocumentContents { didSet { contents.edition += 1 } }
   public let selection = RowSelection()
   var history = History()
@@ -20,7 +20,8 @@ import Observing
   let observers = Observers<DocumentChange>()
   private var selectionSubscription: Subscription?
 
-  /// The number of rows above which an edit takes longer than half a frame.
+  /// The number of rows above which an edit should be prepared on a background thread. An edit of more rows takes
+  /// longer than half a frame.
   nonisolated static let manyRows = 1000
 
   /// O(1).

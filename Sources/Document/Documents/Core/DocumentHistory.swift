@@ -9,24 +9,26 @@ import Observing
 
   init(_ core: DocumentCore) { self.core = core }
 
-  /// The number of the document's state. Undo and redo restore the number with the state.
+  /// The number of the document's current state. Undo and redo restore the number of the restored state.
   public var revision: Int { core.history.revision }
 
   /// The highest revision so far. It changes with new steps, but not with undo and redo.
   public var lastRevision: Int { core.history.lastRevision }
 
-  /// Returns the number of the state of a layer's features. Undo and redo restore it.
+  /// Returns the number of the current state of a layer's features. Undo and redo restore the number.
   public func revision(of layer: LayerKey) -> Int { core.history.revision(of: layer) }
 
-  /// The coordinate that the last step wrote in another notation; `nil` if there is none.
+  /// The coordinate whose notation the last step changed, for example from degrees and minutes to decimal degrees.
+  /// `nil` if no notation was changed.
   public var notationReport: NotationReport? { core.notationReport }
 
-  /// The name of the step that would be undone, if any. `redoName` is the name of the step that would be redone.
+  /// The name of the step that `undo()` would undo, or `nil`. `redoName` is the name of the step that `redo()` would
+  /// redo.
   public var undoName: StepName? { core.history.done?.name }
   public var redoName: StepName? { core.history.undone?.name }
 
-  /// Undoes the last step, and selects the rows that it changed. Returns their keys, or `nil` if no step can be
-  /// undone.
+  /// Undoes the last step, and selects the rows that it changed. Returns the keys of these rows, or `nil` if no step
+  /// can be undone.
   @discardableResult public func undo() -> [RowKey]? {
     guard let step = core.history.done else { return nil }
     core.journal.writer?.note(.undo)
@@ -37,8 +39,8 @@ import Observing
     return core.finish(DocumentChange(of: step), selecting: step.selectionBefore)
   }
 
-  /// Redoes the step that was undone last, and selects the rows that it changed. Returns their keys, or `nil` if no
-  /// step can be redone.
+  /// Redoes the most recently undone step, and selects the rows that it changed. Returns the keys of these rows, or
+  /// `nil` if no step can be redone.
   @discardableResult public func redo() -> [RowKey]? {
     guard let step = core.history.undone else { return nil }
     core.journal.writer?.note(.redo)
@@ -49,8 +51,8 @@ import Observing
     return core.finish(DocumentChange(of: step), selecting: step.selectionAfter)
   }
 
-  /// Undoes and forgets all steps since `revision`, so that they can't be redone. Does nothing if the history doesn't
-  /// contain that revision.
+  /// Undoes all steps since `revision` and removes them from the history, so that they can't be redone. Does nothing if
+  /// the history doesn't contain that revision.
   public func withdraw(to revision: Int) {
     guard let count = core.history.count(since: revision), count > 0 else { return }
     for _ in 0..<count { undo() }
@@ -62,8 +64,8 @@ import Observing
 
 /// Steps that change many rows.
 extension DocumentHistory {
-  /// Undoes a step like ``undo()``, on a background thread if it takes longer than half a frame. If the document
-  /// changes in the meantime, returns `nil` and undoes nothing, because the last step is another one.
+  /// Undoes the last step like ``undo()``, on a background thread if that takes longer than half a frame. Returns `nil`
+  /// and undoes nothing if the document changes during the calculation.
   @discardableResult public func undoInBackground() async -> [RowKey]? {
     guard let step = core.history.done, isLarge(step) else { return undo() }
     guard let after = await core.contents(after: step, isUndone: true) else { return nil }
@@ -73,7 +75,8 @@ extension DocumentHistory {
     return core.finish(DocumentChange(of: step), selecting: step.selectionBefore)
   }
 
-  /// Redoes a step like ``redo()``, on a background thread if it takes longer than half a frame.
+  /// Redoes a step like ``redo()``, on a background thread if that takes longer than half a frame. Returns `nil` and
+  /// redoes nothing if the document changes during the calculation.
   @discardableResult public func redoInBackground() async -> [RowKey]? {
     guard let step = core.history.undone, isLarge(step) else { return redo() }
     guard let after = await core.contents(after: step, isUndone: false) else { return nil }
@@ -88,7 +91,8 @@ extension DocumentHistory {
   /// Whether ``redo()`` would take longer than half a frame.
   public var isRedoLarge: Bool { core.history.undone.map(isLarge) ?? false }
 
-  /// Whether the step only changes many features, or changes the color rule of a layer with many rows.
+  /// Whether the step takes longer than half a frame and can be performed on a background thread. True if it changes
+  /// many features, or only the color rule of a layer with many rows.
   private func isLarge(_ step: Step) -> Bool {
     guard step.orders.isEmpty else { return false }
     guard !step.layers.isEmpty else { return step.changes.count > DocumentCore.manyRows }

@@ -10,13 +10,14 @@ import Keys
 
   init(_ core: DocumentCore, _ layers: LayerCommands) { (self.core, self.layers) = (core, layers) }
 
-  /// Returns the features that were deleted and haven't been restored, the last one first. O(length of the texts).
+  /// Returns the features that were deleted and haven't been restored, the most recently deleted one first. O(length of
+  /// the texts).
   public func recent() throws(JournalError) -> [DeletedFeature] {
     try recent(ofEachStep: .max).features
   }
 
-  /// Returns recently deleted features, but at most `limit` of each step, about `most` in total, and only features
-  /// deleted since `time`, in seconds since 1970. Also returns whether the result is complete.
+  /// Returns recently deleted features: at most `limit` for each step, about `most` in total, and only features deleted
+  /// at or after `time`, in seconds since 1970. `isComplete` is false if features were left out because of the limits.
   public func recent(
     ofEachStep limit: Int, atMost most: Int = .max, since time: Int64 = .min
   ) throws(JournalError) -> (features: [DeletedFeature], isComplete: Bool) {
@@ -80,7 +81,7 @@ import Keys
     return (layers, changes)
   }
 
-  /// Returns the groups of the features in their layer's file.
+  /// Returns the groups that contain the features in their layer's file.
   private func groups(of deleted: [DeletedFeature]) -> Set<Int> {
     Set(
       deleted.compactMap { deleted in

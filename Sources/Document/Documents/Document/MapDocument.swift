@@ -23,14 +23,15 @@ import Observing
   public let bulk: BulkCommands
   public let deleted: DeletedFeatures
 
-  /// The notation of coordinates that are shown in place of missing titles. It isn't part of the map: changes can't
-  /// be undone, and only observers of the notation are notified.
+  /// The notation of coordinates that are shown in place of missing titles. It isn't part of the document: changes
+  /// can't be undone, and only observers of the notation are notified.
   public var notation = CoordinateNotation.decimalDegrees {
     didSet { if notation != oldValue { notationObservers.notify(()) } }
   }
   private let notationObservers = Observers<Void>()
 
-  /// Creates a document with an empty draft. `emptyStore` is the store of new drafts.
+  /// Creates a document with an empty layer without a file. `emptyStore` is an empty store with which such layers
+  /// start.
   public convenience init(drafts emptyStore: any WritableFeatureStore) {
     self.init(DocumentContents(drafts: emptyStore))
   }
@@ -55,9 +56,9 @@ import Observing
     deleted = DeletedFeatures(core, layers)
   }
 
-  /// The current contents, for reading.
+  /// The current contents of the document.
   @inlinable public var contents: DocumentContents { core.contents }
-  /// The selection that the list, the map and actions share. Deleted and hidden rows are deselected.
+  /// The selected rows, which the list, the map and actions share. Rows that are deleted or hidden are deselected.
   @inlinable public var selection: RowSelection { core.selection }
 
   /// Calls `body` after each step, undo, redo, save and change of the selection that affects one of `kinds`, until
@@ -73,7 +74,8 @@ import Observing
     notationObservers.add { body() }
   }
 
-  /// The number of rows above which an edit takes longer than half a frame.
+  /// The number of rows above which an edit should be prepared on a background thread. An edit of more rows takes
+  /// longer than half a frame.
   nonisolated public static var manyRows: Int { DocumentCore.manyRows }
 
   /// The default color of markers.

@@ -6,16 +6,18 @@ extension DocumentContents {
     DocumentExport(self, extent)
   }
 
-  /// Returns the document as one file: the file of the lowest layer with its edits, followed by the features of the
-  /// other layers, converted to its format. All features are added to `newFile`, or to an empty draft, if that layer
-  /// can't be written, or if `newFile` has a format to which it can't be repacked. O(size).
+  /// Returns the document as one file. The result is the file of the lowest exported layer with its edits, followed by
+  /// the features of the other layers, converted to its format.
+  ///
+  /// If the lowest layer's file can't be the base, for example because its format can't be written, all features are
+  /// added to `newFile`, or to an empty file if `newFile` is `nil`. O(size).
   public func export(
     _ extent: ExportExtent = .everything, as newFile: (any WritableFeatureStore)? = nil
   ) -> [UInt8] {
     exporting(extent).pieces(as: newFile).joinedBytes()
   }
 
-  /// Returns the rows of the features for which `isWanted` returns true. O(the features' bytes).
+  /// Returns the rows of the features for which `isWanted` returns true. O(length of the texts).
   public func rows(where isWanted: (any Feature) -> Bool) -> Set<RowKey> {
     var wanted: Set<RowKey> = []
     for layer in stack {
@@ -28,6 +30,6 @@ extension DocumentContents {
 }
 
 extension MapDocument {
-  /// Returns the document as one file. `DocumentContents.export(_:)` does the same off the main actor.
+  /// Returns the document as one file. Off the main actor, use `DocumentContents.export(_:)` instead.
   public func export(_ extent: ExportExtent = .everything) -> [UInt8] { contents.export(extent) }
 }

@@ -87,7 +87,7 @@ public struct DocumentExport: Sendable {
     }
   }
 
-  /// Returns the features to export, grouped by layer and with the layer's name, from bottom to top. O(size).
+  /// Returns the features to export, grouped by layer with the layer's name, from bottom to top. O(size).
   public var features: [(name: String, features: [any Feature])] {
     contents.stack.filter { extent.takes($0) }.map { (contents[$0].state.name, features(of: $0)) }
   }
@@ -101,8 +101,8 @@ public struct DocumentExport: Sendable {
     }
   }
 
-  /// Returns the features of a layer with their rows, in the order of the file that will be saved. That file is the
-  /// layer's own, or a file like `newFile`. O(n).
+  /// Returns the features of a layer with their rows, in the order in which they will be saved. They are saved to the
+  /// layer's file, or to a file like `newFile` if it isn't `nil`. O(n).
   func featuresInFile(
     of layer: LayerKey, as newFile: (any WritableFeatureStore)? = nil
   ) -> [(feature: FeatureKey, rows: [RowKey])] {
@@ -119,7 +119,7 @@ public struct DocumentExport: Sendable {
     return order.map { $0.map { features[$0] } } ?? features
   }
 
-  /// Returns the entries of a layer's new file, in the order of its rows.
+  /// Returns the entries for writing a layer to a file, in the order of its rows.
   func entries(of layer: LayerKey) -> [FeatureEntry<any Feature>] {
     let range = contents.rowRange(of: layer)
     var entries: [FeatureEntry<any Feature>] = []

@@ -1,7 +1,7 @@
 /// The part of a document to export.
 public enum ExportExtent: Hashable, Sendable {
   case everything
-  /// One layer of the stack: its file with all edits.
+  /// One layer on the map: its file with all edits.
   case layer(LayerKey)
   /// Only the features and parts with these keys.
   case only(Set<RowKey>)

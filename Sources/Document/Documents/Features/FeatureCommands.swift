@@ -11,8 +11,8 @@ import Keys
 
   init(_ core: DocumentCore, _ layers: LayerCommands) { (self.core, self.layers) = (core, layers) }
 
-  /// Adds a point feature to the active layer or folder and selects it. It becomes the last feature, or the last
-  /// point in formats that store points first. `zoom` determines the number of decimals.
+  /// Adds a point feature to the active layer or folder and selects it. The feature becomes the last one. In formats
+  /// that store points first, it becomes the last point. `zoom` determines the number of decimals.
   @discardableResult
   public func addMarker(at coordinate: Coordinate, zoom: Double, title: String? = nil) -> RowKey {
     let (layer, addition) = layers.layerForNew()
@@ -34,12 +34,12 @@ import Keys
     return keys[0]
   }
 
-  /// Moves a marker. `zoom` determines the number of decimals.
+  /// Moves a marker. `zoom` determines the number of decimals of the new coordinate.
   public func move(_ key: RowKey, to coordinate: Coordinate, zoom: Double) {
     move([key: coordinate], zoom: zoom)
   }
 
-  /// Moves markers as one step. Keys of lines and areas are ignored.
+  /// Moves markers as one step. `zoom` determines the number of decimals. Keys of lines and areas are ignored.
   public func move(_ moves: [RowKey: Coordinate], zoom: Double) {
     precondition(moves.values.allSatisfy(\.isValid), "A marker can only be moved to a place on the globe.")
     core.edit(moves.keys.sorted(), as: .move) { [core] feature, keys in
@@ -47,8 +47,8 @@ import Keys
     }
   }
 
-  /// Whether a row that isn't on the map can be placed. It must be a point with an invalid coordinate, or a feature
-  /// without a position in a format that supports adding one. O(the feature's length).
+  /// Whether a row that isn't on the map can be given a coordinate. True for a point with an invalid coordinate, and
+  /// for a feature without a position if its format supports adding one. O(the feature's length).
   public func canBePlaced(_ key: RowKey) -> Bool {
     guard let index = core.contents.rows.index(of: key), case .unplaced = core.contents.row(at: index).kind
     else { return false }
@@ -57,8 +57,8 @@ import Keys
     return placing(key, at: place, decimals: 0) != nil
   }
 
-  /// Moves a marker, or adds a point to a feature without a position, as one step, and selects it. Does nothing if
-  /// the row is locked or can't be placed.
+  /// Moves a marker, or gives a coordinate to a feature without a position, as one step, and selects it. Does nothing
+  /// if the row is locked or can't be placed.
   public func place(_ key: RowKey, at coordinate: Coordinate, zoom: Double) {
     guard core.contents.part(of: key) == .unplaced else { return move(key, to: coordinate, zoom: zoom) }
     precondition(coordinate.isValid, "A feature can only be placed on the globe.")

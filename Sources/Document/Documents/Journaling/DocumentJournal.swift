@@ -3,12 +3,12 @@ import Journal
 
 /// The journal of a document, in which steps are written before they are shown.
 @MainActor public final class DocumentJournal {
-  /// Writes steps to the journal. `nil` if the document has no journal.
+  /// The writer that records steps in the journal. `nil` if the document has no journal.
   public internal(set) var writer: JournalWriter?
 
   init() {}
 
-  /// Records all further changes in a journal. `make` creates the journal when the first change is recorded.
+  /// Records all further changes in a journal. `make` creates the journal before the first change is recorded.
   public func keep(
     clock: any Clock<Duration> = ContinuousClock(),
     making make: @escaping @Sendable () throws(JournalError) -> Journal
@@ -30,7 +30,8 @@ import Journal
     keepSnapshots(of: bases, contents)
   }
 
-  /// Records a prepared step that adds no layers. `record` is the step without its feature changes.
+  /// Records a prepared step that adds no layers. `record` is the step without its feature changes. `staged` are these
+  /// changes if they have already been written.
   func keep(
     _ record: StepRecord, of prepared: PrecomputedStep, in contents: DocumentContents, staged: StagedStep?
   ) {
@@ -55,8 +56,8 @@ import Journal
     keepSnapshots(of: bases, contents)
   }
 
-  /// Returns the base of a layer. The base of a draft is only in the journal, so its snapshot is written before the
-  /// base is recorded.
+  /// Returns the base of a layer. A layer without a file gets a base whose content is a snapshot in the journal. The
+  /// snapshot is written before the base is recorded. Returns `nil` if such a layer is empty.
   private func base(of layer: LayerKey, in contents: DocumentContents) -> BaseRecord? {
     let base = LayerBase(layer, in: contents)
     if let record = base.record { return record }
@@ -106,7 +107,7 @@ import Journal
     return rest.step != nil
   }
 
-  /// Returns a base with the bytes of a layer's store as a draft. The bytes are written before the base is recorded.
+  /// Returns a base for a layer without a file. First writes the bytes of the layer's store to the journal's snapshots.
   private func draftBase(
     of layer: LayerKey, in contents: DocumentContents, _ note: BaseMetadata, sequence: Int64
   ) -> BaseRecord {
@@ -115,7 +116,7 @@ import Journal
     return LayerBase(layer, in: contents).draftRecord(note, sequence: sequence, snapshot: name)
   }
 
-  /// Copies files in the background, because other programs may change them.
+  /// Copies the layers' files to the journal in the background, because other programs may change the files.
   private func keepSnapshots(of bases: [BaseRecord], _ contents: DocumentContents) {
     for base in bases where base.snapshot == nil {
       writer?.keepSnapshot(of: base, [contents[LayerKey(base.layer)].store.bytes[...]])

@@ -44,7 +44,7 @@ struct LayerBase {
     keys.forEachRun(in: isThere ? contents.rowRange(of: layer) : keys.indices) { row, count in
       layout.append(rows: KeyLayout.Run(start: Int(row.rawValue), count: count))
       contents.forEachRunOfOwners(of: row, count: count) { owner, count in
-        // A feature may have several rows.
+        // The first row may belong to the feature that was appended last.
         let noted = owner == last ? 1 : 0
         layout.append(features: KeyLayout.Run(start: owner.rawValue + noted, count: count - noted))
         last = owner.following(count - 1)
@@ -53,7 +53,8 @@ struct LayerBase {
     return layout
   }
 
-  /// Returns the keys in the order in which they will be in the layer's saved file, or in a file like `newFile`.
+  /// Returns the keys in the order in which the features will be saved to the layer's file, or to a file like
+  /// `newFile`.
   func layoutInFile(as newFile: (any WritableFeatureStore)? = nil) -> KeyLayout {
     let store = newFile ?? contents[layer].store as? any WritableFeatureStore
     guard contents.stack.contains(layer), store?.hasOwnOrder == true else { return layout }

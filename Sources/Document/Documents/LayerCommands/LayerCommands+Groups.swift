@@ -18,7 +18,8 @@ extension LayerCommands {
     }
   }
 
-  /// Returns the number of features in each group of a layer, without nested groups. O(the layer's rows).
+  /// Returns the number of features in each group of a layer. Features of nested groups are counted only in the nested
+  /// group. O(the layer's rows).
   public func groupCounts(of layer: LayerKey) -> [Int] {
     var counts = Array(repeating: 0, count: core.contents[layer].groups.all.count)
     var last: FeatureKey?
@@ -27,7 +28,7 @@ extension LayerCommands {
       let feature = core.contents.owner(of: key)
       guard feature != last else { continue }
       last = feature
-      // A new feature is in the same folder as the feature before it.
+      // A new feature belongs to the folder of the feature before it.
       if let index = core.contents.origin(of: feature).index {
         if let group = core.contents[layer].groups.group(at: index) { counts[group] += 1 }
         folder = core.contents[layer].groups.folder(at: index)
@@ -38,8 +39,8 @@ extension LayerCommands {
     return counts
   }
 
-  /// The folder to which new places are added, or `nil` if they are added to the end of the layer. The folder must be
-  /// visible, and contain a place after which new ones can be inserted.
+  /// The index of the folder to which new places are added, or `nil` if they are added at the end of the layer. The
+  /// folder must be visible and must contain a place after which new ones can be inserted.
   public var activeGroup: Int? {
     guard let layer = active, let chosen = chosenGroup, chosen.layer == layer else { return nil }
     let groups = core.contents[layer].groups
@@ -47,8 +48,8 @@ extension LayerCommands {
     return core.contents.lastRow(in: group, of: layer) == nil ? nil : group
   }
 
-  /// Sets the folder to which new places are added: the group, or the folder that contains it. `nil` means the end of
-  /// the layer.
+  /// Sets the folder to which new places are added. If `group` isn't a folder, the folder that contains it is used.
+  /// `nil` means the end of the layer.
   public func chooseGroup(_ group: Int?, of layer: LayerKey) {
     chosenGroup = group.flatMap { core.contents[layer].groups.folder(of: $0) }.map {
       (layer, core.contents[layer].groups.all[$0].id)
@@ -56,11 +57,11 @@ extension LayerCommands {
     active = layer
   }
 
-  /// Returns the row after which a new feature is inserted, or `nil` for the beginning of the layer. It is the last
-  /// row of the active folder, or otherwise the last row that isn't in a hidden folder. If all folders are hidden,
-  /// `changes` shows the folder of the last row.
+  /// Returns the row after which a new feature is inserted, or `nil` for the beginning of the layer. It is the last row
+  /// of the active folder, or otherwise the last row that isn't in a hidden folder. If all folders are hidden, the
+  /// result contains a change that shows the folder of the last row.
   ///
-  /// `isPoint` means that the feature only has points, which some formats store first. O(the layer's rows).
+  /// `isPoint` means that the feature consists only of points, which some formats store first. O(the layer's rows).
   func spotForNew(in layer: LayerKey, isPoint: Bool) -> (predecessor: RowKey?, changes: [LayerChange]) {
     if layer == active, let last = activeGroup.flatMap({ core.contents.lastRow(in: $0, of: layer) }) {
       return (last, [])

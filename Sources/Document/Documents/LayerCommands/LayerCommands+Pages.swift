@@ -2,11 +2,11 @@ import Features
 import Observing
 
 extension LayerCommands {
-  /// Adds features to a layer that is loaded in pages. `store` must have the features of the layer's present store at
-  /// the same indices, followed by new ones. A store with fewer features is ignored. Earlier edits are kept. Not
-  /// undoable. O(the layer's features, and all rows).
+  /// Adds features to a layer that is loaded in pages. `store` must contain the features of the layer's current store
+  /// at the same indices, followed by the new features. A store with fewer features is ignored. Earlier edits are kept.
+  /// Not undoable. O(the layer's features, and all rows).
   ///
-  /// A journal that was started before records the layer without the new features.
+  /// If the journal has already been started, it doesn't record the new features.
   public func extend(_ layer: LayerKey, with store: any FeatureStore) {
     guard store.count >= core.contents.records(of: layer).count else { return }
     guard let effect = LayerCommands.extend(layer, with: store, in: &core.contents) else { return }

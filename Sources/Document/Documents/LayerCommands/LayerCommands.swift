@@ -8,9 +8,9 @@ import Observing
   let core: DocumentCore
   private let files: DocumentFiles
   private var chosenLayer: LayerKey?
-  /// The group to which the user wants to add new places.
+  /// The group to which new places are added, as chosen by the user.
   var chosenGroup: (layer: LayerKey, group: [String])?
-  /// The name of drafts that are created because no layer accepts new features. May be empty.
+  /// The name of layers that are created because no existing layer accepts new features. May be empty.
   public var draftName = ""
 
   init(_ core: DocumentCore, _ files: DocumentFiles) { (self.core, self.files) = (core, files) }

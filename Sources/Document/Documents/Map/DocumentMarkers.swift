@@ -19,8 +19,8 @@ import PointClusters
     }
   }
 
-  /// Calls `body` with each marker within `rectangle` of the Mercator square: its row, its index in the columns, and its
-  /// exact position. The x range may extend beyond 0…1; a marker is then reported once for each copy of the world.
+  /// Calls `body` with each marker within `rectangle` on the Mercator square: its row, its index in the columns, and
+  /// its exact position. The x range may extend beyond 0…1. A marker is then reported once for each copy of the world.
   package func forEach(
     in rectangle: Rectangle, _ body: (_ row: RowKey, _ index: Int, _ position: MercatorPoint) -> Void
   ) {
@@ -34,7 +34,7 @@ import PointClusters
     }
   }
 
-  /// Returns the row with the marker nearest to `coordinate` on the ground, excluding `excluded`.
+  /// Returns the row of the marker that is nearest to `coordinate` on the ground, ignoring the marker of `excluded`.
   package func nearestRow(to coordinate: Coordinate, except excluded: RowKey?) -> RowKey? {
     let excluded = excluded.flatMap { contains($0) ? $0.slot : nil }
     return index.points(of: core.contents.markers).nearest(to: coordinate, except: excluded).map {
@@ -48,7 +48,8 @@ import PointClusters
   /// The number of markers on the map. O(1).
   public var count: Int { core.contents.markers.column.count }
 
-  /// Returns the position of the marker of `row` on the Mercator square, or `nil` if it has none. O(1).
+  /// Returns the position of the marker of `row` on the Mercator square, or `nil` if the row has no marker on the map.
+  /// O(1).
   public func position(of row: RowKey) -> MercatorPoint? {
     contains(row) ? core.contents.markerPosition(of: row) : nil
   }

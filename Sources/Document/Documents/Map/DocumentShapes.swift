@@ -8,21 +8,21 @@ import Observing
 @MainActor public final class DocumentShapes {
   private let core: DocumentCore
   private let index = ShapeIndex()
-  /// A style of lines and areas that is being previewed.
+  /// The style of lines and areas that is being previewed, or `nil` without a preview.
   var preview: StylePreview? {
     didSet { if preview != nil || oldValue != nil { core.shapeObservers.notify(()) } }
   }
 
   init(_ core: DocumentCore) { self.core = core }
 
-  /// The lines and areas in the order of the file. Don't store the array, because it would be copied at the next
-  /// change.
+  /// The lines and areas in the order of the file. Don't store the array: the next change would then have to copy it.
   public var all: [OverlayShape] { core.contents.overlays.overlays }
 
   /// Whether the row is a line or an area. O(1).
   public func contains(_ key: RowKey) -> Bool { core.contents.overlays.column.index(of: key) != nil }
 
-  /// O(log n + found), or O(n log n) for the first call after a change.
+  /// Calls `body` for each line and area that may be in `rectangle`, in their previewed style if any. O(log n + found),
+  /// or O(n log n) for the first call after a change.
   public func forEachShape(in rectangle: Rectangle, _ body: (OverlayShape) -> Void) {
     let shapes = core.contents.overlays.overlays
     for place in index.indices(in: rectangle, of: shapes, edition: core.contents.overlays.edition) {

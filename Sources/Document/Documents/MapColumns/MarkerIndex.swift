@@ -3,7 +3,7 @@ import Geography
 import Observing
 import PointClusters
 
-/// An index of a document's markers by position. Created on first use, because clusters have a separate index.
+/// A spatial index of a document's markers. Created on first use, because drawing uses another index for clusters.
 @MainActor final class MarkerIndex {
   private var points: PointIndex?
 
@@ -38,7 +38,7 @@ import PointClusters
 }
 
 extension RowKey {
-  /// The slot in an index. Keys are small consecutive numbers.
+  /// The number that identifies the marker in the index. Row keys are small consecutive numbers.
   var slot: Int32 { Int32(rawValue) }
 
   init(slot: Int32) { self.init(UInt64(slot)) }

@@ -2,13 +2,13 @@ import Features
 import Graphics
 import Keys
 
-/// A style change that is previewed.
+/// A change of the style of shapes that the map previews before the user applies it.
 struct StylePreview {
   let keys: [RowKey]
   var change: ShapeStyle.Change
   private let originals: [AnnotationKey: OriginalStyle]
 
-  /// The original style of a shape, and the color from the layer's color rule.
+  /// The style of a shape before the preview, and the color from the layer's color rule.
   struct OriginalStyle {
     var style: ShapeStyle
     var color: HexColor?

@@ -4,8 +4,7 @@ import Keys
 import Observing
 
 extension DocumentFiles {
-  /// Merges another version of a layer's file with the local changes, as one step that is named after the layer.
-  /// O(the features of both).
+  /// Merges a layer with another version of its file as one step. Local changes are kept. O(the features of both).
   ///
   /// Afterwards, `theirs` is the layer's file, as described by `source`.
   @discardableResult
@@ -60,7 +59,7 @@ extension DocumentFiles {
   private func rebase(
     _ layer: LayerKey, onto theirs: any FeatureStore, _ source: LayerSource, _ plan: MergePlan
   ) {
-    // Earlier steps must not refer to the old file any more.
+    // Earlier steps must not refer to the old file any more, so their texts are stored completely.
     core.history.mapStates { change, state in
       guard change.layer == layer else { return state }
       if case .own = state.text { return state }

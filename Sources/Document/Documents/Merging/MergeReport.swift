@@ -3,7 +3,7 @@ import Keys
 
 /// The result of merging a layer with another version of its file.
 public struct MergeReport: Hashable, Sendable {
-  /// Changes of one feature in both versions, after which both results are kept.
+  /// A feature that was changed in both versions in different ways.
   public struct Conflict: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
       /// Changed in both versions. Both features are kept.
@@ -20,11 +20,11 @@ public struct MergeReport: Hashable, Sendable {
     /// For `changedByBoth`, the first row of the feature from the file.
     public var theirKey: RowKey?
 
-    /// The first rows of all features that were kept.
+    /// The first rows of the features that were kept.
     public var keys: [RowKey] { [theirKey, key].compactMap { $0 } }
   }
 
-  /// The number of features that were changed, added and deleted in the file.
+  /// The number of features that were changed, added or deleted in the file.
   public var theirChanges = 0
   public var conflicts: [Conflict] = []
 }

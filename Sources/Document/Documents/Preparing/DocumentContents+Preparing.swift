@@ -1,7 +1,8 @@
 import Features
 
 extension DocumentContents {
-  /// Prepares the step that `make` creates. Returns `nil` if `make` does.
+  /// Creates a step with `make` and precalculates its result on a background thread. Returns `nil` if `make` returns
+  /// `nil`.
   @concurrent func prepare(
     _ make: @Sendable (inout DocumentContents) -> AddingStep?
   ) async -> PrecomputedStep? {
@@ -9,8 +10,8 @@ extension DocumentContents {
     return make(&contents).map { PrecomputedStep($0, in: contents) }
   }
 
-  /// Returns the contents after `step`, or after undoing it, calculated on a background thread. The step must not
-  /// change the order of rows.
+  /// Returns the contents after `step` is performed, or after it is undone, calculated on a background thread. The step
+  /// must not change the order of rows.
   @concurrent func applying(_ step: Step, isUndone: Bool) async -> DocumentContents {
     var after = self
     if !isUndone, !step.layers.isEmpty { after.apply(step.layers) }

@@ -1,17 +1,17 @@
 import Features
 
 extension DocumentRows {
-  /// Returns all rows whose features have the same value of a property as `row`, on a background thread. `row` is the
-  /// last one, so that it remains the primary selection. If a name occurs twice, the last value counts. Features
-  /// without the property are equal to each other.
+  /// Returns all rows whose features have the same value of a property as `row`. `row` comes last, so that it remains
+  /// the primary selection. If a name occurs twice, only the last value is used. Features without the property are
+  /// considered equal.
   ///
-  /// Returns `nil` if the task is canceled or `row` doesn't exist. O(length of all texts).
+  /// Runs on a background thread. Returns `nil` if the task is canceled or `row` doesn't exist. O(length of all texts).
   public func sharing(_ property: String, with row: RowKey) async -> [RowKey]? {
     guard index(of: row) != nil else { return nil }
     return await DocumentRows.rows(sharing: property, with: row, in: core.contents)
   }
 
-  /// The number of rows that are read before cancellation is checked again.
+  /// The number of rows between two checks for cancellation.
   nonisolated private static let portion = 1024
 
   @concurrent nonisolated private static func rows(

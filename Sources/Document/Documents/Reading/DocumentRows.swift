@@ -18,7 +18,7 @@ import Observing
   /// The number of rows.
   public var count: Int { core.contents.rows.count }
 
-  /// O(the title's length).
+  /// Returns the row at an index of the list. O(the title's length).
   public func row(at index: Int) -> Row { core.contents.row(at: index) }
 
   public func key(at index: Int) -> RowKey { core.contents.rows.keys[index] }
@@ -31,7 +31,7 @@ import Observing
   /// Returns the title of a row's feature, if it has one.
   public func title(of key: RowKey) -> String? { core.contents.title(of: core.contents.owner(of: key)) }
 
-  /// Returns the `description` or `desc` of a row's feature, if it has one.
+  /// Returns the property `description` or `desc` of a row's feature, or `nil` if it has neither.
   public func descriptionText(of key: RowKey) -> String? {
     core.contents.feature(core.contents.owner(of: key)).descriptionText
   }
@@ -56,17 +56,18 @@ import Observing
     core.contents.record(of: core.contents.owner(of: key)).markerSize
   }
 
-  /// Returns the coordinate of a point as in the file, or `nil` if the row isn't a point.
+  /// Returns the exact coordinate of a point as written in the file, or `nil` if the row isn't a point.
   public func coordinate(of key: RowKey) -> Coordinate? { core.contents.coordinate(of: key) }
 
-  /// Returns the text in place of a coordinate, for a feature that is unplaced because of an invalid coordinate.
-  /// Returns `nil` for all others.
+  /// Returns the text that a file contains in place of a coordinate, if the row's feature is unplaced because of this
+  /// text. Otherwise returns `nil`.
   public func invalidCoordinateText(of key: RowKey) -> String? {
     guard core.contents.part(of: key) == .unplaced else { return nil }
     return core.contents.feature(core.contents.owner(of: key)).invalidCoordinateText
   }
 
-  /// Returns the latitude and longitude of a point with the digits of the file, or `nil` if the row isn't a point.
+  /// Returns the latitude and longitude of a point with the same digits as in the file, or `nil` if the row isn't a
+  /// point.
   public func coordinateText(of key: RowKey) -> String? {
     guard case .point(let point) = core.contents.part(of: key) else { return nil }
     let numbers = core.contents.feature(core.contents.owner(of: key)).writtenNumbers(ofPoint: point)

@@ -1,4 +1,4 @@
-/// The key of a layer, valid as long as the document exists, even if the layer was removed.
+/// The key of a layer. It stays the same as long as the document exists, even if the layer was removed.
 public struct LayerKey: Hashable, Sendable, Comparable {
   /// The number of the layer, from 0, in the order in which layers were added.
   public var rawValue: Int

@@ -11,13 +11,12 @@ import Observing
 
   public var hasUnsavedChanges: Bool { core.contents.stack.contains { hasUnsavedChanges($0) } }
 
-  /// Whether the features of a layer differ from the state in which it was opened or saved, or its file has a
-  /// problem.
+  /// Whether the features of a layer differ from its file as opened or saved, or the file has a problem.
   public func hasUnsavedChanges(_ layer: LayerKey) -> Bool {
     states.fault(of: layer) != nil || core.history.revision(of: layer) != states.revision(of: layer)
   }
 
-  /// Returns the current state of a layer for saving, or `nil` if it isn't in the map or was removed.
+  /// Returns the current state of a layer for saving, or `nil` if the layer isn't on the map.
   public func stateToSave(of layer: LayerKey) -> SavedState? {
     guard core.contents.stack.contains(layer) else { return nil }
     return SavedState(
@@ -30,7 +29,7 @@ import Observing
     markSaved(state, as: source, pieces: [bytes[...]])
   }
 
-  /// Records that `state` was saved, with the file's bytes in consecutive pieces.
+  /// Records that `state` was saved in `source`, which becomes the layer's file. `pieces` are the file's bytes.
   public func markSaved(_ state: SavedState, as source: LayerSource, pieces: [ArraySlice<UInt8>]) {
     markSaved(state, as: source, pieces: pieces, inFormatOf: nil)
   }
@@ -47,7 +46,7 @@ import Observing
       features: Array(layout.featureKeys), ownFeatures: state.contents.texts.own,
       editedTexts: state.contents.texts.edited)
     if newFile != nil {
-      // The edits are relative to a store that the layer doesn't use any more.
+      // The edits are relative to a store that the layer no longer uses, so the complete texts are kept instead.
       for (feature, edit) in baseline.editedTexts {
         baseline.ownFeatures[feature] = state.contents.feature(feature, edit)
       }
@@ -64,14 +63,15 @@ import Observing
   /// Returns the known problem of a layer's file, or `nil` if the file is intact.
   public func fault(of layer: LayerKey) -> FileFault? { states.fault(of: layer) }
 
-  /// Records a problem of a layer's file. With a problem, everything in the layer is unsaved.
+  /// Records a problem with a layer's file, or `nil` if the file is intact. As long as the file has a problem, the
+  /// whole layer counts as unsaved.
   public func note(_ layer: LayerKey, _ fault: FileFault?) {
     guard fault != states.fault(of: layer) else { return }
     states.note(layer, fault)
     core.observers.notify(.files)
   }
 
-  /// Detaches a layer from its file. The layer becomes a draft.
+  /// Detaches a layer from its file. Afterwards the layer has no file.
   public func makeDraft(_ layer: LayerKey) {
     guard core.contents[layer].source != nil else { return }
     core.contents[layer].source = nil
@@ -81,8 +81,8 @@ import Observing
     core.observers.notify(takesRevision ? [.files, .history] : .files)
   }
 
-  /// Returns the features of a layer that aren't in a file: all features of a draft, or the features that were
-  /// changed since the file was saved.
+  /// Returns the features that would be lost if the layer were removed, because they aren't in a file. If the layer has
+  /// no file, returns all features, otherwise the features that were edited since the last save.
   func remains(of layer: LayerKey) -> [DeletedPart] {
     let (isDraft, name) = (core.contents[layer].isDraft, core.contents[layer].state.name)
     guard isDraft || hasUnsavedChanges(layer) else { return [] }

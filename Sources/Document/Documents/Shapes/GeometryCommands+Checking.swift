@@ -2,8 +2,8 @@ import Features
 import Geography
 
 extension GeometryCommands {
-  /// Returns the problems of a row's lines or areas. O(n log n) in the number of positions. GEOS reports only the
-  /// first problem of each area, and the first among all areas.
+  /// Returns the problems of a row's lines or areas. GEOS reports only one problem of each area, and only one problem
+  /// between areas. O(n log n) in the number of positions.
   public func problems(of row: RowKey) -> [ShapeProblem] {
     outline(of: row).map { checker($0).problems } ?? []
   }
@@ -16,8 +16,8 @@ extension GeometryCommands {
     }
   }
 
-  /// Closes open rings and removes repeated positions as one step, without losing data. Does nothing without such
-  /// problems.
+  /// Closes open rings and removes repeated positions as one step, without losing data. Does nothing if there are no
+  /// such problems.
   public func repair(_ row: RowKey, zoom: Double) throws(ShapeEditError) {
     let outline = try editableOutline(of: row)
     var feature = try editableFeature(of: row)
@@ -28,7 +28,7 @@ extension GeometryCommands {
     let written = feature.writtenPositions(of: outline.shapes)
     for problem in problems where problem.kind == .openRing {
       guard let part = problem.vertex?.part, let first = written[part].first else { continue }
-      // Closes the ring with the exact text of its first position.
+      // Closes the ring with the same text as its first position.
       feature = try feature.inserting([first], at: Vertex(part: part, index: counts[part]), outline.shapes)
     }
     guard let change = core.change(ofFeatureAround: row, to: feature) else { return }
@@ -39,9 +39,9 @@ extension GeometryCommands {
     )
   }
 
-  /// Removes positions of a line or an area that are nearer than `meters` to the simplified shape, as one step, if
-  /// there are any. Lines keep their ends, and rings keep at least four positions. Areas don't become
-  /// self-intersecting.
+  /// Removes positions of a line or an area as one step, if they are nearer than `meters` to the simplified shape.
+  /// Lines keep their ends, and rings keep at least four positions. Areas don't become self-intersecting. Does nothing
+  /// if no position can be removed.
   public func simplify(_ row: RowKey, tolerance meters: Double, zoom: Double) throws(ShapeEditError) {
     let outline = try editableOutline(of: row)
     let gone = ShapeSimplifier(outline).superfluous(tolerance: meters)

@@ -4,20 +4,21 @@ import Graphics
 import Keys
 
 extension GeometryCommands {
-  /// Returns the rules for writing `count` new positions on a map with this zoom.
+  /// Returns the snapping for `count` new positions on a map with this zoom.
   func placeWriting(zoom: Double, count: Int) -> CoordinateSnapping {
-    // Searching existing positions for more would be slow.
+    // Searching for existing positions would be slow for more positions.
     let isSought = count <= 256
     return CoordinateSnapping(decimals: Precision.decimals(forZoom: zoom)) { [unowned self] place in
       isSought ? existingPosition(at: place) : nil
     }
   }
 
-  /// The tolerance for equal coordinates in degrees: a tenth of a millimeter, less than any intended distance.
+  /// The tolerance in degrees below which coordinates are considered equal. It is a tenth of a millimeter, which is
+  /// less than any intended distance.
   private static let samePlace = 1e-9
 
-  /// Returns the exact coordinate of a visible marker, or of a position of a visible line or area, at `place`, if
-  /// there is one. O(log n + positions of nearby shapes).
+  /// Returns the exact coordinate of a visible marker at `place`, or of a position of a visible line or area at
+  /// `place`. Returns `nil` if `place` has no marker or position. O(log n + positions of nearby shapes).
   func existingPosition(at place: Coordinate) -> Coordinate? {
     guard place.isValid else { return nil }
     func isThere(_ other: Coordinate) -> Bool {

@@ -56,8 +56,8 @@ import Geography
   }
 
   /// Moves all positions of a row's lines or areas by an offset on the Mercator square, as one step. The shape isn't
-  /// moved beyond the square. Positions near the poles, outside of the square, only move east or west. Does nothing
-  /// if the row is locked, or isn't a line or an area.
+  /// moved beyond the edge of the square. Positions outside the square, near the poles, only move east or west. Does
+  /// nothing if the row is locked, or isn't a line or an area.
   public func move(_ row: RowKey, by offset: MercatorOffset, zoom: Double) {
     guard offset.x.isFinite, offset.y.isFinite, let outline = try? editableOutline(of: row) else { return }
     guard let edit = outline.moving(by: offset) else { return }
@@ -108,7 +108,7 @@ extension ShapeOutline {
 }
 
 extension GeometryEditableFeature {
-  /// Returns the feature with its lines or areas edited. Throws the reason if that isn't possible.
+  /// Returns the feature with its lines or areas edited. Throws the reason if the edit isn't possible.
   func edited(
     _ edit: ShapeEdit, _ shapes: FeatureRecord.Shapes, zoom: Double
   ) throws(ShapeEditError) -> any GeometryEditableFeature {

@@ -1,8 +1,9 @@
 import Features
 
-/// The notation that the last step could not keep.
+/// A report that the last step has written a coordinate in another notation, because the format or the edit didn't
+/// allow the previous one.
 public struct NotationReport: Hashable, Sendable {
-  /// Names the document after the step.
+  /// The revision of the document after the step.
   public var revision: Int
   public var replaced: ReplacedNotation
 }

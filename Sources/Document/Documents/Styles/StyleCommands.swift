@@ -9,8 +9,8 @@ import Keys
 
   init(_ core: DocumentCore, _ shapes: DocumentShapes) { (self.core, self.shapes) = (core, shapes) }
 
-  /// Sets the color of markers, lines and areas. An area's color applies to outline and fill. `nil` removes the
-  /// color.
+  /// Sets the color of markers, lines and areas. For an area, sets the color of the outline and the fill. `nil` removes
+  /// the color.
   public func setColor(_ color: HexColor?, of keys: [RowKey]) {
     core.edit(keys, as: .color) { core.contents.settingColor(color, of: $0, $1) }
   }
@@ -20,15 +20,15 @@ import Keys
     shapes.contains(key) ? core.contents.feature(core.contents.owner(of: key)).shapeStyle : nil
   }
 
-  /// Changes the style of lines and areas as one step, and ends the preview. Other keys are ignored.
+  /// Changes the style of lines and areas as one step, and ends the preview. Ignores the keys of other rows.
   public func set(_ change: ShapeStyle.Change, of keys: [RowKey]) {
     shapes.preview = nil
     let keys = keys.filter(shapes.contains)
     core.edit(keys, as: .style) { feature, _ in feature.settingStyle(change) }
   }
 
-  /// Previews a style change of lines and areas without a step. Replaces the previous preview; `nil` ends it. O(keys)
-  /// for the first change with these keys, O(1) for the following ones.
+  /// Previews a change of the style of lines and areas on the map, without changing the document. Replaces an earlier
+  /// preview. `nil` ends the preview. O(keys) for the first call with these keys, O(1) for further calls.
   public func preview(_ change: ShapeStyle.Change?, of keys: [RowKey]) {
     guard let change else { return shapes.preview = nil }
     var preview = shapes.preview

@@ -1,6 +1,7 @@
 import Features
 
-/// The content of a layer's table. It has a row for each feature, identified by the feature's first key.
+/// The contents of the table for a layer. The table has one row for each feature, identified by the key of the
+/// feature's first row.
 public struct LayerTable: Sendable {
   private let contents: DocumentContents
   private let layer: LayerKey
@@ -9,7 +10,7 @@ public struct LayerTable: Sendable {
     (self.layer, self.contents) = (layer, contents)
   }
 
-  /// The number of features that are read before cancellation is checked again.
+  /// The number of features between two checks for cancellation.
   private static let tablePortion = 1024
 
   /// The first rows of the features, in the order of the layer's file. O(the layer's rows).

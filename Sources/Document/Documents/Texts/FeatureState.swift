@@ -6,7 +6,7 @@ public struct FeatureState: Sendable {
     /// The text in the file.
     case original
     indirect case own(any Feature)
-    /// The text in the file with a change in one range.
+    /// The text in the file with one replaced range.
     case edited(EditedText)
   }
 

@@ -1,5 +1,5 @@
-/// Asks whether to open the last good copy of a damaged file instead of the file. The error is `nil` if the
-/// file can be read.
+/// A question to the user: whether to open an earlier, intact copy instead of a damaged file. `error` is `nil` if the
+/// damaged file can be read in part.
 public typealias GoodCopyChoice = @MainActor (_ file: FileLocation, _ error: LayerReadingError?) async -> Bool
 
 /// The questions that the user may be asked while files are being opened.

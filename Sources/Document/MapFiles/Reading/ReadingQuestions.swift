@@ -1,7 +1,8 @@
 import CSV
 
-/// Asks the user for the layers of a file to open, by name. Returns `nil` to skip the file.
+/// A question to the user: which layers of a file to open. The answer contains their names, or is `nil` to skip the
+/// file.
 public typealias LayerChoice = @MainActor (_ file: FileLocation, _ names: [String]) async -> [String]?
-/// Asks the user how to read an ambiguous table. Returns `nil` to skip the file.
+/// A question to the user: how to read a table whose columns are ambiguous. The answer is `nil` to skip the file.
 public typealias TableChoice =
   @MainActor (_ file: FileLocation, _ question: TableQuestion) async -> TableReading?

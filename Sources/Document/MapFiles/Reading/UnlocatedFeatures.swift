@@ -4,7 +4,7 @@ import Geography
 
 /// Methods that create features without a location and set their location later.
 enum UnlocatedFeatures {
-  /// Returns a feature that only has a name.
+  /// Returns a feature that has a title but no location.
   static func feature(named name: String) -> GeoJSONFeature {
     let text = #"{"type": "Feature", "properties": {}, "geometry": null}"#
     do throws(GeoJSONError) {

@@ -60,7 +60,7 @@ extension VertexEditorDelegate {
   /// Weak, because a program may keep the editor longer than its map view.
   weak let host: (any VertexEditorHost)?
   var handles = VertexHandles()
-  /// The change that the current gesture would make.
+  /// The change that the current gesture makes if it ends now.
   private var change: VertexChange? {
     didSet { if change != oldValue { delegate?.vertexEditor(self, isMaking: change) } }
   }

@@ -6,7 +6,7 @@ import Geography
 public struct BaseMapImage: Sendable {
   /// The image of the view's size times ``scale``.
   let picture: PixelBuffer
-  /// Device pixels per logical pixel.
+  /// The number of device pixels per logical pixel.
   let scale: Int
   /// The picture as a JPEG file, for file formats that embed JPEG.
   private var compressed: [UInt8]?

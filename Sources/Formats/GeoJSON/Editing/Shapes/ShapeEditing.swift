@@ -10,7 +10,7 @@ struct ShapeEditing {
   let decimals: Int
 
   private(set) var splices: [Splice] = []
-  /// The new texts of numbers, by their tokens.
+  /// The new texts of changed numbers, by their tokens.
   private(set) var texts: [Int: [UInt8]] = [:]
   /// The tokens of removed positions.
   private(set) var gone: Set<Int> = []
