@@ -10,7 +10,7 @@ import Observation
   private weak var source: DocumentSource?
   private let registrar = ObservationRegistrar()
   private let end: @MainActor () -> Void
-  /// The last coordinate, which is returned after the marker was removed.
+  /// The last known coordinate, which `coordinate` returns after the marker is removed.
   private var last: Coordinate
 
   init(_ key: RowKey, _ source: DocumentSource, end: @escaping @MainActor () -> Void) {

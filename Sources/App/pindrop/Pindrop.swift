@@ -44,7 +44,7 @@ import Sentences
   /// Starts the program, either from the command line or as a D-Bus service of the desktop.
   static func main() {
     let words = Array(CommandLine.arguments.dropFirst())
-    // Starts translation before the first text, the abstract of a command, is translated.
+    // Starts localization before the first localized text, a command's abstract, is needed.
     if !Commands.isForInstallation(words) { Localization.start() }
     if CommandLine.arguments.dropFirst().contains("--gapplication-service") {
       exit(withError: ExitCode(MainActor.assumeIsolated { PindropApplication.runAsService() }))

@@ -16,7 +16,7 @@ extension FeatureStore {
 }
 
 extension LoadedLayer {
-  /// A warning about places of Google Takeout without coordinates, or `nil`.
+  /// A warning about Google Takeout places without coordinates, or `nil`.
   var unplacedWarning: String? {
     guard !unplaced.isEmpty else { return nil }
     return localized(

@@ -2,7 +2,7 @@
 struct JSONLine {
   private var members: [String] = []
 
-  /// Adds a text, unless it is `nil`.
+  /// Adds a string, unless it is `nil`.
   mutating func add(_ name: String, _ text: String?) {
     if let text { members.append("\(JSONLine.quoted(name)):\(JSONLine.quoted(text))") }
   }
@@ -15,7 +15,7 @@ struct JSONLine {
 
   mutating func addNull(_ name: String) { members.append("\(JSONLine.quoted(name)):null") }
 
-  /// The object with a line break.
+  /// The object as UTF-8, followed by a line break.
   var bytes: [UInt8] { Array("{\(members.joined(separator: ","))}\n".utf8) }
 
   private static func quoted(_ text: String) -> String {

@@ -167,7 +167,7 @@ struct RenderCommand: HeadlessCommand {
 }
 
 extension MapView {
-  /// Shows the center and the zoom level of the command line. Without them, fits `bounds`, or the whole world if
+  /// Shows the center and zoom level from the command line. If they are missing, fits `bounds`, or the whole world if
   /// `bounds` is `nil`.
   fileprivate func show(bounds: Rectangle?, center: Coordinate?, zoom: Double?) {
     let world = Rectangle(x: 0, y: 0.1, width: 1, height: 0.75)

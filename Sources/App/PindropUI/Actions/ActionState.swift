@@ -25,7 +25,7 @@ struct ActionState: Hashable {
     /// Whether the last selected row is in an unlocked layer.
     var isPrimaryChangeable = false
     var hasPins = false
-    /// Whether any selected row can have a color: markers, lines and areas.
+    /// Whether any selected row is a marker, line or area, which can have a color.
     var hasColors = false
     /// Whether exactly one line is selected and it is unlocked.
     var hasLine = false

@@ -9,7 +9,7 @@ extension Actions {
 
   static let find = Action<Void>(
     "find", label: localized("_Search"), keys: "<Control>f", group: .search)
-  /// Searches for a text. The parameter is the text.
+  /// Searches for the text in the parameter.
   static let searchFor = Action<String>("search")
   static let addSearchResult = Action<Void>(
     "add-found", label: localized("_Add Marker Here"), enabled: { $0.showsSearchResult })

@@ -5,7 +5,7 @@ import Gtk
 import Observing
 import ShumateMap
 
-/// A controller that adds places from clicks in the add mode, from the context menu, and from `geo:` URIs.
+/// A controller that adds places from clicks in add mode, from the context menu, and from `geo:` URIs.
 final class AddingController {
   private let session: MapSession
   private let editor: DocumentEditor

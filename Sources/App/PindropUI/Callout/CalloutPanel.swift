@@ -60,8 +60,7 @@ final class CalloutPanel: Box {
     stack.visibleName = "several"
   }
 
-  /// Shows that the selection is empty. If `isSeen` is false, the callout is hidden, and creating the label is
-  /// unnecessary.
+  /// Shows that the selection is empty. If `isSeen` is false, the callout is hidden, so no label is created.
   func showNothing(isSeen: Bool) {
     finish()
     guard isSeen else { return }

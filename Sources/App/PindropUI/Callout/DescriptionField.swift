@@ -23,8 +23,8 @@ final class DescriptionField {
     typed = EditableTextController(
       of: view, read: { [unowned view] in view.text },
       write: { [unowned view] in view.replaceText(FieldText.beginning(of: $0)) })
-    // Committing an empty text in the middle of an edit would remove the property, and then add it again at another
-    // index.
+    // Committing empty text in the middle of an edit would remove the property, and further typing would add it again
+    // at another index.
     typed.takesEmptyTextAtPause = false
     typed.restoresCommitted = false
     view.onChange { [unowned self] in typed.didChange() }

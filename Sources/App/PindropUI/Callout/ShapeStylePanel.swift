@@ -68,7 +68,7 @@ final class ShapeStylePanel: Box {
 /// The style values that all selected lines and areas share.
 struct ShapeStyleSubject: Hashable {
   var keys: [RowKey]
-  /// The shared values. Properties missing in a feature count as simplestyle's defaults.
+  /// The shared values. If a feature lacks a property, simplestyle's default counts as its value.
   var style: ShapeStyle
   /// The line color that all shapes share; `nil` if the colors differ.
   var stroke: ColorChoice?

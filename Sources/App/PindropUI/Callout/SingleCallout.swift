@@ -218,7 +218,7 @@ final class SingleCallout: Box {
     coordinate.typed.show(complaint: subject.flatMap(coordinateProblem))
   }
 
-  /// Returns an error sentence about the coordinate in the file, or `nil` if the coordinate is valid.
+  /// Returns an error message about the coordinate in the file, or `nil` if the coordinate is valid.
   private func coordinateProblem(_ subject: CalloutSubject) -> String? {
     guard subject.isUnplaced, let text = subject.coordinate, !text.isEmpty else { return nil }
     do throws(CoordinateQueryError) {

@@ -142,6 +142,6 @@ final class CopyController {
 
 /// The services that copying needs from its window.
 protocol CopyHost: AnyObject {
-  /// Copies the length of the current measurement. Returns `false` without a measurement.
+  /// Copies the length of the current measurement. Returns `false` if there is no measurement.
   func copyMeasure() -> Bool
 }

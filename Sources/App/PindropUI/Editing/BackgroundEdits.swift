@@ -1,7 +1,7 @@
 import Documents
 import Gtk
 
-/// A runner of slow edits. Runs one edit at a time in the background, while the window shows a busy notice.
+/// Runs slow edits one at a time in the background, while the window shows a busy notice.
 final class BackgroundEdits {
   private let session: MapSession
   private let editor: DocumentEditor
@@ -65,7 +65,7 @@ final class BackgroundEdits {
     }
   }
 
-  /// Calls `body` after the running edit, or soon if no edit is running.
+  /// Calls `body` asynchronously, after the running edit if there is one.
   func afterwards(_ body: @escaping @MainActor () -> Void) {
     Task { [task] in
       await task?.value

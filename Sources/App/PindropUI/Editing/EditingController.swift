@@ -87,8 +87,8 @@ final class EditingController {
     host?.show(toast: localized("The map was changed in the meantime, so nothing was undone or redone."))
   }
 
-  /// Adds features as one step. If a slow edit is running, many features are added after it. A refusal would lose the
-  /// features, because they come from outside the document.
+  /// Adds features as one step. If a slow edit is running, a large number of features is added after it ends. Refusing
+  /// the features would lose them, because they come from outside the document.
   func add(_ features: [any Feature], then end: @escaping @MainActor ([RowKey]) -> Void) {
     if features.count > MapDocument.manyRows, longEdits.isBusy {
       return longEdits.afterwards { [weak self] in self?.add(features, then: end) }

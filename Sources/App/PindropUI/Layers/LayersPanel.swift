@@ -19,7 +19,8 @@ final class LayersPanel: Box {
   private let heading = Button()
   private let arrow = Icon(named: "pan-end-symbolic")
   let revealer: Revealer
-  /// Whether the user expanded or collapsed the panel. If `nil`, the panel is expanded if it has more than one row.
+  /// Whether the user expanded (`true`) or collapsed (`false`) the panel. If `nil`, the panel is expanded if it has
+  /// more than one row.
   var isOpenByUser: Bool? {
     didSet {
       guard isOpenByUser != oldValue else { return }

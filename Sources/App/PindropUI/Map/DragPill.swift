@@ -34,7 +34,7 @@ final class DragPill: FloatingBox {
   }
 
   /// Shows a drag. `name` is the place name at the drop position, and `outline` describes the line or area being
-  /// edited. If `isBrief` is true, texts that the sidebar shows are omitted.
+  /// edited. If `isBrief` is true, text that the sidebar shows is omitted.
   func show(_ description: DragDescription, at name: String?, of outline: ShapeDescription?, isBrief: Bool) {
     show(description.coordinate, in: coordinate)
     show(description.distanceAndDirection, in: distanceAndDirection)

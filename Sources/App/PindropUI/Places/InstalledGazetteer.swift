@@ -47,8 +47,7 @@ final class InstalledGazetteer {
     }
   }
 
-  /// Calls `body` when the gazetteer has been loaded or couldn't be loaded, until the returned subscription is
-  /// released.
+  /// Calls `body` when loading the gazetteer succeeds or fails, until the returned subscription is released.
   func observe(_ body: @escaping @MainActor () -> Void) -> Subscription { observers.add { body() } }
 
   /// The gazetteer; `nil` until it has been loaded. The first access starts loading it.

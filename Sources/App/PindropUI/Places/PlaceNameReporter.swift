@@ -6,10 +6,10 @@ import Gtk
 import Observing
 import Places
 
-/// A reporter of the selected marker's place name. It also reports names during a drag. If the user chose a server, the
-/// server is asked after the drop.
+/// A reporter of the selected marker's place name. It also reports names during a drag. If the user chose a server, it
+/// is queried after the drop.
 ///
-/// Answers are stored with the coordinate of their request, and looked up by the marker's coordinate. So an old answer
+/// Answers are stored with the coordinate of their request, and looked up by the marker's coordinate, so an old answer
 /// is never shown for a new coordinate.
 final class PlaceNameReporter {
   /// Called when the report has changed. The report is `nil` if no marker is selected or place names are turned off.
@@ -28,7 +28,7 @@ final class PlaceNameReporter {
   private var stand: (key: RowKey, coordinate: Coordinate)?
   private var lastRevision = 0
   private var server: Nominatim?
-  /// The delay in seconds before the server is asked for a marker that was moved with keys or by typing.
+  /// The delay in seconds before the server is asked about a marker that was moved with keys or by typing.
   private static let rest = 1.0
 
   init(_ session: MapSession, _ names: PlaceNames) {

@@ -119,14 +119,14 @@ final class Preferences {
     set { keep("legend-visible", newValue) }
   }
 
-  /// The share of the list in the height below the search field while a row is selected, from 0 to 1.
+  /// The fraction of the height below the search field that the list takes while a row is selected, from 0 to 1.
   var listShare: Double {
     get { value("list-share", or: DividedSidebar.usualListShare) }
     set { keep("list-share", newValue) }
   }
 
-  /// The share of the list in the height below the search field without a selection, from 0 to 1. `nil` until the user
-  /// changes it.
+  /// The fraction of the height below the search field that the list takes while no row is selected, from 0 to 1. `nil`
+  /// until the user changes it.
   var idleListShare: Double? {
     get {
       let share = value("idle-list-share", or: 0.0)
@@ -135,7 +135,7 @@ final class Preferences {
     set { keep("idle-list-share", newValue ?? 0) }
   }
 
-  /// The share of the table in the height of the map and the table, from 0 to 1.
+  /// The fraction of the total height of the map and the table that the table takes, from 0 to 1.
   var tableShare: Double {
     get { value("table-share", or: DividedMap.usualTableShare) }
     set { keep("table-share", newValue) }

@@ -8,7 +8,7 @@ final class PropertiesPanel: Box {
   var onValue: (Int, Property.Value) -> Void = { _, _ in }
   var onRename: (Int, String) -> Void = { _, _ in }
   var onAdd: (String) -> Void = { _ in }
-  /// Called when a row with an invalid text is removed, with the name of the property and the text.
+  /// Called when a row with invalid text is removed, with the name of the property and the text.
   var onLoss: (String, String) -> Void = { _, _ in }
 
   /// The document's undo steps, for the value fields.
@@ -154,7 +154,7 @@ final class PropertiesPanel: Box {
     row(at: index)?.startRenaming()
   }
 
-  /// Infers the type of a new property from the first typed value, unless the user chooses a type before.
+  /// Infers the type of a new property from the first typed value, unless the user chooses a type first.
   func leaveKindOpen(of name: String) { open.insert(name) }
 
   func ask(for kind: Property.Value.Kind, at index: Int) {

@@ -70,8 +70,9 @@ final class PropertyController {
     editor.take { body($0.document, key) }
   }
 
-  /// Adds a property. Its type is the type in other features of the layer, or else the type of the first typed value.
-  /// If an empty text isn't valid for the type, the value is null until the user types a value.
+  /// Adds a property. Its type is the type that the property has in other features of the layer, or else the type of
+  /// the first typed value. If an empty string isn't valid for the type, the value is null until the user types a
+  /// value.
   private func add(_ name: String, to key: RowKey, of document: MapDocument) {
     let kind = document.contents.kind(ofProperty: name, in: document.layer(of: key))
     let empty = Property.Value.text("").converted(to: kind ?? .text)
@@ -90,7 +91,7 @@ final class PropertyController {
         return callout.value.properties.ask(for: kind, at: index)
       }
       if value.kind != old[index].value.kind { document.setProperty(at: index, of: key, to: value) }
-      // A format that stores only texts may have stored the value as text, and may omit null values.
+      // A format that stores only strings may have stored the value as a string, and may omit null values.
       let new = document.properties(of: key)
       guard new.count == old.count, new[index].name == old[index].name else { return }
       // Replaces the editor only if its type was open or differs from the new type.

@@ -16,7 +16,7 @@ struct DeletedRowContent {
       looks: feature.looks)
   }
 
-  /// Returns a text such as “today, 14:05” or “3 days ago”.
+  /// Returns a string such as “today, 14:05” or “3 days ago”.
   static func text(for time: Int64, now: Int64) -> String {
     let (then, today) = (LocalTime(seconds: time), LocalTime(seconds: now))
     let clock = "\(twoDigits(then.hour)):\(twoDigits(then.minute))"

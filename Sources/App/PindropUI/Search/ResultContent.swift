@@ -3,7 +3,7 @@ import Gtk
 import Search
 import Sentences
 
-/// The texts and the icon of a row for a search result that isn't a row of the map.
+/// The strings and the icon of a row for a search result that isn't a row of the map.
 struct ResultContent: Hashable {
   var icon: String
   var title: String

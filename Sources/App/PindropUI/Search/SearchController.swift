@@ -22,8 +22,8 @@ final class SearchController {
   private var queryOfShown = ""
   /// Whether the map had the keyboard focus when the search began.
   private var beganOnMap = false
-  /// The minimum zoom level at which a marker can be distinguished from its neighbors, and the usual zoom level to show
-  /// a result.
+  /// The minimum zoom level at which a marker can be distinguished from its neighbors, and the usual zoom level for
+  /// showing a result.
   private static let (leastZoom, usualZoom) = (9.0, 12.0)
   /// The maximum number of localities. They are listed before the rows of the map.
   nonisolated private static let mostPlaces = 6

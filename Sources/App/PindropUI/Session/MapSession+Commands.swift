@@ -35,7 +35,7 @@ extension MapSession {
   /// Selects every row that matches the filter.
   func selectAll() { selection.set(rows.keys) }
 
-  /// Selects exactly those rows that match the filter and aren't selected.
+  /// Selects the rows that match the filter and aren't selected, and deselects all other rows.
   func invertSelection() { selection.set(KeySet(selection.keys).missing(of: rows.keys)) }
 
   private func neighbor(of keys: [RowKey]) -> RowKey? {

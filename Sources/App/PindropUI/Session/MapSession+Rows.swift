@@ -84,7 +84,7 @@ extension MapSession {
     return ends.count == 2 ? PinPair(from: ends[0], to: ends[1]) : nil
   }
 
-  /// Returns the length or area of a row as text, or `nil` if the row is no line or area.
+  /// Returns the length or area of a row as text, or `nil` if the row isn't a line or an area.
   private func shapeNote(of key: RowKey) -> String? {
     guard let shape = document.shape(of: key) else { return nil }
     let crossesItself = problems(of: key).contains { $0.kind == .crossing }

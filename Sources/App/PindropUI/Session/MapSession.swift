@@ -35,11 +35,11 @@ public final class MapSession {
   public private(set) var drag: DragPresentation?
   /// The row whose marker is nearest to the dragged marker.
   private var rowNearDrag: RowKey?
-  /// The texts that describe the current drag.
+  /// The strings that describe the current drag.
   public private(set) var dragDescription: DragDescription?
   /// The problems of the selected line or area.
   private(set) var shapeProblems: (row: RowKey?, problems: [ShapeProblem]) = (nil, [])
-  /// The texts that describe the line or area being edited; `nil` if nothing is being edited.
+  /// The strings that describe the line or area being edited; `nil` if nothing is being edited.
   private(set) var shapeDescription: ShapeDescription?
   /// The notation of coordinates and the units of lengths.
   let writing: DisplayFormat
@@ -119,7 +119,7 @@ public final class MapSession {
     observers.notify(.state)
   }
 
-  /// Sets the texts about the line or area being edited. `nil` means that the edit has ended.
+  /// Sets the strings that describe the line or area being edited. `nil` means that the edit has ended.
   func showShape(_ description: ShapeDescription?) {
     guard description != shapeDescription else { return }
     shapeDescription = description

@@ -1,9 +1,9 @@
 import Gtk
 
-/// The sidebar's list above the callout, with a movable divider.
+/// The sidebar's list and the callout below it, with a movable divider between them.
 ///
 /// Selecting a row doesn't move the row, because the callout opens below it. Until the user moves the divider, the
-/// callout's minimum height stays free, even without a selection.
+/// callout's minimum height stays free, even if nothing is selected.
 final class DividedSidebar: Box {
   /// The rule for dividing the height.
   enum HeightDivision: Equatable {
@@ -24,14 +24,14 @@ final class DividedSidebar: Box {
   /// selected.
   var division = HeightDivision.forList { didSet { if division != oldValue { scheduleDividerPlacement() } } }
 
-  /// The share of the list in the height while a row is selected, from 0 to 1. In a low window the list has at least
-  /// two rows.
+  /// The fraction of the height that the list takes while a row is selected, from 0 to 1. In a low window the list has
+  /// at least two rows.
   var listShare = usualListShare {
     didSet { if listShare != oldValue { shareDidChange() } }
   }
 
-  /// The share of the list in the height without a selection, from 0 to 1. If `nil`, the list has all but the reserved
-  /// height; the value is set when the user moves the divider.
+  /// The fraction of the height that the list takes while no row is selected, from 0 to 1. If `nil`, the list takes all
+  /// but the reserved height. The value is set when the user moves the divider.
   var idleListShare: Double? {
     didSet { if idleListShare != oldValue { shareDidChange() } }
   }

@@ -62,7 +62,7 @@ final class PlaceList: Box {
     tabStop.onEnter = { [unowned self] in enter() }
     stack.add(tabStop, name: "rows")
     stack.add(nothing, name: "nothing")
-    // Rows are refilled often, but the sidebar's width is fixed. So the boundary keeps changes of rows from causing a
+    // Rows are refilled often, but the sidebar's width is fixed. The boundary prevents row changes from causing a
     // layout of the sidebar.
     let boundary = LayoutBoundary(stack)
     boundary.expandsVertically = true
@@ -175,7 +175,7 @@ final class PlaceList: Box {
 
   var rowWidgets: [Widget] { rows.map(\.item) }
 
-  /// Shows a sentence in place of the rows; `nil` shows the rows.
+  /// Shows a sentence instead of the rows; `nil` shows the rows.
   func show(nothing sentence: String?) {
     nothing.text = sentence ?? ""
     stack.visibleName = sentence == nil ? "rows" : "nothing"
@@ -190,8 +190,8 @@ final class PlaceList: Box {
     }
   }
 
-  /// Returns the minimum height of the list at which no more of the row would be hidden than now. Returns `nil` if the
-  /// row isn't in view.
+  /// Returns the minimum height of the list at which the row stays as visible as it is now. Returns `nil` if the row
+  /// isn't in view.
   func leastHeight(showing key: RowKey) -> Double? {
     guard let item = rows.first(where: { $0.row.entry?.key == key })?.item, item.isMapped,
       let place = item.bounds(in: self), place.y < height
@@ -281,8 +281,8 @@ final class PlaceList: Box {
     return true
   }
 
-  /// Focuses the widget of a row. Returns `false` if the row has no widget. GTK's list focuses a row without this only
-  /// if a row had the focus before.
+  /// Focuses the widget of a row. Returns `false` if the row has no widget. Without this method, GTK's list focuses a
+  /// row only if one of its rows already has the focus.
   private func focusRow(at position: Int?) -> Bool {
     guard let position, let entry = model.entry(at: position) else { return false }
     return rows.first { $0.row.entry == entry }?.item.grabFocus() ?? false

@@ -23,7 +23,7 @@ enum ListEntry: Hashable {
 /// A list model of the search results followed by the filtered rows of a document. Its selection is the selection of
 /// the document.
 ///
-/// Row objects are created when they come into view, and the document looks up positions. So the model needs no memory
+/// Row objects are created when they come into view, and the document looks up positions, so the model needs no memory
 /// per row.
 final class RowListModel: ListModel {
   private let rows: FilteredRows

@@ -98,7 +98,8 @@ final class Sidebar: Box {
       guard change.removed.count + change.added.count > MapDocument.manyRows else {
         return selectionDidChange(change)
       }
-      // Delays the update, because selecting very many rows already takes long in this iteration of the main loop.
+      // Delays the update, because selecting very many rows already takes a long time in this iteration of the main
+      // loop.
       MainLoop.beforeNextFrame { [weak self] in self?.selectionDidChange(change) }
     case .drag: showDrag()
     case .writing:

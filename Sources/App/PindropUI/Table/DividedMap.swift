@@ -4,7 +4,7 @@ import Gtk
 final class DividedMap: Box {
   static let usualTableShare = 0.4
 
-  /// The share of the table in the height, from 0 to 1.
+  /// The fraction of the height that the table takes, from 0 to 1.
   var tableShare = usualTableShare {
     didSet {
       guard tableShare != oldValue else { return }

@@ -124,7 +124,7 @@ final class TableGrid: ScrollableWidget {
   override func allocate(width: Int, height: Int) {
     if Double(width) != geometry.size.width {
       geometry.widths = columnWidths.widths(of: table, in: Double(width))
-      // Discards the layouts, because texts are truncated to the widths of their columns.
+      // Discards the layouts, because text is truncated to the widths of their columns.
       lines = [:]
     }
     geometry.size = (Double(width), Double(height))

@@ -7,7 +7,7 @@ final class Deferred<Part> {
 
   init(_ make: @escaping () -> Part) { self.make = make }
 
-  /// The part. Creates it at the first access.
+  /// The part. It is created on first access.
   var value: Part {
     if let existing { return existing }
     let part = make()

@@ -222,13 +222,13 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
     if session.document.rowCount > 0 { preparation.scheduleStart() }
   }
 
-  /// Shows the card of an empty map, unless the user is adding a place, viewing a search result or locating.
+  /// Shows the empty-map card, unless the user is adding a place, viewing a search result or locating.
   func refreshEmptyState() {
     pane.showsEmptyState =
       isMapped && session.isUntouched && !adding.isOn && pane.locator.state == .off && pane.found.place == nil
   }
 
-  /// Shows the texts about a drag next to the marker, without the texts that are visible in the sidebar.
+  /// Shows the description of a drag next to the marker, without the parts that are visible in the sidebar.
   private func showDrag() {
     if let description = session.dragDescription {
       let isReported = session.draggedRow == session.selection.primary

@@ -2,7 +2,7 @@ import Geography
 import Gettext
 
 extension CoordinateError {
-  /// The problem with a text that was typed as a coordinate.
+  /// The problem with text that was typed as a coordinate.
   public var sentence: String {
     switch self {
     case .notACoordinate:
