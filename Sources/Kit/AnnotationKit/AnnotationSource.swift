@@ -11,7 +11,7 @@ public enum AnnotationChange: Hashable, Sendable {
   case removed([AnnotationKey])
   /// The annotation's coordinate changed.
   case moved(AnnotationKey)
-  /// The annotation's appearance or texts changed.
+  /// The annotation's appearance, title or subtitle changed.
   case edited(AnnotationKey)
   /// Annotations in this rectangle of the Mercator square may have been inserted, removed or changed. Use it
   /// for a source that reads annotations page by page.

@@ -1,4 +1,4 @@
-/// A representation of an item. Its load handler is called at the first load, and its data is cached.
+/// A representation of an item. Its load handler is called on the first load, and its data is cached.
 @MainActor final class ItemRepresentation {
   let typeIdentifier: String
   let visibility: ItemProviderRepresentationVisibility

@@ -13,6 +13,6 @@ import Observing
 
 /// An accessory whose taps are reported to the map view's delegate, like a `UIControl` in MapKit.
 @MainActor public protocol CalloutControl: CalloutAccessory {
-  /// Calls `body` at each tap, click or equivalent key press, until the returned subscription is released.
+  /// Calls `body` on each tap, click or equivalent key press, until the returned subscription is released.
   func observeTaps(_ body: @escaping @MainActor () -> Void) -> Subscription
 }

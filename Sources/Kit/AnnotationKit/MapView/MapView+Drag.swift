@@ -64,7 +64,7 @@ extension MapView: DragGroupHost, DragReportHost, AnnotationViewHost {
     if !presses.takeUp(view) { report(.startingWithoutPointer) }
   }
 
-  /// Called by the view at each change of its drag state.
+  /// Called by the view on each change of its drag state.
   func annotationView(
     _ view: AnnotationView, didChange newState: AnnotationView.DragState,
     from oldState: AnnotationView.DragState

@@ -151,7 +151,7 @@ import PointClusters
     }
   }
 
-  /// Reads the position again at each access until the main-actor task runs. Observation notifies before the value is
+  /// Reads the position again on each access until the main-actor task runs. Observation notifies before the value is
   /// stored, and only of the first change.
   private func willChange(_ key: AnnotationKey) {
     guard indices[key] != nil, changing.insert(key).inserted else { return }

@@ -135,8 +135,8 @@ extension MapView {
     return overlayStack.versions[level.rawValue]
   }
 
-  /// Calls `body` with the shapes to paint above all overlays, bottommost first: lines and areas that are
-  /// being edited, dragged or drawn. They are few and change at each motion of the pointer.
+  /// Calls `body` with the shapes to paint above all overlays, bottommost first: lines and areas that are being edited,
+  /// dragged or drawn. They are few and change whenever the pointer moves.
   public func forEachSketchedShape(_ body: (OverlayShape) -> Void) {
     vertexEditor.forEachShape(body)
     dragGroup?.forEachShape(body)

@@ -68,7 +68,7 @@ import Geography
 
   // MARK: Archiving
 
-  /// Creates a pin view from the values of `encode(with:)`. Returns `nil` if they are missing or invalid.
+  /// Creates a pin view from values that `encode(with:)` encoded. Returns `nil` if they are missing or invalid.
   public required init?(coder: Coder) {
     guard let record = coder.decode(Record.self, forKey: "pin") else { return nil }
     super.init(coder: coder)

@@ -47,7 +47,7 @@ enum PinShape {
           GradientStop(0, gray(0.62)), GradientStop(0.35, gray(0.97)), GradientStop(0.6, gray(0.72)),
           GradientStop(1, gray(0.38)),
         ]))
-    // The shadow of the head on the needle.
+    // Draws the head's shadow on the needle.
     drawing.fill(
       .rectangle(Rectangle(x: -thickness, y: top, width: 2 * thickness, height: 6)),
       with: .linearGradient(

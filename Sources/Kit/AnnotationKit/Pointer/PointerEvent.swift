@@ -51,7 +51,7 @@ public struct PointerEvent: Hashable, Sendable {
   public var point: Point
   /// The time in seconds on the map view's clock. It never decreases from event to event.
   public var time: Double
-  /// The modifier keys held at the event. A tap uses the keys of its release.
+  /// The modifier keys held during the event. A tap uses the keys of its release.
   public var modifiers: Modifiers
 
   /// Creates an event. By default, the device is a mouse and no modifier keys are held.

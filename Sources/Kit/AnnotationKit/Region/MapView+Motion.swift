@@ -2,7 +2,7 @@ import Geography
 
 /// Methods that move the map. MapKit has only members for the region and the center.
 extension MapView {
-  /// The viewport at the end of the current movement, or the visible one. A movement that starts from it adds up with
+  /// The viewport at the end of the current movement, or the visible one. A movement that starts from it is added to
   /// the movements of earlier key presses.
   public var destination: Viewport { mover.destination }
 

@@ -144,7 +144,7 @@ import Geography
 
   // MARK: Changes by the map view's host
 
-  /// Handles a change of the viewport. Call it at each change. A change that the map view didn't make counts as a
+  /// Handles a change of the viewport. Call it after each change. A change that the map view didn't make counts as a
   /// change by its host.
   func viewportDidChange(from before: Viewport) {
     guard !isStepping else { return }

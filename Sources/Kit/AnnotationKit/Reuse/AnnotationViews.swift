@@ -10,7 +10,7 @@ import Geography
   /// Returns the point of the tip of the annotation's marker.
   func point(of key: AnnotationKey) -> Point?
   func delegateView(for annotation: any Annotation) -> AnnotationView?
-  /// Whether a default view shows the annotation's texts.
+  /// Whether a default view shows the annotation's title and subtitle.
   var showsTexts: Bool { get }
   /// Called when a view has been added to the map.
   func viewDidAppear()
@@ -18,7 +18,7 @@ import Geography
   func report(_ mistake: UsageWarning)
 }
 
-/// The views on the map, by the keys of their annotations. Creates, positions and recycles them.
+/// The views on the map, keyed by annotation. Creates, positions and recycles the views.
 @MainActor final class AnnotationViews {
   let reuse = ViewReuse(standard: [
     MapView.defaultAnnotationViewReuseIdentifier: {

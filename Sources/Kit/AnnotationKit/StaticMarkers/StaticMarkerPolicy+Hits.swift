@@ -6,7 +6,7 @@ extension StaticMarkerPolicy {
     let largest = palette.contains { $0.size == .large } ? BalloonSize.large : .medium
     let reach = MarkerShape.box(largest.magnification * MarkerState.selected.magnification).inset(
       by: -slop - 1)
-    // The area of tips whose markers may contain the point.
+    // Markers that contain the point have their tips in this area.
     let tips = Rectangle(
       x: point.x - reach.maxX, y: point.y - reach.maxY, width: reach.width, height: reach.height)
     let (views, selection) = (host.views, host.selection)

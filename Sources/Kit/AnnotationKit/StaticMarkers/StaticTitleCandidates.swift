@@ -1,7 +1,7 @@
 import Geography
 
-/// The visible markers as input of the title layout: markers that may have titles, and the area that all
-/// markers cover.
+/// The visible markers as input for the title layout: markers that may have titles, and the area that all markers
+/// cover.
 @MainActor struct StaticTitleCandidates {
   private let source: any AnnotationSource
   private let sizes: [Double]

@@ -49,7 +49,7 @@ import Geography
 
   /// The maximum number of visible titles.
   static let limit = 300
-  /// The maximum number of titles that are measured in one frame, because measuring takes the longest. The remaining
+  /// The maximum number of titles that are measured in one frame, because measuring is the slowest part. The remaining
   /// titles are measured in later frames.
   private static let batch = 24
   /// The maximum number of visible markers. If there are more, no titles are shown.

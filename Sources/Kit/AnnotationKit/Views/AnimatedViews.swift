@@ -54,8 +54,8 @@ extension AnnotationView {
   /// annotations that `animations` moves are animated too. Modeled on UIKit's
   /// `animate(withDuration:animations:completion:)`.
   ///
-  /// `completion` is called once at the end, with `false` if a view was removed from the map before. Without
-  /// animations, or if nothing was changed, it is called before this returns.
+  /// `completion` is called once at the end, with `false` if a view was removed from the map first. If animations are
+  /// off or nothing was changed, it is called before this method returns.
   public static func animate(
     withDuration duration: Double, animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {

@@ -1,4 +1,4 @@
-/// A text between backticks in a table cell. Single backticks mark code; double backticks mark a link to a symbol of
+/// The text between backticks in a table cell. Single backticks mark code; double backticks mark a link to a symbol of
 /// AnnotationKit.
 struct CodeSpan: Equatable {
   var text: String

@@ -102,7 +102,7 @@ import Geography
     setNeedsDisplay()
   }
 
-  /// Returns the shapes to fill and stroke in placeholder colors, so that color changes reuse them.
+  /// Returns the shapes to fill and stroke in placeholder colors, so that they can be reused when colors change.
   private func madeShapes() -> [OverlayShape] {
     if let shapes { return shapes }
     let newShapes: [OverlayShape]
