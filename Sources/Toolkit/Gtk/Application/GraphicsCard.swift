@@ -2,7 +2,7 @@ import CGtk
 
 /// Detects whether the computer has a GPU for OpenGL.
 enum GraphicsCard {
-  /// Device files of GPU drivers outside of the kernel's DRM: NVIDIA, WSL, Arm Mali and Qualcomm.
+  /// Device files of GPU drivers outside the kernel's DRM: NVIDIA, WSL, Arm Mali and Qualcomm.
   private static let others = ["nvidiactl", "dxg", "mali0", "kgsl-3d0"]
 
   /// Whether a GPU was present when this property was first read.

@@ -28,7 +28,7 @@ public final class DragSource: GestureSingle {
     set { gtk_drag_source_set_actions(opaque, newValue.gdk) }
   }
 
-  /// Calls `body` with the point of the press at each motion beyond the threshold, until `body` returns the content to
+  /// Calls `body` with the point of the press on each motion beyond the threshold, until `body` returns the content to
   /// drag.
   @discardableResult
   public func onPrepare(

@@ -55,7 +55,7 @@ public struct BoxShadows: Hashable, Sendable {
 
   public init(of shadows: BoxShadows) { self.shadows = shadows }
 
-  /// Draws the shadows around `widget`, outside of its padding and border. `parent` is the widget that is being drawn:
+  /// Draws the shadows around `widget`, outside its padding and border. `parent` is the widget that is being drawn:
   /// `widget` or an ancestor.
   public func draw(around widget: Widget, in parent: Widget, on snapshot: Snapshot) {
     guard let bounds = widget.bounds(in: parent) else { return }

@@ -13,7 +13,7 @@ enum CalloutArrow {
     return Rectangle(around: corners) ?? .zero
   }
 
-  /// Draws the arrow with an edge. `width` is the width of the visible edge in logical pixels.
+  /// Returns a drawing of the arrow with an edge. `width` is the width of the visible edge in logical pixels.
   static func drawing(
     _ side: CalloutPlacement.Side, fill: Color, edge: Color, width: Double
   ) -> Drawing {
