@@ -64,8 +64,8 @@ import Observation
     return readTexts
   }
   private var readTexts: (title: String, description: String?)?
-  /// Cached separately from the texts, because a caption may have to load the gazetteer, and most markers show only a
-  /// title.
+  /// Cached separately from the title and the description, because a caption may have to load the gazetteer, and most
+  /// markers show only a title.
   private var readCaption: String??
 
   private var coordinateNow: Coordinate { document?.contents.coordinate(of: key) ?? last }

@@ -37,7 +37,7 @@ import Sentences
 
   func run() throws {
     let launch = Launch(arguments: places, center: center?.coordinate, zoom: zoom, opensNewWindow: newWindow)
-    // The process has only the main thread at this point.
+    // Safe, because the process has only the main thread at this point.
     throw ExitCode(MainActor.assumeIsolated { PindropApplication.run(launch) })
   }
 

@@ -5,7 +5,7 @@ import MapFiles
 
 extension FeatureStore {
   /// A warning about table rows without coordinates, or `nil`. Other formats get no warning, because their features may
-  /// have no location on purpose. O(n).
+  /// intentionally have no location. O(n).
   var placelessWarning: String? {
     guard self is CSVFile else { return nil }
     let count = records.count { $0.unplaced == .noGeometry }

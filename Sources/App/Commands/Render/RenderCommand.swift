@@ -108,7 +108,7 @@ struct RenderCommand: HeadlessCommand {
     let theme = dark ? Theme.dark : .light
     // PDF and SVG files may be viewed enlarged, so their images need more pixels.
     let scale = scale ?? (format == .png ? 1 : 2)
-    // The process has only the main thread at this point.
+    // Safe, because the process has only the main thread at this point.
     let page = MainActor.assumeIsolated {
       makePage(of: contents, theme, credit: world.attribution.map { localized($0) } ?? "")
     }

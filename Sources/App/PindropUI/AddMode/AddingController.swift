@@ -11,7 +11,7 @@ final class AddingController {
   private let editor: DocumentEditor
   private let pane: MapPane
   private let mode: AddMode
-  /// Unowned is safe, because the window owns this controller, and no task retains the controller.
+  /// Unowned, because the window owns this controller, and no task retains the controller.
   private unowned let host: any ToastHost & TitleHost
 
   /// Creates a controller. `onMode` is called when the mode begins and ends.

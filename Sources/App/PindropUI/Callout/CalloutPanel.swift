@@ -68,7 +68,7 @@ final class CalloutPanel: Box {
     stack.visibleName = "nothing"
   }
 
-  /// Shows the state of a drag of the callout's marker. `nil` shows the document's values again.
+  /// Shows the state of the drag while the callout's marker is being dragged. `nil` shows the document's values again.
   func show(_ drag: DragDescription?) {
     if drag != nil { single.show(drag) } else { one.existing?.show(nil) }
   }

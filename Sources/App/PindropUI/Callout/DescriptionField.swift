@@ -28,7 +28,7 @@ final class DescriptionField {
     typed.takesEmptyTextAtPause = false
     typed.restoresCommitted = false
     view.onChange { [unowned self] in typed.didChange() }
-    // A click next to the text focuses the field, too.
+    // Lets a click next to the text focus the field, too.
     let press = GestureClick()
     press.onPress { [unowned view] _, _, _ in view.grabFocus() }
     column.add(press)

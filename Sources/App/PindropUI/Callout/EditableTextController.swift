@@ -25,13 +25,13 @@ final class EditableTextController {
   /// Whether a pause in typing commits empty text. Set to `false` if the user may empty the field before typing new
   /// text.
   var takesEmptyTextAtPause = true
-  /// The undo steps of the document. Escape withdraws the steps of the current edit. `nil` for long texts, for which
+  /// The undo steps of the document. Escape withdraws the steps of the current edit. `nil` for long text, for which
   /// Escape could discard minutes of writing.
   weak var steps: (any TextUndoHost)?
   /// Whether Escape commits the original text again if the edit's steps can't be withdrawn because other steps
   /// followed.
   var restoresCommitted = true
-  /// Whether an invalid text and its error remain when the field loses the keyboard focus.
+  /// Whether invalid text and its error remain when the field loses the keyboard focus.
   var keepsInvalidText = false
 
   private let read: () -> String
@@ -84,7 +84,7 @@ final class EditableTextController {
   /// Whether the text has edits that aren't committed.
   var isEdited: Bool { read() != shown.held }
 
-  /// Shows `text`, replacing unfinished input. A text that was just committed stays as typed while the field has the
+  /// Shows `text`, replacing unfinished input. Text that was just committed stays as typed while the field has the
   /// keyboard focus.
   func show(_ text: String) {
     if isTaking, widget?.containsFocus ?? false { settled = text }

@@ -8,7 +8,7 @@ struct FieldText {
   /// The field's contents while the text is shown unedited.
   let held: String
 
-  /// Creates a text. If `held` is `nil`, the field can hold the whole text.
+  /// Creates a field text. If `held` is `nil`, the field can hold the whole text.
   init(_ text: String = "", held: String? = nil) {
     self.text = text
     self.held = held ?? FieldText.displayed(text)

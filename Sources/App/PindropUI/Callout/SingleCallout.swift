@@ -77,7 +77,7 @@ final class SingleCallout: Box {
     lower.add(looks, name: "editing")
     lower.add(readout, name: "dragging")
     lower.transition = .crossfade
-    // The place name is below the coordinate, where the user looks during a drag.
+    // Shows the place name below the coordinate, where the user looks during a drag.
     append(
       head, lockNote, note, problems, photo, fields, complaint, place, lower, styleSlot, texts, links,
       pictures,
@@ -170,7 +170,7 @@ final class SingleCallout: Box {
 
   private var isEdited: Bool { title.isEdited || coordinate.isEdited || description.typed.isEdited }
 
-  /// Shows the state of a drag of the subject. `nil` shows the document's values again.
+  /// Shows the state of the drag while the subject's marker is being dragged. `nil` shows the document's values again.
   func show(_ drag: DragDescription?) {
     guard drag != nil || showsDrag else { return }
     lower.visibleName = drag == nil ? "editing" : "dragging"

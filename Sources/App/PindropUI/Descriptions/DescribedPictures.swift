@@ -99,8 +99,8 @@ enum DescribedPictures {
   }
 
   private static let suffixes = ["jpg", "jpeg", "png", "gif", "webp", "heic", "avif", "tif", "tiff", "svg"]
-  // The patterns exclude the characters that start a match from their brackets. Matching therefore takes linear time
-  // even if the text has many unclosed brackets.
+  // Inside brackets, the patterns exclude the characters that start a match, so that matching takes linear time even if
+  // the text has many unclosed brackets.
   private static let image = /<img\b[^<>]*>/.ignoresCase()
   private static let source = /\bsrc\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)')/.ignoresCase()
   private static let markdown = /!\[[^\[\]]*\]\(\s*<?(?<address>[^()\s>]+)[^()]*\)/

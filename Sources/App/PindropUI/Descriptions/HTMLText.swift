@@ -13,7 +13,7 @@ enum HTMLText {
     var markup = ""
     var link: (address: String, title: String)?
     func add(_ piece: Substring) {
-      // In HTML, line breaks in the source count as white space.
+      // Replaces line breaks in the source, which count as white space in HTML.
       let piece = decoded(piece.replacing(whiteSpace, with: " "))
       if link != nil { link?.title += piece } else { markup += Links.markup(ofAll: piece) }
     }

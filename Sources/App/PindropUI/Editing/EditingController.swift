@@ -261,6 +261,6 @@ protocol EditingHost: AnyObject {
   func reveal(_ rows: [RowKey])
   /// Starts editing the name of the focused layer, or else the title of the selected row.
   func startRenaming()
-  /// Removes the last vertex of the sketch. Returns `false` without a sketch.
+  /// Removes the last vertex of the sketch. Returns `false` if there is no sketch.
   func takeBackPosition() -> Bool
 }

@@ -145,7 +145,7 @@ extension PindropApplication {
     target.show(place)
   }
 
-  /// Searches for a text as if the user had typed it into the search field.
+  /// Searches for `text` as if the user had typed it into the search field.
   private func search(for text: String, in window: MapWindow?) {
     let target = window ?? makeWindow()
     target.present()

@@ -101,7 +101,7 @@ final class LayersPanel: Box {
   func refresh() {
     let lines = session.layerLines
     isVisible = !session.isUntouched
-    // The initial layer of an untouched map is never shown.
+    // Doesn't create rows for the initial layer of an untouched map, which is never shown.
     guard isVisible || !rows.isEmpty else { return }
     let groups = session.document.layers.reversed().map { isFolded($0) ? [] : session.groupLines(of: $0) }
     let wanted = zip(lines, groups).flatMap { line, groups in
@@ -121,7 +121,7 @@ final class LayersPanel: Box {
 
   private func replaceRows(with lines: [LayerRowContent], _ groups: [[GroupRowContent]]) {
     let focused = focusedRow?.line.key
-    // The children of the list are GTK's list items, each of which contains a row.
+    // Removes the list's children, GTK's list items, each of which contains a row.
     for child in list.children { list.remove(child) }
     groupRows = []
     rows = zip(lines, groups).map { line, groups in
@@ -234,6 +234,6 @@ final class LayersPanel: Box {
 /// An entry of the list: a layer or a folder of a layer.
 private enum LayersEntry: Hashable {
   case layer(LayerKey)
-  /// A folder of a layer's file, with its index and the names of its path.
+  /// A folder of a layer's file, with its index and the names of the folders in its path.
   case group(LayerKey, Int, [String])
 }

@@ -6,7 +6,7 @@ import Gtk
 /// to pan the map.
 final class DropNotice {
   private let session: MapSession
-  /// Unowned is safe, because the window owns this controller, and no task retains the controller.
+  /// Unowned, because the window owns this controller, and no task retains the controller.
   private unowned let host: any ToastHost
 
   init(_ session: MapSession, pane: MapPane, host: any ToastHost) {

@@ -2,8 +2,8 @@ import Gtk
 import Observing
 import Places
 
-/// The gazetteer that ships with the program. Loading takes as long as opening a window, so it starts at the first use
-/// and runs on a background thread.
+/// The gazetteer that ships with the program. Loading takes as long as opening a window, so it starts on first use and
+/// runs on a background thread.
 final class InstalledGazetteer {
   enum State {
     case unread

@@ -78,7 +78,7 @@ final class PlaceNameReporter {
     notify()
   }
 
-  /// The selected marker; `nil` if not exactly one row is selected, or if the row has no marker.
+  /// The selected marker; `nil` unless exactly one row is selected, or if the row has no marker.
   private var pin: (key: RowKey, coordinate: Coordinate)? {
     guard session.selection.count == 1, let key = session.selection.primary else { return nil }
     return place(of: key).map { (key, $0) }

@@ -195,7 +195,7 @@ final class Preferences {
   }
 
   private func keep(_ setting: Setting, _ value: String) {
-    // For a key in the schema, GSettings notifies the observers.
+    // If the schema has the key, GSettings notifies the observers.
     guard stored?.has(setting.rawValue) != true else { return keep(setting.rawValue, value) }
     guard chosen[setting] != value else { return }
     chosen[setting] = value

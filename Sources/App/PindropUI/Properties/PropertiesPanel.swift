@@ -125,7 +125,7 @@ final class PropertiesPanel: Box {
     newName.text = ""
     onAdd(name)
     guard let row = rows.last else { return }
-    // Enter moves the focus to the field for the next property's name.
+    // Moves the focus from the value to the field for the next property's name.
     row.onEnter = { [weak self] in
       self?.newName.grabFocus()
       self?.newName.scrollIntoView()

@@ -43,8 +43,8 @@ final class PropertyController {
     }
   }
 
-  /// Connects the panel's callbacks, weakly, because its fields also report unfinished input while the window is being
-  /// destroyed.
+  /// Connects the panel's callbacks. They capture objects weakly, because the panel's fields also report unfinished
+  /// input while the window is being destroyed.
   private func connect(_ panel: PropertiesPanel, _ host: (any ToastHost)?) {
     panel.onValue = { [weak self] index, value in
       self?.take { $0.setProperty(at: index, of: $1, to: value) }

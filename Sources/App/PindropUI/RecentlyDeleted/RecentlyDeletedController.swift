@@ -7,7 +7,7 @@ final class RecentlyDeletedController {
   private let session: MapSession
   private let editor: DocumentEditor
   private let pane: MapPane
-  /// Unowned is safe, because the window owns this controller, and no task retains the controller.
+  /// Unowned, because the window owns this controller, and no task retains the controller.
   private unowned let host: any ToastHost & Gtk.Window
 
   init(

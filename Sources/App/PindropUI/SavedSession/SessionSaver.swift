@@ -98,7 +98,7 @@ final class SessionSaver {
     number += 1
     Task { [file, number] in
       let isWritten = await onThread { _ in (try? file.write(state, number: number)) != nil }
-      // Makes the next change try again.
+      // Makes the next change retry the write.
       if !isWritten { written = nil }
     }
   }

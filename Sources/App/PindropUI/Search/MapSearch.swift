@@ -8,7 +8,7 @@ import Search
 ///
 /// The search uses no server.
 final class MapSearch {
-  /// Returns the localities that match a text, the best match first.
+  /// Returns the localities that match `text`, the best match first.
   typealias PlaceFinder = @Sendable (_ text: String, _ middle: Coordinate?) async -> [PlaceSearchResult]
 
   /// The ranked results: a coordinate, the best matching rows, and localities.

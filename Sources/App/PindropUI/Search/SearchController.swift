@@ -15,7 +15,7 @@ final class SearchController {
   private let actions: ActionRegistry
   private let sidebar: Sidebar
   private let pane: MapPane
-  /// Unowned is safe, because the window owns this controller, and no task retains the controller.
+  /// Unowned, because the window owns this controller, and no task retains the controller.
   private unowned let host: any ToastHost & TitleHost & SearchHost
   private var subscriptions: [Subscription] = []
   /// The query that found the result shown on the map.
@@ -40,7 +40,7 @@ final class SearchController {
 
   private func connect(_ gazetteer: InstalledGazetteer) {
     sidebar.finder.middle = { [weak pane] in pane?.center }
-    // The search runs in a detached task, while the main thread filters the rows.
+    // Runs the search in a detached task, while the main thread filters the rows.
     sidebar.finder.findPlaces = { [reader = gazetteer.reader] text, middle in
       let gazetteer = try? await reader.outcome().get()
       let matches = gazetteer?.search(text, near: middle, limit: SearchController.mostPlaces) ?? []

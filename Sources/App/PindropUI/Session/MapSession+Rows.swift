@@ -11,7 +11,7 @@ extension MapSession {
     document.row(of: key).map { RowContent($0, writing) }
   }
 
-  /// The contents of the callout of a single row; `nil` if not exactly one row is selected.
+  /// The contents of the callout for a single row; `nil` unless exactly one row is selected.
   var subject: CalloutSubject? {
     guard selection.count == 1, let key = selection.primary, let row = document.row(of: key) else {
       return nil
@@ -169,7 +169,7 @@ extension RowContent {
   init(_ row: Documents.Row, _ writing: DisplayFormat) {
     let detail =
       switch row.kind {
-      // A marker without a title already shows its coordinate as the title.
+      // Omits the coordinate of a marker without a title, because the title already shows the coordinate.
       case .marker: row.title == nil ? "" : row.place(writing)
       case .line where row.singlePositions == .all: localized("has only one point")
       case .line where row.singlePositions == .some: localized("a part has only one point")
@@ -181,7 +181,8 @@ extension RowContent {
       isWarning: row.singlePositions == .all)
   }
 
-  /// Returns the title of a row. Without a title, returns the coordinate of a marker, or the kind of another row.
+  /// Returns the title of a row. If the row has no title, returns the coordinate of a marker, or the kind of another
+  /// row.
   static func title(of row: Documents.Row, _ writing: DisplayFormat) -> String {
     row.title ?? (row.kind == .marker ? row.place(writing) : row.kind.text)
   }

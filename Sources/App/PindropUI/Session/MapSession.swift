@@ -14,7 +14,7 @@ public final class MapSession {
   public enum Change: Hashable {
     /// The session shows another map.
     case document
-    /// The map was edited or exported, or one of its layers got another file.
+    /// The map was edited or exported, or one of its layers was assigned another file.
     case state
     /// The selection changed.
     case selection(RowSelection.Change)
@@ -100,8 +100,8 @@ public final class MapSession {
     Task { await journalWriter.prepare() }
   }
 
-  /// Sets the current drag and the row whose marker is nearest to the dragged marker. If `drag` is `nil`, no marker is
-  /// being dragged any more.
+  /// Sets the current drag and the row whose marker is nearest to the dragged marker. If `drag` is `nil`, the drag has
+  /// ended.
   func showDrag(_ drag: DragPresentation?, near row: RowKey?) {
     rowNearDrag = row
     guard drag != self.drag else { return }

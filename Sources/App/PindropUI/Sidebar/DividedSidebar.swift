@@ -7,9 +7,9 @@ import Gtk
 final class DividedSidebar: Box {
   /// The rule for dividing the height.
   enum HeightDivision: Equatable {
-    /// Without a selection: the list has all the height except the part reserved for the callout.
+    /// While no row is selected: the list takes all the height except the part reserved for the callout.
     case forList
-    /// While a row is selected: the list has the share `listShare` of the height.
+    /// While a row is selected: the list takes the fraction `listShare` of the height.
     case shared
     /// Like `shared`, but the list has at least this height in logical pixels, so that the selected row stays in place.
     case sharedAtLeast(Double)
@@ -56,12 +56,12 @@ final class DividedSidebar: Box {
   init(list: PlaceList, details: Widget) {
     self.list = list
     scroller = ScrolledWindow(details)
-    // Only the contents take the keyboard focus.
+    // Lets only the contents take the keyboard focus.
     scroller.isFocusable = false
     // Ignores the natural height of the contents, which changes with each selection.
     lower = FocusForwarder(LayoutBoundary(scroller, asksForWidth: true), to: details)
     upper.append(list)
-    // The list is at least as high as two rows.
+    // Makes the list at least two rows high.
     upper.setMinimumSize(height: 112)
     paned = Paned(.vertical, start: upper, end: lower)
     paned.setGrows(start: true, end: false)

@@ -9,7 +9,7 @@ import Search
 final class PlaceList: Box {
   /// Called when the user activates a row with a double click or Enter.
   var onActivate: (ListEntry) -> Void = { _ in }
-  /// Called when the user requests the context menu of a row of the map. The point is in coordinates of the list.
+  /// Called when the user requests the context menu of a map row. The point is in coordinates of the list.
   var onContextMenu: (RowKey, Point) -> Void = { _, _ in }
   /// Returns whether the keyboard focus is on the button to which GTK moves it when the focused row is removed.
   var hasKeyboardSlipped: () -> Bool = { false }
@@ -238,7 +238,7 @@ final class PlaceList: Box {
     var frames = 0
     waiting = view.onFrame { [weak self] _ in
       frames += 1
-      // The first call comes before the layout of that frame.
+      // Skips the first call, which comes before the frame's layout.
       guard frames > 1, let self else { return self != nil }
       waiting = nil
       let focused = root?.focusWidget

@@ -91,7 +91,7 @@ final class RowListModel: ListModel {
     return index
   }
 
-  /// Converts a range of row indices to a range of numbers of the rows below the search results.
+  /// Converts a range of row indices to the numbers that these rows have below the search results.
   private func numbers(ofShown range: Range<Int>) -> Range<Int> {
     range.lowerBound - countAbove(before: range.lowerBound)..<range.upperBound
       - countAbove(before: range.upperBound)

@@ -15,7 +15,7 @@ final class SketchController: SketchPadDelegate {
   private let editor: DocumentEditor
   private let actions: ActionRegistry
   private let pane: MapPane
-  /// Unowned is safe, because the window owns this controller, and no task retains the controller.
+  /// Unowned, because the window owns this controller, and no task retains the controller.
   private unowned let host: any ToastHost & TitleHost & SketchHost
   private var purpose = SketchPurpose.feature
   /// The last canceled sketch, which can be resumed.

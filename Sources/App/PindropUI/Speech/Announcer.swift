@@ -25,7 +25,7 @@ final class Announcer {
   /// spoken.
   static let delay = 0.3
 
-  /// Unowned is safe, because the window owns its announcer, and no task retains the announcer.
+  /// Unowned, because the window owns its announcer, and no task retains the announcer.
   private unowned let window: Gtk.Window
   private let scheduler: any Scheduler
   private var waiting: (sentence: () -> String?, importance: Importance)?

@@ -14,7 +14,7 @@ final class LegendController {
   /// The contents of the current legend.
   private var shown: [Subject] = []
 
-  /// The contents of a section of the legend.
+  /// The contents of a legend section.
   private struct Subject: Equatable {
     var name: String
     var rule: ColorRule

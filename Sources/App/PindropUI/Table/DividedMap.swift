@@ -23,7 +23,7 @@ final class DividedMap: Box {
   init(_ map: Widget) {
     paned = Paned(.vertical, start: map)
     paned.setGrows(start: true, end: false)
-    // In a low window, the table is truncated and not the map.
+    // Truncates the table instead of the map in a low window.
     paned.setShrinks(start: true, end: true)
     paned.expandsVertically = true
     paned.expandsHorizontally = true

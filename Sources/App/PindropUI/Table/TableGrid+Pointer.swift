@@ -35,7 +35,7 @@ extension TableGrid {
     twice.onPress { [unowned self] count, x, y in
       if count == 2, case .row? = geometry.line(at: y), geometry.column(at: x) != nil { startEditing() }
     }
-    // GTK calls the most recently added controller first. So the drag controller ends editing before a double click
+    // GTK calls the most recently added controller first, so the drag controller ends editing before a double click
     // starts it again.
     add(twice)
     add(drag)

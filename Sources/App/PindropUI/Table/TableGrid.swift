@@ -22,7 +22,7 @@ final class TableGrid: ScrollableWidget {
   let cells = [FocusCell(), FocusCell()]
   var focusedCell = 0
   let paints = TablePaints()
-  /// The cached layouts of cell texts.
+  /// The cached layouts of the cells' text.
   var lines: [CellName: TextLine] = [:]
   private var isAllocating = false
   private var columnWidths = ColumnWidths()

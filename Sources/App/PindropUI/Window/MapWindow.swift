@@ -85,7 +85,7 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
     session, editing, editor, actions, callout: sidebar.callout.many, host: self)
   private(set) lazy var reporter = StateReporter(session, actions, pane: pane, window: self)
   lazy var fileWatch = FileWatchController(self)
-  /// Creates widgets in advance that the first click, drag or multiple selection needs.
+  /// Creates in advance the widgets that the first click, drag or multiple selection needs.
   private lazy var preparation = Preparation([
     { [weak self] in _ = self?.sidebar.callout.single },
     { [weak self] in _ = self?.sidebar.callout.several },
@@ -138,7 +138,7 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
     column.append(titleBar.bar, journalController.bar, repairs.notice.bar, toasts)
     toasts.expandsVertically = true
     let watcher = SizeWatcher(column)
-    // The minimum width of the title bar depends on the font size of the desktop.
+    // Limits the minimum width, because the title bar's minimum width depends on the desktop's font size.
     watcher.leastWidth = MapWindow.leastWidth
     watcher.onSize = { [weak self, weak watcher, weak column] width, _ in
       MainLoop.beforeNextFrame {

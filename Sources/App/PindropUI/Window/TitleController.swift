@@ -17,7 +17,7 @@ final class TitleController {
     (self.session, self.bar, self.window) = (session, bar, window)
     subscription = session.observe { [unowned self] in
       switch $0 {
-      // The names of steps contain titles and coordinates.
+      // Refreshes the names of steps, which contain titles and coordinates.
       case .document, .writing: refresh()
       case .state: scheduleRefresh()
       case .selection, .drag: break
