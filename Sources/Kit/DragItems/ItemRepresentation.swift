@@ -41,8 +41,8 @@
   }
 }
 
-/// The visibility of a representation. Modeled on `NSItemProviderRepresentationVisibility`; Linux has no
-/// equivalent of its groups of programs.
+/// The visibility of a representation. Modeled on `NSItemProviderRepresentationVisibility`; Linux has no equivalent of
+/// Apple's groups of programs.
 public enum ItemProviderRepresentationVisibility: Hashable, Sendable, CaseIterable {
   /// Visible to any process.
   case all

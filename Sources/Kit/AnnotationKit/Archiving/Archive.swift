@@ -11,7 +11,7 @@
 public struct Archive: Hashable, Sendable, Codable {
   /// The name under which the object's class is registered in `ArchivableClasses`.
   public var className: String
-  /// The values that the object encoded, keyed by the names that it chose.
+  /// The values that the object encoded, under the names that the object gave them.
   public var contents: [String: Value]
 
   /// A plain value. Strings represent non-finite numbers, which JSON doesn't support, and integers that a

@@ -1,6 +1,6 @@
 import Observing
 
-/// A view in a callout, of a type of the toolkit that shows the map.
+/// A view in a callout. Its type belongs to the toolkit that shows the map.
 ///
 /// With `ShumateMap` imported, `Gtk.Widget` conforms to this protocol:
 ///

@@ -62,7 +62,7 @@
   /// an animation, and when the map comes to rest after a gesture.
   func mapView(_ mapView: MapView, regionDidChangeAnimated animated: Bool)
 
-  /// Called on every step of a change of the region.
+  /// Called on every step of a region change.
   func mapViewDidChangeVisibleRegion(_ mapView: MapView)
 
   // MARK: The user's location

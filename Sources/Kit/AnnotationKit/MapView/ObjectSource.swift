@@ -11,7 +11,7 @@ import PointClusters
   /// The keys of `annotations`, in the same order.
   private var keys: [AnnotationKey] = []
   private var positions: [MercatorPoint] = []
-  /// The spatial index of the positions, by array index. Created on demand.
+  /// The spatial index of the positions. Its slots are array indexes. Created on demand.
   private var index: PointIndex?
   private var indices: [AnnotationKey: Int] = [:]
   private var keysOfObjects: [ObjectIdentifier: AnnotationKey] = [:]

@@ -101,7 +101,7 @@ import Geography
     return captions.bounds.map { balloon.union($0) } ?? balloon
   }
 
-  /// The bounds of the balloon, because the title and subtitle cast no shadow.
+  /// The bounds of the balloon's sprite. The title and subtitle cast no shadow.
   package override var shadowBounds: Rectangle { looks.spriteBounds(in: markerState).inset(by: -16) }
 
   // Does nothing, because a marker draws itself and its size doesn't depend on an image.
@@ -200,7 +200,7 @@ import Geography
     super.init(coder: coder)
     restore(record)
     drawnState = markerState
-    // The boxes of large and small balloons also count as the marker's own.
+    // Also counts the boxes of large and small balloons as the marker's own.
     let boxes = BalloonSize.allCases.map { MarkerShape.box($0.magnification * drawnState.magnification) }
     ownBox = boxes.first { bounds == $0 && centerOffset == $0.center } ?? boxes.first
     countMembers()

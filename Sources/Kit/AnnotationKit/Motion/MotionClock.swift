@@ -34,7 +34,7 @@
 
   /// Runs an animation. Calls `step` on each advance with the elapsed fraction of `duration`, in 0…1. Calls
   /// `completion` at the end with `true`, or with `false` if the animation was stopped. If animations are off or the
-  /// duration is zero, both are called before this returns.
+  /// duration is zero, both are called before this method returns.
   @discardableResult
   func run(
     for duration: Double, step: @escaping (Double) -> Void, completion: @escaping (Bool) -> Void = { _ in }

@@ -22,7 +22,7 @@ import Geography
     var shapes: [OverlayShape]
   }
 
-  /// A counter of changes of the drawing, for each level.
+  /// A counter of changes to the drawing, for each level.
   private(set) var versions = [Int](repeating: 0, count: OverlayLevel.allCases.count)
 
   /// Unowned, because the map view owns this object. Animations and tasks hold this object weakly.

@@ -17,7 +17,7 @@ public struct PointerEvent: Hashable, Sendable {
   public enum Phase: Hashable, Sendable {
     /// A button or a finger went down. If another button or finger is already down, the earlier press is canceled.
     case pressed
-    /// The pointer moved. Without a press, it hovers.
+    /// The pointer moved. If no button or finger is down, the pointer hovers.
     case moved
     /// The button or finger went up.
     case released

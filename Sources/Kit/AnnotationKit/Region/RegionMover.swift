@@ -106,7 +106,7 @@ import Geography
   /// Shows `viewport`, within the limits of the world and the zoom range, as a step of a change by the user.
   func put(_ viewport: Viewport) { if viewport.isFinite { place(reachable(viewport)) } }
 
-  /// Returns `viewport` in the size of the map view, adjusted to all limits.
+  /// Returns `viewport` with the map view's size, adjusted to all limits.
   func reachable(_ viewport: Viewport) -> Viewport {
     var sized = viewport
     sized.size = host.viewport.size

@@ -1,6 +1,6 @@
 import Geography
 
-/// A delegate that is notified of changes of a sketch.
+/// A delegate that is notified of changes to a sketch.
 @MainActor public protocol SketchPadDelegate: AnyObject {
   /// Called when the sketch or its next position has changed. Both are `nil` when the sketch is over.
   func sketchPadDidChange(_ pad: SketchPad)
@@ -230,7 +230,7 @@ import Geography
           parts: [MercatorPoint.line(through: places)], stroke: color, strokeWidth: width,
           lineStyle: LineStyle(dashes: dashes)))
     }
-    // A finished area is drawn closed.
+    // Draws the outline of a finished area closed.
     if isEnded, sketch.form == .area { line(all + all.prefix(1), ShapeMarks.accent, 2.5) }
     let isOfTwo = sketch.form == .rectangle || sketch.form == .circle
     let firm = isOfTwo ? all + all.prefix(all.count > 2 ? 1 : 0) : placed

@@ -19,7 +19,7 @@ extension StaticMarkerPolicy {
       let key = marker.key
       let isSelected = selects && selection.contains(key)
       if let field, !isSelected, field.hides(marker.position) { return }
-      // New clusters may not be in the palette yet; all clusters are of medium size.
+      // Uses the medium size, which all clusters have, for new clusters that aren't in the palette yet.
       let size = marker.looks < palette.count ? palette[Int(marker.looks)].size : .medium
       let scale = size.magnification * (isSelected ? MarkerState.selected : .normal).magnification
       guard MarkerShape.contains(point - tip, scale: scale, slop: slop) else { return }

@@ -162,7 +162,7 @@ import Geography
       known[key]?.contents = contents
       return before
     }
-    // A changed title is measured even if the budget is used up.
+    // Measures a changed title even if the budget is used up.
     guard budget > 0 || before != nil || text == nil else { return nil }
     budget -= text == nil ? 0 : 1
     let captions = MarkerCaptions(

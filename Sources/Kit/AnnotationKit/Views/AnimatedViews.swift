@@ -15,7 +15,7 @@ import Geography
     if !views.contains(where: { $0.view === view }) { views.append((view, view.target)) }
   }
 
-  /// Adds a view whose annotation moves at the next layout.
+  /// Adds a view whose annotation moves in the next layout.
   func addMoving(_ view: AnnotationView) {
     view.noteAnimationOrigin()
     moving.append(view)

@@ -207,8 +207,8 @@ import Geography
 
   // MARK: Priority, collision and clustering
 
-  /// The display priority. Of two colliding views, the one of lower priority is hidden. Required views, the
-  /// default, are never hidden or clustered. Unlike in MapKit, changes take effect at the next layout.
+  /// The display priority. Of two colliding views, the one of lower priority is hidden. Required views, the default,
+  /// are never hidden or clustered. Unlike in MapKit, changes take effect in the next layout.
   open var displayPriority = FeatureDisplayPriority.required { didSet { host?.setNeedsArrangement() } }
 
   /// The stacking priority while the view isn't selected; `defaultUnselected` by default.
@@ -220,8 +220,8 @@ import Geography
   /// The part of the frame that is tested for collisions; the whole frame by default.
   open var collisionMode = CollisionMode.rectangle { didSet { host?.setNeedsArrangement() } }
 
-  /// The identifier of views that form clusters when they collide, or `nil` for a view that isn't clustered.
-  /// Unlike in MapKit, changes take effect at the next layout.
+  /// The identifier of views that form clusters when they collide, or `nil` for a view that isn't clustered. Unlike in
+  /// MapKit, changes take effect in the next layout.
   open var clusteringIdentifier: String? { didSet { host?.setNeedsArrangement() } }
 
   /// The view of the cluster that represents this view, or `nil` while this view is shown.

@@ -73,7 +73,7 @@ extension OverlayRenderer {
 }
 
 extension MapRect {
-  /// The origin of the coordinates of a renderer whose overlay has this bounding rectangle.
+  /// The coordinate origin of a renderer whose overlay has this bounding rectangle.
   var drawingOrigin: MapPoint { origin.isFinite ? origin : MapPoint(x: 0, y: 0) }
 
   func mapPoint(for point: Point) -> MapPoint {
