@@ -15,10 +15,10 @@ public struct AccessibleItem: Hashable {
   }
 }
 
-/// A provider of the items of a widget's accessible children.
+/// A provider of the items for a widget's accessible children.
 public protocol AccessibleItemSource: AnyObject {
-  /// Returns all items, in reading order. Called when a screen reader asks for them, and from then on also after
-  /// changes.
+  /// Returns all items, in reading order. Called when a screen reader asks for them, and after that also whenever the
+  /// items change.
   func accessibleItems() -> [AccessibleItem]
   /// Returns one item, which may be out of view, or `nil` if it no longer exists.
   func accessibleItem(_ id: UInt64) -> AccessibleItem?

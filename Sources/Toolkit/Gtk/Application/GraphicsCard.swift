@@ -9,7 +9,7 @@ enum GraphicsCard {
   static let isPresent = isThere()
 
   /// Whether the computer has a GPU, according to its device files. Loading the drivers to query them would take longer
-  /// than the rest of GTK's start. The GPU of a remote display isn't taken into account.
+  /// than the rest of GTK's startup. The GPU of a remote display isn't taken into account.
   static func isThere(
     devices: String = "/dev", environment: (String) -> String? = GraphicsCard.environment
   ) -> Bool {
