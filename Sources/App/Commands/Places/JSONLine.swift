@@ -7,7 +7,7 @@ struct JSONLine {
     if let text { members.append("\(JSONLine.quoted(name)):\(JSONLine.quoted(text))") }
   }
 
-  /// Adds a number, without the `.0` of a whole number.
+  /// Adds a number. Writes a whole number without `.0`.
   mutating func add(_ name: String, _ number: Double) {
     let isWhole = number == number.rounded() && abs(number) < 1e15
     members.append("\(JSONLine.quoted(name)):\(isWhole ? "\(Int64(number))" : "\(number)")")

@@ -1,7 +1,7 @@
 import Features
 import Gtk
 
-/// A converter from HTML, as in the descriptions of Google Earth, to Pango markup. It keeps only text, line breaks and
+/// A converter from HTML, which Google Earth uses in descriptions, to Pango markup. It keeps only text, line breaks and
 /// links.
 enum HTMLText {
   /// Whether `text` contains an HTML element that descriptions use.

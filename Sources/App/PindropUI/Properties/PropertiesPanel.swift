@@ -154,7 +154,7 @@ final class PropertiesPanel: Box {
     row(at: index)?.startRenaming()
   }
 
-  /// Infers the type of a new property from the first typed value, unless the user chooses a type first.
+  /// Infers the type of a new property from the first typed value, unless the user chooses a type before that.
   func leaveKindOpen(of name: String) { open.insert(name) }
 
   func ask(for kind: Property.Value.Kind, at index: Int) {

@@ -52,9 +52,8 @@ import Glibc
     heading: Double
   ) { self.init(center: centerCoordinate, distance: distance, heading: heading) }
 
-  /// Creates a camera straight above `centerCoordinate`. Its distance is the distance from an eye at
-  /// `eyeAltitude` meters above `eyeCoordinate` to the center. The direction from the eye to the center is at
-  /// the top.
+  /// Creates a camera straight above `centerCoordinate`. Its distance from the center is that of an eye at
+  /// `eyeAltitude` meters above `eyeCoordinate`. The direction from the eye to the center is at the top.
   public convenience init(
     lookingAtCenter centerCoordinate: Coordinate, fromEyeCoordinate eyeCoordinate: Coordinate,
     eyeAltitude: Double

@@ -234,7 +234,7 @@ import Geography
   open var isDraggable = false
 
   var storedDragState = DragState.none
-  /// A counter of changes of `dragState`. Completions compare it to check whether the state has changed.
+  /// A counter of changes to `dragState`. Completions compare it to check whether the state has changed.
   var dragGeneration = 0
   /// The `animated` argument of the last call of `setDragState(_:animated:)`.
   var dragIsAnimated = true

@@ -17,7 +17,7 @@ public final class RenderNode {
     return gtk_snapshot_free_to_node(snapshot).map(RenderNode.init(taking:))
   }
 
-  /// Creates a node from a drawing by `paint` (`GskCairoNode`). `paint` receives a `cairo_t`, which is valid during the
+  /// Creates a node from what `paint` draws (`GskCairoNode`). `paint` receives a `cairo_t`, which is valid during the
   /// call.
   ///
   /// The GL renderer uploads the picture once and keeps it while it is drawn in each frame. The cairo renderer paints
@@ -32,8 +32,8 @@ public final class RenderNode {
     self.init(taking: node)
   }
 
-  /// Creates a node from a drawing by `body`, which is rasterized immediately at `scale` device pixels per logical
-  /// pixel. `body` receives a `cairo_t`.
+  /// Creates a node from what `body` draws, rasterized immediately at `scale` device pixels per logical pixel. `body`
+  /// receives a `cairo_t`.
   ///
   /// Rasterizing keeps the parts of letters outside their measured extents, which a recording would lose.
   convenience init(paintedIn bounds: Bounds, scale: Int, _ body: (OpaquePointer) -> Void) {
