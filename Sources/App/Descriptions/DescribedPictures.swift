@@ -99,8 +99,8 @@ package enum DescribedPictures {
   }
 
   private static let suffixes = ["jpg", "jpeg", "png", "gif", "webp", "heic", "avif", "tif", "tiff", "svg"]
-  // Inside their brackets, the patterns exclude the characters that start a match. So a text with many unclosed
-  // brackets takes linear time.
+  // Inside brackets, the patterns exclude the characters that start a match, so that matching takes linear time even if
+  // the text has many unclosed brackets.
   private static let image = /<img\b[^<>]*>/.ignoresCase()
   private static let source = /\bsrc\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)')/.ignoresCase()
   private static let markdown = /!\[[^\[\]]*\]\(\s*<?(?<address>[^()\s>]+)[^()]*\)/

@@ -14,7 +14,7 @@ package final class DescriptionDetail: Box {
     label.lines = 4
     label.ellipsis = .end
     label.setWidth(atMost: 36)
-    // The label is hidden while it is empty.
+    // Hides the label until it has text.
     label.isVisible = false
     pictures.loader = loader
     append(label, pictures)

@@ -1,7 +1,7 @@
 import Features
 import Gtk
 
-/// A converter from HTML, as in the descriptions of Google Earth, to Pango markup. It keeps only text, line breaks and
+/// A converter from HTML, which Google Earth uses in descriptions, to Pango markup. It keeps only text, line breaks and
 /// links.
 enum HTMLText {
   /// Whether `text` contains an HTML element that descriptions use.
@@ -13,7 +13,7 @@ enum HTMLText {
     var markup = ""
     var link: (address: String, title: String)?
     func add(_ piece: Substring) {
-      // In HTML, line breaks of the source count as white space.
+      // Replaces line breaks in the source, which count as white space in HTML.
       let piece = decoded(piece.replacing(whiteSpace, with: " "))
       if link != nil { link?.title += piece } else { markup += Links.markup(ofAll: piece) }
     }

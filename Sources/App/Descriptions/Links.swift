@@ -1,6 +1,6 @@
 import Gtk
 
-/// A parser for `https:`, `http:`, `mailto:` and `geo:` links in texts.
+/// A parser for `https:`, `http:`, `mailto:` and `geo:` links in text.
 package enum Links {
   private static let schemes = ["https://", "http://", "mailto:", "geo:"]
 

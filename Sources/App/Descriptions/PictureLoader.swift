@@ -91,7 +91,7 @@ enum PictureError: Error, Hashable {
   case unreadable(FileLocation)
   /// The file is an SVG drawing that may take minutes to draw.
   case slow(FileLocation)
-  /// The server answered with a status other than success.
+  /// The server responded with an error status.
   case refused(FileLocation, Int)
   /// The server didn't respond, or the response was too large.
   case unreachable(FileLocation)

@@ -10,7 +10,7 @@ import Observation
   private weak var source: DocumentSource?
   private let registrar = ObservationRegistrar()
   private let end: @MainActor () -> Void
-  /// The last coordinate, which is returned after the marker was removed.
+  /// The last known coordinate, which `coordinate` returns after the marker is removed.
   private var last: Coordinate
 
   init(_ key: RowKey, _ source: DocumentSource, end: @escaping @MainActor () -> Void) {
@@ -64,8 +64,8 @@ import Observation
     return readTexts
   }
   private var readTexts: (title: String, description: String?)?
-  /// Cached separately from the texts, because a caption may have to load the gazetteer, and most markers show only a
-  /// title.
+  /// Cached separately from the title and the description, because a caption may have to load the gazetteer, and most
+  /// markers show only a title.
   private var readCaption: String??
 
   private var coordinateNow: Coordinate { document?.contents.coordinate(of: key) ?? last }

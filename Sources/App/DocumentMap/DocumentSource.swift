@@ -132,7 +132,7 @@ import Observing
     observers.add(body)
   }
 
-  /// Must be called when `caption` returns other texts, or when the notation of coordinates changes.
+  /// Must be called when the results of `caption` or the notation of coordinates change.
   public func captionsDidChange() { for held in annotations.values { held.annotation?.noteChange() } }
 
   /// Called after each change of the marker columns. Updates the existing annotations before the map view is
@@ -161,6 +161,6 @@ import Observing
 }
 
 extension KeyColumn {
-  /// Nonisolated, because closures on the main actor would check the thread at each call.
+  /// Nonisolated, because closures on the main actor would check the thread on each call.
   fileprivate func present(of keys: [AnnotationKey]) -> [AnnotationKey] { present(of: keys) { RowKey($0) } }
 }

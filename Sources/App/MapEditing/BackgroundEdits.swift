@@ -3,7 +3,7 @@ import Documents
 import Gtk
 import MapSessions
 
-/// A runner of slow edits. Runs one edit at a time in the background, while the window shows a busy notice.
+/// Runs slow edits one at a time in the background, while the window shows a busy notice.
 package final class BackgroundEdits {
   private let session: MapSession
   private let editor: DocumentEditor
@@ -67,7 +67,7 @@ package final class BackgroundEdits {
     }
   }
 
-  /// Calls `body` after the running edit, or soon if no edit is running.
+  /// Calls `body` asynchronously, after the running edit if there is one.
   func afterwards(_ body: @escaping @MainActor () -> Void) {
     Task { [task] in
       await task?.value

@@ -92,8 +92,8 @@ package final class EditingController {
     host?.show(toast: localized("The map was changed in the meantime, so nothing was undone or redone."))
   }
 
-  /// Adds features as one step. If a slow edit is running, many features are added after it. A refusal would lose the
-  /// features, because they come from outside the document.
+  /// Adds features as one step. If a slow edit is running, a large number of features is added after it ends. Refusing
+  /// the features would lose them, because they come from outside the document.
   package func add(_ features: [any Feature], then end: @escaping @MainActor ([RowKey]) -> Void) {
     if features.count > MapDocument.manyRows, longEdits.isBusy {
       return longEdits.afterwards { [weak self] in self?.add(features, then: end) }
@@ -269,6 +269,6 @@ package protocol EditingHost: AnyObject {
   func reveal(_ rows: [RowKey])
   /// Starts editing the name of the focused layer, or else the title of the selected row.
   func startRenaming()
-  /// Removes the last vertex of the sketch. Returns `false` without a sketch.
+  /// Removes the last vertex of the sketch. Returns `false` if there is no sketch.
   func takeBackPosition() -> Bool
 }

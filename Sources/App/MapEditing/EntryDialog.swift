@@ -1,7 +1,7 @@
 import Adwaita
 import Gtk
 
-/// A dialog that asks for a text, and shows its interpretation below the field.
+/// A dialog with a text field that shows how the text is interpreted below the field.
 final class EntryDialog {
   /// The interpretation of the entered text.
   enum Interpretation {

@@ -14,9 +14,9 @@ package final class MovingController {
   private let editor: DocumentEditor
   private let editing: EditingController
   private let map: MapWidget
-  /// Unowned is safe, because the window owns this controller, and no task retains the controller.
+  /// Unowned, because the window owns this controller, and no task retains the controller.
   private unowned let host: any MovingHost & ToastHost
-  /// The rows that a slow move is moving, and the total offset requested since the move started, in logical pixels.
+  /// The rows of the running slow move, and the total offset requested since the move started, in logical pixels.
   private var moving: (rows: [RowKey], since: Point)?
 
   package init(
@@ -98,7 +98,7 @@ package final class MovingController {
     }
   }
 
-  /// The start of a typed distance: the coordinate of the last selected row, or the center of its bounds.
+  /// The start point for a typed distance: the coordinate of the last selected row, or the center of its bounds.
   private var start: Coordinate? {
     guard let primary = session.selection.primary else { return nil }
     if let place = session.document.rows.coordinate(of: primary), place.isValid { return place }

@@ -10,7 +10,7 @@ import ShumateMap
 package final class SelectingController {
   private let session: MapSession
   private let map: MapWidget
-  /// Unowned is safe, because the window owns this controller, and no task retains the controller.
+  /// Unowned, because the window owns this controller, and no task retains the controller.
   private unowned let host: any EditingHost & BusyHost
   private var looking: Task<Void, Never>?
 

@@ -17,7 +17,7 @@ package final class LegendController {
   /// The contents of the current legend.
   private var shown: [Subject] = []
 
-  /// The contents of a section of the legend.
+  /// The contents of a legend section.
   private struct Subject: Equatable {
     var name: String
     var rule: ColorRule
@@ -27,7 +27,7 @@ package final class LegendController {
 
   /// All rules that layers have now or had earlier.
   private var knownRules: Set<ColorRule> = []
-  /// Whether layers have values outside of their rules' classes. Each cached answer is valid for one revision and rule.
+  /// Whether layers have values outside their rules' classes. Each cached answer is valid for one revision and rule.
   private var found: [LayerKey: (revision: Int, rule: ColorRule, hasOther: Bool)] = [:]
 
   package init(_ session: MapSession, _ actions: ActionRegistry, pane: MapPane, preferences: Preferences) {
@@ -71,7 +71,7 @@ package final class LegendController {
     if isNew, !isWanted { choose(true) } else { show() }
   }
 
-  /// Returns whether a layer has values outside of the rule's classes. The result is cached by revision, because the
+  /// Returns whether a layer has values outside the rule's classes. The result is cached for each revision, because the
   /// check is slow for very many features.
   private func hasOtherValues(in layer: LayerKey, _ rule: ColorRule) -> Bool {
     let revision = session.document.history.revision

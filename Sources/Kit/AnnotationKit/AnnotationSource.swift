@@ -11,7 +11,7 @@ public enum AnnotationChange: Hashable, Sendable {
   case removed([AnnotationKey])
   /// The annotation's coordinate changed.
   case moved(AnnotationKey)
-  /// The annotation's appearance or texts changed.
+  /// The annotation's appearance, title or subtitle changed.
   case edited(AnnotationKey)
   /// Annotations in this rectangle of the Mercator square may have been inserted, removed or changed. Use it
   /// for a source that reads annotations page by page.
@@ -83,8 +83,8 @@ public struct SourceMarker: Hashable, Sendable {
   /// Returns the object of `key`, or `nil` if the key names no annotation.
   func annotation(for key: AnnotationKey) -> (any Annotation)?
 
-  /// Returns the title to display under the static marker of `key` if there is room, or `nil` for no title.
-  /// The map view calls it for some of the visible markers. The default returns the title of the object.
+  /// Returns the title to display under the static marker of `key` if there is room, or `nil` for no title. The map
+  /// view calls this method for some of the visible markers. The default returns the title of the object.
   func label(of key: AnnotationKey) -> String?
 
   /// Returns the keys in `keys` whose annotations can be moved, in the same order. O(n). The default checks

@@ -24,7 +24,7 @@ final class DragAndDropSample: MapViewDelegate {
     location.start { [unowned self] answer in
       // Ignores an unknown location, because another update will follow.
       if case .failure(.unknown) = answer { return }
-      // Stops at the first location. Each further location would drop another pin.
+      // Stops after the first location, because each further location would drop another pin.
       location.stop()
       dropPin(at: (try? answer.get())?.coordinate ?? bern)
     }
@@ -67,7 +67,7 @@ final class DragAndDropSample: MapViewDelegate {
     _ mapView: MapView, annotationView view: AnnotationView, didChange newState: AnnotationView.DragState,
     fromOldState oldState: AnnotationView.DragState
   ) {
-    // At this state, the pin already has its new coordinate.
+    // In this state, the pin already has its new coordinate.
     if newState == .ending, let pin { showPlace(of: pin) }
   }
 }

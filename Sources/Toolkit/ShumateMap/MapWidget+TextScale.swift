@@ -3,7 +3,7 @@ import Gtk
 import Painting
 
 extension MapWidget {
-  /// Scales the labels on the map by the desktop's text scale, and follows changes of it.
+  /// Scales the labels on the map by the desktop's text scale, and rescales them when it changes.
   func followTextScale() {
     useTextScale()
     Settings.standard?.onTextScale(during: self) { [weak self] in self?.useTextScale() }

@@ -1,6 +1,6 @@
 import Gtk
 
-/// A command with a parameter, or `Void` for none.
+/// A command with a parameter. `Parameter` is `Void` if the command has no parameter.
 ///
 /// Actions are declared once, in `Actions`. Controllers register their implementations with an `ActionRegistry`.
 package struct Action<Parameter>: ActionReference {

@@ -1,7 +1,7 @@
 import Gtk
 
-/// A registry of a window's or the application's actions from the action table. Controllers provide the
-/// implementations; the table decides when they are enabled.
+/// A registry that connects the actions of a window or of the application to their implementations. Controllers provide
+/// the implementations; the action table decides when the actions are enabled.
 package final class ActionRegistry {
   /// Unowned, because the map owns the registry. Used only when an action is added.
   private unowned let map: any ActionMap

@@ -1,7 +1,7 @@
 import Gtk
 
-/// Actions for copying and pasting. If the name ends with `-as`, the parameter is a text format, such as a notation or
-/// `geo`. The other actions use the notation of the preferences.
+/// Actions for copying and pasting. If an action's name ends with `-as`, the parameter is a text format, such as a
+/// notation or `geo`. The other actions use the notation of the preferences.
 extension Actions {
   static let copying = [
     cut.entry, copy.entry, paste.entry, copyAs.entry, copyCoordinate.entry, copyCoordinateAs.entry,
@@ -27,7 +27,7 @@ extension Actions {
     enabled: { $0.selection.hasCoordinate })
   package static let copyCoordinateAs = Action<String>(
     "copy-coordinate-as", label: localized("Copy Coordinate A_s"), enabled: { $0.selection.hasCoordinate })
-  /// Copies the coordinate of the last context menu.
+  /// Copies the coordinate where the context menu was last opened.
   package static let copyHere = Action<Void>("copy-here", label: localized("Copy _Coordinate"))
   package static let copyHereAs = Action<String>("copy-here-as", label: localized("Copy Coordinate A_s"))
 }

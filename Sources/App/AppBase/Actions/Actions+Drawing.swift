@@ -22,7 +22,7 @@ extension Actions {
   /// Draws a line to measure its length. The line isn't added to the map.
   package static let measure = Action<Void>(
     "measure", label: localized("_Measure"), keys: "<Control>m", group: .places)
-  /// Starts drawing at the point of the last context menu. The parameter is `line`, `area` or `measure`.
+  /// Starts drawing at the point where the context menu was last opened. The parameter is `line`, `area` or `measure`.
   package static let drawHere = Action<String>("draw-here")
   package static let endSketch = Action<Void>(
     "end-sketch", label: localized("_Done"), enabled: { $0.sketch.canEnd })

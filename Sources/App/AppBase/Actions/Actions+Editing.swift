@@ -44,7 +44,7 @@ extension Actions {
     Shortcut("<Alt><Shift>Up", in: .unhandled, with: [0, -10.0]),
     Shortcut("<Alt><Shift>Down", in: .unhandled, with: [0, 10.0]),
     group: .places, enabled: { $0.selection.hasColors && $0.selection.isChangeable })
-  /// Ends a move with keys immediately instead of after its timeout.
+  /// Ends a keyboard move immediately, without waiting for its timeout.
   package static let dropCarried = Action<Void>("drop-carried")
   /// Moves the selection as one step, for scripts. The parameter is the offset in logical pixels to the right and
   /// down.
@@ -65,7 +65,7 @@ extension Actions {
     enabled: { $0.selection.count == 1 || $0.layers.hasKeyboard })
   package static let add = Toggle(
     "add", label: localized("_Add Place"), keys: "<Control><Shift>a", group: .places)
-  /// Adds a place at the point of the last context menu, or else at the center of the map.
+  /// Adds a place at the point where the context menu was last opened, or else at the center of the map.
   package static let addHere = Action<Void>("add-here", label: localized("_Add Place Here"))
   /// Places the selected feature, which isn't on the map yet, with the next click.
   package static let placeOnMap = Action<Void>(

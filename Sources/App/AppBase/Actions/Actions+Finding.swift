@@ -9,7 +9,7 @@ extension Actions {
 
   package static let find = Action<Void>(
     "find", label: localized("_Search"), keys: "<Control>f", group: .search)
-  /// Searches for a text. The parameter is the text.
+  /// Searches for the text in the parameter.
   package static let searchFor = Action<String>("search")
   package static let addSearchResult = Action<Void>(
     "add-found", label: localized("_Add Marker Here"), enabled: { $0.showsSearchResult })

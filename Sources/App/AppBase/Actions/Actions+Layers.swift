@@ -1,6 +1,6 @@
 import Gtk
 
-/// Actions for layers. The parameter of most of them is the layer's key.
+/// Actions for layers. The parameter of most actions is the layer's key.
 extension Actions {
   static let layers = [
     layerActivate.entry, layerVisible.entry, layerLock.entry, layerRename.entry, layerUp.entry,

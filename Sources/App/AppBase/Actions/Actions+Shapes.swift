@@ -20,14 +20,14 @@ extension Actions {
     "insert-position", label: localized("Add a Point at the Midpoint"),
     keys: Shortcut("Insert", in: .map), Shortcut("KP_Insert", in: .map), group: .places,
     enabled: { $0.selection.hasMidpoint })
-  /// Inserts a vertex at the point of the last context menu, on the selected line or area.
+  /// Inserts a vertex into the selected line or area, at the point where the context menu was last opened.
   package static let addPositionHere = Action<Void>(
     "add-position-here", label: localized("Add _Point Here"), enabled: { $0.selection.hasShape })
   /// Deletes the selected vertices, as Delete and Backspace do.
   package static let deletePositions = Action<Void>(
     "delete-positions", label: localized("Delete P_oint"),
     enabled: { $0.selection.hasVertices })
-  /// Deletes the line, area or hole at the point of the last context menu.
+  /// Deletes the line, area or hole at the point where the context menu was last opened.
   package static let deletePartHere = Action<Void>(
     "delete-part-here", label: localized("Delete Part or Hol_e Here"), enabled: { $0.selection.hasParts })
   /// Splits a line into two features that share a vertex.
@@ -40,7 +40,7 @@ extension Actions {
     "simplify", label: localized("Si_mplify for This Zoom Level"), enabled: { $0.selection.hasShape })
   package static let repairShape = Action<Void>(
     "mend", label: localized("_Repair"), enabled: { $0.selection.isRepairable })
-  /// Reverses the order of the vertices, and so the direction of a line.
+  /// Reverses the order of the vertices, and therefore the direction of a line.
   package static let reverse = Action<Void>(
     "reverse", label: localized("Re_verse Direction"), enabled: { $0.selection.hasLine })
   package static let makeArea = Action<Void>(

@@ -12,8 +12,8 @@ extension Actions {
     enabled: { $0.selection.count > 1 && $0.selection.isChangeable && $0.selection.hasColors })
   /// Asks for the property by which to color a whole layer. The parameter is the layer's key.
   package static let layerColor = Action<Int>("layer-color", label: localized("_Color by Property…"))
-  /// Colors the selected places by a property. The parameters are the property, and `categories`, `equalSteps` or
-  /// `quantiles`.
+  /// Colors the selected places by a property. The parameters are the property and the scale: `categories`,
+  /// `equalSteps` or `quantiles`.
   package static let colorBy = Action<[String]>(
     "color-by", enabled: { $0.selection.isChangeable && $0.selection.hasColors })
   /// Colors a layer by a rule that isn't saved in its file. The parameters are the layer's key, and the parameters of

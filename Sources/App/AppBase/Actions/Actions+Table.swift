@@ -12,7 +12,7 @@ extension Actions {
     "toggle-table", label: localized("Show _Table"), keys: "F10", group: .windows)
   /// Shows another layer in the table. The parameter is the layer's key.
   package static let tableLayer = Action<Int>("table-layer", enabled: { $0.showsTable })
-  /// Sorts the table. The parameters are the column, and `ascending`, `descending` or `none`.
+  /// Sorts the table. The parameters are the column and the order: `ascending`, `descending` or `none`.
   package static let tableSort = Action<[String]>("table-sort", enabled: { $0.showsTable })
   /// Filters the table. The parameters are the column and the filter text.
   package static let tableFilter = Action<[String]>("table-filter", enabled: { $0.showsTable })

@@ -20,7 +20,7 @@ extension Actions {
     "zoom-fit", label: localized("_Show All Places"), keys: "<Control>0", "<Control>KP_0", group: .map)
   /// Rotates the map. The parameter is the angle in radians, clockwise from north.
   package static let rotate = Action<Double>("rotate")
-  /// Left and right turns use steps of 15°, so that the map can point north again.
+  /// Rotates the map to the left by 15°. A full turn consists of whole steps, so the map can point north again.
   package static let turnLeft = Action<Void>(
     "turn-left", label: localized("Rotate _Left"), keys: Shortcut("<Control>Left", in: .map), group: .map)
   package static let turnRight = Action<Void>(
@@ -39,12 +39,12 @@ extension Actions {
   package static let contextMenu = Action<Void>(
     "context-menu", label: localized("Selection _Menu"),
     keys: Shortcut("Menu", in: .exceptText), Shortcut("<Shift>F10", in: .exceptText), group: .places)
-  /// The next two actions apply to the cluster of the last context menu.
+  /// The next two actions apply to the cluster on which the context menu was last opened.
   package static let showGroup = Action<Void>("show-group", label: localized("_Zoom to These Places"))
   package static let selectGroup = Action<Void>("select-group", label: localized("Select _These Places"))
   package static let toggleSidebar = Toggle(
     "toggle-sidebar", label: localized("Show _Sidebar"), keys: "F9", group: .windows)
-  /// The shortcut is Alt+F10, because F10 toggles the table.
+  /// Opens the main menu. The shortcut is Alt+F10, because F10 toggles the table.
   package static let mainMenu = Action<Void>(
     "main-menu", label: localized("Main Menu"), keys: "<Alt>F10", group: .windows)
   /// Tries again to reach the server of the online base map.

@@ -82,7 +82,7 @@ package struct KeyTable {
 
 extension ActionEntry {
   /// The shortcuts for the list: the first one of each context, and all shortcuts with a parameter. Shortcuts with
-  /// Shift are omitted if the action has others with a parameter.
+  /// Shift are omitted if the action has other shortcuts with a parameter.
   fileprivate var listedKeys: [String] {
     var contexts: Set<Shortcut.Context> = []
     let hasKeysWithoutShift = shortcuts.contains { $0.parameter != nil && !$0.key.contains("<Shift>") }

@@ -2,7 +2,7 @@ import Gtk
 
 /// A keyboard shortcut of an action.
 package struct Shortcut: ExpressibleByStringLiteral {
-  /// The place of the keyboard focus in which a shortcut works.
+  /// The part of the window that must have the keyboard focus for a shortcut to work.
   package enum Context: Hashable {
     /// Anywhere in the window. The shortcut takes precedence over widgets.
     case window

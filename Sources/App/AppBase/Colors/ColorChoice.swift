@@ -12,7 +12,7 @@ package enum ColorChoice: Hashable, Sendable {
   package static let standardID = "default"
 
   /// Creates a color from the identifier of a named color, a simplestyle color as `#rrggbb` or `#rgb`, or `default`.
-  /// Returns `nil` for other texts.
+  /// Returns `nil` for other strings.
   package init?(id: String) {
     if id == ColorChoice.standardID {
       self = .standard

@@ -1,6 +1,6 @@
 import Gtk
 
-/// An object that announces sentences of one window through the screen reader.
+/// An object that announces sentences for one window through the screen reader.
 ///
 /// GTK has announcements since 4.14. In older versions, the sentence becomes the accessible description of the focused
 /// widget, because Orca speaks changes of that description for all widgets. When the widget loses the focus, its own
@@ -25,14 +25,14 @@ package final class Announcer {
   /// spoken.
   static let delay = 0.3
 
-  /// Unowned is safe, because the window owns its announcer, and no task retains the announcer.
+  /// Unowned, because the window owns its announcer, and no task retains the announcer.
   private unowned let window: Gtk.Window
   private let scheduler: any Scheduler
   private var waiting: (sentence: () -> String?, importance: Importance)?
   private lazy var rest = Debouncer(seconds: Announcer.delay, scheduler: scheduler) { [weak self] in
     self?.speak()
   }
-  /// The widget whose description is an announcement at the moment.
+  /// The widget whose description is currently an announcement.
   private var speaker: Widget?
   /// The description of `speaker` before the announcement.
   private var ownDescription = ""

@@ -14,8 +14,7 @@ package final class BusyNotice {
   /// The latest progress.
   private var progress: (sentence: String, share: Double?)
 
-  /// The action of the Cancel button. Without an action, the button is hidden. Set the action before the notice is
-  /// shown.
+  /// The action of the Cancel button. If it is `nil`, the button is hidden. Set the action before the notice is shown.
   package var onCancel: (@MainActor () -> Void)?
 
   /// Creates a notice in `window`. If `window` is `nil`, `make` may create a window for the notice.

@@ -120,14 +120,14 @@ package final class Preferences {
   }
 
   package static let usualListShare = 0.45
-  /// The share of the list in the height below the search field while a row is selected, from 0 to 1.
+  /// The fraction of the height below the search field that the list takes while a row is selected, from 0 to 1.
   package var listShare: Double {
     get { value("list-share", or: Preferences.usualListShare) }
     set { keep("list-share", newValue) }
   }
 
-  /// The share of the list in the height below the search field without a selection, from 0 to 1. `nil` until the user
-  /// changes it.
+  /// The fraction of the height below the search field that the list takes while no row is selected, from 0 to 1. `nil`
+  /// until the user changes it.
   package var idleListShare: Double? {
     get {
       let share = value("idle-list-share", or: 0.0)
@@ -137,7 +137,7 @@ package final class Preferences {
   }
 
   package static let usualTableShare = 0.4
-  /// The share of the table in the height of the map and the table, from 0 to 1.
+  /// The fraction of the total height of the map and the table that the table takes, from 0 to 1.
   package var tableShare: Double {
     get { value("table-share", or: Preferences.usualTableShare) }
     set { keep("table-share", newValue) }
@@ -197,7 +197,7 @@ package final class Preferences {
   }
 
   private func keep(_ setting: Setting, _ value: String) {
-    // For a key in the schema, GSettings notifies the observers.
+    // If the schema has the key, GSettings notifies the observers.
     guard stored?.has(setting.rawValue) != true else { return keep(setting.rawValue, value) }
     guard chosen[setting] != value else { return }
     chosen[setting] = value

@@ -7,7 +7,7 @@ package final class Deferred<Part> {
 
   package init(_ make: @escaping () -> Part) { self.make = make }
 
-  /// The part. Creates it at the first access.
+  /// The part. It is created on first access.
   package var value: Part {
     if let existing { return existing }
     let part = make()

@@ -1,6 +1,6 @@
 import Gtk
 
-/// The undo steps of a document, as far as a text field uses them.
+/// The part of a document's undo history that text fields use.
 package protocol TextUndoHost: AnyObject {
   /// The revision of the document. Each step changes the revision.
   var revision: Int { get }
@@ -16,22 +16,22 @@ package final class EditableTextController {
   /// The time between the last key and the commit, in seconds.
   private static let pause = 0.3
 
-  /// Commits a changed text. Returns an error sentence if the text is invalid, or `nil` if it was accepted.
+  /// Commits changed text. Returns an error message if the text is invalid, or `nil` if it was accepted.
   package var take: (String) -> String? = { _ in nil }
-  /// Called with an error sentence if the text is invalid, and with `nil` when it is valid again.
+  /// Called with an error message if the text is invalid, and with `nil` when it is valid again.
   package var complain: (String?) -> Void = { _ in }
   /// Called after Escape, to move the keyboard focus to another widget.
   package var leave: () -> Void = {}
-  /// Whether a pause in typing commits an empty text. Set to `false` if the user may empty the field before typing a
-  /// new text.
+  /// Whether a pause in typing commits empty text. Set to `false` if the user may empty the field before typing new
+  /// text.
   package var takesEmptyTextAtPause = true
-  /// The undo steps of the document. Escape withdraws the steps of the current edit. `nil` for long texts, for which
+  /// The undo steps of the document. Escape withdraws the steps of the current edit. `nil` for long text, for which
   /// Escape could discard minutes of writing.
   package weak var steps: (any TextUndoHost)?
-  /// Whether Escape commits the original text again if other steps followed, so that the steps of the edit can't be
-  /// withdrawn.
+  /// Whether Escape commits the original text again if the edit's steps can't be withdrawn because other steps
+  /// followed.
   package var restoresCommitted = true
-  /// Whether an invalid text and its error remain when the field loses the keyboard focus.
+  /// Whether invalid text and its error remain when the field loses the keyboard focus.
   package var keepsInvalidText = false
 
   private let read: () -> String
@@ -84,7 +84,7 @@ package final class EditableTextController {
   /// Whether the text has edits that aren't committed.
   package var isEdited: Bool { read() != shown.held }
 
-  /// Shows `text`, replacing unfinished input. A text that was just committed stays as typed while the field has the
+  /// Shows `text`, replacing unfinished input. Text that was just committed stays as typed while the field has the
   /// keyboard focus.
   package func show(_ text: String) {
     if isTaking, widget?.containsFocus ?? false { settled = text }
@@ -166,7 +166,7 @@ package final class EditableTextController {
     restore()
     guard let typing, typing.original != shown.text else { return }
     if let ownSteps = typing.steps, ownSteps.after == steps?.revision {
-      // Observers then show the original text.
+      // Notifies observers, which then show the original text.
       steps?.withdraw(to: ownSteps.before)
     } else if restoresCommitted {
       write(FieldText.displayed(typing.original))
@@ -182,7 +182,8 @@ package final class EditableTextController {
     put(settled)
   }
 
-  /// Shows an error of the text; `nil` hides it. Works also before the user edits the text.
+  /// Shows an error message about the text, or hides it if `complaint` is `nil`. Also works before the user edits the
+  /// text.
   package func show(complaint: String?) {
     guard complaint != self.complaint else { return }
     self.complaint = complaint
@@ -191,7 +192,7 @@ package final class EditableTextController {
 
   private func keyboardWent() {
     if accept() { return }
-    // Without the focus, the user isn't correcting the text any more.
+    // The field has lost the focus, so the user is no longer correcting the text.
     if !keepsInvalidText { restore() }
   }
 }

@@ -1,14 +1,14 @@
 import Gtk
 
-/// A text, and the form of it that a GTK field can hold. NUL is shown as a symbol, and a single-line field holds at
-/// most 64 KiB. The difference between the two must not count as an edit.
+/// A string and its representation in a GTK field. NUL is shown as a symbol, and a single-line field holds at most 64
+/// KiB. These differences must not count as edits.
 package struct FieldText {
   /// The full text.
   package let text: String
   /// The field's contents while the text is shown unedited.
   package let held: String
 
-  /// Creates a text. If `held` is `nil`, the field can hold the whole text.
+  /// Creates a field text. If `held` is `nil`, the field can hold the whole text.
   package init(_ text: String = "", held: String? = nil) {
     self.text = text
     self.held = held ?? FieldText.displayed(text)
@@ -39,7 +39,7 @@ package struct FieldText {
   }
 
   /// The longest line, in bytes, that a multi-line field shows in full. GTK lays out such a line in less than a second.
-  /// A line of ten times the length takes minutes.
+  /// A line ten times as long takes minutes.
   private static let longestLine = 8000
 
   /// Returns `text` for a multi-line field, truncated if it has a line that is too long.

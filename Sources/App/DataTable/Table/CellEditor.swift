@@ -9,7 +9,7 @@ final class CellEditor {
   private(set) var isOpen = false
   /// The current cell, or the last edited cell if the editor is closed.
   private(set) var cell = TableCell(line: .head, column: .title)
-  /// Accepts a changed text. Returns an error sentence, or `nil` if the text is valid.
+  /// Accepts changed text. Returns an error message, or `nil` if the text is valid.
   var take: (String, TableCell) -> String? = { _, _ in nil }
   /// Called with the text after each change, and with the original text when it is restored.
   var onType: (String, TableCell) -> Void = { _, _ in }
@@ -91,7 +91,7 @@ final class CellEditor {
     onEnd(nil)
   }
 
-  /// Accepts a changed text. Returns an error sentence, or `nil` if the text is valid.
+  /// Accepts changed text. Returns an error message, or `nil` if the text is valid.
   private func complaint(about text: String) -> String? {
     old.isWhole ? take(old.meaning(of: text), cell) : FieldText.complaint
   }

@@ -26,11 +26,11 @@ struct ColumnWidths {
     return widths
   }
 
-  /// The maximum width of the enlarged first column, in characters. It is enough for titles, and the next column is
-  /// still near.
+  /// The maximum width of the enlarged first column, in characters. It is enough for titles, and keeps the next column
+  /// close.
   private static let widestFirst = 48.0
 
-  /// Sets the width of a column that the user chose.
+  /// Sets the width that the user chose for a column.
   mutating func choose(_ width: Double, for column: TableColumn) {
     chosen[column] = max(TableGeometry.leastWidth, width)
   }

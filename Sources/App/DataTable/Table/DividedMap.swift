@@ -3,7 +3,7 @@ import Gtk
 
 /// The map above a table, with a movable divider. Only the map is shown while the table is hidden.
 package final class DividedMap: Box {
-  /// The share of the table in the height, from 0 to 1.
+  /// The fraction of the height that the table takes, from 0 to 1.
   package var tableShare = Preferences.usualTableShare {
     didSet {
       guard tableShare != oldValue else { return }
@@ -22,7 +22,7 @@ package final class DividedMap: Box {
   package init(_ map: Widget) {
     paned = Paned(.vertical, start: map)
     paned.setGrows(start: true, end: false)
-    // In a low window, the table is truncated and not the map.
+    // Truncates the table instead of the map in a low window.
     paned.setShrinks(start: true, end: true)
     paned.expandsVertically = true
     paned.expandsHorizontally = true

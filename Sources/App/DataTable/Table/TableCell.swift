@@ -15,7 +15,7 @@ nonisolated struct TableCell: Hashable {
 }
 
 extension FeatureTable {
-  /// Returns the cell at a position, or `nil` if the position is outside of the table.
+  /// Returns the cell at a position, or `nil` if the position is outside the table.
   func cell(at line: TableCursor.Line, column: Int) -> TableCell? {
     guard columns.indices.contains(column) else { return nil }
     switch line {

@@ -66,7 +66,7 @@ extension TableController {
       TableCursor(table.rows.isEmpty ? .filter : .row(panel.grid.caret.line.row ?? 0), column: index))
   }
 
-  /// Renames a column. Returns an error sentence, or `nil` if the name is valid.
+  /// Renames a column. Returns an error message, or `nil` if the name is valid.
   func rename(_ old: String, to new: String) -> String? {
     guard old != new else { return nil }
     guard !new.isEmpty else { return localized("Enter a name for the property.") }

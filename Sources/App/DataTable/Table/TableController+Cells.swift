@@ -63,7 +63,7 @@ extension TableController: TableGridDelegate {
 
   func filter(_ column: TableColumn, byUnfinished text: String) { _ = filter(column, by: text) }
 
-  /// Sets a filter. Returns an error sentence, or `nil` if the filter is valid.
+  /// Sets a filter. Returns an error message, or `nil` if the filter is valid.
   func filter(_ column: TableColumn, by text: String) -> String? {
     guard text.contains(where: { !$0.isWhitespace }) else {
       table.setFilter(nil, of: column)
@@ -118,7 +118,8 @@ extension TableController: TableGridDelegate {
     return true
   }
 
-  /// The indices of the selected rows in table order. Without a selection, the rows of the caret's range.
+  /// The indices of the selected rows in table order. If no row is selected, the indices of the rows in the caret's
+  /// range.
   private var chosenRows: [Int] {
     let range = panel.grid.caret.rows
     let selected =
@@ -160,7 +161,7 @@ extension TableController: TableGridDelegate {
     let cells = rows.map { row in
       columns.map { table.value(of: table.rows[row], $0).map(TypedCell.shown) ?? "" }
     }
-    // The text of a single cell has no line break, so that it can be pasted in text fields.
+    // The text of a single cell has no line break, so that it can be pasted into text fields.
     let text = rows.count == 1 && columns.count == 1 ? cells[0][0] : TabSeparated.text(cells)
     copied = (text, cells)
     Clipboard.standard?.setText(text)
@@ -229,7 +230,7 @@ extension TableController: TableGridDelegate {
 }
 
 extension Property.Value.Kind {
-  /// The error message for a text that isn't valid for the type.
+  /// The error message for text that isn't valid for the type.
   fileprivate var tableComplaint: String {
     self == .boolean ? localized("Enter true or false.") : complaint
   }

@@ -14,7 +14,7 @@ package final class TableController {
   let session: MapSession
   let editing: EditingController
   let actions: ActionRegistry
-  /// Unowned is safe, because the window owns this controller, and no task retains the controller.
+  /// Unowned, because the window owns this controller, and no task retains the controller.
   unowned let host: any ToastHost & TableHost
   private let divided: DividedMap
   package private(set) var table: FeatureTable

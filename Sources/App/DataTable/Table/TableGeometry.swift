@@ -35,7 +35,7 @@ nonisolated struct TableGeometry: Hashable {
     return (firstWidth + widths[1..<column].reduce(0, +) - offset.x, widths[column])
   }
 
-  /// The indices of the visible columns, without the first column.
+  /// The indices of the visible columns, except the first one.
   var shownColumns: Range<Int> {
     var x = firstWidth - offset.x
     var range = 1..<1

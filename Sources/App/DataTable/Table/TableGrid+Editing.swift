@@ -3,8 +3,8 @@ import Gtk
 
 // Methods for editing the cell at the caret.
 extension TableGrid {
-  /// Starts editing the cell at the caret. `text` is a text that the user already typed. Returns `false` if the cell
-  /// can't be edited.
+  /// Starts editing the cell at the caret. `text` is the text that the user has already typed. Returns `false` if the
+  /// cell can't be edited.
   @discardableResult func startEditing(with text: String? = nil) -> Bool {
     guard let cell = table.cell(at: caret.line, column: caret.column),
       delegate?.canEdit(caret.line, column: caret.column) ?? false

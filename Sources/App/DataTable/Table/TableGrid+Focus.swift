@@ -2,7 +2,7 @@ import Documents
 import Features
 import Gtk
 
-// Methods for the keyboard focus and for the texts that screen readers read.
+// Methods for the keyboard focus and for the text that screen readers read.
 extension TableGrid {
   @discardableResult package func takeFocus() -> Bool {
     nameFocus()

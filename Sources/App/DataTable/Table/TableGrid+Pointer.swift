@@ -2,13 +2,13 @@ import Documents
 import Gtk
 
 extension TableGrid {
-  /// The effect of a drag with the pointer, which depends on where the press was.
+  /// The effect of a drag with the pointer, which depends on where the drag starts.
   enum Hold: Hashable {
     case nothing
-    /// Resizes a column. `width` is its width at the press.
+    /// Resizes a column. `width` is its width before the drag.
     case edge(column: Int, width: Double)
     case head(column: Int)
-    /// Extends the range of cells from the cell at the press.
+    /// Extends the range of cells from the cell where the drag started.
     case cells
   }
 
@@ -35,7 +35,7 @@ extension TableGrid {
     twice.onPress { [unowned self] count, x, y in
       if count == 2, case .row? = geometry.line(at: y), geometry.column(at: x) != nil { startEditing() }
     }
-    // GTK calls the most recently added controller first. So the drag controller ends editing before a double click
+    // GTK calls the most recently added controller first, so the drag controller ends editing before a double click
     // starts it again.
     add(twice)
     add(drag)

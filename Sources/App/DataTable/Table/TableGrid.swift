@@ -22,7 +22,7 @@ package final class TableGrid: ScrollableWidget {
   let cells = [FocusCell(), FocusCell()]
   var focusedCell = 0
   let paints = TablePaints()
-  /// The cached layouts of cell texts.
+  /// The cached layouts of the cells' text.
   var lines: [CellName: TextLine] = [:]
   private var isAllocating = false
   private var columnWidths = ColumnWidths()
@@ -124,7 +124,7 @@ package final class TableGrid: ScrollableWidget {
   package override func allocate(width: Int, height: Int) {
     if Double(width) != geometry.size.width {
       geometry.widths = columnWidths.widths(of: table, in: Double(width))
-      // Discards the layouts, because texts are truncated to the widths of their columns.
+      // Discards the layouts, because text is truncated to the widths of their columns.
       lines = [:]
     }
     geometry.size = (Double(width), Double(height))

@@ -5,9 +5,9 @@ import Features
 protocol TableGridDelegate: AnyObject {
   /// Called when the caret or its range has changed.
   func cursorDidMove()
-  /// Selects a row in addition to the others, or deselects it.
+  /// Selects a row in addition to the selected rows, or deselects it.
   func toggleRow(_ row: Int)
-  /// Accepts the text typed in a cell. Returns an error sentence, or `nil` if the text is valid.
+  /// Accepts the text typed in a cell. Returns an error message, or `nil` if the text is valid.
   func take(_ text: String, in cell: TableCell) -> String?
   /// Returns whether a cell can be edited. Otherwise reports the reason to the user.
   func canEdit(_ line: TableCursor.Line, column: Int) -> Bool

@@ -62,8 +62,7 @@ package final class CalloutPanel: Box {
     stack.visibleName = "several"
   }
 
-  /// Shows that the selection is empty. If `isSeen` is false, the callout is hidden, and creating the label is
-  /// unnecessary.
+  /// Shows that the selection is empty. If `isSeen` is false, the callout is hidden, so no label is created.
   package func showNothing(isSeen: Bool) {
     finish()
     guard isSeen else { return }
@@ -71,7 +70,7 @@ package final class CalloutPanel: Box {
     stack.visibleName = "nothing"
   }
 
-  /// Shows the state of a drag of the callout's marker. `nil` shows the document's values again.
+  /// Shows the state of the drag while the callout's marker is being dragged. `nil` shows the document's values again.
   package func show(_ drag: DragDescription?) {
     if drag != nil { single.show(drag) } else { one.existing?.show(nil) }
   }

@@ -10,7 +10,7 @@ package final class ColorSwatches: Box {
   private var swatches: [(color: ColorChoice, button: ToggleButton)] = []
   private let custom = Button(icon: "color-select-symbolic", tooltip: localized("Custom Color…"))
   private var isShowing = false
-  /// The index of the only button that Tab focuses. The arrow keys move the focus to the others.
+  /// The index of the only button that Tab focuses. The arrow keys move the focus to the other buttons.
   private var stop = 0
   private var shown: ColorChoice?
 

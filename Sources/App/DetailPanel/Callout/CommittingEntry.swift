@@ -7,7 +7,7 @@ import Gtk
 final class CommittingEntry {
   let row: EntryRow
   let typed: EditableTextController
-  /// Commits a changed text. Returns an error sentence if the text is invalid, or `nil` if it was accepted.
+  /// Commits changed text. Returns an error message if the text is invalid, or `nil` if it was accepted.
   var commit: (String) -> String? {
     get { typed.take }
     set { typed.take = newValue }
@@ -17,7 +17,7 @@ final class CommittingEntry {
     get { typed.leave }
     set { typed.leave = newValue }
   }
-  /// Called with an error sentence if the text is invalid, and with `nil` when it is valid again.
+  /// Called with an error message if the text is invalid, and with `nil` when it is valid again.
   var complain: (String?) -> Void = { _ in }
 
   init(_ title: String) {

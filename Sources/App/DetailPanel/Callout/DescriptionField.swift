@@ -24,12 +24,12 @@ final class DescriptionField {
     typed = EditableTextController(
       of: view, read: { [unowned view] in view.text },
       write: { [unowned view] in view.replaceText(FieldText.beginning(of: $0)) })
-    // Committing an empty text in the middle of an edit would remove the property, and then add it again at another
-    // index.
+    // Committing empty text in the middle of an edit would remove the property, and further typing would add it again
+    // at another index.
     typed.takesEmptyTextAtPause = false
     typed.restoresCommitted = false
     view.onChange { [unowned self] in typed.didChange() }
-    // A click next to the text focuses the field, too.
+    // Lets a click next to the text focus the field, too.
     let press = GestureClick()
     press.onPress { [unowned view] _, _, _ in view.grabFocus() }
     column.add(press)

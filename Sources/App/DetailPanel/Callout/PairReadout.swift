@@ -35,8 +35,8 @@ final class PairReadout: Box {
     setAccessibleLabel(localized("Distance"))
   }
 
-  /// Shows the distance of `pair`. A reversed direction is kept if the two markers are the same. `nil` hides the
-  /// readout.
+  /// Shows the distance of `pair`. Keeps a reversed direction if the pair consists of the same two markers as before.
+  /// `nil` hides the readout.
   func show(_ pair: PinPair?, _ writing: DisplayFormat) {
     self.writing = writing
     let isTurned = pair.map { $0.reversed == self.pair } ?? false

@@ -81,7 +81,7 @@ package final class SingleCallout: Box {
     lower.add(looks, name: "editing")
     lower.add(readout, name: "dragging")
     lower.transition = .crossfade
-    // The place name is below the coordinate, where the user looks during a drag.
+    // Shows the place name below the coordinate, where the user looks during a drag.
     append(
       head, lockNote, note, problems, photo, fields, complaint, place, lower, styleSlot, texts, links,
       pictures,
@@ -174,7 +174,7 @@ package final class SingleCallout: Box {
 
   private var isEdited: Bool { title.isEdited || coordinate.isEdited || description.typed.isEdited }
 
-  /// Shows the state of a drag of the subject. `nil` shows the document's values again.
+  /// Shows the state of the drag while the subject's marker is being dragged. `nil` shows the document's values again.
   func show(_ drag: DragDescription?) {
     guard drag != nil || showsDrag else { return }
     lower.visibleName = drag == nil ? "editing" : "dragging"
@@ -222,7 +222,7 @@ package final class SingleCallout: Box {
     coordinate.typed.show(complaint: subject.flatMap(coordinateProblem))
   }
 
-  /// Returns an error sentence about the coordinate in the file, or `nil` if the coordinate is valid.
+  /// Returns an error message about the coordinate in the file, or `nil` if the coordinate is valid.
   private func coordinateProblem(_ subject: CalloutSubject) -> String? {
     guard subject.isUnplaced, let text = subject.coordinate, !text.isEmpty else { return nil }
     do throws(CoordinateQueryError) {

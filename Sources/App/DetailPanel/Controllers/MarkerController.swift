@@ -11,7 +11,7 @@ package final class MarkerController {
   private let session: MapSession
   private let editing: EditingController
   private let callout: CalloutPanel
-  /// Unowned is safe, because the window owns this controller, and no task retains the controller.
+  /// Unowned, because the window owns this controller, and no task retains the controller.
   private unowned let host: any ToastHost & SidebarHost
 
   package init(

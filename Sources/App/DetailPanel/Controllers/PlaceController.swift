@@ -16,7 +16,7 @@ package final class PlaceController {
   private let session: MapSession
   private let editor: DocumentEditor
   private let actions: ActionRegistry
-  /// Unowned is safe, because the window owns this controller, and no task retains the controller.
+  /// Unowned, because the window owns this controller, and no task retains the controller.
   private unowned let host: any ToastHost
   private var subscription: Subscription?
 

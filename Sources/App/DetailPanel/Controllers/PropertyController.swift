@@ -45,8 +45,8 @@ package final class PropertyController {
     }
   }
 
-  /// Connects the panel's callbacks, weakly, because its fields also report unfinished input while the window is being
-  /// destroyed.
+  /// Connects the panel's callbacks. They capture objects weakly, because the panel's fields also report unfinished
+  /// input while the window is being destroyed.
   private func connect(_ panel: PropertiesPanel, _ host: (any ToastHost)?) {
     panel.onValue = { [weak self] index, value in
       self?.take { $0.properties.set(at: index, of: $1, to: value) }
@@ -72,8 +72,9 @@ package final class PropertyController {
     editor.take { body($0.document, key) }
   }
 
-  /// Adds a property. Its type is the type in other features of the layer, or else the type of the first typed value.
-  /// If an empty text isn't valid for the type, the value is null until the user types a value.
+  /// Adds a property. Its type is the type that the property has in other features of the layer, or else the type of
+  /// the first typed value. If an empty string isn't valid for the type, the value is null until the user types a
+  /// value.
   private func add(_ name: String, to key: RowKey, of document: MapDocument) {
     let kind = document.contents.table(of: document.layers.layer(of: key)).kind(ofProperty: name)
     let empty = Property.Value.text("").converted(to: kind ?? .text)
@@ -92,7 +93,7 @@ package final class PropertyController {
         return callout.value.properties.ask(for: kind, at: index)
       }
       if value.kind != old[index].value.kind { document.properties.set(at: index, of: key, to: value) }
-      // A format that stores only texts may have stored the value as text, and may omit null values.
+      // A format that stores only strings may have stored the value as a string, and may omit null values.
       let new = document.properties.all(of: key)
       guard new.count == old.count, new[index].name == old[index].name else { return }
       // Replaces the editor only if its type was open or differs from the new type.

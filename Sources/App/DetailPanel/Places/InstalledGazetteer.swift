@@ -2,8 +2,8 @@ import Gtk
 import Observing
 import Places
 
-/// The gazetteer that ships with the program. Loading takes as long as opening a window, so it starts at the first use
-/// and runs on a background thread.
+/// The gazetteer that ships with the program. Loading takes as long as opening a window, so it starts on first use and
+/// runs on a background thread.
 package final class InstalledGazetteer {
   package init() {}
 
@@ -49,8 +49,7 @@ package final class InstalledGazetteer {
     }
   }
 
-  /// Calls `body` when the gazetteer has been loaded or couldn't be loaded, until the returned subscription is
-  /// released.
+  /// Calls `body` when loading the gazetteer succeeds or fails, until the returned subscription is released.
   func observe(_ body: @escaping @MainActor () -> Void) -> Subscription { observers.add { body() } }
 
   /// The gazetteer; `nil` until it has been loaded. The first access starts loading it.

@@ -3,7 +3,7 @@ import Gtk
 import Places
 import Sentences
 
-/// The texts that describe a place. Distances are in the user's units.
+/// The strings that describe a place. Distances are in the user's units.
 package struct PlaceDescription: Hashable {
   /// The nearest name: a house and its town, or a distance from a town.
   var title: String
@@ -29,7 +29,7 @@ package struct PlaceDescription: Hashable {
 }
 
 extension Place.Offset {
-  /// Returns a text such as “184 km NE of Alice Springs”.
+  /// Returns a phrase such as “184 km NE of Alice Springs”.
   func text(of locality: String, units: (GroundDistance) -> String) -> String {
     localized(
       "{0} {1} of {2}", units(GroundDistance(meters: distance)),

@@ -7,10 +7,10 @@ import MapSessions
 import Observing
 import Places
 
-/// A reporter of the selected marker's place name. It also reports names during a drag. If the user chose a server, the
-/// server is asked after the drop.
+/// A reporter of the selected marker's place name. It also reports names during a drag. If the user chose a server, it
+/// is queried after the drop.
 ///
-/// Answers are stored with the coordinate of their request, and looked up by the marker's coordinate. So an old answer
+/// Answers are stored with the coordinate of their request, and looked up by the marker's coordinate, so an old answer
 /// is never shown for a new coordinate.
 package final class PlaceNameReporter {
   /// Called when the report has changed. The report is `nil` if no marker is selected or place names are turned off.
@@ -29,7 +29,7 @@ package final class PlaceNameReporter {
   private var stand: (key: RowKey, coordinate: Coordinate)?
   private var lastRevision = 0
   private var server: Nominatim?
-  /// The delay in seconds before the server is asked for a marker that was moved with keys or by typing.
+  /// The delay in seconds before the server is asked about a marker that was moved with keys or by typing.
   private static let rest = 1.0
 
   init(_ session: MapSession, _ names: PlaceNames) {
@@ -80,7 +80,7 @@ package final class PlaceNameReporter {
     notify()
   }
 
-  /// The selected marker; `nil` if not exactly one row is selected, or if the row has no marker.
+  /// The selected marker; `nil` unless exactly one row is selected, or if the row has no marker.
   private var pin: (key: RowKey, coordinate: Coordinate)? {
     guard session.selection.count == 1, let key = session.selection.primary else { return nil }
     return place(of: key).map { (key, $0) }

@@ -48,7 +48,7 @@ package final class PlaceNames {
   /// Notifies observers that a server has answered.
   func report() { observers.notify(()) }
 
-  /// An error sentence about the chosen source; `nil` if the source works.
+  /// An error message about the chosen source; `nil` if the source works.
   var complaint: String? {
     if let wrongAddress { return wrongAddress }
     guard server == nil, case .missing(let error) = gazetteer.state else { return nil }
@@ -78,7 +78,7 @@ package final class PlaceNames {
     return gazetteer.place(at: coordinate) == nil
   }
 
-  /// Returns the texts that describe a place.
+  /// Returns the strings that describe a place.
   func describe(_ place: Place) -> PlaceDescription {
     PlaceDescription(place) { [writing] in $0.text(in: writing.units) }
   }

@@ -1,7 +1,7 @@
 import Features
 import Places
 
-/// A place as properties of a feature. Their texts aren't translated.
+/// A converter from a place to properties of a feature. The values aren't translated.
 enum PlaceProperties {
   /// Returns the properties `address`, `place`, `region`, `country`, `country_code`, `timezone` and `place_source`,
   /// without properties whose value is unknown.

@@ -14,7 +14,7 @@ package struct PlaceReport: Hashable {
     case none
     /// A request to the server with this host name is running.
     case asking(String)
-    /// The server gave no name. The text says why.
+    /// The server gave no name. The associated value says why.
     case failure(String)
   }
 }

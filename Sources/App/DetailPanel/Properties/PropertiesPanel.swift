@@ -9,7 +9,7 @@ final class PropertiesPanel: Box {
   var onValue: (Int, Property.Value) -> Void = { _, _ in }
   var onRename: (Int, String) -> Void = { _, _ in }
   var onAdd: (String) -> Void = { _ in }
-  /// Called when a row with an invalid text is removed, with the name of the property and the text.
+  /// Called when a row with invalid text is removed, with the name of the property and the text.
   var onLoss: (String, String) -> Void = { _, _ in }
 
   /// The document's undo steps, for the value fields.
@@ -126,7 +126,7 @@ final class PropertiesPanel: Box {
     newName.text = ""
     onAdd(name)
     guard let row = rows.last else { return }
-    // Enter moves the focus to the field for the next property's name.
+    // Moves the focus from the value to the field for the next property's name.
     row.onEnter = { [weak self] in
       self?.newName.grabFocus()
       self?.newName.scrollIntoView()
@@ -155,7 +155,7 @@ final class PropertiesPanel: Box {
     row(at: index)?.startRenaming()
   }
 
-  /// Infers the type of a new property from the first typed value, unless the user chooses a type before.
+  /// Infers the type of a new property from the first typed value, unless the user chooses a type before that.
   func leaveKindOpen(of name: String) { open.insert(name) }
 
   func ask(for kind: Property.Value.Kind, at index: Int) {

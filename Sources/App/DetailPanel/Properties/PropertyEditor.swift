@@ -9,9 +9,9 @@ final class PropertyEditor: Box {
   /// The kind of widget for the value.
   enum Shape: Hashable {
     case line
-    /// A field for a long text or a text of several lines. It grows with its text.
+    /// A field for long or multi-line text. It grows with its text.
     case lines
-    /// A scrolling field for a text that is too long to show completely.
+    /// A scrolling field for text that is too long to show completely.
     case scrolledLines
     case toggle
     case nothing
@@ -43,9 +43,9 @@ final class PropertyEditor: Box {
   let shape: Shape
   /// Called with a new value.
   var onValue: (Property.Value) -> Void = { _ in }
-  /// Called when the user accepts a single-line text with Enter, to move the keyboard focus.
+  /// Called when the user accepts single-line text with Enter, to move the keyboard focus.
   var onEnter: () -> Void = {}
-  /// Called with an error sentence if the text is invalid, and with `nil` when it is valid again.
+  /// Called with an error message if the text is invalid, and with `nil` when it is valid again.
   var onComplaint: (String?) -> Void = { _ in }
 
   /// The document's undo steps, which a single-line field uses.
@@ -143,7 +143,7 @@ final class PropertyEditor: Box {
     typed.show(value.text)
   }
 
-  /// Shows a text that isn't valid for the type, together with an error.
+  /// Shows text that isn't valid for the type, together with an error.
   func show(unfit text: String) {
     typed?.show(text)
     typed?.show(complaint: text.isEmpty ? nil : kind?.complaint)

@@ -55,7 +55,7 @@ final class SymbolChooser: Popover {
       guard let texture = SymbolPicture.texture(of: name) else { return Label(name) }
       let image = Icon(texture)
       image.pixelSize = Int(SymbolPicture.side)
-      // Centers the image, because it would fill the available space otherwise.
+      // Centers the image, which would otherwise fill the available space.
       (image.horizontalAlign, image.verticalAlign) = (.center, .center)
       return image
     case .text(let text):

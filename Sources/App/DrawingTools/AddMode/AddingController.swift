@@ -8,13 +8,13 @@ import MapSessions
 import Observing
 import ShumateMap
 
-/// A controller that adds places from clicks in the add mode, from the context menu, and from `geo:` URIs.
+/// A controller that adds places from clicks in add mode, from the context menu, and from `geo:` URIs.
 package final class AddingController {
   private let session: MapSession
   private let editor: DocumentEditor
   private let pane: MapPane
   private let mode: AddMode
-  /// Unowned is safe, because the window owns this controller, and no task retains the controller.
+  /// Unowned, because the window owns this controller, and no task retains the controller.
   private unowned let host: any ToastHost & TitleHost
 
   /// Creates a controller. `onMode` is called when the mode begins and ends.

@@ -16,7 +16,7 @@ package final class ShapeController: VertexEditorDelegate {
   private let editor: DocumentEditor
   private let pane: MapPane
   private let actions: ActionRegistry
-  /// Unowned is safe, because the window owns this controller, and no task retains the controller.
+  /// Unowned, because the window owns this controller, and no task retains the controller.
   private unowned let host: any ToastHost & SketchHost
   private var subscription: Subscription?
   /// The outline being edited; `nil` if no line or area is being edited.
@@ -120,7 +120,7 @@ package final class ShapeController: VertexEditorDelegate {
     }
   }
 
-  /// Deletes the part at the point of the last context menu, or else the part of a selected vertex.
+  /// Deletes the part at the point where the context menu was last opened, or else the part of a selected vertex.
   private func deletePart() {
     guard let outline else { return }
     let part = host.menuPlace.flatMap { spot(near: $0) }?.vertex.part ?? vertices.selection.first?.part
@@ -169,7 +169,7 @@ package final class ShapeController: VertexEditorDelegate {
     vertices.edit(VertexOutline(parts: outline.parts, isArea: outline.isArea), of: AnnotationKey(row))
     (actions.state.selection.hasLine, actions.state.selection.hasArea) = (!outline.isArea, outline.isArea)
     actions.state.selection.hasParts = outline.parts.count > 1
-    // Skips shapes with many vertices, because checking them takes long.
+    // Skips shapes with many vertices, because checking them takes a long time.
     let count = outline.parts.reduce(0) { $0 + $1.count }
     let problems = count <= ShapeController.checkedLimit ? document.geometry.problems(of: row) : []
     actions.state.selection.isRepairable = problems.contains(where: \.isRepairable)

@@ -18,7 +18,7 @@ package final class SketchController: SketchPadDelegate {
   private let editor: DocumentEditor
   private let actions: ActionRegistry
   private let pane: MapPane
-  /// Unowned is safe, because the window owns this controller, and no task retains the controller.
+  /// Unowned, because the window owns this controller, and no task retains the controller.
   private unowned let host: any ToastHost & TitleHost & SketchHost
   private var purpose = SketchPurpose.feature
   /// The last canceled sketch, which can be resumed.
@@ -139,7 +139,7 @@ package final class SketchController: SketchPadDelegate {
     return true
   }
 
-  /// Adds a vertex at the typed position. Returns an error sentence, or `nil` if the text is valid.
+  /// Adds a vertex at the typed position. Returns an error message, or `nil` if the text is valid.
   private func take(_ text: String) -> String? {
     guard let sketch = pad.sketch else { return nil }
     guard !pad.isEnded else { return localized("Click to start another measurement. Press Esc to stop.") }
@@ -246,7 +246,7 @@ package final class SketchController: SketchPadDelegate {
     return true
   }
 
-  /// The texts of the sketch; `nil` if nothing is being drawn.
+  /// The strings that describe the sketch; `nil` if nothing is being drawn.
   private var description: SketchDescription? {
     pad.sketch.map {
       SketchDescription($0, for: purpose, next: pad.next, isEnded: pad.isEnded, session.writing)
@@ -256,7 +256,7 @@ package final class SketchController: SketchPadDelegate {
 
 /// The services that drawing needs from its window.
 package protocol SketchHost: AnyObject {
-  /// The coordinate of the last context menu; `nil` if that menu wasn't opened on the map.
+  /// The coordinate where the context menu was last opened; `nil` if that menu wasn't opened on the map.
   var menuPlace: Coordinate? { get }
   /// Ends other modes that add places.
   func willSketch()

@@ -26,7 +26,7 @@ package enum InvalidCoordinatesNotice {
     }
   }
 
-  /// Shows the notice for a file in which not only coordinates but also other parts of features are wrong.
+  /// Shows the notice for a file with errors both in coordinates and in other parts of features.
   private static func showFeatures(
     _ list: [InvalidCoordinate], of name: String, over window: Gtk.Window
   ) async {

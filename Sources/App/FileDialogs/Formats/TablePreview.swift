@@ -13,7 +13,7 @@ final class TablePreview {
   }
 
   func show(_ question: TableQuestion, read reading: TableReading) {
-    // Fills the rows only if necessary, because that resets the scroll position.
+    // Fills the rows only if necessary, because filling them resets the scroll position.
     if hasHeader != reading.hasHeader { fill(question, hasHeader: reading.hasHeader) }
     let coordinates = reading.coordinates
     let marked = [coordinates.latitude, coordinates.longitude, coordinates.pair, coordinates.geometry]

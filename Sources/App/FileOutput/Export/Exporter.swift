@@ -69,7 +69,7 @@ package final class Exporter {
     }
   }
 
-  /// Exports while a busy notice is shown. The notice can cancel only formats that GDAL converts.
+  /// Exports while a busy notice is shown. Users can cancel the export only if GDAL converts the format.
   private func export(_ extent: ExportExtent, to location: FileLocation) async -> ExportOutcome {
     let map = session.map
     let sentence = localized("Exporting to “{0}”…", location.shortName)

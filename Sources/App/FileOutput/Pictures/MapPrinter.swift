@@ -24,7 +24,7 @@ package final class MapPrinter {
   /// The pages being painted; `nil` until printing begins.
   private var painting: PagePainting?
 
-  /// The number of dots per logical pixel. The result has 288 dots an inch.
+  /// The number of dots per logical pixel. The result has 288 dots per inch.
   private static let scale = 3
   /// The maximum time that a check waits for the pages, in milliseconds. Without waiting, GTK would check again
   /// immediately.

@@ -62,8 +62,8 @@ package final class Saver {
     return await show(outcome)
   }
 
-  /// Reports the result of saving a layer. If the user canceled, reports only a merge that came before. Returns whether
-  /// the layer was saved, possibly to another file that the user chose.
+  /// Reports the result of saving a layer. If the user canceled, reports only a merge that preceded the save. Returns
+  /// whether the layer was saved, possibly to another file that the user chose.
   @discardableResult func show(_ outcome: SavingOutcome) async -> Bool {
     await show([outcome]) && outcome.error?.isCancelled != true
   }

@@ -11,7 +11,7 @@ import Painting
 /// A list of colors with their meanings.
 package final class Legend: Box {
   private(set) var lines: [Box] = []
-  /// The maximum width in characters. Longer texts are truncated with an ellipsis if necessary.
+  /// The maximum width in characters. Longer labels are truncated with an ellipsis if necessary.
   static let widest = 24
 
   /// A color and its meaning.
@@ -27,7 +27,7 @@ package final class Legend: Box {
     setAccessibleLabel(localized("Legend"))
   }
 
-  /// Shows the lines, with icons for features of a kind.
+  /// Shows the lines, with icons for features of `kind`.
   package func show(_ shown: [Line], of kind: RowContent.Kind) {
     for line in lines { remove(line) }
     lines = shown.map { Legend.line($0, kind) }

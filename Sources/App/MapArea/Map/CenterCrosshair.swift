@@ -33,7 +33,7 @@ final class CenterCrosshair: CustomWidget {
   }
 
   private func pointerMoved(to point: Point) {
-    // GTK also reports motion after each layout, although the pointer didn't move.
+    // Checks whether the pointer moved, because GTK also reports motion after each layout.
     let hasMoved = place.map { $0 != point } ?? false
     place = point
     if hasMoved, isVisible { isVisible = false }

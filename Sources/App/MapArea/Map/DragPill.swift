@@ -36,7 +36,7 @@ package final class DragPill: FloatingBox {
   }
 
   /// Shows a drag. `name` is the place name at the drop position, and `outline` describes the line or area being
-  /// edited. If `isBrief` is true, texts that the sidebar shows are omitted.
+  /// edited. If `isBrief` is true, text that the sidebar shows is omitted.
   package func show(
     _ description: DragDescription, at name: String?, of outline: ShapeDescription?, isBrief: Bool
   ) {

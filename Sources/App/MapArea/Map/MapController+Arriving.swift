@@ -14,7 +14,7 @@ extension MapController {
 
   /// The maximum number of markers to draw one by one while loading.
   private static let singlePlaces = 20_000
-  /// The maximum number of markers to cluster while loading. More would slow down loading and use much memory.
+  /// The maximum number of markers to cluster while loading. More would slow down loading and use a lot of memory.
   private static let groupedPlaces = 250_000
 
   /// Shows more markers of a file that is being loaded. If `isFitting` is true, fits the map to them unless the user

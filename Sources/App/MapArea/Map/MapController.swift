@@ -56,7 +56,7 @@ package final class MapController {
   func show(_ drag: DragPresentation) {
     guard drag.state != .none else {
       switch session.drag?.state {
-      // During the drag, the map may have scrolled away from the start.
+      // Scrolls back to the start, which the map may have left during the drag.
       case .canceling?: pane.map.mapView.reveal(drag.coordinate, animated: true)
       // The pointer may have left the map, so the drop position may be hidden.
       case .ending? where isOverTheEdge(drag.coordinate):

@@ -4,8 +4,8 @@ import Geography
 import Gtk
 import ShumateMap
 
-/// The controls in the corners of the map, and the card of an empty map. None of them covers the credit, which needs
-/// one line for each base map on screen.
+/// The controls in the corners of the map, and the card that is shown on an empty map. None of them covers the credit,
+/// which needs one line for each base map on screen.
 ///
 /// Each control is a separate child of the overlay, so that the map receives the pointer events between them.
 package final class MapCorners {
@@ -17,7 +17,7 @@ package final class MapCorners {
   private let map: MapWidget
   /// Unowned, because the overlay is a widget of the pane that owns the corners.
   private unowned let overlay: OverlayContainer
-  /// Called when the layout of the corners has changed or may have changed.
+  /// Called when the layout of the corners may have changed.
   var onPlacing: () -> Void = {}
 
   /// The width that the buttons need at the side of the map, in logical pixels.

@@ -75,7 +75,8 @@ package final class MapPane: Box {
 
   package var pill: DragPill { drag.value }
 
-  /// The distances from a dragged marker's tip to the pill, in logical pixels. The marker and its lift need room above.
+  /// The distances from a dragged marker's tip to the pill, in logical pixels. The distance above includes the height
+  /// of the lifted marker.
   private static let besidePin = (above: 66.0, below: 15.0)
   /// The distances from a dragged vertex to the pill, in logical pixels. Vertices aren't lifted.
   private static let besidePosition = (above: 18.0, below: 18.0)
@@ -108,7 +109,7 @@ package final class MapPane: Box {
     set {
       guard newValue != notices.offline.isShown else { return }
       notices.offline.isShown = newValue
-      // The offline map adds a line to the credit, which changes its size.
+      // Waits, because the offline map adds a line to the credit, which changes the credit's size.
       MainLoop.beforeNextFrame { [weak self] in
         guard let self else { return }
         fit(width: Int(overlay.width))
@@ -129,7 +130,7 @@ package final class MapPane: Box {
     map.mapView.layoutMargins = corners.margins
   }
 
-  /// Whether the card of an empty map is shown. Stays `false` while the busy card is shown.
+  /// Whether the empty-map card is shown. Stays `false` while the busy card is shown.
   package var showsEmptyState: Bool {
     get { corners.showsEmptyState }
     set { corners.showsEmptyState = newValue && !(busy.existing?.isVisible ?? false) }
@@ -183,7 +184,8 @@ package final class MapPane: Box {
 }
 
 extension MapPane {
-  /// Returns the rows in view: markers whose tips are in view, and lines and areas whose bounding boxes intersect it.
+  /// Returns the rows in view: markers whose tips are in view, and lines and areas whose bounding boxes intersect the
+  /// view.
   package func keysInView(of document: MapDocument) -> [RowKey] {
     let shown = map.viewport
     let box = Rectangle(origin: .zero, size: shown.size)

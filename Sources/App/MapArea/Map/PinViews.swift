@@ -8,7 +8,7 @@ import ShumateMap
 package final class PinViews: MapViewDelegate {
   private static let identifier = "pin"
 
-  /// The object to notify of changes of the user's location.
+  /// The object to notify of changes to the user's location.
   weak var locator: UserLocator?
   /// Called when a marker is dropped, with the state of the drag at that moment.
   var onDrop: (DragPresentation) -> Void = { _ in }

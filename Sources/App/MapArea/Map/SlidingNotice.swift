@@ -17,7 +17,7 @@ package final class SlidingNotice<Content: Widget> {
       guard newValue != isShown else { return }
       if newValue, revealer.child == nil { revealer.child = content.value }
       revealer.revealsChild = newValue
-      // Pointer events go to the map while the notice slides out.
+      // Passes pointer events to the map while the notice slides out.
       revealer.canTarget = newValue
     }
   }

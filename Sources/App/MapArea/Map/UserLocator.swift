@@ -1,7 +1,7 @@
 import AnnotationKit
 
-/// A controller that shows the user's location on a map on request. Without a request it doesn't use the location
-/// service. The location is never saved in a file.
+/// A controller that shows the user's location on a map on request. Until then, it doesn't use the location service.
+/// The location is never saved in a file.
 package final class UserLocator {
   /// Called when the state or the location has changed.
   var onChange: () -> Void = {}

@@ -4,7 +4,7 @@ import Gtk
 import Search
 import Sentences
 
-/// The texts and the icon of a row for a search result that isn't a row of the map.
+/// The strings and the icon of a row for a search result that isn't a row of the map.
 package struct ResultContent: Hashable {
   package var icon: String
   package var title: String

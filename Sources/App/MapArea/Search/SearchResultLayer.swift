@@ -83,7 +83,7 @@ package final class SearchResultLayer: CustomWidget {
     super.snapshot(snapshot)
   }
 
-  /// The mark, a target shape. It differs from markers and from the dot of the user's location.
+  /// The drawing of the mark, a target. It differs from markers and from the dot of the user's location.
   private static let picture: Drawing = {
     let color = Color(HexColor(rgb: 0x9141AC))
     let ring = Path.circle(center: .zero, radius: 9)

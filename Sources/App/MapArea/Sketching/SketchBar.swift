@@ -3,7 +3,7 @@ import Gtk
 
 /// The bar over the map while the user is drawing.
 package final class SketchBar: FloatingBox {
-  /// Called with the typed text, which should be a distance or a coordinate. Returns an error sentence, or `nil` if the
+  /// Called with the typed text, which should be a distance or a coordinate. Returns an error message, or `nil` if the
   /// text is valid.
   package var onEntry: (String) -> String? = { _ in nil }
   private let problem = Label()
@@ -90,7 +90,7 @@ package final class SketchBar: FloatingBox {
   /// The width of the margin, the padding and the buttons next to the field, in logical pixels.
   private static let widthAroundField = 300.0
 
-  /// Wraps the texts and shrinks the field for a map that is `width` logical pixels wide.
+  /// Wraps the labels and shrinks the field for a map that is `width` logical pixels wide.
   func fit(width: Int) {
     for label in [hint, size, problem] {
       label.setWidth(atMost: label.letters(within: Double(width) - SketchBar.widthAround, atMost: 50))

@@ -4,7 +4,7 @@ import Documents
 import Geography
 import Gtk
 
-/// The texts that describe a sketch.
+/// The strings that describe a sketch.
 package struct SketchDescription: Hashable {
   /// Whether the sketch is a measurement.
   var isMeasure: Bool

@@ -3,7 +3,7 @@ import AppBase
 import Geography
 import Gtk
 
-/// The texts that describe a drag of a marker.
+/// The strings that describe a drag of a marker.
 public struct DragDescription: Hashable {
   /// The state of the drag and the keys to end it, as a sentence.
   public var state: String
@@ -13,7 +13,7 @@ public struct DragDescription: Hashable {
   public var distanceAndDirection: String?
   /// The start coordinate.
   public var start: String
-  /// The distance and direction from the nearest other marker; `nil` without another marker.
+  /// The distance and direction from the nearest other marker; `nil` if there is no other marker.
   public var nearest: String?
 
   /// The number of markers that move together and the number of locked ones, as text; `nil` for a single marker.

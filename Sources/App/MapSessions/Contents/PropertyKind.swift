@@ -28,7 +28,7 @@ extension Property.Value.Kind {
     }
   }
 
-  /// The error message for a text that isn't valid for the type.
+  /// The error message for text that isn't valid for the type.
   package var complaint: String {
     switch self {
     case .number: localized("Enter a number, for example 12.5 or -3e6.")

@@ -4,7 +4,7 @@ import Documents
 import Geography
 import Gtk
 
-/// The texts that describe a line or an area while it is being edited.
+/// The strings that describe a line or an area while it is being edited.
 package struct ShapeDescription: Hashable {
   /// The length or area after the change; `nil` if it isn't known yet.
   var size: String?
@@ -13,7 +13,7 @@ package struct ShapeDescription: Hashable {
   /// The angle between the segments that meet at the moved vertex.
   var angle: String?
 
-  /// Creates the texts for a change. `measures` are the measures after the change.
+  /// Creates the strings for a change. `measures` are the measures after the change.
   package init(
     _ change: VertexChange, of shape: ShapeOutline, _ measures: ShapeMeasures?, _ writing: DisplayFormat
   ) {
@@ -43,7 +43,7 @@ package struct ShapeDescription: Hashable {
     angle = localized("Angle: {0}°", Int(min(turn, 360 - turn).rounded()).formatted)
   }
 
-  /// All texts, one per line.
+  /// All strings, one per line.
   package var text: String {
     ([size].compactMap { $0 } + segments + [angle].compactMap { $0 }).joined(separator: "\n")
   }

@@ -13,7 +13,7 @@ extension MapSession {
     document.rows.row(of: key).map { RowContent($0, writing) }
   }
 
-  /// The contents of the callout of a single row; `nil` if not exactly one row is selected.
+  /// The contents of the callout for a single row; `nil` unless exactly one row is selected.
   package var subject: CalloutSubject? {
     guard selection.count == 1, let key = selection.primary, let row = document.rows.row(of: key) else {
       return nil
@@ -89,7 +89,7 @@ extension MapSession {
     return ends.count == 2 ? PinPair(from: ends[0], to: ends[1]) : nil
   }
 
-  /// Returns the length or area of a row as text, or `nil` if the row is no line or area.
+  /// Returns the length or area of a row as text, or `nil` if the row isn't a line or an area.
   private func shapeNote(of key: RowKey) -> String? {
     guard let shape = document.rows.shape(of: key) else { return nil }
     let crossesItself = problems(of: key).contains { $0.kind == .crossing }
@@ -180,7 +180,7 @@ extension RowContent {
   init(_ row: Documents.Row, _ writing: DisplayFormat) {
     let detail =
       switch row.kind {
-      // A marker without a title already shows its coordinate as the title.
+      // Omits the coordinate of a marker without a title, because the title already shows the coordinate.
       case .marker: row.title == nil ? "" : row.place(writing)
       case .line where row.singlePositions == .all: localized("has only one point")
       case .line where row.singlePositions == .some: localized("a part has only one point")
@@ -192,7 +192,8 @@ extension RowContent {
       isWarning: row.singlePositions == .all)
   }
 
-  /// Returns the title of a row. Without a title, returns the coordinate of a marker, or the kind of another row.
+  /// Returns the title of a row. If the row has no title, returns the coordinate of a marker, or the kind of another
+  /// row.
   static func title(of row: Documents.Row, _ writing: DisplayFormat) -> String {
     row.title ?? (row.kind == .marker ? row.place(writing) : row.kind.text)
   }

@@ -22,7 +22,7 @@ public final class MapSession {
   public private(set) var drag: DragPresentation?
   /// The row whose marker is nearest to the dragged marker.
   private var rowNearDrag: RowKey?
-  /// The texts that describe the current drag.
+  /// The strings that describe the current drag.
   public private(set) var dragDescription: DragDescription?
   /// The problems of the selected line or area.
   private(set) var shapeProblems: (row: RowKey?, problems: [ShapeProblem]) = (nil, [])

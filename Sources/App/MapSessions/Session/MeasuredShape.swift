@@ -1,12 +1,13 @@
 import Documents
 import Geography
 
-/// A cache for the measures of one shape. A shape with a long text is measured on a background thread.
+/// A cache for the measures of one shape. A shape whose text in the file is long is measured on a background thread.
 final class MeasuredShape {
   /// Called when a shape has been measured in the background.
   var onMeasured: () -> Void = {}
 
-  /// The longest text that is measured synchronously, in bytes. Measuring it takes a few milliseconds.
+  /// The maximum length of a shape's text for measuring the shape synchronously, in bytes. Measuring it takes a few
+  /// milliseconds.
   private static let shortText = 100_000
   private var last: (shape: RowShape, measures: ShapeMeasures?)?
   private var work: Task<Void, Never>?

@@ -15,9 +15,9 @@ final class ContextMenuController {
   private let session: MapSession
   private let pane: MapPane
   private let sidebar: Sidebar
-  /// Unowned is safe, because the window owns this controller, and no task retains the controller.
+  /// Unowned, because the window owns this controller, and no task retains the controller.
   private unowned let host: any ContextMenuHost
-  /// The coordinate of the last context menu; `nil` if the menu wasn't opened on the map.
+  /// The coordinate where the context menu was last opened; `nil` if the menu wasn't opened on the map.
   private(set) var place: Coordinate?
   /// The cluster whose menu was opened last.
   private var group: AnnotationKey?

@@ -25,7 +25,7 @@ nonisolated public struct Launch: Sendable {
 
   package var files: [File] { arguments.map { File(argument: $0) } }
 
-  /// The options as the hint of `GApplication.open`, for the running instance. Empty without options.
+  /// The options encoded as the hint of `GApplication.open`, for the running instance. Empty if there are no options.
   package var hint: String {
     var options: [String] = []
     if let center { options.append("center=\(DecimalDegrees.text(of: center, decimals: 9))") }

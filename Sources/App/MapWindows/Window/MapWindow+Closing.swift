@@ -26,8 +26,8 @@ extension MapWindow {
     }
   }
 
-  /// Starts closing the map. A map with unsaved changes is restored at the next start. The returned task ends when the
-  /// journal is on the disk.
+  /// Starts closing the map. A map with unsaved changes is restored when the program starts again. The returned task
+  /// ends when the journal is on disk.
   @discardableResult private func beginClosing() -> Task<Void, Never> {
     endWork()
     journalController.upkeep.noteViewport()
@@ -53,10 +53,10 @@ extension MapWindow {
     notice.end()
   }
 
-  /// Whether the map should not be reopened at the next start.
+  /// Whether the map should not be reopened when the program starts again.
   ///
-  /// This applies if other windows remain open, or if the map was restored and not changed since. When the whole
-  /// program quits, it applies only to a restored map whose places are all saved.
+  /// This is the case if other windows remain open, or if the map was restored and not changed since. When the whole
+  /// program quits, it is the case only for a restored map whose places are all saved.
   private var isDismissing: Bool {
     let map = session.map
     guard !pindrop.isQuitting else { return map.isAsRestored && map.safety == .saved }

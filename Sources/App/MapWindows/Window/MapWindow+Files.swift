@@ -39,7 +39,7 @@ extension MapWindow {
     if !files.isEmpty { open(files) }
   }
 
-  /// Opens the files of a folder. Each becomes a layer.
+  /// Opens the files of a folder. Each file becomes a layer.
   func chooseFolder() async {
     let chooser = FileChooser(
       .selectFolder, title: localized("Open the Files of a Folder"), parent: self, accept: localized("_Open"))

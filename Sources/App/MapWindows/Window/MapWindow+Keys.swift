@@ -132,9 +132,9 @@ extension MapWindow {
     return true
   }
 
-  /// Handles Return. In the add mode, adds a place at the center of the map. Otherwise, if the map has the keyboard
-  /// focus, inserts a vertex at the current midpoint or renames the selected row. Without a selection, presses the
-  /// focused cluster, or the item at the center of the map.
+  /// Handles Return. In add mode, adds a place at the center of the map. Otherwise, if the map has the keyboard focus,
+  /// inserts a vertex at the current midpoint or renames the selected row. If nothing is selected, presses the focused
+  /// cluster, or the item at the center of the map.
   private func enter(andGoesOn: Bool) -> Bool {
     if adding.placeInTheMiddle(andGoesOn: andGoesOn) { return true }
     guard pane.map.containsFocus else { return false }

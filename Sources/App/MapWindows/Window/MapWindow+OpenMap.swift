@@ -37,7 +37,7 @@ extension MapWindow {
     if !isMoved {
       if launch.asksForAView { show(launch) } else { view.show(around: bounds, animated: false) }
     }
-    // With the focus, the arrow keys pan the map, and plus and minus zoom.
+    // Gives the map the focus, so that the arrow keys pan the map, and plus and minus zoom.
     pane.map.grabFocus()
   }
 

@@ -12,8 +12,8 @@ import ShumateMap
 import SidebarLists
 
 extension MapWindow {
-  /// Connects the callouts of the sidebar, weakly, because their fields also report unfinished input while the window
-  /// is being destroyed.
+  /// Connects the callouts of the sidebar. The fields' callbacks capture the window weakly, because the fields also
+  /// report unfinished input while the window is being destroyed.
   func connectSidebar() {
     sidebar.callout.one.whenCreated { [unowned self] in connect($0) }
     sidebar.callout.many.whenCreated { [unowned self] several in

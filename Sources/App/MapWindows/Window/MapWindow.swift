@@ -97,7 +97,7 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
   private(set) lazy var repairs = RepairController(
     session, editor, actions, window: self, onRepair: { [unowned self] in layers.show($0) })
   lazy var fileWatch = FileWatchController(session, editor, window: self)
-  /// Creates widgets in advance that the first click, drag or multiple selection needs.
+  /// Creates in advance the widgets that the first click, drag or multiple selection needs.
   private lazy var preparation = Preparation([
     { [weak self] in _ = self?.sidebar.callout.single },
     { [weak self] in _ = self?.sidebar.callout.several },
@@ -149,7 +149,7 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
     column.append(titleBar.bar, journalController.bar, repairs.notice.bar, toasts)
     toasts.expandsVertically = true
     let watcher = SizeWatcher(column)
-    // The minimum width of the title bar depends on the font size of the desktop.
+    // Limits the minimum width, because the title bar's minimum width depends on the desktop's font size.
     watcher.leastWidth = MapWindow.leastWidth
     watcher.onSize = { [weak self, weak watcher, weak column] width, _ in
       MainLoop.beforeNextFrame {
@@ -246,13 +246,13 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
     if session.document.rows.count > 0 { preparation.scheduleStart() }
   }
 
-  /// Shows the card of an empty map, unless the user is adding a place, viewing a search result or locating.
+  /// Shows the empty-map card, unless the user is adding a place, viewing a search result or locating.
   func refreshEmptyState() {
     pane.showsEmptyState =
       isMapped && session.isUntouched && !adding.isOn && pane.locator.state == .off && pane.found.place == nil
   }
 
-  /// Shows the texts about a drag next to the marker, without the texts that are visible in the sidebar.
+  /// Shows the description of a drag next to the marker, without the parts that are visible in the sidebar.
   private func showDrag() {
     if let description = session.dragDescription {
       let isReported = session.draggedRow == session.selection.primary

@@ -36,7 +36,7 @@ extension OpenMap {
 
   /// Whether the rows of the map and their keys are the same as in a saved map.
   func hasRows(of saved: MapState) -> Bool {
-    // A journal preserves the keys of rows.
+    // Compares only the journals, because a journal preserves the keys of rows.
     if let journal = saved.journal { return journal == journalName }
     let digests = Dictionary(saved.files.map { ($0.uri, $0.digest) }) { $1 }
     return document.layers.all.count == saved.files.count

@@ -12,7 +12,7 @@ final class Preparation {
 
   init(_ parts: [@MainActor () -> Void]) { self.parts = parts.reversed() }
 
-  /// Starts the queue after a delay. Does nothing at further calls.
+  /// Starts the queue after a delay. Further calls do nothing.
   func scheduleStart() {
     guard !hasStarted else { return }
     hasStarted = true

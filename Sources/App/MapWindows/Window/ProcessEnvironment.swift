@@ -10,7 +10,8 @@ nonisolated enum ProcessEnvironment {
 
   private static let variables = variables(in: "/proc/self/environ")
 
-  /// Returns the variables in a file of `NAME=VALUE` records separated by null bytes; empty if it can't be read.
+  /// Returns the variables in a file of `NAME=VALUE` records separated by null bytes. Returns an empty dictionary if
+  /// the file can't be read.
   static func variables(in path: String) -> [String: String] {
     guard let file = fopen(path, "r") else { return [:] }
     defer { fclose(file) }

@@ -19,7 +19,7 @@ final class TitleController {
     subscription = session.observe([.state, .journal, .writing]) {
       [unowned self] in
       switch $0 {
-      // The names of steps contain titles and coordinates.
+      // Refreshes the names of steps, which contain titles and coordinates.
       case .document, .writing: refresh()
       case .map, .journal: scheduleRefresh()
       case .shape, .selection, .drag: break

@@ -76,13 +76,13 @@ extension PindropApplication {
         isLarge = true
         notice.show(arriving: $0, isFitting: isFitting)
       })
-    // Returns free memory to the system first, because clustering all places needs much memory.
+    // Returns free memory to the system first, because clustering all places needs a lot of memory.
     if isLarge { await FreedMemory.giveBack() }
     return (request, outcome)
   }
 
-  /// The maximum number of failures with a notice each. More failures share one notice, which lists at most
-  /// `listedFailures` files.
+  /// The maximum number of failures that are shown in separate notices. If there are more, they share one notice, which
+  /// lists at most `listedFailures` files.
   private static let singleNotices = 2
   private static let listedFailures = 10
 
@@ -149,7 +149,7 @@ extension PindropApplication {
     target.show(place)
   }
 
-  /// Searches for a text as if the user had typed it into the search field.
+  /// Searches for `text` as if the user had typed it into the search field.
   private func search(for text: String, in window: MapWindow?) {
     let target = window ?? makeWindow()
     target.present()

@@ -40,8 +40,8 @@ extension PindropApplication {
     }
   }
 
-  /// Reports the files that were being overwritten when the program ended, and the locations of their backups. Each is
-  /// reported only once.
+  /// Reports the files that were being overwritten when the program ended, and the locations of their backups. Each
+  /// file is reported only once.
   func reportStoredFiles() {
     let all = FileBackup.all(in: maps.journals.backupFolder)
     let sentences = all.map { kept in

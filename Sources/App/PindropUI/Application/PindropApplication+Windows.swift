@@ -136,7 +136,7 @@ extension PindropApplication {
     return window
   }
 
-  /// Reports files of the last run that can't be opened any more.
+  /// Reports files from the last run that can no longer be opened.
   func report(_ failures: [OpeningError]) {
     guard !failures.isEmpty else { return }
     for failure in failures { StandardError.write(failure.line) }
@@ -153,7 +153,7 @@ extension PindropApplication {
     window.show(toast: sentence)
   }
 
-  /// Ends the program. The next start restores its windows.
+  /// Ends the program. Its windows are restored when the program starts again.
   func endSession() {
     for window in mapWindows { window.prepareForEnd() }
     // Waits for running saves and for the journals, but quits after a timeout.

@@ -16,7 +16,7 @@ import Observing
 import Sentences
 import Transfer
 
-/// The application. It owns the windows and their shared state, and handles requests of the desktop.
+/// The application. It owns the windows and their shared state, and handles requests from the desktop.
 public final class PindropApplication: Adwaita.Application, MapWindowOwner {
   /// The file name extensions that can be opened, without the dot.
   public nonisolated static var fileSuffixes: [String] { FormatRegistry.known.openedSuffixes }
@@ -46,8 +46,8 @@ public final class PindropApplication: Adwaita.Application, MapWindowOwner {
   /// session.
   var sessionKeeper: SessionSaver?
   private(set) lazy var closedMaps = ClosedMaps(self)
-  /// Whether the session is saved, to restore the windows at the next start. `false` in tests, which run in parallel
-  /// with other instances.
+  /// Whether the session is saved, so that the windows can be restored when the program starts again. `false` in tests,
+  /// which run in parallel with other instances.
   private let keepsSession: Bool
   private var windowCount = 0
   /// Whether all windows are being closed to end the program.
@@ -97,7 +97,7 @@ public final class PindropApplication: Adwaita.Application, MapWindowOwner {
 
   /// Handles a start without files: presents an existing window, or opens a new window.
   private func activateWindow() {
-    // A window whose map is closed is about to close.
+    // Skips windows whose map is closed, because they are about to close.
     let open = mapWindows.first { !$0.session.map.isClosed }
     if let window = activeWindow ?? open, (window as? MapWindow)?.session.map.isClosed != true {
       return window.present()
@@ -141,7 +141,7 @@ public final class PindropApplication: Adwaita.Application, MapWindowOwner {
   /// The restored window that was active last.
   weak var activeRestored: MapWindow?
 
-  /// Returns the launch options at the first call, and empty options later.
+  /// Returns the launch options on the first call, and empty options afterwards.
   private func takeLaunch() -> Launch {
     defer { launch = Launch() }
     return launch
@@ -202,7 +202,7 @@ public final class PindropApplication: Adwaita.Application, MapWindowOwner {
       time: { LocalTime.now })
   }
 
-  /// The folder of the files that claim a map for a process. All processes of the user share the folder.
+  /// The folder for claims, which lock a map for one process. All of the user's processes share the folder.
   static var claimsFolder: String { UserFolder.runtime + "/pindrop/open" }
 
   /// Closes all windows, asking about unsaved changes. Stops at the first window that the user keeps open.

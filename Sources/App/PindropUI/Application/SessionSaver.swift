@@ -9,10 +9,10 @@ import SavedSession
 /// The object that saves the session file, a list of the open windows in the user's state folder. It writes the file
 /// one second after a change.
 ///
-/// The file contains only open windows, and closing the last window removes the file. So no windows are restored after
+/// The file contains only open windows, and closing the last window removes the file, so no windows are restored after
 /// the program has ended normally.
 final class SessionSaver {
-  /// The delay before writing, in seconds. After a crash, the changes of this period are missing.
+  /// The delay before writing, in seconds. After a crash, the changes from this period are lost.
   private static let delay = 1.0
 
   private let file: SessionFile
@@ -73,7 +73,7 @@ final class SessionSaver {
     application.whileHeld { [self, state] in await writeNow(state) }
   }
 
-  /// Writes the session for the last time. Returns after the file is on the disk.
+  /// Writes the session for the last time. Returns after the file is on disk.
   func end() async {
     guard !isEnded else { return }
     isEnded = true
@@ -100,7 +100,7 @@ final class SessionSaver {
     number += 1
     Task { [file, number] in
       let isWritten = await onThread { _ in (try? file.write(state, number: number)) != nil }
-      // The next change tries again.
+      // Makes the next change retry the write.
       if !isWritten { written = nil }
     }
   }

@@ -34,7 +34,7 @@ struct GroupRowContent: Hashable {
 }
 
 extension MapSession {
-  /// Returns the folders of a layer's file, in file order. O(n) in the places of the layer.
+  /// Returns the folders of a layer's file, in file order. O(n) in the number of places in the layer.
   func groupLines(of layer: Layer) -> [GroupRowContent] {
     guard !layer.groups.all.isEmpty else { return [] }
     let counts = document.layers.groupCounts(of: layer.key)

@@ -16,7 +16,7 @@ package final class LayerController {
   private let actions: ActionRegistry
   private let panel: LayersPanel
   private let pane: MapPane
-  /// Unowned is safe, because the window owns this controller, and no task retains the controller.
+  /// Unowned, because the window owns this controller, and no task retains the controller.
   private unowned let host: any ToastHost & SidebarHost
   private let refusal: LayerWarning
   private var subscription: Subscription?

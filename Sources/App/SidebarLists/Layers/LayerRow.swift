@@ -62,7 +62,7 @@ package final class LayerRow: Box {
       eye, line.isVisible ? "view-reveal-symbolic" : "view-conceal-symbolic",
       line.isVisible ? localized("Hide") : localized("Show"))
     menu.setAccessibleLabel(localized("Menu for Layer {0}", line.name))
-    // The parent is GTK's list item, which takes the keyboard focus and needs the accessible label.
+    // Sets the label of the parent, GTK's list item, because the parent takes the keyboard focus.
     parent?.setAccessibleLabel(line.spoken)
     parent?.setStyle("active", line.isActive)
   }

@@ -21,7 +21,8 @@ package final class LayersPanel: Box {
   private let heading = Button()
   private let arrow = Icon(named: "pan-end-symbolic")
   let revealer: Revealer
-  /// Whether the user expanded or collapsed the panel. If `nil`, the panel is expanded if it has more than one row.
+  /// Whether the user expanded (`true`) or collapsed (`false`) the panel. If `nil`, the panel is expanded if it has
+  /// more than one row.
   package var isOpenByUser: Bool? {
     didSet {
       guard isOpenByUser != oldValue else { return }
@@ -102,7 +103,7 @@ package final class LayersPanel: Box {
   func refresh() {
     let lines = session.layerLines
     isVisible = !session.isUntouched
-    // The initial layer of an untouched map is never shown.
+    // Doesn't create rows for the initial layer of an untouched map, which is never shown.
     guard isVisible || !rows.isEmpty else { return }
     let groups = session.document.layers.all.reversed().map { isFolded($0) ? [] : session.groupLines(of: $0) }
     let wanted = zip(lines, groups).flatMap { line, groups in
@@ -124,7 +125,7 @@ package final class LayersPanel: Box {
 
   private func replaceRows(with lines: [LayerRowContent], _ groups: [[GroupRowContent]]) {
     let focused = focusedRow?.line.key
-    // The children of the list are GTK's list items, each of which contains a row.
+    // Removes the list's children, GTK's list items, each of which contains a row.
     for child in list.children { list.remove(child) }
     groupRows = []
     rows = zip(lines, groups).map { line, groups in
@@ -239,6 +240,6 @@ package final class LayersPanel: Box {
 /// An entry of the list: a layer or a folder of a layer.
 private enum LayersEntry: Hashable {
   case layer(LayerKey)
-  /// A folder of a layer's file, with its index and the names of its path.
+  /// A folder of a layer's file, with its index and the names of the folders in its path.
   case group(LayerKey, Int, [String])
 }

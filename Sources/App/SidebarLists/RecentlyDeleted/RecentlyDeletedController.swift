@@ -10,7 +10,7 @@ package final class RecentlyDeletedController {
   private let session: MapSession
   private let editor: DocumentEditor
   private let pane: MapPane
-  /// Unowned is safe, because the window owns this controller, and no task retains the controller.
+  /// Unowned, because the window owns this controller, and no task retains the controller.
   private unowned let host: any ToastHost & Gtk.Window
 
   package init(

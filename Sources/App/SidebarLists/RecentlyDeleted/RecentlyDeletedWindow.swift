@@ -32,7 +32,7 @@ final class RecentlyDeletedWindow: Adwaita.Window {
   /// Called with the features to restore after the window has closed.
   var onRestore: ([DeletedFeature]) -> Void = { _ in }
 
-  /// The maximum number of listed features from one step. The list has to read each of them.
+  /// The maximum number of listed features from one step. The list has to read every listed feature.
   private static let mostOfOne = 1000
   /// The approximate maximum number of listed features.
   private static let mostOfAll = 5000

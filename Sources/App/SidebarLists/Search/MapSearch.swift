@@ -9,7 +9,7 @@ import Search
 ///
 /// The search uses no server.
 final class MapSearch {
-  /// Returns the localities that match a text, the best match first.
+  /// Returns the localities that match `text`, the best match first.
   typealias PlaceFinder = @Sendable (_ text: String, _ middle: Coordinate?) async -> [PlaceSearchResult]
 
   /// The ranked results: a coordinate, the best matching rows, and localities.
@@ -30,7 +30,7 @@ final class MapSearch {
   /// Whether a search is running.
   var isFinding: Bool { isFindingPlaces || session.rows.isLooking }
   private var isFindingPlaces = false
-  /// Whether the query of the rows is being set. Change notifications of the rows are ignored at that time.
+  /// Whether the rows' query is being set. Change notifications from the rows are ignored during that time.
   private var isAsking = false
   /// Ranks the results at most once per frame, because rows may change one by one.
   private lazy var ranking = FrameTask { [unowned self] in rank() }
@@ -52,7 +52,7 @@ final class MapSearch {
   /// Calls `body` after each change of the results, until the returned subscription is released.
   func observe(_ body: @escaping @MainActor (SearchResults) -> Void) -> Subscription { observers.add(body) }
 
-  /// The text to search for. An empty text ends the search.
+  /// The text to search for. An empty string ends the search.
   var query = "" {
     didSet {
       guard query != oldValue else { return }
@@ -128,8 +128,8 @@ final class MapSearch {
       coordinate: coordinateQuery, own: own, rowCount: session.rows.count, places: places.filter(isNew))
   }
 
-  /// Whether the place is missing in the map: no matching row has the same name and nearly the same coordinate. So the
-  /// search doesn't offer a place again that the user has added.
+  /// Whether the place isn't in the map yet: no matching row has the same name and nearly the same coordinate. The
+  /// search therefore doesn't offer a place that the user has already added.
   private func isNew(_ place: PlaceSearchResult) -> Bool {
     let document = session.document
     return !own.contains { match in

@@ -1,16 +1,16 @@
 import AppBase
 import Gtk
 
-/// The sidebar's list above the callout, with a movable divider.
+/// The sidebar's list and the callout below it, with a movable divider between them.
 ///
 /// Selecting a row doesn't move the row, because the callout opens below it. Until the user moves the divider, the
-/// callout's minimum height stays free, even without a selection.
+/// callout's minimum height stays free, even if nothing is selected.
 package final class DividedSidebar: Box {
   /// The rule for dividing the height.
   enum HeightDivision: Equatable {
-    /// Without a selection: the list has all the height except the part reserved for the callout.
+    /// While no row is selected: the list takes all the height except the part reserved for the callout.
     case forList
-    /// While a row is selected: the list has the share `listShare` of the height.
+    /// While a row is selected: the list takes the fraction `listShare` of the height.
     case shared
     /// Like `shared`, but the list has at least this height in logical pixels, so that the selected row stays in place.
     case sharedAtLeast(Double)
@@ -24,14 +24,14 @@ package final class DividedSidebar: Box {
   /// selected.
   var division = HeightDivision.forList { didSet { if division != oldValue { scheduleDividerPlacement() } } }
 
-  /// The share of the list in the height while a row is selected, from 0 to 1. In a low window the list has at least
-  /// two rows.
+  /// The fraction of the height that the list takes while a row is selected, from 0 to 1. In a low window the list has
+  /// at least two rows.
   package var listShare = Preferences.usualListShare {
     didSet { if listShare != oldValue { shareDidChange() } }
   }
 
-  /// The share of the list in the height without a selection, from 0 to 1. If `nil`, the list has all but the reserved
-  /// height; the value is set when the user moves the divider.
+  /// The fraction of the height that the list takes while no row is selected, from 0 to 1. If `nil`, the list takes all
+  /// but the reserved height. The value is set when the user moves the divider.
   package var idleListShare: Double? {
     didSet { if idleListShare != oldValue { shareDidChange() } }
   }
@@ -56,12 +56,12 @@ package final class DividedSidebar: Box {
   init(list: PlaceList, details: Widget) {
     self.list = list
     scroller = ScrolledWindow(details)
-    // Only the contents take the keyboard focus.
+    // Lets only the contents take the keyboard focus.
     scroller.isFocusable = false
     // Ignores the natural height of the contents, which changes with each selection.
     lower = FocusForwarder(LayoutBoundary(scroller, asksForWidth: true), to: details)
     upper.append(list)
-    // The list is at least as high as two rows.
+    // Makes the list at least two rows high.
     upper.setMinimumSize(height: 112)
     paned = Paned(.vertical, start: upper, end: lower)
     paned.setGrows(start: true, end: false)

@@ -12,7 +12,7 @@ import Search
 package final class PlaceList: Box {
   /// Called when the user activates a row with a double click or Enter.
   var onActivate: (ListEntry) -> Void = { _ in }
-  /// Called when the user requests the context menu of a row of the map. The point is in coordinates of the list.
+  /// Called when the user requests the context menu of a map row. The point is in coordinates of the list.
   var onContextMenu: (RowKey, Point) -> Void = { _, _ in }
   /// Returns whether the keyboard focus is on the button to which GTK moves it when the focused row is removed.
   var hasKeyboardSlipped: () -> Bool = { false }
@@ -65,7 +65,7 @@ package final class PlaceList: Box {
     tabStop.onEnter = { [unowned self] in enter() }
     stack.add(tabStop, name: "rows")
     stack.add(nothing, name: "nothing")
-    // Rows are refilled often, but the sidebar's width is fixed. So the boundary keeps changes of rows from causing a
+    // Rows are refilled often, but the sidebar's width is fixed. The boundary prevents row changes from causing a
     // layout of the sidebar.
     let boundary = LayoutBoundary(stack)
     boundary.expandsVertically = true
@@ -178,7 +178,7 @@ package final class PlaceList: Box {
 
   var rowWidgets: [Widget] { rows.map(\.item) }
 
-  /// Shows a sentence in place of the rows; `nil` shows the rows.
+  /// Shows a sentence instead of the rows; `nil` shows the rows.
   func show(nothing sentence: String?) {
     nothing.text = sentence ?? ""
     stack.visibleName = sentence == nil ? "rows" : "nothing"
@@ -193,8 +193,8 @@ package final class PlaceList: Box {
     }
   }
 
-  /// Returns the minimum height of the list at which no more of the row would be hidden than now. Returns `nil` if the
-  /// row isn't in view.
+  /// Returns the minimum height of the list at which the row stays as visible as it is now. Returns `nil` if the row
+  /// isn't in view.
   func leastHeight(showing key: RowKey) -> Double? {
     guard let item = rows.first(where: { $0.row.entry?.key == key })?.item, item.isMapped,
       let place = item.bounds(in: self), place.y < height
@@ -241,7 +241,7 @@ package final class PlaceList: Box {
     var frames = 0
     waiting = view.onFrame { [weak self] _ in
       frames += 1
-      // The first call comes before the layout of that frame.
+      // Skips the first call, which comes before the frame's layout.
       guard frames > 1, let self else { return self != nil }
       waiting = nil
       let focused = root?.focusWidget
@@ -284,8 +284,8 @@ package final class PlaceList: Box {
     return true
   }
 
-  /// Focuses the widget of a row. Returns `false` if the row has no widget. GTK's list focuses a row without this only
-  /// if a row had the focus before.
+  /// Focuses the widget of a row. Returns `false` if the row has no widget. Without this method, GTK's list focuses a
+  /// row only if one of its rows already has the focus.
   private func focusRow(at position: Int?) -> Bool {
     guard let position, let entry = model.entry(at: position) else { return false }
     return rows.first { $0.row.entry == entry }?.item.grabFocus() ?? false

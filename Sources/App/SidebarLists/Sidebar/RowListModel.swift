@@ -24,7 +24,7 @@ enum ListEntry: Hashable {
 /// A list model of the search results followed by the filtered rows of a document. Its selection is the selection of
 /// the document.
 ///
-/// Row objects are created when they come into view, and the document looks up positions. So the model needs no memory
+/// Row objects are created when they come into view, and the document looks up positions, so the model needs no memory
 /// per row.
 final class RowListModel: ListModel {
   private let rows: FilteredRows
@@ -92,7 +92,7 @@ final class RowListModel: ListModel {
     return index
   }
 
-  /// Converts a range of row indices to a range of numbers of the rows below the search results.
+  /// Converts a range of row indices to the numbers that these rows have below the search results.
   private func numbers(ofShown range: Range<Int>) -> Range<Int> {
     range.lowerBound - countAbove(before: range.lowerBound)..<range.upperBound
       - countAbove(before: range.upperBound)

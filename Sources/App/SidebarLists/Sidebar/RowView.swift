@@ -46,7 +46,7 @@ final class RowView: Box {
   }
 
   func show(_ content: ResultContent) {
-    // An error message is wrapped and shown completely.
+    // Wraps an error message, so that all of it is shown.
     show(title: content.title, detail: content.detail, wraps: content.isFault)
     icon.setStyle("warning", content.isFault)
     icon.icon = content.icon

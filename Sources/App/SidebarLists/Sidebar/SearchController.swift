@@ -19,15 +19,15 @@ package final class SearchController {
   private let actions: ActionRegistry
   private let sidebar: Sidebar
   private let pane: MapPane
-  /// Unowned is safe, because the window owns this controller, and no task retains the controller.
+  /// Unowned, because the window owns this controller, and no task retains the controller.
   private unowned let host: any ToastHost & TitleHost & SearchHost
   private var subscriptions: [Subscription] = []
   /// The query that found the result shown on the map.
   private var queryOfShown = ""
   /// Whether the map had the keyboard focus when the search began.
   private var beganOnMap = false
-  /// The minimum zoom level at which a marker can be distinguished from its neighbors, and the usual zoom level to show
-  /// a result.
+  /// The minimum zoom level at which a marker can be distinguished from its neighbors, and the usual zoom level for
+  /// showing a result.
   private static let (leastZoom, usualZoom) = (9.0, 12.0)
   /// The maximum number of localities. They are listed before the rows of the map.
   nonisolated private static let mostPlaces = 6
@@ -44,7 +44,7 @@ package final class SearchController {
 
   private func connect(_ gazetteer: InstalledGazetteer) {
     sidebar.finder.middle = { [weak pane] in pane?.center }
-    // The search runs in a detached task, while the main thread filters the rows.
+    // Runs the search in a detached task, while the main thread filters the rows.
     sidebar.finder.findPlaces = { [reader = gazetteer.reader] text, middle in
       let gazetteer = try? await reader.outcome().get()
       let matches = gazetteer?.search(text, near: middle, limit: SearchController.mostPlaces) ?? []

@@ -24,7 +24,7 @@ package final class Sidebar: Box {
   var onTake: (ListEntry) -> Void = { _ in }
   /// Called when the search is canceled.
   var onLeaveSearch: () -> Void = {}
-  /// Called when the user requests the context menu of a row of the map. The point is in coordinates of the sidebar.
+  /// Called when the user requests the context menu of a map row. The point is in coordinates of the sidebar.
   package var onContextMenu: (RowKey, Point) -> Void = { _, _ in }
   /// Called with the current list, and again whenever another list replaces it.
   package var onList: (PlaceList) -> Void = { _ in } { didSet { onList(list) } }
@@ -34,7 +34,7 @@ package final class Sidebar: Box {
   private let counts = Label()
   /// The signal handler that focuses the title field when the sidebar appears.
   private var coming: SignalHandler?
-  /// The row in the callout; `nil` if not exactly one row is selected.
+  /// The row in the callout; `nil` unless exactly one row is selected.
   private var subjectKey: RowKey?
   private var subscriptions: [Subscription] = []
 
@@ -71,7 +71,7 @@ package final class Sidebar: Box {
   private func connectList() {
     list.onActivate = { [unowned self] entry in
       guard case .row(let key) = entry, finder.isOff else { return onTake(entry) }
-      // Selects the row, because a focused row need not be selected.
+      // Selects the row, because a focused row may not be selected.
       session.selection.select(only: key)
       // Waits until GTK has focused the row after the double click.
       MainLoop.beforeNextFrame { [weak self] in
@@ -108,7 +108,8 @@ package final class Sidebar: Box {
       guard change.removed.count + change.added.count > MapDocument.manyRows else {
         return selectionDidChange(change)
       }
-      // Delays the update, because selecting very many rows already takes long in this iteration of the main loop.
+      // Delays the update, because selecting very many rows already takes a long time in this iteration of the main
+      // loop.
       MainLoop.beforeNextFrame { [weak self] in self?.selectionDidChange(change) }
     case .drag: showDrag()
     case .writing:

@@ -148,6 +148,6 @@ package final class CopyController {
 
 /// The services that copying needs from its window.
 package protocol CopyHost: AnyObject {
-  /// Copies the length of the current measurement. Returns `false` without a measurement.
+  /// Copies the length of the current measurement. Returns `false` if there is no measurement.
   func copyMeasure() -> Bool
 }

@@ -12,7 +12,7 @@ enum DragImage {
     var preview = lifted(row)
     guard count > 1, var drawing = preview.drawing else { return preview }
     let badge = badge(count)
-    // The badge is centered on the upper right corner of the marker or tile.
+    // Centers the badge on the upper right corner of the marker or tile.
     let isTile = [.line, .area].contains(RowContent.Kind(row.kind))
     let corner = isTile ? Point(x: 38, y: 2) : Point(x: 13, y: -34)
     drawing.elements.append(.drawing(badge.drawing, Transform(translation: corner), alpha: 1))

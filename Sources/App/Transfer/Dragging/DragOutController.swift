@@ -20,7 +20,7 @@ package final class DragOutController: DragInteractionDelegate {
   private let editing: EditingController
   private let sidebar: Sidebar
   private let files: PromisedFiles
-  /// Unowned is safe, because the window owns this controller, and no task retains the controller.
+  /// Unowned, because the window owns this controller, and no task retains the controller.
   private unowned let host: any ToastHost
 
   package init(

@@ -7,10 +7,10 @@ import Gtk
 import MapFiles
 import MapSessions
 
-/// The places of a drag out of a window. Other windows of this program use this object instead of the dragged data.
+/// The places dragged out of a window. Other windows of this program use this object instead of the dragged data.
 final class DraggedPlaces {
   let source: MapSession
-  /// The document of the places. `source` may show another document when the drag ends.
+  /// The document that contains the places. `source` may show another document when the drag ends.
   let document: MapDocument
   let keys: [RowKey]
   let places: CopiedPlaces
@@ -44,8 +44,8 @@ final class DraggedPlaces {
     }
   }
 
-  /// Returns a provider of all places together for other programs, or `nil` for a single place. The provider offers no
-  /// file, because each item already offers a file.
+  /// Returns a provider that offers all places together to other programs, or `nil` for a single place. The provider
+  /// offers no file, because each item already offers a file.
   func together(files: PromisedFiles) -> ItemProvider? {
     guard places.features.count > 1 else { return nil }
     return places.itemProvider(files: files) { $0 == .own || $0 == .file ? nil : .all }

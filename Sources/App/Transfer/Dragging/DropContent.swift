@@ -5,7 +5,7 @@ import MapArea
 import MapFiles
 import Sentences
 
-/// The contents of a drag over a window, as far as they are known.
+/// The contents of a drag over a window, which may still be unknown.
 enum DropContent {
   /// The contents are still being loaded.
   case unknown

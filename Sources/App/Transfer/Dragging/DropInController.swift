@@ -11,8 +11,8 @@ import MapFiles
 import MapSessions
 import ShumateMap
 
-/// A controller of drops on the window. It accepts places of other windows, and files, links, data and text of other
-/// programs.
+/// A controller of drops on the window. It accepts places from other windows, and files, links, data and text from
+/// other programs.
 ///
 /// The contents are read during the drag, so that a refusal is shown before the drop.
 package final class DropInController: DropInteractionDelegate {
@@ -23,7 +23,7 @@ package final class DropInController: DropInteractionDelegate {
   private weak let window: Widget?
   private weak let host: (any ToastHost)?
   private let open: ([FileLocation]) -> Void
-  /// The data dragged over the window; `nil` without a drag.
+  /// The data dragged over the window; `nil` if nothing is being dragged.
   private var hovering: Hovering?
 
   /// The data dragged over the window, and the task that reads it.
@@ -119,7 +119,7 @@ package final class DropInController: DropInteractionDelegate {
     return coordinate.isValid ? coordinate : nil
   }
 
-  /// Adds places of another window, and notifies that window when they have been added.
+  /// Adds places from another window, and notifies that window when they have been added.
   func add(_ dragged: DraggedPlaces) {
     add(dragged.places.features.map(\.feature)) { dragged.take() }
   }

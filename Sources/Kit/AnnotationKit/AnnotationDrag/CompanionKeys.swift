@@ -5,7 +5,7 @@
   private let source: (any AnnotationSource)?
   /// The cached results of `contains(_:)` for clusters.
   private var clusters: [AnnotationKey: Bool] = [:]
-  /// The maximum number of annotations that are shown moving. A larger selection moves only at the drop, because
+  /// The maximum number of annotations that are shown moving. A larger selection moves only when it is dropped, because
   /// building the set takes longer than a frame.
   private static let limit = 100_000
 

@@ -41,7 +41,7 @@ import Geography
 
   func letGo(isDropped: Bool) {
     guard drag.session != nil else { return }
-    // A view must receive `starting` before the end of the drag.
+    // Sets `starting`, which a view must receive before the end of the drag.
     lift(animated: false)
     if isDropped { drag.drop() } else { drag.cancel() }
   }

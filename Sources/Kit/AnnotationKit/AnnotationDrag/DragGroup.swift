@@ -50,8 +50,8 @@ import Geography
   private var isDropped = false
   /// The leader and its companions if some companions have no views; otherwise empty.
   private(set) var carried = CompanionKeys()
-  /// The companions that are lines and areas and are shown moving. They have at most `shownPositions` positions in
-  /// total.
+  /// The companions that are lines or areas and that are drawn during the drag. They have at most `shownPositions`
+  /// positions in total.
   private var shapes: [OverlayShape] = []
   private static let shownPositions = 2000
   /// The offset of the leader from its start, on the Mercator square.

@@ -1,6 +1,6 @@
 import Geography
 
-/// The appearance of a drag in one frame. The annotation's own coordinate changes only once, at the drop.
+/// The appearance of a drag in one frame. The annotation's own coordinate changes only once, when it is dropped.
 public struct DragPresentation: Hashable, Sendable {
   /// The key of the dragged annotation.
   public var key: AnnotationKey

@@ -80,9 +80,9 @@ extension DragStateController {
       at: session.pointer - session.grab + session.constraint - session.detour, in: host.viewport)
   }
 
-  /// Returns whether a release now would count as a drag: the view has moved by at least half a device pixel
-  /// on the visible map. It compares with the position at the press, even if the program has moved the
-  /// annotation since.
+  /// Returns whether a release now would count as a drag: the view has moved by at least half a device pixel on the
+  /// visible map. The movement is measured from the position when the pointer was pressed, even if the program has
+  /// moved the annotation since then.
   func hasMoved(_ session: Session) -> Bool {
     let spot = landingSpot(of: session)
     var origin = Spot(MercatorPoint(session.origin), near: spot).point(in: host.viewport)

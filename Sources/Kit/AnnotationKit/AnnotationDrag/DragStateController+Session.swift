@@ -17,7 +17,7 @@ extension DragStateController {
     let view: AnnotationView
     /// The annotation's coordinate, to which a canceled drag returns.
     var start: Coordinate
-    /// The coordinate at the press, from which movement is measured.
+    /// The coordinate when the pointer was pressed, from which movement is measured.
     let origin: Coordinate
     /// The coordinate after the drop.
     var landing: Coordinate?

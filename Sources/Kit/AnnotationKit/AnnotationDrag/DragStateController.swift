@@ -42,9 +42,9 @@ import Geography
   /// Begins a drag of the resting `view`. No other drag may be active.
   ///
   /// The annotation is at `start`. Its tip appears at `tip`: the point of `start` plus the `detour` by which a
-  /// spiderfied group displaces it. With `leavesDetour`, the view returns to its undisplaced point during the drag. If
-  /// `announces` is `true`, this method sets the view's drag state. Otherwise, the program has begun the drag and sets
-  /// the state.
+  /// spiderfied group displaces it. If `leavesDetour` is `true`, the view returns to its undisplaced point during the
+  /// drag. If `announces` is `true`, this method sets the view's drag state. Otherwise, the program has begun the drag
+  /// and sets the state.
   func begin(
     _ key: AnnotationKey, _ view: AnnotationView, at start: Coordinate, wasSelected: Bool, tip: Point,
     detour: Point = .zero, leavesDetour: Bool = false, isByKeys: Bool = false, pointer: Point,

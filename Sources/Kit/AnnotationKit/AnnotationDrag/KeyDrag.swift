@@ -43,7 +43,7 @@ import Geography
     spot = host.drag.landingSpot(of: now)
   }
 
-  /// Moves the held annotation, in logical pixels to the right and down.
+  /// Moves the held annotation by `offset`, in logical pixels to the right and down.
   func move(by offset: Point) {
     guard isOn else { return }
     panToShow(after: offset)

@@ -19,7 +19,7 @@ extension AnnotationView {
     // The program set `dragging` during the lift, or without a lift.
     case .dragging: if target.lift.height == 0 { lift(motion, animated) { _ in } }
     case .canceling:
-      // The view falls when the map has moved it back.
+      // Falls when the map has moved the view back.
       move(for: animated ? DragStateController.returnDuration : 0, .linear, { _ in }) { view in
         view.fall(motion, animated) { $0.dragState = .none }
       }

@@ -23,8 +23,8 @@ extension Annotation {
   public var subtitle: String? { nil }
 }
 
-/// An annotation whose coordinate can be set, as dragging requires. The map view checks for this protocol at
-/// each press.
+/// An annotation whose coordinate can be set, as dragging requires. The map view checks for this protocol on each
+/// press.
 @MainActor public protocol MovableAnnotation: Annotation {
   /// The coordinate of the annotation. A drag sets it once, before the view's drag state becomes `ending`,
   /// with a longitude in -180..<180.

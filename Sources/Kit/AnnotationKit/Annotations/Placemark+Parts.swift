@@ -1,4 +1,4 @@
-/// The parts of the address under the names that MapKit uses. A part is `nil` if it is unknown.
+/// The parts of the address under MapKit's names. A part is `nil` if it is unknown.
 extension Placemark {
   /// The name of the place.
   public var name: String? { address.name }

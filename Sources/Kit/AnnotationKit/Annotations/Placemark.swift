@@ -25,7 +25,7 @@ import Observation
   /// The address. `title` and `subtitle` are derived from it.
   public let address: Address
 
-  /// Creates a placemark at a fixed coordinate. With an empty address, title and subtitle are `nil`.
+  /// Creates a placemark at a fixed coordinate. If the address is empty, title and subtitle are `nil`.
   public init(coordinate: Coordinate, address: Address = Address()) {
     place = coordinate
     self.address = address

@@ -4,7 +4,7 @@ import Observation
 /// An annotation whose coordinate, title and subtitle can be set: the standard class for pins that users drag. Modeled
 /// on MapKit's `MKPointAnnotation`.
 ///
-/// A visible callout and a marker's visible texts follow changes of title and subtitle. A view that would show a
+/// A visible callout and a marker's visible labels follow changes to the title and subtitle. A view that would show a
 /// callout can't be selected while the title is `nil`.
 @MainActor @Observable open class PointAnnotation: Shape, MovableAnnotation, Coding {
   /// The coordinate. All map views that contain the annotation follow a change immediately.

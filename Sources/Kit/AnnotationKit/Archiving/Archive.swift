@@ -11,7 +11,7 @@
 public struct Archive: Hashable, Sendable, Codable {
   /// The name under which the object's class is registered in `ArchivableClasses`.
   public var className: String
-  /// The values that the object encoded, by key.
+  /// The values that the object encoded, under the names that the object gave them.
   public var contents: [String: Value]
 
   /// A plain value. Strings represent non-finite numbers, which JSON doesn't support, and integers that a
@@ -27,7 +27,7 @@ public struct Archive: Hashable, Sendable, Codable {
     case string(String)
     /// An ordered list of values.
     case list([Value])
-    /// Values by key.
+    /// A dictionary of values.
     case object([String: Value])
   }
 
@@ -55,7 +55,7 @@ public struct Archive: Hashable, Sendable, Codable {
 }
 
 extension Archive.Value: Codable {
-  /// Decodes a value of any kind. Throws the errors of `decoder`.
+  /// Decodes a value of any kind. Throws any error that `decoder` throws.
   public init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
     if value.decodeNil() {

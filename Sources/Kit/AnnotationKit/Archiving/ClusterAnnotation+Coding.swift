@@ -1,5 +1,5 @@
 extension ClusterAnnotation {
-  /// Creates a cluster from the values of `encode(with:)`. Returns `nil` if they are missing or invalid.
+  /// Creates a cluster from values that `encode(with:)` encoded. Returns `nil` if they are missing or invalid.
   public convenience init?(coder: Coder) {
     guard let texts = coder.decode(AnnotationTexts.self, forKey: "texts"),
       let archives = coder.decode([Archive].self, forKey: "members"), !archives.isEmpty

@@ -1,7 +1,7 @@
 import Geography
 
 extension Placemark {
-  /// Creates a placemark from the values of `encode(with:)`. Returns `nil` if they are missing or invalid.
+  /// Creates a placemark from values that `encode(with:)` encoded. Returns `nil` if they are missing or invalid.
   public convenience init?(coder: Coder) {
     guard let coordinate = coder.decode(Coordinate.self, forKey: "coordinate"),
       let address = coder.decode(Address.self, forKey: "address")

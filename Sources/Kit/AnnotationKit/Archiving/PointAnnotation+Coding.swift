@@ -1,7 +1,7 @@
 import Geography
 
 extension PointAnnotation {
-  /// Creates an annotation from the values of `encode(with:)`. Returns `nil` if they are missing or invalid.
+  /// Creates an annotation from values that `encode(with:)` encoded. Returns `nil` if they are missing or invalid.
   public convenience init?(coder: Coder) {
     guard let texts = coder.decode(AnnotationTexts.self, forKey: "texts"),
       let coordinate = coder.decode(Coordinate.self, forKey: "coordinate")

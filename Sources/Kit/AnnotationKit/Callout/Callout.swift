@@ -13,9 +13,9 @@ import Geography
   public var title: String
   /// The subtitle. `nil` if the annotation has none or `detailAccessory` replaces it.
   public var subtitle: String?
-  /// The accessory to the left of the texts, or `nil`. Taps are reported to the map view's delegate.
+  /// The accessory to the left of the title, or `nil`. Taps are reported to the map view's delegate.
   public var leftAccessory: (any CalloutAccessory)?
-  /// The accessory to the right of the texts, or `nil`. Taps are reported to the map view's delegate.
+  /// The accessory to the right of the title, or `nil`. Taps are reported to the map view's delegate.
   public var rightAccessory: (any CalloutAccessory)?
   /// The accessory that replaces the subtitle, or `nil`. Its taps aren't reported.
   public var detailAccessory: (any CalloutAccessory)?

@@ -1,6 +1,6 @@
 import Observing
 
-/// A view in a callout, of a type of the toolkit that shows the map.
+/// A view in a callout. Its type belongs to the toolkit that shows the map.
 ///
 /// With `ShumateMap` imported, `Gtk.Widget` conforms to this protocol:
 ///
@@ -13,6 +13,6 @@ import Observing
 
 /// An accessory whose taps are reported to the map view's delegate, like a `UIControl` in MapKit.
 @MainActor public protocol CalloutControl: CalloutAccessory {
-  /// Calls `body` at each tap, click or equivalent key press, until the returned subscription is released.
+  /// Calls `body` on each tap, click or equivalent key press, until the returned subscription is released.
   func observeTaps(_ body: @escaping @MainActor () -> Void) -> Subscription
 }

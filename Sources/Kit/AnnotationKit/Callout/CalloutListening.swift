@@ -1,8 +1,8 @@
 import Observation
 import Observing
 
-/// The map view's subscriptions while a callout is shown. They report changes of the callout's texts and taps
-/// on its controls.
+/// The map view's subscriptions while a callout is shown. They report taps on the callout's controls, and changes to
+/// the annotation's title and subtitle.
 @MainActor final class CalloutListening {
   private struct ObservedAnnotation {
     weak var annotation: (any Annotation)?
@@ -31,7 +31,7 @@ import Observing
     }
   }
 
-  /// Calls `body` at each tap on a control of `callout`, until this method is called with another callout.
+  /// Calls `body` on each tap on a control of `callout`, until this method is called with another callout.
   func listenToTaps(on callout: Callout?, _ body: @escaping @MainActor (any CalloutControl) -> Void) {
     let controls = callout?.controls ?? []
     let ids = controls.map(ObjectIdentifier.init)

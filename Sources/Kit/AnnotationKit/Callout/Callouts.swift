@@ -11,7 +11,7 @@ import Geography
   func notifyTap(on control: any CalloutControl, of view: AnnotationView)
 }
 
-/// Determines the standard callout of a map view, and observes its texts and controls.
+/// Determines the standard callout of a map view, and observes its title, subtitle and controls.
 @MainActor final class Callouts {
   /// Unowned, because the map view owns this object. Animations and tasks hold this object weakly.
   private unowned let host: any CalloutHost
@@ -21,7 +21,7 @@ import Geography
 
   init(host: any CalloutHost) { self.host = host }
 
-  /// Returns the callout to show now, and starts observing its texts and controls.
+  /// Returns the callout to show now, and starts observing its title, subtitle and controls.
   func show() -> Callout? {
     let callout = current
     if let annotation = candidate?.view.annotation {

@@ -3,8 +3,8 @@ import Glibc
 
 /// A viewpoint straight above `centerCoordinate`. Modeled on MapKit's `MKMapCamera`.
 ///
-/// Changing a camera from ``MapView/camera`` immediately moves the map. Changes of a `copy()` don't; pass it to
-/// ``MapView/setCamera(_:animated:)``. The map is flat, so `pitch` is always 0.
+/// Changing a camera from ``MapView/camera`` immediately moves the map. Changing a `copy()` doesn't move the map; pass
+/// the copy to ``MapView/setCamera(_:animated:)``. The map is flat, so `pitch` is always 0.
 @MainActor public final class Camera {
   /// The coordinate at the center of the view.
   public var centerCoordinate: Coordinate { didSet { didChange?(self) } }
@@ -52,9 +52,8 @@ import Glibc
     heading: Double
   ) { self.init(center: centerCoordinate, distance: distance, heading: heading) }
 
-  /// Creates a camera straight above `centerCoordinate`. Its distance is the distance from an eye at
-  /// `eyeAltitude` meters above `eyeCoordinate` to the center. The direction from the eye to the center is at
-  /// the top.
+  /// Creates a camera straight above `centerCoordinate`. Its distance from the center is that of an eye at
+  /// `eyeAltitude` meters above `eyeCoordinate`. The direction from the eye to the center is at the top.
   public convenience init(
     lookingAtCenter centerCoordinate: Coordinate, fromEyeCoordinate eyeCoordinate: Coordinate,
     eyeAltitude: Double

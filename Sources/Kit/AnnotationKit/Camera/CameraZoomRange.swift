@@ -3,9 +3,9 @@ import Glibc
 
 /// The range of zooms, in meters from the camera to the center. Modeled on MapKit's `MKMapView.CameraZoomRange`.
 public struct CameraZoomRange: Hashable, Sendable {
-  /// The minimum distance, at least 0. With 0, only the map's own limit applies.
+  /// The minimum distance, at least 0. If it is 0, only the map's own limit applies.
   public let minCenterCoordinateDistance: Double
-  /// The maximum distance. With infinity, only the map's own limit applies.
+  /// The maximum distance. If it is infinite, only the map's own limit applies.
   public let maxCenterCoordinateDistance: Double
 
   /// A range without limits other than the map's own. The default of a map view.

@@ -11,8 +11,8 @@ extension MapView {
     set { setCamera(newValue, animated: false) }
   }
 
-  /// Shows what `camera` sees, within the limits of the world and the zoom ranges. If `animated`, the map
-  /// moves for a quarter of a second. An invalid camera is logged and ignored.
+  /// Shows what `camera` sees, within the limits of the world and the zoom ranges. If `animated` is `true`, the
+  /// movement takes a quarter of a second. An invalid camera is logged and ignored.
   public func setCamera(_ camera: Camera, animated: Bool) {
     guard camera.isValid else { return report("A map view was given a camera that is nowhere.") }
     show(camera.seen, animated: animated)
@@ -28,8 +28,8 @@ extension MapView {
     set { setCameraZoomRange(newValue, animated: false) }
   }
 
-  /// Sets `cameraZoomRange`. If the map is outside the range, it zooms, for a quarter of a second if
-  /// `animated`. `nil` removes all limits.
+  /// Sets `cameraZoomRange`. If the map is outside the range, it zooms, which takes a quarter of a second if `animated`
+  /// is `true`. `nil` removes all limits.
   public func setCameraZoomRange(_ range: CameraZoomRange?, animated: Bool) {
     mover.cameraZoomRange = range ?? .unlimited
     if mover.hasSize { mover.move(to: destination, animated: animated) }
@@ -42,8 +42,8 @@ extension MapView {
     set { setCameraBoundary(newValue, animated: false) }
   }
 
-  /// Sets `cameraBoundary`. If the center is outside the area, the map moves, for a quarter of a second if
-  /// `animated`.
+  /// Sets `cameraBoundary`. If the center is outside the area, the map moves, which takes a quarter of a second if
+  /// `animated` is `true`.
   public func setCameraBoundary(_ boundary: CameraBoundary?, animated: Bool) {
     mover.cameraBoundary = boundary
     if mover.hasSize { mover.move(to: destination, animated: animated) }

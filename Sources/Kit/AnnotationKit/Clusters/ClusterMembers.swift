@@ -1,4 +1,4 @@
-/// The members of a cluster, loaded completely or by page.
+/// The members of a cluster, loaded all at once or in pages.
 @MainActor final class ClusterMembers {
   let count: Int
   /// Returns up to `limit` members, starting at `offset`.

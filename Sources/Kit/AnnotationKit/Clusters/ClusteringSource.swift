@@ -73,7 +73,7 @@ import PointClusters
   private static func level(of zoom: Double) -> Int { Int(max(0, min(64, (zoom + 1e-6).rounded(.down)))) }
 
   private func marker(of cluster: PointCluster, _ palette: [MarkerAppearance]) -> SourceMarker {
-    // A cluster has the tint of its representative.
+    // Uses the tint of the cluster's representative.
     let looks = base.marker(for: AnnotationKey(slot: cluster.id.representative))?.looks ?? 0
     return SourceMarker(
       key: AnnotationKey(cluster: cluster.id), position: cluster.position,
@@ -126,7 +126,7 @@ import PointClusters
   /// Returns whether `key` names a cluster. O(1).
   public func isCluster(_ key: AnnotationKey) -> Bool { key.cluster != nil }
 
-  /// Returns the keys that are movable in `base`. Clusters can't be moved.
+  /// Returns the keys of annotations that can be moved in `base`. Clusters can't be moved.
   public func movableKeys(among keys: [AnnotationKey]) -> [AnnotationKey] {
     base.movableKeys(among: keys.filter { $0.cluster == nil })
   }

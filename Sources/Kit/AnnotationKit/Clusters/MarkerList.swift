@@ -2,10 +2,10 @@
 public struct MarkerList: Sendable {
   /// The number of markers.
   public let count: Int
-  /// Calls its argument with each marker, as of the creation of the list and always in the same order. O(n).
+  /// Calls its argument with each marker, as it was when the list was created and always in the same order. O(n).
   public let forEach: @Sendable (_ body: (SourceMarker) -> Void) -> Void
 
-  /// Creates a list of `count` markers. `forEach` must provide the same markers at each call, on any thread.
+  /// Creates a list of `count` markers. `forEach` must provide the same markers on each call, on any thread.
   public init(count: Int, forEach: @escaping @Sendable (_ body: (SourceMarker) -> Void) -> Void) {
     (self.count, self.forEach) = (count, forEach)
   }

@@ -19,7 +19,7 @@ import PointClusters
 
   /// The maximum number of points that are clustered on the main thread.
   private static let fewPoints = 10_000
-  /// The maximum number of insertions or removals that are applied one by one. After more, all clusters are
+  /// The maximum number of insertions or removals that are applied one by one. If there are more, all clusters are
   /// recomputed.
   private static let fewChanges = 1000
 

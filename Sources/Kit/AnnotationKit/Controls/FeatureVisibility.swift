@@ -1,4 +1,4 @@
-/// Whether a part of a map is shown: a text of a marker, a compass or a scale. Modeled on MapKit's
+/// Whether a part of a map is shown: a marker's title or subtitle, a compass or a scale. Modeled on MapKit's
 /// `MKFeatureVisibility`, with the same raw values.
 public enum FeatureVisibility: Int, Hashable, Sendable, CaseIterable, Codable {
   /// Shown depending on the state. A marker's title is shown unless a callout shows it, and its subtitle
@@ -7,6 +7,6 @@ public enum FeatureVisibility: Int, Hashable, Sendable, CaseIterable, Codable {
   case adaptive
   /// Never shown.
   case hidden
-  /// Always shown. A marker's texts are shown even if a callout shows them too.
+  /// Always shown. A marker's title and subtitle are shown even if a callout shows them too.
   case visible
 }

@@ -1,7 +1,7 @@
 import Geography
 import Observing
 
-/// Observation for controls outside of the map view. MapKit notifies its own controls privately.
+/// Observation for controls outside the map view. MapKit notifies its own controls privately.
 extension MapView {
   /// Calls `body` with the viewport after each change of the viewport, until the returned subscription is
   /// released.

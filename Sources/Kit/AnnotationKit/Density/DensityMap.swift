@@ -26,7 +26,7 @@ import Geography
   /// The fullness of the color ramp at each zoom for which it has been computed.
   private var fullness: [Int: Double] = [:]
   private var tiles: [DensityTileID: CachedTile] = [:]
-  /// A counter of changes of the annotations. A tile with an older value is out of date.
+  /// A counter of changes to the annotations. A tile with an older value is out of date.
   private var contents = 0
   private var listing: Task<Void, Never>?
   /// Whether the annotations have changed since they were listed.

@@ -12,7 +12,7 @@ extension MapView {
     var nearest: [AnnotationKey: (item: VisibleItem, distance: Double)] = [:]
     func add(_ key: AnnotationKey, _ bounds: Rectangle) {
       guard view.intersects(bounds) else { return }
-      // The view may show several copies of the world. The copy nearest to the center is listed.
+      // Lists only the copy nearest to the center if the view shows several copies of the world.
       let distance = (bounds.center - view.center).length
       if let found = nearest[key], found.distance <= distance { return }
       nearest[key] = (VisibleItem(key: key, bounds: bounds), distance)
@@ -24,7 +24,7 @@ extension MapView {
       add(shown.key, shown.view.bounds(atTip: shown.tip))
     }
     overlaySource?.forEachShape(in: viewport.mercatorBounds(of: view)) { shape in
-      // The shapes of some sources can't be selected.
+      // Skips shapes that can't be selected.
       guard overlaySource?.shape(for: shape.key) != nil, let bounds = shownBounds(of: shape) else { return }
       add(shape.key, bounds)
     }
@@ -35,8 +35,8 @@ extension MapView {
     return ReadingOrder.sorted(closest.prefix(limit).map(\.item))
   }
 
-  /// Returns the area of the view that a marker, a cluster, a line or an area covers now. Returns `nil` if it
-  /// doesn't exist, or if no part of a line or an area is in view. O(1) for markers.
+  /// Returns the area of the view that a marker, a cluster, a line or an area currently covers. Returns `nil` if the
+  /// item doesn't exist, or if no part of a line or an area is in view. O(1) for markers.
   public func shownBounds(of key: AnnotationKey) -> Rectangle? {
     if let shape = overlaySource?.shape(for: key) { return shownBounds(of: shape) }
     guard let tip = point(of: key), tip.isFinite else { return nil }
@@ -77,7 +77,7 @@ extension AnnotationView {
 extension MarkerShape {
   /// Returns the area around the tip that a static marker covers, in logical pixels.
   static func bounds(of marker: SourceMarker, isSelected: Bool, palette: [MarkerAppearance]) -> Rectangle {
-    // New clusters may have looks that aren't in the palette yet; all clusters are of medium size.
+    // Uses the medium size, which all clusters have, for new clusters that aren't in the palette yet.
     let size = marker.looks < palette.count ? palette[Int(marker.looks)].size : .medium
     return box(size.magnification * (isSelected ? MarkerState.selected : .normal).magnification)
   }

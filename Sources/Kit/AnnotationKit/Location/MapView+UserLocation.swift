@@ -14,7 +14,7 @@ extension MapView: UserLocationHost {
   /// The annotation of the user's location. It is in `annotations` while the location is shown and known.
   public var userLocation: UserLocation { locationTracker.userLocation }
 
-  /// The provider of the user's location. Without one, the location is unknown. MapKit has no such property.
+  /// The provider of the user's location. Without a provider, the location is unknown. MapKit has no such property.
   public var locationProvider: (any LocationProvider)? {
     get { locationTracker.locationProvider }
     set {

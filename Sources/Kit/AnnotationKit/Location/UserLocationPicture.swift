@@ -25,7 +25,7 @@ struct UserLocationPicture: Hashable {
     accuracyRadius.flatMap { $0.isFinite && $0 > UserLocationPicture.radius + 1 ? $0 : nil }
   }
 
-  /// The bounds of the drawing, on whole pixels.
+  /// The bounds of the drawing, rounded out to whole pixels.
   var bounds: Rectangle {
     var radius = UserLocationPicture.radius + 4
     if heading != nil { radius = max(radius, UserLocationPicture.beamLength) }

@@ -53,7 +53,7 @@ import Observation
     point.length <= UserLocationPicture.radius + slop
   }
 
-  /// Redraws the view at the next change of its annotation.
+  /// Redraws the view on the next change of its annotation.
   private func observe() {
     guard !isObserved, let userLocation = annotation as? UserLocation else { return }
     isObserved = true
@@ -104,7 +104,7 @@ import Observation
     (pulsing, pulse, pulsedLocation) = (nil, nil, nil)
   }
 
-  /// Creates a view from the values of `encode(with:)`. Its annotation is `nil`, because the user's location
+  /// Creates a view from values that `encode(with:)` encoded. Its annotation is `nil`, because the user's location
   /// isn't archived.
   public required init?(coder: Coder) { super.init(coder: coder) }
 }

@@ -1,12 +1,12 @@
 /// The map view sources that contain an annotation. They are notified of its moves synchronously.
 ///
-/// Observation notifies asynchronously and takes a gigabyte for a million observed annotations. This takes
-/// one word per annotation.
+/// Observation notifies asynchronously and takes a gigabyte for a million observed annotations. This type takes one
+/// word per annotation.
 struct AnnotationFollowers {
   private final class WeakSource { weak var source: ObjectSource? }
 
   private weak var first: ObjectSource?
-  /// The further sources if several map views contain the annotation, which is rare.
+  /// Additional sources, if several map views contain the annotation, which is rare.
   private var others: [WeakSource]?
 
   @MainActor mutating func add(_ source: ObjectSource) {

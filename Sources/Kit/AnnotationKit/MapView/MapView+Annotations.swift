@@ -7,11 +7,11 @@ extension MapView {
     locationTracker.key == nil ? objects.annotations : objects.annotations + [userLocation]
   }
 
-  /// Adds `annotation` unless it was added before. Its view is created at the next layout.
+  /// Adds `annotation` unless it was added before. Its view is created in the next layout.
   public func addAnnotation(_ annotation: any Annotation) { addAnnotations([annotation]) }
 
-  /// Adds annotations, skipping annotations that were added before. Their views are created at the next
-  /// layout. Traps if the program has set another `source`.
+  /// Adds annotations, skipping annotations that were added before. Their views are created in the next layout. Traps
+  /// if the program has set another `source`.
   public func addAnnotations(_ annotations: [any Annotation]) {
     precondition(source === objects, "Annotations are added to the source that the map view was given.")
     objects.add(annotations.filter { !($0 is UserLocation) })

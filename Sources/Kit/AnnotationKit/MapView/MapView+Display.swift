@@ -141,7 +141,7 @@ extension AnnotationView {
 
   /// Adds the shadows and the drawing of the view, with the annotation's point at `tip`.
   fileprivate func addDrawings(of key: AnnotationKey, tip: Point, to drawings: inout [PlacedDrawing]) {
-    // An invisible view isn't drawn.
+    // Skips an invisible view.
     guard visibility > 0 else { return }
     func place(_ part: PlacedDrawing.Part, _ drawing: Drawing, _ transform: Transform, _ alpha: Double) {
       guard alpha > 0, !drawing.elements.isEmpty else { return }
@@ -152,7 +152,8 @@ extension AnnotationView {
           transform: transform, alpha: alpha))
     }
     if let shadow {
-      // The light comes from the upper left, and from high above.
+      // Moves the shadow of a lifted view to the right and slightly down, because the light comes from high above on
+      // the upper left.
       let lifted = max(0, min(1, shown.height / 14))
       let parted = Transform(translation: Point(x: 0.55, y: 0.2) * shown.height)
       let standing = shape.concatenating(ground(tip))

@@ -42,7 +42,7 @@ extension MapView: DragGroupHost, DragReportHost, AnnotationViewHost {
   /// Returns whether the annotation is being dragged, alone or in a group.
   func isDragged(_ key: AnnotationKey) -> Bool { draggedKey == key || dragGroup?.follower(key) != nil }
 
-  /// Returns the point of the tip of a dragged view, or `nil` if the annotation isn't being dragged.
+  /// Returns the point of a dragged view's tip, or `nil` if the annotation isn't being dragged.
   func dragTip(of key: AnnotationKey) -> Point? {
     draggedKey == key ? drag.tip : dragGroup?.follower(key)?.drag.tip
   }
@@ -64,7 +64,7 @@ extension MapView: DragGroupHost, DragReportHost, AnnotationViewHost {
     if !presses.takeUp(view) { report(.startingWithoutPointer) }
   }
 
-  /// Called by the view at each change of its drag state.
+  /// Called by the view on each change of its drag state.
   func annotationView(
     _ view: AnnotationView, didChange newState: AnnotationView.DragState,
     from oldState: AnnotationView.DragState

@@ -22,9 +22,8 @@ extension MapView {
   /// Returns the annotation's position on the Mercator square, or `nil` if the key names no annotation.
   func position(of key: AnnotationKey) -> MercatorPoint? { standing(of: key)?.position }
 
-  /// Returns the point of the tip of the annotation's marker. For a dragged annotation, it follows the
-  /// pointer; in a spiderfied group, it is at the end of the leg. Otherwise it is on the copy of the world nearest to
-  /// the center.
+  /// Returns the point of the marker's tip. For a dragged annotation, the tip follows the pointer; in a spiderfied
+  /// group, it is at the end of the leg. Otherwise it is on the copy of the world nearest to the center.
   func point(of key: AnnotationKey) -> Point? {
     if isDragged(key) { return dragTip(of: key) }
     return position(of: key).map { viewport.point(for: $0) + spiderfier.offset(of: key) }

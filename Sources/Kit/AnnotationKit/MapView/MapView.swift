@@ -117,7 +117,7 @@ import Observing
     set { clock.animationsEnabled = newValue }
   }
 
-  /// Receives one sentence for each mistake of the program with views or map movements. Writes to standard
+  /// Called with one sentence for each mistake that the program makes with views or map movements. Writes to standard
   /// error by default.
   public var report: @MainActor (String) -> Void = MapView.writeToStandardError
 
@@ -148,7 +148,7 @@ import Observing
     didSet { if staticTitleVisibility != oldValue { setNeedsLayout() } }
   }
 
-  /// Whether a press on several annotations of a source at one place spiderfies them. On by default.
+  /// Whether a press on several annotations of a source at the same spot spiderfies them. On by default.
   public var spiderfiesPiles = true
   /// The maximum number of annotations in a spiderfied group.
   public var spiderfyLimit = 60 {
@@ -165,7 +165,7 @@ import Observing
   /// The editor of a line's or an area's positions.
   public private(set) lazy var vertexEditor = VertexEditor(host: self)
 
-  /// The tool to draw lines and areas.
+  /// The tool for drawing lines and areas.
   public private(set) lazy var sketchPad = SketchPad(host: self)
 
   // MARK: Parts

@@ -11,7 +11,7 @@ import PointClusters
   /// The keys of `annotations`, in the same order.
   private var keys: [AnnotationKey] = []
   private var positions: [MercatorPoint] = []
-  /// The spatial index of the positions, by array index. Created on demand.
+  /// The spatial index of the positions. Its slots are array indexes. Created on demand.
   private var index: PointIndex?
   private var indices: [AnnotationKey: Int] = [:]
   private var keysOfObjects: [ObjectIdentifier: AnnotationKey] = [:]
@@ -151,7 +151,7 @@ import PointClusters
     }
   }
 
-  /// Reads the position again at each access until the main-actor task runs. Observation notifies before the value is
+  /// Reads the position again on each access until the main-actor task runs. Observation notifies before the value is
   /// stored, and only of the first change.
   private func willChange(_ key: AnnotationKey) {
     guard indices[key] != nil, changing.insert(key).inserted else { return }

@@ -1,7 +1,7 @@
 import Observation
 
 extension MarkerAnnotationView {
-  /// The texts that are shown now. The layout is cached until something that it depends on changes.
+  /// The title and subtitle as they are shown now. The layout is cached until something that it depends on changes.
   var captions: MarkerCaptions {
     if let laidOutCaptions { return laidOutCaptions }
     let captions = withObservationTracking {

@@ -3,9 +3,9 @@ import Geography
 /// A view in the shape of a balloon with its tip at the coordinate. It animates its lift, its movement and its drop
 /// during a drag. Modeled on MapKit's `MKMarkerAnnotationView`.
 ///
-/// Its frame is the balloon. The texts below the balloon are ignored in hit tests and collisions. The frame grows with
-/// the balloon while the marker is hovered or selected, unless the program sets its own bounds or offset. The glyph of
-/// a `ClusterAnnotation` is the number of its members.
+/// Its frame is the balloon. The title and subtitle below the balloon are ignored in hit tests and collisions. The
+/// frame grows with the balloon while the marker is hovered or selected, unless the program sets its own bounds or
+/// offset. The glyph of a `ClusterAnnotation` is the number of its members.
 @MainActor open class MarkerAnnotationView: AnnotationView {
   /// The color of the balloon. `nil` means the color from the annotation's source, or else `defaultTint`.
   open var markerTintColor: Color? { didSet { setNeedsDisplay() } }
@@ -13,8 +13,8 @@ import Geography
   /// The color of the glyph. `nil` means white, or black on a light balloon.
   open var glyphTintColor: Color? { didSet { setNeedsDisplay() } }
 
-  /// A text of two or three characters in the balloon; it takes precedence over images. `nil` means the glyph
-  /// from the annotation's source.
+  /// A string of two or three characters in the balloon; it takes precedence over images. `nil` means the glyph from
+  /// the annotation's source.
   open var glyphText: String? { didSet { setNeedsDisplay() } }
 
   /// An image of 20×20 logical pixels in the balloon. Other sizes are scaled to fit. Only its alpha channel
@@ -48,7 +48,7 @@ import Geography
   private var memberCount: Int? { didSet { if memberCount != oldValue { setNeedsDisplay() } } }
   var laidOutCaptions: MarkerCaptions?
   private var drawnState = MarkerState.normal
-  /// The bounds that the marker itself has set last.
+  /// The bounds that the marker itself last set.
   private var ownBox: Rectangle?
   private var animatesSelection = true
 
@@ -101,7 +101,7 @@ import Geography
     return captions.bounds.map { balloon.union($0) } ?? balloon
   }
 
-  /// The texts cast no shadow.
+  /// The bounds of the balloon's sprite. The title and subtitle cast no shadow.
   package override var shadowBounds: Rectangle { looks.spriteBounds(in: markerState).inset(by: -16) }
 
   // Does nothing, because a marker draws itself and its size doesn't depend on an image.
@@ -194,13 +194,13 @@ import Geography
 
   // MARK: Archiving
 
-  /// Creates a marker view from the values of `encode(with:)`. Returns `nil` if they are missing or invalid.
+  /// Creates a marker view from values that `encode(with:)` encoded. Returns `nil` if they are missing or invalid.
   public required init?(coder: Coder) {
     guard let record = coder.decode(MarkerRecord.self, forKey: "marker") else { return nil }
     super.init(coder: coder)
     restore(record)
     drawnState = markerState
-    // The boxes of large and small balloons also count as the marker's own.
+    // Also counts the boxes of large and small balloons as the marker's own.
     let boxes = BalloonSize.allCases.map { MarkerShape.box($0.magnification * drawnState.magnification) }
     ownBox = boxes.first { bounds == $0 && centerOffset == $0.center } ?? boxes.first
     countMembers()

@@ -4,7 +4,7 @@ import Glibc
 public enum Curve: Hashable, Sendable {
   /// Constant speed; slow start; slow end; slow start and end.
   case linear, easeIn, easeOut, easeInOut
-  /// Exceeds the end value and returns to it. An amount of 1.7 exceeds it by about a tenth.
+  /// Exceeds the end value and then returns to it. An amount of 1.7 overshoots by about a tenth.
   case overshoot(Double)
   /// The motion of a spring that is at rest at the end. With a damping of 1 or more, it doesn't oscillate. `velocity`
   /// is the initial velocity, in distances per duration.

@@ -32,9 +32,9 @@
   /// Whether any animation or alarm is running, so that the clock must be advanced.
   var isRunning: Bool { motions.contains { !$0.isOver } || due.contains { !$0.isOver } }
 
-  /// Runs an animation. Calls `step` at each advance with the elapsed fraction of `duration`, in 0…1. Calls
-  /// `completion` at the end with `true`, or with `false` if the animation was stopped. If animations are off
-  /// or the duration is zero, both are called before this returns.
+  /// Runs an animation. Calls `step` on each advance with the elapsed fraction of `duration`, in 0…1. Calls
+  /// `completion` at the end with `true`, or with `false` if the animation was stopped. If animations are off or the
+  /// duration is zero, both are called before this method returns.
   @discardableResult
   func run(
     for duration: Double, step: @escaping (Double) -> Void, completion: @escaping (Bool) -> Void = { _ in }
@@ -49,7 +49,7 @@
     return motion
   }
 
-  /// Calls `body` once, after `delay` seconds, unless the returned alarm is stopped before.
+  /// Calls `body` once, after `delay` seconds, unless the returned alarm is stopped first.
   @discardableResult
   func alarm(after delay: Double, _ body: @escaping () -> Void) -> Motion {
     wakeUp()

@@ -1,6 +1,6 @@
 import Geography
 
-/// The names of `CGAffineTransform` for these operations.
+/// Transform operations under the names that `CGAffineTransform` uses.
 extension Transform {
   /// Creates a translation by `translationX` to the right and `y` down.
   public init(translationX: Double, y: Double) { self.init(translation: Point(x: translationX, y: y)) }

@@ -111,9 +111,9 @@ extension MapView {
 
   /// Calls `body` with the shapes for an image of `viewport` at `level`, bottommost first.
   ///
-  /// The shapes come from `source`, or else from the map view's source, and may reach to within `margin`
-  /// logical pixels of the image. Without a viewport, the image shows the visible map, and the overlays are
-  /// included. Selection marks and shapes being edited are excluded. May ask the delegate for renderers.
+  /// The shapes come from `source`, or else from the map view's source, and may reach to within `margin` logical pixels
+  /// of the image. If `viewport` is `nil`, the image shows the visible map, and the overlays are included. Selection
+  /// marks and shapes being edited are excluded. May ask the delegate for renderers.
   public func forEachPicturedShape(
     at level: OverlayLevel, in viewport: Viewport? = nil, of source: (any OverlaySource)? = nil,
     margin: Double = 100, _ body: (OverlayShape) -> Void
@@ -135,8 +135,8 @@ extension MapView {
     return overlayStack.versions[level.rawValue]
   }
 
-  /// Calls `body` with the shapes to paint above all overlays, bottommost first: lines and areas that are
-  /// being edited, dragged or drawn. They are few and change at each motion of the pointer.
+  /// Calls `body` with the shapes to paint above all overlays, bottommost first: lines and areas that are being edited,
+  /// dragged or drawn. They are few and change whenever the pointer moves.
   public func forEachSketchedShape(_ body: (OverlayShape) -> Void) {
     vertexEditor.forEachShape(body)
     dragGroup?.forEachShape(body)

@@ -1,6 +1,6 @@
 import Geography
 
-/// The overlays of a map view by level, with their renderers and the shapes that the renderers drew last.
+/// The overlays of a map view at each level, with their renderers and the shapes that the renderers drew last.
 @MainActor final class OverlayStack {
   /// An added overlay.
   final class Entry {
@@ -22,7 +22,7 @@ import Geography
     var shapes: [OverlayShape]
   }
 
-  /// A counter of changes of the drawing, for each level.
+  /// A counter of changes to the drawing, for each level.
   private(set) var versions = [Int](repeating: 0, count: OverlayLevel.allCases.count)
 
   /// Unowned, because the map view owns this object. Animations and tasks hold this object weakly.
@@ -44,8 +44,8 @@ import Geography
     entry(of: overlay).flatMap { entry in levels[level]?.firstIndex { $0 === entry } }
   }
 
-  /// Inserts an overlay at `index` of a level or at its end. Does nothing if it was added before. O(n) in the
-  /// level.
+  /// Inserts an overlay at `index` of a level or at its end. Does nothing if it was added before. O(n) in the number of
+  /// overlays at the level.
   func insert(_ overlay: any Overlay, at index: Int = .max, in level: OverlayLevel) {
     guard entry(of: overlay) == nil else { return }
     let entry = Entry(overlay, level)
@@ -75,8 +75,8 @@ import Geography
     host.overlaysNeedDisplay()
   }
 
-  /// Requests the renderers of overlays that have come into view, and redraws overlays whose drawing doesn't
-  /// cover the view anymore.
+  /// Requests the renderers of overlays that have come into view, and redraws overlays whose drawing no longer covers
+  /// the view.
   func update() {
     let viewport = host.viewport
     guard !entries.isEmpty, viewport.size.width > 0, viewport.size.height > 0 else { return }
@@ -128,7 +128,7 @@ import Geography
 @MainActor protocol OverlayStackHost: OverlayHost {
   var viewport: Viewport { get }
   var displayScale: Double { get }
-  /// Returns the renderer from the delegate, or `nil` without a delegate.
+  /// Returns the renderer from the delegate, or `nil` if there is no delegate.
   func renderer(forNew overlay: any Overlay) -> OverlayRenderer?
   func didAdd(_ renderers: [OverlayRenderer])
 }

@@ -54,7 +54,7 @@ import Geography
     super.didAppear()
     guard animatesDrop, dragState == .none, host?.clock.animationsEnabled == true else { return }
     var motion = PinAnnotationView.dragMotion
-    // The pin falls from beyond the upper edge of the map.
+    // Starts the fall beyond the upper edge of the map.
     let height = max(motion.height, frame.maxY)
     motion.fall = min(0.5, 0.16 + 0.012 * height.squareRoot())
     present { $0.lift.height = height }
@@ -68,7 +68,7 @@ import Geography
 
   // MARK: Archiving
 
-  /// Creates a pin view from the values of `encode(with:)`. Returns `nil` if they are missing or invalid.
+  /// Creates a pin view from values that `encode(with:)` encoded. Returns `nil` if they are missing or invalid.
   public required init?(coder: Coder) {
     guard let record = coder.decode(Record.self, forKey: "pin") else { return nil }
     super.init(coder: coder)

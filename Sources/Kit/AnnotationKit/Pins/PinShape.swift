@@ -15,7 +15,7 @@ enum PinShape {
   static let box = Rectangle(
     x: -radius - rim, y: head.y - radius - rim, width: 2 * (radius + rim), height: radius + rim - head.y)
 
-  /// The bounds of the pin with its shadow on the map, on whole pixels.
+  /// The bounds of the pin with its shadow on the map, rounded out to whole pixels.
   static let drawingBounds = Rectangle(x: -13, y: -43, width: 42, height: 48)
 
   /// Returns whether `point` is in the head or within 3 pixels of the needle, or within `slop` pixels of
@@ -47,7 +47,7 @@ enum PinShape {
           GradientStop(0, gray(0.62)), GradientStop(0.35, gray(0.97)), GradientStop(0.6, gray(0.72)),
           GradientStop(1, gray(0.38)),
         ]))
-    // The shadow of the head on the needle.
+    // Draws the head's shadow on the needle.
     drawing.fill(
       .rectangle(Rectangle(x: -thickness, y: top, width: 2 * thickness, height: 6)),
       with: .linearGradient(

@@ -1,6 +1,6 @@
 import Geography
 
-/// The stacking position of an annotation. The greater value is on top.
+/// The stacking position of an annotation. The annotation with the greater value is on top.
 struct Height: Comparable {
   /// The z priority of the view or of a static marker.
   var z: Float

@@ -17,7 +17,7 @@ public struct PointerEvent: Hashable, Sendable {
   public enum Phase: Hashable, Sendable {
     /// A button or a finger went down. If another button or finger is already down, the earlier press is canceled.
     case pressed
-    /// The pointer moved. Without a press, it hovers.
+    /// The pointer moved. If no button or finger is down, the pointer hovers.
     case moved
     /// The button or finger went up.
     case released
@@ -51,7 +51,7 @@ public struct PointerEvent: Hashable, Sendable {
   public var point: Point
   /// The time in seconds on the map view's clock. It never decreases from event to event.
   public var time: Double
-  /// The modifier keys held at the event. A tap uses the keys of its release.
+  /// The modifier keys held during the event. A tap uses the keys of its release.
   public var modifiers: Modifiers
 
   /// Creates an event. By default, the device is a mouse and no modifier keys are held.

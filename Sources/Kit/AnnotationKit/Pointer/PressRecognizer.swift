@@ -41,9 +41,9 @@ public struct PressRecognizer: Hashable, Sendable {
     }
   }
 
-  /// The effect of a tap on the selection. It depends on the modifier keys at the release.
+  /// The effect of a tap on the selection. It depends on the modifier keys when the press is released.
   public enum Tap: Hashable, Sendable {
-    /// Without keys: selects only the tapped annotation.
+    /// Without modifier keys: selects only the tapped annotation.
     case replaces
     /// With Ctrl: toggles the selection of the tapped annotation.
     case toggles

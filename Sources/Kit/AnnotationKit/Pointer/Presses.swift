@@ -35,7 +35,7 @@ import Geography
   /// Unowned, because the map view owns this object. Animations and tasks hold this object weakly.
   private unowned let host: any PressHost
   private var recognizer = PressRecognizer()
-  /// The start of the current or the last press.
+  /// The start of the current or most recent press.
   private var start = Point.zero
   /// The current point of the press.
   private var pointer = Point.zero

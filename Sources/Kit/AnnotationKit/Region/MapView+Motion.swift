@@ -2,11 +2,11 @@ import Geography
 
 /// Methods that move the map. MapKit has only members for the region and the center.
 extension MapView {
-  /// The viewport at the end of the current movement, or the visible one. A movement that starts from it adds up with
+  /// The viewport at the end of the current movement, or the visible one. A movement that starts from it is added to
   /// the movements of earlier key presses.
   public var destination: Viewport { mover.destination }
 
-  /// Shows `viewport`, keeping the view's size. If `animated`, the map moves for a quarter of a second. A
+  /// Shows `viewport`, keeping the view's size. If `animated` is `true`, the movement takes a quarter of a second. A
   /// running movement is stopped. A viewport that isn't finite is logged and ignored.
   public func show(_ viewport: Viewport, animated: Bool) {
     guard viewport.isFinite else {
@@ -51,7 +51,7 @@ extension MapView {
     guard !room.contains(point) else { return }
     let inside = Point(
       x: max(room.minX, min(room.maxX, point.x)), y: max(room.minY, min(room.maxY, point.y)))
-    // If the coordinate is far away, it is centered instead.
+    // Centers the coordinate if it is far away.
     let far = (point - inside).length > max(goal.size.width, goal.size.height)
     guard !far else { return show(coordinate, animated: animated) }
     pan(by: point - inside, animated: animated)

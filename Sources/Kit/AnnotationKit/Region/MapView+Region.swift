@@ -15,7 +15,7 @@ extension MapView {
     set { setRegion(newValue, animated: false) }
   }
 
-  /// Shows all of `region`. If `animated`, the map moves for a quarter of a second.
+  /// Shows all of `region`. If `animated` is `true`, the movement takes a quarter of a second.
   public func setRegion(_ region: CoordinateRegion, animated: Bool) {
     guard region.isValid else { return report("A map view was asked to show a region that is not one.") }
     setVisibleMapRect(MapRect(region), animated: animated)
@@ -55,7 +55,7 @@ extension MapView {
     set { setVisibleMapRect(newValue, animated: false) }
   }
 
-  /// Shows all of `rect`. If `animated`, the map moves for a quarter of a second.
+  /// Shows all of `rect`. If `animated` is `true`, the movement takes a quarter of a second.
   public func setVisibleMapRect(_ rect: MapRect, animated: Bool) {
     setVisibleMapRect(rect, edgePadding: .zero, animated: animated)
   }

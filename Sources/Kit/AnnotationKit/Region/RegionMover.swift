@@ -106,7 +106,7 @@ import Geography
   /// Shows `viewport`, within the limits of the world and the zoom range, as a step of a change by the user.
   func put(_ viewport: Viewport) { if viewport.isFinite { place(reachable(viewport)) } }
 
-  /// Returns `viewport` in the size of the map view, adjusted to all limits.
+  /// Returns `viewport` with the map view's size, adjusted to all limits.
   func reachable(_ viewport: Viewport) -> Viewport {
     var sized = viewport
     sized.size = host.viewport.size
@@ -144,7 +144,7 @@ import Geography
 
   // MARK: Changes by the map view's host
 
-  /// Handles a change of the viewport. Call it at each change. A change that the map view didn't make counts as a
+  /// Handles a change of the viewport. Call it after each change. A change that the map view didn't make counts as a
   /// change by its host.
   func viewportDidChange(from before: Viewport) {
     guard !isStepping else { return }

@@ -7,10 +7,10 @@ import Geography
   func isSelected(_ key: AnnotationKey) -> Bool
   /// Returns the appearance of the annotation's marker in its source.
   func sourceLooks(of key: AnnotationKey) -> MarkerAppearance?
-  /// Returns the point of the tip of the annotation's marker.
+  /// Returns the point of the marker's tip.
   func point(of key: AnnotationKey) -> Point?
   func delegateView(for annotation: any Annotation) -> AnnotationView?
-  /// Whether a default view shows the annotation's texts.
+  /// Whether a default view shows the annotation's title and subtitle.
   var showsTexts: Bool { get }
   /// Called when a view has been added to the map.
   func viewDidAppear()
@@ -18,7 +18,7 @@ import Geography
   func report(_ mistake: UsageWarning)
 }
 
-/// The views on the map, by the keys of their annotations. Creates, positions and recycles them.
+/// The views on the map, keyed by annotation. Creates, positions and recycles the views.
 @MainActor final class AnnotationViews {
   let reuse = ViewReuse(standard: [
     MapView.defaultAnnotationViewReuseIdentifier: {
@@ -138,7 +138,7 @@ import Geography
   /// The views that haven't been reported to the delegate.
   var addedViews: Set<AnnotationView> { Set(added) }
 
-  /// Returns the views to report to the delegate, each once.
+  /// Returns the views to report to the delegate, each only once.
   func takeAdded() -> [AnnotationView] {
     guard !added.isEmpty else { return [] }
     // A view may have been removed and added again for another annotation.

@@ -6,7 +6,7 @@
   init(_ make: @escaping () -> AnnotationView) { self.make = make }
 }
 
-/// The reuse queues and the registrations, by reuse identifier.
+/// The reuse queue and the registration for each reuse identifier.
 @MainActor final class ViewReuse {
   private var registrations: [String: Registration] = [:]
   /// The registrations for identifiers without a registration by the program.

@@ -30,7 +30,7 @@ struct SelectedArea {
     max(0, min(strips.count - 1, Int((y - bounds.minY) / bounds.height * Double(strips.count))))
   }
 
-  /// Returns whether the point is inside. O(edges of its strip).
+  /// Returns whether the point is inside. O(edges in the point's strip).
   func contains(_ point: MercatorPoint) -> Bool {
     guard point.x >= bounds.minX, point.x <= bounds.maxX, point.y >= bounds.minY, point.y <= bounds.maxY
     else {

@@ -64,8 +64,8 @@ import Observing
   /// Records that annotations were removed from the source.
   func annotationsWereRemoved() { mayHaveGoneKeys = true }
 
-  /// Deselects the annotations that were removed from the source. It is deferred, because many may be removed
-  /// in sequence.
+  /// Deselects the annotations that were removed from the source. The deselection is deferred, because many annotations
+  /// may be removed in sequence.
   func deselectGone() {
     guard mayHaveGoneKeys else { return }
     mayHaveGoneKeys = false

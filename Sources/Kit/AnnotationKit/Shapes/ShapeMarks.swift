@@ -62,8 +62,8 @@ import Geography
   /// The color of selected shapes and vertices.
   static let accent = Color(red: 0.11, green: 0.44, blue: 0.85)
 
-  /// Returns stacked outlines of a shape. Each has a color, or the shape's own color, and is wider than the
-  /// shape's line by `more` logical pixels.
+  /// Returns stacked outlines of a shape. Each outline has the given color, or the shape's own color if the color is
+  /// `nil`, and is wider than the shape's line by `more` logical pixels.
   private static func outlines(of shape: OverlayShape, _ strokes: [(color: Color?, more: Double)])
     -> [OverlayShape]
   {

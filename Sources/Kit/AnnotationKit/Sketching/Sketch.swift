@@ -59,7 +59,7 @@ public struct Sketch: Hashable, Sendable {
       ? Sketch.box(places[0], places[1]) : Sketch.circle(places[0], through: places[1])
   }
 
-  /// Returns the corners counterclockwise from the southwest.
+  /// Returns the corners in counterclockwise order, starting in the southwest.
   private static func box(_ a: Coordinate, _ b: Coordinate) -> [Coordinate] {
     let (south, north) = (min(a.latitude, b.latitude), max(a.latitude, b.latitude))
     let (west, east) = (min(a.longitude, b.longitude), max(a.longitude, b.longitude))
@@ -68,7 +68,7 @@ public struct Sketch: Hashable, Sendable {
     }
   }
 
-  /// Returns the positions counterclockwise from the north.
+  /// Returns the positions in counterclockwise order, starting in the north.
   private static func circle(_ center: Coordinate, through rim: Coordinate) -> [Coordinate] {
     let radius = Geodesic(from: center, to: rim).distance
     guard radius > 0, radius.isFinite else { return [center] }
@@ -92,7 +92,7 @@ extension Sketch {
       Point(x: 0.5.squareRoot(), y: -0.5.squareRoot()),
     ]
     func along(_ direction: Point) -> Double { displacement.x * direction.x + displacement.y * direction.y }
-    // A rectangle is restricted to the diagonals, which makes it a square.
+    // Restricts a rectangle to the diagonals, which makes it a square.
     let candidates = form == .rectangle ? Array(directions[2...]) : directions
     guard let best = candidates.max(by: { abs(along($0)) < abs(along($1)) }) else { return place }
     return viewport.coordinate(at: start + best * along(best))

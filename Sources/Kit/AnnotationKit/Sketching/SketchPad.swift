@@ -1,6 +1,6 @@
 import Geography
 
-/// A delegate that is notified of changes of a sketch.
+/// A delegate that is notified of changes to a sketch.
 @MainActor public protocol SketchPadDelegate: AnyObject {
   /// Called when the sketch or its next position has changed. Both are `nil` when the sketch is over.
   func sketchPadDidChange(_ pad: SketchPad)
@@ -18,11 +18,11 @@ import Geography
   func sketchNeedsDisplay()
 }
 
-/// A tool to draw a line or an area on the map. Each press places a position when it is released; a second
-/// press at the same place ends the sketch.
+/// A tool for drawing a line or an area on the map. Each press places a position when it is released; a second press at
+/// the same place ends the sketch.
 ///
-/// During a sketch, the pad receives all presses. The map is panned by keys, at its edge or with two fingers.
-/// MapKit has no such feature.
+/// During a sketch, the pad receives all presses. The map is panned by keys, at its edge or with two fingers. MapKit
+/// has no such feature.
 @MainActor public final class SketchPad {
   /// The delegate, which uses the finished sketch.
   public weak var delegate: (any SketchPadDelegate)?
@@ -150,8 +150,8 @@ import Geography
       next = nil
       changed()
     case .moved:
-      // A resting pointer sends this event again when objects under it change. It is ignored, because keys
-      // may have moved the position since.
+      // A resting pointer sends this event again when objects under it change. It is ignored, because keys may have
+      // moved the position since then.
       if !isEnded, isPressed || event.point != lastPoint { point(event) }
     case .pressed:
       if isEnded, let sketch { begin(sketch.form) }
@@ -230,7 +230,7 @@ import Geography
           parts: [MercatorPoint.line(through: places)], stroke: color, strokeWidth: width,
           lineStyle: LineStyle(dashes: dashes)))
     }
-    // A finished area is drawn closed.
+    // Draws the outline of a finished area closed.
     if isEnded, sketch.form == .area { line(all + all.prefix(1), ShapeMarks.accent, 2.5) }
     let isOfTwo = sketch.form == .rectangle || sketch.form == .circle
     let firm = isOfTwo ? all + all.prefix(all.count > 2 ? 1 : 0) : placed

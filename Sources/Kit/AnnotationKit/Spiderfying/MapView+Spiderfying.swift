@@ -24,8 +24,8 @@ extension MapView {
     return true
   }
 
-  /// Shows the next annotations of a pile with more than `spiderfyLimit`, starting over after the last. Does
-  /// nothing if no group is spiderfied.
+  /// Shows the next annotations of a pile that has more than `spiderfyLimit` annotations, starting over after the last
+  /// ones. Does nothing if no group is spiderfied.
   public func spiderfyNext(animated: Bool = true) {
     guard let last = spiderfiedKeys.last, let index = spiderfier.pile.firstIndex(of: last) else { return }
     let (pile, place) = (spiderfier.pile, spiderfier.place)
@@ -114,8 +114,8 @@ extension MapView {
     if displacement != .zero { pan(by: displacement, animated: animated) }
   }
 
-  /// Handles a press while a group is spiderfied. Returns whether the press was handled. A press outside of
-  /// the group collapses it.
+  /// Handles a press while a group is spiderfied. Returns whether the press was handled. A press outside the group
+  /// collapses it.
   func tapSpiderfied(_ key: AnnotationKey?) -> Bool {
     guard spiderfier.isOpen else { return false }
     if let key, key == spiderfier.overflowKey {

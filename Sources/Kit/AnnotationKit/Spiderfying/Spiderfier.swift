@@ -18,7 +18,7 @@ import Geography
 @MainActor final class Spiderfier {
   /// The duration of spreading and collapsing, in seconds.
   static let duration = 0.22
-  /// The maximum distance between annotations of one place at the highest zoom, in logical pixels.
+  /// The maximum distance between annotations at the same place at the highest zoom, in logical pixels.
   static let reach = 12.0
 
   /// Unowned, because the map view owns this object. Animations and tasks hold this object weakly.

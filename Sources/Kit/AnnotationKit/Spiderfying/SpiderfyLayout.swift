@@ -1,7 +1,7 @@
 import Geography
 import Glibc
 
-/// The arrangement of marker tips around their common place: a ring of few tips, or a spiral of many.
+/// The arrangement of marker tips around their common place: a ring for few tips, or a spiral for many.
 enum SpiderfyLayout {
   /// The distance between neighbors along the ring or spiral, in logical pixels. A marker is 25 pixels wide
   /// and 35 high.

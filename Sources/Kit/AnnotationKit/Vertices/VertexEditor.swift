@@ -2,8 +2,8 @@ import Geography
 
 /// A delegate that applies the changes of a vertex editor.
 @MainActor public protocol VertexEditorDelegate: AnyObject {
-  /// Called at each motion of a gesture with the change that the gesture would make. Called with `nil` when the gesture
-  /// is over, whether it made a change or not.
+  /// Called on each movement during a gesture, with the change that the gesture would make. Called with `nil` when the
+  /// gesture is over, even if it made no change.
   func vertexEditor(_ editor: VertexEditor, isMaking change: VertexChange?)
   /// Called when a gesture has ended. Apply the change and pass the resulting outline to the editor.
   func vertexEditor(_ editor: VertexEditor, didMake change: VertexChange)
@@ -168,8 +168,8 @@ extension VertexEditorDelegate {
     return grip.key
   }
 
-  /// Called at each change of the current drag. `place` is the coordinate at which the annotation `key` would
-  /// be dropped.
+  /// Called on each change of the current drag. `place` is the coordinate at which the annotation `key` would be
+  /// dropped.
   func dragDidChange(_ key: AnnotationKey?, to place: Coordinate?) {
     guard let key, let place, let handle = handles[key], let outline else { return endChange() }
     change = change(of: outline, by: handle, to: place)
@@ -217,7 +217,7 @@ extension VertexEditorDelegate {
     host?.sketchNeedsDisplay()
   }
 
-  /// Returns the change of moving `handle` to `place`, or `nil` if it doesn't move.
+  /// Returns the change that results from moving `handle` to `place`, or `nil` if it doesn't move.
   private func change(of outline: VertexOutline, by handle: VertexHandle, to place: Coordinate)
     -> VertexChange?
   {

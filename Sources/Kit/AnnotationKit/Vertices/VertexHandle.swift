@@ -19,7 +19,7 @@ import Observation
   @ObservationIgnored private weak var editor: VertexEditor?
   private var place: Coordinate
 
-  /// Creates a handle. Without an `editor`, a drop moves only the handle.
+  /// Creates a handle. If `editor` is `nil`, a drop moves only the handle.
   init(_ role: Role, at place: Coordinate, editor: VertexEditor? = nil) {
     (self.role, self.place, self.editor) = (role, place, editor)
   }

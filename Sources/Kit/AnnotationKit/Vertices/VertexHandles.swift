@@ -35,7 +35,7 @@ import Geography
   /// The handles of positions and midpoints.
   var all: [VertexHandle] { Array(byRole.values) }
 
-  /// Forces a recomputation at the next update, because the outline has changed.
+  /// Forces a recomputation on the next update, because the outline has changed.
   mutating func invalidate() { (viewport, projected) = (nil, nil) }
 
   mutating func removeAll() -> [VertexHandle] {

@@ -55,8 +55,7 @@ public struct VertexOutline: Hashable, Sendable {
       .map { Vertex(part: part, index: $0) }
   }
 
-  /// Returns the index in `new` of the element at `index` of `old`, after insertions or removals in one
-  /// place.
+  /// Returns the index in `new` of the element at `index` of `old`, after insertions or removals at one position.
   private static func index<Element: Equatable>(of index: Int, in old: [Element], now new: [Element]) -> Int?
   {
     guard old.count != new.count else { return index }

@@ -15,7 +15,7 @@ import Geography
     if !views.contains(where: { $0.view === view }) { views.append((view, view.target)) }
   }
 
-  /// Adds a view whose annotation moves at the next layout.
+  /// Adds a view whose annotation moves in the next layout.
   func addMoving(_ view: AnnotationView) {
     view.noteAnimationOrigin()
     moving.append(view)
@@ -54,8 +54,8 @@ extension AnnotationView {
   /// annotations that `animations` moves are animated too. Modeled on UIKit's
   /// `animate(withDuration:animations:completion:)`.
   ///
-  /// `completion` is called once at the end, with `false` if a view was removed from the map before. Without
-  /// animations, or if nothing was changed, it is called before this returns.
+  /// `completion` is called once at the end, with `false` if a view was removed from the map first. If animations are
+  /// off or nothing was changed, it is called before this method returns.
   public static func animate(
     withDuration duration: Double, animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {

@@ -5,9 +5,9 @@ extension AnnotationView {
   /// `centerOffset` of this view. The animation starts from the current appearance and takes `duration` seconds on the
   /// map view's clock.
   ///
-  /// `completion` is called at the end, with `false` if the view was removed from the map before. Without animations,
-  /// or if the view isn't on a map, it is called before this returns. It must check the view's state, which may have
-  /// changed during the animation.
+  /// `completion` is called at the end, with `false` if the view was removed from the map first. If animations are off
+  /// or the view isn't on a map, it is called before this method returns. It must check the view's state, which may
+  /// have changed during the animation.
   public final func animate(
     duration: Double, curve: Curve = .easeInOut, _ changes: () -> Void,
     completion: ((Bool) -> Void)? = nil

@@ -17,9 +17,10 @@ import Geography
     self.reuseIdentifier = reuseIdentifier
   }
 
-  /// Creates a view of a registered class. The map view calls it; it calls `init(annotation:reuseIdentifier:)` with the
-  /// annotation, or with `nil` if the view has no annotation yet. A subclass inherits this initializer if it overrides
-  /// `init(annotation:reuseIdentifier:)` and `init(coder:)`, or has no initializer.
+  /// Creates a view of a registered class. The map view calls this initializer, which calls
+  /// `init(annotation:reuseIdentifier:)` with the annotation, or with `nil` if the view has no annotation yet. A
+  /// subclass inherits this initializer if it overrides `init(annotation:reuseIdentifier:)` and `init(coder:)`, or has
+  /// no initializer.
   public required convenience init(reuseIdentifier: String? = nil) {
     self.init(annotation: PendingAnnotation.take(), reuseIdentifier: reuseIdentifier)
   }
@@ -30,8 +31,8 @@ import Geography
     self.frame = frame
   }
 
-  /// Creates a view from the values of `encode(with:)`. Returns `nil` if they are missing or invalid.
-  /// Overrides must call super.
+  /// Creates a view from values that `encode(with:)` encoded. Returns `nil` if they are missing or invalid. Overrides
+  /// must call super.
   public required init?(coder: Coder) {
     let annotation = coder.decodeObject(forKey: "annotation") as? any Annotation
     guard let record = coder.decode(Record.self, forKey: "view"),
@@ -65,13 +66,13 @@ import Geography
   }
   var boundsOrigin = Point.zero
 
-  /// The center of the frame. The map view sets it at each layout that moves the view and at each motion of a drag, so
-  /// an override can follow the view.
+  /// The center of the frame. The map view sets it whenever a layout moves the view and on each movement during a drag,
+  /// so an override can follow the view.
   ///
-  /// If the program sets it at rest, the view is displaced until the map positions it again: when the map or the
-  /// annotation moves, or `centerOffset` changes. If the program sets it during a drag, the view appears elsewhere
-  /// until the end of the drag, but the point where it will be dropped doesn't change. An override can pass another
-  /// point to `super`, for example the nearest point of a line. The view is then dropped there.
+  /// If the program sets it while the view is at rest, the view is displaced until the map positions it again: when the
+  /// map or the annotation moves, or `centerOffset` changes. If the program sets it during a drag, the view appears
+  /// elsewhere until the end of the drag, but the point where it will be dropped doesn't change. An override can pass
+  /// another point to `super`, for example the nearest point of a line. The view is then dropped there.
   open var center: Point {
     get { place + target.displacement }
     set { moveCenter(to: newValue) }
@@ -195,10 +196,10 @@ import Geography
   /// An additional offset of the callout on any side, with x to the right and y down.
   open var accessoryOffset = Point.zero { didSet { setNeedsPresentation() } }
 
-  /// The accessory to the left of the callout's texts. Taps on a `CalloutControl` are reported to the delegate.
+  /// The accessory to the left of the callout's title. Taps on a `CalloutControl` are reported to the delegate.
   open var leftCalloutAccessoryView: (any CalloutAccessory)? { didSet { setNeedsPresentation() } }
 
-  /// The accessory to the right of the callout's texts. Taps on a `CalloutControl` are reported to the delegate.
+  /// The accessory to the right of the callout's title. Taps on a `CalloutControl` are reported to the delegate.
   open var rightCalloutAccessoryView: (any CalloutAccessory)? { didSet { setNeedsPresentation() } }
 
   /// The accessory that replaces the subtitle. It is shown even without a title.
@@ -206,8 +207,8 @@ import Geography
 
   // MARK: Priority, collision and clustering
 
-  /// The display priority. Of two colliding views, the one of lower priority is hidden. Required views, the
-  /// default, are never hidden or clustered. Unlike in MapKit, changes take effect at the next layout.
+  /// The display priority. Of two colliding views, the one of lower priority is hidden. Required views, the default,
+  /// are never hidden or clustered. Unlike in MapKit, changes take effect in the next layout.
   open var displayPriority = FeatureDisplayPriority.required { didSet { host?.setNeedsArrangement() } }
 
   /// The stacking priority while the view isn't selected; `defaultUnselected` by default.
@@ -219,8 +220,8 @@ import Geography
   /// The part of the frame that is tested for collisions; the whole frame by default.
   open var collisionMode = CollisionMode.rectangle { didSet { host?.setNeedsArrangement() } }
 
-  /// The identifier of views that form clusters when they collide, or `nil` for a view that isn't clustered.
-  /// Unlike in MapKit, changes take effect at the next layout.
+  /// The identifier of views that form clusters when they collide, or `nil` for a view that isn't clustered. Unlike in
+  /// MapKit, changes take effect in the next layout.
   open var clusteringIdentifier: String? { didSet { host?.setNeedsArrangement() } }
 
   /// The view of the cluster that represents this view, or `nil` while this view is shown.
@@ -228,12 +229,12 @@ import Geography
 
   // MARK: Dragging
 
-  /// Whether the user can drag the view; off by default. Read at each press. The annotation must be a
+  /// Whether the user can drag the view; off by default. Read on each press. The annotation must be a
   /// `MovableAnnotation`.
   open var isDraggable = false
 
   var storedDragState = DragState.none
-  /// A counter of changes of `dragState`. Completions compare it to check whether the state has changed.
+  /// A counter of changes to `dragState`. Completions compare it to check whether the state has changed.
   var dragGeneration = 0
   /// The `animated` argument of the last call of `setDragState(_:animated:)`.
   var dragIsAnimated = true

@@ -28,7 +28,7 @@ import Geography
   /// Called before the view's drag state becomes `starting`.
   func annotationViewWillStart(_ view: AnnotationView)
 
-  /// Called at each change of the view's drag state, after it was stored.
+  /// Called on each change of the view's drag state, after the state was stored.
   func annotationView(
     _ view: AnnotationView, didChange newState: AnnotationView.DragState,
     from oldState: AnnotationView.DragState)

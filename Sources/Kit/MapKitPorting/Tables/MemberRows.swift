@@ -1,4 +1,4 @@
-/// The table rows about members that are missing or renamed in this package, by MapKit's name.
+/// The table rows about members that are missing or renamed in this package, keyed by MapKit's name.
 struct MemberRows: Sendable {
   struct Entry: Sendable {
     var row: PortingRow

@@ -42,7 +42,8 @@ extension Object {
     return Object(taking: pointer)
   }
 
-  /// The functions that create wrappers, by GType. Objects of other types use the function of their nearest ancestor.
+  /// The functions that create wrappers, keyed by GType. Objects of other types use the function of their nearest
+  /// ancestor.
   private static var makers = knownMakers
 
   /// Returns the GType of the object at `pointer`.

@@ -2,14 +2,14 @@ import CGtk
 
 /// Detects whether the computer has a GPU for OpenGL.
 enum GraphicsCard {
-  /// Device files of GPU drivers outside of the kernel's DRM: NVIDIA, WSL, Arm Mali and Qualcomm.
+  /// Device files of GPU drivers outside the kernel's DRM: NVIDIA, WSL, Arm Mali and Qualcomm.
   private static let others = ["nvidiactl", "dxg", "mali0", "kgsl-3d0"]
 
   /// Whether a GPU was present when this property was first read.
   static let isPresent = isThere()
 
   /// Whether the computer has a GPU, according to its device files. Loading the drivers to query them would take longer
-  /// than the rest of GTK's start. The GPU of a remote display isn't taken into account.
+  /// than the rest of GTK's startup. The GPU of a remote display isn't taken into account.
   static func isThere(
     devices: String = "/dev", environment: (String) -> String? = GraphicsCard.environment
   ) -> Bool {

@@ -41,7 +41,7 @@ public struct BoxShadows: Hashable, Sendable {
 /// A cached picture of a widget's shadows, blurred once per position and size.
 ///
 /// GTK's cairo renderer blurs a shadow again in each frame that redraws content near the shadow. For a few buttons,
-/// this took a seventh of a frame of the map.
+/// this took a seventh of the map's frame time.
 @MainActor public final class ShadowPicture {
   /// The values that the picture depends on.
   private struct Place: Equatable {
@@ -55,7 +55,7 @@ public struct BoxShadows: Hashable, Sendable {
 
   public init(of shadows: BoxShadows) { self.shadows = shadows }
 
-  /// Draws the shadows around `widget`, outside of its padding and border. `parent` is the widget that is being drawn:
+  /// Draws the shadows around `widget`, outside its padding and border. `parent` is the widget that is being drawn:
   /// `widget` or an ancestor.
   public func draw(around widget: Widget, in parent: Widget, on snapshot: Snapshot) {
     guard let bounds = widget.bounds(in: parent) else { return }

@@ -2,7 +2,7 @@ import CGtk
 
 /// CSS for all windows of the program.
 public final class StyleSheet: Object {
-  /// The messages of parsing errors.
+  /// The error messages from parsing the sheet.
   public private(set) var errors: [String] = []
 
   public init(_ css: String) {

@@ -19,8 +19,8 @@ public final class AccessibleMapItems {
     didSet { if AccessibleChildren.isAvailable { map?.annotations.setAccessibleLabel(label) } }
   }
 
-  /// The delay between a change of the focus and its report, in seconds. Orca also follows list selections in the same
-  /// window, so the report must come after them.
+  /// The delay between a focus change and its report, in seconds. Orca also follows list selections in the same window,
+  /// so the report must come after them.
   private static let delay = 0.1
 
   /// Weak, because a program may keep this object longer than its map.

@@ -2,7 +2,7 @@ import BaseMap
 import Gtk
 import Painting
 
-/// A source of tiles of the offline world, painted on demand on a background thread.
+/// A source of the offline world's tiles, painted on demand on a background thread.
 final class WorldSource: MapSource {
   private let world: WorldMap?
   private let theme: Theme

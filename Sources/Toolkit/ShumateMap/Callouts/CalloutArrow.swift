@@ -13,7 +13,7 @@ enum CalloutArrow {
     return Rectangle(around: corners) ?? .zero
   }
 
-  /// Draws the arrow with an edge. `width` is the width of the visible edge in logical pixels.
+  /// Returns a drawing of the arrow with an edge. `width` is the width of the visible edge in logical pixels.
   static func drawing(
     _ side: CalloutPlacement.Side, fill: Color, edge: Color, width: Double
   ) -> Drawing {
@@ -37,7 +37,7 @@ enum CalloutArrow {
     ])
   }
 
-  /// Rotates a point of an arrow that points down to the direction of an arrow on `side` of its target.
+  /// Rotates a point of a downward arrow to the direction of an arrow on `side` of its target.
   private static func turned(_ point: Point, _ side: CalloutPlacement.Side) -> Point {
     switch side {
     case .above: point

@@ -23,7 +23,7 @@ final class CalloutContent: Box {
       label.wraps = true
       label.lines = 2
       label.ellipsis = .end
-      // Labels are hidden until they have a text.
+      // Labels are hidden until they have text.
       label.isVisible = false
     }
     texts.verticalAlign = .center

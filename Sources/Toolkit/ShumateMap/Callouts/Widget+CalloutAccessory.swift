@@ -6,7 +6,7 @@ import Observing
 extension Widget: CalloutAccessory {}
 
 extension Button: CalloutControl {
-  /// Calls `body` at each click and each keyboard activation, until the returned subscription is released.
+  /// Calls `body` on each click and each keyboard activation, until the returned subscription is released.
   public func observeTaps(_ body: @escaping @MainActor () -> Void) -> Subscription {
     let handler = onClick(body)
     return Subscription { handler.disconnect() }
@@ -14,7 +14,7 @@ extension Button: CalloutControl {
 }
 
 extension CheckButton: CalloutControl {
-  /// Calls `body` at each change of the check mark, including changes by the program, until the returned subscription
+  /// Calls `body` on each change of the check mark, including changes by the program, until the returned subscription
   /// is released.
   public func observeTaps(_ body: @escaping @MainActor () -> Void) -> Subscription {
     let handler = onToggle(body)

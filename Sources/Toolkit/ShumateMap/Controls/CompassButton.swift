@@ -11,7 +11,7 @@ public final class CompassButton: MapButtons {
   /// The map view whose direction the button shows. The button doesn't retain it.
   public weak var mapView: MapView? { didSet { if mapView !== oldValue { follow() } } }
 
-  /// When the compass is visible. The default, `.adaptive`, shows it while the map is rotated.
+  /// The visibility of the compass. The default, `.adaptive`, shows it while the map is rotated.
   public var compassVisibility = FeatureVisibility.adaptive { didSet { refresh() } }
 
   /// The button's accessible label and tooltip.

@@ -26,7 +26,7 @@ final class Fader {
     frames = nil
     let isAnimated = animated && control.parent?.isMapped == true
     let start = control.isVisible ? control.opacity : 0
-    // A control that is fading out can't be pressed.
+    // Prevents presses while the control is fading out.
     control.canTarget = isShown
     if isShown { control.isVisible = true }
     guard isAnimated else { return finish() }

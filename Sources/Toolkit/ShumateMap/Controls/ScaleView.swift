@@ -17,7 +17,7 @@ public final class ScaleView: Box {
   /// The map view whose scale is shown. The scale doesn't retain it.
   public weak var mapView: MapView? { didSet { if mapView !== oldValue { follow() } } }
 
-  /// When the scale is visible. The default, `.adaptive`, shows it while the map is being zoomed.
+  /// The visibility of the scale. The default, `.adaptive`, shows it while the map is being zoomed.
   public var scaleVisibility = FeatureVisibility.adaptive { didSet { refresh() } }
 
   /// The alignment of the legend, and the end of the bar that stays in place when its length changes.

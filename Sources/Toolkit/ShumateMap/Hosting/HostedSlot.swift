@@ -69,7 +69,7 @@ final class HostedSlot: BinWidget {
       alpha = placed.alpha
       opacity = alpha
     }
-    // The shear of the view is ignored.
+    // Ignores the shear of the view.
     allocate(
       x: corner.x, y: corner.y, width: size.width, height: size.height,
       degrees: atan2(transform.b, transform.a) * 180 / .pi, scaleX: scaleX, scaleY: determinant / scaleX)

@@ -123,7 +123,7 @@ extension MapWidget {
     hold.onPress { [weak self, unowned hold] x, y in
       guard let self, !drag.isPressed, !isDrawingArea else { return }
       let press = pressed(at: Point(x: x, y: y))
-      // A long press inside an area adds an annotation, like elsewhere on the map.
+      // A long press inside an area adds an annotation, as it does elsewhere on the map.
       guard press.key == nil || !mapView.takesPress(at: press.point), let onLongPress else { return }
       hold.setState(.claimed)
       onLongPress(press)
@@ -173,7 +173,7 @@ extension MapWidget {
     guard mapView.callout?.key != key, let annotation = mapView.annotation(for: key),
       let title = annotation.title, !title.isEmpty
     else { return nil }
-    // A cluster's title is the title of its first member.
+    // Adds the subtitle of a cluster, because its title is only the first member's title.
     return mapView.source.isCluster(key) ? "\(title)\n\(annotation.subtitle ?? "")" : title
   }
 

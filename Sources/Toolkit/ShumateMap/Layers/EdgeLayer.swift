@@ -4,8 +4,7 @@ import Geography
 import Gtk
 import Painting
 
-/// A layer that covers the repeated map beyond the northern and southern edges of the world. libshumate repeats the map
-/// there.
+/// A layer that covers the area beyond the northern and southern edges of the world, where libshumate repeats the map.
 final class EdgeLayer: MapLayer {
   var viewport: Viewport? { didSet { if viewport != oldValue { queueDraw() } } }
   var theme = Theme.light { didSet { queueDraw() } }

@@ -8,7 +8,7 @@ import Painting
 ///
 /// Stroking a line of 100,000 positions takes longer than a frame, and panning doesn't change its appearance.
 final class OverlayPicture {
-  /// The margin around the view that is painted, too, in logical pixels.
+  /// The margin, in logical pixels, that is painted around the view.
   static let margin = 192.0
   /// The minimum margin around the view, in logical pixels. If less of the painted margin remains, a new picture is
   /// painted.

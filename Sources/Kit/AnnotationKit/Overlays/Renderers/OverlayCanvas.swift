@@ -1,7 +1,7 @@
 import Geography
 
-/// The drawing target of a renderer, in place of `CGContext`. Paths are in the renderer's coordinates; later
-/// paths cover earlier ones.
+/// The drawing target of a renderer, corresponding to `CGContext`. Paths are in the renderer's coordinates; later paths
+/// cover earlier ones.
 public struct OverlayCanvas {
   /// The drawn shapes, bottommost first.
   public private(set) var shapes: [OverlayShape] = []

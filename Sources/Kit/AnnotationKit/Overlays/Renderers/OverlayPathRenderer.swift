@@ -102,7 +102,7 @@ import Geography
     setNeedsDisplay()
   }
 
-  /// Returns the shapes to fill and stroke in placeholder colors, so that color changes reuse them.
+  /// Returns the shapes to fill and stroke in placeholder colors, so that they can be reused when colors change.
   private func madeShapes() -> [OverlayShape] {
     if let shapes { return shapes }
     let newShapes: [OverlayShape]
@@ -134,7 +134,7 @@ import Geography
     for part in parts where !part.isEmpty {
       path.move(to: point(for: part[0]))
       for position in part.dropFirst() { path.line(to: point(for: position)) }
-      // A line of one position is drawn as a dot.
+      // Draws a line of one position as a dot.
       if part.count == 1 { path.line(to: point(for: part[0])) }
       if isArea { path.close() }
     }

@@ -1,9 +1,9 @@
 import Geography
 
-/// The appearance of an overlay. Modeled on MapKit's `MKOverlayRenderer`. This base class draws nothing.
+/// An object that draws an overlay. Modeled on MapKit's `MKOverlayRenderer`. This base class draws nothing.
 ///
-/// A renderer has its own coordinates: logical pixels at a scale of 1, from the northwest corner of the
-/// overlay's bounding rectangle. The world is 268,435,456 units wide, as in MapKit.
+/// A renderer has its own coordinates: logical pixels at a scale of 1, from the northwest corner of the overlay's
+/// bounding rectangle. The world is 268,435,456 units wide, as in MapKit.
 @MainActor open class OverlayRenderer {
   /// The overlay to draw.
   public let overlay: any Overlay
@@ -22,7 +22,7 @@ import Geography
   /// Creates a renderer of `overlay`.
   public init(overlay: any Overlay) { self.overlay = overlay }
 
-  /// Returns whether the data for `draw(_:zoomScale:in:)` is available; `true` by default. After `false`,
+  /// Returns whether the data for `draw(_:zoomScale:in:)` is available; `true` by default. If it returns `false`,
   /// nothing is drawn until `setNeedsDisplay()` is called or another part of the map is shown.
   open func canDraw(_ mapRect: MapRect, zoomScale: Double) -> Bool { true }
 
@@ -73,7 +73,7 @@ extension OverlayRenderer {
 }
 
 extension MapRect {
-  /// The origin of the coordinates of a renderer whose overlay has this bounding rectangle.
+  /// The coordinate origin of a renderer whose overlay has this bounding rectangle.
   var drawingOrigin: MapPoint { origin.isFinite ? origin : MapPoint(x: 0, y: 0) }
 
   func mapPoint(for point: Point) -> MapPoint {

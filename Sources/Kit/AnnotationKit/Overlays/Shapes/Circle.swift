@@ -44,7 +44,7 @@ import Glibc
 /// Computes the outline of a circle on the ground.
 enum CircleOutline {
   static func rings(_ center: Coordinate, _ radius: Double) -> [[MapPoint]] {
-    // Half of a meridian: the largest possible distance between two places.
+    // Half of a meridian ellipse is the largest possible distance between two places.
     guard center.isValid, radius > 0, radius < 20_003_931 else { return [] }
     let place = center.wrapped
     let ring = MapPoint.rings(through: [outline(place, radius)])

@@ -39,7 +39,7 @@ import Geography
 
 /// Several areas in the same style. Modeled on MapKit's `MKMultiPolygon`.
 ///
-/// They are drawn as one area with the even-odd rule, so the overlap of two areas is empty.
+/// They are drawn as one area with the even-odd rule, so the overlap of two areas isn't filled.
 @MainActor open class MultiPolygon: Shape, Overlay {
   /// The areas. Their order doesn't affect the drawing.
   public let polygons: [Polygon]

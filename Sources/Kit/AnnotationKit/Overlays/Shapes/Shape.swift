@@ -19,7 +19,7 @@ import Observation
   var storedTitle: String?
   var storedSubtitle: String?
 
-  /// Creates a shape without texts.
+  /// Creates a shape without a title or subtitle.
   public init() {}
 
   /// The coordinate of the shape; (0, 0) unless a subclass overrides it.
