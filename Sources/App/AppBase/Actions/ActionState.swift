@@ -25,7 +25,7 @@ package struct ActionState: Hashable {
     /// Whether the last selected row is in an unlocked layer.
     package var isPrimaryChangeable = false
     package var hasPins = false
-    /// Whether any selected row can have a color: markers, lines and areas.
+    /// Whether any selected row is a marker, line or area, which can have a color.
     package var hasColors = false
     /// Whether exactly one line is selected and it is unlocked.
     package var hasLine = false

@@ -5,7 +5,7 @@ import Features
 /// The style values that all selected lines and areas share.
 package struct ShapeStyleSubject: Hashable {
   package var keys: [RowKey]
-  /// The shared values. Properties missing in a feature count as simplestyle's defaults.
+  /// The shared values. If a feature lacks a property, simplestyle's default counts as its value.
   package var style: ShapeStyle
   /// The line color that all shapes share; `nil` if the colors differ.
   package var stroke: ColorChoice?

@@ -7,7 +7,7 @@ extension MapSession {
   package enum Change: Hashable {
     /// The session shows another map.
     case document
-    /// The map was edited or exported, or one of its layers got another file.
+    /// The map was edited or exported, or one of its layers was assigned another file.
     case map(DocumentChange)
     /// Steps were written to the journal, or could not be written.
     case journal

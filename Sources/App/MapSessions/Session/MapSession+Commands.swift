@@ -38,7 +38,7 @@ extension MapSession {
   /// Selects every row that matches the filter.
   package func selectAll() { selection.set(rows.keys) }
 
-  /// Selects exactly those rows that match the filter and aren't selected.
+  /// Selects the rows that match the filter and aren't selected, and deselects all other rows.
   package func invertSelection() { selection.set(KeySet(selection.keys).missing(of: rows.keys)) }
 
   private func neighbor(of keys: [RowKey]) -> RowKey? {

@@ -26,7 +26,7 @@ public final class MapSession {
   public private(set) var dragDescription: DragDescription?
   /// The problems of the selected line or area.
   private(set) var shapeProblems: (row: RowKey?, problems: [ShapeProblem]) = (nil, [])
-  /// The texts that describe the line or area being edited; `nil` if nothing is being edited.
+  /// The strings that describe the line or area being edited; `nil` if nothing is being edited.
   package private(set) var shapeDescription: ShapeDescription?
   /// The notation of coordinates and the units of lengths.
   package let writing: DisplayFormat
@@ -91,8 +91,8 @@ public final class MapSession {
     Task { await journalWriter.prepare() }
   }
 
-  /// Sets the current drag and the row whose marker is nearest to the dragged marker. If `drag` is `nil`, no marker is
-  /// being dragged any more.
+  /// Sets the current drag and the row whose marker is nearest to the dragged marker. If `drag` is `nil`, the drag has
+  /// ended.
   package func showDrag(_ drag: DragPresentation?, near row: RowKey?) {
     rowNearDrag = row
     guard drag != self.drag else { return }
@@ -110,7 +110,7 @@ public final class MapSession {
     observers.notify(.shape)
   }
 
-  /// Sets the texts about the line or area being edited. `nil` means that the edit has ended.
+  /// Sets the strings that describe the line or area being edited. `nil` means that the edit has ended.
   package func showShape(_ description: ShapeDescription?) {
     guard description != shapeDescription else { return }
     shapeDescription = description
