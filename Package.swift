@@ -154,9 +154,14 @@ let package = Package(
 
     // Sources/Kit: MapKit's API without a toolkit, and the tool that ports programs to it.
     // Sources/Kit: MapKit's API without a toolkit, and the tool that ports programs to it.
-    target("Kit/AnnotationKit", ["Geography", "Graphics", "Keys", "Observing", "PointClusters"]),
+    target("Kit/AnnotationKit", ["Geography", "KitViews", "Observing", "PointClusters"]),
     target("Kit/DragItems", ["AnnotationKit", "Geography", "Observing"]),
     target("Kit/Geocoding", ["AnnotationKit", "Geography", "Places"]),
+    // AnnotationKit's annotations and their sources, the archives of its objects, and its annotation views.
+    target(
+      "Kit/KitAnnotations", ["Geography", "Graphics", "Keys", "KitCoding", "Observing", "PointClusters"]),
+    target("Kit/KitCoding"),
+    target("Kit/KitViews", ["Geography", "KitAnnotations", "Observing"]),
     // Rewrites programs for MapKit by the tables in AnnotationKit's pages: `swift run port FILE`.
     target("Kit/MapKitPorting"),
     executable("Kit/PortingTool", ["MapKitPorting", arguments]),
@@ -267,15 +272,15 @@ let package = Package(
     tests(
       "AnnotationKitTests",
       [
-        "AnnotationKit", "DragItems", "Geography", "Graphics", "Observing", "PointClusters", "SeededRandom",
-        "Waiting",
+        "AnnotationKit", "DragItems", "Geography", "Graphics", "KitViews", "Observing", "PointClusters",
+        "SeededRandom", "Waiting",
       ], excluding: ["Goldens"]),
     tests("BaseMapTests", ["BaseMap", "Geography", "InstalledData", "SeededRandom", database]),
     tests(
       "ConformanceTests",
       [
-        "AnnotationKit", "DragItems", "Geocoding", "Geography", "Graphics", "MapTesting", "Observing",
-        "PointClusters", "ShumateMap",
+        "AnnotationKit", "DragItems", "Geocoding", "Geography", "Graphics", "KitViews", "MapTesting",
+        "Observing", "PointClusters", "ShumateMap",
       ], excluding: ["Goldens", "Table/mapkit-names.txt"]),
     tests("CSVTests", ["CSV", "Features", "FormatTesting", "Geography", "GeoJSON", "SeededRandom"]),
     tests(
@@ -323,8 +328,8 @@ let package = Package(
     tests(
       "PaintingTests",
       [
-        "AnnotationKit", "BaseMap", "CCairo", "Colors", "Geography", "Graphics", "InstalledData", "Observing",
-        "Pages", "Painting", "SeededRandom",
+        "AnnotationKit", "BaseMap", "CCairo", "Colors", "Geography", "Graphics", "InstalledData", "KitViews",
+        "Observing", "Pages", "Painting", "SeededRandom",
       ], excluding: ["Goldens"]),
     tests("PhotosTests", ["Geography", "Photos", "SeededRandom"], excluding: ["Samples"]),
     tests(

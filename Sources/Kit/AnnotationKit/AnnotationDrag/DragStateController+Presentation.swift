@@ -17,7 +17,7 @@ extension DragStateController {
   /// it.
   var tip: Point? {
     guard let session else { return nil }
-    return tipSpot(of: session).point(in: host.viewport)
+    return tipSpot(of: session).point(in: surface.viewport)
   }
 
   /// Positions the view. If an override of its center moves it elsewhere while it is held, it is dropped
@@ -38,7 +38,7 @@ extension DragStateController {
   var startPoint: Point? {
     guard let session else { return nil }
     if case .settling = session.phase { return nil }
-    return startSpot(of: session, near: tipSpot(of: session)).point(in: host.viewport)
+    return startSpot(of: session, near: tipSpot(of: session)).point(in: surface.viewport)
   }
 
   /// Returns `point` restricted to a horizontal or vertical drag from the annotation's start. Returns `nil`
@@ -66,7 +66,7 @@ extension DragStateController {
     case .held:
       Spot(
         at: session.pointer - session.grab + session.constraint - session.detour * session.leftPart,
-        in: host.viewport)
+        in: surface.viewport)
     case .released(let spot), .settling(let spot): spot
     case .returning(let spot, let part): spot.toward(startSpot(of: session, near: spot), part)
     }
@@ -77,7 +77,7 @@ extension DragStateController {
   func landingSpot(of session: Session) -> Spot {
     guard session.phase == .held, session.leavesDetour else { return tipSpot(of: session) }
     return Spot(
-      at: session.pointer - session.grab + session.constraint - session.detour, in: host.viewport)
+      at: session.pointer - session.grab + session.constraint - session.detour, in: surface.viewport)
   }
 
   /// Returns whether a release now would count as a drag: the view has moved by at least half a device pixel
@@ -85,15 +85,15 @@ extension DragStateController {
   /// annotation since.
   func hasMoved(_ session: Session) -> Bool {
     let spot = landingSpot(of: session)
-    var origin = Spot(MercatorPoint(session.origin), near: spot).point(in: host.viewport)
+    var origin = Spot(MercatorPoint(session.origin), near: spot).point(in: surface.viewport)
     // A view that keeps its spiderfy offset has moved if it isn't at that offset from its origin.
     if !session.leavesDetour { origin = origin + session.detour }
-    return (spot.point(in: host.viewport) - origin).length >= 0.5 / host.displayScale
+    return (spot.point(in: surface.viewport) - origin).length >= 0.5 / surface.displayScale
   }
 
   /// Returns the pointer clamped to the view, because a grabbed pointer may leave it.
   func clamped(_ pointer: Point) -> Point {
-    let size = host.viewport.size
+    let size = surface.viewport.size
     return Point(x: max(0, min(size.width, pointer.x)), y: max(0, min(size.height, pointer.y)))
   }
 
