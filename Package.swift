@@ -149,11 +149,16 @@ let package = Package(
     target("Document/Symbols", ["Features", "Geography", "Graphics", "InstalledData"]),
 
     // Sources/Kit: MapKit's API without a toolkit, and the tool that ports programs to it.
-    target("Kit/AnnotationKit", ["Geography", "Graphics", "Keys", "Observing", "PointClusters"]),
+    // Sources/Kit: MapKit's API without a toolkit, and the tool that ports programs to it.
+    target("Kit/AnnotationKit", ["Geography", "KitViews", "Observing", "PointClusters"]),
     target("Kit/DragItems", ["AnnotationKit", "Geography", "Observing"]),
     target("Kit/Geocoding", ["AnnotationKit", "Geography", "Places"]),
-    // A tool that rewrites programs for MapKit according to the tables in AnnotationKit's documentation:
-    // `swift run port FILE`.
+    // AnnotationKit's annotations and their sources, the archives of its objects, and its annotation views.
+    target(
+      "Kit/KitAnnotations", ["Geography", "Graphics", "Keys", "KitCoding", "Observing", "PointClusters"]),
+    target("Kit/KitCoding"),
+    target("Kit/KitViews", ["Geography", "KitAnnotations", "Observing"]),
+    // Rewrites programs for MapKit by the tables in AnnotationKit's pages: `swift run port FILE`.
     target("Kit/MapKitPorting"),
     executable("Kit/PortingTool", ["MapKitPorting", arguments]),
 
@@ -362,15 +367,15 @@ let package = Package(
     tests(
       "AnnotationKitTests",
       [
-        "AnnotationKit", "DragItems", "Geography", "Graphics", "Observing", "PointClusters", "SeededRandom",
-        "Waiting",
+        "AnnotationKit", "DragItems", "Geography", "Graphics", "KitViews", "Observing", "PointClusters",
+        "SeededRandom", "Waiting",
       ], excluding: ["Goldens"]),
     tests("BaseMapTests", ["BaseMap", "Geography", "InstalledData", "SeededRandom", database]),
     tests(
       "ConformanceTests",
       [
-        "AnnotationKit", "DragItems", "Geocoding", "Geography", "Graphics", "MapTesting", "Observing",
-        "PointClusters", "ShumateMap",
+        "AnnotationKit", "DragItems", "Geocoding", "Geography", "Graphics", "KitViews", "MapTesting",
+        "Observing", "PointClusters", "ShumateMap",
       ], excluding: ["Goldens", "Table/mapkit-names.txt"]),
     tests("CSVTests", ["CSV", "Features", "FormatTesting", "Geography", "GeoJSON", "SeededRandom"]),
     tests(
@@ -418,8 +423,8 @@ let package = Package(
     tests(
       "PaintingTests",
       [
-        "AnnotationKit", "BaseMap", "CCairo", "Colors", "Geography", "Graphics", "InstalledData", "Observing",
-        "Pages", "Painting", "SeededRandom",
+        "AnnotationKit", "BaseMap", "CCairo", "Colors", "Geography", "Graphics", "InstalledData", "KitViews",
+        "Observing", "Pages", "Painting", "SeededRandom",
       ], excluding: ["Goldens"]),
     tests("PhotosTests", ["Geography", "Photos", "SeededRandom"], excluding: ["Samples"]),
     tests(

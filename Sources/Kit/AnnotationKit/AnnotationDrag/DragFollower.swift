@@ -7,16 +7,22 @@ import Geography
   private let displacement: Point
   /// Unowned, because the map view owns the group, and only the group retains its followers.
   private unowned let host: any DragGroupHost
-  private(set) lazy var drag = DragStateController(host: self)
+  private let surface: MapSurface
+  private let makeDrag: (DragFollower) -> DragStateController
+  private(set) lazy var drag = makeDrag(self)
   private var hasReportedStart = false
 
-  init(_ key: AnnotationKey, displacement: Point, host: any DragGroupHost) {
-    (self.key, self.displacement, self.host) = (key, displacement, host)
+  init(
+    _ key: AnnotationKey, displacement: Point, of contents: MapContents, on surface: MapSurface,
+    mistakes: MistakeLog, host: any DragGroupHost
+  ) {
+    (self.key, self.displacement, self.surface, self.host) = (key, displacement, surface, host)
+    makeDrag = { DragStateController(of: contents, on: surface, mistakes: mistakes, host: $0) }
   }
 
   func begin(_ view: AnnotationView, at start: Coordinate, leaderAt spot: Spot) {
     if view.dragState != .none { view.dragState = .none }
-    let place = self.place(beside: spot).point(in: host.viewport)
+    let place = self.place(beside: spot).point(in: surface.viewport)
     let detour = host.detour(of: key)
     drag.begin(
       key, view, at: start, wasSelected: true, tip: place + detour, detour: detour, leavesDetour: true,
@@ -34,10 +40,10 @@ import Geography
   func lift(animated: Bool = true) {
     guard !hasReportedStart, let session = drag.session else { return }
     hasReportedStart = true
-    session.view.setDragState(.starting, animated: animated && host.clock.animationsEnabled)
+    session.view.setDragState(.starting, animated: animated && surface.clock.animationsEnabled)
   }
 
-  func carry(to spot: Spot) { drag.carry(to: place(beside: spot).point(in: host.viewport)) }
+  func carry(to spot: Spot) { drag.carry(to: place(beside: spot).point(in: surface.viewport)) }
 
   func letGo(isDropped: Bool) {
     guard drag.session != nil else { return }
@@ -48,16 +54,11 @@ import Geography
 
   // MARK: DragHost
 
-  var viewport: Viewport { host.viewport }
-  var displayScale: Double { host.displayScale }
-  var clock: MotionClock { host.clock }
   let isScrollEnabled = false
   func pan(by offset: Point) {}
-  func coordinate(of key: AnnotationKey) -> Coordinate? { host.coordinate(of: key) }
   // Does nothing, because the leader writes all coordinates.
   func setCoordinate(_ coordinate: Coordinate, of key: AnnotationKey) {}
   func dragWasLetGo(isDropped: Bool) {}
-  func reportMistake(_ sentence: String) { host.reportMistake(sentence) }
 
   func dragDidChange() {
     drag.placeView()

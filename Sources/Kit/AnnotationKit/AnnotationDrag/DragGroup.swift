@@ -1,10 +1,7 @@
 import Geography
 
-/// The services of the map view that `DragGroup` needs.
-@MainActor protocol DragGroupHost: DragHost {
-  var views: AnnotationViews { get }
-  var source: any AnnotationSource { get }
-  var overlaySource: (any OverlaySource)? { get }
+/// The services that `DragGroup` needs.
+@MainActor protocol DragGroupHost: AnyObject {
   /// Called when a follower's view has changed or its drag has ended.
   func followerDidChange()
   func sketchNeedsDisplay()
@@ -41,8 +38,12 @@ import Geography
   /// The number of selected annotations that can't be moved.
   private(set) var stayingCount: Int
   private let start: Coordinate
-  /// Unowned, because the map view owns this object. Animations and tasks hold this object weakly.
+  /// Unowned, because the host owns the group. Animations hold this object weakly.
   private unowned let host: any DragGroupHost
+  private let contents: MapContents
+  private let surface: MapSurface
+  private let views: AnnotationViews
+  private let mistakes: MistakeLog
   private var followers: [AnnotationKey: DragFollower] = [:]
   private var followersOfViews: [ObjectIdentifier: DragFollower] = [:]
   private var alarms: [Motion] = []
@@ -59,9 +60,11 @@ import Geography
 
   init(
     leader: AnnotationKey, from start: Coordinate, companions: [AnnotationKey], stayingCount: Int,
+    of contents: MapContents, on surface: MapSurface, views: AnnotationViews, mistakes: MistakeLog,
     host: any DragGroupHost
   ) {
     (self.leader, self.start, self.companions, self.host) = (leader, start, companions, host)
+    (self.contents, self.surface, self.views, self.mistakes) = (contents, surface, views, mistakes)
     self.stayingCount = stayingCount
   }
 
@@ -89,8 +92,8 @@ import Geography
     for (place, key) in inSight.prefix(DragGroup.knownViewLimit).enumerated() {
       // The delegate or an observer may have ended the drag.
       guard !isLetGo else { return }
-      guard place < DragGroup.viewLimit || host.views[key] != nil, let view = host.views.make(for: key),
-        let start = host.coordinate(of: key), start.isValid
+      guard place < DragGroup.viewLimit || views[key] != nil, let view = views.make(for: key),
+        let start = contents.coordinate(of: key), start.isValid
       else {
         continue
       }
@@ -101,10 +104,11 @@ import Geography
       let position = MercatorPoint(start)
       let displacement = Point(
         x: (position.x - middle.x) - (position.x - middle.x).rounded(), y: position.y - middle.y)
-      let follower = DragFollower(key, displacement: displacement, host: host)
+      let follower = DragFollower(
+        key, displacement: displacement, of: contents, on: surface, mistakes: mistakes, host: host)
       followers[key] = follower
       followersOfViews[ObjectIdentifier(view)] = follower
-      follower.begin(view, at: start, leaderAt: Spot(at: tip, in: host.viewport))
+      follower.begin(view, at: start, leaderAt: Spot(at: tip, in: surface.viewport))
       rings[min(DragGroup.ring(of: place), DragGroup.lastRing), default: []].append(follower)
     }
     findShapes()
@@ -113,17 +117,18 @@ import Geography
       stayingCount += refused.count
     }
     if followers.count < companions.count {
-      carried = CompanionKeys([leader] + companions, source: host.source)
+      carried = CompanionKeys([leader] + companions, source: contents.source)
       host.carriedDidChange()
     }
     for (ring, followers) in rings.sorted(by: { $0.key < $1.key }) {
       alarms.append(
-        host.clock.alarm(after: Double(ring) * DragGroup.ringDelay) { for one in followers { one.lift() } })
+        surface.clock.alarm(after: Double(ring) * DragGroup.ringDelay) { for one in followers { one.lift() } }
+      )
     }
   }
 
   private func findShapes() {
-    guard let source = host.overlaySource else { return }
+    guard let source = contents.overlaySource else { return }
     var room = DragGroup.shownPositions
     for key in companions.prefix(DragGroup.shownPositions) where followers[key] == nil {
       guard let shape = source.shape(for: key) else { continue }
@@ -182,7 +187,7 @@ import Geography
   /// Writes all coordinates when the leader is dropped at `place`.
   func write(_ place: Coordinate) {
     let offset = MercatorOffset(from: start, to: place)
-    guard let now = host.coordinate(of: leader), now != start else {
+    guard let now = contents.coordinate(of: leader), now != start else {
       return host.move([leader] + companions, by: offset)
     }
     // The app has moved the leader during the drag.

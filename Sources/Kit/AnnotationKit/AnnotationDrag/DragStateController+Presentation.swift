@@ -17,7 +17,7 @@ extension DragStateController {
   /// it.
   var tip: Point? {
     guard let session else { return nil }
-    return tipSpot(of: session).point(in: host.viewport)
+    return tipSpot(of: session).point(in: surface.viewport)
   }
 
   /// Positions the view. If a subclass overrides `center` and moves the held view elsewhere, the view is dropped there.
@@ -38,7 +38,7 @@ extension DragStateController {
   var startPoint: Point? {
     guard let session else { return nil }
     if case .settling = session.phase { return nil }
-    return startSpot(of: session, near: tipSpot(of: session)).point(in: host.viewport)
+    return startSpot(of: session, near: tipSpot(of: session)).point(in: surface.viewport)
   }
 
   /// Returns `point` restricted to a horizontal or vertical drag from the annotation's start. Returns `nil`
@@ -66,7 +66,7 @@ extension DragStateController {
     case .held:
       Spot(
         at: session.pointer - session.grab + session.constraint - session.detour * session.leftPart,
-        in: host.viewport)
+        in: surface.viewport)
     case .released(let spot), .settling(let spot): spot
     case .returning(let spot, let part): spot.toward(startSpot(of: session, near: spot), part)
     }
@@ -77,7 +77,7 @@ extension DragStateController {
   func landingSpot(of session: Session) -> Spot {
     guard session.phase == .held, session.leavesDetour else { return tipSpot(of: session) }
     return Spot(
-      at: session.pointer - session.grab + session.constraint - session.detour, in: host.viewport)
+      at: session.pointer - session.grab + session.constraint - session.detour, in: surface.viewport)
   }
 
   /// Returns whether a release now would count as a drag: the view has moved by at least half a device pixel on the
@@ -85,15 +85,15 @@ extension DragStateController {
   /// moved the annotation since then.
   func hasMoved(_ session: Session) -> Bool {
     let spot = landingSpot(of: session)
-    var origin = Spot(MercatorPoint(session.origin), near: spot).point(in: host.viewport)
+    var origin = Spot(MercatorPoint(session.origin), near: spot).point(in: surface.viewport)
     // If the view keeps its spiderfy offset, that offset doesn't count as a movement.
     if !session.leavesDetour { origin = origin + session.detour }
-    return (spot.point(in: host.viewport) - origin).length >= 0.5 / host.displayScale
+    return (spot.point(in: surface.viewport) - origin).length >= 0.5 / surface.displayScale
   }
 
   /// Returns the pointer's position clamped to the map view, because a grabbed pointer may leave the view.
   func clamped(_ pointer: Point) -> Point {
-    let size = host.viewport.size
+    let size = surface.viewport.size
     return Point(x: max(0, min(size.width, pointer.x)), y: max(0, min(size.height, pointer.y)))
   }
 

@@ -1,23 +1,16 @@
 import Geography
 
-/// The services of the map view that a drag needs.
+/// The services that a drag needs.
 @MainActor protocol DragHost: AnyObject {
-  var viewport: Viewport { get }
-  /// The number of device pixels per logical pixel.
-  var displayScale: Double { get }
-  var clock: MotionClock { get }
   /// Whether the map pans while a view is held at its edge.
   var isScrollEnabled: Bool { get }
   func pan(by offset: Point)
-  /// Returns the annotation's coordinate, or `nil` if it was removed.
-  func coordinate(of key: AnnotationKey) -> Coordinate?
   func setCoordinate(_ coordinate: Coordinate, of key: AnnotationKey)
   /// Called when the drag has changed or ended. The host moves the view. This may notify the program, which may end the
   /// drag.
   func dragDidChange()
   /// Called once for each drag, after the view was dropped or has started to return.
   func dragWasLetGo(isDropped: Bool)
-  func reportMistake(_ sentence: String)
 }
 
 /// Controls the drag of one annotation view at a time, with MapKit's sequence of states.
@@ -25,17 +18,17 @@ import Geography
 /// The map side sets `starting`, `canceling` and `ending`; the view sets `dragging` and `none`. Each
 /// notification may re-enter this class with the next change, so each step checks the current state again.
 @MainActor final class DragStateController {
-  /// The duration in seconds of the return after a canceled drag.
-  static let returnDuration = 0.22
-  /// The maximum duration in seconds of a lift after the release.
-  static let longestLift = 1.0
-
   /// Unowned, because the host owns the controller. Animations hold the controller weakly.
   unowned let host: any DragHost
+  let contents: MapContents
+  let surface: MapSurface
+  let mistakes: MistakeLog
   private(set) var session: Session?
   private var isWriting = false
 
-  init(host: any DragHost) { self.host = host }
+  init(of contents: MapContents, on surface: MapSurface, mistakes: MistakeLog, host: any DragHost) {
+    (self.contents, self.surface, self.mistakes, self.host) = (contents, surface, mistakes, host)
+  }
 
   // MARK: Pointer
 
@@ -52,19 +45,19 @@ import Geography
   ) {
     let session = Session(
       key: key, view: view, start: start, wasSelected: wasSelected, tip: tip, detour: detour,
-      leavesDetour: leavesDetour, isByKeys: isByKeys, pointer: pointer, size: host.viewport.size)
+      leavesDetour: leavesDetour, isByKeys: isByKeys, pointer: pointer, size: surface.viewport.size)
     view.endDisplacement()
     self.session = session
     if leavesDetour, detour != .zero { leaveDetour(session) }
     host.dragDidChange()
     guard announces, session === self.session else { return }
-    view.setDragState(.starting, animated: host.clock.animationsEnabled)
+    view.setDragState(.starting, animated: surface.clock.animationsEnabled)
   }
 
   func move(to pointer: Point) {
     guard let session, session.phase == .held else { return }
     session.pointer = clamped(pointer)
-    session.edge.pointerMoved(to: session.pointer, size: host.viewport.size)
+    session.edge.pointerMoved(to: session.pointer, size: surface.viewport.size)
     host.dragDidChange()
   }
 
@@ -109,7 +102,7 @@ import Geography
       guard let self, session === self.session, session.phase == .released(spot) else { return }
       drop(session, at: spot)
     }
-    session.motion = host.clock.run(for: DragStateController.longestLift) { _ in
+    session.motion = surface.clock.run(for: LiftMotion.longestLift) { _ in
       if !session.view.isMoving { dropNow() }
     } completion: { finished in
       if finished { dropNow() }
@@ -125,7 +118,7 @@ import Geography
     }
     returnToStart(session)
     guard session === self.session else { return }
-    session.view.setDragState(.canceling, animated: host.clock.animationsEnabled)
+    session.view.setDragState(.canceling, animated: surface.clock.animationsEnabled)
     host.dragWasLetGo(isDropped: false)
     endIfSettled(session)
   }
@@ -143,7 +136,7 @@ import Geography
     switch (newState, session.phase) {
     case (.dragging, .released(let spot)): drop(session, at: spot)
     case (.none, .held) where oldState == .starting, (.none, .released) where oldState == .starting:
-      host.reportMistake(
+      mistakes.report(
         "A view set its drag state from starting to none. To refuse a drag, leave isDraggable false.")
       cancel()
     case (.none, _): end(session)
@@ -159,7 +152,7 @@ import Geography
 
   /// Updates the drag after the app moved the annotation. A canceled drag returns to the new coordinate.
   func annotationDidMove(_ key: AnnotationKey) {
-    guard let session, session.key == key, !isWriting, let coordinate = host.coordinate(of: key),
+    guard let session, session.key == key, !isWriting, let coordinate = contents.coordinate(of: key),
       coordinate.isValid
     else { return }
     if case .settling(let spot) = session.phase {
@@ -207,13 +200,13 @@ import Geography
     guard let session, session.phase == .held, !session.isByKeys, host.isScrollEnabled,
       session.view.dragState == .dragging || !session.view.isMoving
     else { return .zero }
-    return session.edge.velocity(pointer: session.pointer, size: host.viewport.size)
+    return session.edge.velocity(pointer: session.pointer, size: surface.viewport.size)
   }
 
   // MARK: Steps
 
   private func leaveDetour(_ session: Session) {
-    host.clock.run(for: Spiderfier.duration) { [weak self] part in
+    surface.clock.run(for: SpiderfyLayout.duration) { [weak self] part in
       session.leftPart = Curve.easeInOut.value(at: part)
       guard let self, session === self.session, session.phase == .held else { return }
       host.dragDidChange()
@@ -228,13 +221,13 @@ import Geography
     isWriting = false
     // The delegate or an observer may have removed the annotation.
     guard session === self.session else { return }
-    if let coordinate = host.coordinate(of: session.key) {
+    if let coordinate = contents.coordinate(of: session.key) {
       session.landing = coordinate
       session.phase = .settling(Spot(MercatorPoint(coordinate), near: spot))
     }
     host.dragDidChange()
     guard session === self.session else { return }
-    session.view.setDragState(.ending, animated: host.clock.animationsEnabled)
+    session.view.setDragState(.ending, animated: surface.clock.animationsEnabled)
     host.dragWasLetGo(isDropped: true)
     endIfSettled(session)
   }
@@ -243,7 +236,7 @@ import Geography
     let spot = tipSpot(of: session)
     session.motion?.stop()
     session.phase = .returning(from: spot, part: 0)
-    session.motion = host.clock.run(for: DragStateController.returnDuration) { [weak self] part in
+    session.motion = surface.clock.run(for: LiftMotion.returnDuration) { [weak self] part in
       guard case .returning = session.phase else { return }
       session.phase = .returning(from: spot, part: Curve.easeInOut.value(at: part))
       self?.host.dragDidChange()
@@ -258,7 +251,7 @@ import Geography
       guard session === self?.session, session.view.dragState == .none else { return }
       self?.end(session)
     }
-    session.rest = host.clock.run(for: DragStateController.longestLift) { _ in
+    session.rest = surface.clock.run(for: LiftMotion.longestLift) { _ in
       if !session.view.isMoving, session.motion?.isOver != false { endNow() }
     } completion: { finished in
       if finished { endNow() }

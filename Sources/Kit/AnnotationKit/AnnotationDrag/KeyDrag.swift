@@ -1,12 +1,5 @@
 import Geography
 
-/// The services of the map view that `KeyDrag` needs.
-@MainActor protocol KeyDragHost: DragHost {
-  var drag: DragStateController { get }
-  /// The area of the view that markers stay in when keys move them.
-  var roomForMarkers: Rectangle { get }
-}
-
 /// A drag controlled by keys instead of a pointer.
 ///
 /// It has the same states, session and reports as a drag by a pointer, with three differences. The held annotation
@@ -17,30 +10,34 @@ import Geography
   /// key repeat delay, with enough time to press the next key.
   var pause = 1.5
 
-  /// Unowned, because the map view owns this object. Animations and tasks hold this object weakly.
-  private unowned let host: any KeyDragHost
-  /// The session of the last drag that keys have started. The drag may have ended.
+  private let drag: DragStateController
+  private let surface: MapSurface
+  private let mover: RegionMover
+  /// The drag that keys have started; it may have ended.
   private weak var session: DragStateController.Session?
   /// The coordinate at which the annotation would be dropped.
   private var spot: Spot?
   /// The alarm that drops the annotation.
   private var alarm: Motion?
 
-  init(host: any KeyDragHost) { self.host = host }
+  /// Creates the control of `drag`. `mover` has the area of the view in which a held marker stays.
+  init(of drag: DragStateController, on surface: MapSurface, mover: RegionMover) {
+    (self.drag, self.surface, self.mover) = (drag, surface, mover)
+  }
 
   /// Whether keys hold an annotation.
   var isOn: Bool { held != nil }
 
   private var held: DragStateController.Session? {
-    guard let session, session === host.drag.session, session.phase == .held else { return nil }
+    guard let session, session === drag.session, session.phase == .held else { return nil }
     return session
   }
 
   /// Takes control of the drag that was just started.
   func begin() {
-    guard let now = host.drag.session, now.isByKeys else { return }
+    guard let now = drag.session, now.isByKeys else { return }
     session = now
-    spot = host.drag.landingSpot(of: now)
+    spot = drag.landingSpot(of: now)
   }
 
   /// Moves the held annotation by `offset`, in logical pixels to the right and down.
@@ -48,8 +45,8 @@ import Geography
     guard isOn else { return }
     panToShow(after: offset)
     guard isOn, let spot else { return }
-    let point = spot.point(in: host.viewport) + offset
-    self.spot = Spot(at: point, in: host.viewport)
+    let point = spot.point(in: surface.viewport) + offset
+    self.spot = Spot(at: point, in: surface.viewport)
     put()
     wait()
   }
@@ -60,7 +57,7 @@ import Geography
   /// Drops the held annotation, or cancels the drag if it hasn't moved.
   func drop() {
     guard let held else { return }
-    if host.drag.hasMoved(held) { host.drag.dropNow() } else { host.drag.cancel() }
+    if drag.hasMoved(held) { drag.dropNow() } else { drag.cancel() }
   }
 
   /// Called when the drag has ended.
@@ -71,20 +68,20 @@ import Geography
 
   private func wait() {
     alarm?.stop()
-    alarm = host.clock.alarm(after: pause) { [weak self] in self?.drop() }
+    alarm = surface.clock.alarm(after: pause) { [weak self] in self?.drop() }
   }
 
   /// Pans the map so that the annotation stays in `roomForMarkers` when it moves by `offset`.
   private func panToShow(after offset: Point) {
-    guard host.isScrollEnabled, let spot else { return }
-    let (room, point) = (host.roomForMarkers, spot.point(in: host.viewport) + offset)
+    guard drag.host.isScrollEnabled, let spot else { return }
+    let (room, point) = (mover.areaForMarkers, spot.point(in: surface.viewport) + offset)
     let inside = Point(
       x: max(room.minX, min(room.maxX, point.x)), y: max(room.minY, min(room.maxY, point.y)))
-    if inside != point { host.pan(by: point - inside) }
+    if inside != point { drag.host.pan(by: point - inside) }
   }
 
   private func put() {
     guard let held, let spot else { return }
-    host.drag.carry(to: spot.point(in: host.viewport) + held.detour + held.grab)
+    drag.carry(to: spot.point(in: surface.viewport) + held.detour + held.grab)
   }
 }

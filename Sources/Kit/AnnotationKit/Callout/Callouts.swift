@@ -2,12 +2,6 @@ import Geography
 
 /// The services of the map view that its callout needs.
 @MainActor protocol CalloutHost: AnyObject {
-  var viewport: Viewport { get }
-  var selection: AnnotationSelection { get }
-  var views: AnnotationViews { get }
-  func isPresent(_ key: AnnotationKey) -> Bool
-  func isInSight(_ key: AnnotationKey) -> Bool
-  func setNeedsDisplay()
   func notifyTap(on control: any CalloutControl, of view: AnnotationView)
 }
 
@@ -15,17 +9,28 @@ import Geography
 @MainActor final class Callouts {
   /// Unowned, because the map view owns this object. Animations and tasks hold this object weakly.
   private unowned let host: any CalloutHost
+  private unowned let layout: any LayoutRequests
+  private let contents: MapContents
+  private let surface: MapSurface
+  private let views: AnnotationViews
+  private let placement: AnnotationPlacement
   private let listening = CalloutListening()
   /// The annotation that the user selected by a tap, until its callout is shown.
   private var tapped: AnnotationKey?
 
-  init(host: any CalloutHost) { self.host = host }
+  init(
+    of contents: MapContents, on surface: MapSurface, views: AnnotationViews,
+    placement: AnnotationPlacement, layout: any LayoutRequests, host: any CalloutHost
+  ) {
+    (self.contents, self.surface, self.views, self.placement) = (contents, surface, views, placement)
+    (self.layout, self.host) = (layout, host)
+  }
 
   /// Returns the callout to show now, and starts observing its title, subtitle and controls.
   func show() -> Callout? {
     let callout = current
     if let annotation = candidate?.view.annotation {
-      listening.watchTexts(of: annotation) { [weak self] in self?.host.setNeedsDisplay() }
+      listening.watchTexts(of: annotation) { [weak self] in self?.layout.setNeedsDisplay() }
     }
     listening.listenToTaps(on: callout) { [weak self] in self?.controlWasTapped($0) }
     return callout
@@ -33,8 +38,8 @@ import Geography
 
   var current: Callout? {
     guard let (key, view) = candidate else { return nil }
-    host.views.layOut(view, key)
-    guard view.frame.intersects(Rectangle(origin: .zero, size: host.viewport.size)) else { return nil }
+    views.layOut(view, key)
+    guard view.frame.intersects(Rectangle(origin: .zero, size: surface.size)) else { return nil }
     return Callout(key: key, view: view)
   }
 
@@ -50,17 +55,17 @@ import Geography
 
   /// Creates the view of the annotation selected last if it has become visible without a view.
   func makeView() {
-    let (host, selection) = (host, host.selection)
-    guard let key = selection.primary, selection.count <= SelectionWatch.viewLimit, host.views[key] == nil,
-      host.isPresent(key), host.isInSight(key)
+    let selection = contents.selection
+    guard let key = selection.primary, selection.count <= SelectionWatch.viewLimit, views[key] == nil,
+      contents.isPresent(key), placement.isInSight(key)
     else { return }
-    host.views.make(for: key)
+    views.make(for: key)
   }
 
   /// The annotation and view that may have a callout, even if the annotation has no title yet.
   private var candidate: (key: AnnotationKey, view: AnnotationView)? {
-    guard host.selection.count <= SelectionWatch.viewLimit, let key = host.selection.primary,
-      let view = host.views[key], view.canShowCallout, view.isEnabled, view.dragState == .none,
+    guard contents.selection.count <= SelectionWatch.viewLimit, let key = contents.selection.primary,
+      let view = views[key], view.canShowCallout, view.isEnabled, view.dragState == .none,
       !view.isFalling, !view.isHidden, view.isPresent, view.cluster == nil
     else { return nil }
     return (key, view)

@@ -24,12 +24,3 @@ public struct Compass: Hashable, Sendable {
     }
   }
 }
-
-extension MapView {
-  /// Rotates the map so that north is at the top. If the map followed the user's heading, it follows only the
-  /// location afterwards. MapKit has no such method; pressing its compass does the same.
-  public func pointNorth(animated: Bool) {
-    if userTrackingMode == .followWithHeading { setUserTrackingMode(.follow, animated: animated) }
-    rotate(to: 0, animated: animated)
-  }
-}

@@ -31,34 +31,3 @@ extension UserTrackingMode {
     }
   }
 }
-
-extension MapView {
-  /// The state of a button that follows the user's location. MapKit has no such property.
-  public var userTrackingState: UserTrackingState {
-    guard showsUserLocation else { return .off }
-    guard userLocation.location != nil else {
-      let isAwaited = userTrackingMode != .none || locationTracker.wasTurnedOnByFollowing
-      return isAwaited && userLocation.isUpdating ? .searching : .off
-    }
-    return switch userTrackingMode {
-    case .none: .shown
-    case .follow: .following
-    case .followWithHeading: .followingWithHeading
-    }
-  }
-
-  /// Changes the tracking mode as a press on a tracking button does. It cancels a search that was started by
-  /// following, and restarts a failed search. MapKit has no such method.
-  public func advanceUserTracking(animated: Bool) {
-    switch userTrackingState {
-    case .searching where locationTracker.wasTurnedOnByFollowing:
-      showsUserLocation = false
-    case .off where userTrackingMode != .none:
-      showsUserLocation = false
-      setUserTrackingMode(.follow, animated: animated)
-    case .off, .searching, .following, .followingWithHeading, .shown:
-      let turnsMap = isRotateEnabled && userLocation.heading != nil
-      setUserTrackingMode(userTrackingMode.next(turnsMap: turnsMap), animated: animated)
-    }
-  }
-}

@@ -1,17 +1,10 @@
 import Geography
+import Observing
 
 /// The services of the map view that `UserLocationTracker` needs.
 @MainActor protocol UserLocationHost: AnyObject {
-  var viewport: Viewport { get }
-  var clock: MotionClock { get }
-  var views: AnnotationViews { get }
-  var own: OwnAnnotations { get }
-  var mover: RegionMover { get }
-  func point(of key: AnnotationKey) -> Point?
-  func isInSight(_ key: AnnotationKey) -> Bool
   /// Deselects the annotation and ends every interaction with it.
   func forget(_ key: AnnotationKey)
-  func setNeedsLayout()
   func willStartLocating()
   func didStopLocating()
   func didUpdate(_ userLocation: UserLocation)
@@ -23,6 +16,14 @@ import Geography
 @MainActor final class UserLocationTracker {
   /// Unowned, because the map view owns this object. Animations and tasks hold this object weakly.
   private unowned let host: any UserLocationHost
+  private unowned let layout: any LayoutRequests
+  private let contents: MapContents
+  private let surface: MapSurface
+  private let views: AnnotationViews
+  private let placement: AnnotationPlacement
+  private let mover: RegionMover
+  /// The observers of `state` and of the user's location.
+  let observers = Observers<UserTrackingState>()
   let userLocation = UserLocation()
   /// The key of the user's location among the map view's own annotations. `nil` if the location isn't shown or isn't
   /// known.
@@ -41,7 +42,30 @@ import Geography
   /// Whether no location has been received since following was turned on.
   private var isFirst = true
 
-  init(host: any UserLocationHost) { self.host = host }
+  init(
+    of contents: MapContents, on surface: MapSurface, views: AnnotationViews,
+    placement: AnnotationPlacement, mover: RegionMover, layout: any LayoutRequests,
+    host: any UserLocationHost
+  ) {
+    (self.contents, self.surface, self.views, self.placement) = (contents, surface, views, placement)
+    (self.mover, self.layout, self.host) = (mover, layout, host)
+  }
+
+  /// The state of a button that follows the user's location.
+  var state: UserTrackingState {
+    guard isShown else { return .off }
+    guard userLocation.location != nil else {
+      let isAwaited = mode != .none || wasTurnedOnByFollowing
+      return isAwaited && userLocation.isUpdating ? .searching : .off
+    }
+    return switch mode {
+    case .none: .shown
+    case .follow: .following
+    case .followWithHeading: .followingWithHeading
+    }
+  }
+
+  func notifyObservers() { observers.notify(state) }
 
   // MARK: Locating
 
@@ -102,12 +126,12 @@ import Geography
   private func userDidMove(to location: Location) {
     // A negative accuracy marks an invalid coordinate, as in Core Location.
     guard location.coordinate.isValid, (location.horizontalAccuracy ?? 0) >= 0 else { return }
-    let before = key.flatMap { host.point(of: $0) }
+    let before = key.flatMap { placement.point(of: $0) }
     userLocation.isUpdating = true
     userLocation.location = location
     userLocation.heading = location.heading.flatMap { $0.isFinite ? $0 : nil }
-    if key == nil { key = host.own.add(userLocation) }
-    host.setNeedsLayout()
+    if key == nil { key = contents.own.add(userLocation) }
+    layout.setNeedsLayout()
     if let before { glide(from: before) }
     host.didUpdate(userLocation)
     follow(animated: true)
@@ -126,9 +150,9 @@ import Geography
   private func forgetLocation() {
     if let key {
       host.forget(key)
-      host.own.remove(key)
+      contents.own.remove(key)
       self.key = nil
-      host.setNeedsLayout()
+      layout.setNeedsLayout()
     }
     userLocation.location = nil
     userLocation.heading = nil
@@ -138,15 +162,15 @@ import Geography
 
   /// Creates the view of the user's location if it is visible.
   func makeView() {
-    if let key, host.views[key] == nil, host.isInSight(key) { host.views.make(for: key) }
+    if let key, views[key] == nil, placement.isInSight(key) { views.make(for: key) }
   }
 
   /// Animates the view from its old position, with the same timing as a map that follows the location.
   private func glide(from before: Point) {
-    guard host.clock.animationsEnabled, let key, let view = host.views[key], let now = host.point(of: key)
+    guard surface.clock.animationsEnabled, let key, let view = views[key], let now = placement.point(of: key)
     else { return }
     let displacement = before - now
-    guard displacement.length < max(host.viewport.size.width, host.viewport.size.height) else { return }
+    guard displacement.length < max(surface.viewport.size.width, surface.viewport.size.height) else { return }
     view.present { $0.displacement = displacement }
     view.animate(duration: RegionChange.duration, curve: .easeOut) {
       view.present { $0.displacement = .zero }
@@ -172,22 +196,22 @@ import Geography
   /// Moves the map to the user's location if it is known and followed.
   private func follow(animated: Bool) {
     guard mode != .none, key != nil else { return }
-    var goal = host.mover.destination
+    var goal = mover.destination
     if mode == .followWithHeading, let heading = userLocation.heading {
       goal.rotation = Camera.rotation(heading: heading)
     }
     goal.center = MapPoint(userLocation.coordinate.wrapped)
     if isFirst { goal.zoom = followingZoom(from: goal.zoom) }
     isFirst = false
-    host.mover.move(to: goal, animated: animated)
+    mover.move(to: goal, animated: animated)
   }
 
   /// Returns the zoom for following: at least `zoom`, but low enough to show the whole circle of uncertainty.
   private func followingZoom(from current: Double) -> Double {
-    guard let accuracy = userLocation.location?.horizontalAccuracy, accuracy > 0, host.mover.hasSize else {
+    guard let accuracy = userLocation.location?.horizontalAccuracy, accuracy > 0, mover.hasSize else {
       return max(current, zoom)
     }
-    let viewport = host.viewport
+    let viewport = surface.viewport
     let pixels = 2 * accuracy / viewport.metersPerPixel(at: userLocation.coordinate)
     // The zoom at which the circle's diameter equals the shorter side of the view.
     let side = min(viewport.size.width, viewport.size.height)

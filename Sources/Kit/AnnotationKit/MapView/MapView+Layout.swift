@@ -92,15 +92,15 @@ extension MapView: ViewPerAnnotationHost, StaticMarkerHost {
     if !added.isEmpty { delegate?.mapView(self, didAdd: added) }
   }
 
-  func setNeedsDisplay() { host?.needsDisplay() }
+  package func setNeedsDisplay() { host?.needsDisplay() }
 
-  func setNeedsArrangement() {
+  package func setNeedsArrangement() {
     layout.invalidateArrangement()
     setNeedsDisplay()
   }
 
   /// Schedules a layout because annotations may have been added, removed or moved.
-  func setNeedsLayout() {
+  package func setNeedsLayout() {
     policy.contentsDidChange()
     setNeedsArrangement()
   }

@@ -2,12 +2,6 @@ import Geography
 
 /// The services of the map view that `RegionMover` needs.
 @MainActor protocol RegionHost: AnyObject {
-  var viewport: Viewport { get set }
-  /// The zooms that the map view's host can show.
-  var zoomRange: ClosedRange<Double> { get }
-  var clock: MotionClock { get }
-  /// The width of the covered edges of the view.
-  var layoutMargins: EdgeInsets { get }
   /// Whether a pointer is down on the map.
   var isPressed: Bool { get }
   /// Whether there is a delegate to notify of changes by the map view's host.
@@ -15,8 +9,8 @@ import Geography
   func regionWillChange(animated: Bool)
   func regionDidChange(animated: Bool)
   func visibleRegionDidChange()
-  /// Shows `viewport` in the map view's host. Returns `false` if there is no host.
-  func showInHost(_ viewport: Viewport) -> Bool
+  /// Shows `viewport` in the map view's host, or sets it directly if there is no host.
+  func place(_ viewport: Viewport)
   /// Called when the map has moved away from the followed location.
   func stopFollowing()
   /// Called when the map was rotated away from the followed heading.
@@ -28,6 +22,7 @@ import Geography
 @MainActor final class RegionMover {
   /// Unowned, because the map view owns this object. Animations and tasks hold this object weakly.
   private unowned let host: any RegionHost
+  private let surface: MapSurface
   private var change: RegionChange?
   private(set) var awaited: PendingRect?
   /// The range of zooms, within the zooms that the map view's host can show.
@@ -37,26 +32,31 @@ import Geography
   /// Whether the map view itself is changing the viewport.
   private var isStepping = false
 
-  init(host: any RegionHost) { self.host = host }
+  init(on surface: MapSurface, host: any RegionHost) { (self.surface, self.host) = (surface, host) }
 
   /// The viewport at the end of the current movement, or the visible one.
-  var destination: Viewport { change?.goal ?? host.viewport }
+  var destination: Viewport { change?.goal ?? surface.viewport }
 
   /// The rectangle to show as soon as the view has a size.
   var awaitedRect: MapRect? { awaited?.rect }
 
   /// Whether the view has a size, which is `false` before the first layout.
-  var hasSize: Bool { host.viewport.size.width > 0 && host.viewport.size.height > 0 }
+  var hasSize: Bool { surface.viewport.size.width > 0 && surface.viewport.size.height > 0 }
 
   /// The margins, in logical pixels, of the area in which a marker is fully visible.
   var roomForMarkers: EdgeInsets {
-    let size = host.viewport.size
+    let size = surface.viewport.size
     let least = min(RegionMover.edge, min(size.width, size.height) / 5)
-    let (beside, covered) = (min(RegionMover.besideCovered, least), host.layoutMargins)
+    let (beside, covered) = (min(RegionMover.besideCovered, least), surface.layoutMargins)
     func room(beyond margin: Double) -> Double { max(least, margin + beside) }
     return EdgeInsets(
       top: room(beyond: covered.top), left: room(beyond: covered.left),
       bottom: room(beyond: covered.bottom), right: room(beyond: covered.right))
+  }
+
+  /// The area of the view in which a marker moved by keys stays.
+  var areaForMarkers: Rectangle {
+    Rectangle(origin: .zero, size: surface.size).inset(by: roomForMarkers.limited(in: surface.size))
   }
 
   /// The margin at an edge of the view: the height of a marker, or less in a small view.
@@ -69,7 +69,7 @@ import Geography
   /// Shows `wanted`, or defers it until the view has a size.
   func show(_ wanted: PendingRect, animated: Bool) {
     guard hasSize else { return awaited = wanted }
-    move(to: host.viewport.showing(wanted, room: roomForMarkers), animated: animated)
+    move(to: surface.viewport.showing(wanted, room: roomForMarkers), animated: animated)
   }
 
   /// Moves the center of the deferred rectangle. Returns `false` if there is none.
@@ -85,18 +85,18 @@ import Geography
     awaited = nil
     if let change { end(change) }
     // The delegate may have moved the map during `end`.
-    guard change == nil, !goal.looksLike(host.viewport) else { return }
+    guard change == nil, !goal.looksLike(surface.viewport) else { return }
     let change = RegionChange(
-      by: .program, isAnimated: animated && host.clock.animationsEnabled && hasSize)
+      by: .program, isAnimated: animated && surface.clock.animationsEnabled && hasSize)
     begin(change)
     guard change === self.change else { return }
     guard change.isAnimated else {
       step(to: goal)
       return end(change)
     }
-    let motion = ViewportMotion(from: host.viewport, to: goal, duration: RegionChange.duration)
+    let motion = ViewportMotion(from: surface.viewport, to: goal, duration: RegionChange.duration)
     change.goal = goal
-    change.motion = host.clock.run(for: motion.duration) { [weak self] part in
+    change.motion = surface.clock.run(for: motion.duration) { [weak self] part in
       self?.step(to: motion.viewport(after: part * motion.duration))
     } completion: { [weak self] isFinished in
       if isFinished { self?.end(change) }
@@ -109,14 +109,14 @@ import Geography
   /// Returns `viewport` with the map view's size, adjusted to all limits.
   func reachable(_ viewport: Viewport) -> Viewport {
     var sized = viewport
-    sized.size = host.viewport.size
+    sized.size = surface.viewport.size
     return kept(sized)
   }
 
   /// Returns `viewport` adjusted to the limits of the world, the zoom ranges and the boundary.
   func kept(_ viewport: Viewport) -> Viewport {
     var reachable = viewport
-    reachable.zoom = cameraZoomRange.limit(reachable, within: host.zoomRange)
+    reachable.zoom = cameraZoomRange.limit(reachable, within: surface.zoomRange)
     if let cameraBoundary { reachable.center = cameraBoundary.nearest(to: reachable.center) }
     reachable = reachable.clampedToWorld()
     reachable.center.x -= reachable.center.x.rounded(.down)
@@ -126,20 +126,20 @@ import Geography
 
   /// Shows `viewport` as a step of the map view's own change.
   private func step(to viewport: Viewport) {
-    let before = host.viewport
+    let before = surface.viewport
     let wasStepping = isStepping
     isStepping = true
     place(viewport)
     isStepping = wasStepping
-    if before != host.viewport { host.visibleRegionDidChange() }
+    if before != surface.viewport { host.visibleRegionDidChange() }
   }
 
   /// Shows `viewport` in the map view's host, or sets it directly if there is no host.
   private func place(_ viewport: Viewport) {
     var viewport = viewport
-    viewport.size = host.viewport.size
+    viewport.size = surface.viewport.size
     viewport.center.x -= viewport.center.x.rounded(.down)
-    if !host.showInHost(viewport) { host.viewport = viewport }
+    host.place(viewport)
   }
 
   // MARK: Changes by the map view's host
@@ -150,13 +150,13 @@ import Geography
     guard !isStepping else { return }
     let host = host
     if let awaited, hasSize {
-      return move(to: host.viewport.showing(awaited, room: roomForMarkers), animated: false)
+      return move(to: surface.viewport.showing(awaited, room: roomForMarkers), animated: false)
     }
     // A resize may raise the zoom to fill the view with the world. It doesn't count as moving the map.
-    if host.viewport.size == before.size, !host.viewport.looksLike(before) {
+    if surface.viewport.size == before.size, !surface.viewport.looksLike(before) {
       if let change, change.cause == .program { end(change) }
-      if host.viewport.pixels(from: before) >= 0.5 { host.stopFollowing() }
-      if host.viewport.rotation != before.rotation { host.stopFollowingHeading() }
+      if surface.viewport.pixels(from: before) >= 0.5 { host.stopFollowing() }
+      if surface.viewport.rotation != before.rotation { host.stopFollowingHeading() }
     }
     guard host.hasDelegate else { return }
     if change == nil { begin(RegionChange(by: .host)) }
@@ -171,15 +171,15 @@ import Geography
 
   private func awaitQuiet(after change: RegionChange) {
     if change.quiet == nil, !host.isPressed { wait(RegionChange.quietTime, for: change) }
-    change.lastStep = host.clock.now
+    change.lastStep = surface.clock.now
   }
 
   private func wait(_ time: Double, for change: RegionChange) {
-    change.quiet = host.clock.alarm(after: time) { [weak self] in
+    change.quiet = surface.clock.alarm(after: time) { [weak self] in
       guard let self, change === self.change else { return }
       change.quiet = nil
       guard !host.isPressed else { return }
-      let rest = change.lastStep + RegionChange.quietTime - host.clock.now
+      let rest = change.lastStep + RegionChange.quietTime - surface.clock.now
       if rest > 1e-6 { wait(rest, for: change) } else { end(change) }
     }
   }

@@ -8,19 +8,15 @@ public enum SelectionOutline: Hashable, Sendable {
   case loop
 }
 
-/// The services of the map view that `AreaSelector` needs.
-@MainActor protocol AreaSelectorHost: AnyObject {
-  var viewport: Viewport { get }
-  var pressSettings: PressRecognizer.Settings { get }
-  func sketchNeedsDisplay()
-  /// Selects everything in `area`. If `adds` is `true`, the current selection is kept.
-  func select(in area: SelectedArea, adds: Bool)
-}
-
 /// Selects everything in a rectangle or a lasso that a pointer draws over the map.
 @MainActor final class AreaSelector {
-  /// Unowned, because the map view owns this object. Animations and tasks hold this object weakly.
-  private unowned let host: any AreaSelectorHost
+  /// Whether a drag on the empty map selects everything in a rectangle or a lasso.
+  var isOn = false
+  private let contents: MapContents
+  private let surface: MapSurface
+  private let views: AnnotationViews
+  /// Called when the outline must be redrawn.
+  private let onChange: () -> Void
   private var outline = SelectionOutline.rectangle
   private var adds = false
   private var press: PointerEvent?
@@ -28,7 +24,9 @@ public enum SelectionOutline: Hashable, Sendable {
   private var path: [MercatorPoint] = []
   private(set) var isDrawing = false
 
-  init(host: any AreaSelectorHost) { self.host = host }
+  init(
+    of contents: MapContents, on surface: MapSurface, views: AnnotationViews, onChange: @escaping () -> Void
+  ) { (self.contents, self.surface, self.views, self.onChange) = (contents, surface, views, onChange) }
 
   /// Whether there is a press that draws an area or may still do so.
   var isPressed: Bool { press != nil }
@@ -43,11 +41,11 @@ public enum SelectionOutline: Hashable, Sendable {
     self.outline = outline
     adds = event.modifiers.contains(.control)
     press = event
-    path = [host.viewport.mercatorPoint(at: event.point)]
+    path = [surface.viewport.mercatorPoint(at: event.point)]
   }
 
   /// Handles an event of the current press. Returns whether the press is drawing, so that it isn't a tap.
-  func handle(_ event: PointerEvent) -> Bool {
+  func handle(_ event: PointerEvent, threshold: Double) -> Bool {
     guard let press else { return false }
     switch event.phase {
     case .pressed, .canceled, .left:
@@ -55,7 +53,7 @@ public enum SelectionOutline: Hashable, Sendable {
       return false
     case .moved, .released:
       let stray = event.point - press.point
-      if !isDrawing, max(abs(stray.x), abs(stray.y)) > host.pressSettings.dragThreshold { isDrawing = true }
+      if !isDrawing, max(abs(stray.x), abs(stray.y)) > threshold { isDrawing = true }
       guard isDrawing else {
         if event.phase == .released { end() }
         return false
@@ -64,28 +62,28 @@ public enum SelectionOutline: Hashable, Sendable {
       if event.phase == .released {
         let (area, adds) = (area, self.adds)
         end()
-        if let area { host.select(in: area, adds: adds) }
+        if let area { select(in: area, adds: adds) }
       }
       return true
     }
   }
 
   private func follow(_ point: Point) {
-    let place = host.viewport.mercatorPoint(at: point)
+    let place = surface.viewport.mercatorPoint(at: point)
     if outline == .rectangle { path = [path[0], place] } else { path.append(place) }
-    host.sketchNeedsDisplay()
+    onChange()
   }
 
   private func end() {
     let wasDrawing = isDrawing
     (press, path, isDrawing) = (nil, [], false)
-    if wasDrawing { host.sketchNeedsDisplay() }
+    if wasDrawing { onChange() }
   }
 
   /// The corners of the drawn area.
   private var corners: [MercatorPoint] {
     guard outline == .rectangle, path.count == 2 else { return path }
-    let viewport = host.viewport
+    let viewport = surface.viewport
     let (first, last) = (viewport.point(forCopy: path[0]), viewport.point(forCopy: path[1]))
     return [
       first, Point(x: last.x, y: first.y), last, Point(x: first.x, y: last.y),
@@ -100,11 +98,41 @@ public enum SelectionOutline: Hashable, Sendable {
     let corners = corners
     guard let first = corners.first else { return }
     let ring = corners + [first]
-    body(OverlayShape(parts: [ring], isArea: true, fill: ShapeMarks.accent.opacity(0.12)))
+    body(OverlayShape(parts: [ring], isArea: true, fill: Color.selectedShape.opacity(0.12)))
     body(OverlayShape(parts: [ring], isArea: false, stroke: .white.opacity(0.8), strokeWidth: 3))
     body(
       OverlayShape(
-        parts: [ring], isArea: false, stroke: ShapeMarks.accent, strokeWidth: 1.5,
+        parts: [ring], isArea: false, stroke: Color.selectedShape, strokeWidth: 1.5,
         lineStyle: LineStyle(dashes: [5, 4])))
+  }
+
+  // MARK: Selecting
+
+  /// Selects the annotations whose points are in view, and the lines and areas that are completely in view.
+  func selectAllInView() {
+    let (size, viewport) = (surface.size, surface.viewport)
+    let corners = [
+      Point.zero, Point(x: size.width, y: 0), Point(x: size.width, y: size.height),
+      Point(x: 0, y: size.height),
+    ]
+    if let area = SelectedArea(corners.map { viewport.mercatorPoint(at: $0) }) {
+      select(in: area, adds: false)
+    }
+  }
+
+  private func select(in area: SelectedArea, adds: Bool) {
+    var found: [(key: AnnotationKey, order: UInt32)] = []
+    contents.source.forEachMarker(in: area.bounds, zoom: .infinity) { marker in
+      if area.contains(marker.position) { found.append((marker.key, marker.order)) }
+    }
+    found.sort { $0.order < $1.order }
+    var keys = found.map(\.key).filter { views[$0]?.isEnabled ?? true }
+    let shapes = contents.overlaySource
+    shapes?.forEachShape(in: area.bounds) { shape in
+      // Shapes that the source doesn't return by key can't be selected.
+      if area.contains(shape), shapes?.shape(for: shape.key) != nil { keys.append(shape.key) }
+    }
+    let selection = contents.selection
+    if adds { selection.extend(with: keys) } else { selection.set(keys) }
   }
 }

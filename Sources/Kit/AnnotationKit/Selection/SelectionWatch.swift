@@ -2,17 +2,8 @@ import Observing
 
 /// The services of the map view that `SelectionWatch` needs.
 @MainActor protocol SelectionHost: AnyObject {
-  var selection: AnnotationSelection { get }
-  var views: AnnotationViews { get }
-  func annotation(for key: AnnotationKey) -> (any Annotation)?
-  /// Returns the keys in `keys` that name annotations, in the same order.
-  func presentKeys(among keys: [AnnotationKey]) -> [AnnotationKey]
-  func isSelected(_ key: AnnotationKey) -> Bool
-  func isInSight(_ key: AnnotationKey) -> Bool
-  func setNeedsLayout()
+  var hasDelegate: Bool { get }
   func selectedShapesMayHaveChanged(_ change: AnnotationSelection.Change)
-  /// Whether a delegate is notified of selections. A notification requires the annotation's object.
-  var notifiesOfSelection: Bool { get }
   func notifySelected(_ annotation: any Annotation)
   func notifySelected(_ view: AnnotationView)
   func notifyDeselected(_ annotation: any Annotation)
@@ -27,6 +18,10 @@ import Observing
 
   /// Unowned, because the map view owns this object. Animations and tasks hold this object weakly.
   private unowned let host: any SelectionHost
+  private unowned let layout: any LayoutRequests
+  private let contents: MapContents
+  private let views: AnnotationViews
+  private let placement: AnnotationPlacement
   private var subscription: Subscription?
   /// The selected keys of the source. A shared selection may also contain other keys.
   private var keysOfSource = KeySet<AnnotationKey>()
@@ -34,16 +29,33 @@ import Observing
   private var mayHaveGoneKeys = false
   private var isAnimated = true
 
-  init(host: any SelectionHost) { self.host = host }
+  init(
+    of contents: MapContents, views: AnnotationViews, placement: AnnotationPlacement,
+    layout: any LayoutRequests, host: any SelectionHost
+  ) {
+    (self.contents, self.views, self.placement) = (contents, views, placement)
+    (self.layout, self.host) = (layout, host)
+  }
+
+  /// Whether the delegate is notified of selections.
+  var notifiesDelegate = true
+
+  /// Whether several annotations can be selected. When it is turned off, only the annotation selected last
+  /// remains selected.
+  var allowsMultiple = false {
+    didSet {
+      if !allowsMultiple, let last = contents.selection.primary { contents.selection.select(only: last) }
+    }
+  }
 
   /// Observes the map view's current selection instead of the previous one.
   func observe() {
-    subscription = host.selection.observe { [weak self] in self?.selectionDidChange($0) }
+    subscription = contents.selection.observe { [weak self] in self?.selectionDidChange($0) }
   }
 
   /// Observes the new selection, and applies the differences to the old one.
   func selectionWasReplaced(_ old: AnnotationSelection) {
-    let selection = host.selection
+    let selection = contents.selection
     guard old !== selection else { return }
     observe()
     selectionDidChange(
@@ -69,62 +81,64 @@ import Observing
   func deselectGone() {
     guard mayHaveGoneKeys else { return }
     mayHaveGoneKeys = false
-    let selected = host.selection.keys
+    let selected = contents.selection.keys
     let keys = keysOfSource.count == selected.count ? selected : keysOfSource.present(of: selected)
-    let present = host.presentKeys(among: keys)
+    let present = contents.presentKeys(among: keys)
     guard present.count < keys.count else { return }
-    host.selection.remove(KeySet(present).missing(of: keys))
+    contents.selection.remove(KeySet(present).missing(of: keys))
   }
 
   /// Deselects the annotations of the source.
   func sourceWillBeReplaced() {
-    host.selection.remove(keysOfSource.present(of: host.selection.keys).filter { !$0.isOwn })
+    contents.selection.remove(keysOfSource.present(of: contents.selection.keys).filter { !$0.isOwn })
   }
 
   private func selectionDidChange(_ change: AnnotationSelection.Change) {
-    host.setNeedsLayout()
+    layout.setNeedsLayout()
     host.selectedShapesMayHaveChanged(change)
-    if host.selection.isEmpty {
+    if contents.selection.isEmpty {
       keysOfSource.removeAll(among: change.removed)
     } else {
       keysOfSource.remove(change.removed)
     }
-    let present = host.presentKeys(among: change.added)
-    if keysOfSource.count + present.count == host.selection.count {
+    let present = contents.presentKeys(among: change.added)
+    if keysOfSource.count + present.count == contents.selection.count {
       // The whole selection belongs to the source. Sharing its set avoids building another one, which takes
       // milliseconds for a million keys.
-      keysOfSource = host.selection.members
+      keysOfSource = contents.selection.members
     } else {
       keysOfSource.insert(present)
     }
-    // The delegate may change the selection, so only changes that still hold are reported.
-    for key in reportedKeys(of: change.removed) where !host.isSelected(key) {
-      let view = host.views[key]
+    // The notified code may change the selection, so only changes that still hold are reported.
+    for key in reportedKeys(of: change.removed) where !contents.isSelected(key) {
+      let view = views[key]
       view?.notifySelection(false, animated: isAnimated)
-      guard let annotation = host.annotation(for: key) else { continue }
+      guard let annotation = contents.annotation(for: key) else { continue }
+      guard notifiesDelegate else { continue }
       host.notifyDeselected(annotation)
-      if let view, host.views[key] === view, !host.isSelected(key) { host.notifyDeselected(view) }
+      if let view, views[key] === view, !contents.isSelected(key) { host.notifyDeselected(view) }
     }
     let isFew = change.added.count <= SelectionWatch.viewLimit
-    for key in reportedKeys(of: change.added) where host.isSelected(key) {
+    for key in reportedKeys(of: change.added) where contents.isSelected(key) {
       // The new view starts as an unselected marker, so that its selection can be animated.
-      if isFew, host.views[key] == nil, host.isInSight(key) {
-        host.views.make(for: key, isSelected: false)
+      if isFew, views[key] == nil, placement.isInSight(key) {
+        views.make(for: key, isSelected: false)
       }
-      let view = host.views[key]
+      let view = views[key]
       view?.notifySelection(true, animated: isAnimated)
-      guard let annotation = host.annotation(for: key) else { continue }
+      guard let annotation = contents.annotation(for: key) else { continue }
+      guard notifiesDelegate else { continue }
       host.notifySelected(annotation)
-      if let view, host.views[key] === view, host.isSelected(key) { host.notifySelected(view) }
+      if let view, views[key] === view, contents.isSelected(key) { host.notifySelected(view) }
     }
   }
 
   /// Returns the keys in `keys` for which views or the delegate must be updated. If there are very many keys, only keys
   /// with views are returned.
   private func reportedKeys(of keys: [AnnotationKey]) -> [AnnotationKey] {
-    guard !host.notifiesOfSelection, keys.count > SelectionWatch.viewLimit else { return keys }
-    guard !host.views.isEmpty else { return [] }
-    let shown = KeySet(Array(host.views.all.keys))
+    guard !(notifiesDelegate && host.hasDelegate), keys.count > SelectionWatch.viewLimit else { return keys }
+    guard !views.isEmpty else { return [] }
+    let shown = KeySet(Array(views.all.keys))
     return shown.present(of: keys)
   }
 }

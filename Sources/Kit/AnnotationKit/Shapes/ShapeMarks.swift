@@ -1,45 +1,41 @@
 import Geography
 
-/// The services of the map view that `ShapeMarks` needs.
-@MainActor protocol ShapeMarksHost: AnyObject {
-  var overlaySource: (any OverlaySource)? { get }
-  var selection: AnnotationSelection { get }
-  func overlaysNeedDisplay(at level: OverlayLevel)
-}
-
-/// The marks of selected and hovered lines and areas of the overlay source.
+/// The marks of selected and hovered lines and areas of the source.
 @MainActor final class ShapeMarks {
   /// The maximum number of changed keys that are checked for shapes. After larger changes, the marks are
   /// redrawn regardless.
   private static let keyLimit = 1000
 
-  /// Unowned, because the map view owns this object. Animations and tasks hold this object weakly.
-  private unowned let host: any ShapeMarksHost
+  private let contents: MapContents
+  /// Called when the marks must be redrawn.
+  private let onChange: () -> Void
   /// The shape under the pointer.
   var hovered: AnnotationKey? {
-    didSet { if hovered != oldValue { host.overlaysNeedDisplay(at: .aboveLabels) } }
+    didSet { if hovered != oldValue { onChange() } }
   }
   /// The shape being edited. It is drawn by the vertex editor.
   var changing: AnnotationKey?
 
-  init(host: any ShapeMarksHost) { self.host = host }
+  init(of contents: MapContents, onChange: @escaping () -> Void) {
+    (self.contents, self.onChange) = (contents, onChange)
+  }
 
   /// Whether there are no marks.
-  var isEmpty: Bool { host.overlaySource == nil || hovered == nil && host.selection.isEmpty }
+  var isEmpty: Bool { contents.overlaySource == nil || hovered == nil && contents.selection.isEmpty }
 
   func selectionDidChange(_ change: AnnotationSelection.Change) {
-    guard let source = host.overlaySource else { return }
+    guard let source = contents.overlaySource else { return }
     let count = change.added.count + change.removed.count
     let isShown =
       count > ShapeMarks.keyLimit
       || (change.added + change.removed).contains { source.shape(for: $0) != nil }
-    if isShown { host.overlaysNeedDisplay(at: .aboveLabels) }
+    if isShown { onChange() }
   }
 
   /// Calls `body` with the marks of shapes in `bounds` of the Mercator square, bottommost first.
   func forEachShape(in bounds: Rectangle, _ body: (OverlayShape) -> Void) {
-    guard !isEmpty, let source = host.overlaySource else { return }
-    let selection = host.selection
+    guard !isEmpty, let source = contents.overlaySource else { return }
+    let selection = contents.selection
     if let hovered, hovered != changing, !selection.contains(hovered), let shape = source.shape(for: hovered)
     {
       ShapeMarks.hovered(shape).forEach(body)
@@ -56,14 +52,11 @@ import Geography
   }
 
   static func selected(_ shape: OverlayShape) -> [OverlayShape] {
-    outlines(of: shape, [(accent, 6.5), (.white, 3), (nil, 0)])
+    outlines(of: shape, [(.selectedShape, 6.5), (.white, 3), (nil, 0)])
   }
 
-  /// The color of selected shapes and vertices.
-  static let accent = Color(red: 0.11, green: 0.44, blue: 0.85)
-
-  /// Returns stacked outlines of a shape. Each outline has the given color, or the shape's own color if the color is
-  /// `nil`, and is wider than the shape's line by `more` logical pixels.
+  /// Returns stacked outlines of a shape. Each has a color, or the shape's own color, and is wider than the
+  /// shape's line by `more` logical pixels.
   private static func outlines(of shape: OverlayShape, _ strokes: [(color: Color?, more: Double)])
     -> [OverlayShape]
   {

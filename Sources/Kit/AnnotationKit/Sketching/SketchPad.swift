@@ -10,8 +10,6 @@ import Geography
 
 /// The services of the map view that `SketchPad` needs.
 @MainActor protocol SketchPadHost: AnyObject {
-  var viewport: Viewport { get }
-  func snappedPlace(at point: Point, within reach: Double) -> Coordinate?
   /// The point where a pointer hovers over the map view, or `nil`.
   var hoverPoint: Point? { get }
   func show(_ cursor: MapCursor)
@@ -43,6 +41,8 @@ import Geography
 
   /// Weak, because a program may keep the pad longer than its map view.
   private weak let host: (any SketchPadHost)?
+  private let surface: MapSurface
+  private let targets: SnapTargets
   /// The point and time of the last press that placed a position.
   private var lastPress: (point: Point, time: Double)?
   private var isPressed = false
@@ -50,7 +50,10 @@ import Geography
   /// The next position as moved by keys, before snapping.
   private var unsnapped: Coordinate?
 
-  init(host: any SketchPadHost) { self.host = host }
+  init(of contents: MapContents, on surface: MapSurface, host: any SketchPadHost) {
+    (self.surface, self.host) = (surface, host)
+    targets = SnapTargets(of: contents, on: surface)
+  }
 
   /// Whether there is a sketch.
   public var isOn: Bool { sketch != nil }
@@ -111,13 +114,13 @@ import Geography
   /// Moves the next position by `offset` logical pixels to the right and down. The first time, it starts at
   /// the center of the view. If `snaps` is `true`, it snaps to nearby objects like a pointer.
   public func moveNext(by offset: Point, snaps: Bool = true) {
-    guard isOn, !isEnded, let host else { return }
-    let viewport = host.viewport
+    guard isOn, !isEnded, host != nil else { return }
+    let viewport = surface.viewport
     let center = Point(x: viewport.size.width / 2, y: viewport.size.height / 2)
     let point = ((unsnapped ?? next).map { viewport.point(for: $0) } ?? center) + offset
     let free = viewport.coordinate(at: point)
     unsnapped = free
-    let near = snaps ? host.snappedPlace(at: point, within: snapDistance) : nil
+    let near = snaps ? targets.coordinate(at: point, within: snapDistance) : nil
     (next, isSnapped) = (near ?? free, near != nil)
     changed()
   }
@@ -184,7 +187,7 @@ import Geography
     lastPress = (event.point, event.time)
     // A press on the first corner closes an area.
     if let sketch, sketch.form == .area, sketch.canEnd, let first = sketch.positions.first,
-      let host, (host.viewport.point(for: first) - event.point).length <= SketchPad.samePlace
+      host != nil, (surface.viewport.point(for: first) - event.point).length <= SketchPad.samePlace
     {
       end()
       return
@@ -193,16 +196,16 @@ import Geography
   }
 
   private func point(_ event: PointerEvent) {
-    guard let host else { return }
+    guard host != nil else { return }
     lastPoint = event.point
     unsnapped = nil
-    let viewport = host.viewport
+    let viewport = surface.viewport
     let free = viewport.coordinate(at: event.point)
     isSnapped = false
     if event.modifiers.contains(.shift), let sketch {
       next = sketch.constrained(free, in: viewport)
     } else if !event.modifiers.contains(.control),
-      let place = host.snappedPlace(at: event.point, within: snapDistance)
+      let place = targets.coordinate(at: event.point, within: snapDistance)
     {
       (next, isSnapped) = (place, true)
     } else {
@@ -221,7 +224,7 @@ import Geography
       body(
         OverlayShape(
           parts: MercatorPoint.rings(through: [all]), isArea: true,
-          fill: ShapeMarks.accent.opacity(0.18)))
+          fill: Color.selectedShape.opacity(0.18)))
     }
     func line(_ places: [Coordinate], _ color: Color, _ width: Double, dashes: [Double] = []) {
       guard places.count > 1 else { return }
@@ -231,17 +234,17 @@ import Geography
           lineStyle: LineStyle(dashes: dashes)))
     }
     // Draws the outline of a finished area closed.
-    if isEnded, sketch.form == .area { line(all + all.prefix(1), ShapeMarks.accent, 2.5) }
+    if isEnded, sketch.form == .area { line(all + all.prefix(1), Color.selectedShape, 2.5) }
     let isOfTwo = sketch.form == .rectangle || sketch.form == .circle
     let firm = isOfTwo ? all + all.prefix(all.count > 2 ? 1 : 0) : placed
     line(firm, .white, 5)
-    line(firm, ShapeMarks.accent, 2.5)
+    line(firm, Color.selectedShape, 2.5)
     if let next, !isOfTwo {
       let segment = [placed.last, next.nearest(to: placed.last ?? next)].compactMap { $0 }
       line(segment, .white, 4)
-      line(segment, ShapeMarks.accent, 2, dashes: [6, 5])
+      line(segment, Color.selectedShape, 2, dashes: [6, 5])
       if sketch.isArea, placed.count > 1 {
-        line([segment[segment.count - 1], placed[0]], ShapeMarks.accent.opacity(0.6), 1.5, dashes: [2, 4])
+        line([segment[segment.count - 1], placed[0]], Color.selectedShape.opacity(0.6), 1.5, dashes: [2, 4])
       }
     }
     for place in placed { SketchPad.dot(at: place, isFilled: false, body) }
@@ -251,7 +254,7 @@ import Geography
   /// Draws a dot at a position as a line of zero length with round caps.
   private static func dot(at place: Coordinate, isFilled: Bool, _ body: (OverlayShape) -> Void) {
     let point = MercatorPoint.line(through: [place, place])
-    body(OverlayShape(parts: [point], stroke: ShapeMarks.accent, strokeWidth: isFilled ? 14 : 11))
+    body(OverlayShape(parts: [point], stroke: Color.selectedShape, strokeWidth: isFilled ? 14 : 11))
     body(OverlayShape(parts: [point], stroke: .white, strokeWidth: isFilled ? 5 : 7))
   }
 }

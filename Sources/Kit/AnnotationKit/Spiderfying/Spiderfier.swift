@@ -2,27 +2,34 @@ import Geography
 
 /// The services of the map view that `Spiderfier` needs.
 @MainActor protocol SpiderfierHost: AnyObject {
-  var clock: MotionClock { get }
-  var own: OwnAnnotations { get }
-  /// Returns the position of the annotation on the Mercator square.
-  func position(of key: AnnotationKey) -> MercatorPoint?
   /// Called when the spiderfied group shows other annotations or its offsets have changed.
   func spiderfiedDidChange()
   /// Called when the annotations of the spiderfied group have changed, so that they are excluded from clusters.
   func setSpiderfied()
   func forget(_ key: AnnotationKey)
+  func pan(by offset: Point, animated: Bool)
 }
 
 /// Spiderfies a group of annotations at one place: shows each at the end of a leg around the place, so that each can
 /// be pressed.
-@MainActor final class Spiderfier {
-  /// The duration of spreading and collapsing, in seconds.
-  static let duration = 0.22
+@MainActor final class Spiderfier: DisplacedAnnotations {
   /// The maximum distance between annotations at the same place at the highest zoom, in logical pixels.
   static let reach = 12.0
 
   /// Unowned, because the map view owns this object. Animations and tasks hold this object weakly.
-  private unowned let host: any SpiderfierHost
+  unowned let host: any SpiderfierHost
+  let contents: MapContents
+  let surface: MapSurface
+  let views: AnnotationViews
+  /// Whether a press on several annotations of a source at one place spiderfies them.
+  var isEnabled = true
+  /// The maximum number of annotations in a group.
+  var limit = 60 {
+    didSet { precondition(limit > 0, "At least one annotation must be spiderfied.") }
+  }
+  /// Called with all annotations of a pile when the user requests the annotations that don't fit into the
+  /// group. If `nil`, the group shows the next annotations.
+  var overflowHandler: (([AnnotationKey]) -> Void)?
   /// All annotations at the place, including annotations that don't fit into the group.
   private(set) var pile: [AnnotationKey] = []
   /// The shown annotations, in the order of their offsets.
@@ -41,7 +48,14 @@ import Geography
   /// The distance from the place to the farthest shown annotation, on the Mercator square.
   private var extent = 0.0
 
-  init(host: any SpiderfierHost) { self.host = host }
+  /// Creates the group, which displaces annotations at `placement`.
+  init(
+    of contents: MapContents, on surface: MapSurface, views: AnnotationViews,
+    placement: AnnotationPlacement, host: any SpiderfierHost
+  ) {
+    (self.contents, self.surface, self.views, self.host) = (contents, surface, views, host)
+    placement.displaced = self
+  }
 
   var isOpen: Bool { !keys.isEmpty && !isCollapsing }
   func contains(_ key: AnnotationKey) -> Bool { offsets[key] != nil }
@@ -62,16 +76,16 @@ import Geography
   var bounds: Rectangle { Rectangle(around: Array(offsets.values) + [.zero]) ?? .zero }
 
   /// Shows at most `limit` annotations of `pile` around `place`, starting at index `first`.
-  func open(_ pile: [AnnotationKey], from first: Int, limit: Int, at place: MercatorPoint, animated: Bool) {
+  func spread(_ pile: [AnnotationKey], from first: Int, limit: Int, at place: MercatorPoint, animated: Bool) {
     close()
     (self.pile, self.place) = (pile, place)
     keys = Array(pile.dropFirst(first).prefix(limit))
     let rest = pile.count - keys.count
     let shape = SpiderfyLayout.offsets(of: keys.count + (rest > 0 ? 1 : 0))
     for (key, offset) in zip(keys, shape) { offsets[key] = offset }
-    extent = keys.compactMap(host.position).map { distance(of: $0) }.max() ?? 0
+    extent = keys.compactMap(contents.position).map { distance(of: $0) }.max() ?? 0
     if rest > 0 {
-      let key = host.own.add(SpiderfyOverflow(count: rest, at: place.coordinate.wrapped))
+      let key = contents.own.add(SpiderfyOverflow(count: rest, at: place.coordinate.wrapped))
       overflowKey = key
       offsets[key] = shape.last
     }
@@ -89,7 +103,7 @@ import Geography
   private func move(to end: Double, animated: Bool) {
     motion?.stop()
     let start = part
-    motion = host.clock.run(for: animated ? Spiderfier.duration : 0) { [weak self] time in
+    motion = surface.clock.run(for: animated ? SpiderfyLayout.duration : 0) { [weak self] time in
       guard let self else { return }
       part = start + (end - start) * Curve.easeOut.value(at: time)
       host.spiderfiedDidChange()
@@ -105,7 +119,7 @@ import Geography
     motion?.stop()
     (pile, keys, offsets, ownParts, part, isCollapsing) = ([], [], [:], [:], 0, false)
     if let overflowKey {
-      host.own.remove(overflowKey)
+      contents.own.remove(overflowKey)
       host.forget(overflowKey)
     }
     overflowKey = nil
@@ -117,7 +131,7 @@ import Geography
   func update() {
     guard !keys.isEmpty else { return }
     let gone = keys.filter { key in
-      guard let position = host.position(of: key) else { return true }
+      guard let position = contents.position(of: key) else { return true }
       return !isAtPlace(position)
     }
     guard !gone.isEmpty else { return }
@@ -149,7 +163,7 @@ import Geography
     dragged = key
     guard let before, offsets[before] != nil else { return }
     ownParts[before] = 0
-    host.clock.run(for: Spiderfier.duration) { [weak self] time in
+    surface.clock.run(for: SpiderfyLayout.duration) { [weak self] time in
       guard let self, offsets[before] != nil else { return }
       ownParts[before] = Curve.easeOut.value(at: time)
       host.spiderfiedDidChange()
@@ -172,7 +186,7 @@ import Geography
     guard !keys.isEmpty, part > 0 else { return nil }
     var lines = Path()
     for key in keys + (overflowKey.map { [$0] } ?? []) where key != dragged {
-      guard let position = host.position(of: key) else { continue }
+      guard let position = contents.position(of: key) else { continue }
       let root = viewport.point(for: position) - viewport.point(for: place)
       lines.move(to: root)
       lines.line(to: root + offset(of: key))

@@ -3,6 +3,8 @@ import Glibc
 
 /// The arrangement of marker tips around their common place: a ring for few tips, or a spiral for many.
 enum SpiderfyLayout {
+  /// The duration of spreading and collapsing, in seconds.
+  static let duration = 0.22
   /// The distance between neighbors along the ring or spiral, in logical pixels. A marker is 25 pixels wide
   /// and 35 high.
   private static let step = 38.0

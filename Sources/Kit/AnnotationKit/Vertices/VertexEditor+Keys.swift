@@ -50,9 +50,9 @@ extension VertexEditor {
   /// The position at which keys hold the whole outline: the center of an area if it is in view, else the
   /// vertex nearest to the center of the view.
   private var wholePlace: Coordinate? {
-    guard let outline, let key, let host else { return nil }
-    let (viewport, view) = (host.viewport, Rectangle(origin: .zero, size: host.viewport.size))
-    if outline.isArea, let bounds = host.overlaySource?.shape(for: key)?.bounds {
+    guard let outline, let key, host != nil else { return nil }
+    let (viewport, view) = (surface.viewport, Rectangle(origin: .zero, size: surface.size))
+    if outline.isArea, let bounds = contents.overlaySource?.shape(for: key)?.bounds {
       let center = MercatorPoint(x: bounds.midX, y: bounds.midY).coordinate.wrapped
       if view.contains(viewport.point(for: center)) { return center }
     }

@@ -19,18 +19,11 @@ extension VertexEditorDelegate {
 }
 
 /// The services of the map view that `VertexEditor` needs.
-@MainActor protocol VertexEditorHost: ShapeMarksHost {
-  var viewport: Viewport { get }
-  var views: AnnotationViews { get }
-  var own: OwnAnnotations { get }
-  var shapeMarks: ShapeMarks { get }
-  var draggedKey: AnnotationKey? { get }
-  func isInSight(_ key: AnnotationKey) -> Bool
+@MainActor protocol VertexEditorHost: LayoutRequests {
   func forget(_ key: AnnotationKey)
-  func setNeedsLayout()
-  func layoutIfNeeded()
   func reveal(_ coordinate: Coordinate, animated: Bool)
   func sketchNeedsDisplay()
+  func overlaysNeedDisplay(at level: OverlayLevel)
 }
 
 /// An editor of the positions of one line or area. It shows positions as views that are dragged like other
@@ -59,13 +52,26 @@ extension VertexEditorDelegate {
 
   /// Weak, because a program may keep the editor longer than its map view.
   weak let host: (any VertexEditorHost)?
+  let contents: MapContents
+  let surface: MapSurface
+  private let placement: AnnotationPlacement
+  private let marks: ShapeMarks
+  private weak let views: AnnotationViews?
   var handles = VertexHandles()
   /// The change that the current gesture makes if it ends now.
   private var change: VertexChange? {
     didSet { if change != oldValue { delegate?.vertexEditor(self, isMaking: change) } }
   }
 
-  init(host: any VertexEditorHost) { self.host = host }
+  init(
+    of contents: MapContents, on surface: MapSurface, views: AnnotationViews,
+    placement: AnnotationPlacement, marks: ShapeMarks, host: any VertexEditorHost
+  ) {
+    (self.contents, self.surface, self.views) = (contents, surface, views)
+    (self.placement, self.marks, self.host) = (placement, marks, host)
+  }
+
+  private var draggedKey: AnnotationKey? { placement.drags?.draggedKey }
 
   // MARK: Editing
 
@@ -116,7 +122,7 @@ extension VertexEditorDelegate {
 
   /// Updates the selected and current states of a handle's view. O(selected positions).
   func showState(of handle: VertexHandle) {
-    guard let view = host?.views[handle.key] as? VertexView else { return }
+    guard let view = views?[handle.key] as? VertexView else { return }
     view.isCurrent = showsCurrent && handle.role == current?.role
     if case .vertex(let vertex) = handle.role { view.isChosen = selection.contains(vertex) }
   }
@@ -135,10 +141,10 @@ extension VertexEditorDelegate {
   /// Returns the key of the edited shape if a press at `point` would drag it: on its line or outline, or
   /// inside an area that fits into the view. Inside a larger area, the press pans the map.
   func shapeToDrag(at point: Point, by device: PointerEvent.Device) -> AnnotationKey? {
-    guard let host else { return nil }
-    let viewport = host.viewport
-    guard let key, let shape = host.overlaySource?.shape(for: key),
-      let hit = shape.hit(at: point, tolerance: MapView.reach(of: device), in: viewport)
+    guard host != nil else { return nil }
+    let viewport = surface.viewport
+    guard let key, let shape = contents.overlaySource?.shape(for: key),
+      let hit = shape.hit(at: point, tolerance: device.reach, in: viewport)
     else { return nil }
     guard !hit.isOnOutline, let bounds = shape.bounds else { return key }
     let view = viewport.bounds()
@@ -162,7 +168,7 @@ extension VertexEditorDelegate {
 
   /// Creates the handle for dragging the whole outline at the pressed position.
   func makeGrip(at place: Coordinate) -> AnnotationKey {
-    let grip = VertexHandle(.whole, at: place, editor: self)
+    let grip = VertexHandle(.whole, at: place) { [weak self] in self?.handleDidMove($0) }
     add(grip)
     handles.grip = grip
     return grip.key
@@ -176,7 +182,7 @@ extension VertexEditorDelegate {
     if isChanging != (change != nil) {
       isChanging = change != nil
       // A long outline stays visible in its old form, because repainting it takes longer than a frame.
-      host?.shapeMarks.changing = isChanging && outline.count <= VertexEditor.paintedLimit ? self.key : nil
+      marks.changing = isChanging && outline.count <= VertexEditor.paintedLimit ? self.key : nil
       OverlayLevel.allCases.forEach { host?.overlaysNeedDisplay(at: $0) }
       showHandles()
     }
@@ -190,13 +196,13 @@ extension VertexEditorDelegate {
 
   /// Shows or hides all handles according to the current change. O(handles).
   private func showHandles() {
-    for handle in handles.all { host?.views[handle.key]?.isHidden = isHidden(handle) }
+    for handle in handles.all { views?[handle.key]?.isHidden = isHidden(handle) }
   }
 
   /// Returns whether a handle is hidden during a gesture. The handles of moved positions and of midpoints are hidden,
   /// except the dragged handle.
   private func isHidden(_ handle: VertexHandle) -> Bool {
-    guard let change, handle.key != host?.draggedKey else { return false }
+    guard let change, handle.key != draggedKey else { return false }
     return switch handle.role {
     case .vertex(let vertex): change.moves(vertex)
     case .midpoint: true
@@ -205,13 +211,13 @@ extension VertexEditorDelegate {
   }
 
   private func endChange() {
-    if let grip = handles.grip, grip.key != host?.draggedKey {
+    if let grip = handles.grip, grip.key != draggedKey {
       handles.grip = nil
       remove(grip)
     }
     guard isChanging || change != nil else { return }
     (isChanging, change) = (false, nil)
-    host?.shapeMarks.changing = nil
+    marks.changing = nil
     showHandles()
     OverlayLevel.allCases.forEach { host?.overlaysNeedDisplay(at: $0) }
     host?.sketchNeedsDisplay()
@@ -260,7 +266,7 @@ extension VertexEditorDelegate {
 
   /// Calls `body` with the shapes that are drawn above the labels during a gesture.
   func forEachShape(_ body: (OverlayShape) -> Void) {
-    guard let change, let outline, let key, let shape = host?.overlaySource?.shape(for: key) else {
+    guard let change, let outline, let key, let shape = contents.overlaySource?.shape(for: key) else {
       return
     }
     guard outline.count <= VertexEditor.paintedLimit else {
@@ -284,25 +290,25 @@ extension VertexEditorDelegate {
 
   /// Creates the handles in view and their views.
   func makeViews() {
-    guard let outline, let host else { return }
+    guard let outline, host != nil, let views else { return }
     let gone = handles.update(
-      outline, in: host.viewport, keeping: selection, current: current, dragged: host.draggedKey
+      outline, in: surface.viewport, keeping: selection, current: current, dragged: draggedKey
     ) {
-      let handle = VertexHandle($0, at: $1, editor: self)
+      let handle = VertexHandle($0, at: $1) { [weak self] in self?.handleDidMove($0) }
       add(handle)
       return handle
     }
     gone.forEach(remove)
-    for handle in handles.all where host.views[handle.key] == nil && host.isInSight(handle.key) {
-      host.views.make(for: handle.key)?.isHidden = isHidden(handle)
+    for handle in handles.all where views[handle.key] == nil && placement.isInSight(handle.key) {
+      views.make(for: handle.key)?.isHidden = isHidden(handle)
       showState(of: handle)
     }
   }
 
-  private func add(_ handle: VertexHandle) { if let host { handle.key = host.own.add(handle) } }
+  private func add(_ handle: VertexHandle) { handle.key = contents.own.add(handle) }
 
   private func remove(_ handle: VertexHandle) {
     host?.forget(handle.key)
-    host?.own.remove(handle.key)
+    contents.own.remove(handle.key)
   }
 }
