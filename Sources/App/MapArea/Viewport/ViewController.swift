@@ -9,7 +9,7 @@ import MapSessions
 import Observing
 import ShumateMap
 
-/// A controller of the map's viewport and base map.
+/// A controller of the commands for the map's viewport and base map.
 package final class ViewController {
   private let session: MapSession
   private let pane: MapPane
@@ -72,25 +72,25 @@ package final class ViewController {
     }
   }
 
-  /// Fits the map to all places, or to the whole world.
+  /// Fits the map to all places, or to the whole world if there are no places.
   package func showAll(animated: Bool) {
     session.document.rows.withBounds { [weak self, document = session.document] in
       if let self, session.document === document { show(around: $0, animated: animated) }
     }
   }
 
-  /// Fits the map to `bounds`, or to the whole world.
+  /// Fits the map to `bounds`, or to the whole world if `bounds` is `nil`.
   package func show(around bounds: Rectangle?, animated: Bool) {
     let world = Rectangle(x: 0, y: 0.1, width: 1, height: 0.75)
     pane.map.mapView.show(MapRect(bounds ?? world), animated: animated)
   }
 
-  /// Scrolls to a row that was selected elsewhere, if it is the only new one.
+  /// Scrolls to a newly selected row, unless several rows were selected at once.
   private func reveal(_ change: RowSelection.Change) {
     if session.drag == nil, change.added.count == 1 { reveal(change.added) }
   }
 
-  /// Scrolls to a row, or fits several rows unless a part of them is in view. O(rows).
+  /// Scrolls to a single marker. Fits the map to other rows, unless a part of their bounds is in view. O(rows).
   package func reveal(_ rows: [RowKey]) {
     if rows.count == 1, let place = session.document.rows.coordinate(of: rows[0]), place.isValid {
       pane.map.mapView.reveal(place, animated: true)

@@ -2,12 +2,12 @@ import AnnotationKit
 import Documents
 import Features
 
-/// The symbol and size of the selected markers, as far as they agree.
+/// The symbol and size that the selected markers share.
 package struct MarkerSubject: Hashable {
-  /// The common symbol; `nil` if the symbols differ or none can be drawn.
+  /// The shared symbol; `nil` if the symbols differ, or if the markers have no symbol that can be drawn.
   package var symbol: MarkerSymbol?
   package var hasVariousSymbols = false
-  /// The common size; `nil` if the sizes differ.
+  /// The shared size; `nil` if the sizes differ.
   package var size: MarkerSize?
 
   /// Returns `nil` if `styles` is empty.

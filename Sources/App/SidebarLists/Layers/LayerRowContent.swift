@@ -9,7 +9,7 @@ package struct LayerRowContent: Hashable {
   package var name: String
   package var isVisible: Bool
   package var isLocked: Bool
-  /// Whether new places are added to the layer.
+  /// Whether the layer receives new places.
   package var isActive: Bool
   /// Whether the layer has changes that aren't saved in its file.
   package var isUnsaved: Bool

@@ -4,9 +4,9 @@
 public protocol EditableFeature: Feature {
   /// Returns the feature without its identifier, so that it can be added to the same file as a copy.
   func withoutIdentifier() -> Self
-  /// Returns the feature with a new title. `nil` or a text of white space removes the title.
+  /// Returns the feature with a new title. `nil` or a blank string removes the title.
   func settingTitle(_ title: String?) -> Self
-  /// Returns the feature with a new description. `nil` or an empty text removes the description.
+  /// Returns the feature with a new description. `nil` or an empty string removes the description.
   func settingDescription(_ text: String?) -> Self
   /// Returns the feature with a new color for its markers. `nil` removes the color.
   func settingMarkerColor(_ color: HexColor?) -> Self

@@ -14,6 +14,6 @@ public enum ShapeEditError: Error, Hashable, Sendable {
   case noSuchPosition
   /// The hole extends beyond the area or into another hole.
   case holeOutside
-  /// The text in place of a coordinate isn't a valid coordinate.
+  /// A coordinate in the file can't be parsed.
   case notOnTheGlobe
 }

@@ -1,6 +1,6 @@
 import Geography
 
-/// Drags of several annotations at once.
+/// Drags of several annotations together.
 extension Drags: DragGroupHost {
   /// Begins a drag of an annotation, or of a shape of the overlay source. `announces` is `false` if the program
   /// begins it, so that the view's drag state isn't set.

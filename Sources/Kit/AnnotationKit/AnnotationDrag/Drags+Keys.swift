@@ -12,7 +12,7 @@ extension Drags {
 
   /// Starts a drag by keys. Returns whether it has started.
   private func lift() -> Bool {
-    // A view dropped by a pointer may still be lifting.
+    // A view that a pointer has dropped may still be finishing its lift.
     if let session = drag.session, drag.isUp(session.view) == true { return false }
     abandon()
     if vertexEditor.key != nil {
@@ -36,8 +36,7 @@ extension Drags {
     return byKeys.isOn
   }
 
-  /// Returns the marker that keys hold: the one selected last, or else the one nearest to the center of the
-  /// view.
+  /// Returns the marker that keys hold: the marker selected last, or else the marker nearest to the center of the view.
   private func leader(among keys: [AnnotationKey]) -> AnnotationKey? {
     let source = contents.source
     if let primary = contents.selection.primary, keys.contains(primary), source.marker(for: primary) != nil {
@@ -47,7 +46,7 @@ extension Drags {
       ?? keys.first { source.marker(for: $0) != nil }
   }
 
-  /// Lifts several lines and areas at the center of the shape selected last.
+  /// Starts a drag of several lines and areas with a handle at the center of the shape selected last.
   private func liftShapes(_ keys: [AnnotationKey]) -> Bool {
     guard dragsSelection, let last = contents.selection.primary ?? keys.last, keys.contains(last),
       let bounds = contents.overlaySource?.shape(for: last)?.bounds

@@ -22,9 +22,9 @@ import Geography
 @MainActor final class Drags: DragHost, DraggedAnnotations {
   /// Whether dragging one of several selected annotations moves all of them that can be moved.
   var dragsSelection = false
-  /// The annotations that move with the current drag, until the last of them rests.
+  /// The annotations that move with the current drag. It is kept until the drags of all views have ended.
   var group: DragGroup?
-  /// The annotation by which keys hold several lines and areas.
+  /// The handle of several lines and areas that are dragged by keys.
   var shapeGrip: AnnotationKey?
   private(set) lazy var drag = DragStateController(
     of: contents, on: surface, mistakes: mistakes, host: self)
@@ -33,7 +33,7 @@ import Geography
   /// The time of the last pan at the edge.
   private var panTime: Double?
 
-  /// Unowned, because the map view owns this object. Animations and tasks hold it weakly.
+  /// Unowned, because the map view owns this object. Animations and tasks hold this object weakly.
   unowned let host: any DragsHost
   unowned let layout: any LayoutRequests
   let contents: MapContents
@@ -84,7 +84,7 @@ import Geography
   /// Returns whether the annotation is being dragged, alone or in a group.
   func isDragged(_ key: AnnotationKey) -> Bool { draggedKey == key || group?.follower(key) != nil }
 
-  /// Returns the point of the tip of a dragged view, or `nil` if the annotation isn't being dragged.
+  /// Returns the point of a dragged view's tip, or `nil` if the annotation isn't being dragged.
   func dragTip(of key: AnnotationKey) -> Point? {
     draggedKey == key ? drag.tip : group?.follower(key)?.drag.tip
   }
@@ -119,7 +119,7 @@ import Geography
 
   var isScrollEnabled: Bool { host.isScrollEnabled }
 
-  // A pan at the edge counts as made by the user, not by the program.
+  // Pans the map at its edge. This counts as a change by the user, not by the program.
   func pan(by offset: Point) { mover.put(surface.viewport.panned(by: offset)) }
 
   func setCoordinate(_ coordinate: Coordinate, of key: AnnotationKey) {
@@ -138,7 +138,7 @@ import Geography
       reports.dragDidChange()
       host.wakeClock()
       layout.setNeedsDisplay()
-      // This comes last, because the notified code may change anything.
+      // The view is placed last, because observers may change any state.
       drag.placeView()
       followDrag()
     }

@@ -13,7 +13,7 @@ import Geography
   private let drag: DragStateController
   private let surface: MapSurface
   private let mover: RegionMover
-  /// The drag that keys have started; it may have ended.
+  /// The session of the last drag that keys have started. The drag may have ended.
   private weak var session: DragStateController.Session?
   /// The coordinate at which the annotation would be dropped.
   private var spot: Spot?

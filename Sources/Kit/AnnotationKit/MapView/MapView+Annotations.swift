@@ -106,12 +106,12 @@ extension MapView {
 
 /// Lookup of annotations by key, from the source or the map view itself.
 extension MapView {
-  /// Returns the annotation of `key`, from the source or the map view's own. Returns `nil` if the key names
-  /// no annotation.
+  /// Returns the annotation of `key`, from the source or from the map view's own annotations. Returns `nil` if the key
+  /// names no annotation.
   public func annotation(for key: AnnotationKey) -> (any Annotation)? { contents.annotation(for: key) }
 
-  /// Returns the key of an annotation that was added as an object or is the map view's own. Returns `nil` for
-  /// others. O(1) on average, except for clusters.
+  /// Returns the key of an annotation that was added as an object or is the map view's own. Returns `nil` for other
+  /// annotations. O(1) on average, except for clusters.
   public func key(of annotation: any Annotation) -> AnnotationKey? { contents.key(of: annotation) }
 
   /// The source of the objects that the program adds.
@@ -134,11 +134,10 @@ extension MapView {
   /// The maximum zoom for a single annotation, and for several.
   private static let (nearestToOne, nearest) = (15.0, 18.0)
 
-  /// Adds the annotations that weren't added before, and shows all of them with room for their views. North
-  /// is up, and the rectangle crosses the date line if that is shorter. Annotations with an invalid
-  /// coordinate are skipped.
+  /// Adds the annotations that weren't added before, and shows all of them with room for their views. North is up, and
+  /// the rectangle crosses the date line if that is shorter. Annotations with an invalid coordinate are skipped.
   ///
-  /// If the map view has a source, no annotations are added.
+  /// If the program has set another `source`, no annotations are added.
   public func showAnnotations(_ annotations: [any Annotation], animated: Bool) {
     if source === objects {
       addAnnotations(annotations.filter { own.key(of: $0) == nil && !($0 is ClusterAnnotation) })

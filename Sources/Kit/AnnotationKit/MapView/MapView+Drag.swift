@@ -63,13 +63,13 @@ extension MapView {
     set { drags.byKeys.pause = newValue }
   }
 
-  /// Moves the selection by `offset` logical pixels to the right and down, as a drag by keys. The first call
-  /// lifts it, further calls move it. It is dropped by ``dropCarried()`` or ``carryPause`` seconds after the
-  /// last call, and returns at ``cancelDrag()``.
+  /// Moves the selection by `offset` logical pixels to the right and down, as a drag by keys. The first call also lifts
+  /// the selection. ``dropCarried()`` drops it, and so does a pause of ``carryPause`` seconds without a call.
+  /// ``cancelDrag()`` returns it to its start.
   ///
-  /// If a shape is being edited in the ``vertexEditor``, its selected positions are moved, or else the whole
-  /// shape. Otherwise, the selected annotations are moved. Returns `false` if nothing selected can be moved,
-  /// or during a drag by a pointer.
+  /// If a shape is being edited in the ``vertexEditor``, its selected positions are moved, or else the whole shape.
+  /// Otherwise, the selected annotations are moved. Returns `false` if nothing selected can be moved, or during a drag
+  /// by a pointer.
   @discardableResult
   public func carrySelection(by offset: Point) -> Bool {
     guard offset.isFinite else { return false }
@@ -80,7 +80,7 @@ extension MapView {
     return drags.carrySelection(by: offset)
   }
 
-  /// Drops the annotation that keys hold. Does nothing if there is none.
+  /// Drops the annotation that keys hold. Does nothing if keys hold no annotation.
   public func dropCarried() {
     objects.refreshChanging()
     drags.byKeys.drop()

@@ -1,6 +1,6 @@
 import Geography
 
-/// A focus that keys move from item to item. MapKit leaves this to the system's accessibility.
+/// A keyboard focus that moves from item to item. MapKit leaves this to the system's accessibility.
 extension MapView {
   /// The maximum number of visible items that keyboard navigation steps through.
   nonisolated public static let focusLimit = 200
@@ -23,8 +23,9 @@ extension MapView {
     return true
   }
 
-  /// Moves the focus to the nearest item in a direction: a vector of length 1, to the right and down. It starts at the
-  /// focused item, or at the center of the view if none is in view. Returns `false` if there is no item.
+  /// Moves the focus to the nearest item in `direction`, a vector of length 1 with x to the right and y down. The
+  /// search starts at the focused item, or at the center of the view if no visible item is focused. Returns `false` if
+  /// there is no item.
   @discardableResult
   public func moveFocus(toward direction: Point) -> Bool {
     let items = visibleItems(atMost: MapView.focusLimit)
@@ -50,7 +51,7 @@ extension MapView {
       taps.focusedCluster = nil
       return selection.select(only: key)
     }
-    // Deselected markers go back into their clusters, which may be this cluster.
+    // Deselecting a marker may return it to its cluster, so the cluster is determined afterwards.
     selection.clear()
     taps.focusedCluster = source.cluster(holding: key, zoom: viewport.zoom)?.key ?? key
   }

@@ -30,8 +30,8 @@ extension MapView {
     set { areaSelector.isOn = newValue }
   }
 
-  /// Whether the delegate is notified of selections; on by default. Turn it off if very many annotations may
-  /// be selected at once, which avoids creating their objects.
+  /// Whether the delegate is notified of selections; on by default. Turn it off if very many annotations may be
+  /// selected together, because each notification requires the annotation's object.
   public var notifiesDelegateOfSelection: Bool {
     get { selectionWatch.notifiesDelegate }
     set { selectionWatch.notifiesDelegate = newValue }
@@ -53,9 +53,9 @@ extension MapView {
     set { setControl(\.showsUserTrackingButton, to: newValue) }
   }
 
-  /// Whether the titles of a source's static markers are shown below or next to them. `adaptive` shows
-  /// titles that have room; `visible` shows up to 300 titles. `hidden` by default. After
-  /// `MKMarkerAnnotationView.titleVisibility`, which belongs to a single view.
+  /// Whether the titles of a source's static markers are shown below or next to them. `adaptive` shows titles that have
+  /// room; `visible` shows up to 300 titles. `hidden` by default. Modeled on `MKMarkerAnnotationView.titleVisibility`,
+  /// which belongs to a single view.
   public var staticTitleVisibility: FeatureVisibility {
     get { options.staticTitleVisibility }
     set {
@@ -65,7 +65,7 @@ extension MapView {
     }
   }
 
-  /// Whether a press on several annotations of a source at one place spiderfies them. On by default.
+  /// Whether a press on several annotations of a source at the same spot spiderfies them. On by default.
   public var spiderfiesPiles: Bool {
     get { spiderfier.isEnabled }
     set { spiderfier.isEnabled = newValue }

@@ -41,8 +41,8 @@ extension MapView {
     return hit.flatMap { hit in views.all.first { $0.value === hit }?.key }
   }
 
-  /// Returns the topmost annotation at `point`. A finger can cover several annotations; then returns the nearest of those
-  /// with the highest priority.
+  /// Returns the topmost annotation at `point`. If a finger covers several annotations, returns the nearest annotation
+  /// among those with the highest priority.
   func topmostKey(at point: Point, by device: PointerEvent.Device) -> AnnotationKey? {
     let hits = hits(at: point, slop: device.slop, all: false)
     guard let top = hits.max(by: { $0.height < $1.height }) else { return nil }
@@ -50,7 +50,7 @@ extension MapView {
     return hits.filter { $0.height.z == top.height.z }.min { $0.comesBefore($1) }?.key
   }
 
-  /// Returns all enabled annotations under `point`, nearest first, including those at the same pixel.
+  /// Returns all enabled annotations under `point`, nearest first, including annotations at the same pixel.
   private func pile(at point: Point) -> [AnnotationKey] {
     hits(at: point, slop: PointerEvent.Device.mouse.slop, all: true).sorted { $0.comesBefore($1) }.map(\.key)
   }

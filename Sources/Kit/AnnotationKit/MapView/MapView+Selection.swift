@@ -49,9 +49,9 @@ extension MapView: SelectionHost {
 }
 
 extension MapView {
-  /// Returns the outline that a press at `point` with `modifiers` would draw to select an area, or `nil`. It
-  /// requires ``selectsAreas`` and multiple selection, and that the press wouldn't drag anything. The host
-  /// claims such a press, so that the map doesn't pan.
+  /// Returns the outline that a press at `point` with `modifiers` would draw to select an area, or `nil`. It requires
+  /// ``selectsAreas`` and multiple selection, and a press that wouldn't drag anything. The host claims such a press, so
+  /// that the map doesn't pan.
   public func selectionOutline(
     at point: Point, with modifiers: PointerEvent.Modifiers
   ) -> SelectionOutline? {

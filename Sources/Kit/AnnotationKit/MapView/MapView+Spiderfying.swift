@@ -1,28 +1,28 @@
 import Geography
 import Glibc
 
-/// Spiderfies overlapping annotations of a source. Pressing annotations at one place, which no zoom separates,
-/// shows them around it. MapKit has no such feature.
+/// Spiderfies overlapping annotations of a source. A press on annotations that no zoom level separates shows them
+/// around their place. MapKit has no such feature.
 extension MapView {
   /// The annotations of the spiderfied group, in display order. Empty if no group is spiderfied.
   public var spiderfiedKeys: [AnnotationKey] { spiderfier.isOpen ? spiderfier.keys : [] }
 
-  /// Spiderfies the annotations at the same place as `key`, or of the members if `key` is a cluster, as a
-  /// press there does.
+  /// Spiderfies the annotations at the same place as `key`, or the members if `key` is a cluster, as a press there
+  /// does.
   ///
-  /// The group shows at most `spiderfyLimit` annotations, each at the end of a leg, and the number of the others.
-  /// Each can be selected and dragged. The group collapses when the zoom or the rotation changes, and at
-  /// ``unspiderfy(animated:)``.
+  /// The group shows at most `spiderfyLimit` annotations, each at the end of a leg, and the number of the remaining
+  /// annotations. Each can be selected and dragged. The group collapses when the zoom or the rotation changes, or when
+  /// ``unspiderfy(animated:)`` is called.
   ///
-  /// Returns `false` if there is no other annotation at the place, if zooming in separates them, or if the
-  /// map view has no source. O(members).
+  /// Returns `false` if there is no other annotation at the place, if zooming in separates them, or if the map view has
+  /// no source. O(members).
   @discardableResult
   public func spiderfy(_ key: AnnotationKey, animated: Bool = true) -> Bool {
     spiderfier.spread(key, animated: animated)
   }
 
-  /// Shows the next annotations of a pile with more than `spiderfyLimit`, starting over after the last. Does
-  /// nothing if no group is spiderfied.
+  /// Shows the next annotations of a pile that has more than `spiderfyLimit` annotations, starting over after the last
+  /// ones. Does nothing if no group is spiderfied.
   public func spiderfyNext(animated: Bool = true) {
     spiderfier.spreadNext(animated: animated)
   }
@@ -93,8 +93,8 @@ extension MapView {
       marker.position.coordinate, zoom: max(viewport.zoom, min(zoom, zoomRange.upperBound)), animated: true)
   }
 
-  /// Passes the annotations that must not be clustered to the source: the dragged and spiderfied annotations,
-  /// and the selected ones if there are at most 1,000.
+  /// Passes to the source the annotations that must not be clustered: the dragged and spiderfied annotations, and the
+  /// selected annotations if there are at most 1,000.
   func setSelectedApart() {
     var keys: Set<AnnotationKey> = []
     if selection.count <= MapView.apartLimit { keys = Set(selection.keys) }
@@ -128,7 +128,7 @@ extension MapView {
     return true
   }
 
-  /// Zooms in at a press on a density, where single markers can't be chosen.
+  /// Zooms in when a density is pressed, because single markers can't be distinguished there.
   func magnify(at point: Point) {
     let zoom = min(viewport.zoom + 2, zoomRange.upperBound)
     let growth = exp2(zoom - viewport.zoom)

@@ -15,7 +15,7 @@ extension MapView: UserLocationHost {
   /// The annotation of the user's location. It is in `annotations` while the location is shown and known.
   public var userLocation: UserLocation { locationTracker.userLocation }
 
-  /// The provider of the user's location. Without one, the location is unknown. MapKit has no such property.
+  /// The provider of the user's location. Without a provider, the location is unknown. MapKit has no such property.
   public var locationProvider: (any LocationProvider)? {
     get { locationTracker.locationProvider }
     set {
@@ -61,14 +61,14 @@ extension MapView: UserLocationHost {
 }
 
 extension MapView {
-  /// The zoom to which following zooms in, if the map shows a larger area and the location is accurate
-  /// enough; 13 by default. MapKit has no such property.
+  /// The zoom to which the map zooms in when it starts following the user. Used if the map shows a larger area and the
+  /// location is accurate enough; 13 by default. MapKit has no such property.
   public var userTrackingZoom: Double {
     get { locationTracker.zoom }
     set { locationTracker.zoom = newValue }
   }
 
-  /// Whether the map follows the user's location. Setting it moves the map at once.
+  /// Whether the map follows the user's location. Setting it moves the map immediately.
   public var userTrackingMode: UserTrackingMode {
     get { locationTracker.mode }
     set { setUserTrackingMode(newValue, animated: false) }
@@ -109,7 +109,7 @@ extension MapView {
   }
 }
 
-/// Observation for controls outside of the map view. MapKit notifies its own controls privately.
+/// Observation for controls outside the map view. MapKit notifies its own controls privately.
 extension MapView {
   /// Calls `body` with the viewport after each change of the viewport, until the returned subscription is
   /// released.

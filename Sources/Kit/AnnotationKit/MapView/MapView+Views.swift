@@ -105,7 +105,7 @@ extension MapView: AnnotationViewsHost {
     if !presses.takeUp(view) { mistakes.report(.startingWithoutPointer) }
   }
 
-  /// Called by the view at each change of its drag state.
+  /// Called by the view on each change of its drag state.
   package func annotationView(
     _ view: AnnotationView, didChange newState: AnnotationView.DragState,
     from oldState: AnnotationView.DragState
@@ -122,8 +122,8 @@ extension MapView {
   /// Whether any view on the map has hosted content. O(1).
   public var hasHostedContent: Bool { views.hostedContentCount > 0 }
 
-  /// Returns the visible hosted contents, bottommost first. Each is returned once: if the world repeats, at
-  /// the copy nearest to the center. Updates views first, which may call the delegate.
+  /// Returns the visible hosted contents, bottommost first. Each content is returned once, at the copy of the world
+  /// nearest to the center. Updates views first, which may call the delegate.
   public func placedContents() -> [PlacedContent] {
     guard hasHostedContent else { return [] }
     selectionWatch.deselectGone()
@@ -141,7 +141,7 @@ extension MapView {
       }
   }
 
-  /// Returns whether `point` is the copy nearest to the center of the view, if the world repeats.
+  /// Returns whether `point` is on the copy of the world nearest to the center of the view.
   func isNearestCopy(_ point: Point) -> Bool {
     let middle = viewport.point(for: viewport.center)
     let east = viewport.point(for: MercatorPoint(x: viewport.center.x + 0.25, y: viewport.center.y)) - middle

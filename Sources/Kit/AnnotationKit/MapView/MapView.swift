@@ -90,8 +90,8 @@ import Observing
     }
   }
 
-  /// The width of the edges that are covered by the program's controls. Callouts and annotations that are
-  /// shown avoid them. After `UIView`'s `layoutMargins`.
+  /// The width of the edges that are covered by the program's controls. Callouts and annotations that are shown avoid
+  /// them. Modeled on `UIView`'s `layoutMargins`.
   public var layoutMargins: EdgeInsets {
     get { surface.layoutMargins }
     set {
@@ -154,7 +154,7 @@ import Observing
   public private(set) lazy var vertexEditor = VertexEditor(
     of: contents, on: surface, views: views, placement: placement, marks: overlayStack.marks, host: self)
 
-  /// The tool to draw lines and areas.
+  /// The tool for drawing lines and areas.
   public private(set) lazy var sketchPad = SketchPad(of: contents, on: surface, host: self)
 
   // MARK: Parts

@@ -18,7 +18,7 @@ public struct PointerResponse: Hashable, Sendable {
   /// on the map.
   public var isOverAnnotation: Bool
 
-  /// Creates a response; by default to an unclaimed press on the empty map.
+  /// Creates a response. By default, it is the response to an unclaimed press on the empty map.
   public init(claims: Bool = false, isOverAnnotation: Bool = false) {
     self.claims = claims
     self.isOverAnnotation = isOverAnnotation

@@ -54,7 +54,7 @@ import Geography
       bottom: room(beyond: covered.bottom), right: room(beyond: covered.right))
   }
 
-  /// The area of the view in which a marker moved by keys stays.
+  /// The area of the view that markers stay in when keys move them.
   var areaForMarkers: Rectangle {
     Rectangle(origin: .zero, size: surface.size).inset(by: roomForMarkers.limited(in: surface.size))
   }

@@ -109,7 +109,7 @@ import Observing
     } else {
       keysOfSource.insert(present)
     }
-    // The notified code may change the selection, so only changes that still hold are reported.
+    // The delegate may change the selection, so only changes that still hold are reported.
     for key in reportedKeys(of: change.removed) where !contents.isSelected(key) {
       let view = views[key]
       view?.notifySelection(false, animated: isAnimated)

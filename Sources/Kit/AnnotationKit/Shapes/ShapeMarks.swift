@@ -1,6 +1,6 @@
 import Geography
 
-/// The marks of selected and hovered lines and areas of the source.
+/// The marks of selected and hovered lines and areas of the overlay source.
 @MainActor final class ShapeMarks {
   /// The maximum number of changed keys that are checked for shapes. After larger changes, the marks are
   /// redrawn regardless.
@@ -55,8 +55,8 @@ import Geography
     outlines(of: shape, [(.selectedShape, 6.5), (.white, 3), (nil, 0)])
   }
 
-  /// Returns stacked outlines of a shape. Each has a color, or the shape's own color, and is wider than the
-  /// shape's line by `more` logical pixels.
+  /// Returns stacked outlines of a shape. Each outline has the given color, or the shape's own color if the color is
+  /// `nil`, and is wider than the shape's line by `more` logical pixels.
   private static func outlines(of shape: OverlayShape, _ strokes: [(color: Color?, more: Double)])
     -> [OverlayShape]
   {

@@ -60,8 +60,8 @@ extension Spiderfier {
     if displacement != .zero { host.pan(by: displacement, animated: animated) }
   }
 
-  /// Handles a press while a group is spiderfied. Returns whether the press was handled. A press outside of
-  /// the group collapses it.
+  /// Handles a press while a group is spiderfied. Returns whether the press was handled. A press outside the group
+  /// collapses it.
   func tap(_ key: AnnotationKey?) -> Bool {
     guard isOpen else { return false }
     if let key, key == overflowKey {

@@ -38,7 +38,7 @@ extension MapContents {
 
   package func coordinate(of key: AnnotationKey) -> Coordinate? { annotation(for: key)?.coordinate }
 
-  /// Returns the annotation's position on the Mercator square.
+  /// Returns the annotation's position on the Mercator square, or `nil` if the key names no annotation.
   package func position(of key: AnnotationKey) -> MercatorPoint? { standing(of: key)?.position }
 
   /// Returns the annotation's position on the Mercator square and its order, which determines the stacking of
@@ -55,8 +55,8 @@ extension MapContents {
     key.isOwn ? nil : source.looks(of: key)
   }
 
-  /// Returns the key of an annotation that was added as an object or is the map view's own. Returns `nil` for
-  /// others. O(1) on average, except for clusters.
+  /// Returns the key of an annotation that was added as an object or is the map view's own. Returns `nil` for other
+  /// annotations. O(1) on average, except for clusters.
   package func key(of annotation: any Annotation) -> AnnotationKey? {
     objects.key(of: annotation) ?? own.key(of: annotation)
   }

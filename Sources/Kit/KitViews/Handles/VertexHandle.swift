@@ -46,7 +46,7 @@ package final class VertexView: AnnotationView {
   /// Whether the position is selected.
   package var isChosen = false { didSet { if isChosen != oldValue { setNeedsDisplay() } } }
 
-  /// Whether the keyboard is at this position, which is shown by a ring.
+  /// Whether this position has the keyboard focus, which is shown by a ring.
   package var isCurrent = false { didSet { if isCurrent != oldValue { setNeedsDisplay() } } }
 
   override init(annotation: (any Annotation)?, reuseIdentifier: String?) {

@@ -28,9 +28,8 @@ import Geography
     (self.contents, self.surface) = (contents, surface)
   }
 
-  /// Returns the point of the tip of the annotation's marker. For a dragged annotation, it follows the
-  /// pointer; in a spiderfied group, it is at the end of the leg. Otherwise it is on the copy of the world nearest to the
-  /// center.
+  /// Returns the point of the marker's tip. For a dragged annotation, the tip follows the pointer; in a spiderfied
+  /// group, it is at the end of the leg. Otherwise it is on the copy of the world nearest to the center.
   package func point(of key: AnnotationKey) -> Point? {
     if let drags, drags.isDragged(key) { return drags.dragTip(of: key) }
     return contents.position(of: key).map {

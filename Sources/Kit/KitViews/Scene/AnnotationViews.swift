@@ -9,7 +9,7 @@ import Geography
   func viewDidAppear()
 }
 
-/// The views on the map, by the keys of their annotations. Creates, positions and recycles them.
+/// The views on the map, keyed by annotation. Creates, positions and recycles the views.
 @MainActor package final class AnnotationViews {
   /// The reuse identifier of the registered class for views that the delegate doesn't provide.
   package nonisolated static let defaultIdentifier = "DefaultAnnotationView"
@@ -63,7 +63,7 @@ import Geography
   package func make(for key: AnnotationKey, isSelected: Bool? = nil) -> AnnotationView? {
     if let view = views[key] { return view }
     guard let annotation = contents.annotation(for: key) else { return nil }
-    // The delegate may do something that requests the same view again.
+    // The delegate's code may request the same view again.
     guard keysBeingMade.insert(key).inserted else { return nil }
     let view = view(for: annotation)
     keysBeingMade.remove(key)
@@ -75,7 +75,7 @@ import Geography
     queueLimit = max(queueLimit, views.count)
     refreshLooks(of: key)
     let isSelected = isSelected ?? contents.isSelected(key)
-    // A view that the program made look selected continues to, without being notified.
+    // A view that the program has already marked as selected keeps its state without a notification.
     if isSelected { view.notifySelection(true, animated: false) }
     layOut(view, key)
     view.prepareForDisplay()
@@ -145,7 +145,7 @@ import Geography
   /// The views that haven't been reported to the delegate.
   package var addedViews: Set<AnnotationView> { Set(added) }
 
-  /// Returns the views to report to the delegate, each once.
+  /// Returns the views to report to the delegate, each only once.
   package func takeAdded() -> [AnnotationView] {
     guard !added.isEmpty else { return [] }
     // A view may have been removed and added again for another annotation.

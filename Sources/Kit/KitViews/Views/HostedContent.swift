@@ -1,7 +1,7 @@
 import Geography
 
-/// Content that the host of a map view shows in an annotation view, above the drawing. For `ShumateMap`, it
-/// is any widget. In MapKit, it corresponds to subviews.
+/// Content that the host of a map view shows in an annotation view, above the drawing. With `ShumateMap`, any widget
+/// can be hosted content. The equivalent in MapKit is a subview.
 @MainActor public protocol HostedContent: AnyObject {}
 
 /// The position and opacity of an annotation view's hosted content.
