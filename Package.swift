@@ -149,7 +149,6 @@ let package = Package(
     target("Document/Symbols", ["Features", "Geography", "Graphics", "InstalledData"]),
 
     // Sources/Kit: MapKit's API without a toolkit, and the tool that ports programs to it.
-    // Sources/Kit: MapKit's API without a toolkit, and the tool that ports programs to it.
     target("Kit/AnnotationKit", ["Geography", "KitViews", "Observing", "PointClusters"]),
     target("Kit/DragItems", ["AnnotationKit", "Geography", "Observing"]),
     target("Kit/Geocoding", ["AnnotationKit", "Geography", "Places"]),
