@@ -36,7 +36,9 @@ package final class PlaceNameReporter {
     (self.session, self.names) = (session, names)
     server = names.server
     subscriptions = [
-      session.observe([.contents, .visibility, .history, .selection]) { [unowned self] in apply($0) },
+      session.observe([.contents, .visibility, .history, .selection, .drag, .writing]) { [unowned self] in
+        apply($0)
+      },
       names.observe { [unowned self] in namesDidChange() },
     ]
     showDocument()
