@@ -3,7 +3,6 @@ import Documents
 import DragItems
 import Geography
 import Gtk
-import MapArea
 import MapSessions
 
 /// The drag image of places: the marker with its tip at the pointer, and the number of places.

@@ -3,7 +3,6 @@ import DocumentMap
 import Documents
 import Geography
 import Gtk
-import MapSessions
 import Painting
 
 /// The icons before the titles, in the colors and with the symbols of the map.
