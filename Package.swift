@@ -219,7 +219,7 @@ let package = Package(
       "App/MapSessions",
       [
         "AnnotationKit", "AppBase", "Descriptions", "DocumentMap", "Documents", "Features", "Geography",
-        "Gtk", "MapFiles", "Observing",
+        "Gtk", "MapFiles", "Observing", "Painting",
       ], settings: onMainActor),
     // Edits of the selected features.
     target(
@@ -248,8 +248,8 @@ let package = Package(
       "App/DetailPanel",
       [
         "Adwaita", "AnnotationKit", "AppBase", "BaseMap", "Descriptions", "DocumentMap", "Documents",
-        "Features", "Geography", "Gtk", "MapArea", "MapEditing", "MapSessions", "Observing", "Painting",
-        "Places", "Search", "Sentences", "ShumateMap", "Soup", "Symbols",
+        "Features", "Geography", "Gtk", "MapEditing", "MapSessions", "Observing", "Painting", "Places",
+        "Search", "Sentences", "ShumateMap", "Soup", "Symbols",
       ], settings: onMainActor),
     // The lists of places, search results, layers and deleted features.
     target(

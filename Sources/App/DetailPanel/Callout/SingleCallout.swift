@@ -6,7 +6,6 @@ import Descriptions
 import Documents
 import Geography
 import Gtk
-import MapArea
 import MapSessions
 import Painting
 import Search

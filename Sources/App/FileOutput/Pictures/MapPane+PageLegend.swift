@@ -2,6 +2,7 @@ import AnnotationKit
 import AppBase
 import Documents
 import MapArea
+import MapSessions
 import Pages
 import Painting
 

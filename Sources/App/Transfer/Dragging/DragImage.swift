@@ -3,7 +3,6 @@ import Documents
 import DragItems
 import Geography
 import Gtk
-import MapArea
 import MapSessions
 
 /// The image of places during a drag: the marker with its tip at the pointer, and a badge with the number of places.

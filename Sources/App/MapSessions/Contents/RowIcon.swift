@@ -3,7 +3,6 @@ import DocumentMap
 import Documents
 import Geography
 import Gtk
-import MapSessions
 import Painting
 
 /// The icons in front of the titles. They have the colors and symbols of the map.
