@@ -149,13 +149,16 @@ let package = Package(
     target("Document/Symbols", ["Features", "Geography", "Graphics", "InstalledData"]),
 
     // Sources/Kit: MapKit's API without a toolkit, and the tool that ports programs to it.
-    target("Kit/AnnotationKit", ["Geography", "KitViews", "Observing", "PointClusters"]),
+    target("Kit/AnnotationKit", ["Geography", "KitInteraction", "Observing"]),
     target("Kit/DragItems", ["AnnotationKit", "Geography", "Observing"]),
     target("Kit/Geocoding", ["AnnotationKit", "Geography", "Places"]),
-    // AnnotationKit's annotations and their sources, the archives of its objects, and its annotation views.
+    // AnnotationKit's parts below its map view: annotations and their sources, archives, presses and drags, regions and
+    // the user's location, and annotation views.
     target(
       "Kit/KitAnnotations", ["Geography", "Graphics", "Keys", "KitCoding", "Observing", "PointClusters"]),
     target("Kit/KitCoding"),
+    target("Kit/KitInteraction", ["Geography", "KitRegions", "Observing"]),
+    target("Kit/KitRegions", ["Geography", "KitViews", "Observing"]),
     target("Kit/KitViews", ["Geography", "KitAnnotations", "Observing"]),
     // Rewrites programs for MapKit by the tables in AnnotationKit's pages: `swift run port FILE`.
     target("Kit/MapKitPorting"),
@@ -366,8 +369,8 @@ let package = Package(
     tests(
       "AnnotationKitTests",
       [
-        "AnnotationKit", "DragItems", "Geography", "Graphics", "KitViews", "Observing", "PointClusters",
-        "SeededRandom", "Waiting",
+        "AnnotationKit", "DragItems", "Geography", "Graphics", "KitInteraction", "KitRegions", "KitViews",
+        "Observing", "PointClusters", "SeededRandom", "Waiting",
       ], excluding: ["Goldens"]),
     tests("BaseMapTests", ["BaseMap", "Geography", "InstalledData", "SeededRandom", database]),
     tests(

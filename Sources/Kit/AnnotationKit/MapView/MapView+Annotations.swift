@@ -95,7 +95,7 @@ extension MapView {
   }
 
   /// Ends every interaction with an annotation: presses, its drag, its selection and its view.
-  func forget(_ key: AnnotationKey) {
+  package func forget(_ key: AnnotationKey) {
     if drags.draggedKey == key { presses.cancel() } else { presses.cancel(on: key) }
     drags.abandon(key)
     selection.remove(key)

@@ -30,7 +30,7 @@ extension MapView: CalloutHost {
     if overflow != .zero { pan(by: overflow, animated: true) }
   }
 
-  func notifyTap(on control: any CalloutControl, of view: AnnotationView) {
+  package func notifyTap(on control: any CalloutControl, of view: AnnotationView) {
     delegate?.mapView(self, annotationView: view, calloutAccessoryControlTapped: control)
   }
 }

@@ -53,5 +53,5 @@ extension MapView {
 }
 
 extension MapView: LayoutRequests, VertexEditorHost {
-  func overlaysNeedDisplay(at level: OverlayLevel) { overlayStack.overlaysNeedDisplay(at: level) }
+  package func overlaysNeedDisplay(at level: OverlayLevel) { overlayStack.overlaysNeedDisplay(at: level) }
 }

@@ -33,13 +33,13 @@ extension MapView: DragsHost {
     return true
   }
 
-  func draggedMayHaveChanged() {
+  package func draggedMayHaveChanged() {
     guard layout.draggedDidChange(to: draggedKey) else { return }
     setSelectedApart()
     spiderfier.draggedDidChange(to: draggedKey)
   }
 
-  func carriedMarkersDidChange() {
+  package func carriedMarkersDidChange() {
     policy.contentsDidChange()
     setNeedsDisplay()
   }

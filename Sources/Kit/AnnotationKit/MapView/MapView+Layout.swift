@@ -71,7 +71,7 @@ extension MapView: ViewPerAnnotationHost, StaticMarkerHost {
   }
 
   /// Releases the views that are no longer needed.
-  func releaseUnneededViews() {
+  package func releaseUnneededViews() {
     guard !views.isEmpty else { return }
     let shown = Rectangle(origin: .zero, size: viewport.size).inset(by: -DisplayMargin.views)
     for (key, view) in views.all {

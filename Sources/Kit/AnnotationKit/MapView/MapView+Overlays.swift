@@ -167,7 +167,7 @@ extension MapView {
 extension MapView: OverlayStackHost {
   func overlaysDidChange() { host?.overlaysNeedDisplay() }
   func overlaysDidChange(at level: OverlayLevel) { host?.overlaysNeedDisplay(at: level) }
-  func sketchNeedsDisplay() { host?.sketchNeedsDisplay() }
+  package func sketchNeedsDisplay() { host?.sketchNeedsDisplay() }
 
   func renderer(forNew overlay: any Overlay) -> OverlayRenderer? {
     delegate?.mapView(self, rendererFor: overlay)

@@ -13,16 +13,16 @@ extension MapView: PressHost, SketchPadHost, TapHost {
     return presses.handle(event)
   }
 
-  var hoverPoint: Point? { presses.hoverPoint }
-  func pressMayHaveEnded() { mover.pressMayHaveEnded() }
-  func claimPointer() { host?.claimPointer() }
-  func show(_ cursor: MapCursor) { host?.show(cursor) }
+  package var hoverPoint: Point? { presses.hoverPoint }
+  package func pressMayHaveEnded() { mover.pressMayHaveEnded() }
+  package func claimPointer() { host?.claimPointer() }
+  package func show(_ cursor: MapCursor) { host?.show(cursor) }
 
-  func tap(_ key: AnnotationKey?, at point: Point, _ kind: PressRecognizer.Tap) {
+  package func tap(_ key: AnnotationKey?, at point: Point, _ kind: PressRecognizer.Tap) {
     taps.tap(key, at: point, kind, threshold: pressSettings.dragThreshold)
   }
 
-  func keys(under point: Point) -> [AnnotationKey] { pile(at: point) + shapeKeys(at: point) }
+  package func keys(under point: Point) -> [AnnotationKey] { pile(at: point) + shapeKeys(at: point) }
 }
 
 /// Hit tests and the stacking order of annotations.
@@ -32,7 +32,7 @@ extension MapView {
   public func annotationKey(at point: Point) -> AnnotationKey? { topmostKey(at: point, by: .mouse) }
 
   /// Returns the annotation that a press at `point` hits. Calls `hitTest(_:with:)` if a subclass may override it.
-  func hit(at point: Point, by device: PointerEvent.Device) -> AnnotationKey? {
+  package func hit(at point: Point, by device: PointerEvent.Device) -> AnnotationKey? {
     let key = topmostKey(at: point, by: device)
     guard type(of: self) != MapView.self else { return key }
     let event = PointerEvent(.moved, at: point, time: clock.now, device: device)
@@ -97,7 +97,7 @@ extension MapView {
   }
 
   /// Returns the line or area that a press at `point` hits, if it hits no annotation.
-  func shapeTarget(at point: Point, by device: PointerEvent.Device) -> PressRecognizer.Target? {
+  package func shapeTarget(at point: Point, by device: PointerEvent.Device) -> PressRecognizer.Target? {
     // The edited shape takes precedence over other shapes.
     if let key = vertexEditor.shapeToDrag(at: point, by: device) {
       return PressRecognizer.Target(key: key, isSelected: true, canDrag: true)

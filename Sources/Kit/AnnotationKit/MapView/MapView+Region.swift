@@ -134,19 +134,21 @@ extension MapView {
 }
 
 extension MapView: RegionHost {
-  var isPressed: Bool { presses.isMapPressed }
-  var hasDelegate: Bool { delegate != nil }
+  package var isPressed: Bool { presses.isMapPressed }
+  package var hasDelegate: Bool { delegate != nil }
 
-  func regionWillChange(animated: Bool) { delegate?.mapView(self, regionWillChangeAnimated: animated) }
-  func regionDidChange(animated: Bool) { delegate?.mapView(self, regionDidChangeAnimated: animated) }
-  func visibleRegionDidChange() { delegate?.mapViewDidChangeVisibleRegion(self) }
+  package func regionWillChange(animated: Bool) {
+    delegate?.mapView(self, regionWillChangeAnimated: animated)
+  }
+  package func regionDidChange(animated: Bool) { delegate?.mapView(self, regionDidChangeAnimated: animated) }
+  package func visibleRegionDidChange() { delegate?.mapViewDidChangeVisibleRegion(self) }
 
-  func place(_ viewport: Viewport) {
+  package func place(_ viewport: Viewport) {
     if let host { host.show(viewport) } else { self.viewport = viewport }
   }
 
-  func stopFollowing() { setUserTrackingMode(.none, animated: false) }
-  func stopFollowingHeading() {
+  package func stopFollowing() { setUserTrackingMode(.none, animated: false) }
+  package func stopFollowingHeading() {
     if userTrackingMode == .followWithHeading { stopFollowing() }
   }
 }

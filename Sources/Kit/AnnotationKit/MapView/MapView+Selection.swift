@@ -31,21 +31,23 @@ extension MapView: SelectionHost {
 
   /// Returns whether the annotation can be selected: its view, if it is visible, must be enabled, and must
   /// have content for its callout if it can show one.
-  func isSelectable(_ key: AnnotationKey) -> Bool {
+  package func isSelectable(_ key: AnnotationKey) -> Bool {
     layoutIfNeeded()
     guard let view = views[key] ?? (isInSight(key) ? views.make(for: key) : nil) else { return true }
     return view.isEnabled && (!view.canShowCallout || view.hasCalloutContents)
   }
 
-  func selectedShapesMayHaveChanged(_ change: AnnotationSelection.Change) {
+  package func selectedShapesMayHaveChanged(_ change: AnnotationSelection.Change) {
     overlayStack.marks.selectionDidChange(change)
     setSelectedApart()
   }
 
-  func notifySelected(_ annotation: any Annotation) { delegate?.mapView(self, didSelect: annotation) }
-  func notifySelected(_ view: AnnotationView) { delegate?.mapView(self, didSelect: view) }
-  func notifyDeselected(_ annotation: any Annotation) { delegate?.mapView(self, didDeselect: annotation) }
-  func notifyDeselected(_ view: AnnotationView) { delegate?.mapView(self, didDeselect: view) }
+  package func notifySelected(_ annotation: any Annotation) { delegate?.mapView(self, didSelect: annotation) }
+  package func notifySelected(_ view: AnnotationView) { delegate?.mapView(self, didSelect: view) }
+  package func notifyDeselected(_ annotation: any Annotation) {
+    delegate?.mapView(self, didDeselect: annotation)
+  }
+  package func notifyDeselected(_ view: AnnotationView) { delegate?.mapView(self, didDeselect: view) }
 }
 
 extension MapView {

@@ -69,7 +69,7 @@ extension MapView {
 }
 
 extension MapView: SpiderfierHost {
-  func spiderfiedDidChange() {
+  package func spiderfiedDidChange() {
     layout.invalidatePoints()
     setNeedsDisplay()
   }
@@ -78,7 +78,7 @@ extension MapView: SpiderfierHost {
     spiderfier.makeViews()
   }
 
-  func setSpiderfied() {
+  package func setSpiderfied() {
     setSelectedApart()
     setNeedsLayout()
   }
@@ -122,7 +122,7 @@ extension MapView {
     }
   }
 
-  func magnifyDensity(at point: Point) -> Bool {
+  package func magnifyDensity(at point: Point) -> Bool {
     guard density.isDense(at: point), destination.zoom < zoomRange.upperBound else { return false }
     magnify(at: point)
     return true

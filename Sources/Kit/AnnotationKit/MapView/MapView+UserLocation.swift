@@ -42,20 +42,20 @@ extension MapView: UserLocationHost {
       && position.y <= rectangle.maxY
   }
 
-  func willStartLocating() { delegate?.mapViewWillStartLocatingUser(self) }
-  func didStopLocating() { delegate?.mapViewDidStopLocatingUser(self) }
+  package func willStartLocating() { delegate?.mapViewWillStartLocatingUser(self) }
+  package func didStopLocating() { delegate?.mapViewDidStopLocatingUser(self) }
 
-  func didUpdate(_ userLocation: UserLocation) {
+  package func didUpdate(_ userLocation: UserLocation) {
     delegate?.mapView(self, didUpdate: userLocation)
     locationTracker.notifyObservers()
   }
 
-  func didFailToLocate(_ error: LocationError) {
+  package func didFailToLocate(_ error: LocationError) {
     delegate?.mapView(self, didFailToLocateUserWithError: error)
     locationTracker.notifyObservers()
   }
 
-  func didChange(_ mode: UserTrackingMode, animated: Bool) {
+  package func didChange(_ mode: UserTrackingMode, animated: Bool) {
     delegate?.mapView(self, didChange: mode, animated: animated)
   }
 }

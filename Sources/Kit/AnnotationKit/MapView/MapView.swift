@@ -248,7 +248,7 @@ import Observing
     isTicking = isAnimating
   }
 
-  func wakeClock() {
+  package func wakeClock() {
     guard !isTicking, let host else { return }
     isTicking = true
     host.needsClock()
