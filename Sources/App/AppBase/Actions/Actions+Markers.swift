@@ -7,7 +7,7 @@ extension Actions {
   package static let chooseSymbol = Action<Void>(
     "choose-symbol", label: localized("S_ymbol…"),
     enabled: { $0.selection.isChangeable && $0.selection.hasPins })
-  /// The value of the parameter of `marker-symbol` that removes the symbol.
+  /// The parameter of `marker-symbol` that removes the symbol.
   package static let noSymbol = "none"
   /// Sets the symbol of the selected markers. The parameter is the name of an icon, a letter, a number, or `none`.
   package static let markerSymbol = Action<String>(

@@ -17,7 +17,7 @@ package final class MapCorners {
   private let map: MapWidget
   /// Unowned, because the overlay is a widget of the pane that owns the corners.
   private unowned let overlay: OverlayContainer
-  /// Called when the layout of the corners has changed or may have changed.
+  /// Called when the layout of the corners may have changed.
   var onPlacing: () -> Void = {}
 
   /// The width that the buttons need at the side of the map, in logical pixels.

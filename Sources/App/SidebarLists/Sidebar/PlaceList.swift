@@ -178,7 +178,7 @@ package final class PlaceList: Box {
 
   var rowWidgets: [Widget] { rows.map(\.item) }
 
-  /// Shows a sentence in place of the rows; `nil` shows the rows.
+  /// Shows a sentence instead of the rows; `nil` shows the rows.
   func show(nothing sentence: String?) {
     nothing.text = sentence ?? ""
     stack.visibleName = sentence == nil ? "rows" : "nothing"

@@ -1,6 +1,6 @@
 import Geography
 
-/// A keyboard focus that moves from item to item. MapKit leaves this to the system's accessibility.
+/// A keyboard focus that moves from item to item. MapKit leaves this to the system's accessibility features.
 extension MapView {
   /// The maximum number of visible items that keyboard navigation steps through.
   nonisolated public static let focusLimit = 200

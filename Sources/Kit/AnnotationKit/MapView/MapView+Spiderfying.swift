@@ -1,8 +1,8 @@
 import Geography
 import Glibc
 
-/// Spiderfies overlapping annotations of a source. A press on annotations that no zoom level separates shows them
-/// around their place. MapKit has no such feature.
+/// Spiderfying of a source's annotations. When the user presses annotations that overlap even at the highest zoom, the
+/// map view arranges them around their common position. MapKit has no such feature.
 extension MapView {
   /// The annotations of the spiderfied group, in display order. Empty if no group is spiderfied.
   public var spiderfiedKeys: [AnnotationKey] { spiderfier.isOpen ? spiderfier.keys : [] }
