@@ -2,7 +2,7 @@ import Geography
 
 /// Default implementations. A format overrides them if it supports more or can be faster.
 extension Feature {
-  /// The default for formats in which the text of a feature doesn't depend on the rest of the file.
+  /// The default for formats in which a feature's text doesn't depend on the rest of the file.
   public var selfContained: Self { self }
 
   public static func withoutLayout(_ text: ArraySlice<UInt8>) -> [UInt8] { Array(text) }
@@ -29,7 +29,7 @@ extension Feature {
       isTitleFound = isTitleFound || isTitle
       text.withUTF8 { body(PropertyText(bytes: $0, isTitle: isTitle)) }
     }
-    // Adds the title, which some formats store outside of the properties.
+    // Add the title, which some formats store outside of the properties.
     if !isTitleFound, var title { title.withUTF8 { body(PropertyText(bytes: $0, isTitle: true)) } }
   }
 
@@ -72,8 +72,8 @@ extension Feature {
 
   public static var hasPositionsOfFile: Bool { false }
 
-  /// Returns the feature with each position moved to the coordinate that `place` returns for it. Invalid positions
-  /// don't move.
+  /// Returns the feature with each of its positions moved to the coordinate that `place` returns for the position.
+  /// Invalid positions don't move.
   public func translating(decimals: Int, _ place: (Coordinate) -> Coordinate) -> Self {
     relocating(decimals: decimals) { $0.isValid ? place($0) : nil }
   }
@@ -81,7 +81,7 @@ extension Feature {
   public func settingProperty(_ name: String, to value: Property.Value?) -> Self {
     func last(of feature: Self) -> Int? { feature.properties.lastIndex { $0.name == name } }
     guard let value else {
-      // Repeats the removal, because a feature may have many properties with the same name.
+      // Repeat the removal, because a feature may have several properties with the same name.
       var rest = self
       while let index = last(of: rest) { rest = rest.removingProperty(at: index) }
       return rest

@@ -1,6 +1,6 @@
 /// A latitude and longitude in degrees of WGS 84.
 ///
-/// Values are stored unchanged: they are not rounded, clamped or wrapped.
+/// Values are stored unchanged, without rounding, clamping or wrapping.
 public struct Coordinate: Hashable, Sendable, Codable {
   /// The latitude in degrees, positive to the north.
   public var latitude: Double

@@ -26,7 +26,7 @@ public struct Drawing: Hashable, Sendable, Codable {
     case text(TextRun)
     /// An image stretched to a rectangle.
     case image(Image, Rectangle)
-    /// A fill limited to the shape of an image, which is stretched to a rectangle. Only the image's alpha is
+    /// A fill limited to the shape of an image, which is stretched to a rectangle. Only the image's alpha channel is
     /// used.
     case mask(Image, Rectangle, Fill)
     /// Another drawing. The transform maps its coordinates to this drawing's coordinates.

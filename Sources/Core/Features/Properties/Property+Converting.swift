@@ -1,5 +1,5 @@
 extension Property.Value {
-  /// Returns the value converted to another kind, or `nil` if it can't be converted. Null becomes an empty text or
+  /// Returns the value converted to another kind, or `nil` if it can't be converted. Null becomes an empty string or
   /// object. A number or Boolean becomes an array that contains it. Every value can be converted to a Boolean: `true`,
   /// `yes` and `1` give true, ignoring case.
   public func converted(to kind: Kind) -> Property.Value? {

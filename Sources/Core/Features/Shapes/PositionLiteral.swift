@@ -5,10 +5,10 @@ public struct PositionLiteral: Hashable, Sendable {
   public var coordinate: Coordinate
   /// The text in the feature's format, without separators.
   public var text: [UInt8]
-  /// The text of everything except the coordinate, such as a height or a time. Empty if there are no details. Only
-  /// comparable with details in the same format.
+  /// The text of all details of the position, such as a height or a time, without the coordinate. Empty if there are no
+  /// details. Only comparable with details in the same format.
   public var details: [UInt8]
-  /// The texts that belong to this position in lists of the feature with one element for each position. The keys are
+  /// The elements for this position in those lists of the feature that have one element for each position. The keys are
   /// the names of the lists.
   public var listed: [String: [UInt8]]
 

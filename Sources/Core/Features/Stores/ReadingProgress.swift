@@ -25,7 +25,8 @@ public struct ReadingProgress: Sendable {
     next = listener == nil ? .max : min(ReadingProgress.step, count)
   }
 
-  /// Reports that the text has been read up to `offset`, and that `points` are the points so far. O(1) on average.
+  /// Reports that the text has been read up to `offset`, and that `points` contains the points found so far. O(1) on
+  /// average.
   @inline(__always) public mutating func reach(_ offset: Int, _ points: CoordinateColumn) {
     if offset >= next { report(offset, points) }
   }
@@ -33,7 +34,7 @@ public struct ReadingProgress: Sendable {
   @inline(never) private mutating func report(_ offset: Int, _ points: CoordinateColumn) {
     next = offset + ReadingProgress.step
     listener?.onProgress(min(1, Double(offset) / Double(max(1, count))))
-    // Limits the range, because points may have been removed since the last report.
+    // Limit the range, because points may have been removed since the last report.
     let first = min(placed, points.count)
     if points.count > first { listener?.placed?(first, Array(points[first...])[...]) }
     placed = points.count
@@ -46,7 +47,7 @@ public struct ReadingListener: Sendable {
   /// Called with the share of the bytes that has been parsed, from 0 to 1. Not called on the main actor.
   public let onProgress: @Sendable (Double) -> Void
   let arrived: @Sendable (_ count: Int, _ total: Int) -> Void
-  /// Called with the points that were found since the last call. `first` is the index of the first of them among all
+  /// Called with the points that were found since the last call. `first` is the index of the first new point among all
   /// points of the file. The reader may discard points later. Not called on the main actor.
   public let placed: (@Sendable (_ first: Int, _ points: ArraySlice<Coordinate>) -> Void)?
 

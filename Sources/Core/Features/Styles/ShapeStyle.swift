@@ -47,7 +47,7 @@ public struct ShapeStyle: Hashable, Sendable {
     return style
   }
 
-  /// The changes that create this style from an empty one.
+  /// The changes that create this style from a style without properties.
   public var changes: [Change] {
     [
       stroke.map { .stroke($0) }, strokeOpacity.map { .strokeOpacity($0) },
@@ -58,7 +58,7 @@ public struct ShapeStyle: Hashable, Sendable {
   /// The simplestyle names of the properties that are set.
   public var saidNames: [String] { changes.map(\.name) }
 
-  /// A new value for one property of a style. `nil` removes the property.
+  /// A change of one property of a style. The value `nil` removes the property.
   public enum Change: Hashable, Sendable {
     case stroke(HexColor?)
     case strokeOpacity(Double?)
@@ -137,14 +137,15 @@ extension Feature {
     guard !shapes.isEmpty else { return [] }
     let names = Set(properties.map(\.name))
     return shapeStyle.changes.compactMap { part in
-      // Leaves out an opacity of 1, because it is the default if a color is set.
+      // Leave out an opacity of 1, because it is the default if a color is set.
       guard !names.contains(part.name), part != .strokeOpacity(1), shapes.contains(.areas) || !part.isOfAreas
       else { return nil }
       return part.value.map { Property(name: part.name, value: $0) }
     }
   }
 
-  /// Sets the property with the simplestyle name. A new value gets the same type as the existing one, text or number.
+  /// Sets the property with the simplestyle name. The new value has the same type, string or number, as the existing
+  /// value.
   public func settingStyle(_ change: ShapeStyle.Change) -> Self { settingStyleProperty(change) }
 
   /// Sets the property like the default `settingStyle(_:)`. Used by formats that override that method and can also

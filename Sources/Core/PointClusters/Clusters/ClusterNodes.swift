@@ -22,9 +22,9 @@ struct ClusterSums: Hashable, Sendable {
   }
 }
 
-/// The points that each representative represents. Each slot has a linked list from the lowest zoom up, with a node
-/// for each zoom at which other points join. A node also applies to lower zooms, down to the zoom of the previous
-/// node.
+/// The points that each representative represents. Each slot has a linked list from the lowest zoom up, with a node for
+/// each zoom at which other points join the representative. A node also applies to lower zooms, down to the zoom of the
+/// previous node.
 ///
 /// A node takes 16 bytes. Sums of more than 32 bits, of very many points or at very low zooms, are stored separately.
 struct ClusterNodes: Sendable {
@@ -34,12 +34,12 @@ struct ClusterNodes: Sendable {
   private var heads = ContiguousArray<Int32>()
   private var nodes = ContiguousArray<ClusterNode>()
   private var free: [Int32] = []
-  /// The sums of more than 32 bits, by the index in their nodes.
+  /// The sums of more than 32 bits. Their nodes contain the indices in this array.
   private var wide = ContiguousArray<ClusterSums>()
   private var freeInWide: [Int32] = []
 
-  /// Reserves space for the nodes of `count` points, typically two for three points. A growing array needs twice the
-  /// memory for a moment. Unused space takes no physical memory.
+  /// Reserves space for the nodes of `count` points, typically two for three points. While an array grows, it
+  /// temporarily needs twice the memory. Unused space takes no physical memory.
   mutating func makeRoom(forPoints count: Int) { nodes.reserveCapacity(nodes.count + count * 2 / 3) }
 
   /// Reserves space for the slots below `count`.
@@ -132,7 +132,7 @@ struct ClusterNodes: Sendable {
       nodes[Int(place)] = node
       return place
     }
-    // Grows by a quarter, because doubling could leave half of the memory unused.
+    // Grow by a quarter, because doubling could leave half of the memory unused.
     if nodes.count == nodes.capacity { nodes.reserveCapacity(nodes.count * 5 / 4 + 16) }
     nodes.append(node)
     return Int32(nodes.count - 1)

@@ -34,7 +34,7 @@ extension ClusterPairFinder {
       return (true, false)
     }
     guard low > 0 else { return (true, false) }
-    // The point is a representative when no undecided point of greater rank is left.
+    // The point is a representative if no undecided point of greater rank is left.
     states[Int(pair.low)] = low &- 1
     guard low > 1 else {
       offer(parent: Int(pair.low), to: Int(pair.high))

@@ -3,7 +3,7 @@
 struct ClusterPairFinder {
   let points: UnsafeBufferPointer<Survivor>
   let ranks: PointRanks
-  /// The states by index. A positive state is one more than the number of pairs with a point of greater rank; a
+  /// The state of each survivor. A positive state is one more than the number of pairs with a point of greater rank; a
   /// negative state means that the point isn't a representative.
   let states: UnsafeMutableBufferPointer<Int32>
   let reach: UInt32
@@ -55,7 +55,7 @@ struct ClusterPairFinder {
     limit += other.limit
   }
 
-  /// Finds the pairs within a strip, and with the next strip to the south.
+  /// Finds the pairs within a strip, and the pairs with the next strip to the south.
   @inline(__always) private mutating func find(in strips: ClusterStrips, _ strip: Int) {
     find(in: strips.points(of: strip))
     if strips.areNeighbors(strip, strip + 1) {
@@ -78,7 +78,7 @@ struct ClusterPairFinder {
         other &+= 1
       }
       guard other == strip.upperBound, x > UInt32.max &- reach else { continue }
-      // Finds the pairs across the date line.
+      // Find the pairs across the date line.
       other = strip.lowerBound
       while other < index, points[other].x < x, points[other].x &- x <= reach, !isFull {
         look(index, other)
@@ -116,7 +116,7 @@ struct ClusterPairFinder {
     }
   }
 
-  /// Adds a pair if its points are within the radius. The caller has checked the distance in east-west direction.
+  /// Adds a pair if its points are within the radius. The caller has checked the distance in the east–west direction.
   @inline(__always) private mutating func look(_ index: Int, _ other: Int) {
     let (first, second) = (points[index], points[other])
     let (x, y) = (first.point.east(of: second.point), first.point.south(of: second.point))
@@ -132,7 +132,7 @@ struct ClusterPairFinder {
       high: Int32(truncatingIfNeeded: index ^ other ^ low), low: Int32(truncatingIfNeeded: low))
     pairs.count &+= isNear ? 1 : 0
     count &+= isNear ? 1 : 0
-    // A point that is known not to be a representative doesn't count further pairs.
+    // Don't count further pairs of a point that is known not to be a representative.
     states[low] &+= isNear && states[low] > 0 ? 1 : 0
     if pairs.count >= pairs.capacity { pairs.grow() }
   }

@@ -116,7 +116,7 @@ struct ClusterStrips {
       points.withUnsafeMutableBufferPointer { points in
         var (first, second, place) = (0, middle, start)
         while first < copy.count, second < end {
-          // Avoids branches, because the order is unpredictable for the processor.
+          // Avoid branches, because the order is unpredictable for the processor.
           let takesSecond = points[second].x < copy[first].x
           let next = takesSecond ? points[second] : copy[first]
           points[place] = next

@@ -8,11 +8,11 @@ extension ClusterTree {
       var slot: Int32
       /// The previous state, or `nil` if the point wasn't clustered.
       var old: Place?
-      /// The new state, or `nil` if the point isn't clustered any more.
+      /// The new state, or `nil` if the point is no longer clustered.
       var new: Place?
 
-      /// Returns the zooms, up to the maximum, at which the point was a representative at its old position and isn't
-      /// any more.
+      /// Returns the zooms, up to the maximum, at which the point was a representative at its old position and no
+      /// longer is.
       func lost(_ beyond: Int) -> Range<Int> { Record.zooms(of: old, without: new, beyond) }
       func gained(_ beyond: Int) -> Range<Int> { Record.zooms(of: new, without: old, beyond) }
 
@@ -40,8 +40,8 @@ extension ClusterTree {
   }
 
   /// Updates the clusters when a point is added, removed or moved. `old` and `new` are its positions, or `nil` if it
-  /// wasn't or isn't clustered. `apply` must update the index; it is called when the previous index isn't needed any
-  /// more.
+  /// isn't clustered before or after the change. `apply` must update the index. It is called when the previous index is
+  /// no longer needed.
   ///
   /// O(1) on average for each zoom. O(k) if the point represents k points at the same position.
   mutating func change(
@@ -98,7 +98,7 @@ extension ClusterTree {
     queueAffected(by: record, &edit, points)
   }
 
-  /// Queues points of lower rank that may have become representatives, or may not be representatives any more.
+  /// Queues points of lower rank that may have become representatives or may no longer be representatives.
   private func queueAffected(by record: Edit.Record, _ edit: inout Edit, _ points: PointIndex) {
     let rank = ranks[Int(record.slot)]
     for zoom in record.lost(scale.beyond) {
@@ -122,7 +122,7 @@ extension ClusterTree {
 
   private struct Move {
     var slot: Int32
-    /// The new parent, or a negative number for none.
+    /// The new parent, or a negative number if there is none.
     var parent: Int32
   }
 

@@ -10,11 +10,11 @@
 /// which a representative of greater rank is within the radius.
 struct ClusterTree: Sendable {
   static let none: Int32 = -1
-  /// Marks points that aren't clustered, in place of their first zoom.
+  /// The value that replaces the first zoom of points that aren't clustered.
   static let out = UInt8.max
 
   let scale: ClusterScale
-  /// The representatives by their first zoom.
+  /// The representatives, grouped by their first zoom.
   var grids: [LevelGrid]
 
   // Arrays indexed by slot.
@@ -65,7 +65,8 @@ struct ClusterTree: Sendable {
     var last = scale.minimum - 1
     scale.squares.withUnsafeBufferPointer { squares in
       for zoom in stride(from: scale.maximum, through: scale.minimum, by: -1) where grids[zoom].count > 0 {
-        // Only points that are within the radius at a greater zoom than the previous ones change the result.
+        // Stop at the maximum zoom. A point changes the result only if it is within the radius at a greater zoom than
+        // the previous points.
         guard last < scale.maximum else { return }
         let least = max(zoom, last + 1)
         grids[zoom].forEach(around: point, reach: scale.reaches[least], group, of: groups) { entry in
@@ -111,7 +112,7 @@ struct ClusterTree: Sendable {
       }
       return
     }
-    // Points that are never representatives are only in the index.
+    // Search the index, because points that are never representatives are only there.
     let beyond = UInt8(scale.beyond)
     points.forEach(around: point, reach: reach) { slot, other in
       if firstZooms[Int(slot)] == beyond, groups[slot] == group,

@@ -2,8 +2,8 @@ import Geography
 
 extension PointClustering {
   /// Returns the items that a cluster is divided into at its expansion zoom. Each is on the copy of the world that is
-  /// nearest to the cluster's representative, whose x is in 0..<1. Returns an empty array if the cluster doesn't
-  /// exist any more. O(k log k) for k items.
+  /// nearest to the cluster's representative, whose x is in 0..<1. Returns an empty array if the cluster no longer
+  /// exists. O(k log k) for k items.
   public func children(of id: PointCluster.ID) -> [ClusterItem] {
     guard cluster(id) != nil else { return [] }
     let center = points.point(id.representative)
@@ -23,8 +23,7 @@ extension PointClustering {
   }
 
   /// Returns the slots of some members of a cluster. The order is stable until the points change. Returns an empty
-  /// array if the cluster doesn't exist any more. O(limit + log n), plus the members within the radius at the
-  /// greatest zoom.
+  /// array if the cluster no longer exists. O(limit + log n), plus the members within the radius at the greatest zoom.
   public func members(of id: PointCluster.ID, offset: Int = 0, limit: Int = .max) -> [Int32] {
     guard cluster(id) != nil else { return [] }
     var page = Page(offset: max(0, offset), limit: max(0, limit))
@@ -32,8 +31,8 @@ extension PointClustering {
     return page.slots
   }
 
-  /// Returns the smallest rectangle around a cluster's members, on the copy of the world on which the
-  /// representative's x is in 0..<1. Returns `nil` if the cluster doesn't exist any more. O(members).
+  /// Returns the smallest rectangle around a cluster's members, on the copy of the world on which the representative's
+  /// x is in 0..<1. Returns `nil` if the cluster no longer exists. O(members).
   public func bounds(of id: PointCluster.ID) -> Rectangle? {
     guard cluster(id) != nil else { return nil }
     let center = points.point(id.representative)

@@ -89,8 +89,7 @@ extension PointClustering {
     return cluster(of: representative, node: tree.nodes.node(of: representative, holdingFor: zoom))
   }
 
-  /// Returns the cluster with an identifier, or `nil` if it doesn't exist any more. The x of its position is in 0..<1.
-  /// O(1).
+  /// Returns the cluster with an identifier, or `nil` if it no longer exists. The x of its position is in 0..<1. O(1).
   public func cluster(_ id: PointCluster.ID) -> PointCluster? {
     node(of: id).flatMap { cluster(of: id.representative, node: $0) }
   }
@@ -113,7 +112,7 @@ extension PointClustering {
 }
 
 extension Rectangle {
-  /// Returns whether a position is inside or on an edge.
+  /// Returns whether a position is inside the rectangle or on an edge.
   @inline(__always) fileprivate func includes(_ position: MercatorPoint) -> Bool {
     position.x >= minX && position.x <= maxX && position.y >= minY && position.y <= maxY
   }

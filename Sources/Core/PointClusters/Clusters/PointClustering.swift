@@ -3,15 +3,15 @@ import Geography
 
 /// Clusters of points at all zooms, which are updated when points are added, removed or moved.
 ///
-/// At each zoom, a point is in exactly one cluster or single. The clusters depend only on the points and their keys,
-/// not on the order of changes. At the greatest zoom, all points are candidates; at each lower zoom, the candidates
-/// are the representatives of the next greater zoom. A candidate represents others, unless a representative of its
-/// group with a greater rank is within the radius. Otherwise it belongs to the nearest representative. The rank is a
-/// hash of the key. Positions have a precision of 2^-32 of the Mercator square's side.
+/// At each zoom, a point is either in exactly one cluster or single. The clusters depend only on the points and their
+/// keys, not on the order of changes. At the greatest zoom, all points are candidates; at each lower zoom, the
+/// candidates are the representatives of the next greater zoom. A candidate represents others, unless a representative
+/// of its group with a greater rank is within the radius. Otherwise it belongs to the nearest representative. The rank
+/// is a hash of the key. Positions have a precision of 2^-32 of the Mercator square's side.
 ///
 /// Supports up to 2^27 points. Copies share memory until they change, so clusters can be built in the background.
 public struct PointClustering: Sendable {
-  /// The options. Other options require another clustering.
+  /// The options. To change the options, create another clustering.
   public let options: ClusteringOptions
   /// The index of all points, including points that aren't clustered.
   public private(set) var points = PointIndex()
@@ -32,8 +32,8 @@ public struct PointClustering: Sendable {
     self.init(options) { for point in points { $0(point) } }
   }
 
-  /// Creates clusters of the points that `forEach` passes to its argument, without copying them. `forEach` is called
-  /// several times on several threads, and must pass the same points each time. O(n).
+  /// Creates clusters of the points that `forEach` passes to its argument, without copying the points. `forEach` is
+  /// called several times on several threads, and must pass the same points each time. O(n).
   public init(
     _ options: ClusteringOptions = ClusteringOptions(), forEach: @Sendable ((ClusteredPoint) -> Void) -> Void
   ) {
@@ -63,8 +63,8 @@ public struct PointClustering: Sendable {
     enter(point.slot, at: point.position) { $0.insert(point.slot, at: point.position) }
   }
 
-  /// Adds points. Their slots must be free. If they are more than a quarter of the existing points, rebuilds all
-  /// clusters in O(n).
+  /// Adds points. Their slots must be free. If the number of new points is more than a quarter of the existing points,
+  /// rebuilds all clusters in O(n).
   public mutating func insert(contentsOf more: [ClusteredPoint]) {
     guard more.count > points.count / 4 else {
       for point in more { insert(point) }
@@ -85,7 +85,7 @@ public struct PointClustering: Sendable {
   private mutating func build(
     _ count: Int, _ slots: Int, _ forEach: @Sendable ((ClusteredPoint) -> Void) -> Void
   ) {
-    // This index is used only on its queue until the queue is done. Work on a queue may use several threads, unlike an
+    // Use this index only on its queue until the queue is done. Work on a queue may use several threads, unlike an
     // iteration of `concurrentPerform`.
     nonisolated(unsafe) var points = PointIndex()
     let indexing = DispatchQueue(label: "index of points")

@@ -45,7 +45,7 @@ extension UnsafeMutableBufferPointer where Element: BitwiseCopyable {
   fileprivate func sort(
     bits: Range<Int>, of code: (Element) -> UInt64, aside other: UnsafeMutableBufferPointer<Element>
   ) {
-    // For few elements, insertion sort is faster than preparing a radix pass.
+    // Use insertion sort for few elements, because it is faster than preparing a radix pass.
     guard count > 128 else { return insertionSort(bits, code) }
     radixSort(bits, code, other)
   }

@@ -16,13 +16,13 @@ struct GridPoint: Hashable, Sendable {
 
   /// Creates the grid point of a finite position.
   @inline(__always) init(_ position: MercatorPoint) {
-    // Most positions are on the first copy of the world and needn't be rounded.
+    // Check for the first copy of the world, because most positions are on it and needn't be rounded.
     let isTurned = !(position.x >= 0 && position.x < 1)
     let x = isTurned ? position.x - position.x.rounded(.down) : position.x
     self.init(x: GridPoint.step(x), y: GridPoint.step(position.y))
   }
 
-  /// Returns the step that contains a number. Numbers beyond 0…1 give the first or last step.
+  /// Returns the step that contains a number. Numbers beyond 0…1 result in the first or last step.
   @inline(__always) static func step(_ number: Double) -> UInt32 {
     UInt32(max(0, min(number * side, side - 1)))
   }
@@ -37,8 +37,8 @@ struct GridPoint: Hashable, Sendable {
   @inline(__always) func east(of other: GridPoint) -> Int64 { Int64(Int32(bitPattern: x &- other.x)) }
   @inline(__always) func south(of other: GridPoint) -> Int64 { Int64(y) - Int64(other.y) }
 
-  /// The code of the point's cell, whose side is 2^-22 of the square's, on a Z-order curve: the interleaved bits of y
-  /// and x.
+  /// The code of the point's cell on a Z-order curve, which consists of the interleaved bits of y and x. The side of a
+  /// cell is 2^-22 of the square's side.
   @inline(__always) var code: UInt64 {
     GridPoint.spread(UInt64(x >> 10)) | GridPoint.spread(UInt64(y >> 10)) << 1
   }

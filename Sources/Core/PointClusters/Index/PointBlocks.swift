@@ -4,8 +4,8 @@
 /// Blocks and chunks are in the order of the lowest code that each may contain. Points with the same code may be in
 /// several blocks.
 struct PointBlocks: Sendable {
-  /// The number of points in a block, and of blocks in a chunk, when many are added together. The free space avoids
-  /// splits when more are added.
+  /// The number of points in a block, and of blocks in a chunk, when many points are added together. The free space
+  /// avoids splits when more points are added.
   static let filling = 52
   static let none: Int32 = -1
   /// The entry of a point that is stored but never found.
@@ -19,7 +19,7 @@ struct PointBlocks: Sendable {
   private(set) var entryOfSlot = ContiguousArray<Int32>()
   private(set) var count = 0
 
-  /// Returns the block for a point with `code`, or `nil` without blocks.
+  /// Returns the block for a point with `code`, or `nil` if there are no blocks.
   func block(for code: UInt64) -> Int32? {
     order.isEmpty ? nil : chunks.blocks[chunks.place(in: order.chunk(for: code), for: code)]
   }
