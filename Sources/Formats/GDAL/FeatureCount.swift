@@ -1,9 +1,10 @@
 import Synchronization
 
-/// Measures the progress of reading a layer by counting the lines of its GeoJSON as they arrive. For a large
+/// Measures the progress of reading a layer by counting the lines of its GeoJSON output as they arrive. For a large
 /// layer, another process determines the total number of features.
 final class FeatureCount: Sendable {
-  /// The minimum size of a layer in bytes. Smaller layers are read faster than their features can be counted.
+  /// The minimum size of a layer in bytes for counting its features. Smaller layers are read faster than their features
+  /// can be counted.
   private static let worthCounting = 4 << 20
   /// The number of lines before the first feature.
   private static let headLines = 3

@@ -40,8 +40,8 @@ struct TableGuess {
     find(from: first, delimiters)
   }
 
-  /// Finds the line whose names identify the coordinate columns. Otherwise takes the first line that isn't a
-  /// comment.
+  /// Finds the line whose names identify the coordinate columns. If there is no such line, uses the first line that
+  /// isn't a comment.
   private mutating func find(from first: Int, _ delimiters: [UInt8]) {
     let best = best(from: first, delimiters)
     if let best, best.isCertain { return take(best) }
@@ -69,7 +69,7 @@ struct TableGuess {
     question?.firstLine = TableLines.number(ofLineAt: start, in: text)
   }
 
-  /// Returns the best guess for the rows from `start` on, over all delimiters.
+  /// Returns the best guess, among all delimiters, for the rows from `start` on.
   private mutating func best(from start: Int, _ delimiters: [UInt8]) -> ColumnGuess? {
     var best: (score: Int, columns: ColumnGuess)?
     for delimiter in delimiters {
@@ -86,7 +86,7 @@ struct TableGuess {
     return best?.columns
   }
 
-  /// Whether a line is a comment and not a header such as `#name,lat,lon`.
+  /// Whether a line is a comment, rather than a header such as `#name,lat,lon`.
   private func isComment(_ line: Int) -> Bool {
     guard line < text.count, text[line] == UInt8(ascii: "#") else { return false }
     return CSVSchema.delimiters.allSatisfy { delimiter in
@@ -95,7 +95,7 @@ struct TableGuess {
     }
   }
 
-  /// Returns the first rows, split by another delimiter.
+  /// Returns the first rows, split by the given delimiter.
   func firstRows(_ delimiter: UInt8) -> [[String]] { TableGuess.rows(text, from: start, delimiter) }
 
   /// Returns the first rows of a text.

@@ -2,9 +2,9 @@ import Features
 import Geography
 
 extension GeoJSONFeature {
-  /// Returns the feature with some of its points moved. The keys of `moves` are indices of `points`.
-  /// Longitude and latitude are written with at most `decimals` decimals, 0 to 15. Other numbers, and numbers
-  /// with the same value, keep their text. Bounding boxes are updated. The coordinates must be finite.
+  /// Returns the feature with some of its points moved. The keys of `moves` are indices of `points`. Longitude and
+  /// latitude are written with at most `decimals` decimals, from 0 to 15. Other numbers, and numbers whose value
+  /// doesn't change, keep their text. Bounding boxes are updated. The coordinates must be finite.
   public func moving(_ moves: [Int: Coordinate], decimals: Int) -> GeoJSONFeature {
     let edits = moves.map { (pointTokens[$0.key], $0.value) }
     return moving(tokens: Dictionary(uniqueKeysWithValues: edits), decimals: decimals)

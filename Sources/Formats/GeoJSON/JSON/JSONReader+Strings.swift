@@ -5,8 +5,8 @@ extension JSONReader {
     append(.string, upTo: string.end, isEscaped: string.isEscaped)
   }
 
-  /// Returns the end of the string that begins at `start`. Throws if it has invalid UTF-8, control characters
-  /// or invalid escapes.
+  /// Returns the end of the string that begins at `start`. Throws if the string contains invalid UTF-8, control
+  /// characters or invalid escapes.
   func endOfString(from start: Int) throws(GeoJSONError) -> (end: Int, isEscaped: Bool) {
     var at = start + 1
     var isEscaped = false

@@ -1,6 +1,6 @@
 extension JSONReader {
-  /// Reads the value at the current position, which can be a feature or a geometry. Its coordinates can contain words
-  /// such as `NaN`. Returns the value's token.
+  /// Reads the value at the current position, which can be a feature or a geometry. The coordinates of the value can
+  /// contain words such as `NaN`. Returns the value's token.
   mutating func readFeatureValue() throws(GeoJSONError) -> Int {
     let (start, first) = (position, tokens.count)
     do throws(GeoJSONError) {

@@ -33,7 +33,7 @@ struct FileReader {
     reader = FeatureReader(JSONReader(bytes, at: ByteOrderMark.length(in: bytes)))
   }
 
-  /// Reads the text. If `isSequence` is set, one text per line is expected.
+  /// Reads the text. If `isSequence` is true, one text per line is expected.
   mutating func read(isSequence: Bool) throws(GeoJSONError) {
     reader.json.skipWhitespace()
     let start = reader.json.position

@@ -1,6 +1,6 @@
 import Features
 
-/// The type of a file's root object, as far as its members determine it.
+/// The type of a file's root object, determined from the members that have been read.
 struct RootOutline {
   enum RootType { case featureCollection, feature, geometry }
 

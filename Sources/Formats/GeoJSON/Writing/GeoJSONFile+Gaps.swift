@@ -1,5 +1,5 @@
 extension GeoJSONFile {
-  /// The white space around the features of a collection. If all features are deleted and restored later, they get the
+  /// The white space around the features of a collection. If all features are deleted and later restored, they get the
   /// same layout again.
   public var readOptions: [UInt8]? {
     guard root == .featureCollection, !outlines.isEmpty || formerGaps != nil else { return nil }
