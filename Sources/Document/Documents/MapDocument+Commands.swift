@@ -5,8 +5,8 @@ import Journal
 import Keys
 
 extension MapDocument {
-  /// Adds a point feature to the active layer or folder and selects it. The feature becomes the last one. In formats
-  /// that store points first, it becomes the last point. `zoom` determines the number of decimals.
+  /// Adds a point feature to the active layer or folder and selects it. The feature becomes the last feature, or the
+  /// last point in formats that store points first. `zoom` determines the number of decimals.
   @discardableResult
   public func addMarker(at coordinate: Coordinate, zoom: Double, title: String? = nil) -> RowKey {
     let (layer, addition) = layerForNew()
@@ -41,8 +41,8 @@ extension MapDocument {
     }
   }
 
-  /// Whether a row that isn't on the map can be given a coordinate. True for a point with an invalid coordinate, and
-  /// for a feature without a position if its format supports adding one. O(the feature's length).
+  /// Whether a row that isn't on the map can be given a coordinate. This is true for a point with an invalid
+  /// coordinate, and for a feature without a position if its format supports adding one. O(the feature's length).
   public func canBePlaced(_ key: RowKey) -> Bool {
     guard let row = row(of: key), case .unplaced = row.kind else { return false }
     guard contents.part(of: key) == .unplaced else { return true }
@@ -65,12 +65,12 @@ extension MapDocument {
         selectionBefore: [key]), selects: true)
   }
 
-  /// Sets the title of a row's feature. `nil` or an empty text removes the title.
+  /// Sets the title of a row's feature. `nil` or an empty string removes the title.
   public func rename(_ key: RowKey, to title: String?) {
     edit([key], as: .rename) { feature, _ in feature.settingTitle(title) }
   }
 
-  /// Sets the description of a row's feature. `nil` or an empty text removes the description.
+  /// Sets the description of a row's feature. `nil` or an empty string removes the description.
   public func setDescription(_ text: String?, of key: RowKey) {
     let name = StepName.property(.edit, named: "description", subject([key]))
     edit([key], named: name) { feature, _ in feature.settingDescription(text) }

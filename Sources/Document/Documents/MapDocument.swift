@@ -8,13 +8,14 @@ import Observing
 @MainActor public final class MapDocument {
   /// The current contents of the document.
   public internal(set) var contents: DocumentContents { didSet { contents.edition += 1 } }
-  /// The selected rows, which the list, the map and actions share. Rows that are deleted or hidden are deselected.
+  /// The selected rows. The list, the map and actions share this object. Rows that are deleted or hidden are
+  /// deselected.
   public let selection = RowSelection()
   /// The coordinate whose notation the last step changed, for example from degrees and minutes to decimal degrees.
-  /// `nil` if no notation was changed.
+  /// `nil` if the last step changed no notation.
   public internal(set) var notationReport: NotationReport?
-  /// The notation of coordinates that are shown in place of missing titles. It isn't part of the document: changes
-  /// can't be undone, and only observers of the notation are notified.
+  /// The notation of coordinates that are displayed for features without a title. The notation isn't part of the
+  /// document, so changes can't be undone, and only observers of the notation are notified.
   public var notation = CoordinateNotation.decimalDegrees {
     didSet { if notation != oldValue { notationObservers.notify(()) } }
   }
@@ -39,8 +40,7 @@ import Observing
   let shapeObservers = Observers<Void>()
   let stateObservers = Observers<Void>()
 
-  /// Creates a document with an empty layer without a file. `emptyStore` is an empty store with which such layers
-  /// start.
+  /// Creates a document with an empty layer that has no file. `emptyStore` is the initial store of such layers.
   public convenience init(drafts emptyStore: any WritableFeatureStore) {
     self.init(DocumentContents(drafts: emptyStore))
   }
@@ -53,27 +53,29 @@ import Observing
     rowObservers.add(body)
   }
 
-  /// Calls `body` after each step, undo, redo and save, until the result is released. Also calls it after changes of
-  /// the active layer and of the problems of files.
+  /// Calls `body` after each step, undo, redo and save, until the result is released. Also calls `body` when the active
+  /// layer or a problem with a file changes.
   public func observeState(_ body: @escaping @MainActor () -> Void) -> Subscription {
     stateObservers.add { body() }
   }
 
-  /// The lines and areas in the order of the file. Don't store the array: the next change would then have to copy it.
+  /// The lines and areas in the order of the file. Don't store the array, because the next change would then have to
+  /// copy it.
   public var overlays: [OverlayShape] { contents.overlays.overlays }
 
   /// The number of the document's current state. Undo and redo restore the number of the restored state.
   public var revision: Int { history.revision }
 
-  /// The highest revision so far. It changes with new steps, but not with undo and redo.
+  /// The highest revision that has been assigned. It changes with new steps, but not with undo and redo.
   public var lastRevision: Int { history.lastRevision }
 
-  /// Returns the number of the current state of a layer's features. Undo and redo restore the number.
+  /// Returns the number of the current state of a layer's features. Undo and redo restore the number of the restored
+  /// state.
   public func revision(of layer: LayerKey) -> Int { history.revision(of: layer) }
 
   public var hasUnsavedChanges: Bool { layers.contains { hasUnsavedChanges($0.key) } }
 
-  /// Whether the features of a layer differ from its file as opened or saved, or the file has a problem.
+  /// Whether the features of a layer differ from its file as last opened or saved, or there is a problem with the file.
   public func hasUnsavedChanges(_ layer: LayerKey) -> Bool {
     files.fault(of: layer) != nil || history.revision(of: layer) != files.revision(of: layer)
   }

@@ -6,8 +6,8 @@ import Journal
 public enum BulkEdit: Hashable, Sendable {
   /// Sets the color of the rows, or removes it if the color is `nil`. See ``MapDocument/setColor(_:of:)``.
   case color(HexColor?)
-  /// Sets an individual color for each feature. The dictionary contains one row of each feature. If a layer is given,
-  /// its color rule is removed, because it would override the colors.
+  /// Sets an individual color for each feature. The dictionary contains one row of each feature. If `insteadOfRuleOf`
+  /// is a layer, the layer's color rule is removed, because it would override the colors.
   case colors([RowKey: HexColor], insteadOfRuleOf: LayerKey? = nil)
   /// Deletes the rows. See ``MapDocument/delete(_:)``.
   case delete
@@ -68,7 +68,7 @@ extension DocumentContents {
     return LayerChange(layer: layer, before: before, after: after)
   }
 
-  /// The changes of the features that one task has edited.
+  /// The changes to the features that one task has edited.
   private struct Part: Sendable {
     var changes: [FeatureChange] = []
     var remains: [DeletedPart] = []

@@ -22,7 +22,8 @@ extension MapDocument {
 }
 
 extension DocumentContents {
-  /// The zoom level that determines the number of decimals: seven decimals of a degree, about one centimeter.
+  /// Whether the step takes longer than half a frame and can be performed on a background thread. This is true if the
+  /// step changes many features, or if it changes only the color rule of a layer with many rows.
   fileprivate static let spreadingZoom = 22.0
 
   /// Returns new coordinates for the markers in `rows` that share a coordinate with another marker. O(n log n).

@@ -3,8 +3,8 @@ import Geography
 
 /// The text of an edited feature, stored as one replaced range of the text in the file. The edit must not move points.
 ///
-/// Used if, for example, a million features get another color. Each instance takes 16 bytes, and nearly all instances
-/// share the inserted text.
+/// Used, for example, when the color of a million features is changed. Each instance takes 16 bytes, and nearly all
+/// instances share the inserted text.
 public struct EditedText: Sendable {
   private let start: UInt32
   private let removed: UInt32
@@ -13,7 +13,7 @@ public struct EditedText: Sendable {
   /// The data that equal edits of different features share.
   private final class Shared: Sendable {
     let inserted: [UInt8]
-    /// The record of the edited feature, in which the range of points isn't used.
+    /// The record of the edited feature. Its range of points isn't used.
     let record: FeatureRecord
 
     init(_ inserted: [UInt8], _ record: FeatureRecord) { (self.inserted, self.record) = (inserted, record) }
@@ -67,8 +67,9 @@ public struct EditedText: Sendable {
 }
 
 extension DocumentContents {
-  /// Returns `new` as the text of a feature. If it differs from the text in the file in one range, the result is an
-  /// ``EditedText``. `last` is the previous feature's edited text, with which the new text may share memory. O(length).
+  /// Returns `new` as the text of a feature. If only one range of it differs from the text in the file, the result is
+  /// an ``EditedText``. `last` is the previous feature's edited text, with which the new text may share memory.
+  /// O(length).
   func text(of feature: FeatureKey, to new: any Feature, like last: EditedText?) -> FeatureState.Text {
     let origin = origin(of: feature)
     guard let index = origin.index, type(of: new) == self[origin.layer].store.elementType else {
@@ -84,7 +85,7 @@ extension DocumentContents {
     return .edited(EditedText(from: text, to: new.bytes, record, like: last))
   }
 
-  /// Returns the feature that a text of a state describes. O(length).
+  /// Returns the feature with the text `text` of one of its states. O(length).
   func feature(_ key: FeatureKey, as text: FeatureState.Text) -> any Feature {
     switch text {
     case .original: originalFeature(key)

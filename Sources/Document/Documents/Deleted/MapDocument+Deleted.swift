@@ -4,20 +4,21 @@ import Journal
 import Keys
 
 extension MapDocument {
-  /// Returns the features that were deleted and haven't been restored, the most recently deleted one first. O(length of
-  /// the texts).
+  /// Returns the features that were deleted and haven't been restored, with the most recently deleted feature first.
+  /// O(length of the texts).
   public func recentlyDeleted() throws(JournalError) -> [DeletedFeature] {
     try recentlyDeleted(ofEachStep: .max).features
   }
 
-  /// Returns recently deleted features: at most `limit` for each step, about `most` in total, and only features deleted
-  /// at or after `time`, in seconds since 1970. `isComplete` is false if features were left out because of the limits.
+  /// Returns recently deleted features: at most `limit` for each step, and about `most` in total. Only features deleted
+  /// at or after `time`, in seconds since 1970, are included. `isComplete` is false if features were left out because
+  /// of the limits.
   public func recentlyDeleted(
     ofEachStep limit: Int, atMost most: Int = .max, since time: Int64 = .min
   ) throws(JournalError) -> (features: [DeletedFeature], isComplete: Bool) {
     guard let journal = journalWriter?.journal else { return ([], true) }
     let (records, isComplete) = try journal.recentlyDeleted(ofEachStep: limit, atMost: most, since: time)
-    // Records that can't be parsed are left out.
+    // Leave out records that can't be parsed.
     let features = records.compactMap { try? DeletedFeature($0, reading: contents.store(ofLayer: $0.layer)) }
     return (features, isComplete)
   }
@@ -28,9 +29,9 @@ extension MapDocument {
     try journalWriter?.journal?.forgetDeleted(deleted.map(\.id))
   }
 
-  /// Restores features as one step and selects them. Each feature returns to its layer, at its position in the file or
-  /// otherwise at the end. If the layer was removed or is locked, the feature is added to the active layer. Hidden
-  /// layers and folders are shown. O(n).
+  /// Restores features as one step and selects them. Each feature returns to its layer, at its position in the file, or
+  /// at the end if it isn't in the file. If the layer was removed or is locked, the feature is added to the active
+  /// layer. Hidden layers and folders are shown. O(n).
   @discardableResult public func restore(_ deleted: [DeletedFeature]) -> [RowKey] {
     guard let first = deleted.first else { return [] }
     let (layers, added) = layersToRestore(deleted)
@@ -46,8 +47,8 @@ extension MapDocument {
     return keys
   }
 
-  /// Returns the target layer for each original layer, and the changes of layers that are necessary to restore the
-  /// features there.
+  /// Returns the target layer for each original layer, and the layer changes that are necessary to restore the features
+  /// there.
   private func layersToRestore(_ deleted: [DeletedFeature]) -> ([LayerKey: LayerKey], [LayerChange]) {
     var layers: [LayerKey: LayerKey] = [:]
     var changes: [LayerChange] = []
@@ -74,7 +75,7 @@ extension MapDocument {
   }
 
   /// Returns the features that would be lost if the layer were removed, because they aren't in a file. If the layer has
-  /// no file, returns all features, otherwise the features that were edited since the last save.
+  /// no file, returns all features. Otherwise, returns the features that were edited since the last save.
   func remains(of layer: LayerKey) -> [DeletedPart] {
     let (isDraft, name) = (contents[layer].isDraft, contents[layer].state.name)
     guard isDraft || hasUnsavedChanges(layer) else { return [] }

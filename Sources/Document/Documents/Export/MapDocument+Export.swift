@@ -1,6 +1,6 @@
 import Features
 
-/// The part of a document to export.
+/// The part of a document that is exported.
 public enum ExportExtent: Hashable, Sendable {
   case everything
   /// One layer on the map: its file with all edits.
@@ -16,7 +16,7 @@ extension MapDocument {
 
 extension DocumentContents {
   /// Returns the document as one file. The result is the file of the lowest exported layer with its edits, followed by
-  /// the features of the other layers, converted to its format.
+  /// the features of the other layers, converted to the format of that file.
   ///
   /// If the lowest layer's file can't be the base, for example because its format can't be written, all features are
   /// added to `newFile`, or to an empty file if `newFile` is `nil`. O(size).
@@ -27,7 +27,7 @@ extension DocumentContents {
   }
 
   /// Returns the file like `export(_:as:)`, as a list of consecutive pieces. If the format supports it, unchanged parts
-  /// of the lowest layer's file aren't copied. O(features), and O(size) at most.
+  /// of the lowest layer's file aren't copied. At least O(features) and at most O(size).
   public func pieces(
     exporting extent: ExportExtent = .everything, as newFile: (any WritableFeatureStore)? = nil
   ) -> [ArraySlice<UInt8>] {
@@ -43,7 +43,7 @@ extension DocumentContents {
       let entries = parts.flatMap { layer, entries in entries.map { $0.addition(from: layer.store) } }
       return (newFile ?? emptyStore).pieces(adopting: entries, declaration: nil)
     }
-    // The units that one file declares can't apply to features of other files, so the declaration is left out.
+    // Leave out the declaration, because the units that one file declares can't apply to features of other files.
     guard parts.count > 1 else {
       return base.pieces(adopting: first.entries, declaration: first.layer.formerDeclaration)
     }
@@ -61,8 +61,8 @@ extension DocumentContents {
     stack.filter { extent.takes($0) && !newFile.isLike(self[$0].store) }.flatMap { features(of: $0, extent) }
   }
 
-  /// Returns the data that is lost when the document is exported to a file like `newFile`, which has the format
-  /// `format`. O(size).
+  /// Returns the data that is lost when the document is exported to a file like `newFile`, whose format is `format`.
+  /// O(size).
   public func losses(
     exporting extent: ExportExtent = .everything, as newFile: any WritableFeatureStore, in format: FileFormat
   ) -> FormatLosses {
@@ -72,8 +72,8 @@ extension DocumentContents {
   }
 
   /// Adds other data to `losses` that a file of `format` can't contain: folders, the other files of an archive, and
-  /// content that isn't shown. Only the layer whose file is the base of the export keeps these. Repacking keeps its
-  /// folders. O(size).
+  /// content that isn't shown. This data is preserved only for the layer whose file is the base of the export.
+  /// Repacking preserves that layer's folders. O(size).
   public func addSurroundings(
     to losses: inout FormatLosses, exporting extent: ExportExtent, in format: FormatIdentifier
   ) {
@@ -115,7 +115,7 @@ extension DocumentContents {
     }
   }
 
-  /// Returns the rows of the features for which `isWanted` returns true. O(length of the texts).
+  /// Returns the rows of the features for which `isWanted` returns `true`. O(length of the texts).
   public func rows(where isWanted: (any Feature) -> Bool) -> Set<RowKey> {
     var wanted: Set<RowKey> = []
     for layer in stack {
@@ -170,7 +170,7 @@ extension DocumentContents {
   }
 
   private func entry(for feature: FeatureKey) -> FeatureEntry<any Feature> {
-    // Nearly all features are unchanged.
+    // Check for unchanged features first, because nearly all features are unchanged.
     if let index = origin(of: feature).index, !hasOwnText(feature) { return .kept(index) }
     return entry(for: feature, own: ownFeature(feature))
   }
@@ -218,7 +218,7 @@ extension GroupedFeatureStore {
 }
 
 extension FeatureEntry {
-  /// The index of the feature in the store, or `nil` for a new feature.
+  /// The index of the feature in the store. `nil` for a new feature.
   fileprivate var index: Int? {
     switch self {
     case .kept(let index), .changed(let index, _): index

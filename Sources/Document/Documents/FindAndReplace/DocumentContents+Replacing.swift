@@ -1,6 +1,6 @@
 import Features
 
-/// A text of a feature that a ``Replacement`` changes, before and after the change.
+/// A string in a feature that a ``Replacement`` changes, with its values before and after the change.
 public struct ReplacementChange: Hashable, Sendable {
   /// The feature's first row.
   public var key: RowKey

@@ -26,8 +26,8 @@ extension MapDocument {
   /// Creates the journal and records the current layers immediately, instead of before the first step.
   public func keepNow() { begin() }
 
-  /// Records a prepared step that adds no layers. `record` is the step without its feature changes. `staged` are these
-  /// changes if they have already been written.
+  /// Records a prepared step that adds no layers. `record` is the step without its feature changes. `staged` refers to
+  /// these changes if they have already been written.
   func keep(_ record: StepRecord, of prepared: PrecomputedStep, staged: StagedStep?) {
     guard let journalWriter else { return }
     begin()
@@ -110,15 +110,15 @@ extension DocumentContents {
       hash: source.digest.hash, sequence: sequence, layout: note.bytes)
   }
 
-  /// Returns the metadata of a layer's base. `keys` are the keys of the file's features. By default these are the keys
-  /// of the layer's rows.
+  /// Returns the metadata of a layer's base. `keys` contains the keys of the file's features. If it is `nil`, the keys
+  /// of the layer's rows are used.
   func note(of layer: LayerKey, revision: Int, keys: KeyLayout? = nil) -> BaseMetadata {
     BaseMetadata(
       revision: revision, keys: keys ?? layout(of: layer), declaration: self[layer].declaration,
       reading: FileReading(of: self[layer].store))
   }
 
-  /// Returns the feature and row keys of a layer, in the order of its rows. O(rows) at most; runs of thousands of
+  /// Returns the feature and row keys of a layer, in the order of its rows. O(rows) at most. Runs of thousands of
   /// consecutive keys take O(1).
   func layout(of layer: LayerKey) -> KeyLayout {
     let isThere = stack.contains(layer)

@@ -1,8 +1,8 @@
 import Features
 import Journal
 
-/// Encoding and decoding of steps for a journal. Records contain complete feature texts, so that steps can be performed
-/// and undone without the original files.
+/// Encoding and decoding of steps for a journal. Records contain the complete texts of features, so that steps can be
+/// performed and undone without the original files.
 extension DocumentContents {
   func record(of step: Step) -> StepRecord {
     let layers = step.layers.map { ChangeRecord.layer(LayerChangeRecord($0)) }
@@ -15,7 +15,7 @@ extension DocumentContents {
   /// Returns a step's record without its changes.
   static func head(of step: Step) -> StepRecord {
     let before = KeyRuns(step.selectionBefore)
-    // Comparing an array with itself is O(1).
+    // Check this first, because comparing an array with itself is O(1).
     let isSame = step.selectionAfter == step.selectionBefore
     return StepRecord(
       name: step.name.encoded, changes: [], selectionBefore: before,
@@ -70,12 +70,12 @@ extension DocumentContents {
     _ record: FeatureStateRecord?, _ feature: FeatureKey, in layer: Int, _ last: inout EditedText?
   ) throws(FormatError) -> FeatureState? {
     guard let record else { return nil }
-    // A text that equals the text in the file is stored as `.original`, so that saving keeps the surrounding bytes.
+    // Store a text that equals the text in the file as `.original`, so that saving keeps the surrounding bytes.
     let text: FeatureState.Text =
       isOriginal(record.text, of: feature)
       ? .original : try ownText(record.text, feature, in: layer, like: last)
     if case .edited(let edit) = text { last = edit }
-    // Ignores surplus keys, because each row must represent a part of the feature.
+    // Ignore surplus keys, because each row must represent a part of the feature.
     let partCount =
       switch text {
       case .original: FeaturePart.count(of: originalRecord(feature))

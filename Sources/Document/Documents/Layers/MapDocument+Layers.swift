@@ -33,8 +33,8 @@ extension MapDocument {
   /// Whether the layer has a line or an area, visible or hidden. O(layers + log n).
   public func hasShapes(in layer: LayerKey) -> Bool { contents.hasShapes(in: layer) }
 
-  /// The layer to which new places are added. It is the layer that the user chose, if that is visible and unlocked,
-  /// otherwise the topmost visible and unlocked layer. `nil` if all layers are hidden or locked.
+  /// The layer to which new places are added. This is the layer that the user chose, if it is visible and unlocked.
+  /// Otherwise, it is the topmost visible and unlocked layer. `nil` if all layers are hidden or locked.
   public var activeLayer: LayerKey? {
     get {
       let usable = layers.filter { $0.state.isVisible && !$0.state.isLocked }
@@ -50,7 +50,7 @@ extension MapDocument {
   @discardableResult
   public func addLayer(_ layer: LayerContents) -> LayerKey { addLayers([layer])[0] }
 
-  /// Adds layers above the other layers as one step, in the given order, and makes the last one the active layer. O(n).
+  /// Adds layers above the other layers as one step, in the given order, and makes the last layer active. O(n).
   @discardableResult
   public func addLayers(_ layers: [LayerContents]) -> [LayerKey] {
     guard let last = layers.last else { return [] }
@@ -92,13 +92,13 @@ extension MapDocument {
     change(key, colorRule == nil ? .removeColorRule : .setColorRule) { $0.state.colorRule = colorRule }
   }
 
-  /// Moves a layer to another index in the stack; 0 is the bottom. O(n).
+  /// Moves a layer to another index in the stack. The index 0 is the bottom. O(n).
   public func moveLayer(_ key: LayerKey, to place: Int) {
     change(key, .reorder) { $0.place = max(0, min(place, layers.count - 1)) }
   }
 
-  /// Changes the state of a layer as one step. `name` is the name of the changed item in the undo menu, by default the
-  /// layer's name.
+  /// Changes the state of a layer as one step. `name` is the name of the changed item in the undo menu. If it is `nil`,
+  /// the layer's name is used.
   func change(
     _ key: LayerKey, _ action: StepName.LayerAction, named name: String? = nil,
     _ body: (inout LayerChange.Place) -> Void
@@ -125,8 +125,8 @@ extension MapDocument {
       leaving: after == nil ? remains(of: key) : [])
   }
 
-  /// Returns the layer to which new places are added. If no layer is visible and unlocked, creates a layer, which the
-  /// returned changes add to the stack.
+  /// Returns the layer to which new places are added. If no layer is visible and unlocked, creates a layer. The
+  /// returned changes add this layer to the stack.
   func layerForNew() -> (LayerKey, [LayerChange]) {
     if let activeLayer { return (activeLayer, []) }
     let key = contents.add(contents.draft(name: draftName))

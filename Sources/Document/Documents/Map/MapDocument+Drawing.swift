@@ -5,8 +5,8 @@ import Observing
 
 /// Access to lines and areas for drawing them in a map view.
 extension MapDocument {
-  /// Calls `body` for each line and area that may be in `rectangle`, in their previewed style if any. O(log n + found),
-  /// or O(n log n) for the first call after a change.
+  /// Calls `body` for each line and area that may be in `rectangle`, in its previewed style if there is a preview.
+  /// O(log n + found), or O(n log n) for the first call after a change.
   public func forEachShape(in rectangle: Rectangle, _ body: (OverlayShape) -> Void) {
     let shapes = contents.overlays.overlays
     for index in shapeIndex.indices(in: rectangle, of: shapes, edition: contents.overlays.edition) {
@@ -20,7 +20,7 @@ extension MapDocument {
     return stylePreview?.shown(shape) ?? shape
   }
 
-  /// Calls `body` after each change of the lines, the areas or their styles, until the result is released.
+  /// Calls `body` after each change to the lines, the areas or their styles, until the result is released.
   public func observeShapes(_ body: @escaping @MainActor () -> Void) -> Subscription {
     shapeObservers.add { body() }
   }

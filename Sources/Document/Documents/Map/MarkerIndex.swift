@@ -3,7 +3,7 @@ import Geography
 import Observing
 import PointClusters
 
-/// A spatial index of a document's markers. Created on first use, because drawing uses another index for clusters.
+/// A spatial index of a document's markers. Created on first use, because drawing uses a different index for clusters.
 @MainActor final class MarkerIndex {
   private var points: PointIndex?
 
@@ -22,7 +22,7 @@ import PointClusters
     case .reset: points = nil
     case .inserted(let range): points?.insert(contentsOf: MarkerIndex.points(of: markers, range))
     case .removed(_, let rows):
-      // If most markers were removed, rebuilding the index is faster.
+      // If most markers were removed, discard the index, because rebuilding it is faster.
       if rows.count > markers.column.count { points = nil }
       for row in rows { points?.remove(row.slot) }
     case .moved(let index): points?.move(markers.column.keys[index].slot, to: markers.positions[index].middle)
@@ -45,8 +45,9 @@ extension RowKey {
 }
 
 extension MapDocument {
-  /// Calls `body` with each marker within `rectangle` on the Mercator square: its row, its index in the columns, and
-  /// its exact position. The x range may extend beyond 0…1. A marker is then reported once for each copy of the world.
+  /// Calls `body` with each marker within `rectangle` on the Mercator square. The arguments are the marker's row, its
+  /// index in the columns, and its exact position. The x range may extend beyond 0…1, in which case a marker is
+  /// reported once for each copy of the world.
   package func forEachMarker(
     in rectangle: Rectangle, _ body: (_ row: RowKey, _ index: Int, _ position: MercatorPoint) -> Void
   ) {
@@ -60,7 +61,7 @@ extension MapDocument {
     }
   }
 
-  /// Returns the row of the marker that is nearest to `coordinate` on the ground, ignoring the marker of `excluded`.
+  /// Returns the row of the marker that is nearest to `coordinate` on the ground. Ignores the marker of `excluded`.
   package func nearestMarkedRow(to coordinate: Coordinate, except excluded: RowKey?) -> RowKey? {
     let excluded = excluded.flatMap { hasMarker($0) ? $0.slot : nil }
     return markerIndex.points(of: contents.markers).nearest(to: coordinate, except: excluded).map {
@@ -80,7 +81,7 @@ extension MapDocument {
     hasMarker(row) ? contents.markerPosition(of: row) : nil
   }
 
-  /// Returns the rows with a marker on the map, in their order. O(n).
+  /// Returns the rows with a marker on the map, in the order of `rows`. O(n).
   public func markedRows(among rows: [RowKey]) -> [RowKey] {
     contents.markers.column.present(of: rows)
   }

@@ -8,11 +8,11 @@ public struct MergeReport: Hashable, Sendable {
   /// A feature that was changed in both versions in different ways.
   public struct Conflict: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
-      /// Changed in both versions. Both features are kept.
+      /// The feature was changed in both versions. Both features are kept.
       case changedByBoth
-      /// Changed here and deleted in the file. The feature is kept.
+      /// The feature was changed in the document and deleted in the file. It is kept.
       case deletedThere
-      /// Deleted here and changed in the file. The feature is restored.
+      /// The feature was deleted in the document and changed in the file. It is restored.
       case deletedHere
     }
 
@@ -32,7 +32,8 @@ public struct MergeReport: Hashable, Sendable {
 }
 
 extension MapDocument {
-  /// Merges a layer with another version of its file as one step. Local changes are kept. O(the features of both).
+  /// Merges a layer with another version of its file as one step. Local changes are kept. O(the features of both
+  /// versions).
   ///
   /// Afterwards, `theirs` is the layer's file, as described by `source`.
   @discardableResult
@@ -55,7 +56,7 @@ extension MapDocument {
     let rows = Array(contents.rows.keys[contents.rowRange(of: layer)])
     let orders = rows == plan.order ? [] : [OrderChange(layer: layer, before: rows, after: plan.order)]
     if !changes.isEmpty || !orders.isEmpty {
-      // Deletions come first, because other rows may take the positions of the deleted rows.
+      // Put deletions first, because other rows may take the positions of the deleted rows.
       changes = changes.filter { $0.after == nil } + changes.filter { $0.after != nil }
       perform(
         Step(
@@ -83,11 +84,11 @@ extension MapDocument {
     }
   }
 
-  /// Makes `theirs` the base of the layer: later edits are relative to it.
+  /// Makes `theirs` the base of the layer, so that later edits are relative to it.
   private func rebase(
     _ layer: LayerKey, onto theirs: any FeatureStore, _ source: LayerSource, _ plan: MergePlan
   ) {
-    // Earlier steps must not refer to the old file any more, so their texts are stored completely.
+    // Store the texts of earlier steps completely, because these steps must no longer refer to the old file.
     history.mapStates { change, state in
       guard change.layer == layer else { return state }
       if case .own = state.text { return state }

@@ -3,7 +3,7 @@ import Features
 /// Reading and editing the properties of a row's feature. Properties are identified by their index. Each edit is one
 /// step, and does nothing if the value stays the same or the layer is locked.
 extension MapDocument {
-  /// Returns the properties in the order of the file. Names may repeat. O(the feature's length).
+  /// Returns the properties in the order of the file. Names may be repeated. O(the feature's length).
   public func properties(of key: RowKey) -> [Property] {
     contents.feature(contents.owner(of: key)).properties
   }
@@ -19,8 +19,8 @@ extension MapDocument {
     }
   }
 
-  /// Adds several properties as one step. Existing properties keep their values unless these are null or empty, or
-  /// `replaces` is true.
+  /// Adds several properties as one step. Existing properties keep their values, unless the values are null or empty,
+  /// or `replaces` is true.
   public func addProperties(_ new: [Property], to key: RowKey, replacing replaces: Bool = false) {
     edit([key], named: .addProperties(count: new.count, subject([key]))) { feature, _ in
       new.reduce(feature) { feature, property in
@@ -49,7 +49,7 @@ extension MapDocument {
     change(index, of: key, .remove) { $0.removingProperty(at: index) }
   }
 
-  /// Changes the property at `index` with `body`. Does nothing if the property doesn't exist any more.
+  /// Changes the property at `index` with `body`. Does nothing if the property no longer exists.
   private func change(
     _ index: Int, of key: RowKey, _ action: StepName.PropertyAction, _ body: (any Feature) -> any Feature
   ) {

@@ -37,7 +37,7 @@ extension DocumentContents {
     guard repaired.bytes != feature.bytes else { return nil }
     let text = texts[key]
     let count = FeaturePart.count(of: repaired.record)
-    // A feature with one row may get two rows if its repaired geometry has lines and areas.
+    // A feature with one row may need two rows if its repaired geometry has lines and areas.
     let new = makeKeys(for: key, count: max(0, count - rows.count))
     return FeatureChange(
       feature: key, layer: origin(of: key).layer, before: FeatureState(text: text, keys: rows),

@@ -15,8 +15,8 @@ extension MapDocument {
     areMany(keys) ? await contents.findBounds(of: keys) : bounds(of: keys)
   }
 
-  /// Calls `body` with the bounds: immediately, or later if there are many rows, because they are then calculated on a
-  /// background thread.
+  /// Calls `body` with the bounds. If there are many rows, the bounds are calculated on a background thread, and `body`
+  /// is called later. Otherwise, it is called immediately.
   public func withBounds(of keys: [RowKey]? = nil, _ body: @escaping @MainActor (Rectangle?) -> Void) {
     guard areMany(keys) else { return body(bounds(of: keys)) }
     Task { [contents] in body(await contents.findBounds(of: keys)) }

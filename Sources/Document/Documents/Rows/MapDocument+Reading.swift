@@ -34,7 +34,7 @@ extension MapDocument {
     contents[contents.layer(of: key)].store.hasMarkerSymbols
   }
 
-  /// Returns the symbol of the feature's markers, if it has one that can be drawn.
+  /// Returns the symbol of the feature's markers, or `nil` if it has none that can be drawn.
   public func markerSymbol(of key: RowKey) -> MarkerSymbol? {
     contents.record(of: contents.owner(of: key)).markerSymbol
   }
@@ -50,8 +50,8 @@ extension MapDocument {
   /// Returns the exact coordinate of a point as written in the file, or `nil` if the row isn't a point.
   public func coordinate(of key: RowKey) -> Coordinate? { contents.coordinate(of: key) }
 
-  /// Returns the text that a file contains in place of a coordinate, if the row's feature is unplaced because of this
-  /// text. Otherwise returns `nil`.
+  /// Returns the text that a file contains instead of a valid coordinate, if the row's feature is unplaced because of
+  /// this text. Otherwise returns `nil`.
   public func invalidCoordinateText(of key: RowKey) -> String? {
     guard contents.part(of: key) == .unplaced else { return nil }
     return contents.feature(contents.owner(of: key)).invalidCoordinateText

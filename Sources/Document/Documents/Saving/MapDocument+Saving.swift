@@ -53,7 +53,8 @@ extension MapDocument {
       features: Array(layout.featureKeys), ownFeatures: state.contents.texts.own,
       editedTexts: state.contents.texts.edited)
     if newFile != nil {
-      // The edits are relative to a store that the layer no longer uses, so the complete texts are kept instead.
+      // Store the complete texts instead of the edits, because the edits are relative to a store that the layer no
+      // longer uses.
       for (feature, edit) in baseline.editedTexts {
         baseline.ownFeatures[feature] = state.contents.feature(feature, edit)
       }
@@ -75,8 +76,8 @@ extension MapDocument {
   /// Returns the known problem of a layer's file, or `nil` if the file is intact.
   public func fileFault(of layer: LayerKey) -> FileFault? { files.fault(of: layer) }
 
-  /// Records a problem with a layer's file, or `nil` if the file is intact. As long as the file has a problem, the
-  /// whole layer counts as unsaved.
+  /// Records a problem with a layer's file, or that the file is intact if the problem is `nil`. As long as there is a
+  /// problem with the file, the whole layer counts as unsaved.
   public func note(_ layer: LayerKey, _ fault: FileFault?) {
     guard fault != files.fault(of: layer) else { return }
     files.note(layer, fault)

@@ -2,7 +2,7 @@ import Features
 
 extension MapDocument {
   /// Whether a layer can be saved to its file. If not, it must be saved in another format, or to a new file if the
-  /// existing one is truncated. Layers without a file return `true` if their format can be written.
+  /// existing file is truncated. For a layer without a file, returns `true` if the layer's format can be written.
   public func canBeSavedInPlace(_ layer: LayerKey) -> Bool {
     let store = contents[layer].store
     return store is any WritableFeatureStore && store.truncation == nil
@@ -16,7 +16,7 @@ extension MapDocument {
     let layer = state.layer
     // If the layer was removed in the meantime, it keeps its store and rows.
     guard contents.stack.contains(layer) else { return markSaved(state, as: source, bytes: bytes) }
-    // Earlier steps must not refer to the old store any more, so their texts are stored completely.
+    // Store the texts of earlier steps completely, because these steps must no longer refer to the old store.
     history.mapStates { change, state in
       guard change.layer == layer else { return state }
       let text = contents.feature(change.feature, as: state.text)

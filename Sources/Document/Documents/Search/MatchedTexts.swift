@@ -18,8 +18,8 @@ struct MatchedTexts: Sendable {
     index.matching(query) { quality in features.indices.map { quality(FeatureKey($0)) } }
   }
 
-  /// Returns the texts of the features at the indices for which `isKept` returns true. Returns `nil` if they exceed
-  /// `limit` bytes. O(features).
+  /// Returns the texts of the features at the indices for which `isKept` returns `true`. Returns `nil` if the texts
+  /// exceed `limit` bytes. O(features).
   func keeping(upTo limit: Int, _ isKept: (Int) -> Bool) -> MatchedTexts? {
     let places = features.indices.filter(isKept)
     return index.keeping(places, upTo: limit).map { MatchedTexts(places.map { features[$0] }, $0) }

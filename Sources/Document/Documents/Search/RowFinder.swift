@@ -1,10 +1,10 @@
 /// Searches rows on a background thread, and keeps the texts for further searches. If all texts together exceed the
 /// limit, it keeps only the matching texts, and reads all texts again if necessary.
 actor RowFinder {
-  /// The maximum number of bytes of texts to keep.
+  /// The maximum number of bytes of texts that are kept.
   private let limit: Int
   private var index = SearchIndex()
-  /// The search without a complete index. `nil` if `index` contains all texts.
+  /// The search that is used without a complete index. `nil` if `index` contains all texts.
   private var passing: StreamingSearch?
 
   init(keepingUpTo limit: Int) { self.limit = limit }

@@ -2,13 +2,13 @@ import Features
 
 /// The texts of a document's features in a form for fast searches.
 ///
-/// It is a value type, so that it can be updated off the main actor.
+/// This is a value type, so that it can be updated off the main actor.
 struct SearchIndex: Sendable {
   /// The normalized texts, each followed by a separator. May contain outdated texts that no entry uses.
   private var folded: [UInt8] = []
-  /// The entries by feature key.
+  /// The entries, indexed by feature key.
   private var entries: [Entry] = []
-  /// The number of bytes of `folded` that entries use.
+  /// The number of bytes in `folded` that entries use.
   private var used = 0
   /// The approximate number of occurrences of each byte value.
   private(set) var frequencies = [Int](repeating: 0, count: 256)
@@ -45,7 +45,7 @@ struct SearchIndex: Sendable {
   var isMade: Bool { time >= 0 }
 
   /// Reads the texts that changed since the last update. Calls `onProgress` with the share that has been read. Returns
-  /// `false` if not all texts were read, because the task is canceled or because they exceed `limit` bytes; see
+  /// `false` if not all texts were read, because the task is canceled or because they exceed `limit` bytes. See
   /// `isLonger`. O(features), plus O(length of the changed texts).
   @discardableResult
   mutating func update(
@@ -92,7 +92,7 @@ struct SearchIndex: Sendable {
   }
 
   /// Reads the texts of features into the given entries. Regularly calls `mayContinue` with the next feature and the
-  /// number of bytes so far, and stops if it returns false. Returns whether all texts were read.
+  /// number of bytes read, and stops if it returns `false`. Returns whether all texts were read.
   @discardableResult
   private mutating func read(
     _ features: some Sequence<(entry: Int, key: FeatureKey)>, _ contents: DocumentContents,
@@ -154,14 +154,14 @@ struct SearchIndex: Sendable {
     for byte in folded[entry.start...] { frequencies[Int(byte)] += 1 }
   }
 
-  /// Removes unused texts if they take more space than the used ones.
+  /// Removes unused texts if they take more space than the used texts.
   private mutating func compact() {
     guard folded.count > 2 * used + 1_000_000 else { return }
     (folded, entries) = texts(of: Array(entries.indices), used)
   }
 
-  /// Returns an index of only the entries at `places`. These are then accessed by their indices in `places`. Returns
-  /// `nil` if their texts exceed `limit` bytes. O(length of the texts).
+  /// Returns an index of only the entries at `places`. In the result, entries are accessed by their indices in
+  /// `places`. Returns `nil` if their texts exceed `limit` bytes. O(length of the texts).
   func keeping(_ places: [Int], upTo limit: Int) -> SearchIndex? {
     let length = places.reduce(0) { $0 + Int(entries[$1].count) }
     guard length <= limit else { return nil }

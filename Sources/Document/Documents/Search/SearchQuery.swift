@@ -1,4 +1,4 @@
-/// A search query: several words that a text must all contain.
+/// A search query, which consists of words that must all occur in a text.
 struct SearchQuery: Hashable, Sendable {
   /// The byte that separates texts in an index. It doesn't occur in words.
   static let boundary: UInt8 = 0x0A

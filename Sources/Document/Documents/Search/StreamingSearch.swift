@@ -1,12 +1,12 @@
 import Features
 
-/// The result of a search in texts that are too large to be kept in memory. All texts are read in parallel. Only
+/// A search in texts that are too large to be kept in memory, with its result. All texts are read in parallel. Only
 /// matching texts are kept, if they are small enough.
 struct StreamingSearch: Sendable {
   private var query = SearchQuery("")
   /// The edition of the contents that were searched.
   private var edition = -1
-  /// The match quality of each feature's title, by feature key. `nil` if the feature doesn't match.
+  /// The match quality of each feature's title, indexed by feature key. `nil` if the feature doesn't match.
   private var qualities: [MatchQuality?] = []
   /// The matching texts of each chunk, or `nil` if they are too large to be kept.
   private var found: [MatchedTexts?] = []
@@ -79,8 +79,8 @@ extension StreamingSearch? {
 }
 
 extension SearchQuery {
-  /// Whether every text that matches this query also matches `other`: each word of `other` is contained in a word of
-  /// this query.
+  /// Whether every text that matches this query also matches `other`. This is the case if each word of `other` is
+  /// contained in a word of this query.
   fileprivate func isNarrower(than other: SearchQuery) -> Bool {
     !other.words.isEmpty && other.words.allSatisfy { word in words.contains { $0.contains(word) } }
   }

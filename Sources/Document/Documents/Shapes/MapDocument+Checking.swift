@@ -23,7 +23,7 @@ public struct ShapeProblem: Hashable, Sendable {
   public var kind: Kind
   /// The coordinate of the problem, if known.
   public var coordinate: Coordinate?
-  /// The position with the problem, or `nil` if the problem doesn't concern a single position.
+  /// The position with the problem, or `nil` if the problem affects more than a single position.
   public var vertex: Vertex?
   /// Whether `repair(_:zoom:)` fixes the problem.
   public var isRepairable: Bool { kind == .openRing || kind == .doubledPosition }
@@ -53,7 +53,7 @@ extension MapDocument {
     let written = feature.writtenPositions(of: outline.shapes)
     for problem in problems where problem.kind == .openRing {
       guard let part = problem.vertex?.part, let first = written[part].first else { continue }
-      // Closes the ring with the same text as its first position.
+      // Close the ring with the same text as its first position.
       feature = try feature.inserting([first], at: Vertex(part: part, index: counts[part]), outline.shapes)
     }
     guard let change = change(ofFeatureAround: row, to: feature) else { return }
@@ -110,8 +110,8 @@ struct ShapeChecker {
     return zip(positions, positions.dropFirst()).contains(where: ==) || endsMeet(part)
   }
 
-  /// Whether the last position of a closed ring equals its first one. The file then contains that position a third
-  /// time, because the closing position isn't part of `positions`.
+  /// Whether the last position of a closed ring equals its first position. In this case, the file contains that
+  /// position a third time, because the closing position isn't part of `positions`.
   private func endsMeet(_ part: Int) -> Bool {
     let positions = outline.parts[part]
     return outline.isClosed[part] && positions.count > 1 && positions.first == positions.last
@@ -160,7 +160,7 @@ struct ShapeChecker {
   private var areaProblems: [ShapeProblem] {
     let tooFew = outline.parts.indices.filter(isOnePlace)
     guard tooFew.isEmpty else { return tooFew.map { problem(.tooFewPositions, $0, 0) } }
-    // Areas across the date line are tested in the same form as the map draws them.
+    // Check areas across the date line in the form in which the map draws them.
     let areas = outline.areas.map { area in PlaneRings(outline.parts[area].map { $0 + $0.prefix(1) }) }
     var found: [ShapeProblem] = []
     for area in areas {

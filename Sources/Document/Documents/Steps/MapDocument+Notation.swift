@@ -1,7 +1,7 @@
 import Features
 
 /// A report that the last step has written a coordinate in another notation, because the format or the edit didn't
-/// allow the previous one.
+/// allow the previous notation.
 public struct NotationReport: Hashable, Sendable {
   /// The revision of the document after the step.
   public var revision: Int
@@ -12,8 +12,8 @@ extension MapDocument {
   /// The maximum number of changes in a step for which notations are compared.
   private static let mostChanges = 100
 
-  /// Returns the current versions of the features that a step will change, by key. Returns an empty dictionary if the
-  /// step has very many changes.
+  /// Returns the current versions of the features that a step will change, keyed by feature. Returns an empty
+  /// dictionary if the step has very many changes.
   func featuresToCompare(_ changes: [FeatureChange]) -> [FeatureKey: any Feature] {
     guard changes.count <= MapDocument.mostChanges else { return [:] }
     var features: [FeatureKey: any Feature] = [:]

@@ -5,8 +5,8 @@ import Keys
 import Observing
 
 extension MapDocument {
-  /// The name of the step that `undo()` would undo, or `nil`. `redoName` is the name of the step that `redo()` would
-  /// redo.
+  /// The name of the step that `undo()` would undo, or `nil` if no step can be undone. `redoName` is the name of the
+  /// step that `redo()` would redo.
   public var undoName: StepName? { history.done?.name }
   public var redoName: StepName? { history.undone?.name }
 
@@ -70,7 +70,7 @@ extension MapDocument {
     var (step, record) = (prepared.step, prepared.record)
     if prepared.keepsSelection {
       let selected = selection.keys
-      // Compares before encoding, because encoding a million keys takes milliseconds.
+      // Compare before encoding, because encoding a million keys takes milliseconds.
       if step.selectionBefore != selected { record.selectionBefore = KeyRuns(selected) }
       record.selectionAfter = record.selectionBefore
       (step.selectionBefore, step.selectionAfter) = (selected, selected)
@@ -92,7 +92,7 @@ extension MapDocument {
 
   func add(_ step: Step, to layers: Set<LayerKey>) {
     history.add(step, to: layers)
-    // Limits the history to the steps that the journal can undo.
+    // Limit the history to the steps that the journal can undo.
     history.keepLast(journalWriter?.stepCount ?? Journal.keptSteps)
   }
 
@@ -121,7 +121,7 @@ extension MapDocument {
 
   func notifyReset() { notify(DocumentContents.Effect(rows: .reset, markers: .reset, changesShapes: true)) }
 
-  /// Applies changes of features. Notifies observers after each change of the columns, so that the columns match each
+  /// Applies feature changes. Notifies observers after each change to the columns, so that the columns match each
   /// notification.
   func apply(_ changes: [FeatureChange]) {
     guard DocumentContents.areFew(changes) else {

@@ -53,8 +53,8 @@ extension DocumentContents {
     return names
   }
 
-  /// Returns the color of each feature of `keys` in `scale`. The keys of the dictionary are the first rows of the
-  /// features in `keys`. Returns `nil` if the task is canceled. O(length of the texts).
+  /// Returns the color of each feature of `keys` in `scale`. The colors are keyed by the features' first rows in
+  /// `keys`. Returns `nil` if the task is canceled. O(length of the texts).
   @concurrent public func colors(by scale: StyleScale, of keys: [RowKey]) async -> [RowKey: HexColor]? {
     var colors: [RowKey: HexColor] = [:]
     for (place, group) in grouped(keys).enumerated() {

@@ -4,7 +4,8 @@ import Keys
 /// Color rules of layers. Rules aren't stored in the layers' files.
 extension MapDocument {
   /// Sets the rule that overrides the colors of a layer's features, or removes it if `rule` is `nil`, as one step.
-  /// Reads the features' texts on a background thread. If the document changes during the calculation, it is repeated.
+  /// Reads the features' texts on a background thread. If the document changes during the calculation, the calculation
+  /// is repeated.
   public func setColorRule(_ rule: ColorRule?, of layer: LayerKey) async {
     while let step = step(setting: rule, of: layer) {
       guard let after = await after(step, isUndone: false) else { continue }

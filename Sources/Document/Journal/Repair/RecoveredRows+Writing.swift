@@ -4,7 +4,7 @@ import Glibc
 extension RecoveredRows {
   /// Writes the recovered data to an empty journal in a consistent form.
   ///
-  /// The readable changes of damaged steps are kept, but these steps and all earlier ones can't be undone.
+  /// The readable changes of damaged steps are kept, but these steps and all earlier steps can't be undone.
   func write(_ db: Database, _ repair: inout JournalRepair) throws {
     var counters = try JournalCounters(db)
     let salvaged = SalvagedSteps(self)

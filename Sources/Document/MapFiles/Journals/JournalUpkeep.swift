@@ -65,7 +65,7 @@ import Journal
   /// Records the current viewport, if the map has a journal.
   public func noteViewport() {
     guard !map.isClosed, let journal = map.document.journalWriter?.journal else { return }
-    // Ignores errors, because the viewport isn't part of the map's data.
+    // Ignore errors, because the viewport isn't part of the map's data.
     try? journal.setViewport(viewport())
     hasViewport = true
   }

@@ -3,7 +3,7 @@ import Features
 import Files
 import Photos
 
-/// Reads photos as places at the location where they were taken. The files aren't modified.
+/// Reads photos as places at the locations where they were taken. The files aren't modified.
 public struct PhotoReader: Sendable {
   let files: FileStore
 
@@ -29,8 +29,8 @@ public struct PhotoReader: Sendable {
   /// The name of the property that contains the URI of a photo's file.
   public static let property = "photo"
 
-  /// Returns the reason why a local photo has no usable location. Returns `nil` if it has a location, or if the file
-  /// isn't local.
+  /// Returns the reason why a local photo has no usable location. Returns `nil` if the photo has a location, or if the
+  /// file isn't local.
   static func refusal(of location: FileLocation) -> LayerReadingError? {
     guard let path = location.path else { return nil }
     do throws(LayerReadingError) {
