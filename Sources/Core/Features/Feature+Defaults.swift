@@ -2,7 +2,7 @@ import Geography
 
 /// Default implementations. A format overrides them if it supports more or can be faster.
 extension Feature {
-  /// The default for formats in which a feature's text doesn't depend on the rest of the file.
+  /// The default for formats in which a feature's text doesn't depend on other parts of the file.
   public var selfContained: Self { self }
 
   public static func withoutLayout(_ text: ArraySlice<UInt8>) -> [UInt8] { Array(text) }

@@ -76,8 +76,8 @@ public protocol Feature: Sendable {
   /// Returns `nil` if the feature has positions and no invalid coordinate, or if the format can't represent the point.
   /// The coordinate must be finite.
   func placing(at coordinate: Coordinate, decimals: Int) -> Self?
-  /// Compares the notation of coordinates with `old`, the same feature before an edit. Returns the first coordinate
-  /// with another notation, or `nil`.
+  /// Compares the notation of coordinates with the notation in `old`, the same feature before an edit. Returns the
+  /// first coordinate whose notation differs, or `nil` if there is none.
   func replacedNotation(since old: any Feature) -> ReplacedNotation?
   /// Returns the feature with each of its positions moved to the result of `place`, including the positions of lines
   /// and areas. If `place` returns `nil`, the position doesn't move. Numbers are written as in `moving(_:decimals:)`.

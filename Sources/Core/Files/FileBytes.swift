@@ -19,8 +19,8 @@ public enum FileBytes {
   /// attempts within a quarter of a second, throws `keepsChanging`. If the file has more than `largest` bytes, throws
   /// `tooLarge`.
   ///
-  /// For a large file, `mayContinue` is called after each part with the number of bytes read so far and the total
-  /// number of bytes. If it returns `false`, reading ends with the error `ECANCELED`.
+  /// For a large file, `mayContinue` is called after each part with the number of bytes that have been read and the
+  /// total number of bytes. If it returns `false`, reading ends with the error `ECANCELED`.
   ///
   /// If `copyFolder` is on a disk with enough space, the bytes of a file of 256 MB or more become memory-mapped pages
   /// of a private copy in that folder. The system can reclaim these pages when memory is low, and no other process can

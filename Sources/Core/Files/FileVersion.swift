@@ -3,7 +3,7 @@ import Glibc
 /// The version of a file, identified by inode, size and times. It changes whenever a program writes or replaces the
 /// file.
 ///
-/// The kernel's clock for the times of files advances in steps of some milliseconds. Two writes in the same step can't
+/// The kernel's clock for the times of files advances in steps of a few milliseconds. Two writes in the same step can't
 /// be distinguished if they leave the file with the same size.
 public struct FileVersion: Hashable, Sendable {
   public var device: UInt64

@@ -7,7 +7,7 @@ public struct Coordinate: Hashable, Sendable, Codable {
   /// The longitude in degrees, positive to the east. It may be beyond ±180.
   public var longitude: Double
 
-  /// Creates a coordinate from any two numbers; check `isValid` if necessary.
+  /// Creates a coordinate from any two numbers. Check `isValid` if necessary.
   public init(latitude: Double, longitude: Double) {
     self.latitude = latitude
     self.longitude = longitude

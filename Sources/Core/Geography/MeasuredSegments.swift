@@ -1,8 +1,8 @@
 private import CGeographic
 
-/// The measured segments of lines or rings on the WGS 84 ellipsoid. The length and area after moving some
-/// positions are computed from the changed segments only, with the same result as measuring everything again. The
-/// exception is a segment that newly coincides with a segment of another ring: it isn't treated as shared.
+/// The measured segments of lines or rings on the WGS 84 ellipsoid. After some positions are moved, the length and area
+/// are computed only from the changed segments, with the same result as measuring everything again. There is one
+/// exception: a segment that coincides with a segment of another ring only after the move isn't treated as shared.
 ///
 /// The area of a ring is the sum of the areas between its segments and the equator. If the ring goes around a
 /// pole, half the ellipsoid is added: Karney, Algorithms for geodesics, section 6. Segments shared by two rings,

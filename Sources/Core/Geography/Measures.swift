@@ -49,8 +49,8 @@ public struct GroundArea: Hashable, Sendable {
 
   public init(squareMeters: Double) { self.squareMeters = squareMeters }
 
-  /// Returns the area as text with a no-break space before the unit: `850 m²`, `1.24 ha`, `1.24 km²`;
-  /// `850 ft²`, `1.24 acres`, `1.24 mi²`; or `850 m²`, `1.24 nmi²`.
+  /// Returns the area as text with a no-break space before the unit. Examples are `850 m²`, `1.24 ha` and `1.24 km²`,
+  /// or `850 ft²`, `1.24 acres` and `1.24 mi²`, or `850 m²` and `1.24 nmi²`.
   public func text(in units: LengthUnits) -> String {
     let steps: [(unit: String, of: Double)] =
       switch units {

@@ -28,7 +28,7 @@ public func localized(_ text: String, _ arguments: any CustomStringConvertible..
   filling(translation(of: text), arguments)
 }
 
-/// Returns the translated plural form for `count`. `arguments` replace the placeholders; without arguments, `count`
+/// Returns the translated plural form for `count`. `arguments` replace the placeholders. Without arguments, `count`
 /// replaces `{0}`.
 public func localized(
   _ singular: String, plural: String, count: Int, _ arguments: any CustomStringConvertible...
@@ -40,14 +40,15 @@ public func localized(
   return filling(text, arguments.isEmpty ? [count] : arguments)
 }
 
-/// Returns the translation of a text that has several meanings. `context` distinguishes these, as in `pgettext`.
+/// Returns the translation of a string that has several meanings. `context` distinguishes the meanings, as in
+/// `pgettext`.
 public func localized(context: String, _ text: String) -> String {
   let key = "\(context)\u{4}\(text)"
   let found = translation(of: key)
   return found == key ? text : found
 }
 
-/// Returns the translation of a text. Without a translation, gettext returns the pointer that it received, so the
+/// Returns the translation of a string. Without a translation, gettext returns the pointer that it received, so the
 /// result is copied inside the closure.
 private func translation(of text: String) -> String {
   text.withCString { String(cString: gettext($0)) }

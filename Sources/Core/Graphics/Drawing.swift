@@ -2,8 +2,8 @@ import Geography
 
 /// A drawing as a value: the output of a view, independent of the painter.
 ///
-/// Coordinates are logical pixels with y pointing down. Later elements cover earlier ones. Tests compare
-/// drawings; `Painting` paints them.
+/// Coordinates are logical pixels with y pointing down. Later elements cover earlier elements. Tests compare drawings,
+/// and `Painting` paints them.
 public struct Drawing: Hashable, Sendable, Codable {
   /// The elements, bottommost first.
   public var elements: [Element]

@@ -27,7 +27,7 @@ public struct Image: Hashable, Sendable {
   public let content: Content
   /// The size in logical pixels.
   public let size: Size
-  /// The rendering mode; `automatic` unless changed with `withRenderingMode(_:)`.
+  /// The rendering mode. It is `automatic` unless `withRenderingMode(_:)` has changed it.
   public let renderingMode: RenderingMode
   private let digest: Int
 
@@ -45,7 +45,7 @@ public struct Image: Hashable, Sendable {
     self.init(drawing, size: size)
   }
 
-  /// Returns the image with another rendering mode.
+  /// Returns the image with its rendering mode set to `mode`.
   public func withRenderingMode(_ mode: RenderingMode) -> Image {
     Image(content, size: size, renderingMode: mode)
   }

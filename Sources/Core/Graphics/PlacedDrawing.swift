@@ -35,7 +35,7 @@ public struct PlacedDrawing: Hashable, Sendable {
   /// The opacity of the whole drawing.
   public var alpha: Double
 
-  /// Creates a placed drawing; opaque by default.
+  /// Creates a placed drawing, which is opaque by default.
   public init(
     key: AnnotationKey, part: Part, drawing: Drawing, bounds: Rectangle, transform: Transform,
     alpha: Double = 1

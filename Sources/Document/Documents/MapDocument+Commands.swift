@@ -98,8 +98,8 @@ extension MapDocument {
     edit(keys, named: name(action, keys), body)
   }
 
-  /// Changes the features of `keys` as one step. Does nothing if their texts stay the same. `name` must be determined
-  /// before the change.
+  /// Changes the features of `keys` as one step. Does nothing if `body` doesn't change any of them. `name` must be
+  /// determined before the change.
   func edit(_ keys: [RowKey], named name: StepName, _ body: (any Feature, [RowKey]) -> any Feature) {
     let changes = grouped(keys).compactMap { contents.edit(of: $0, body) }
     guard !changes.isEmpty else { return }

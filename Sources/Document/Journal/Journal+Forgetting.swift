@@ -192,7 +192,7 @@ extension Journal {
     try Query(db, StepRow.selection + " WHERE step = ?").first(.integer(step)) { try StepRow($0) }
   }
 
-  /// Removes changes. Before that, copies the texts that recently deleted features still need to the rows of these
+  /// Removes changes. Before that, copies the text that recently deleted features still need to the rows of these
   /// features.
   static func removeChanges(_ changes: Range<Int64>, _ db: Database) throws {
     let range: (Query.Value, Query.Value) = (.integer(changes.lowerBound), .integer(changes.upperBound))

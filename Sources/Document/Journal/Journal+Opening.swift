@@ -16,7 +16,7 @@ extension Journal {
       try Folder.make(FilePath(hidden + "/snapshots"))
       try makeDatabase(databasePath(hidden))
       // Take the lock before the journal becomes visible. After that, another process that lists journals may hold the
-      // lock for a moment.
+      // lock briefly.
       let lock = try FolderLock(hidden)
       try FilePath(hidden).move(to: FilePath(folder))
       try Folder.sync(FilePath(maps))

@@ -59,7 +59,7 @@ public struct CoordinateQuery: Hashable, Sendable {
   }
 }
 
-/// The reason why a text that looks like a coordinate or link is invalid.
+/// The reason why a string that looks like a coordinate or link is invalid.
 public enum CoordinateQueryError: Error, Hashable, Sendable {
   case coordinate(CoordinateError)
   case link(MapLinkError)

@@ -40,7 +40,7 @@ public struct CSVSchema: Hashable, Sendable {
   public let delimiter: UInt8
   /// The decimal separator for coordinates in cells that don't have a decimal separator yet.
   public let decimalSign: UInt8
-  /// Whether all cells are quoted, so that new cells are quoted too.
+  /// Whether all cells are quoted, so that new cells are also quoted.
   public let quotesAll: Bool
   public let columns: [Column]
   /// The whole schema as text, without a line end.

@@ -28,7 +28,7 @@ final class FeatureCount: Sendable {
     (self.progress, self.count) = (progress, count)
   }
 
-  /// Updates the progress. `bytes` is the complete output so far.
+  /// Updates the progress. `bytes` is the complete output that has arrived.
   func note(_ bytes: [UInt8]) {
     let share = state.withLock { state -> Double? in
       for byte in bytes[state.seen...] where byte == 0x0A { state.lines += 1 }

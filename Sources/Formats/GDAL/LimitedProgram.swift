@@ -35,7 +35,7 @@ struct LimitedProgram: Sendable {
   var arguments: [String]
   var environment: [String: String] = [:]
   var limits = Limits()
-  /// Called with the complete output so far whenever more arrives, on any thread.
+  /// Called with the complete output whenever more output arrives, on any thread.
   var onOutput: (@Sendable ([UInt8]) -> Void)?
 
   /// Runs the program until it ends, off the caller's actor.

@@ -32,7 +32,8 @@ extension GeoJSONFeature {
     }
   }
 
-  /// The times at the positions of all lines, or `nil` if the list of times is missing or contains other values.
+  /// Returns the times at the positions of all lines, or `nil` if the list of times is missing or contains other
+  /// values.
   private func times(_ json: JSONReader) -> [[String?]]? {
     guard let list = positionLists(json).last(where: { $0.name == "times" }) else { return nil }
     let times = list.lines.map { json.texts(in: $0) }

@@ -39,7 +39,7 @@ extension GeoJSONFeature {
     }
   }
 
-  /// The longitude and latitude of the point at `index` in `points`, as written.
+  /// Returns the longitude and latitude of the point at `index` in `points`, as written.
   public func writtenNumbers(ofPoint index: Int) -> (longitude: String, latitude: String) {
     reading { json in
       let token = pointTokens[index]
@@ -73,7 +73,7 @@ extension JSONReader {
     return member("coordinates", of: token)
   }
 
-  /// The nonempty arrays of positions that are nested `depth` deep in the array at `token`.
+  /// Returns the nonempty arrays of positions that are nested `depth` deep in the array at `token`.
   fileprivate func runs(in token: Int, depth: Int) -> [[Coordinate]] {
     var arrays = [token]
     for _ in 0..<depth { arrays = arrays.flatMap { Array(elements(of: $0)) } }

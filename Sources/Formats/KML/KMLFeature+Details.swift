@@ -65,12 +65,12 @@ extension DetailedGeometry {
 }
 
 extension MarkupReader {
-  /// Returns the texts of all elements with this local name, at any depth.
+  /// Returns the content of all elements with this local name, at any depth.
   fileprivate func texts(of name: StaticString) -> Set<String> {
     Set(elements.indices.filter { isLocally($0, name) }.map { trimmedText(of: $0) })
   }
 
-  /// Returns the texts of the `when` elements, one for each position.
+  /// Returns the content of the `when` elements, one for each position.
   fileprivate func times(ofTrack track: Int) -> [String] {
     children(of: track).filter { isLocally($0, "when") }.map { trimmedText(of: $0) }
   }

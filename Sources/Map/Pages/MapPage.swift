@@ -96,8 +96,8 @@ public struct MapPage: Sendable {
       if let entry = index[marker.key] { looks.glyph = "\(entry.number)" }
       return (marker: Marker(looks: looks, point: point), order: marker.order)
     }
-    // Sort as on the map: markers farther south are above markers farther north, and at equal latitudes, later markers
-    // are above earlier ones.
+    // Sort as on the map: markers farther south are above markers farther north. At equal latitudes, later markers are
+    // above earlier markers.
     let sorted = markers.sorted { ($0.marker.point.y, $0.order) < ($1.marker.point.y, $1.order) }
     return (sorted.map(\.marker), index.values.sorted { $0.number < $1.number })
   }

@@ -25,8 +25,8 @@ struct PageIndex {
   /// The height of a full page.
   var height: Double { 2 * PageIndex.margin + Double(rows) * PageIndex.rowHeight }
 
-  /// Creates an index that is `width` logical pixels wide. If `pageHeight` is `nil`, all entries are on one page;
-  /// otherwise pages have at most that height.
+  /// Creates an index that is `width` logical pixels wide. If `pageHeight` is `nil`, all entries are on one page.
+  /// Otherwise, pages have at most that height.
   init(_ page: MapPage, width: Double, pageHeight: Double? = nil) {
     entries = page.index
     inks = PageColors(page.theme)

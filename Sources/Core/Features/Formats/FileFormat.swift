@@ -32,7 +32,7 @@ public struct FileFormat: Sendable, Identifiable {
   /// The MIME types. The registered or most common one comes first.
   public let mimeTypes: [String]
   public let access: Access
-  /// Whether a file is a sequence of texts, even if it contains only one.
+  /// Whether a file is a sequence of GeoJSON texts, even if it contains only one.
   public let isSequence: Bool
   /// Whether layers can be exported to this format, but not saved in it.
   public let isExported: Bool

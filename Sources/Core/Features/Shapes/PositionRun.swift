@@ -1,5 +1,5 @@
-/// The positions of a line or ring in a text, and the separators between them. Creates the text edits (splices) that
-/// change the positions.
+/// The positions of a line or ring in a feature's text, and the separators between them. Creates the text edits
+/// (splices) that change the positions.
 package struct PositionRun {
   /// The range of each position in the text, including the closing position of a ring.
   package let ranges: [Range<Int>]

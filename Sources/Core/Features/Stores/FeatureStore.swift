@@ -41,7 +41,7 @@ public protocol FeatureStore<Element>: Sendable {
   var metersDeclaration: [UInt8]? { get }
   /// The way in which the file distinguishes latitude and longitude.
   var axisNaming: AxisNaming { get }
-  /// The bounding box in the file; see `Feature.boundingBox`.
+  /// The bounding box in the file. See `Feature.boundingBox`.
   var boundingBox: [Double]? { get }
   /// The names of the properties in the order of the file, if all features have the same names, as in a table. Empty if
   /// each feature has its own names. O(names).
@@ -83,9 +83,9 @@ public protocol FeatureStore<Element>: Sendable {
 /// A store that can be saved in place, by inserting the edited features into its bytes. Layers of other stores are
 /// saved to new files in another format.
 public protocol WritableFeatureStore<Element>: FeatureStore {
-  /// Returns a file that contains exactly `entries`. The text of kept features doesn't change. The entries may be in
-  /// any order; `order(of:)` returns the order in which they are written. `declaration` is the `metersDeclaration` of
-  /// an earlier store. O(size).
+  /// Returns a file that contains exactly `entries`. The text of unchanged features stays the same. The entries may be
+  /// in any order. `order(of:)` returns the order in which they are written. `declaration` is the `metersDeclaration`
+  /// of an earlier store. O(size).
   func bytes(with entries: [FeatureEntry<Element>], declaration: [UInt8]?) -> [UInt8]
 
   /// Whether features may be written in another order than the order of the entries. Some formats sort features by

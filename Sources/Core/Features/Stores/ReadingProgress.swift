@@ -1,7 +1,7 @@
 import Geography
 
-/// Reports the progress of reading a file, and the points found so far, to the listener of the current task, if there
-/// is one.
+/// Reports the progress of reading a file, and the points that have been found, to the listener of the current task, if
+/// there is one.
 public struct ReadingProgress: Sendable {
   /// The listener for files that the current task reads, or `nil`.
   @TaskLocal public static var listener: ReadingListener?
@@ -19,13 +19,13 @@ public struct ReadingProgress: Sendable {
   /// The number of points that have been reported.
   private var placed = 0
 
-  /// Creates a reporter for a text of `count` bytes, with the listener of the current task.
+  /// Creates a reporter for `count` bytes of text, with the listener of the current task.
   public init(of count: Int) {
     self.count = count
     next = listener == nil ? .max : min(ReadingProgress.step, count)
   }
 
-  /// Reports that the text has been read up to `offset`, and that `points` contains the points found so far. O(1) on
+  /// Reports that the text has been read up to `offset`, and that `points` contains all points up to there. O(1) on
   /// average.
   @inline(__always) public mutating func reach(_ offset: Int, _ points: CoordinateColumn) {
     if offset >= next { report(offset, points) }

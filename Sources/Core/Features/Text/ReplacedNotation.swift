@@ -6,7 +6,7 @@ public struct ReplacedNotation: Hashable, Sendable {
 
   public init(old: String, new: String) { (self.old, self.new) = (old, new) }
 
-  /// Whether both texts have the same characters around their numbers. Signs and hemisphere letters may differ.
+  /// Whether both strings have the same characters around their numbers. Signs and hemisphere letters may differ.
   package static func isSamePattern(_ a: String, _ b: String) -> Bool { pattern(a) == pattern(b) }
 
   private static func pattern(_ text: String) -> String {

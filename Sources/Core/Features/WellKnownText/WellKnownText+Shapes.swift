@@ -118,7 +118,7 @@ private struct ShapeWriting {
   let source: WellKnownText
   let shapes: FeatureRecord.Shapes
   let decimals: Int
-  /// The texts of the positions of a new line that is copied from another feature. `nil` for other edits.
+  /// The text of each position of a new line that is copied from another feature. `nil` for other edits.
   var newLine: [String]?
   private let lastPart: Int
   private var part = 0

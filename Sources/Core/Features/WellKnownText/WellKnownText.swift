@@ -51,10 +51,10 @@ public struct WellKnownText: Hashable, Sendable {
   /// The positions in the order of the text.
   public let positions: [Position]
 
-  /// Parses a text. Ignores white space around it. O(length).
+  /// Parses well-known text. Ignores white space around it. O(length).
   public init(_ text: String) throws(WellKnownTextError) { try self.init(Array(text.utf8)) }
 
-  /// Parses a text in UTF-8.
+  /// Parses well-known text in UTF-8.
   public init(_ text: [UInt8]) throws(WellKnownTextError) {
     var reader = WellKnownTextReader(text)
     let (prefix, system) = try reader.readReferenceSystem()

@@ -1,7 +1,7 @@
 /// A link to a coordinate: a `geo:` URI, or a web page of OpenStreetMap, Google Maps, Apple Maps, Bing Maps
 /// or HERE WeGo.
 ///
-/// Only the link's text is parsed; no request is sent.
+/// Only the link's text is parsed, and no request is sent.
 public struct MapLink: Hashable, Sendable {
   public enum Service: Hashable, Sendable, CaseIterable {
     /// The scheme of RFC 5870, which belongs to no service.

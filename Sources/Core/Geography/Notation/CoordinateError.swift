@@ -1,4 +1,5 @@
-/// The reason why a text isn't a coordinate. In all cases except the first, the text was clearly meant as a coordinate.
+/// The reason why a string isn't a coordinate. In all cases except the first, the string was clearly meant as a
+/// coordinate.
 public enum CoordinateError: Error, Hashable, Sendable {
   /// The text is in no supported notation. For example, it is an address, a name or a single number.
   case notACoordinate

@@ -18,7 +18,7 @@ struct DegreesText {
   /// Whether the text is a GeoJSON position in brackets: longitude first.
   private var isPosition = false
 
-  /// Classifies the tokens of a text by their neighbors.
+  /// Classifies the tokens of a coordinate's text by their neighbors.
   init(_ tokens: [FoldedNotation.Token]) throws(CoordinateError) {
     var lastMark: FoldedNotation.Token?
     for token in tokens {

@@ -21,7 +21,7 @@ public struct Path: Hashable, Sendable, Codable {
   /// The segments in drawing order.
   public var segments: [Segment]
 
-  /// Creates a path of `segments`; empty by default.
+  /// Creates a path of `segments`, which is empty by default.
   public init(_ segments: [Segment] = []) { self.segments = segments }
 
   /// Begins a new outline at `point`.

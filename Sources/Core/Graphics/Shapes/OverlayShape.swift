@@ -4,11 +4,11 @@ import Keys
 /// Projected lines or a projected area with colors, ready to be painted. Overlay renderers and
 /// ``OverlaySource``s both produce these shapes.
 public struct OverlayShape: Hashable, Sendable {
-  /// The key of the shape in its source; 0 for shapes of renderers.
+  /// The key of the shape in its source. 0 for shapes of renderers.
   public var key: AnnotationKey
-  /// The lines, or the rings of an area. A point is inside an area if it is in an odd number of rings. Parts
-  /// continue across the date line without a jump. A ring that ends one world width from its first point
-  /// encloses a pole; the area is to its left.
+  /// The lines, or the rings of an area. A point is inside an area if it is in an odd number of rings. Parts continue
+  /// across the date line without a jump. A ring that ends one world width from its first point encloses a pole, and
+  /// the area is to the ring's left.
   public let parts: [[MercatorPoint]]
   /// Whether the parts are rings. Rings needn't be closed.
   public let isArea: Bool

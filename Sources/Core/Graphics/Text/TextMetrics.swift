@@ -7,7 +7,7 @@ public protocol TextMetrics: Sendable {
   /// Returns the size of the run's line in logical pixels, including ascent and descent but not the halo.
   func size(of run: TextRun) -> Size
 
-  /// The user's text scale factor; 1 by default.
+  /// The user's text scale factor. The default is 1.
   var textScale: Double { get }
 }
 

@@ -6,8 +6,8 @@ struct ClusterNode: Sendable {
   private var south: Int32 = 0
   /// The count. The highest bit is set if the sums are stored separately because they need more bits.
   private var countBits: UInt32 = 1
-  /// The zoom in the highest five bits, followed by the index of the next node, which has a higher zoom. All ones mean
-  /// no next node.
+  /// The zoom in the highest five bits, followed by the index of the next node, which has a higher zoom. If all bits
+  /// are set, there is no next node.
   private var link: UInt32
 
   private static let last: UInt32 = 0x07ff_ffff

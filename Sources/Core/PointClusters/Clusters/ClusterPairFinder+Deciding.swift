@@ -1,5 +1,5 @@
 extension ClusterPairFinder {
-  /// Decides the states of points with the pairs that were found, and removes pairs that aren't needed any more. The
+  /// Decides the states of points with the pairs that were found, and removes pairs that are no longer needed. The
   /// remaining pairs have an undecided point, usually in the last searched strips.
   ///
   /// Passes over the pairs about log n times. Each pass removes about half of them.

@@ -3,7 +3,7 @@
 struct ClusterPairFinder {
   let points: UnsafeBufferPointer<Survivor>
   let ranks: PointRanks
-  /// The state of each survivor. A positive state is one more than the number of pairs with a point of greater rank; a
+  /// The state of each survivor. A positive state is one more than the number of pairs with a point of greater rank. A
   /// negative state means that the point isn't a representative.
   let states: UnsafeMutableBufferPointer<Int32>
   let reach: UInt32

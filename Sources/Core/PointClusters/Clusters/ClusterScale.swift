@@ -1,6 +1,6 @@
 import Geography
 
-/// The cluster radius in grid steps at each zoom.
+/// The cluster radius in grid steps for each zoom.
 struct ClusterScale: Sendable {
   let zooms: ClosedRange<Int>
   /// The radius for each zoom.

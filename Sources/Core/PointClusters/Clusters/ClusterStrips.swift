@@ -1,4 +1,4 @@
-/// A point that is a representative at all zooms that have been processed so far.
+/// A point that is a representative at all zooms that have been processed.
 struct Survivor: BitwiseCopyable {
   var x: UInt32
   var y: UInt32

@@ -4,7 +4,7 @@ extension ClusterTree {
   /// Marks a point to be clustered by `build`.
   mutating func admit(_ slot: Int32) { firstZooms[Int(slot)] = UInt8(scale.beyond) }
 
-  /// Adds `count` new points, and returns those that are clustered. O(n).
+  /// Adds `count` new points. Returns the points that can be clustered. O(n).
   mutating func hold(
     _ count: Int, _ forEach: ((ClusteredPoint) -> Void) -> Void
   ) -> ContiguousArray<GridEntry> {

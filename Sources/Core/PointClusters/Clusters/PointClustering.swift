@@ -4,7 +4,7 @@ import Geography
 /// Clusters of points at all zooms, which are updated when points are added, removed or moved.
 ///
 /// At each zoom, a point is either in exactly one cluster or single. The clusters depend only on the points and their
-/// keys, not on the order of changes. At the greatest zoom, all points are candidates; at each lower zoom, the
+/// keys, not on the order of changes. At the greatest zoom, all points are candidates. At each lower zoom, the
 /// candidates are the representatives of the next greater zoom. A candidate represents others, unless a representative
 /// of its group with a greater rank is within the radius. Otherwise it belongs to the nearest representative. The rank
 /// is a hash of the key. Positions have a precision of 2^-32 of the Mercator square's side.

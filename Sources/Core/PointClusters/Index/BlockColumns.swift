@@ -13,7 +13,7 @@ struct BlockColumns: Sendable {
   private(set) var counts = ContiguousArray<UInt8>()
   private var free: [Int32] = []
 
-  /// The number of blocks, including empty ones.
+  /// The number of blocks, including empty blocks.
   var blockCount: Int { counts.count }
 
   mutating func reserve(blocks: Int) { columns.reserveCapacity(blocks * BlockColumns.stride) }

@@ -1,6 +1,6 @@
 import Geography
 
-/// A position in integer steps of 2^-32 of the Mercator square's side, 9 mm at the equator. Distances are exact.
+/// A position in integer steps of 2^-32 of the Mercator square's side, or 9 mm at the equator. Distances are exact.
 /// Subtracting x coordinates with overflow gives the shorter distance around the globe.
 struct GridPoint: Hashable, Sendable {
   var x: UInt32

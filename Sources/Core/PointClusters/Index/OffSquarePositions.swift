@@ -15,7 +15,7 @@ struct OffSquarePositions: Sendable {
     return word < bits.count && bits[word] &>> UInt64(slot & 63) & 1 == 1
   }
 
-  /// The position, or `nil` for a point on the square. O(1).
+  /// Returns the position, or `nil` for a point on the square. O(1).
   @inline(__always) subscript(slot: Int32) -> MercatorPoint? { contains(slot) ? positions[slot] : nil }
 
   @inline(__always) mutating func set(_ slot: Int32, _ position: MercatorPoint) {

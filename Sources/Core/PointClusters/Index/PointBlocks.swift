@@ -85,7 +85,7 @@ struct PointBlocks: Sendable {
     entryOfSlot[Int(slot)] = isHeld ? PointBlocks.nowhere : PointBlocks.none
   }
 
-  /// Removes all points, but keeps the entries by slot.
+  /// Removes all points, but keeps the array of entries.
   mutating func clear() { (columns, chunks, order, count) = (BlockColumns(), BlockChunks(), ChunkOrder(), 0) }
 
   /// Adds points, sorted along the curve, to an empty tree.

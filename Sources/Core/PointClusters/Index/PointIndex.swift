@@ -4,9 +4,9 @@ import Geography
 /// and moved.
 ///
 /// Points are identified by slots, integers from 0 that the owner of the points assigns. Each slot up to the highest
-/// takes about 20 bytes. Positions on the Mercator square are rounded to 2^-32 of its side, 9 mm at the equator;
-/// others are stored exactly. Points whose position isn't finite are stored but never found. Any number of points may
-/// have the same position.
+/// takes about 20 bytes. Positions on the Mercator square are rounded to 2^-32 of its side, or 9 mm at the equator.
+/// Other positions are stored exactly. Points whose position isn't finite are stored but never found. Any number of
+/// points may have the same position.
 public struct PointIndex: Sendable {
   private(set) var blocks = PointBlocks()
   private(set) var far = OffSquarePositions()

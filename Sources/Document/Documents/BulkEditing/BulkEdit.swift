@@ -30,7 +30,7 @@ extension DocumentContents {
   private static let portion = 4096
 
   /// Returns the step that performs `edit`, or `nil` if the task is canceled. Calls `onProgress` with values from 0 to
-  /// 1. O(length of the texts).
+  /// 1. O(total length of the features).
   @concurrent func prepare(
     _ edit: BulkEdit, of keys: [RowKey], _ onProgress: @Sendable (Double) -> Void
   ) async -> PrecomputedStep? {

@@ -76,7 +76,7 @@ public enum FeatureEdit: Hashable, Sendable {
 
 extension MapDocument {
   /// Performs `edit` on rows as one step, on the calling thread. Does nothing if no feature changes. Use
-  /// ``perform(_:on:_:)`` for more than ``manyRows`` rows. O(length of the texts).
+  /// ``perform(_:on:_:)`` for more than ``manyRows`` rows. O(total length of the features).
   ///
   /// Returns the number of changed features.
   @discardableResult public func perform(_ edit: FeatureEdit, of keys: [RowKey]) -> Int {

@@ -1,9 +1,9 @@
 import Geography
 
 extension MapDocument {
-  /// Moves overlapping markers of `rows` apart as one step, until they are `distance` meters apart; see
-  /// ``SpreadPlaces``. Lines, areas and locked rows don't move. Returns the number of moved markers. O(length of the
-  /// texts).
+  /// Moves overlapping markers of `rows` apart as one step, until they are `distance` meters apart. See
+  /// ``SpreadPlaces``. Lines, areas and locked rows don't move. Returns the number of moved markers. O(total length of
+  /// the features).
   @discardableResult public func spreadApart(_ rows: [RowKey], by distance: Double) -> Int {
     let moves = contents.spreading(rows, apart: distance)
     if !moves.isEmpty { move(moves, zoom: DocumentContents.spreadingZoom) }

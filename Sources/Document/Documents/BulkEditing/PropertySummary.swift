@@ -22,7 +22,7 @@ public struct PropertySummary: Hashable, Sendable {
   public init(lines: [Line] = []) { self.lines = lines }
 }
 
-/// A partial summary of some features, which can be combined with other partial summaries.
+/// A summary of some features, which can be combined with summaries of other features.
 private struct PropertyTally: Sendable {
   private struct Entry {
     /// The number of features with the property, and the sequence number, counted from 1, of the last feature that has
@@ -87,7 +87,7 @@ extension DocumentContents {
   /// The number of rows in each parallel task.
   private static let summaryPortion = 4096
 
-  /// Returns the summary of the features of `keys`. O(length of the texts).
+  /// Returns the summary of the features of `keys`. O(total length of the features).
   public func summary(of keys: [RowKey]) -> PropertySummary { tally(keys[...]).summary }
 
   /// Calculates the summary like `summary(of:)`, in parallel on background threads. Returns `nil` if the task is

@@ -105,7 +105,7 @@ extension DocumentContents {
     self[layer].rowCount > 0 || !self[layer].parkedRows.isEmpty
   }
 
-  /// Sets the layers and their states to those recorded in a journal. O(n).
+  /// Sets the layers and their states to the layers and states recorded in a journal. O(n).
   mutating func setLayers(_ records: [Int: LayerRecord]) {
     for key in stack where records[key.rawValue] == nil {
       self[key].parkedRows = Array(rows.keys[rowRange(of: key)])

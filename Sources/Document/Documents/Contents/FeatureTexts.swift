@@ -24,7 +24,7 @@ struct FeatureTexts: Sendable {
       || !edited.isEmpty && edited.index(forKey: feature) != nil
   }
 
-  /// The text of the feature's current state.
+  /// Returns the text of the feature's current state.
   subscript(feature: FeatureKey) -> FeatureState.Text {
     if let own = own(of: feature) { return .own(own) }
     if let edit = edit(of: feature) { return .edited(edit) }

@@ -103,7 +103,7 @@ extension KeyRegistry {
 
   // MARK: Reading layers
 
-  /// Returns the keys that `add(_:of:)` would assign next to the features of a file and their rows.
+  /// Returns the keys that the next call of `add(_:of:)` would assign to the features of a file and their rows.
   func nextKeys(for records: RunColumn<FeatureRecord>) -> KeyLayout {
     KeyLayout(
       features: KeyLayout.Run(start: origins.count, count: records.count),

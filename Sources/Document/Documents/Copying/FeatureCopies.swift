@@ -26,7 +26,7 @@ public struct FeatureCopies: RandomAccessCollection, Sendable {
   }
 
   private let copies: [Copy]
-  /// The contents from which copies are created on access, or `nil` if all copies already exist.
+  /// The contents from which copies are created when they are accessed. `nil` if all copies already exist.
   private let texts: DocumentContents?
   /// Whether the features may include lines or areas. O(1).
   public let mayHaveShapes: Bool
@@ -34,7 +34,7 @@ public struct FeatureCopies: RandomAccessCollection, Sendable {
   public var startIndex: Int { 0 }
   public var endIndex: Int { copies.count }
 
-  /// Copies the features of `keys`. O(n log n), plus O(length of the texts) if there are few rows.
+  /// Copies the features of `keys`. O(n log n), plus O(total length of the features) if there are few rows.
   init(of keys: [RowKey], in contents: DocumentContents) {
     let isMany = keys.count > MapDocument.manyRows
     copies = contents.grouped(keys, withLocked: true).compactMap { group in
@@ -90,6 +90,6 @@ extension DocumentContents {
 }
 
 extension MapDocument {
-  /// Returns copies of the features of `keys`. O(n log n), plus O(length of the texts) if there are few rows.
+  /// Returns copies of the features of `keys`. O(n log n), plus O(total length of the features) if there are few rows.
   public func copies(of keys: [RowKey]) -> FeatureCopies { FeatureCopies(of: keys, in: contents) }
 }

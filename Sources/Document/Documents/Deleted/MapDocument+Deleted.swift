@@ -5,7 +5,7 @@ import Keys
 
 extension MapDocument {
   /// Returns the features that were deleted and haven't been restored, with the most recently deleted feature first.
-  /// O(length of the texts).
+  /// O(total length of the features).
   public func recentlyDeleted() throws(JournalError) -> [DeletedFeature] {
     try recentlyDeleted(ofEachStep: .max).features
   }

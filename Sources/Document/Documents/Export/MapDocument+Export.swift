@@ -115,7 +115,7 @@ extension DocumentContents {
     }
   }
 
-  /// Returns the rows of the features for which `isWanted` returns `true`. O(length of the texts).
+  /// Returns the rows of the features for which `isWanted` returns `true`. O(total length of the features).
   public func rows(where isWanted: (any Feature) -> Bool) -> Set<RowKey> {
     var wanted: Set<RowKey> = []
     for layer in stack {

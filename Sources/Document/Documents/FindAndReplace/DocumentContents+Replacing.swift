@@ -17,7 +17,8 @@ extension DocumentContents {
   private static let replacedPortion = 256
 
   /// Returns the changes that `replacement` would make to the features of `keys`, in the order of the rows. Locked rows
-  /// are left out. Returns `nil` if the task is canceled. Throws if the replacement is invalid. O(length of the texts).
+  /// are left out. Returns `nil` if the task is canceled. Throws if the replacement is invalid. O(total length of the
+  /// features).
   @concurrent public func changes(
     of replacement: Replacement, in keys: [RowKey]
   ) async throws(ReplacementError) -> [ReplacementChange]? {

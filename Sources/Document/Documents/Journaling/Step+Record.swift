@@ -22,7 +22,7 @@ extension DocumentContents {
       selectionAfter: isSame ? before : KeyRuns(step.selectionAfter))
   }
 
-  /// Returns the records of feature changes. O(length of the texts).
+  /// Returns the records of feature changes. O(total length of the features).
   func records(of changes: ArraySlice<FeatureChange>) -> [ChangeRecord] {
     changes.map { change in
       ChangeRecord.feature(
@@ -70,7 +70,7 @@ extension DocumentContents {
     _ record: FeatureStateRecord?, _ feature: FeatureKey, in layer: Int, _ last: inout EditedText?
   ) throws(FormatError) -> FeatureState? {
     guard let record else { return nil }
-    // Store a text that equals the text in the file as `.original`, so that saving keeps the surrounding bytes.
+    // If a text equals the text in the file, store it as `.original`, so that saving keeps the surrounding bytes.
     let text: FeatureState.Text =
       isOriginal(record.text, of: feature)
       ? .original : try ownText(record.text, feature, in: layer, like: last)

@@ -7,7 +7,7 @@ public struct FolderChoices: Hashable, Sendable {
 
   public init() {}
 
-  /// The visibility that the user chose, or `nil` if the visibility stored in the file applies.
+  /// Returns the visibility that the user chose, or `nil` if the visibility stored in the file applies.
   subscript(_ folder: [String]) -> Bool? { isVisible[folder] }
 
   mutating func set(_ group: FeatureGroup, isVisible: Bool) {

@@ -86,8 +86,8 @@ extension MapDocument {
     change(key, isLocked ? .lock : .unlock) { $0.state.isLocked = isLocked }
   }
 
-  /// Sets the rule that overrides the colors of a layer's features, or removes it if `colorRule` is `nil`. Reads the
-  /// texts of all features on the main thread. ``setColorRule(_:of:)`` reads them on a background thread.
+  /// Sets the rule that overrides the colors of a layer's features, or removes it if `colorRule` is `nil`. Reads all
+  /// features on the main thread. ``setColorRule(_:of:)`` reads them on a background thread.
   public func setLayer(_ key: LayerKey, colorRule: ColorRule?) {
     change(key, colorRule == nil ? .removeColorRule : .setColorRule) { $0.state.colorRule = colorRule }
   }

@@ -88,7 +88,7 @@ extension MapDocument {
   private func rebase(
     _ layer: LayerKey, onto theirs: any FeatureStore, _ source: LayerSource, _ plan: MergePlan
   ) {
-    // Store the texts of earlier steps completely, because these steps must no longer refer to the old file.
+    // Store the complete text in earlier steps, because these steps must no longer refer to the old file.
     history.mapStates { change, state in
       guard change.layer == layer else { return state }
       if case .own = state.text { return state }

@@ -14,8 +14,8 @@ public struct PreparedRepair: Sendable {
 }
 
 extension DocumentContents {
-  /// Prepares the repair of a layer's `misplacement`. The repair is empty if the layer is locked. O(length of the
-  /// texts). May be called off the main actor.
+  /// Prepares the repair of a layer's `misplacement`. The repair is empty if the layer is locked. O(total length of the
+  /// features). May be called off the main actor.
   public func repair(of layer: LayerKey, _ misplacement: Misplacement) -> PreparedRepair {
     guard stack.contains(layer), !self[layer].state.isLocked else { return PreparedRepair() }
     var contents = self

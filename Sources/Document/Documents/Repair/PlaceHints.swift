@@ -73,7 +73,7 @@ enum PlaceHints {
 }
 
 extension Coordinate {
-  /// Whether two coordinates are nearly equal. This tolerance is needed because one of them is often rounded.
+  /// Whether two coordinates are nearly equal. The tolerance is needed because one of the coordinates is often rounded.
   fileprivate func isNear(_ other: Coordinate) -> Bool {
     abs(latitude - other.latitude) < 1e-3 && abs(longitude - other.longitude) < 1e-3
   }

@@ -43,8 +43,8 @@ struct PositionSurvey {
     self.placedByHand = isWhole ? [] : placedByHand
   }
 
-  /// Returns the systematic error, or `nil` if the positions are plausible. O(n), plus O(length of the texts of lines
-  /// and areas) if an error is suspected.
+  /// Returns the systematic error, or `nil` if the positions are plausible. O(n), plus O(total length of lines and
+  /// areas) if an error is suspected.
   mutating func finding() -> Misplacement? {
     let system = store.referenceSystem
     countPoints()

@@ -53,7 +53,7 @@ extension MapDocument {
       features: Array(layout.featureKeys), ownFeatures: state.contents.texts.own,
       editedTexts: state.contents.texts.edited)
     if newFile != nil {
-      // Store the complete texts instead of the edits, because the edits are relative to a store that the layer no
+      // Store the complete text instead of the edits, because the edits are relative to a store that the layer no
       // longer uses.
       for (feature, edit) in baseline.editedTexts {
         baseline.ownFeatures[feature] = state.contents.feature(feature, edit)

@@ -16,7 +16,7 @@ extension MapDocument {
     let layer = state.layer
     // If the layer was removed in the meantime, it keeps its store and rows.
     guard contents.stack.contains(layer) else { return markSaved(state, as: source, bytes: bytes) }
-    // Store the texts of earlier steps completely, because these steps must no longer refer to the old store.
+    // Store the complete text in earlier steps, because these steps must no longer refer to the old store.
     history.mapStates { change, state in
       guard change.layer == layer else { return state }
       let text = contents.feature(change.feature, as: state.text)

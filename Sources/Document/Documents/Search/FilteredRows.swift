@@ -24,13 +24,13 @@ import Observing
   /// The matching rows. Unused if all rows match.
   private var found = MatchingRows()
 
-  /// The maximum number of bytes of texts that are kept for further searches of many rows.
+  /// The maximum number of bytes of searchable text that are kept for further searches of many rows.
   private let textLimit: Int
 
   /// Creates the filtered rows of a document, without a query. O(1), unless a layer is hidden.
   public convenience init(_ document: MapDocument) { self.init(document, keepingTextsUpTo: 1 << 28) }
 
-  /// Creates the rows with the given limit, in bytes, for the texts that are kept for further searches.
+  /// Creates the rows. `limit` is the maximum number of bytes of searchable text that are kept for further searches.
   package init(_ document: MapDocument, keepingTextsUpTo limit: Int) {
     self.document = document
     textLimit = limit
@@ -39,7 +39,7 @@ import Observing
   }
 
   /// The thresholds above which the search runs on a background thread: the number of rows, and the number of features
-  /// whose texts have to be read. At either threshold, the search takes about 5 ms.
+  /// that have to be read. At either threshold, the search takes about 5 ms.
   private static let (fewRows, fewTexts) = (50_000, 2_000)
 
   /// The search text. In documents with many rows, the result changes later, and observers are notified. See
@@ -59,7 +59,7 @@ import Observing
   /// Waits until the search is complete.
   public func finish() async { while let looking { await looking.value } }
 
-  /// During long searches, calls `body` with the share of the texts that has been read, from 0 to 1. Calls `body` with
+  /// During long searches, calls `body` with the share of the text that has been read, from 0 to 1. Calls `body` with
   /// `nil` when the search ends. Observes until the result is released.
   public func observeProgress(_ body: @escaping @MainActor (Double?) -> Void) -> Subscription {
     progressObservers.add(body)
@@ -133,8 +133,8 @@ import Observing
     return true
   }
 
-  /// Discards the texts, which take more memory than all other data of the rows. Before that, waits for the next
-  /// main-loop iteration, because the query is empty for a moment while the user replaces one search text with another.
+  /// Discards the searchable text, which takes more memory than all other data of the rows. Before that, waits for the
+  /// next main-loop iteration, because the query is temporarily empty while the user replaces the search text.
   private func forgetTexts() {
     guard finder != nil else { return }
     Task { [weak self] in

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A measure of how well a search query matches a text, ignoring case and diacritics.
+/// A measure of how well a search query matches a string, ignoring case and diacritics.
 public enum MatchQuality: UInt8, CaseIterable, Comparable, Hashable, Sendable {
   /// The text contains all words of the query.
   case contained

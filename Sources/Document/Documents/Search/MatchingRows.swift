@@ -8,7 +8,7 @@ struct MatchingRows: Sendable {
 
   init() {}
 
-  /// Finds the matching rows in visible layers. O(rows), plus O(length of the texts) if there is a query.
+  /// Finds the matching rows in visible layers. O(rows), plus O(total length of the features) if there is a query.
   init(_ query: SearchQuery, in contents: DocumentContents, _ index: SearchIndex) {
     self = index.matching(query) { MatchingRows(in: contents, isEverything: query.words.isEmpty, $0) }
   }

@@ -1,12 +1,12 @@
 import Glibc
 
-/// Finds a word in texts with `memchr` and `memcmp` of the C library.
+/// Finds a word in text with `memchr` and `memcmp` of the C library.
 struct WordFinder {
   private let word: [UInt8]
   /// The index of the word's rarest byte. The search looks for this byte first.
   private let place: Int
 
-  /// Creates a finder. `frequencies` contains the approximate frequency of each byte value in the texts.
+  /// Creates a finder. `frequencies` contains the approximate frequency of each byte value in the text.
   init(_ word: [UInt8], _ frequencies: [Int]) {
     precondition(!word.isEmpty, "A word has letters.")
     self.word = word

@@ -156,7 +156,7 @@ extension Feature {
       return try edited(
         vertex.map { .insert(places, at: $0) } ?? .addPart(places), shapes, decimals: places.exactDecimals)
     }
-    // Correct the longitudes that were shifted by full turns, because the inserted texts contain the unshifted
+    // Correct the longitudes that were shifted by full turns, because the inserted text contains the unshifted
     // longitudes.
     let parts = feature.writtenPositions(of: shapes)
     let first = vertex ?? Vertex(part: parts.count - 1, index: 0)

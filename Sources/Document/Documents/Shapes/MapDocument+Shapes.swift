@@ -56,8 +56,8 @@ extension MapDocument {
   }
 
   /// Moves markers, lines and areas by an offset on the Mercator square, as one step. Markers move like in
-  /// ``move(_:to:zoom:)``, and shapes like in ``moveShape(_:by:zoom:)``. Locked rows don't move. O(length of the
-  /// texts).
+  /// ``move(_:to:zoom:)``, and shapes like in ``moveShape(_:by:zoom:)``. Locked rows don't move. O(total length of the
+  /// features).
   public func move(_ rows: [RowKey], by offset: MercatorOffset, zoom: Double) {
     guard offset.x.isFinite, offset.y.isFinite, offset != .zero else { return }
     let decimals = Precision.decimals(forZoom: zoom)

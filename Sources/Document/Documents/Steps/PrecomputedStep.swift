@@ -4,7 +4,7 @@ import Journal
 struct PrecomputedStep: Sendable {
   let step: Step
   /// The journal record without the changes of features. The records of the feature changes are created only when they
-  /// are written, because their texts take much memory.
+  /// are written, because the text in them takes much memory.
   let record: StepRecord
   /// The contents before the step, including the keys of new features.
   private let before: DocumentContents

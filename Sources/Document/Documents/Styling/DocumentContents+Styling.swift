@@ -5,7 +5,7 @@ extension DocumentContents {
   private static let stylingPortion = 512
 
   /// Returns the values of the property `name` in the features of `keys`. Features of locked layers are included only
-  /// if `withLocked` is true. Returns `nil` if the task is canceled. O(length of the texts).
+  /// if `withLocked` is true. Returns `nil` if the task is canceled. O(total length of the features).
   @concurrent public func values(
     ofProperty name: String, of keys: [RowKey], withLocked: Bool = false
   ) async -> PropertyValues? {
@@ -31,7 +31,7 @@ extension DocumentContents {
 
   /// Returns the names of properties by which the features of `keys` can be colored, in the order of their first
   /// appearance. Style properties such as `marker-color` are left out. Features of locked layers are included only if
-  /// `withLocked` is true. Returns `nil` if the task is canceled. O(length of the texts).
+  /// `withLocked` is true. Returns `nil` if the task is canceled. O(total length of the features).
   @concurrent public func stylableProperties(
     of keys: [RowKey], withLocked: Bool = false
   ) async -> [String]? {
@@ -54,7 +54,7 @@ extension DocumentContents {
   }
 
   /// Returns the color of each feature of `keys` in `scale`. The colors are keyed by the features' first rows in
-  /// `keys`. Returns `nil` if the task is canceled. O(length of the texts).
+  /// `keys`. Returns `nil` if the task is canceled. O(total length of the features).
   @concurrent public func colors(by scale: StyleScale, of keys: [RowKey]) async -> [RowKey: HexColor]? {
     var colors: [RowKey: HexColor] = [:]
     for (place, group) in grouped(keys).enumerated() {

@@ -4,7 +4,7 @@ import Features
 /// The class of each feature in the color rule of its layer.
 ///
 /// Takes one byte for each feature, or no memory if no layer has a rule. Markers can be colored without reading the
-/// features' texts.
+/// features' text.
 struct RuleClasses: Sendable {
   /// The color rule of each layer, including layers that aren't in the stack.
   private var rules: [LayerKey: ColorRule] = [:]
@@ -56,7 +56,8 @@ extension DocumentContents {
   /// The number of features that one thread classifies at a time.
   private static let classifiedAtOnce = 8192
 
-  /// Applies the color rules in the layers' states if they have changed. O(length of the texts of these layers).
+  /// Applies the color rules in the layers' states if they have changed. O(total length of the features in these
+  /// layers).
   mutating func takeColorRules() {
     for layer in layers where layer.state.colorRule != ruleClasses.rule(of: layer.key) {
       ruleClasses.set(layer.state.colorRule, of: layer.key)
@@ -98,7 +99,7 @@ extension DocumentContents {
   }
 
   /// Whether a feature of the layer has no value, or a value in none of the classes of the layer's color rule. `false`
-  /// if the layer has no rule. O(features), but doesn't read texts.
+  /// if the layer has no rule. O(features), without reading their text.
   func hasOtherValues(in layer: LayerKey) -> Bool {
     guard let rule = ruleClasses.rule(of: layer) else { return false }
     let other = UInt8(rule.classes.count - 1)

@@ -24,8 +24,8 @@ extension DocumentContents {
   /// Returns the feature of a row. O(length).
   public func feature(of key: RowKey) -> any Feature { feature(owner(of: key)) }
 
-  /// Returns the columns for the first `limit` features of a layer, or `nil` if the task is canceled. O(length of the
-  /// texts + number of names in the file). Takes longer if later features have additional properties. See
+  /// Returns the columns for the first `limit` features of a layer, or `nil` if the task is canceled. O(total length of
+  /// the features + number of names in the file). Takes longer if later features have additional properties. See
   /// ``TableColumns/note(_:)``.
   public func tableColumns(of layer: LayerKey, atMost limit: Int = .max) -> TableColumns? {
     var columns = TableColumns(order: self[layer].store.propertyNames)
@@ -37,15 +37,15 @@ extension DocumentContents {
   }
 
   /// Returns the kind of values to which the user's input for a property is converted. This is the kind of the
-  /// property's first value among the layer's first features, or `nil` if these features have no value. O(length of the
-  /// texts).
+  /// property's first value among the layer's first features, or `nil` if these features have no value. O(total length
+  /// of the features).
   public func kind(ofProperty name: String, in layer: LayerKey) -> Property.Value.Kind? {
     tableColumns(of: layer, atMost: DocumentContents.tablePortion)?.kind(of: .property(name))
   }
 
   /// Returns the features of a layer for which `isShown` returns `true`, sorted by `order`. Features without a value
   /// come last. Features with equal values are in the order of the file. Returns `nil` if the task is canceled. O(n log
-  /// n + length of the texts).
+  /// n + total length of the features).
   public func tableRows(
     of layer: LayerKey, in order: TableOrder?, where isShown: ((any Feature) -> Bool)?
   ) -> [RowKey]? {

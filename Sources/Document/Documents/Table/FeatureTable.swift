@@ -5,9 +5,9 @@ import Observing
 
 /// A layer's features as a table: the rows and columns, their order, and the values of the cells.
 ///
-/// Cells are read from the features' texts on demand. Enough cells for one screen are cached. If there are many
-/// features, rows and columns are determined on a background thread. Until then, the table keeps the previous rows and
-/// columns, some of which may no longer exist.
+/// Cells are read from the features on demand. Enough cells for one screen are cached. If there are many features, rows
+/// and columns are determined on a background thread. Until then, the table keeps the previous rows and columns, some
+/// of which may no longer exist.
 @MainActor public final class FeatureTable {
   /// A change that observers are notified of.
   public enum Change: Hashable, Sendable {

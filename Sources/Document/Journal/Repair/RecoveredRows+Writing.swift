@@ -45,8 +45,8 @@ extension RecoveredRows {
     try counters.write(db, time: Int64(time(nil)))
   }
 
-  /// The changes of a complete step keep their numbers. The remaining changes of a damaged step get new, consecutive
-  /// numbers.
+  /// Writes the changes of a step. The changes of a complete step keep their numbers. The remaining changes of a
+  /// damaged step get new, consecutive numbers.
   private func write(
     _ step: SalvagedSteps.Step, _ number: Int64, isOnStack: Bool, _ db: Database,
     _ counters: inout JournalCounters,

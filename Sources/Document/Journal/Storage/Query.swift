@@ -4,7 +4,7 @@ import GRDBSQLite
 /// A statement from GRDB's cache that is executed with SQLite's C functions.
 ///
 /// The rows of a damaged file may contain values of any type, which GRDB's typed access treats as programming errors.
-/// Direct access also avoids copying texts.
+/// Direct access also avoids copying strings.
 struct Query {
   enum Value {
     case integer(Int64?)

@@ -19,7 +19,7 @@ public struct FileStore: Sendable {
   }
 
   /// Reads a file. Returns its bytes and its version, which is `nil` if it is unknown. Calls
-  /// ``ReadingProgress/arrived`` with the number of bytes read so far. Reading ends if the task is canceled.
+  /// ``ReadingProgress/arrived`` with the number of bytes that have been read. Reading ends if the task is canceled.
   @concurrent public func read(
     _ location: FileLocation
   ) async throws(StorageError) -> (bytes: [UInt8], version: StoredVersion?) {

@@ -126,8 +126,8 @@ import Journal
     return kept.base(ofFile: uri)?.reading
   }
 
-  /// Returns the journals like ``MapJournals/journals(ofFiles:)``. Listing locks each journal for a moment, so it must
-  /// not run at the same time as other requests.
+  /// Returns the journals like ``MapJournals/journals(ofFiles:)``. Listing locks each journal briefly, so it must not
+  /// run at the same time as other requests.
   private func journals(ofFiles uris: Set<String>) async -> [JournalSummary] {
     await maps.lookingAtJournals.inTurn { await maps.journals.journals(ofFiles: uris) }
   }

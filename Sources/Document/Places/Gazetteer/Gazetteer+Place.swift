@@ -4,9 +4,10 @@ extension Gazetteer {
   /// Returns the place at `coordinate`. It contains the locality at the coordinate, or the distance and bearing from a
   /// nearby locality. Returns `nil` at sea and for an invalid coordinate. Takes about ten microseconds.
   ///
-  /// The country is the one whose polygon contains the coordinate, unless a locality of another country is very near.
-  /// The region and the time zone come from the country's nearest locality. If no locality contains the coordinate, the
-  /// place is described relative to the largest locality among those that are about as near as the nearest locality.
+  /// The country is determined by the polygon that contains the coordinate, unless a locality of another country is
+  /// very near. The region and the time zone come from the country's nearest locality. If no locality contains the
+  /// coordinate, the place is described relative to the largest locality among those that are about as near as the
+  /// nearest locality.
   public func place(at coordinate: Coordinate) -> Place? { answer(at: coordinate) }
 
   func answer(at coordinate: Coordinate) -> Place? {

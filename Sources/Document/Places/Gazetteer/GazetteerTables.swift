@@ -14,7 +14,7 @@ struct GazetteerTables: Sendable {
   let zones: PackedText
   /// The country of each region, indexed by the region's number.
   let regionCountries: [UInt16]
-  /// The diameters in kilometers of all countries, followed by those of all regions.
+  /// The diameters of all countries, followed by the diameters of all regions, in kilometers.
   private let extents: [UInt16]
   private let populations: [UInt32]
   /// The longitude and latitude of each entry, alternately, in units of 1/100,000°.

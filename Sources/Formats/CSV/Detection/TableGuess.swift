@@ -16,7 +16,7 @@ struct TableGuess {
   private(set) var start: Int
   /// The best guess, or `nil` if coordinate columns weren't found.
   private(set) var reading: TableReading?
-  /// The question to the user; `nil` if the guess is certain or the text contains no row.
+  /// The question to the user. `nil` if the guess is certain or the text contains no row.
   private(set) var question: TableQuestion?
   /// The line of an unclosed quotation mark, if the table has no other row.
   private(set) var openQuoteLine: Int?
@@ -25,7 +25,7 @@ struct TableGuess {
 
   private let text: [UInt8]
 
-  /// Guesses the table in a text. `firstLine` is the first line of the table, if the user has chosen it.
+  /// Guesses the table in `text`. `firstLine` is the first line of the table, if the user has chosen it.
   init(_ text: [UInt8], firstLine: Int? = nil, delimiter: UInt8? = nil) {
     self.text = text
     let separator = TableLines.separator(text)
@@ -98,7 +98,7 @@ struct TableGuess {
   /// Returns the first rows, split by the given delimiter.
   func firstRows(_ delimiter: UInt8) -> [[String]] { TableGuess.rows(text, from: start, delimiter) }
 
-  /// Returns the first rows of a text.
+  /// Returns the first rows of `text`.
   static func rows(_ text: [UInt8], from start: Int, _ delimiter: UInt8) -> [[String]] {
     text.withUnsafeBufferPointer { buffer in
       var rows: [[String]] = []

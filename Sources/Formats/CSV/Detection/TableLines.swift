@@ -1,6 +1,6 @@
 import Features
 
-/// Functions that find lines in a text, including lines before the table.
+/// Functions that find lines in text, including lines before the table.
 enum TableLines {
   /// The maximum length of a line in bytes. Reading a longer line could take minutes and many times as much memory as
   /// the line's size.

@@ -106,7 +106,7 @@ extension GeoJSONChecker {
 }
 
 extension RootOutline {
-  /// The reason why a collection has no features.
+  /// Returns the reason why a collection has no features.
   fileprivate func fault(ofCollection: ()) -> GeoJSONError.Fault {
     featuresFault ?? .structure(expected: .featuresArray, found: .missing)
   }

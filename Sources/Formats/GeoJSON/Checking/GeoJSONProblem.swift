@@ -55,7 +55,7 @@ extension GeoJSONProblem {
   var isFault: Bool { if case .fault = kind { true } else { false } }
 }
 
-/// The result of checking a text for all problems, rather than only the first.
+/// The result of checking text for all problems, rather than only the first.
 public struct GeoJSONCheck: Sendable {
   /// The problems in the order of the text.
   public let problems: [GeoJSONProblem]

@@ -3,7 +3,7 @@ import Features
 /// Updates `bbox` members that an edit of positions would make wrong.
 struct BoundingBoxEdit {
   let json: JSONReader
-  /// The new texts of changed numbers, keyed by token.
+  /// The new text of each changed number, keyed by token.
   let texts: [Int: [UInt8]]
   /// The tokens of removed position arrays.
   let gone: Set<Int>

@@ -156,7 +156,7 @@ extension JSONReader {
     return numbers + removal(from: array) { others.contains($0) }
   }
 
-  /// The array that directly contains the value at `token`.
+  /// Returns the token of the array that directly contains the value at `token`.
   fileprivate func array(around token: Int) -> Int? {
     tokens.indices.last { $0 < token && tokens[$0].next > token && tokens[$0].kind == .array }
   }

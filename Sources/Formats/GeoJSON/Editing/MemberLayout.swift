@@ -60,7 +60,7 @@ struct MemberLayout {
 
   func member(_ name: String, _ value: [UInt8]) -> [UInt8] { JSONText.encoded(name) + colon + value }
 
-  /// The text of a whole object.
+  /// Returns the text of a whole object.
   func object(_ members: [(name: String, value: [UInt8])]) -> [UInt8] {
     guard !members.isEmpty else { return Array("{}".utf8) }
     let texts = members.map { member($0.name, $0.value) }
@@ -71,7 +71,7 @@ struct MemberLayout {
 extension JSONReader {
   func text(_ range: Range<Int>) -> [UInt8] { Array(slice(range)) }
 
-  /// The white space at the beginning of the line that contains `offset`, or `nil` for the first line.
+  /// Returns the white space at the beginning of the line that contains `offset`, or `nil` for the first line.
   func indentation(before offset: Int) -> [UInt8]? {
     guard let line = slice(0..<offset).lastIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return nil }
     return Array(slice(line + 1..<offset).prefix { $0 == 0x20 || $0 == 0x09 })

@@ -8,12 +8,12 @@ extension JSONReader {
     UnsafeBufferPointer(start: base + range.lowerBound, count: range.count)
   }
 
-  /// The tokens of the names and values in the object at `token`, in the order of the text.
+  /// Returns the tokens of the names and values in the object at `token`, in the order of the text.
   func members(of token: Int) -> Members {
     Members(tokens: tokens, upcoming: token + 1, end: tokens[token].next)
   }
 
-  /// The tokens of the elements of the array at `token`.
+  /// Returns the tokens of the elements of the array at `token`.
   func elements(of token: Int) -> Elements {
     Elements(tokens: tokens, upcoming: token + 1, end: tokens[token].next)
   }

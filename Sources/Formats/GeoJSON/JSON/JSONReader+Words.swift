@@ -40,7 +40,7 @@ extension JSONReader {
     return words.allSatisfy { word in coordinates.contains { $0.contains(word) } }
   }
 
-  /// The token ranges of the coordinates in the geometry and in the geometries that it contains.
+  /// Returns the token ranges of the coordinates in the geometry and in the geometries that it contains.
   private func coordinateArrays(in geometry: Int) -> [Range<Int>] {
     geometries(in: geometry).compactMap { geometry in
       guard tokens[geometry].kind == .object, let array = member("coordinates", of: geometry) else {

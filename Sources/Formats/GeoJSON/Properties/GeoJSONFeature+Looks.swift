@@ -36,7 +36,7 @@ extension GeoJSONFeature {
     return nil
   }
 
-  /// The token of the properties, or `nil` if they aren't an object.
+  /// Returns the token of the properties, or `nil` if they aren't an object.
   func properties(_ json: JSONReader) -> Int? {
     guard isFeature, let token = json.member("properties", of: 0) else { return nil }
     return json.tokens[token].kind == .object ? token : nil
@@ -121,7 +121,7 @@ extension JSONReader {
     }
   }
 
-  /// The value of the last member of the object at `token` with this name.
+  /// Returns the token of the value of the last member with this name in the object at `token`.
   func value(ofMember name: String, in token: Int) -> Int? {
     members(of: token).reversed().first { string(at: $0.key) == name }?.value
   }

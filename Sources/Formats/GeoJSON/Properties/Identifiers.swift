@@ -13,7 +13,7 @@ extension GeoJSONFile {
     bytes.withUnsafeBufferPointer { outlines[index].identifier(in: $0) }
   }
 
-  /// The `id` of each feature. Reads only the texts of the identifiers again. O(their length).
+  /// The `id` of each feature. Reads only the text of the identifiers again. O(their length).
   public var identifiers: [FeatureIdentifier?] {
     bytes.withUnsafeBufferPointer { buffer in outlines.map { $0.identifier(in: buffer) } }
   }

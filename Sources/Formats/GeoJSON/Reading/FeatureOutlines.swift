@@ -67,7 +67,7 @@ private struct PackedOutline {
 
   private static let flag: UInt16 = 0x8000
 
-  /// A placeholder for a feature that is too long.
+  /// Creates a placeholder for a feature that is too long.
   init() {}
 
   /// Packs an outline. Returns `nil` if the feature is too long.

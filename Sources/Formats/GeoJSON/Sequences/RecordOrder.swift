@@ -25,7 +25,7 @@ struct RecordOrder {
   /// Whether the entry with this index stays in place.
   func isInPlace(_ entry: Int) -> Bool { isInPlace?[entry] ?? true }
 
-  /// The indices of the longest strictly increasing subsequence.
+  /// Returns the indices of the longest strictly increasing subsequence.
   private static func longestIncreasing(_ values: [Int]) -> [Int] {
     /// For each index `n`, the index of the smallest value at which an increasing subsequence of length `n + 1` ends.
     var ends: [Int] = []

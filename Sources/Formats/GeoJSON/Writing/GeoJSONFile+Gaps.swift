@@ -9,7 +9,7 @@ extension GeoJSONFile {
 }
 
 extension GeoJSONFile.Gaps {
-  /// Reads three texts separated by zero bytes. Returns `nil` if the texts contain anything but white space and a
+  /// Reads three strings separated by zero bytes. Returns `nil` if the strings contain anything but white space and a
   /// comma.
   init?(readOptions: [UInt8]) {
     let texts = readOptions.split(separator: 0, omittingEmptySubsequences: false)

@@ -79,7 +79,7 @@ extension GeoJSONFile {
     bytes.withUnsafeBufferPointer { JSONReader($0).indentation(before: offset) }
   }
 
-  /// The white space at the beginning of the second line in `range`, or `nil` if there is only one line.
+  /// Returns the white space at the beginning of the second line in `range`, or `nil` if there is only one line.
   private func indentation(before offset: Int, within range: Range<Int>) -> [UInt8]? {
     guard let line = bytes[range].firstIndex(of: 0x0A) ?? bytes[range].firstIndex(of: 0x0D) else {
       return nil

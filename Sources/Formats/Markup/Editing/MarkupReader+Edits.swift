@@ -1,7 +1,7 @@
 import Features
 
-// Functions that return edits of a text as minimal splices. Each edit affects one element. Several edits of a text can
-// be applied together if they don't overlap.
+// Functions that return text edits as minimal splices. Each edit affects one element. Several edits can be applied
+// together if they don't overlap.
 extension MarkupReader {
   /// Returns the white space directly before an element.
   package func spaceBefore(_ index: Int) -> ArraySlice<UInt8> {
@@ -79,7 +79,7 @@ extension MarkupReader {
     }
   }
 
-  /// Returns an element that contains a text and has the prefix of the root element.
+  /// Returns an element that contains `text` and has the prefix of the root element.
   package func ownElement(_ name: String, _ text: String) -> [UInt8] {
     let name = prefix(0) + name
     return Array("<\(name)>".utf8) + MarkupText.encoded(text) + Array("</\(name)>".utf8)
@@ -135,7 +135,7 @@ package struct MarkupLayout: Hashable, Sendable {
     return isOnLines ? MarkupLayout(opening: opening + unit, closing: opening, unit: unit) : self
   }
 
-  /// Returns an element with the given opening, children and closing texts.
+  /// Returns an element with the given start tag, children and end tag.
   package func element(_ open: String, _ children: [[UInt8]], close: String) -> [UInt8] {
     guard !children.isEmpty else { return Array("<\(open)/>".utf8) }
     let inside = children.map { opening + $0 }.joined()

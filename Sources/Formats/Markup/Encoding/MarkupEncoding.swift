@@ -104,7 +104,7 @@ package struct MarkupEncoding: Hashable, Sendable {
       }
   }
 
-  /// Returns the encoding name in the XML declaration at the beginning of a text.
+  /// Returns the encoding name in the XML declaration at the beginning of `text`.
   private static func declaredName(_ text: [UInt8]) -> String? {
     guard text.starts(with: Array("<?xml".utf8)), let end = text.firstIndex(of: UInt8(ascii: ">")) else {
       return nil

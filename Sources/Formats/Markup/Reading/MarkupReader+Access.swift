@@ -78,7 +78,7 @@ extension MarkupReader {
 
   package func text(_ range: Range<Int>) -> [UInt8] { Array(bytes[range]) }
 
-  /// The direct children of an element.
+  /// Returns the direct children of an element.
   package func children(of index: Int) -> Children { Children(reader: self, parent: index) }
 
   package func child(_ name: StaticString, of index: Int) -> Int? {

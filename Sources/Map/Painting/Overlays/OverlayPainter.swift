@@ -49,7 +49,7 @@ public enum OverlayPainter {
     part.first.map { first in part.allSatisfy { $0 == first } } ?? false
   }
 
-  /// The distance by which a painted shape extends beyond its points, in logical pixels.
+  /// Returns the distance by which a painted shape extends beyond its points, in logical pixels.
   private static func margin(of shape: OverlayShape) -> Double {
     shape.strokeWidth * (shape.lineStyle.join == .miter ? shape.lineStyle.miterLimit : 1) + 2
   }

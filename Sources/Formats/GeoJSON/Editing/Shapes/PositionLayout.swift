@@ -46,7 +46,7 @@ struct PositionLayout {
     [UInt8(ascii: "[")] + lineOpening + positions.joined(separator: gap) + lineClosing + [UInt8(ascii: "]")]
   }
 
-  /// The text between the elements of the nonempty array at `token`.
+  /// Returns the text between the elements of the nonempty array at `token`.
   func gap(inArray token: Int, _ json: JSONReader) -> [UInt8] {
     let children = Array(json.elements(of: token))
     guard children.count > 1 else {

@@ -25,7 +25,7 @@ extension GeoJSONFeature {
   /// list of such lists.
   static let positionsProperty = "coordinateProperties"
 
-  /// The token of the property, or `nil` if it isn't an object.
+  /// Returns the token of the property, or `nil` if the property isn't an object.
   func positionsObject(_ json: JSONReader) -> Int? {
     guard let properties = properties(json),
       let object = json.value(ofMember: GeoJSONFeature.positionsProperty, in: properties),
@@ -34,7 +34,7 @@ extension GeoJSONFeature {
     return object
   }
 
-  /// The lists that have exactly one value for each position of the lines.
+  /// Returns the lists that have exactly one value for each position of the lines.
   func positionLists(_ json: JSONReader) -> [PositionList] {
     guard let object = positionsObject(json) else { return [] }
     let counts = json.parts(in: geometry(json), .lines).map { json.count(of: $0.array) }
@@ -145,7 +145,7 @@ extension JSONReader {
     return values
   }
 
-  /// The number of elements of the array at `token`, or 0 if it isn't an array.
+  /// Returns the number of elements of the array at `token`, or 0 if it isn't an array.
   fileprivate func count(of token: Int) -> Int {
     tokens[token].kind == .array ? elements(of: token).reduce(0) { count, _ in count + 1 } : 0
   }

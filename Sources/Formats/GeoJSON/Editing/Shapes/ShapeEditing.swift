@@ -10,7 +10,7 @@ struct ShapeEditing {
   let decimals: Int
 
   private(set) var splices: [Splice] = []
-  /// The new texts of numbers, keyed by token.
+  /// The new text of each changed number, keyed by token.
   private(set) var texts: [Int: [UInt8]] = [:]
   /// The tokens of removed positions.
   private(set) var gone: Set<Int> = []
@@ -112,7 +112,7 @@ struct ShapeEditing {
     if run.isClosed, indices.contains(0) { gone.insert(positions[run.count]) }
   }
 
-  /// Returns the texts of new positions and adds them to `added` for the bounding boxes.
+  /// Returns the text of each new position, and adds the positions to `added` for the bounding boxes.
   private mutating func positions(
     _ coordinates: [Coordinate], _ layout: PositionLayout, to geometry: Int, heights: [[UInt8]]? = nil
   ) -> [[UInt8]] {

@@ -47,7 +47,7 @@ extension JSONReader {
 
   private func hasElements(_ array: Int) -> Bool { tokens[array].next > array + 1 }
 
-  /// The tokens of the positions of a part. In a closed ring, the last position repeats the first position.
+  /// Returns the tokens of the positions of a part. In a closed ring, the last position repeats the first position.
   func positions(of part: ShapePart) -> [Int] { Array(elements(of: part.array)) }
 
   /// Whether the last position of a ring repeats the first position.
