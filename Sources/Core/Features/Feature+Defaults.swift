@@ -57,13 +57,13 @@ extension Feature {
 
   public func withoutReferenceSystem() -> Self { self }
 
-  /// The default for formats that have no lines and areas.
+  /// The default for formats that have neither lines nor areas.
   public func editing(_ edit: ShapeEdit, of shapes: FeatureRecord.Shapes, decimals: Int) -> Self? { nil }
 
-  /// The default for formats that have no lines and areas.
+  /// The default for formats that have neither lines nor areas.
   public func writtenPositions(of shapes: FeatureRecord.Shapes) -> [[PositionLiteral]] { [] }
 
-  /// The default for formats that have no lines and areas.
+  /// The default for formats that have neither lines nor areas.
   public func inserting(
     _ positions: [PositionLiteral], at vertex: Vertex?, of shapes: FeatureRecord.Shapes
   ) -> Self? { nil }

@@ -133,8 +133,8 @@ public struct MeasuredSegments: Sendable {
   }
 
   /// Subtracts the segment that starts at `vertex` from `sums`. If another ring shared the segment, adds the length of
-  /// that ring's segment, because it now counts in the perimeter. If that segment also moves, it is handled by its own
-  /// call.
+  /// that ring's segment, because it now counts in the perimeter. If that segment also moves, a separate call
+  /// handles it.
   private func remove(
     _ vertex: Vertex, _ places: [Vertex: Coordinate], _ sums: inout [SegmentSum]
   ) {

@@ -6,7 +6,7 @@ public struct PlaceSearchResult: Hashable, Sendable {
     /// The search text is a coordinate in this notation.
     case coordinate(CoordinateNotation)
     case link(MapLink.Service)
-    // The result comes from the gazetteer.
+    // Kinds of results that come from the gazetteer.
     case locality
     case region
     case country

@@ -1,4 +1,4 @@
-/// The points that a representative represents up to a zoom: their number and the sums of their offsets. The nodes of a
+/// The number of points that a representative represents up to a zoom, and the sums of their offsets. The nodes of a
 /// representative form a linked list.
 struct ClusterNode: Sendable {
   /// The sum of the offsets to the east. If the sums are stored separately, the index of the sums.
@@ -23,7 +23,7 @@ struct ClusterNode: Sendable {
   /// The index of the sums if they are stored separately. `nil` if they are stored in the node.
   @inline(__always) var widePlace: Int32? { countBits < ClusterNode.wide ? nil : east }
 
-  /// The sums in the node itself.
+  /// The sums that are stored in the node itself.
   @inline(__always) var sums: ClusterSums {
     ClusterSums(count: countBits, east: Int64(east), south: Int64(south))
   }

@@ -23,10 +23,10 @@ struct ClusterPairFinder {
     self.pairs.count = 0
   }
 
-  /// Whether too many pairs were found, so that some may be missing.
+  /// Whether the limit was reached, so that some pairs may be missing.
   var isFull: Bool { count >= limit }
 
-  /// Finds the pairs within a part of the strips, and decides points using these pairs. Points of the first and last
+  /// Finds the pairs within a part of the strips, and uses these pairs to decide points. Points in the first and last
   /// strip remain undecided until the pairs with the neighboring parts are found.
   mutating func find(in strips: ClusterStrips, _ part: Range<Int>, atOnce: Int) {
     var next = atOnce
@@ -42,7 +42,7 @@ struct ClusterPairFinder {
     decide()
   }
 
-  /// Finds the pairs across the border between two parts, after the pairs within the parts.
+  /// Finds the pairs across the border between two parts. Must be called after the pairs within the parts are found.
   mutating func find(in strips: ClusterStrips, before start: Int) {
     find(in: strips, start - 1)
     for strip in [start - 1, start] { release(strips.points(of: strip)) }

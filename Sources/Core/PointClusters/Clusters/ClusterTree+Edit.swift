@@ -1,7 +1,7 @@
 import Geography
 
 extension ClusterTree {
-  /// A change of a point, with its effects on other points.
+  /// A change to a point, with its effects on other points.
   private struct Edit {
     /// The previous and the new state of a point.
     struct Record {
@@ -11,7 +11,7 @@ extension ClusterTree {
       /// The new state, or `nil` if the point is no longer clustered.
       var new: Place?
 
-      /// Returns the zooms, up to the maximum, at which the point was a representative at its old position and no
+      /// Returns the zooms, up to the maximum, at which the point was a representative at its old position but no
       /// longer is.
       func lost(_ beyond: Int) -> Range<Int> { Record.zooms(of: old, without: new, beyond) }
       func gained(_ beyond: Int) -> Range<Int> { Record.zooms(of: new, without: old, beyond) }
@@ -84,7 +84,7 @@ extension ClusterTree {
 
   // MARK: Representatives
 
-  /// Determines the first zoom of a point again, after all points of greater rank are final.
+  /// Determines the first zoom of a point again. The first zooms of all points of greater rank must be final.
   private mutating func decide(_ slot: Int32, _ edit: inout Edit, _ points: PointIndex) {
     let point = points.point(slot)
     let old = Edit.Place(point: point, firstZoom: Int(firstZooms[Int(slot)]))
@@ -126,8 +126,8 @@ extension ClusterTree {
     var parent: Int32
   }
 
-  /// Returns the points that have to leave their parent, and their new parents. The new parent may be the same point at
-  /// another position.
+  /// Returns the points that have to leave their parent, with their new parents. The new parent may be the same point
+  /// at another position.
   private func findMoves(_ edit: Edit, _ points: PointIndex) -> [Move] {
     var moves: [Move] = []
     var seen: Set<Int32> = []
@@ -187,7 +187,7 @@ extension ClusterTree {
   }
 
   /// Calls `body` for each ancestor of a point, with the point's sums relative to the ancestor, and the zoom at which
-  /// they are added.
+  /// the sums are added.
   @inline(__always)
   private mutating func forEachAncestor(
     of slot: Int32, _ points: PointIndex,

@@ -15,9 +15,9 @@ struct LevelGrid: Sendable {
   }
 
   private(set) var entries = ContiguousArray<Entry>()
-  /// Counters of entries. Each counter is for several cells, and 255 means 255 or more. Most cells around a point are
-  /// empty, and this table is a tenth of the size of `entries`. The counters of eight by eight cells are adjacent in
-  /// memory.
+  /// Counters of entries. Each counter is for several cells, and 255 means 255 or more. Checking these counters first
+  /// is fast, because most cells around a point are empty, and this table is a tenth of the size of `entries`. The
+  /// counters of eight by eight cells are adjacent in memory.
   private var counts = ContiguousArray<UInt8>()
   private(set) var count = 0
   let shift: UInt32
@@ -118,8 +118,8 @@ struct LevelGrid: Sendable {
     }
   }
 
-  /// Calls `body` with each entry of a group in the cells that touch the square of `reach` around a point. Each cell
-  /// is visited once, on both sides of the date line.
+  /// Calls `body` with each entry of a group in the cells that touch the square of `reach` around a point. Each cell is
+  /// visited once, including cells across the date line.
   @inline(__always)
   func forEach(
     around point: GridPoint, reach: Int64, _ group: UInt16, of groups: PointGroups, _ body: (Entry) -> Void

@@ -2,12 +2,12 @@ import Geography
 
 /// Options for clustering points.
 public struct ClusteringOptions: Hashable, Sendable {
-  /// The minimum distance between representatives of clusters in logical pixels. Limited to half the width of the
+  /// The minimum distance between representatives of clusters, in logical pixels. Limited to half the width of the
   /// world.
   public var radius: Double
   /// The minimum number of points of a cluster. Smaller clusters are shown as single points.
   public var minimumPoints: Int
-  /// The zooms with separate clusters, which are at most 24. Below this range, the clusters of its lower bound are
+  /// The zooms with separate clusters. The zooms are at most 24. Below this range, the clusters of its lower bound are
   /// shown. Above this range, all points are single.
   public var zooms: ClosedRange<Int>
 
@@ -64,7 +64,7 @@ public struct PointCluster: Hashable, Sendable {
 
 /// An item that represents points at a zoom.
 public enum ClusterItem: Hashable, Sendable {
-  /// A single point, on the copy of the world that is `turns` world widths east of its position.
+  /// A single point on the copy of the world that is `turns` world widths east of the point's position.
   case point(slot: Int32, turns: Double)
   case cluster(PointCluster)
 }

@@ -8,8 +8,8 @@ struct ClusterJoin: BitwiseCopyable {
 
 /// The representatives among the survivors at a zoom, and the parents of the other survivors.
 struct RepresentativeSelection {
-  /// The state of each survivor: 0 for a representative, `state(parent:)` for another point, and positive while it is
-  /// undecided.
+  /// The state of each survivor, which is 0 for a representative, `state(parent:)` for another point, and positive for
+  /// an undecided point.
   private(set) var states: ContiguousArray<Int32>
 
   static let unparented: Int32 = -1
@@ -57,7 +57,7 @@ struct RepresentativeSelection {
     atOnce: Int = RepresentativeSelection.pairsAtOnce,
     pointsPerPart: Int = RepresentativeSelection.pointsPerPart
   ) {
-    // The initial state is 1, because a point stays undecided until all its pairs are found.
+    // Begin with the state 1, so that a point stays undecided until all its pairs are found.
     states = ContiguousArray(repeating: 1, count: strips.points.count)
     let parts = strips.parts(atMost: rooms.count, pointsPerPart: pointsPerPart)
     let (count, isFull) = strips.points.withUnsafeBufferPointer { points in

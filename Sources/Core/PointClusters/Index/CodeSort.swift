@@ -29,7 +29,7 @@ extension ContiguousArray where Element: BitwiseCopyable {
   }
 }
 
-/// The digit of a code by which one pass sorts.
+/// The digit of a code that one pass uses for sorting.
 private enum RadixDigit {
   static let bits = 11
   static let count = 1 << bits

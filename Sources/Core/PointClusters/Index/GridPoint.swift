@@ -32,8 +32,8 @@ struct GridPoint: Hashable, Sendable {
     MercatorPoint(x: (Double(x) + 0.5) / GridPoint.side, y: (Double(y) + 0.5) / GridPoint.side)
   }
 
-  /// Returns how far this point is to the east of `other`, in grid steps, in the shorter direction around the globe.
-  /// Negative if it is to the west.
+  /// Returns the distance by which this point is east of `other`, in grid steps, in the shorter direction around the
+  /// globe. Negative if the point is west of `other`.
   @inline(__always) func east(of other: GridPoint) -> Int64 { Int64(Int32(bitPattern: x &- other.x)) }
   @inline(__always) func south(of other: GridPoint) -> Int64 { Int64(y) - Int64(other.y) }
 

@@ -1,5 +1,5 @@
-/// Points in blocks along a Z-order curve, with the blocks in chunks: a tree with three levels whose nodes are ranges
-/// of columns.
+/// Points in blocks along a Z-order curve. The blocks are grouped in chunks, so that this is a tree with three levels.
+/// Its nodes are ranges of columns.
 ///
 /// Blocks and chunks are in the order of the lowest code that each may contain. Points with the same code may be in
 /// several blocks.
@@ -15,7 +15,7 @@ struct PointBlocks: Sendable {
   private(set) var chunks = BlockChunks()
   private(set) var order = ChunkOrder()
 
-  /// The entry of each slot's point in the columns, or `none`.
+  /// The entry of each slot's point in the columns, or `none` if there is no point.
   private(set) var entryOfSlot = ContiguousArray<Int32>()
   private(set) var count = 0
 
@@ -120,7 +120,7 @@ struct PointBlocks: Sendable {
     chunks.include(point, place, chunk)
   }
 
-  /// Moves the half of a block's points with the higher codes to a new block after it.
+  /// Moves the half of a block's points that has the higher codes to a new block after it.
   private mutating func split(_ place: Int, _ chunk: Int32) {
     guard !chunks.isFull(chunk) else { return splitChunk(chunk) }
     let block = chunks.blocks[place]
@@ -145,7 +145,7 @@ struct PointBlocks: Sendable {
     if chunks.counts[Int(chunk)] < BlockChunks.capacity / 4 { joinNext(chunk) }
   }
 
-  /// Merges the next block of the chunk into this one if both are small enough.
+  /// Merges the next block of the chunk into this block if both are small enough.
   private mutating func joinNext(_ place: Int, _ chunk: Int32) {
     let next = place + 1
     guard next < chunks.places(of: chunk).upperBound else { return }
@@ -157,7 +157,7 @@ struct PointBlocks: Sendable {
     drop(next, chunk)
   }
 
-  /// Calculates the bounding box of a block after a point on its edge was removed.
+  /// Calculates the bounding box of a block again after a point on the box's edge was removed.
   private mutating func measure(_ place: Int, _ chunk: Int32) {
     chunks.replaceBox(by: columns.box(of: chunks.blocks[place]), place, chunk)
   }
@@ -177,7 +177,7 @@ struct PointBlocks: Sendable {
     chunks.move(from: half, of: chunk, to: next)
   }
 
-  /// Merges the next chunk into this one if both are small enough. Releases an empty chunk.
+  /// Merges the next chunk into this chunk if both are small enough. Releases an empty chunk.
   private mutating func joinNext(_ chunk: Int32) {
     let index = order.index(of: chunk)
     if chunks.counts[Int(chunk)] == 0 { return dropChunk(at: index) }

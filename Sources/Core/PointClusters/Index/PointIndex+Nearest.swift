@@ -3,7 +3,7 @@ import Glibc
 
 extension PointIndex {
   /// Returns the slot of the point nearest to `coordinate` on a sphere, excluding `excluded`. Returns `nil` if there is
-  /// no such point. O(log n) if few points are similarly near, plus one step for every 4,000 points.
+  /// no such point. O(log n) if few points are about as near, plus one step for every 4,000 points.
   public func nearest(to coordinate: Coordinate, except excluded: Int32? = nil) -> Int32? {
     guard coordinate.latitude.isFinite, coordinate.longitude.isFinite else { return nil }
     var search = NearestSearch(to: coordinate, except: excluded)

@@ -303,7 +303,7 @@ import Observing
     if let journal, waiting.isEmpty { tidy(journal) }
   }
 
-  /// Discards the copy of a layer's file that is being made, once it is complete.
+  /// Marks the unfinished copy of a layer's file, so that it is discarded when it is complete.
   func dropSnapshot(of layer: Int) { copied[layer] = nil }
 
   /// Copies the base of a layer to the journal's folder in the background, and then records the name of the copy.

@@ -15,7 +15,7 @@ public struct CopiedPlaces: Sendable {
     self.notation = notation
   }
 
-  /// One value for each feature.
+  /// The copies, split into one value for each feature.
   public var split: [CopiedPlaces] { features.split.map { CopiedPlaces($0, notation: notation) } }
 
   /// The available representations, beginning with the representation that loses the least information. Well-known text

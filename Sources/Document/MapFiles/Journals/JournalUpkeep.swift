@@ -11,7 +11,7 @@ import Journal
   private var viewportNote: Task<Void, Never>?
   /// Whether the journal contains a viewport. The journal doesn't exist before the first change of the map.
   private var hasViewport: Bool
-  /// Called after each repeated attempt to write to the journal.
+  /// Called after each retry of a failed write to the journal.
   public var onRetry: () -> Void = {}
 
   /// The delay before a failed write is retried.

@@ -52,7 +52,7 @@ public struct GeoJSONError: Error, Hashable, Sendable {
     case record, separator
   }
 
-  /// The kinds of text that the reader can find instead.
+  /// The kinds of text that the reader can find instead of the expected text.
   public enum Finding: Hashable, Sendable {
     /// The end of the text.
     case nothing
