@@ -6,7 +6,7 @@ import Geography
 /// Edits are pure: each edit returns a new feature whose bytes differ only in the edited member. The complexity of an
 /// edit is O(bytes).
 public struct GeoJSONFeature: Feature {
-  /// The text in UTF-8, without a byte order mark and surrounding white space.
+  /// The text in UTF-8, without a byte order mark or surrounding white space.
   public let bytes: [UInt8]
   public let record: FeatureRecord
   /// The offsets of the parts in `bytes`.

@@ -48,7 +48,8 @@ public struct DocumentContents: Sendable {
   // MARK: Features
 
   public func owner(of key: RowKey) -> FeatureKey { registry.owner(of: key) }
-  /// Calls `body` for each run of consecutive feature keys that own `count` consecutive row keys, beginning with `row`.
+  /// Finds the owners of the `count` consecutive row keys that begin with `row`. Calls `body` for each run of
+  /// consecutive feature keys among the owners.
   func forEachRunOfOwners(of row: RowKey, count: Int, _ body: (_ first: FeatureKey, _ count: Int) -> Void) {
     registry.forEachRunOfOwners(of: row, count: count, body)
   }

@@ -20,7 +20,8 @@ struct KeyRegistry: Sendable {
   func part(of key: RowKey) -> FeaturePart { parts[Int(key.rawValue)].part }
   func origin(of feature: FeatureKey) -> FeatureOrigin { origins[feature.rawValue] }
 
-  /// Calls `body` for each run of consecutive feature keys that own `count` consecutive row keys, beginning with `row`.
+  /// Finds the owners of the `count` consecutive row keys that begin with `row`. Calls `body` for each run of
+  /// consecutive feature keys among the owners.
   func forEachRunOfOwners(of row: RowKey, count: Int, _ body: (_ first: FeatureKey, _ count: Int) -> Void) {
     owners.forEachRun(in: Int(row.rawValue)..<Int(row.rawValue) + count, body)
   }

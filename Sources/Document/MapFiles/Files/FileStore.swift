@@ -163,8 +163,8 @@ public struct FileStore: Sendable {
     }
   }
 
-  /// Returns the indices of the same files in `others`, keyed by the index in `locations`. Locations without such a
-  /// file are left out.
+  /// Returns the index of the same file in `others` for each of `locations`. Locations without such a file are left
+  /// out.
   func sameFiles(
     _ locations: [FileLocation], among others: [FileLocation]
   ) async -> [FileLocation: Int] {

@@ -4,7 +4,7 @@ import Logging
 
 /// A persistent cache of geocoder results, so that no request has to be sent twice.
 ///
-/// If the cache is lost, more requests are sent, but nothing else is lost. A damaged file is deleted. If the file can't
+/// If the cache is lost, the only effect is that more requests are sent. A damaged file is deleted. If the file can't
 /// be written or another process has locked it, results are cached in memory.
 public final class PlaceCache: Sendable {
   struct Key: Hashable, Sendable {

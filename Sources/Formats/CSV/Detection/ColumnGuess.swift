@@ -182,7 +182,7 @@ struct ColumnGuess {
     let decimals = columns.filter { isColumn($0, ColumnGuess.isDecimalDegrees) }
     let neighbors = decimals.filter { decimals.contains($0 + 1) }
     guard neighbors.count == 1, let first = neighbors.first else { return TableReading.Coordinates() }
-    // A number greater than 90 can't be a latitude, so it determines the order.
+    // A column with a number greater than 90 can't be the latitude.
     let isFirstBeyond = values(first).contains { abs($0) > 90 }
     return isFirstBeyond
       ? TableReading.Coordinates(latitude: first + 1, longitude: first)

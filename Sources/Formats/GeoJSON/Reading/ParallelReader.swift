@@ -29,7 +29,7 @@ struct ParallelReader {
   /// Discards all runs.
   mutating func forget() { self = ParallelReader(part: part, processorCount: processorCount) }
 
-  /// Learns from the first two features of a text with which bytes features begin.
+  /// Learns the bytes with which features begin from the first two features of a text.
   mutating func learn(_ text: UnsafeBufferPointer<UInt8>, _ first: Range<Int>, _ second: Range<Int>) {
     gap = second.lowerBound - first.upperBound
     let beginnings = zip(text[first], text[second]).prefix { $0 == $1 }.count
