@@ -47,7 +47,7 @@ extension GeoJSONFile {
     return result.finished()
   }
 
-  /// The text after the features. If the file is truncated, the end that it lacks.
+  /// The text after the features. If the file is truncated, the text that completes it.
   var tail: [UInt8] {
     guard let array = frame.features else { return [] }
     guard brokenOff != nil else { return Array(bytes[(array.upperBound - 1)...]) }

@@ -79,7 +79,7 @@ struct ConvertedPart: Sendable {
     return type.map { ["-nlt", $0 + dimension] } ?? []
   }
 
-  /// Adds the data of the features that is lost in this file. O(features).
+  /// Adds the data that the features lose when they are written to this file. O(features).
   func add(to losses: inout FormatLosses) {
     for (feature, original) in zip(features, originals) {
       losses.add(self.losses(of: feature) + GeoJSONFeature.losses(of: original), of: feature)
