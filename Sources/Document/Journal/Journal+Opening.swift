@@ -4,14 +4,14 @@ import Glibc
 import Logging
 
 extension Journal {
-  /// Creates an empty journal in a new folder in `maps`, which is created if necessary.
+  /// Creates an empty journal in a new folder in `maps`. The folder `maps` is created if necessary.
   public static func create(in maps: String) throws(JournalError) -> Journal {
     let name = freshName()
     let folder = maps + "/" + name
     let lock = try throwingJournalError(maps) {
       try Folder.make(FilePath(maps))
       removeUnfinished(in: maps)
-      // The folder has a hidden name until the journal is complete.
+      // Use a hidden name for the folder until the journal is complete.
       let hidden = maps + "/" + unfinished + name
       try Folder.make(FilePath(hidden + "/snapshots"))
       try JournalDatabase.create(at: JournalDatabase.path(in: hidden))
@@ -40,13 +40,13 @@ extension Journal {
     let repair = Repair(folder: folder)
     var outcome: JournalRepair?
     if let aside = try repair.finishInterrupted() { outcome = JournalRepair(aside: aside) }
-    // SQLite creates the log when it opens the database and removes it when it closes the database. After a crash, a
-    // missing log means that data was lost.
+    // If the last process crashed and the log is missing, data was lost. SQLite creates the log when it opens the
+    // database and removes it when it closes the database.
     let isLogMissing = !wasClean && outcome == nil && size(database + "-wal") == nil
     let journal: Journal
     do throws(JournalError) {
-      // If the file doesn't exist, SQLite would create an empty database, and if it isn't a database, SQLite would
-      // overwrite it. The first page may be only in the log, so a database with a log is accepted, too.
+      // If the file doesn't exist, SQLite would create an empty database. If the file isn't a database, SQLite would
+      // overwrite it. Also accept a database with a log, because the first page may exist only in the log.
       let isJournal = DatabaseHeader(database)?.applicationID == Schema.applicationID
       let isLogged = size(database) ?? 0 > 0 && size(database + "-wal") ?? 0 > 0
       guard isJournal || isLogged else { throw .damaged(folder: folder) }

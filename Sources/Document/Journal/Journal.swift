@@ -21,7 +21,7 @@ public final class Journal {
   /// The result of repairing the journal when it was opened. `nil` if the journal was intact.
   public internal(set) var repair: JournalRepair?
   var isStaging = false
-  /// The sequence numbers of states that are being saved. The journal keeps all steps that lead from these states to
+  /// The sequence numbers of states that are being saved. The journal retains all steps that lead from these states to
   /// the current state, because bases with these states will be recorded later. Add a number before anything else is
   /// recorded, because recording may remove undone steps.
   ///
@@ -34,9 +34,9 @@ public final class Journal {
     set { (keeping.held, mayHaveLeftovers) = (newValue, true) }
   }
   var keeping = RetentionPolicy()
-  /// Whether there may be data of large removed steps that is removed later: see ``removeLeftovers()``.
+  /// Whether there may be data of large removed steps that hasn't been removed yet. See ``removeLeftovers()``.
   public internal(set) var mayHaveLeftovers = true
-  /// Whether inconsistent data was found. If so, the whole database is checked when it is opened again.
+  /// Whether inconsistent data was found. If so, the whole database is checked when the journal is opened again.
   var isSuspect = false
   private var isClosed = false
   /// The size in bytes above which fewer steps are retained.
@@ -53,7 +53,7 @@ public final class Journal {
       let database = try DatabaseQueue(path: path, configuration: JournalDatabase.configuration())
       let (counters, contents) = try database.write { db in
         try Schema.update(db, folder: folder)
-        // This table is always checked, because it isn't part of the contents.
+        // Always check this table, because it isn't part of the contents.
         try Schema.check(db, "deleted")
         if isChecked { try Schema.check(db, "1") }
         return (try JournalCounters(db), try JournalContents(db))
@@ -64,7 +64,7 @@ public final class Journal {
     self.identity = identity
     sync = JournalSync(database: path, lock: lock)
     lock.isClean = false
-    // Ignores errors, for example if the disk is full. The first commit reports them.
+    // Ignore errors, for example if the disk is full. The first commit reports them.
     try? database.writeWithoutTransaction { try Schema.startLog($0) }
   }
 
@@ -87,8 +87,8 @@ public final class Journal {
 
   private static func close(_ database: DatabaseQueue, _ sync: JournalSync, isClean: Bool) {
     sync.finish()
-    // SQLite copies the log to the database before it closes the connection. If that fails, for example on a full disk,
-    // the log stays for the next opening, so the error is ignored. GRDB closes the connection even if it reports an
+    // Ignore the error. SQLite copies the log to the database before it closes the connection. If that fails, for
+    // example on a full disk, the log remains for the next opening. GRDB closes the connection even if it reports an
     // error, for example about an unfinished statement.
     try? database.close()
     sync.release(isClean: isClean)
@@ -99,7 +99,7 @@ public final class Journal {
   public var waitsForLocks = true {
     didSet {
       guard waitsForLocks != oldValue, !isClosed else { return }
-      // This statement needs no lock, so it can't fail.
+      // Ignore the error, because this statement needs no lock and can't fail.
       try? database.writeWithoutTransaction { db in
         try db.execute(sql: "PRAGMA busy_timeout = \(waitsForLocks ? JournalDatabase.lockTimeout : 0)")
       }
@@ -166,7 +166,7 @@ public final class Journal {
     sync.lastFailure == 0 ? nil : JournalError(errno: sync.lastFailure, folder: folder)
   }
 
-  /// Syncs all recorded data to the disk, on a separate thread. Afterwards a power failure loses nothing.
+  /// Syncs all recorded data to the disk, on a separate thread. After that, a power failure loses nothing.
   public nonisolated(nonsending) func bringToDisk() async throws(JournalError) {
     await sync.now()
     if let syncError { throw syncError }

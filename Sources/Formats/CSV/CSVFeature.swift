@@ -3,8 +3,9 @@ import Geography
 
 /// A row of a table, with the meaning of its cells.
 ///
-/// The text of a feature is the schema, the row as in the file, and a line for each property that has no column yet.
-/// Such a line contains the property's name and value. A geometry without a column is a line without a name.
+/// The text of a feature consists of the schema, the row as in the file, and a line for each property that doesn't have
+/// a column yet. Such a line contains the property's name and value. A geometry without a column is written as a line
+/// without a name.
 public struct CSVFeature: GeometryEditableFeature {
   /// A value that has no column in the schema.
   struct Extra: Hashable, Sendable {
@@ -34,14 +35,14 @@ public struct CSVFeature: GeometryEditableFeature {
   }
 
   /// Returns the column name for a property. A blank name becomes "unnamed", because a column without a name would be
-  /// shown as a letter.
+  /// displayed as a letter.
   static func columnName(_ name: String) -> String {
     name.allSatisfy(\.isWhitespace) ? "unnamed" : Cells.kept(name)
   }
 
   public let bytes: [UInt8]
   public let schema: CSVSchema
-  /// The cells as written, including quotation marks. There can be fewer or more cells than columns.
+  /// The cells as written, including quotation marks. Their number can differ from the number of columns.
   let cells: [ArraySlice<UInt8>]
   let extras: [Extra]
   let place: RowCoordinates
@@ -51,7 +52,7 @@ public struct CSVFeature: GeometryEditableFeature {
   init(_ schema: CSVSchema, cells: [ArraySlice<UInt8>], extras: [Extra] = []) {
     let delimiter = [schema.delimiter]
     var cells = cells
-    // An empty line isn't a row.
+    // Quote the only cell if it is empty, because an empty line isn't a row.
     if cells.count == 1, cells[0].isEmpty { cells[0] = [Cells.quote, Cells.quote] }
     var bytes = schema.text + [0x0A] + cells.joined(separator: delimiter)
     for extra in extras {

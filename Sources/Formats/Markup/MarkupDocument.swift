@@ -6,7 +6,7 @@ package struct MarkupDocument: Sendable {
   package let bytes: [UInt8]
   /// The text. If the file is truncated, its open elements are closed.
   package let text: [UInt8]
-  /// The error at which a truncated file ends, or `nil` if `text` is the whole file.
+  /// The error at which a truncated file ends. `nil` if `text` is the whole file.
   package let truncation: MarkupError?
   private let encoding: MarkupEncoding
 
@@ -34,7 +34,7 @@ package struct MarkupDocument: Sendable {
     (text, truncation) = (decoded, nil)
   }
 
-  /// Returns a truncated text with closed elements, or `nil` if it can't be read.
+  /// Returns a truncated text with its open elements closed, or `nil` if the text can't be read.
   private static func closed(_ text: [UInt8]) -> [UInt8]? {
     text.withUnsafeBufferPointer { buffer in
       guard let closed = MarkupClosing(buffer)?.text else { return nil }
@@ -45,7 +45,7 @@ package struct MarkupDocument: Sendable {
     }
   }
 
-  /// Returns the bytes of the file with another text.
+  /// Returns the bytes of the file with its text replaced.
   package func bytes(of text: [UInt8]) -> [UInt8] {
     truncation == nil && text == self.text ? bytes : encoding.encoded(text)
   }
@@ -66,7 +66,7 @@ extension MarkupError {
 
   private static let longestName = 40
 
-  /// Shortens an encoding name, which can have any length.
+  /// Truncates an encoding name, which can have any length.
   private static func shortened(_ name: String) -> String {
     name.count > longestName ? name.prefix(longestName) + "…" : name
   }

@@ -3,7 +3,7 @@ import Geography
 // Default implementations for formats that have no faster one.
 
 extension Feature {
-  /// The default for formats in which the text of a feature doesn't depend on the rest of the file.
+  /// The default for formats in which a feature's text doesn't depend on other parts of the file.
   public var selfContained: Self { self }
 
   public static func withoutLayout(_ text: ArraySlice<UInt8>) -> [UInt8] { Array(text) }
@@ -35,7 +35,7 @@ extension FeatureAttributes {
       isTitleFound = isTitleFound || isTitle
       text.withUTF8 { body(PropertyText(bytes: $0, isTitle: isTitle)) }
     }
-    // Adds the title, which some formats store outside of the properties.
+    // Add the title, which some formats store outside of the properties.
     if !isTitleFound, var title { title.withUTF8 { body(PropertyText(bytes: $0, isTitle: true)) } }
   }
 }
@@ -78,13 +78,13 @@ extension GeometryEditableFeature {
 
   public func withoutReferenceSystem() -> Self { self }
 
-  /// The default for formats that have no lines and areas.
+  /// The default for formats that have neither lines nor areas.
   public func editing(_ edit: ShapeEdit, of shapes: FeatureRecord.Shapes, decimals: Int) -> Self? { nil }
 
-  /// The default for formats that have no lines and areas.
+  /// The default for formats that have neither lines nor areas.
   public func writtenPositions(of shapes: FeatureRecord.Shapes) -> [[PositionLiteral]] { [] }
 
-  /// The default for formats that have no lines and areas.
+  /// The default for formats that have neither lines nor areas.
   public func inserting(
     _ positions: [PositionLiteral], at vertex: Vertex?, of shapes: FeatureRecord.Shapes
   ) -> Self? { nil }
@@ -93,8 +93,8 @@ extension GeometryEditableFeature {
 
   public static var hasPositionsOfFile: Bool { false }
 
-  /// Returns the feature with each position moved to the coordinate that `place` returns for it. Invalid positions
-  /// don't move.
+  /// Returns the feature with each of its positions moved to the coordinate that `place` returns for the position.
+  /// Invalid positions don't move.
   public func translating(decimals: Int, _ place: (Coordinate) -> Coordinate) -> Self {
     relocating(decimals: decimals) { $0.isValid ? place($0) : nil }
   }

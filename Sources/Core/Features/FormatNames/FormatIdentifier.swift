@@ -1,4 +1,4 @@
-/// A format that the program recognizes. It can't read all of these formats.
+/// A format that the program recognizes. Not all of these formats can be read.
 public enum FormatIdentifier: String, Hashable, Sendable, CaseIterable {
   /// A single FeatureCollection, Feature or geometry: RFC 7946.
   case geoJSON

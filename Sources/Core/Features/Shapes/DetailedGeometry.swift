@@ -27,8 +27,8 @@ public struct DetailedPosition: Hashable, Sendable {
 /// The geometry of a feature, including heights, times and other details of its positions. Used for export to other
 /// formats.
 public struct DetailedGeometry: Hashable, Sendable {
-  /// The points in the order of `Feature.points`. `lines` and `areas` correspond to the properties of `Feature` with
-  /// the same names.
+  /// The points in the order of `Feature.points`. The properties `lines` and `areas` correspond to the properties of
+  /// `Feature` with the same names.
   public var points: [DetailedPosition]
   public var lines: [[DetailedPosition]]
   public var areas: [[[DetailedPosition]]]
@@ -39,7 +39,7 @@ public struct DetailedGeometry: Hashable, Sendable {
   public var timesPropertyHasMore = false
   /// Whether ``finite`` has removed positions.
   public private(set) var lacksPositions = false
-  /// The names, in the feature's format, of other details of the positions. Contains each name once.
+  /// The names, in the feature's format, of other details of the positions. Each name occurs once.
   public var otherDetails: [String] = []
 
   public init(

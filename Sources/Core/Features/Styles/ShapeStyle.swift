@@ -47,7 +47,7 @@ public struct ShapeStyle: Hashable, Sendable {
     return style
   }
 
-  /// The changes that create this style from an empty one.
+  /// The changes that create this style from a style without properties.
   public var changes: [Change] {
     [
       stroke.map { .stroke($0) }, strokeOpacity.map { .strokeOpacity($0) },
@@ -58,7 +58,7 @@ public struct ShapeStyle: Hashable, Sendable {
   /// The simplestyle names of the properties that are set.
   public var saidNames: [String] { changes.map(\.name) }
 
-  /// A new value for one property of a style. `nil` removes the property.
+  /// A change of one property of a style. The value `nil` removes the property.
   public enum Change: Hashable, Sendable {
     case stroke(HexColor?)
     case strokeOpacity(Double?)

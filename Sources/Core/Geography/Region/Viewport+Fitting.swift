@@ -1,8 +1,8 @@
 import Glibc
 
 extension Viewport {
-  /// Returns the view moved so that it doesn't extend beyond the northern or southern edge of the world, or
-  /// centered if the whole world fits. A rotated view is unchanged.
+  /// Returns the view moved so that it doesn't extend beyond the northern or southern edge of the world. If the whole
+  /// world fits, the view is centered. A rotated view is returned unchanged.
   public func clampedToWorld() -> Viewport {
     guard rotation == 0 else { return self }
     var kept = self
@@ -11,14 +11,14 @@ extension Viewport {
     return kept
   }
 
-  /// Returns the unrotated view that shows `bounds`, a rectangle on the Mercator square, with `margin`
-  /// logical pixels around it. It is zoomed in at most to `maximumZoom`.
+  /// Returns the unrotated view that shows `bounds`, a rectangle on the Mercator square, with `margin` logical pixels
+  /// around it. Its zoom is at most `maximumZoom`.
   public func fitting(_ bounds: Rectangle, margin: Double, maximumZoom: Double) -> Viewport {
     fitting(MapRect(bounds), padding: EdgeInsets(margin), maximumZoom: maximumZoom)
   }
 
-  /// Returns the unrotated view that shows `rect` centered within `padding`, zoomed in at most to
-  /// `maximumZoom`. Padding that leaves less than a tenth of the view is reduced proportionally.
+  /// Returns the unrotated view that shows `rect` centered within `padding`. Its zoom is at most `maximumZoom`. Padding
+  /// that leaves less than a tenth of the view is reduced proportionally.
   public func fitting(_ rect: MapRect, padding: EdgeInsets, maximumZoom: Double) -> Viewport {
     let padding = padding.limited(in: size)
     let room = Rectangle(origin: .zero, size: size).inset(by: padding)
@@ -42,7 +42,7 @@ extension Viewport {
 }
 
 extension EdgeInsets {
-  /// Returns the insets reduced proportionally so that at least a tenth of `size` is left.
+  /// Returns the insets. If they leave less than a tenth of `size`, they are reduced proportionally.
   package func limited(in size: Size) -> EdgeInsets {
     let width = max(left + right, 1e-9)
     let height = max(top + bottom, 1e-9)

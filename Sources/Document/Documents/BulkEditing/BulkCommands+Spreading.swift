@@ -1,9 +1,9 @@
 import Geography
 
 extension BulkCommands {
-  /// Moves overlapping markers of `rows` apart as one step, until they are `distance` meters apart; see
-  /// ``SpreadPlaces``. Lines, areas and locked rows don't move. Returns the number of moved markers. O(length of the
-  /// texts).
+  /// Moves overlapping markers of `rows` apart as one step, until they are `distance` meters apart. See
+  /// ``SpreadPlaces``. Lines, areas and locked rows don't move. Returns the number of moved markers. O(total length of
+  /// the features).
   @discardableResult public func spreadApart(_ rows: [RowKey], by distance: Double) -> Int {
     let moves = SpreadMarkers.moves(of: rows, apart: distance, in: core.contents)
     if !moves.isEmpty { features.move(moves, zoom: SpreadMarkers.zoom) }
@@ -23,7 +23,8 @@ extension BulkCommands {
 
 /// The coordinates of markers that are spread apart.
 private struct SpreadMarkers: Sendable {
-  /// The zoom level that determines the number of decimals: seven decimals of a degree, about one centimeter.
+  /// Whether the step takes longer than half a frame and can be performed on a background thread. This is true if the
+  /// step changes many features, or if it changes only the color rule of a layer with many rows.
   static let zoom = 22.0
 
   /// Returns new coordinates for the markers in `rows` that share a coordinate with another marker. O(n log n).

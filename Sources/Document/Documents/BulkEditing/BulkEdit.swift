@@ -6,8 +6,8 @@ import Journal
 public enum BulkEdit: Hashable, Sendable {
   /// See ``StyleCommands/setColor(_:of:)``.
   case color(HexColor?)
-  /// Sets an individual color for each feature. The dictionary contains one row of each feature. If a layer is given,
-  /// its color rule is removed, because it would override the colors.
+  /// Sets an individual color for each feature. The dictionary contains one row of each feature. If `insteadOfRuleOf`
+  /// is a layer, the layer's color rule is removed, because it would override the colors.
   case colors([RowKey: HexColor], insteadOfRuleOf: LayerKey? = nil)
   /// See ``FeatureCommands/delete(_:)``.
   case delete
@@ -30,7 +30,7 @@ extension DocumentContents {
   private static let portion = 4096
 
   /// Returns the step that performs `edit`, or `nil` if the task is canceled. Calls `onProgress` with values from 0 to
-  /// 1. O(length of the texts).
+  /// 1. O(total length of the features).
   @concurrent func prepare(
     _ edit: BulkEdit, of keys: [RowKey], _ onProgress: @Sendable (Double) -> Void
   ) async -> PrecomputedStep? {
@@ -68,7 +68,7 @@ extension DocumentContents {
     return LayerChange(layer: layer, before: before, after: after)
   }
 
-  /// The changes of the features that one task has edited.
+  /// The changes to the features that one task has edited.
   private struct Part: Sendable {
     var changes: [FeatureChange] = []
     var remains: [DeletedPart] = []

@@ -10,13 +10,13 @@ public enum FeatureEdit: Hashable, Sendable {
   case rename(String, to: String)
   /// Removes all properties with the name.
   case remove(String)
-  /// Sets different values for each feature. The dictionary contains one row of each feature.
+  /// Sets individual values for each feature. The dictionary contains one row of each feature.
   case cells([RowKey: [Cell]], StepName.FeatureAction = .edit)
 
   /// A new value for one column of a feature.
   public struct Cell: Hashable, Sendable {
     public var column: TableColumn
-    /// The new value, or `nil` to remove it.
+    /// The new value. `nil` removes the property.
     public var value: Property.Value?
 
     public init(_ column: TableColumn, _ value: Property.Value?) {
@@ -24,8 +24,7 @@ public enum FeatureEdit: Hashable, Sendable {
     }
   }
 
-  /// The rows that the edit affects. `nil` if the edit itself doesn't contain rows, so that the caller must specify
-  /// them.
+  /// The rows that the edit affects. `nil` if the edit doesn't contain rows, so that the caller must specify them.
   public var rows: [RowKey]? {
     if case .cells(let cells, _) = self { cells.keys.sorted() } else { nil }
   }

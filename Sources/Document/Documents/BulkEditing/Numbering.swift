@@ -6,11 +6,11 @@ import Glibc
 public struct Numbering: Hashable, Sendable {
   public enum Order: String, Hashable, Sendable, CaseIterable {
     case list
-    /// Starts with the first feature of the list and always continues with the nearest feature that has no number yet.
+    /// Starts with the first feature of the list and always continues with the nearest feature that isn't numbered yet.
     case nearness
   }
 
-  /// The valid first numbers: the integers that a `Double` represents exactly.
+  /// The valid first numbers, which are the integers that a `Double` represents exactly.
   public static let firstNumbers = -(1 << 53)...(1 << 53)
 
   public var property: String
@@ -31,8 +31,8 @@ public struct Numbering: Hashable, Sendable {
 
 extension Numbering {
   /// Returns the edit that numbers the features of `keys`, or `nil` if the task is canceled. Features without a
-  /// coordinate come last. O(n log n), or O(n²) for the order by nearness: 10,000 features take about a tenth of a
-  /// second.
+  /// coordinate come last. O(n log n). Numbering by nearness is O(n²) and takes about a tenth of a second for 10,000
+  /// features.
   @concurrent public func edit(of keys: [RowKey], in contents: DocumentContents) async -> FeatureEdit? {
     let groups = contents.grouped(keys)
     let ordered: [Int]
@@ -75,7 +75,7 @@ enum NearestPath {
       var (best, nearest) = (0, -2.0)
       for (offset, index) in left.enumerated() {
         let product = (points[index] * here).sum()
-        // If several coordinates are equally near, the first one in the list is chosen.
+        // If several coordinates are equally near, choose the first of them in the list.
         if product > nearest || product == nearest && index < left[best] {
           (best, nearest) = (offset, product)
         }

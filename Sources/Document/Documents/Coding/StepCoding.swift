@@ -64,12 +64,12 @@ struct StepCoding: Sendable {
     _ record: FeatureStateRecord?, _ feature: FeatureKey, in layer: Int, _ last: inout EditedText?
   ) throws(FormatError) -> FeatureState? {
     guard let record else { return nil }
-    // A text that equals the text in the file is stored as `.original`, so that saving keeps the surrounding bytes.
+    // If a text equals the text in the file, store it as `.original`, so that saving keeps the surrounding bytes.
     let text: FeatureState.Text =
       contents.isOriginal(record.text, of: feature)
       ? .original : try ownText(record.text, feature, in: layer, like: last)
     if case .edited(let edit) = text { last = edit }
-    // Ignores surplus keys, because each row must represent a part of the feature.
+    // Ignore surplus keys, because each row must represent a part of the feature.
     let partCount =
       switch text {
       case .original: FeaturePart.count(of: contents.originalRecord(feature))

@@ -1,28 +1,28 @@
 import Features
 
-/// A rule that colors features by the value of a property. The values are divided into classes, each with a color.
-/// Another color is for all other features.
+/// A rule that colors features by the value of a property. The values are divided into classes, each with a color. All
+/// other features have a separate color.
 ///
-/// Later edits don't change the classes: if a feature's value changes, the feature moves to another class.
+/// Later edits don't change the classes. If a feature's value changes, the feature may move to another class.
 public struct ColorRule: Hashable, Sendable {
   /// The method for dividing values into classes.
   public enum Method: String, Hashable, Sendable, CaseIterable {
-    /// One class for each of the most frequent values, beginning with the most frequent one. If all values are numbers,
-    /// the classes are in ascending order.
+    /// One class for each of the most frequent values, beginning with the most frequent value. If all values are
+    /// numbers, the classes are in ascending order.
     case categories
     /// Ranges of numbers with equal widths.
     case equalSteps
-    /// Ranges with equally many features, unless many equal numbers make this impossible.
+    /// Ranges with the same number of features in each, unless many equal numbers make this impossible.
     case quantiles
   }
 
   /// The values in a class.
   public enum Meaning: Hashable, Sendable {
     case value(String)
-    /// Numbers greater than the first limit, and up to the second limit. An infinite limit means that the range is
-    /// unlimited on that side.
+    /// Numbers greater than the first limit and less than or equal to the second limit. An infinite limit means that
+    /// the range is unlimited on that side.
     case numbers(Double, Double)
-    /// All values that are in no other class, and missing values.
+    /// All values that aren't in any other class, and missing values.
     case other
   }
 
@@ -54,7 +54,7 @@ public struct ColorRule: Hashable, Sendable {
     }
   }
 
-  /// Creates one class for each value, as long as there are colors.
+  /// Creates one class for each value, up to the number of colors.
   private init(_ method: Method, of property: String, values: [String], _ colors: [HexColor]) {
     self.init(
       method, of: property,
@@ -62,7 +62,7 @@ public struct ColorRule: Hashable, Sendable {
       other: StylePalette.otherCategory)
   }
 
-  /// Creates one range for each limit, up to and including the limit.
+  /// Creates one range for each limit. Each range includes its limit.
   private init(_ method: Method, of property: String, limits: [Double]) {
     let classes = limits.indices.map { place in
       Class(
@@ -97,8 +97,8 @@ public struct ColorRule: Hashable, Sendable {
   /// Returns the color of a feature. O(length).
   func color(of feature: any Feature) -> HexColor { classes[place(of: feature)].color }
 
-  /// Returns the index in ``classes`` of a feature with `value` in the property. `number` is the number that the value
-  /// represents, if any. O(1), or O(ranges).
+  /// Returns the index, in ``classes``, of the class of a feature with `value` in the property. `number` is the number
+  /// that the value represents, if any. O(1), or O(ranges).
   func place(of value: Property.Value?, number: Double?) -> Int {
     let rest = classes.count - 1
     guard method != .categories else {
@@ -110,7 +110,7 @@ public struct ColorRule: Hashable, Sendable {
 }
 
 extension ColorRule {
-  /// Returns the most frequent values, as many as there are colors. The most frequent value comes first. If all values
+  /// Returns the most frequent values, up to the number of colors. The most frequent value comes first. If all values
   /// are numbers, they are in ascending order. O(n).
   private static func categories(of values: PropertyValues) -> [String] {
     guard values.areNumbersOnly else {
@@ -123,7 +123,7 @@ extension ColorRule {
       .sorted { ($0.number, $0.text) < ($1.number, $1.text) }.map(\.text)
   }
 
-  /// Returns the first values in the order that `comesFirst` defines, as many as there are colors. Doesn't sort all
+  /// Returns the first values in the order that `comesFirst` defines, up to the number of colors. Doesn't sort all
   /// values, because there may be a million.
   private static func mostFrequent<Value>(
     of values: some Sequence<Value>, _ comesFirst: (Value, Value) -> Bool
@@ -147,10 +147,10 @@ extension ColorRule {
     let count = StylePalette.steps.count
     var limits: [Double] = []
     for step in 1..<count {
-      // Multiplies each number separately, because the difference of the greatest and the smallest number may overflow.
+      // Multiply each number separately, because the difference of the greatest and the smallest number may overflow.
       let part = Double(step) / Double(count)
       let limit = least * (1 - part) + greatest * part
-      // Skips limits that equal the previous one, because the numbers may be too close for as many ranges.
+      // Skip limits that equal the previous limit, because the numbers may be too close together for so many ranges.
       if limit > limits.last ?? -.infinity, limit < greatest { limits.append(limit) }
     }
     return limits + [greatest]
@@ -168,8 +168,8 @@ extension ColorRule {
   }
 }
 
-/// The encoding as bytes: a list of netstrings. It contains the method, the property and the color for other values.
-/// For each class, these are followed by its color and its value or upper limit.
+/// The encoding as bytes, which is a list of netstrings. It contains the method, the property and the color for other
+/// values, followed by the color and the value or upper limit of each class.
 extension ColorRule {
   var bytes: [UInt8] {
     let fields = classes.dropLast().flatMap { known -> [String] in

@@ -4,9 +4,9 @@ import Features
 public struct PropertyValues: Hashable, Sendable {
   /// The number of features with each value.
   public private(set) var counts: [String: Int] = [:]
-  /// The number that a value represents. Includes texts that are numbers.
+  /// The numbers that values represent, keyed by value. Includes strings that are numbers.
   private(set) var numberOfValue: [String: Double] = [:]
-  /// All numbers in ascending order, including texts that are numbers.
+  /// All numbers in ascending order, including strings that are numbers.
   public private(set) var numbers: [Double] = []
   /// The number of features without a value.
   public private(set) var missing = 0
@@ -37,7 +37,7 @@ public struct PropertyValues: Hashable, Sendable {
     numbers.count * 2 > count - missing && counts.count > StylePalette.categories.count
   }
 
-  /// Returns the text of a value, or `nil` for null, containers and empty texts, which count as missing.
+  /// Returns the string for a value. Returns `nil` for null, containers and empty strings, which count as missing.
   static func category(of value: Property.Value?) -> String? {
     switch value {
     case .text(let text): text.isEmpty ? nil : text

@@ -7,7 +7,7 @@ public enum StylePalette {
     0x0072B2, 0xE69F00, 0x009E73, 0xCC79A7, 0x56B4E9, 0xD55E00, 0xF0E442,
   ].map { HexColor(rgb: $0) }
 
-  /// The color for values that are in no category.
+  /// The color for values that aren't in any category.
   public static let otherCategory = HexColor(rgb: 0x555555)
 
   /// Colors for numbers in ascending order: five colors of matplotlib's viridis, which differ in lightness.

@@ -4,8 +4,8 @@ import Features
 public struct StyleScale: Hashable, Sendable {
   /// An entry of the legend.
   public struct Entry: Hashable, Sendable {
-    /// The values of the class. For ranges, the lowest and the highest limit are the smallest and the greatest number
-    /// among the features.
+    /// The values of the class. For ranges, the lowest limit is the smallest number among the features, and the highest
+    /// limit is the greatest number.
     public var meaning: ColorRule.Meaning
     public var color: HexColor
     /// The number of features with this color.

@@ -43,8 +43,8 @@ extension DocumentContents {
       }
       rowsByLayer.append(result)
     }
-    // If the predecessor of a new feature doesn't exist, the feature is inserted at the beginning of its layer.
-    // Applying the changes one by one has the same result.
+    // If the predecessor of a new feature doesn't exist, insert the feature at the beginning of its layer. Applying the
+    // changes one by one has the same result.
     for change in followers.values.joined().sorted(by: { $0.feature < $1.feature }) {
       guard let layer = stack.firstIndex(of: change.layer) else { continue }
       rowsByLayer[layer].insert(contentsOf: change.after?.keys ?? [], at: 0)

@@ -42,8 +42,8 @@ extension DocumentContents {
       return FeatureChange(
         feature: group.feature, layer: layer, before: state, after: nil, predecessor: predecessor(of: state))
     }
-    // The deleted part can later be restored as a separate feature. Its `id` is removed, because the remaining feature
-    // keeps it and identifiers must be unique.
+    // Remove the `id` of the deleted part, which can later be restored as a separate feature. The remaining feature
+    // keeps the `id`, and identifiers must be unique.
     if let part = part(of: group.feature, without: left)?.withoutIdentifier() {
       remains.append(DeletedPart(part, of: group.feature, in: layer, named: self[layer].state.name))
     }
@@ -89,8 +89,8 @@ extension DocumentContents {
     return (feature as? any GeometryEditableFeature)?.moving(points, decimals: decimals) ?? feature
   }
 
-  /// Returns the feature with another color for the parts in `keys`. The color of an area applies to its outline and
-  /// its fill.
+  /// Returns the feature with the color of the parts in `keys` replaced. The color of an area applies to its outline
+  /// and its fill.
   func settingColor(
     _ color: HexColor?, of feature: any EditableFeature, _ keys: [RowKey]
   ) -> any EditableFeature {

@@ -5,7 +5,8 @@ extension DocumentContents {
   /// The number of features that one thread classifies at a time.
   private static let classifiedAtOnce = 8192
 
-  /// Applies the color rules in the layers' states if they have changed. O(length of the texts of these layers).
+  /// Applies the color rules in the layers' states if they have changed. O(total length of the features in these
+  /// layers).
   mutating func takeColorRules() {
     for layer in layers where layer.state.colorRule != ruleClasses.rule(of: layer.key) {
       ruleClasses.set(layer.state.colorRule, of: layer.key)
@@ -47,7 +48,7 @@ extension DocumentContents {
   }
 
   /// Whether a feature of the layer has no value, or a value in none of the classes of the layer's color rule. `false`
-  /// if the layer has no rule. O(features), but doesn't read texts.
+  /// if the layer has no rule. O(features), without reading their text.
   func hasOtherValues(in layer: LayerKey) -> Bool {
     guard let rule = ruleClasses.rule(of: layer) else { return false }
     let other = UInt8(rule.classes.count - 1)
@@ -68,7 +69,7 @@ extension DocumentContents {
       + texts.own.keys.filter { origin(of: $0).layer == layer && origin(of: $0).index == nil }
   }
 
-  /// Returns the color of a feature in the color rule of its layer, or `nil` if the layer has no rule. O(1).
+  /// Returns the color of a feature according to the color rule of its layer, or `nil` if the layer has no rule. O(1).
   func ruleColor(of feature: FeatureKey) -> HexColor? {
     ruleClasses.color(of: feature, in: origin(of: feature).layer)
   }

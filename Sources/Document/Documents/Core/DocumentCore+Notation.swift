@@ -4,8 +4,8 @@ extension DocumentCore {
   /// The maximum number of changes in a step for which notations are compared.
   private static let mostChanges = 100
 
-  /// Returns the current versions of the features that a step will change, by key. Returns an empty dictionary if the
-  /// step has very many changes.
+  /// Returns the current versions of the features that a step will change, keyed by feature. Returns an empty
+  /// dictionary if the step has very many changes.
   func featuresToCompare(_ changes: [FeatureChange]) -> [FeatureKey: any Feature] {
     guard changes.count <= DocumentCore.mostChanges else { return [:] }
     var features: [FeatureKey: any Feature] = [:]

@@ -36,9 +36,9 @@ import Keys
     try core.journal.writer?.journal?.forgetDeleted(deleted.map(\.id))
   }
 
-  /// Restores features as one step and selects them. Each feature returns to its layer, at its position in the file or
-  /// otherwise at the end. If the layer was removed or is locked, the feature is added to the active layer. Hidden
-  /// layers and folders are shown. O(n).
+  /// Restores features as one step and selects them. Each feature returns to its layer, at its position in the file, or
+  /// at the end if it isn't in the file. If the layer was removed or is locked, the feature is added to the active
+  /// layer. Hidden layers and folders are shown. O(n).
   @discardableResult public func restore(_ deleted: [DeletedFeature]) -> [RowKey] {
     guard let first = deleted.first else { return [] }
     let (layers, added) = layersToRestore(deleted)
@@ -54,8 +54,8 @@ import Keys
     return keys
   }
 
-  /// Returns the target layer for each original layer, and the changes of layers that are necessary to restore the
-  /// features there.
+  /// Returns the target layer for each original layer, and the layer changes that are necessary to restore the features
+  /// there.
   private func layersToRestore(_ deleted: [DeletedFeature]) -> ([LayerKey: LayerKey], [LayerChange]) {
     var layers: [LayerKey: LayerKey] = [:]
     var changes: [LayerChange] = []

@@ -1,4 +1,5 @@
-/// A list of texts, each preceded by its length in UTF-8 bytes: "4:move,6:Vienna,". An empty list is a comma.
+/// A list of strings, each preceded by its length in UTF-8 bytes, such as "4:move,6:Vienna,". An empty list is encoded
+/// as a comma.
 enum Netstrings {
   static func encoded(_ fields: [String]) -> String {
     fields.isEmpty ? "," : fields.map { "\($0.utf8.count):\($0)," }.joined()

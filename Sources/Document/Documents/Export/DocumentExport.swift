@@ -29,7 +29,7 @@ public struct DocumentExport: Sendable {
       let entries = parts.flatMap { layer, entries in entries.map { $0.addition(from: layer.store) } }
       return (newFile ?? contents.emptyStore).pieces(adopting: entries, declaration: nil)
     }
-    // The units that one file declares can't apply to features of other files, so the declaration is left out.
+    // Leave out the declaration, because the units that one file declares can't apply to features of other files.
     guard parts.count > 1 else {
       return base.pieces(adopting: first.entries, declaration: first.layer.formerDeclaration)
     }
@@ -49,8 +49,8 @@ public struct DocumentExport: Sendable {
     }
   }
 
-  /// Returns the data that is lost when the document is exported to a file like `newFile`, which has the format
-  /// `format`. O(size).
+  /// Returns the data that is lost when the document is exported to a file like `newFile`, whose format is `format`.
+  /// O(size).
   public func losses(
     as newFile: any WritableFeatureStore, in format: FileFormat
   ) -> FormatLosses {
@@ -60,8 +60,8 @@ public struct DocumentExport: Sendable {
   }
 
   /// Adds other data to `losses` that a file of `format` can't contain: folders, the other files of an archive, and
-  /// content that isn't shown. Only the layer whose file is the base of the export keeps these. Repacking keeps its
-  /// folders. O(size).
+  /// content that isn't shown. This data is preserved only for the layer whose file is the base of the export.
+  /// Repacking preserves that layer's folders. O(size).
   public func addSurroundings(
     to losses: inout FormatLosses, in format: FormatIdentifier
   ) {
@@ -195,7 +195,7 @@ extension GroupedFeatureStore {
 }
 
 extension FeatureEntry {
-  /// The index of the feature in the store, or `nil` for a new feature.
+  /// The index of the feature in the store. `nil` for a new feature.
   fileprivate var index: Int? {
     switch self {
     case .kept(let index), .changed(let index, _): index

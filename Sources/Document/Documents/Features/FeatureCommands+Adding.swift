@@ -43,7 +43,7 @@ extension DocumentContents {
 struct FeatureAdditions {
   private let layer: LayerKey
   private let store: any FeatureStore
-  /// The identifiers in the layer. Collected when they are needed for the first time.
+  /// The identifiers in the layer, or `nil` until they are collected on first use.
   private var identifiers: Set<FeatureIdentifier>?
   private var predecessor: RowKey?
   /// The keys of all added rows.
@@ -70,7 +70,7 @@ struct FeatureAdditions {
       predecessor: predecessor)
   }
 
-  /// Records the identifier as used. Returns whether it was unused before.
+  /// Records that the identifier is used. Returns whether it was unused before.
   private mutating func claim(_ identifier: FeatureIdentifier, in contents: DocumentContents) -> Bool {
     if identifiers == nil {
       identifiers = Set(

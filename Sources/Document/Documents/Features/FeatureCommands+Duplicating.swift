@@ -4,8 +4,8 @@ import Glibc
 
 extension FeatureCommands {
   /// Inserts a copy of each feature or part in `keys` after the original as one step, and selects the copies. Copies
-  /// are moved slightly to the southeast; `zoom` determines the distance. An `id` isn't copied, because it must be
-  /// unique.
+  /// are moved slightly to the southeast, by a distance that `zoom` determines. An `id` isn't copied, because it must
+  /// be unique.
   @discardableResult
   public func duplicate(_ keys: [RowKey], zoom: Double) -> [RowKey] {
     core.perform(core.contents.duplicating(keys, zoom: zoom))
@@ -49,8 +49,8 @@ extension DocumentContents {
 }
 
 extension Coordinate {
-  /// Returns the coordinate moved east and south by a fraction of the Mercator square. Coordinates outside the square,
-  /// near the poles, only move east.
+  /// Returns the coordinate moved east and south by a fraction of the Mercator square. Coordinates outside of the
+  /// square, near the poles, only move east.
   fileprivate func moved(bySquare offset: Double) -> Coordinate {
     var moved = self
     moved.longitude += offset * 360

@@ -13,8 +13,8 @@ public struct CopiedFeature: Sendable {
   }
 }
 
-/// Copies of the features of some rows, in the order of the document, with their state at the time of copying. If only
-/// some parts of a feature were selected, the copy contains these parts.
+/// Copies of the features of some rows, in the order of the document. The copies have the features' state at the time
+/// of copying. If only some parts of a feature were selected, the copy contains these parts.
 ///
 /// If there are very many features, each copy is created when it is accessed, in O(its length). Storing a million
 /// copies would take gigabytes.
@@ -26,7 +26,7 @@ public struct FeatureCopies: RandomAccessCollection, Sendable {
   }
 
   private let copies: [Copy]
-  /// The contents from which copies are created on access, or `nil` if all copies already exist.
+  /// The contents from which copies are created when they are accessed. `nil` if all copies already exist.
   private let texts: DocumentContents?
   /// Whether the features may include lines or areas. O(1).
   public let mayHaveShapes: Bool
@@ -34,14 +34,14 @@ public struct FeatureCopies: RandomAccessCollection, Sendable {
   public var startIndex: Int { 0 }
   public var endIndex: Int { copies.count }
 
-  /// Copies the features of `keys`. O(n log n), plus O(length of the texts) if there are few rows.
+  /// Copies the features of `keys`. O(n log n), plus O(total length of the features) if there are few rows.
   init(of keys: [RowKey], in contents: DocumentContents) {
     let isMany = keys.count > DocumentCore.manyRows
     copies = contents.grouped(keys, withLocked: true).compactMap { group in
       if isMany, contents.rowRange(around: group.keys[0])?.count == group.keys.count {
         return .whole(group.feature)
       }
-      // Parts that the format can't represent separately are left out.
+      // Leave out parts that the format can't represent separately.
       return contents.state(around: group.keys[0])
         .flatMap { contents.wanted(group.keys, of: group.feature, $0) }
         .map { .created(CopiedFeature($0, of: contents.format(of: group.feature))) }
@@ -73,7 +73,7 @@ extension DocumentContents {
     self[origin(of: feature).layer].store.format
   }
 
-  /// The contents without the columns. If the copies kept the columns, the document would have to duplicate them at its
+  /// The contents without the columns. If the copies kept the columns, the document would have to duplicate them on its
   /// next change.
   fileprivate var textsAlone: DocumentContents {
     var contents = self

@@ -7,7 +7,7 @@ import Features
 
   init(_ core: DocumentCore) { self.core = core }
 
-  /// Returns the properties in the order of the file. Names may repeat. O(the feature's length).
+  /// Returns the properties in the order of the file. Names may be repeated. O(the feature's length).
   public func all(of key: RowKey) -> [Property] {
     core.contents.feature(core.contents.owner(of: key)).properties
   }
@@ -23,8 +23,8 @@ import Features
     }
   }
 
-  /// Adds several properties as one step. Existing properties keep their values unless these are null or empty, or
-  /// `replaces` is true.
+  /// Adds several properties as one step. Existing properties keep their values, unless the values are null or empty,
+  /// or `replaces` is true.
   public func add(_ new: [Property], to key: RowKey, replacing replaces: Bool = false) {
     core.edit([key], named: .addProperties(count: new.count, core.contents.subject([key]))) { feature, _ in
       new.reduce(feature) { feature, property in
@@ -53,7 +53,7 @@ import Features
     change(index, of: key, .remove) { $0.removingProperty(at: index) }
   }
 
-  /// Changes the property at `index` with `body`. Does nothing if the property doesn't exist any more.
+  /// Changes the property at `index` with `body`. Does nothing if the property no longer exists.
   private func change(
     _ index: Int, of key: RowKey, _ action: StepName.PropertyAction,
     _ body: (any EditableFeature) -> any Feature

@@ -1,6 +1,6 @@
 import Features
 
-/// A text of a feature that a ``Replacement`` changes, before and after the change.
+/// A string in a feature that a ``Replacement`` changes, with its values before and after the change.
 public struct ReplacementChange: Hashable, Sendable {
   /// The feature's first row.
   public var key: RowKey
@@ -17,7 +17,8 @@ extension Replacement {
   private static let replacedPortion = 256
 
   /// Returns the changes that the replacement would make to the features of `keys`, in the order of the rows. Locked rows
-  /// are left out. Returns `nil` if the task is canceled. Throws if the replacement is invalid. O(length of the texts).
+  /// are left out. Returns `nil` if the task is canceled. Throws if the replacement is invalid. O(total length of the
+  /// features).
   @concurrent public func changes(
     of keys: [RowKey], in contents: DocumentContents
   ) async throws(ReplacementError) -> [ReplacementChange]? {

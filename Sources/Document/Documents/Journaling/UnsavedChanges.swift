@@ -4,11 +4,11 @@ import Features
 struct UnsavedChanges {
   /// The keys of the file's features and of their rows.
   private(set) var layout = KeyLayout()
-  /// The step that leads from the file to the current state, or `nil` if they are equal.
+  /// The step that leads from the file to the current state, or `nil` if the states are equal.
   private(set) var step: Step?
 
   /// Compares a layer with its file. `features` are the keys of the file's features, in order. If a feature was deleted
-  /// from the layer or has other parts there, its rows in the file get new keys. O(n).
+  /// from the layer, or its parts in the layer differ, its rows in the file get new keys. O(n).
   init(of layer: LayerKey, features: [FeatureKey], in contents: inout DocumentContents) {
     let records = contents.records(of: layer)
     let present = contents.featureKeys(of: layer)
@@ -39,7 +39,7 @@ struct UnsavedChanges {
     }
     let orderNow = present.flatMap(\.rows)
     guard !changes.isEmpty || order != orderNow else { return }
-    // Deletions come first, because other rows may take the positions of the deleted rows.
+    // Put deletions first, because other rows may take the positions of the deleted rows.
     changes = changes.filter { $0.after == nil } + changes.filter { $0.after != nil }
     step = Step(
       name: .layer(.merge, named: ""), changes: changes,

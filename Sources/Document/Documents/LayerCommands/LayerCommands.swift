@@ -46,8 +46,8 @@ import Observing
   /// Whether the layer has a line or an area, visible or hidden. O(layers + log n).
   public func hasShapes(in layer: LayerKey) -> Bool { core.contents.hasShapes(in: layer) }
 
-  /// The layer to which new places are added. It is the layer that the user chose, if that is visible and unlocked,
-  /// otherwise the topmost visible and unlocked layer. `nil` if all layers are hidden or locked.
+  /// The layer to which new places are added. This is the layer that the user chose, if it is visible and unlocked.
+  /// Otherwise, it is the topmost visible and unlocked layer. `nil` if all layers are hidden or locked.
   public var active: LayerKey? {
     get {
       let usable = all.filter { $0.state.isVisible && !$0.state.isLocked }
@@ -63,7 +63,7 @@ import Observing
   @discardableResult
   public func add(_ layer: LayerContents) -> LayerKey { add([layer])[0] }
 
-  /// Adds layers above the other layers as one step, in the given order, and makes the last one the active layer. O(n).
+  /// Adds layers above the other layers as one step, in the given order, and makes the last layer active. O(n).
   @discardableResult
   public func add(_ layers: [LayerContents]) -> [LayerKey] {
     guard let last = layers.last else { return [] }
@@ -99,19 +99,19 @@ import Observing
     change(key, isLocked ? .lock : .unlock) { $0.state.isLocked = isLocked }
   }
 
-  /// Sets the rule that overrides the colors of a layer's features, or removes it if `colorRule` is `nil`. Reads the
-  /// texts of all features on the main thread. ``StyleCommands/setColorRule(_:of:)`` reads them on a background thread.
+  /// Sets the rule that overrides the colors of a layer's features, or removes it if `colorRule` is `nil`. Reads all
+  /// features on the main thread. ``StyleCommands/setColorRule(_:of:)`` reads them on a background thread.
   public func set(_ key: LayerKey, colorRule: ColorRule?) {
     change(key, colorRule == nil ? .removeColorRule : .setColorRule) { $0.state.colorRule = colorRule }
   }
 
-  /// Moves a layer to another index in the stack; 0 is the bottom. O(n).
+  /// Moves a layer to another index in the stack. The index 0 is the bottom. O(n).
   public func move(_ key: LayerKey, to place: Int) {
     change(key, .reorder) { $0.place = max(0, min(place, all.count - 1)) }
   }
 
-  /// Changes the state of a layer as one step. `name` is the name of the changed item in the undo menu, by default the
-  /// layer's name.
+  /// Changes the state of a layer as one step. `name` is the name of the changed item in the undo menu. If it is `nil`,
+  /// the layer's name is used.
   func change(
     _ key: LayerKey, _ action: StepName.LayerAction, named name: String? = nil,
     _ body: (inout LayerChange.Place) -> Void
@@ -138,8 +138,8 @@ import Observing
       leaving: after == nil ? files.remains(of: key) : [])
   }
 
-  /// Returns the layer to which new places are added. If no layer is visible and unlocked, creates a layer, which the
-  /// returned changes add to the stack.
+  /// Returns the layer to which new places are added. If no layer is visible and unlocked, creates a layer. The
+  /// returned changes add this layer to the stack.
   func layerForNew() -> (LayerKey, [LayerChange]) {
     if let active { return (active, []) }
     let key = core.contents.add(core.contents.draft(name: draftName))

@@ -12,7 +12,7 @@ struct BoundsFinder: Sendable {
   func bounds(of keys: [RowKey]?) -> Rectangle? {
     var boxes: [MapRect] = []
     func add(_ points: [MercatorPoint]) {
-      // Longitudes within a part are used as in the file, so that a line across the date line stays contiguous.
+      // Use longitudes within a part as in the file, so that a line across the date line stays contiguous.
       guard let box = Rectangle(around: points.lazy.map { Point(x: $0.x, y: $0.y) }) else { return }
       boxes.append(MapRect(box))
     }
@@ -67,7 +67,7 @@ struct BoundsFinder: Sendable {
     var (maxX, maxY) = (-Double.infinity, -Double.infinity)
 
     @inline(__always) mutating func add(_ position: MercatorPoint) {
-      // Doesn't use `min` and `max`, which check each number for NaN.
+      // Don't use `min` and `max`, which check each number for NaN.
       if position.x < minX { minX = position.x }
       if position.x > maxX { maxX = position.x }
       if position.y < minY { minY = position.y }

@@ -10,8 +10,8 @@ package struct MarkerColumns: Sendable {
   package private(set) var looks: [UInt16] = []
   package private(set) var palette: [MarkerAppearance] = [MarkerAppearance(tint: MarkerStyle.defaultTint)]
   private var places: [MarkerStyle: UInt16] = [MarkerStyle(): 0]
-  /// A cache: the style of the last appended marker and its palette index. Consecutive markers often have the same
-  /// style.
+  /// The style of the last appended marker and its palette index. Cached because consecutive markers often have the
+  /// same style.
   private var last = (style: MarkerStyle(), place: UInt16(0))
 
   struct Marker {
@@ -67,7 +67,7 @@ package struct MarkerColumns: Sendable {
 
   private mutating func place(of style: MarkerStyle) -> UInt16 {
     if let place = places[style] { return place }
-    // The palette holds at most 65,536 styles. Markers with additional styles are drawn in the first style.
+    // The palette holds at most 65,536 styles. Draw markers with additional styles in the first style.
     guard palette.count <= Int(UInt16.max) else { return 0 }
     let place = UInt16(palette.count)
     palette.append(style.looks)
@@ -76,14 +76,14 @@ package struct MarkerColumns: Sendable {
   }
 }
 
-/// A change of the marker columns. Indices of removed markers refer to the columns before the change, and all other
-/// indices to the columns after it.
+/// A change of the marker columns. Indices of removed markers refer to the columns before the change. All other indices
+/// refer to the columns after the change.
 package enum MarkerChange: Sendable {
   /// All markers may have changed.
   case reset
   case inserted(Range<Int>)
   case removed(Range<Int>, [RowKey])
-  /// The marker has moved. Its appearance may have changed, too.
+  /// The marker has moved. Its appearance may also have changed.
   case moved(Int)
   case edited(Int)
 }

@@ -26,7 +26,7 @@ struct MarkerStyle: Hashable, Sendable {
     var looks = MarkerAppearance(tint: tint, size: BalloonSize(size ?? .medium))
     switch symbol?.kind {
     case .text(let text): looks.glyph = text
-    // The marker is drawn without a symbol if the icon file isn't installed.
+    // If the icon file isn't installed, the marker is drawn without a symbol.
     case .icon(let name): looks.glyphImage = SymbolIcons.installed.glyph(named: name)
     case nil: return looks
     }

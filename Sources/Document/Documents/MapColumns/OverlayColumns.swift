@@ -33,8 +33,8 @@ struct OverlayColumns: Sendable {
 extension OverlayShape {
   fileprivate var row: RowKey { RowKey(key.rawValue) }
 
-  /// Creates the shape of the lines or areas of `feature`, in the feature's simplestyle colors, or in `color` if it
-  /// isn't `nil`.
+  /// Creates the shape of the lines or areas of `feature`. It has the color `color`, or the feature's simplestyle
+  /// colors if `color` is `nil`.
   init?(_ feature: any Feature, _ part: FeaturePart, key: RowKey, color: HexColor? = nil) {
     switch part {
     case .lines: self.init(key: AnnotationKey(key), parts: feature.lines.map(MercatorPoint.line))

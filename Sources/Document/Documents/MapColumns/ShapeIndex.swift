@@ -21,7 +21,7 @@ import Keys
       self.edition = edition
     }
     guard let bounds = tree.bounds else { return [] }
-    // The shapes are on one copy of the world. The area may be on any copy, so the tree is searched once for each copy
+    // The shapes are on one copy of the world, but the area may be on any copy. So search the tree once for each copy
     // that the area touches.
     let first = (area.minX - bounds.maxX).rounded(.up)
     let last = (area.maxX - bounds.minX).rounded(.down)

@@ -14,8 +14,8 @@ extension DocumentContents {
     return FeatureMatching.Item(store, at: index)
   }
 
-  /// Replaces the store of a layer with `store`. `places` contains the index of each feature in the new store. Features
-  /// whose index is `nil` keep their text outside the store. `order` is the new order of the rows. O(n).
+  /// Replaces the store of a layer with `store`. `places` contains the index of each feature in the new store. If a
+  /// feature's index is `nil`, its text is stored outside of the store. `order` is the new order of the rows. O(n).
   mutating func rebase(
     _ layer: LayerKey, onto store: any FeatureStore, _ places: [(feature: FeatureKey, index: Int?)],
     order: [RowKey]

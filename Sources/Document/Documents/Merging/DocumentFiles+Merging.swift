@@ -27,7 +27,7 @@ extension DocumentFiles {
     let rows = Array(core.contents.rows.keys[core.contents.rowRange(of: layer)])
     let orders = rows == plan.order ? [] : [OrderChange(layer: layer, before: rows, after: plan.order)]
     if !changes.isEmpty || !orders.isEmpty {
-      // Deletions come first, because other rows may take the positions of the deleted rows.
+      // Put deletions first, because other rows may take the positions of the deleted rows.
       changes = changes.filter { $0.after == nil } + changes.filter { $0.after != nil }
       core.perform(
         Step(
@@ -55,7 +55,7 @@ extension DocumentFiles {
     }
   }
 
-  /// Makes `theirs` the base of the layer: later edits are relative to it.
+  /// Makes `theirs` the base of the layer, so that later edits are relative to it.
   private func rebase(
     _ layer: LayerKey, onto theirs: any FeatureStore, _ source: LayerSource, _ plan: MergePlan
   ) {

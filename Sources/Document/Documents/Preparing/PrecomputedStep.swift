@@ -3,8 +3,8 @@ import Journal
 /// A step with its results, calculated in advance off the main actor. Used for steps that change many features.
 struct PrecomputedStep: Sendable {
   let step: Step
-  /// The journal record without the changes of features. The records of these changes are created only when they are
-  /// written, because their texts take much memory.
+  /// The journal record without the changes of features. The records of the feature changes are created only when they
+  /// are written, because the text in them takes much memory.
   let record: StepRecord
   /// The contents before the step, including the keys of new features.
   private let before: DocumentContents
@@ -14,10 +14,10 @@ struct PrecomputedStep: Sendable {
   let edition: Int
   /// The layers whose features change.
   let layers: Set<LayerKey>
-  /// The parts that the step deletes from features that remain. They are added to the recently deleted features.
+  /// The parts that the step deletes from features that remain. These parts are added to the recently deleted features.
   let remains: [DeletedPart]
-  /// Whether undo and redo restore the selection at the time of the step. If not, they restore the selections that the
-  /// step contains.
+  /// Whether undo and redo restore the selection from the time of the step. If not, they restore the selections that
+  /// the step contains.
   let keepsSelection: Bool
   /// Whether performing the step selects its new features.
   var selects = false

@@ -17,8 +17,8 @@ extension DocumentRows {
     areMany(keys) ? await BoundsFinder(core.contents).findBounds(of: keys) : bounds(of: keys)
   }
 
-  /// Calls `body` with the bounds: immediately, or later if there are many rows, because they are then calculated on a
-  /// background thread.
+  /// Calls `body` with the bounds. If there are many rows, the bounds are calculated on a background thread, and `body`
+  /// is called later. Otherwise, it is called immediately.
   public func withBounds(of keys: [RowKey]? = nil, _ body: @escaping @MainActor (Rectangle?) -> Void) {
     guard areMany(keys) else { return body(bounds(of: keys)) }
     Task { [finder = BoundsFinder(core.contents)] in body(await finder.findBounds(of: keys)) }

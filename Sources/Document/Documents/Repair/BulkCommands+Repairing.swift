@@ -14,8 +14,8 @@ public struct PreparedRepair: Sendable {
 }
 
 extension DocumentContents {
-  /// Prepares the repair of a layer's `misplacement`. The repair is empty if the layer is locked. O(length of the
-  /// texts). May be called off the main actor.
+  /// Prepares the repair of a layer's `misplacement`. The repair is empty if the layer is locked. O(total length of the
+  /// features). May be called off the main actor.
   public func repair(of layer: LayerKey, _ misplacement: Misplacement) -> PreparedRepair {
     guard stack.contains(layer), !self[layer].state.isLocked else { return PreparedRepair() }
     var contents = self
@@ -37,7 +37,7 @@ extension DocumentContents {
     guard repaired.bytes != feature.bytes else { return nil }
     let text = texts[key]
     let count = FeaturePart.count(of: repaired.record)
-    // A feature with one row may get two rows if its repaired geometry has lines and areas.
+    // A feature with one row may need two rows if its repaired geometry has lines and areas.
     let new = makeKeys(for: key, count: max(0, count - rows.count))
     return FeatureChange(
       feature: key, layer: origin(of: key).layer, before: FeatureState(text: text, keys: rows),

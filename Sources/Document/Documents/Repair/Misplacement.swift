@@ -1,7 +1,7 @@
 import Features
 import Geography
 
-/// A suspected systematic error in the coordinates of a layer, and the method to repair it.
+/// A suspected systematic error in the coordinates of a layer, and the method for repairing it.
 public struct Misplacement: Hashable, Sendable {
   public enum Cause: Hashable, Sendable {
     /// The file contains latitude and longitude in the wrong order.
@@ -18,9 +18,9 @@ public struct Misplacement: Hashable, Sendable {
   /// The number of affected features. `total` is the number of all features with positions.
   public var count: Int
   public var total: Int
-  /// Whether all features are repaired, including features whose coordinates look correct when seen alone.
+  /// Whether all features are repaired, including features whose coordinates look correct when viewed in isolation.
   var isOfAll: Bool
-  /// Whether the layer has features that the user added or moved. The repair doesn't move these.
+  /// Whether the layer has features that the user added or moved. The repair doesn't move these features.
   var sparesPlacedByHand = false
 
   public var isRepairable: Bool {
@@ -65,7 +65,7 @@ extension Misplacement {
     switch PositionKind(ofFeature: positions) {
     case .placeEither: isOfAll ? { $0.swapped.isValid } : nil
     case .placeIfSwapped: { $0.swapped.isValid }
-    // Some positions of the feature are already correct, so only the others are swapped.
+    // Some positions of the feature are already correct, so swap only the others.
     case .mixed: { PositionKind($0) == .placeIfSwapped }
     case .place, .meters, .nowhere, nil: nil
     }

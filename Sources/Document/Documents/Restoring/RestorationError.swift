@@ -1,13 +1,13 @@
 import Features
 import Journal
 
-/// An inconsistency between the records of a journal that are undamaged individually. The document can't be restored.
+/// An inconsistency between the records of a journal that are individually undamaged. The document can't be restored.
 public enum RestorationError: Error, Hashable, Sendable {
   /// The text of a feature can't be parsed.
   case text(FormatError)
   /// The base of a layer doesn't match the layer's file, or contains keys of another layer.
   case base(layer: Int)
-  /// The step with this number contains an impossible change of a feature.
+  /// The step with this number contains an impossible change to a feature.
   case step(Int64)
 }
 

@@ -4,9 +4,9 @@ import Journal
 /// The contents of a map's journal, with the files that the journal's steps refer to.
 public struct StoredMap: Sendable {
   public let contents: JournalContents
-  /// The files by layer. If the file of a layer is missing, only the edits of that layer can be restored.
+  /// The files, keyed by layer. If the file of a layer is missing, only the edits of that layer can be restored.
   public var files: [LayerKey: any FeatureStore] = [:]
-  /// The empty store with which new layers without a file start.
+  /// The empty store that is the initial store of new layers without a file.
   let emptyStore: any WritableFeatureStore
 
   public init(_ contents: JournalContents, drafts emptyStore: any WritableFeatureStore) {
@@ -22,8 +22,8 @@ public struct StoredMap: Sendable {
     public var source: LayerSource?
     /// The name of a copy of the file in the journal's folder of snapshots.
     public var snapshot: String?
-    /// The format and options for reading the bytes. They can't always be detected from the bytes, for example in a
-    /// GeoJSON sequence with at most one text. `nil` if not recorded.
+    /// The format and options for reading the bytes. They can't always be detected from the bytes, for example if a
+    /// GeoJSON sequence contains at most one text. `nil` if they weren't recorded.
     public var reading: FileReading?
   }
 
@@ -56,7 +56,7 @@ extension StoredMap {
     for (number, step) in contents.steps { steps[number] = try restored.claim(step, number: number) }
     replay(steps, in: &restored)
     restored.setLayers(contents.layers)
-    // If a file is lost, earlier states can't be restored, so the undo history is empty.
+    // If a file is lost, earlier states can't be restored, so leave the undo history empty.
     let stack = lostLayers.isEmpty ? contents.stack : []
     let history = History(
       stack.compactMap { number in steps[number].map { ($0, Int(number)) } },
@@ -88,7 +88,7 @@ extension StoredMap {
 }
 
 extension DocumentContents {
-  /// Adapts a change of a layer whose file is lost. If the changed feature doesn't exist, the adapted change adds it.
+  /// Adapts a change to a layer whose file is lost. If the changed feature doesn't exist, the adapted change adds it.
   fileprivate func rescued(_ change: FeatureChange) -> FeatureChange {
     guard let first = change.before?.keys.first, rows.index(of: first) == nil else { return change }
     var rescued = change
@@ -134,7 +134,7 @@ extension DocumentContents {
         return layer
       }, drafts: kept.emptyStore)
     guard record.layers.values.contains(where: { !$0.colorRule.isEmpty }) else { return }
-    // The color rules are applied here, because this code may run off the main actor.
+    // Apply the color rules here, because this code may run off the main actor.
     for (number, layer) in record.layers {
       self[LayerKey(number)].state.colorRule = ColorRule(layer.colorRule)
     }

@@ -2,13 +2,13 @@ import Features
 
 /// The key of a feature. It stays the same through edits, undo and saves, as long as the document exists.
 public struct FeatureKey: Hashable, Sendable, Comparable {
-  // Stored in four bytes instead of eight, because there is a key for each row.
+  // Store four bytes instead of eight, because there is a key for each row.
   private let number: Int32
 
-  /// The number of the key. Numbers are small and consecutive over all layers.
+  /// The number of the key. Numbers are small and consecutive across all layers.
   public var rawValue: Int { Int(number) }
 
-  /// Creates a key. Numbers that don't fit in 32 bits are clamped; no feature has such a number.
+  /// Creates a key. Numbers that don't fit in 32 bits are clamped to a number that no feature has.
   public init(_ rawValue: Int) { number = Int32(clamping: rawValue) }
 
   public static func < (a: FeatureKey, b: FeatureKey) -> Bool { a.rawValue < b.rawValue }
@@ -20,7 +20,7 @@ extension FeatureKey: RunElement {
 
 /// The layer of a feature, and its index in the layer's file.
 struct FeatureOrigin: Hashable, Sendable {
-  // Stored in four bytes instead of eight, because each feature has an origin.
+  // Store four bytes instead of eight, because each feature has an origin.
   private let layerNumber: Int32
   private let place: Int32
 
@@ -30,7 +30,7 @@ struct FeatureOrigin: Hashable, Sendable {
   }
 
   var layer: LayerKey { LayerKey(Int(layerNumber)) }
-  /// The feature's index in the layer's file, or `nil` if it isn't in the file.
+  /// The feature's index in the layer's file, or `nil` if the feature isn't in the file.
   var index: Int? { place < 0 ? nil : Int(place) }
 }
 
@@ -49,7 +49,8 @@ public enum FeaturePart: Hashable, Sendable {
   /// The whole feature, if it isn't on the map.
   case unplaced
 
-  /// Returns the parts of a feature: each point, then the lines and the areas. Contains at least one part.
+  /// Returns the parts of a feature, which are its points, followed by the lines and the areas. Contains at least one
+  /// part.
   static func parts(of record: FeatureRecord) -> [FeaturePart] {
     (0..<count(of: record)).map { FeaturePart($0, of: record) }
   }
@@ -81,8 +82,8 @@ public enum FeaturePart: Hashable, Sendable {
   }
 }
 
-/// A feature part in four bytes, because a document has one for each row. The number is the index of a point, or one of
-/// the highest numbers for the other cases.
+/// A feature part in four bytes, because a document stores a part for each row. The number is the index of a point, or
+/// one of the highest numbers for the other cases.
 struct PackedPart: Hashable, Sendable {
   private let number: UInt32
 

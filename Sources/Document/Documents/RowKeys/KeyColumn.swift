@@ -23,8 +23,8 @@ package struct KeyColumn: Sendable {
     return place < 0 ? nil : Int(place)
   }
 
-  /// Returns the elements of `keys` whose rows are in the column, in their order. `row` returns the row of an element.
-  /// O(n). If all rows are in the column, returns the same array without copying it.
+  /// Returns the elements of `keys` whose rows are in the column, in the order of `keys`. `row` returns the row of an
+  /// element. O(n). If all rows are in the column, returns the same array without copying it.
   @inline(__always) package func present<Key>(of keys: [Key], row: (Key) -> RowKey?) -> [Key] {
     guard count > 0 else { return [] }
     // A range of keys that are either all in the column or all absent. Most often it covers all keys.
@@ -44,10 +44,11 @@ package struct KeyColumn: Sendable {
     return keys[..<first] + keys[first...].filter(isPresent)
   }
 
-  /// Returns the keys that are in the column, in their order. O(n), without a copy if all keys are in the column.
+  /// Returns the keys that are in the column, in the order of `keys`. O(n), without a copy if all keys are in the
+  /// column.
   func present(of keys: [RowKey]) -> [RowKey] { present(of: keys) { $0 } }
 
-  /// Inserts keys. O(n - index) at most; runs of thousands of consecutive keys take O(1).
+  /// Inserts keys. O(n - index) at most. Runs of thousands of consecutive keys take O(1).
   mutating func insert(_ new: [RowKey], at index: Int) {
     let old = keys
     keys.keepFirst(index)
@@ -58,7 +59,7 @@ package struct KeyColumn: Sendable {
     renumber(from: index)
   }
 
-  /// Removes the keys at the indices in `range`. O(n - lower bound) at most; runs of thousands of consecutive keys take
+  /// Removes the keys at the indices in `range`. O(n - lower bound) at most. Runs of thousands of consecutive keys take
   /// O(1).
   mutating func remove(_ range: Range<Int>) {
     for key in keys[range] { places[Int(key.rawValue)] = -1 }

@@ -3,13 +3,13 @@ import Features
 /// The registry of a document's row and feature keys: the feature and the part of each row, and the origin of each
 /// feature.
 ///
-/// Keys are consecutive numbers and are never reused; deleted rows keep their keys. A journal may contain higher keys
+/// Keys are consecutive numbers and are never reused. Deleted rows keep their keys. A journal may contain higher keys
 /// than the registry has assigned. The keys between them belong to no feature.
 struct KeyRegistry: Sendable {
-  /// The feature of each row, by row key. `parts` contains the part of each row.
+  /// The feature of each row, indexed by row key. `parts` contains the part of each row.
   private var owners = RunColumn<FeatureKey>()
   private var parts = RunColumn<PackedPart>()
-  /// The origin of each feature, by feature key.
+  /// The origin of each feature, indexed by feature key.
   private var origins = RunColumn<FeatureOrigin>()
 
   /// The number of assigned feature keys.
@@ -20,8 +20,8 @@ struct KeyRegistry: Sendable {
   func part(of key: RowKey) -> FeaturePart { parts[Int(key.rawValue)].part }
   func origin(of feature: FeatureKey) -> FeatureOrigin { origins[feature.rawValue] }
 
-  /// Calls `body` for each run of consecutive feature keys to which the `count` consecutive row keys from `row` on
-  /// belong.
+  /// Finds the owners of the `count` consecutive row keys that begin with `row`. Calls `body` for each run of
+  /// consecutive feature keys among the owners.
   func forEachRunOfOwners(of row: RowKey, count: Int, _ body: (_ first: FeatureKey, _ count: Int) -> Void) {
     owners.forEachRun(in: Int(row.rawValue)..<Int(row.rawValue) + count, body)
   }
@@ -44,7 +44,7 @@ struct KeyRegistry: Sendable {
     origins[feature.rawValue] = origin
   }
 
-  /// Assigns the parts that `record` describes to the first of `keys`, in order.
+  /// Assigns the parts that `record` describes to the first keys in `keys`, in order.
   mutating func setParts(of keys: [RowKey], of record: FeatureRecord) {
     for (index, key) in keys.prefix(FeaturePart.count(of: record)).enumerated() {
       parts[Int(key.rawValue)] = PackedPart(FeaturePart(index, of: record))
@@ -104,7 +104,7 @@ extension KeyRegistry {
 
   // MARK: Reading layers
 
-  /// Returns the keys that `add(_:of:)` would assign next to the features of a file and their rows.
+  /// Returns the keys that the next call of `add(_:of:)` would assign to the features of a file and their rows.
   func nextKeys(for records: RunColumn<FeatureRecord>) -> KeyLayout {
     KeyLayout(
       features: KeyLayout.Run(start: origins.count, count: records.count),

@@ -23,12 +23,12 @@ public struct Row: Hashable, Sendable {
   /// Whether some or all parts of a visible line have only one position.
   public var singlePositions = SinglePositions.none
 
-  /// The number of a line's parts that have only one position: none, some or all.
+  /// The number of parts of a line that have only one position: none, some or all.
   public enum SinglePositions: Hashable, Sendable { case none, some, all }
 }
 
-/// A change of the rows. Indices of removed rows refer to the rows before the change, and all other indices to the rows
-/// after it.
+/// A change of the rows. Indices of removed rows refer to the rows before the change. All other indices refer to the
+/// rows after the change.
 public enum RowChange: Hashable, Sendable {
   /// All rows may have changed.
   case reset

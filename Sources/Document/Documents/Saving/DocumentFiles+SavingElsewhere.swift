@@ -3,7 +3,7 @@ import Observing
 
 extension DocumentFiles {
   /// Whether a layer can be saved to its file. If not, it must be saved in another format, or to a new file if the
-  /// existing one is truncated. Layers without a file return `true` if their format can be written.
+  /// existing file is truncated. For a layer without a file, returns `true` if the layer's format can be written.
   public func canBeSavedInPlace(_ layer: LayerKey) -> Bool {
     let store = core.contents[layer].store
     return store is any WritableFeatureStore && store.truncation == nil
@@ -17,7 +17,7 @@ extension DocumentFiles {
     let layer = state.layer
     // If the layer was removed in the meantime, it keeps its store and rows.
     guard core.contents.stack.contains(layer) else { return markSaved(state, as: source, bytes: bytes) }
-    // Earlier steps must not refer to the old store any more, so their texts are stored completely.
+    // Store the complete text in earlier steps, because these steps must no longer refer to the old store.
     core.history.mapStates { change, state in
       guard change.layer == layer else { return state }
       let text = core.contents.feature(change.feature, as: state.text)

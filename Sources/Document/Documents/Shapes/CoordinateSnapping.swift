@@ -4,7 +4,7 @@ import Graphics
 import Keys
 
 extension [Coordinate] {
-  /// The smallest number of decimals, up to 15, that represents all longitudes and latitudes exactly.
+  /// The lowest number of decimals, at most 15, with which all longitudes and latitudes can be represented exactly.
   var exactDecimals: Int {
     let numbers = flatMap { [$0.longitude, $0.latitude] }
     return (0..<15).first { decimals in
@@ -33,7 +33,7 @@ extension Double {
 }
 
 /// Determines the exact longitude and latitude of new positions. If there already is a position at the same coordinate,
-/// its numbers are used. Otherwise the numbers are rounded to the decimals that suit the map's zoom.
+/// its numbers are used. Otherwise, the numbers are rounded to a number of decimals that suits the map's zoom.
 struct CoordinateSnapping {
   /// The number of decimals for writing the results, which are already rounded.
   static let decimals = 15
@@ -43,8 +43,8 @@ struct CoordinateSnapping {
   /// position.
   let existing: (Coordinate) -> Coordinate?
 
-  /// Returns the exact coordinate for a new position at `place`. `old` is the previous coordinate of a moved position:
-  /// a longitude or latitude that stays the same isn't rounded.
+  /// Returns the exact coordinate for a new position at `place`. `old` is the previous coordinate of a moved position.
+  /// A longitude or latitude that stays the same isn't rounded.
   func written(_ place: Coordinate, from old: Coordinate? = nil) -> Coordinate {
     if let there = existing(place) {
       return there.turned(by: ((place.longitude - there.longitude) / 360).rounded())

@@ -8,11 +8,11 @@ extension GeometryCommands {
   /// its first row.
   ///
   /// `zoom` determines the number of decimals. A new position at the same coordinate as an existing marker or position
-  /// gets exactly the same numbers. Edges take the shorter route around the globe, whichever of the equivalent
+  /// gets exactly the same numbers. Edges take the shorter route around the globe, regardless of which equivalent
   /// longitudes `shape` contains.
   ///
   /// If the shape crosses ±180°, its longitudes continue beyond ±180° if another shape in the layer has such
-  /// longitudes. Otherwise it is divided there, as required by RFC 7946, section 3.1.9.
+  /// longitudes. Otherwise the shape is divided there, as required by RFC 7946, section 3.1.9.
   @discardableResult
   public func add(
     _ shape: NewShape, zoom: Double, title: String? = nil

@@ -8,9 +8,9 @@ extension GeometryCommands {
   /// Splits a line into two features at `vertex` as one step, and selects both. Both features keep the position at
   /// `vertex`. If `place` isn't `nil`, it is first inserted as a new position at `vertex`.
   ///
-  /// The second feature follows the first one and has the same properties, but no identifier. Other parts of the
-  /// feature stay in the first feature. However, if its lines are consecutive, such as the segments of a track, the
-  /// later lines become part of the second feature.
+  /// The second feature follows the first feature and has the same properties, but no identifier. Other parts of the
+  /// original feature stay in the first feature. However, if its lines are consecutive, such as the segments of a
+  /// track, the later lines become part of the second feature.
   public func split(_ row: RowKey, at vertex: Vertex, adding place: Coordinate? = nil, zoom: Double)
     throws(ShapeEditError)
   {
@@ -52,7 +52,7 @@ extension GeometryCommands {
       selects: true)
   }
 
-  /// Returns the feature with only the lines for which `isKept` returns true, and without some positions of the line
+  /// Returns the feature with only the lines for which `isKept` returns `true`, and without some positions of the line
   /// `part`.
   private func keeping(
     _ feature: any GeometryEditableFeature, of outline: ShapeOutline, except part: Int,
@@ -73,8 +73,8 @@ extension GeometryCommands {
   /// joined only if exactly two ends of different features meet. All other lines become additional lines of the first
   /// feature.
   ///
-  /// A position that two joined ends share is kept once. All other positions keep their texts if the layers have the
-  /// same format.
+  /// A position that two joined ends share is kept only once. All other positions keep their text if the layers have
+  /// the same format.
   public func join(_ rows: [RowKey], zoom: Double) throws(ShapeEditError) {
     var outlines: [ShapeOutline] = []
     for row in rows where !outlines.contains(where: { $0.row == row }) {
@@ -98,8 +98,7 @@ extension GeometryCommands {
       selects: true, leaving: remains)
   }
 
-  /// Returns the positions of a row's lines. They include their texts if these are also valid in the feature of
-  /// `target`.
+  /// Returns the positions of a row's lines. They include their text if it is also valid in the feature of `target`.
   private func writtenLines(of outline: ShapeOutline, for target: RowKey) -> [[PositionLiteral]] {
     let (from, to) = (core.contents.owner(of: outline.row), core.contents.owner(of: target))
     let isSameFile = core.contents.origin(of: from).layer == core.contents.origin(of: to).layer
@@ -115,7 +114,7 @@ extension GeometryCommands {
 }
 
 extension GeometryEditableFeature {
-  /// Joins `lines` to the feature's line, which must be the first of them.
+  /// Joins `lines` to the feature's line, which must be the first element.
   fileprivate func joined(_ lines: [[PositionLiteral]]) throws(ShapeEditError) -> any GeometryEditableFeature
   {
     try adding(LineJoining(nearest: lines), to: 0, count: lines[0].count)
@@ -138,7 +137,7 @@ extension GeometryEditableFeature {
       let joining = LineJoining(chain, of: lines)
       feature = try feature.inserting(joining.before + lines[chain.host] + joining.behind, at: nil, .lines)
     }
-    // Removes lines of this feature that were joined to others.
+    // Remove lines of this feature that were joined to other lines.
     let gone = chains.flatMap { $0.links.map(\.line).filter { $0 < own } }
     for part in gone.sorted(by: >) { feature = try feature.edited(.removePart(part), .lines, zoom: 0) }
     return feature
@@ -151,8 +150,8 @@ extension GeometryEditableFeature {
     return try longer.inserting(joining.before, at: Vertex(part: part, index: 0), .lines)
   }
 
-  /// Returns the feature with the positions inserted at `vertex`. If possible, the positions keep their texts,
-  /// otherwise they are written with all decimals. If `vertex` is `nil`, the positions become an additional line.
+  /// Returns the feature with the positions inserted at `vertex`. If possible, the positions keep their text.
+  /// Otherwise, they are written with all decimals. If `vertex` is `nil`, the positions become an additional line.
   func inserting(
     _ positions: [PositionLiteral], at vertex: Vertex?, _ shapes: FeatureRecord.Shapes
   ) throws(ShapeEditError) -> any GeometryEditableFeature {
@@ -164,7 +163,8 @@ extension GeometryEditableFeature {
       return try edited(
         vertex.map { .insert(places, at: $0) } ?? .addPart(places), shapes, decimals: places.exactDecimals)
     }
-    // Corrects the longitudes that were shifted by full turns, because the inserted texts contain the unshifted ones.
+    // Correct the longitudes that were shifted by full turns, because the inserted text contains the unshifted
+    // longitudes.
     let parts = feature.writtenPositions(of: shapes)
     let first = vertex ?? Vertex(part: parts.count - 1, index: 0)
     var moves: [Vertex: Coordinate] = [:]

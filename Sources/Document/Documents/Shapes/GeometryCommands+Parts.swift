@@ -14,8 +14,9 @@ extension GeometryCommands {
 }
 
 extension ShapeOutline {
-  /// Returns the outer ring of the area that contains all of `places`. Places in the holes of an area aren't contained
-  /// in it. Edges are tested as drawn on the map. Returns `nil` if no area contains all places. O(positions · places).
+  /// Returns the outer ring of the area that contains all of `places`. A place in a hole of an area isn't contained in
+  /// the area. Edges are tested as drawn on the map. Returns `nil` if no area contains all places. O(positions ·
+  /// places).
   public func outerRing(around places: [Coordinate]) -> Int? {
     areas.first { rings in
       let closed = parts[rings].map { $0 + $0.prefix(1) }

@@ -36,15 +36,15 @@ import Geography
         selectionBefore: [row]))
   }
 
-  /// Returns a number that changes whenever the text of the row's feature changes. It may also change without such a
-  /// change. Returns `nil` if the row doesn't exist. O(1).
+  /// Returns a number that changes whenever the text of the row's feature changes. It may also change at other times.
+  /// Returns `nil` if the row doesn't exist. O(1).
   public func textVersion(of row: RowKey) -> Int? {
     core.contents.rows.index(of: row).map { _ in core.contents.textTime(of: core.contents.owner(of: row)) }
   }
 
-  /// Edits the lines or areas of a row as one step. Does nothing if they stay the same. `zoom` determines the number of
-  /// decimals. A new position at the same coordinate as an existing marker or position gets exactly the same numbers.
-  /// Longitudes may be shifted by full turns. O(the feature's length).
+  /// Edits the lines or areas of a row as one step. Does nothing if the edit doesn't change them. `zoom` determines the
+  /// number of decimals. A new position at the same coordinate as an existing marker or position gets exactly the same
+  /// numbers. Longitudes may be shifted by full turns. O(the feature's length).
   public func edit(_ row: RowKey, _ edit: ShapeEdit, zoom: Double) throws(ShapeEditError) {
     let outline = try editableOutline(of: row)
     guard edit.newCoordinates.allSatisfy(\.isValid) else { throw .notOnTheGlobe }
@@ -56,12 +56,12 @@ import Geography
   }
 
   /// Moves all positions of a row's lines or areas by an offset on the Mercator square, as one step. The shape isn't
-  /// moved beyond the edge of the square. Positions outside the square, near the poles, only move east or west. Does
+  /// moved beyond the edge of the square. Positions outside of the square, near the poles, only move east or west. Does
   /// nothing if the row is locked, or isn't a line or an area.
   public func move(_ row: RowKey, by offset: MercatorOffset, zoom: Double) {
     guard offset.x.isFinite, offset.y.isFinite, let outline = try? editableOutline(of: row) else { return }
     guard let edit = outline.moving(by: offset) else { return }
-    // Moving existing positions can't fail.
+    // Ignore the error, because moving existing positions can't fail.
     try? perform(
       edit, on: outline, named: .features(.move, core.contents.subject([row])),
       decimals: Precision.decimals(forZoom: zoom))

@@ -37,8 +37,8 @@ struct ShapeChecker {
     return zip(positions, positions.dropFirst()).contains(where: ==) || endsMeet(part)
   }
 
-  /// Whether the last position of a closed ring equals its first one. The file then contains that position a third
-  /// time, because the closing position isn't part of `positions`.
+  /// Whether the last position of a closed ring equals its first position. In this case, the file contains that
+  /// position a third time, because the closing position isn't part of `positions`.
   private func endsMeet(_ part: Int) -> Bool {
     let positions = outline.parts[part]
     return outline.isClosed[part] && positions.count > 1 && positions.first == positions.last
@@ -87,7 +87,7 @@ struct ShapeChecker {
   private var areaProblems: [ShapeProblem] {
     let tooFew = outline.parts.indices.filter(isOnePlace)
     guard tooFew.isEmpty else { return tooFew.map { problem(.tooFewPositions, $0, 0) } }
-    // Areas across the date line are tested in the same form as the map draws them.
+    // Check areas across the date line in the form in which the map draws them.
     let areas = outline.areas.map { area in PlaneRings(outline.parts[area].map { $0 + $0.prefix(1) }) }
     var found: [ShapeProblem] = []
     for area in areas {

@@ -6,7 +6,7 @@ public enum ShapeEditError: Error, Hashable, Sendable {
   case formatCannot
   /// The row's layer is locked.
   case locked
-  /// The row isn't a line or an area, or not of the kind that the edit requires.
+  /// The row isn't a line or an area, or isn't of the kind that the edit requires.
   case notAShape
   /// Fewer than two lines were selected for joining.
   case nothingToJoin

@@ -1,5 +1,5 @@
-/// A change of the order of a layer's rows that doesn't result from adding or deleting. A merge creates one, because it
-/// takes over the order of the other version.
+/// A change in the order of a layer's rows that doesn't result from adding or deleting rows. A merge creates such a
+/// change, because it adopts the order of the other version.
 public struct OrderChange: Hashable, Sendable {
   public var layer: LayerKey
   /// The keys of all rows of the layer, in order.

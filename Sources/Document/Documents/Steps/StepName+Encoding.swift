@@ -2,10 +2,10 @@ import Geography
 
 /// The encoding of step names for a journal: a list of netstrings whose first element is the type of the name.
 ///
-/// The meaning of existing words must never change. Texts in any other form are English names, which earlier versions
+/// The meaning of existing words must never change. Strings in any other form are English names, which earlier versions
 /// of the program stored.
 extension StepName {
-  /// The encoded name, which ``init(encoded:)`` decodes.
+  /// The encoded name. ``init(encoded:)`` decodes it.
   public var encoded: String {
     switch self {
     case .text(let text): text
@@ -14,7 +14,7 @@ extension StepName {
     }
   }
 
-  /// Decodes a name. Accepts any text. O(length).
+  /// Decodes a name. Accepts any string. O(length).
   public init(encoded text: String) {
     guard let fields = Netstrings.fields(of: text) else {
       self = .text(text)

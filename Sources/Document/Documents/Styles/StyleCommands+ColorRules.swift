@@ -4,7 +4,8 @@ import Keys
 /// Color rules of layers. Rules aren't stored in the layers' files.
 extension StyleCommands {
   /// Sets the rule that overrides the colors of a layer's features, or removes it if `rule` is `nil`, as one step.
-  /// Reads the features' texts on a background thread. If the document changes during the calculation, it is repeated.
+  /// Reads the features on a background thread. If the document changes during the calculation, the calculation is
+  /// repeated.
   public func setColorRule(_ rule: ColorRule?, of layer: LayerKey) async {
     while let step = step(setting: rule, of: layer) {
       guard let after = await core.contents(after: step, isUndone: false) else { continue }
@@ -28,7 +29,7 @@ extension StyleCommands {
   }
 
   /// Whether a feature of the layer has no value, or a value in none of the classes of the layer's color rule. `false`
-  /// if the layer has no rule. O(features), but doesn't read texts.
+  /// if the layer has no rule. O(features), without reading their text.
   public func hasOtherValues(in layer: LayerKey) -> Bool { core.contents.hasOtherValues(in: layer) }
 
   /// The visible layers with a color rule, from top to bottom. O(layers).

@@ -10,7 +10,7 @@ public struct StylingReader: Sendable {
   private static let stylingPortion = 512
 
   /// Returns the values of the property `name` in the features of `keys`. Features of locked layers are included only
-  /// if `withLocked` is true. Returns `nil` if the task is canceled. O(length of the texts).
+  /// if `withLocked` is true. Returns `nil` if the task is canceled. O(total length of the features).
   @concurrent public func values(
     ofProperty name: String, of keys: [RowKey], withLocked: Bool = false
   ) async -> PropertyValues? {
@@ -36,7 +36,7 @@ public struct StylingReader: Sendable {
 
   /// Returns the names of properties by which the features of `keys` can be colored, in the order of their first
   /// appearance. Style properties such as `marker-color` are left out. Features of locked layers are included only if
-  /// `withLocked` is true. Returns `nil` if the task is canceled. O(length of the texts).
+  /// `withLocked` is true. Returns `nil` if the task is canceled. O(total length of the features).
   @concurrent public func stylableProperties(
     of keys: [RowKey], withLocked: Bool = false
   ) async -> [String]? {
@@ -58,8 +58,8 @@ public struct StylingReader: Sendable {
     return names
   }
 
-  /// Returns the color of each feature of `keys` in `scale`. The keys of the dictionary are the first rows of the
-  /// features in `keys`. Returns `nil` if the task is canceled. O(length of the texts).
+  /// Returns the color of each feature of `keys` in `scale`. The colors are keyed by the features' first rows in
+  /// `keys`. Returns `nil` if the task is canceled. O(total length of the features).
   @concurrent public func colors(by scale: StyleScale, of keys: [RowKey]) async -> [RowKey: HexColor]? {
     var colors: [RowKey: HexColor] = [:]
     for (place, group) in contents.grouped(keys).enumerated() {

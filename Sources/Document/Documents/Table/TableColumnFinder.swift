@@ -1,12 +1,12 @@
 import Features
 
-/// Determines the columns of a layer's table. If there are many features, it first determines the columns of the first
-/// ones, and then all columns on a background thread.
+/// Determines the columns of a layer's table. If there are many features, first determines the columns of the first
+/// features, and then all columns on a background thread.
 @MainActor final class TableColumnFinder {
   private let document: MapDocument
   /// Called when the columns have changed.
   private let changed: () -> Void
-  /// Called when all columns have been determined. Columns that are not found by then don't exist any more.
+  /// Called when all columns have been determined. Columns that haven't been found by then no longer exist.
   private let completed: () -> Void
   private(set) var columns: [TableColumn] = [.title]
   private var found = TableColumns()
@@ -62,7 +62,7 @@ import Features
       return show()
     }
     let contents = document.contents
-    // Columns of the first features, which are visible, are determined synchronously.
+    // Determine the columns of the first features synchronously, because these features are visible.
     if let first = contents.table(of: layer).columns(atMost: FeatureTable.fewFeatures), found.names.isEmpty {
       found = first
     }
@@ -70,7 +70,8 @@ import Features
     scan(layer)
   }
 
-  /// Determines the columns again after an edit. If there are many features, waits until the user pauses editing.
+  /// Determines the columns again after an edit. If there are many features, waits until the user stops editing for a
+  /// moment.
   func findAfterEdit(of layer: LayerKey?) {
     areOld = false
     scan(layer, after: TableColumnFinder.pause)
@@ -107,7 +108,7 @@ import Features
     changed()
   }
 
-  /// Whether a feature of the layer can have the property with a null value. Some formats have no null.
+  /// Whether a feature of the layer can have the property with a null value. Some formats don't support null.
   private func canSayNull(_ name: String, _ layer: LayerKey?) -> Bool {
     guard let first = layer.flatMap({ document.contents.table(of: $0).featureRows.first }) else {
       return false

@@ -1,12 +1,12 @@
 import Features
 
-/// Determines the features that a layer's table shows, and their order. If there are many features, it does this on a
+/// Determines the features that a layer's table shows, and their order. If there are many features, runs on a
 /// background thread.
 @MainActor final class TableRowFinder {
   private let document: MapDocument
   private let notify: (FeatureTable.Change) -> Void
-  /// The first row of each feature in the table. Until new rows have been determined, it contains the previous rows.
-  /// Some of these may not exist any more.
+  /// The first row of each feature in the table. Until new rows have been determined, these are the previous rows, some
+  /// of which may no longer exist.
   private(set) var rows: [RowKey] = []
   /// The number of features in the layer.
   private(set) var featureCount = 0
@@ -23,8 +23,8 @@ import Features
   /// Discards the rows without a notification.
   func clear() { rows = [] }
 
-  /// Determines the features of `layer` that match all `filters`, sorted by `order`. If `order` is `nil`, they are in
-  /// the order of the file.
+  /// Determines the features of `layer` that match all `filters`, sorted by `order`. If `order` is `nil`, the features
+  /// are in the order of the file.
   func find(of layer: LayerKey?, in order: TableOrder?, filters: some Collection<FeatureTable.Filter>) {
     finding?.cancel()
     finding = nil

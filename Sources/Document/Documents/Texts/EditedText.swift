@@ -3,8 +3,8 @@ import Geography
 
 /// The text of an edited feature, stored as one replaced range of the text in the file. The edit must not move points.
 ///
-/// Used if, for example, a million features get another color. Each instance takes 16 bytes, and nearly all instances
-/// share the inserted text.
+/// Used, for example, when the color of a million features is changed. Each instance takes 16 bytes, and nearly all
+/// instances share the inserted text.
 public struct EditedText: Sendable {
   private let start: UInt32
   private let removed: UInt32
@@ -13,7 +13,7 @@ public struct EditedText: Sendable {
   /// The data that equal edits of different features share.
   private final class Shared: Sendable {
     let inserted: [UInt8]
-    /// The record of the edited feature, in which the range of points isn't used.
+    /// The record of the edited feature. Its range of points isn't used.
     let record: FeatureRecord
 
     init(_ inserted: [UInt8], _ record: FeatureRecord) { (self.inserted, self.record) = (inserted, record) }

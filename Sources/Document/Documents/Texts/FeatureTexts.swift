@@ -3,16 +3,17 @@ import Features
 /// The texts of features that were edited or aren't in a file, and the time at which each text changed. Time is a
 /// counter.
 struct FeatureTexts: Sendable {
-  /// The features that aren't in a file, or that differ from their text in the file in more than one range.
+  /// The features that aren't in a file, or whose text differs from the text in the file in more than one range.
   private(set) var own: [FeatureKey: any Feature] = [:]
-  /// The texts of features that differ from their text in the file in one range.
+  /// The texts of features that differ from the text in the file in only one range.
   private(set) var edited: [FeatureKey: EditedText] = [:]
-  /// A counter that increases whenever texts of features change.
+  /// A counter that increases whenever the texts of features change.
   private(set) var time = 0
-  /// The value of `time` at which each feature got its current text, by feature key.
+  /// The value of `time` at which each feature got its current text, indexed by feature key.
   private var times = RunColumn<UInt32>()
 
-  // Tests `isEmpty` first, because this method is called very often and both dictionaries are nearly always empty.
+  // Check `isEmpty` first, because the following methods are called very often and both dictionaries are nearly always
+  // empty.
 
   func own(of feature: FeatureKey) -> (any Feature)? { own.isEmpty ? nil : own[feature] }
   func edit(of feature: FeatureKey) -> EditedText? { edited.isEmpty ? nil : edited[feature] }
@@ -23,7 +24,7 @@ struct FeatureTexts: Sendable {
       || !edited.isEmpty && edited.index(forKey: feature) != nil
   }
 
-  /// The text of the feature's current state.
+  /// Returns the text of the feature's current state.
   subscript(feature: FeatureKey) -> FeatureState.Text {
     if let own = own(of: feature) { return .own(own) }
     if let edit = edit(of: feature) { return .edited(edit) }
@@ -57,12 +58,12 @@ struct FeatureTexts: Sendable {
     times.indices.lazy.filter { Int(times[$0]) > time }.map { FeatureKey($0) }
   }
 
-  /// Reserves space for `count` features. Additional features get the current time.
+  /// Reserves space for `count` features. The time of additional features is the current time.
   mutating func reserve(features count: Int) {
     if times.count < count { times.append(runOf: UInt32(time), count: count - times.count) }
   }
 
-  /// Reserves space for `count` features. Additional features get a new time.
+  /// Reserves space for `count` features. The time of additional features is a new time.
   mutating func noteNew(features count: Int) {
     time += 1
     reserve(features: count)

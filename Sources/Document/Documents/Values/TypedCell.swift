@@ -1,7 +1,7 @@
 import Features
 
-/// Converts a text that the user types or pastes into a cell. The result has the same kind as the cell's current value
-/// if the text is valid for that kind.
+/// Converts text that the user types or pastes into a cell. The result has the same kind as the cell's current value if
+/// the text is valid for that kind.
 public enum TypedCell {
   /// The result of the conversion.
   public enum Outcome: Hashable, Sendable {
@@ -12,8 +12,9 @@ public enum TypedCell {
     case unfit(Property.Value.Kind)
   }
 
-  /// Converts a text. `old` is the current value of the cell, and `kind` the kind of the column's other values. If both
-  /// are `nil`, numbers and Booleans are recognized. An empty text makes a text cell empty and all other cells null.
+  /// Converts text. `old` is the current value of the cell, and `kind` is the kind of the column's other values. If
+  /// both are `nil`, numbers and Booleans are recognized. Empty text makes a string cell empty and all other cells
+  /// null.
   public static func outcome(
     of text: String, over old: Property.Value?, in kind: Property.Value.Kind?
   ) -> Outcome {
@@ -22,13 +23,13 @@ public enum TypedCell {
     let wanted = own == .null ? kind ?? value(of: text).kind : own
     switch outcome(of: text, as: wanted) {
     case .value(old): return .unchanged
-    // A cell with a null value accepts any kind, so the input becomes a text.
+    // A cell with a null value accepts any kind, so the input becomes a string.
     case .unfit where own == .null: return .value(.text(text))
     case let outcome: return outcome
     }
   }
 
-  /// Converts a text for several cells that have different values of the same kind.
+  /// Converts text for several cells that have different values of the same kind.
   public static func outcome(of text: String, as kind: Property.Value.Kind) -> Outcome {
     if text.isEmpty { return .value(kind == .text ? .text("") : .null) }
     let words = kind == .text ? text : text.trimmingWhitespace
@@ -36,12 +37,12 @@ public enum TypedCell {
     return Property.Value(written, as: kind).map { .value($0) } ?? .unfit(kind)
   }
 
-  /// Converts a text without a given kind. Numbers and Booleans are recognized.
+  /// Converts text if the kind is unknown. Numbers and Booleans are recognized.
   public static func value(of text: String) -> Property.Value {
     let words = text.trimmingWhitespace
     return Property.Value(words, as: .number) ?? Property.Value(words, as: .boolean) ?? .text(text)
   }
 
-  /// Returns the text of a cell. Null is shown as an empty text.
+  /// Returns the text of a cell. Null is displayed as an empty string.
   public static func shown(_ value: Property.Value) -> String { value == .null ? "" : value.text }
 }

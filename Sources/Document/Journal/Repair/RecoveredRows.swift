@@ -11,7 +11,7 @@ struct RecoveredRows {
   var layers: [Int: LayerRecord] = [:]
   var settings: [String: [UInt8]] = [:]
   var deleted: [DeletedRow] = []
-  /// The last step that is done, or `nil` if that can't be read.
+  /// The last step that is done, or `nil` if this information can't be read.
   var position: Int64?
   var lastSequence: Int64 = 0
   /// The number of damaged rows and unreadable pages.
@@ -67,8 +67,8 @@ struct RecoveredRows {
     log.sort { $0.sequence < $1.sequence }
   }
 
-  /// Adapts a query to an older version of the journal. The columns for color rules exist since version 4, and the
-  /// columns for folders since version 3.
+  /// Adapts a query to an older version of the journal. The columns for color rules were added in version 4, and the
+  /// columns for folders in version 3.
   private static func known(_ selection: String, _ db: Database) -> String {
     guard (try? Query(db, selection)) == nil else { return selection }
     let third = selection.replacing(/\w*color_rule/, with: "NULL")

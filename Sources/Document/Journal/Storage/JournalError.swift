@@ -1,8 +1,8 @@
 /// An error while opening, reading or writing a journal. Each case contains the path of the journal's folder.
 ///
-/// After a failed write, the journal is unchanged. Writing can be repeated when the cause is resolved.
+/// After a failed write, the journal is unchanged. Writing can be repeated after the cause is resolved.
 public enum JournalError: Error, Hashable, Sendable {
-  /// The journal is already open, in this process or another one.
+  /// The journal is already open in this process or another process.
   case inUse(folder: String)
   /// The journal was written by a newer version of the program. It was left unchanged.
   case newer(folder: String, version: Int)

@@ -38,7 +38,8 @@ extension LayerRecord {
   fileprivate var keptFolders: [UInt8]? { folders.isEmpty ? nil : folders }
   fileprivate var keptColorRule: [UInt8]? { colorRule.isEmpty ? nil : colorRule }
 
-  /// Reads a layer from the columns beginning at `column`. Returns `nil` if the first of them, the name, is null.
+  /// Reads a layer from the columns beginning at `column`. Returns `nil` if the first of these columns, the name, is
+  /// null.
   init?(_ row: Query.Columns, from column: CInt) {
     guard let name = row.text(column) else { return nil }
     self.init(

@@ -30,7 +30,7 @@ extension OpenMap {
     }
   }
 
-  /// Returns the store of the lowest layer to export.
+  /// Returns the store of the lowest exported layer.
   private func firstStore(exporting extent: ExportExtent) -> (any FeatureStore)? {
     if case .layer(let layer) = extent { return document.layers.layer(layer)?.store }
     return document.layers.all.first?.store
@@ -76,7 +76,7 @@ extension OpenMap {
     return outcome
   }
 
-  /// Writes a new file with a name that isn't used yet. Returns the location, and the error if writing failed.
+  /// Writes a new file with an unused name. Returns the location, and the error if writing failed.
   private func writeNew(
     _ bytes: [UInt8], named name: LayerFileName, in folder: FileLocation, _ given: inout Set<String>
   ) async -> (location: FileLocation, error: StorageError?) {
@@ -91,7 +91,7 @@ extension OpenMap {
         _ = try await maps.store.write(bytes, to: location, expecting: .nothing)
         return (location, nil)
       } catch {
-        // If another program has created a file with this name in the meantime, the next number is tried.
+        // If another program has created a file with this name in the meantime, try the next number.
         guard error.isChangedByOthers else { return (location, error) }
       }
     }

@@ -11,7 +11,7 @@ import Journal
   private var viewportNote: Task<Void, Never>?
   /// Whether the journal contains a viewport. The journal doesn't exist before the first change of the map.
   private var hasViewport: Bool
-  /// Called after each repeated attempt to write to the journal.
+  /// Called after each retry of a failed write to the journal.
   public var onRetry: () -> Void = {}
 
   /// The delay before a failed write is retried.
@@ -65,7 +65,7 @@ import Journal
   /// Records the current viewport, if the map has a journal.
   public func noteViewport() {
     guard !map.isClosed, let journal = map.document.journal.writer?.journal else { return }
-    // Ignores errors, because the viewport isn't part of the map's data.
+    // Ignore errors, because the viewport isn't part of the map's data.
     try? journal.setViewport(viewport())
     hasViewport = true
   }

@@ -13,7 +13,7 @@ extension OpenMap {
   public var title: MapTitle {
     let layers = document.layers.all
     guard layers.count > 1 else {
-      // Uses the only layer even if it isn't active, because it is hidden or locked.
+      // Use the only layer even if it isn't active because it is hidden or locked.
       return layers.first.flatMap { location(of: $0.key) }.map { .file($0.name) } ?? .untitled
     }
     let active = layers.first { $0.key == document.layers.active } ?? layers[layers.count - 1]
@@ -30,10 +30,10 @@ extension OpenMap {
     return document.layers.all.contains { $0.isDraft && $0.rowCount > 0 } ? .draft : .saved
   }
 
-  /// Returns the reason why closing the map now would lose data, or `nil` if it wouldn't.
+  /// Returns the reason why closing the map now would lose data, or `nil` if no data would be lost.
   ///
-  /// First tries again to write to the journal. Call `JournalWriter.settle()` before, because changes that are still
-  /// being written in the background count as not written.
+  /// First tries again to write to the journal. Call `JournalWriter.settle()` before this method, because changes that
+  /// are still being written in the background count as not written.
   public func findClosingRisk() -> ClosingRisk? {
     let faults = document.layers.all.compactMap { document.files.fault(of: $0.key) }
     if faults.contains(.missing) { return .fileMissing }
@@ -43,6 +43,6 @@ extension OpenMap {
     return document.files.hasUnsavedChanges || hasDraft ? .changesNotInJournal : nil
   }
 
-  /// The number of steps, undos and redos in the journal. They survive a kill of the process.
+  /// The number of steps, undos and redos in the journal. These survive a kill of the process.
   public var journalRevision: Int { Int(document.journal.writer?.keptSequence ?? 0) }
 }

@@ -8,7 +8,7 @@ import Observing
 /// The type has no user interface. Its methods return questions and messages for the user as values.
 @MainActor public final class OpenMap {
   public let document: MapDocument
-  /// Runs saves one after another. Closing waits until all saves have ended.
+  /// The queue that runs saves one after another. Closing waits until all saves have ended.
   public let saving = SerialQueue()
   /// Called with the name of a layer that was detached from its file, because another process has the file open.
   public var onTakenElsewhere: (String) -> Void = { _ in }
@@ -24,7 +24,7 @@ import Observing
   public let maps: OpenMaps
   /// The last known version of each layer's file.
   private var versions: [LayerKey: StoredVersion]
-  /// The locks of the layers' files by URI. As long as a lock exists, no other process opens the file.
+  /// The locks of the layers' files, keyed by URI. As long as a lock exists, no other process opens the file.
   private var claims: [String: FileLock] = [:]
   private var subscription: Subscription?
   /// Whether the map has released the locks of its files and its journal.
@@ -54,19 +54,19 @@ import Observing
     return keys
   }
 
-  /// Returns the version of a layer's file when the program last read or wrote it, or `nil` if unknown.
+  /// Returns the version that a layer's file had when the program last read or wrote it, or `nil` if it is unknown.
   func version(of layer: LayerKey) -> StoredVersion? { versions[layer] }
 
   func note(_ version: StoredVersion?, of layer: LayerKey) { versions[layer] = version }
 
   /// Locks the files of the current layers and unlocks all other files.
   ///
-  /// If another process has a file open, its layer is detached from the file.
+  /// If another process has a file open, the file's layer is detached from it.
   public func claimFiles() {
     let uris = Set(document.layers.all.compactMap(\.uri))
     for uri in claims.keys where !uris.contains(uri) { claims[uri] = nil }
     for layer in document.layers.all {
-      // `makeDraft` calls this method again, so other layers may have lost their files.
+      // Check the file again, because `makeDraft` calls this method, so other layers may have lost their files.
       guard let uri = document.layers.layer(layer.key)?.uri, claims[uri] == nil else { continue }
       claims[uri] = FileLock(uri: uri, in: maps.claimsFolder)
       guard claims[uri] == nil else { continue }
@@ -77,9 +77,9 @@ import Observing
 
   /// Releases the files and the journal, so that other processes can open them.
   ///
-  /// The journal is written and closed in the background. Until that is done, methods of ``maps`` that read journals
-  /// wait. If `isDismissing` is true, layers without a file aren't opened at the next start, but the user can reopen
-  /// the map.
+  /// The journal is written and closed in the background. Until the journal is closed, methods of ``maps`` that read
+  /// journals wait. If `isDismissing` is true, layers without a file aren't opened at the next start, but the user can
+  /// reopen the map.
   /// - Returns: A task that ends when the journal is closed.
   @discardableResult public func close(isDismissing: Bool = false) -> Task<Void, Never> {
     close(isDismissing: isDismissing) {}
@@ -114,7 +114,7 @@ import Observing
   /// Whether the map hasn't been changed since it was restored from its journal.
   public var isAsRestored: Bool { restoredRevision == journalRevision }
 
-  /// Closes the map and removes its journal. Contents that are in no file are lost. Files aren't changed.
+  /// Closes the map and removes its journal. Contents that aren't in any file are lost. Files aren't changed.
   /// - Returns: A task that ends when the journal is removed.
   @discardableResult public func discard() -> Task<Void, Never> {
     close(isDismissing: false) { [document] in

@@ -19,7 +19,7 @@ public struct OpeningQuestions: Sendable {
     self.goodCopy = goodCopy
   }
 
-  /// The same questions, except that after the task was canceled the user isn't asked, and files are skipped.
+  /// The same questions, but if the task is canceled, the user isn't asked, and files are skipped.
   var unlessCancelled: OpeningQuestions {
     var questions = self
     questions.layers = { [layers] file, names in Task.isCancelled ? nil : await layers(file, names) }

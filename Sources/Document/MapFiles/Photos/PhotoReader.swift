@@ -4,7 +4,7 @@ import Files
 import GeoJSON
 import Photos
 
-/// Reads photos as places at the location where they were taken. The files aren't modified.
+/// Reads photos as places at the locations where they were taken. The files aren't modified.
 public struct PhotoReader: Sendable {
   let files: FileStore
 
@@ -30,8 +30,8 @@ public struct PhotoReader: Sendable {
   /// The name of the property that contains the URI of a photo's file.
   public static let property = "photo"
 
-  /// Returns the reason why a local photo has no usable location. Returns `nil` if it has a location, or if the file
-  /// isn't local.
+  /// Returns the reason why a local photo has no usable location. Returns `nil` if the photo has a location, or if the
+  /// file isn't local.
   static func refusal(of location: FileLocation) -> LayerReadingError? {
     guard let path = location.path else { return nil }
     do throws(LayerReadingError) {

@@ -2,8 +2,8 @@ import Documents
 
 /// Checks the layers of a map for systematic errors in their coordinates, and repairs them if the user agrees.
 ///
-/// After the user has answered an offer, it isn't repeated, not even after undo. The repair remains available as a
-/// command.
+/// After the user has answered an offer, it isn't repeated, even if the repair is undone. The repair remains available
+/// as a command.
 @MainActor public final class Repairer {
   /// A layer whose coordinates seem to have a systematic error.
   public struct Finding: Sendable {
@@ -22,7 +22,7 @@ import Documents
   public let map: OpenMap
   /// Called after layers were checked, and after the user answered an offer.
   public var onChange: () -> Void = {}
-  /// The current findings by layer.
+  /// The current findings, keyed by layer.
   private var found: [LayerKey: Misplacement] = [:]
   /// The state in which each layer was last checked.
   private var examined: [LayerKey: State] = [:]
@@ -49,12 +49,12 @@ import Documents
     }
   }
 
-  /// The finding that the user is asked about: the finding in the lowest unlocked layer for which the user hasn't
-  /// answered yet.
+  /// The finding that the user is asked about. This is the finding in the lowest unlocked layer for which the user
+  /// hasn't answered yet.
   public var offer: Finding? { findings.first { !isAnswered($0.layer) } }
 
   /// The finding that ``repair()`` would repair. If there is no open offer, this may be a finding for which the user
-  /// has already answered.
+  /// has already answered the offer.
   public var repairable: Finding? {
     if let offer { return offer.misplacement.isRepairable ? offer : nil }
     return findings.first { $0.misplacement.isRepairable }
@@ -92,7 +92,7 @@ import Documents
       found[layer] = misplacement
       if misplacement != nil { misplacedBefore.insert(layer) }
     }
-    // Checks again, because the document may have changed in the meantime.
+    // Check again, because the document may have changed in the meantime.
     follow()
   }
 
@@ -115,7 +115,7 @@ import Documents
       let revision = document.history.revision
       let prepared = await Repairer.prepare(repairOf: layer, in: document.contents)
       guard !map.isClosed else { return nil }
-      // If the document has changed during the preparation, prepares the repair again, so that the changes aren't lost.
+      // If the document has changed during the preparation, prepare the repair again, so that the changes aren't lost.
       guard document.history.revision == revision else { continue }
       guard case (let misplacement, var repair)? = prepared, repair.count > 0 else { return nil }
       await document.bulk.stage(&repair)

@@ -5,7 +5,7 @@ import Files
 extension OpenMap {
   /// Saves all changed layers that can be saved to their files. Stops at the first error.
   public func save() async -> MapSavingOutcome {
-    // Determined before waiting, because another call may save or remove layers in the meantime.
+    // Determine this before waiting, because another call may save or remove layers in the meantime.
     let hadUnsavedFiles = hasUnsavedFiles
     var outcome = await saving.inTurn { await saveChanged() }
     guard outcome.written.allSatisfy({ $0.error == nil }) else { return outcome }
@@ -38,9 +38,9 @@ extension OpenMap {
     return all
   }
 
-  /// Saves a layer to `location`, which becomes the layer's file. If this already is the layer's file, changes by other
-  /// programs are merged first. The layer's format changes if the suffix of the name requires another format, or if the
-  /// program can't write the current format.
+  /// Saves a layer to `location`, which becomes the layer's file. If `location` is already the layer's file, changes by
+  /// other programs are merged first. The layer's format changes if the suffix of the name requires another format, or
+  /// if the program can't write the current format.
   public func save(_ layer: LayerKey, to location: FileLocation) async -> SavingOutcome {
     var location = location
     if let owner = await maps.owner(of: location) {
@@ -52,7 +52,7 @@ extension OpenMap {
         let error = store.truncation == nil ? SavingError.readOnlyFormat(store.format) : .brokenOff
         return SavingOutcome(layer: layer, location: location, error: error)
       }
-      // Uses the layer's own location if the user chose the same file under another name.
+      // Use the layer's own location if the user chose the same file under another name.
       location = self.location(of: layer) ?? location
     } else if let format = FormatRegistry.known.format(named: location.name), format.access == .converted {
       return SavingOutcome(layer: layer, location: location, error: .readOnlyFormat(format.id))
@@ -72,7 +72,7 @@ extension OpenMap {
   /// The maximum number of attempts if other programs write the file at the same time.
   private static let attempts = 8
 
-  /// Writes a layer. Must run in the queue `saving`. Otherwise the program could mistake its own last write for a
+  /// Writes a layer. Must run in the queue `saving`. Otherwise, the program could mistake its own last write for a
   /// change by another program.
   private func write(
     _ layer: LayerKey, to location: FileLocation, replacesDamaged: Bool = false
@@ -162,8 +162,8 @@ extension OpenMap {
     return (pieces, ContentDigest(pieces: pieces))
   }
 
-  /// Parses the bytes to which a layer was saved, in the format of `newFile`, or otherwise in the former or standard
-  /// format.
+  /// Parses the bytes to which a layer was saved. The format is the format of `newFile`, or otherwise the former or
+  /// standard format.
   @concurrent private static func store(
     of pieces: [ArraySlice<UInt8>], written newFile: (any WritableFeatureStore)?,
     after former: (any FeatureStore)?
@@ -172,7 +172,7 @@ extension OpenMap {
     // A layer whose file was truncated keeps its format, because the saved file is complete.
     let own = former.flatMap { $0.truncation == nil ? nil : known[$0.format] }
     let format = newFile.flatMap { known[$0.format] } ?? own ?? known.standard
-    // Columns that the user chose for a table are also used for the new table.
+    // Also use the columns that the user chose for a table for the new table.
     let options = newFile.flatMap { $0.elementType == former?.elementType ? $0.readOptions : nil }
     return (try? format.read(bytes, options: options)).map { (bytes, $0) }
   }

@@ -8,7 +8,7 @@ import Documents
   private let clock: any Clock<Duration>
   /// The window that shows events. Weak, because the window may be closed while a file is being read.
   private weak var host: (any FileWatchHost)?
-  /// The monitors by URI.
+  /// The monitors, keyed by URI.
   private var monitors: [String: AnyObject] = [:]
   private var waiting: Task<Void, Never>?
   private var isLooking = false
@@ -50,7 +50,7 @@ import Documents
       monitors[location.uri] = monitoring.monitor(location) { [weak self] in self?.scheduleCheck() }
       areNew = true
     }
-    // Checks new files, because changes before the start of monitoring aren't reported.
+    // Check new files, because changes before the start of monitoring aren't reported.
     if areNew { scheduleCheck() }
   }
 
@@ -85,7 +85,7 @@ import Documents
     } catch {
       return await reportUnreadable(layer)
     }
-    // Checks the conditions again, because the map may have changed while the file was being read.
+    // Check the conditions again, because the map may have changed while the file was being read.
     guard let host, !isInTheWay, map.document.layers.layer(layer.key)?.source == layer.source else {
       return look(after: FileWatch.retryTime)
     }
@@ -111,7 +111,7 @@ import Documents
     }
   }
 
-  /// Merges all changes of files that were reported. Returns a report for each layer.
+  /// Merges all changes that were reported. Returns a report for each layer.
   public func merge() async -> [(layer: LayerKey, report: MergeReport)] {
     await map.saving.inTurn { await mergeAll() }
   }

@@ -4,11 +4,11 @@ import Features
 extension OpenMap {
   /// Checks whether another program has changed a layer's file. Returns `nil` if the layer has no file.
   ///
-  /// Reads the file only if its version differs from the last known one.
+  /// Reads the file only if its version differs from the last known version.
   func fileChange(of layer: LayerKey) async throws(LayerReadingError) -> FileChange? {
     guard let known = document.layers.layer(layer), let source = known.source else { return nil }
     let location = FileLocation(uri: source.uri)
-    // The version of the file before it is read.
+    // Determine the version before reading the file.
     var present: StoredVersion?
     do throws(LayerReadingError) {
       present = try await maps.reader.version(of: location)
@@ -26,7 +26,7 @@ extension OpenMap {
   }
 
   /// Merges the changes that another program made to a layer's file, in one step. Returns `nil` if the layer was
-  /// removed. In this case, the file is merged when the layer is restored.
+  /// removed. In this case, the changes are merged when the layer is restored.
   func merge(_ theirs: LoadedLayer, into layer: LayerKey) -> MergeReport? {
     guard let source = theirs.contents.source, document.layers.layer(layer) != nil else { return nil }
     let report = document.files.merge(theirs.contents.store, from: source, into: layer)
@@ -36,12 +36,12 @@ extension OpenMap {
 }
 
 extension FeatureStore {
-  /// Returns whether this file is empty or truncated, while `earlier` was not.
+  /// Returns whether this file is empty or truncated, although `earlier` wasn't.
   func isDamaged(comparedWith earlier: any FeatureStore) -> Bool {
     if bytes.isEmpty { return !earlier.bytes.isEmpty }
     return endsTooEarly && !earlier.endsTooEarly
   }
 
-  /// Whether the end of the file is missing, or the end of a record.
+  /// Whether the end of the file, or the end of a record, is missing.
   var endsTooEarly: Bool { truncation != nil || !incompleteRecords.isEmpty }
 }

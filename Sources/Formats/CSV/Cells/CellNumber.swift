@@ -1,6 +1,6 @@
 import Features
 
-/// Functions for numbers in cells, with a decimal point or comma, surrounding spaces and a sign.
+/// Functions for numbers in cells. The numbers can have a decimal point or comma, surrounding spaces and a sign.
 enum CellNumber {
   /// Returns the number in a cell, or `nil` if the cell isn't a number. O(its length).
   static func value(_ cell: some RandomAccessCollection<UInt8>) -> Double? {
@@ -12,9 +12,9 @@ enum CellNumber {
     return Double(text)
   }
 
-  /// Returns the number in JSON notation if possible: with a decimal point and without spaces.
+  /// Returns the number in JSON notation, with a decimal point and without spaces, if possible.
   static func normalized(_ text: String) -> String {
-    // A fast path for nearly all numbers.
+    // Nearly all numbers take this fast path.
     if text.utf8.allSatisfy(isNumberByte) { return text }
     let trimmed = text.trimmingWhitespace
     guard !trimmed.contains(where: \.isWhitespace) else { return text }
@@ -34,8 +34,8 @@ enum CellNumber {
     1e19,
   ]
 
-  /// Returns a number that consists of digits and at most one point or comma. Returns `nil` if it has too many digits
-  /// for one division to round correctly. Nearly all cells contain such numbers.
+  /// Returns a number that consists of digits and at most one point or comma. Returns `nil` if the number has too many
+  /// digits for a single division to round correctly. Nearly all cells contain such numbers.
   private static func quickValue(_ cell: some RandomAccessCollection<UInt8>) -> Double? {
     var digits: UInt64 = 0
     var (count, decimals) = (0, 0)
@@ -60,7 +60,7 @@ enum CellNumber {
     return isNegative ? -value : value
   }
 
-  /// Returns `value` written like `old`: with the same decimal separator, and at least as many decimals.
+  /// Returns `value` in the notation of `old`, with the same decimal separator and at least as many decimals.
   static func text(_ value: Double, decimals: Int, like old: String, decimalSign: UInt8) -> String {
     var text = String(decoding: DecimalText.text(value, decimals: decimals), as: UTF8.self)
     let sign: Character =

@@ -1,28 +1,28 @@
 import Geography
 
-/// A coordinate as written in a cell, such as `46°33'17.78"N` or `E 7.5`. New numbers replace the old ones; the text
-/// around them is kept.
+/// A coordinate as written in a cell, such as `46°33'17.78"N` or `E 7.5`. New numbers replace the old numbers, and the
+/// text around them stays the same.
 struct CoordinatePattern {
-  /// A coordinate axis with a new value, and the location of its numbers.
+  /// A coordinate axis, with its new value and the location of its numbers.
   private struct Axis {
     var value: Double
     var isLatitude: Bool
-    /// The ranges of the numbers: degrees, minutes, seconds.
+    /// The ranges of the numbers, in this order: degrees, minutes, seconds.
     var runs: ArraySlice<Range<Int>>
   }
 
   private let text: [UInt8]
   private let runs: [Range<Int>]
 
-  /// Finds the numbers in a text. If `hasCommas` is true, a comma between digits is a decimal separator.
+  /// Finds the numbers in `text`. If `hasCommas` is true, a comma between digits is a decimal separator.
   private init(_ text: String, hasCommas: Bool) {
     self.text = Array(text.utf8)
     runs = CoordinatePattern.runs(in: self.text, hasCommas: hasCommas)
   }
 
   /// Returns the text of a coordinate, or of one axis, with new values. The result has at least as many digits as
-  /// `old`, and enough for `decimals` decimals of a degree. An axis with the same value as in `kept` keeps its text.
-  /// Returns `nil` if `isRight` rejects all results.
+  /// `old`, and enough digits for `decimals` decimals of a degree. An axis with the same value as in `kept` keeps its
+  /// text. Returns `nil` if `isRight` rejects all possible results.
   static func text(
     like old: String, latitude: Double? = nil, longitude: Double? = nil, keeping kept: Coordinate? = nil,
     decimals: Int, _ isRight: (String) -> Bool
@@ -114,7 +114,7 @@ struct CoordinatePattern {
     return String(repeating: "0", count: max(0, width - text.count)) + text
   }
 
-  /// Returns the decimals. Trailing zeros are kept only up to the old number of decimals.
+  /// Returns the decimals. Trailing zeros are written only up to the old number of decimals.
   private static func fraction(_ value: Int, _ digits: Int, atLeast written: Int) -> String {
     guard digits > 0 else { return "" }
     var text = padded(value, to: digits)
@@ -152,7 +152,7 @@ struct CoordinatePattern {
     return (start..<start, axis.value < 0 ? "-" : "")
   }
 
-  /// Returns the ranges of the numbers in a text, without their signs.
+  /// Returns the ranges of the numbers in `text`, without their signs.
   private static func runs(in text: [UInt8], hasCommas: Bool) -> [Range<Int>] {
     func isDigit(_ index: Int) -> Bool { text.indices.contains(index) && text[index] &- 0x30 < 10 }
     var runs: [Range<Int>] = []

@@ -1,7 +1,7 @@
-/// A coordinate as an object of JSON in a cell, such as `{"lat": 48.2, "lng": 16.4}`, with the byte ranges of its
-/// numbers.
+/// A coordinate as a JSON object in a cell, such as `{"lat": 48.2, "lng": 16.4}`, with the byte ranges of its numbers.
 ///
-/// Other members are accepted if they are strings, numbers or words. Single quotes are, too, as Python prints them.
+/// Other members are accepted if they are strings, numbers or words. Single quotes are also accepted, because Python
+/// prints them.
 struct PlaceObject {
   private(set) var latitude: Range<Int>?
   private(set) var longitude: Range<Int>?

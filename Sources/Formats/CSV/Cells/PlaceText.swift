@@ -8,10 +8,10 @@ struct PlaceText {
   private let notation: CoordinateNotation
   private let text: String
   private let isReversed: Bool
-  /// Whether the numbers are members of a JSON object. Numbers of JSON never have a decimal comma.
+  /// Whether the numbers are members of a JSON object. JSON numbers never have a decimal comma.
   private let isObject: Bool
 
-  /// Parses a text. Returns `nil` if it isn't a coordinate. O(its length).
+  /// Parses text. Returns `nil` if it isn't a coordinate. O(its length).
   init?(_ text: String, longitudeFirst isReversed: Bool) {
     let bytes = Array(text.utf8)
     self.text = text
@@ -57,7 +57,7 @@ struct PlaceText {
         while at < bytes.count, isInside(bytes[at]) { at += 1 }
         runs.append(start..<at)
       }
-      // A comma between the numbers isn't part of the first number.
+      // Remove a comma after the first number, because it separates the numbers.
       runs = runs.map { bytes[$0.upperBound - 1] == 0x2C ? $0.lowerBound..<$0.upperBound - 1 : $0 }
       if runs.count == 2 { return (runs[0], runs[1]) }
     }
@@ -75,7 +75,7 @@ struct PlaceText {
     }
   }
 
-  /// Returns the text with another coordinate, written in the same style. An unchanged number keeps its text.
+  /// Returns the text with its coordinate set to `place`, in the same style. An unchanged number keeps its text.
   func text(of place: Coordinate, decimals: Int, decimalSign: UInt8) -> String {
     guard let ranges else {
       guard place.isValid else { return "\(place.latitude), \(place.longitude)" }

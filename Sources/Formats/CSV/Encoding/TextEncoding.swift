@@ -6,7 +6,7 @@ public enum TextEncoding: Hashable, Sendable {
   /// UTF-16 with a byte order mark.
   case utf16(isBigEndian: Bool)
 
-  /// Detects the encoding of bytes and decodes them to UTF-8. Returns `nil` if they aren't text. O(n).
+  /// Detects the encoding of bytes and decodes them to UTF-8. Returns `nil` if the bytes aren't text. O(n).
   static func decoding(_ bytes: [UInt8]) -> (encoding: TextEncoding, text: [UInt8])? {
     if bytes.starts(with: mark) { return utf8(Array(bytes.dropFirst(mark.count)), hasMark: true) }
     if bytes.starts(with: [0xFF, 0xFE]) { return utf16(bytes, isBigEndian: false) }
@@ -28,8 +28,8 @@ public enum TextEncoding: Hashable, Sendable {
     }
   }
 
-  /// Decodes bytes in an encoding that the user has chosen. Returns `nil` if they aren't valid. A byte order mark takes
-  /// precedence.
+  /// Decodes bytes in an encoding that the user has chosen. Returns `nil` if the bytes aren't valid in this encoding. A
+  /// byte order mark takes precedence.
   static func decoding(
     _ bytes: [UInt8], as chosen: TextEncoding
   ) -> (encoding: TextEncoding, text: [UInt8])? {
@@ -63,7 +63,7 @@ public enum TextEncoding: Hashable, Sendable {
   }
 
   private static func isUTF8(_ text: [UInt8]) -> Bool {
-    // Text that is entirely ASCII, the usual case, needs no decoding.
+    // Text that is entirely ASCII, which is the usual case, needs no decoding.
     guard text.contains(where: { $0 >= 0x80 }) else { return true }
     var parser = Unicode.UTF8.ForwardParser()
     var rest = text.makeIterator()
@@ -92,8 +92,8 @@ public enum TextEncoding: Hashable, Sendable {
     return (.utf16(isBigEndian: isBigEndian), text)
   }
 
-  /// Encodes UTF-8 `text`. Text that would be decoded differently is written in UTF-8 with a byte order mark instead.
-  /// O(n).
+  /// Encodes `text`, which is UTF-8. If the result would be decoded differently, `text` is written in UTF-8 with a byte
+  /// order mark instead. O(n).
   func encoding(_ text: [UInt8]) -> [UInt8] {
     switch self {
     case .utf8(hasMark: false): return text

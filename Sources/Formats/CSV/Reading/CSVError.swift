@@ -4,14 +4,14 @@ public enum CSVError: Error, Hashable, Sendable {
   case empty
   /// The bytes aren't text in any known encoding.
   case notText
-  /// A quotation mark in this line, from 1, is never closed.
+  /// A quotation mark in this line is never closed. Lines are counted from 1.
   case openQuote(line: Int)
-  /// A line, counted from 1, has more than `limit` bytes.
+  /// A line has more than `limit` bytes. Lines are counted from 1.
   case lineTooLong(line: Int, limit: Int)
   /// A row has more columns than a table can have.
   case tooManyColumns(limit: Int)
   /// No coordinate columns were found, so the user has to choose them.
   case noPlaces(TableQuestion)
-  /// The text of a feature in a journal isn't a table row.
+  /// The text of a feature in the journal isn't a table row.
   case notARow
 }

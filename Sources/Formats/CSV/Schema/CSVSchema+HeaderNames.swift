@@ -1,10 +1,10 @@
 extension CSVSchema {
-  /// The column names for a new header. Used if the table has no header.
+  /// The column names for a new header, for a table without a header.
   var headerNames: [String] { columns.map { $0.role.headerName ?? $0.name } }
 }
 
 extension CSVSchema.Role {
-  /// The column name by which the role is recognized, or `nil` without a role.
+  /// The column name by which the role is recognized. `nil` for a column without a role.
   var headerName: String? {
     switch self {
     case .none: nil

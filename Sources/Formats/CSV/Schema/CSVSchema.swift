@@ -2,8 +2,8 @@ import Features
 
 /// The meaning of the cells in a row, shared by all rows of a table.
 ///
-/// The text of each feature begins with the schema. So it can still be read after another program has changed the
-/// table's columns.
+/// The text of each feature begins with the schema. So the feature can still be read after another program has changed
+/// the table's columns.
 public struct CSVSchema: Hashable, Sendable {
   /// The meaning of a column.
   public enum Role: String, Hashable, Sendable, CaseIterable {
@@ -14,10 +14,10 @@ public struct CSVSchema: Hashable, Sendable {
     case identifier = "i"
     case latitude = "y"
     case longitude = "x"
-    /// Both coordinates in one cell. The latitude is first unless the text marks it as the second, for example with N
-    /// or S.
+    /// Both coordinates in one cell. The latitude comes first unless the text marks it as second, for example with N or
+    /// S.
     case pair = "p"
-    /// Both coordinates in one cell, longitude first.
+    /// Both coordinates in one cell. The longitude comes first.
     case reversedPair = "q"
     /// Well-known text.
     case geometry = "g"
@@ -40,7 +40,7 @@ public struct CSVSchema: Hashable, Sendable {
   public let delimiter: UInt8
   /// The decimal separator for coordinates in cells that don't have a decimal separator yet.
   public let decimalSign: UInt8
-  /// Whether all cells are quoted, so that new cells are quoted too.
+  /// Whether all cells are quoted, so that new cells are also quoted.
   public let quotesAll: Bool
   public let columns: [Column]
   /// The whole schema as text, without a line end.
@@ -71,8 +71,8 @@ public struct CSVSchema: Hashable, Sendable {
     var columns: [Column] = []
     for cell in cells {
       let value = Cells.value(line[cell])
-      // Read a scalar, because a combining character at the beginning of the name would form one character with the
-      // role.
+      // Read a scalar, because a combining character at the beginning of the name would form a single character with
+      // the role.
       guard let role = value.unicodeScalars.first.flatMap({ Role(rawValue: String($0)) }) else { return nil }
       columns.append(Column(name: String(value.unicodeScalars.dropFirst()), role: role))
     }
@@ -89,8 +89,8 @@ public struct CSVSchema: Hashable, Sendable {
     Cells.encoded(text, delimiter: delimiter, isQuoted: isQuoted || quotesAll)
   }
 
-  /// Returns the text of a row. If all cells are empty, a coordinate cell becomes an empty quoted text, because a line
-  /// with separators only isn't a row.
+  /// Returns the text of a row. If all cells are empty, a coordinate cell becomes a pair of quotation marks, because a
+  /// line that contains only separators isn't a row.
   func row(_ cells: [ArraySlice<UInt8>]) -> [UInt8] {
     var cells = cells
     if cells.count > 1, cells.allSatisfy(\.isEmpty) {
@@ -113,7 +113,7 @@ public struct CSVSchema: Hashable, Sendable {
     }
   }
 
-  /// Returns the spreadsheet name of the column at `index`: A to Z, then AA.
+  /// Returns the letters with which spreadsheets name the column at `index`: A to Z, then AA.
   static func letters(_ index: Int) -> String {
     var (letters, rest) = ("", index)
     repeat {

@@ -6,7 +6,7 @@ enum RowCoordinates: Sendable {
   case none
   /// Two cells with one number each.
   case numbers(Coordinate)
-  /// Two cells with a latitude and a longitude in a notation other than plain numbers, such as degrees and minutes.
+  /// Two cells with a latitude and a longitude that aren't plain numbers, for example in degrees and minutes.
   case halves(Coordinate, CoordinateNotation)
   case pair(index: Int, isReversed: Bool, Coordinate)
   /// The index of the geometry cell, or `nil` if the geometry is an extra value.

@@ -11,8 +11,8 @@ struct GPXColor {
 
   enum Style { case digits, name, symbol }
 
-  /// Finds the first hexadecimal color (OsmAnd, Organic Maps, GPX Style), or else a color name (Garmin), or else the
-  /// color of the symbol (Garmin).
+  /// Finds the first hexadecimal color (OsmAnd, Organic Maps, GPX Style). Without one, finds a color name (Garmin), or
+  /// otherwise the color of the symbol (Garmin).
   init?(_ reader: MarkupReader) {
     var found: GPXColor?
     for child in reader.children(of: 0) where !reader.isVertex(child) {
@@ -33,7 +33,7 @@ struct GPXColor {
     self = found
   }
 
-  /// Returns the color of a line's markers, or `nil` if the line has no extension for it. The extension has the
+  /// Returns the color of a line's markers, or `nil` if the line has no extension for this color. The extension has the
   /// simplestyle name and is separate from the line's color.
   static func ofMarkers(_ reader: MarkupReader) -> HexColor? {
     for child in reader.children(of: 0) where reader.isOwn(child, "extensions") || !reader.hasOwnPrefix(child)
@@ -84,7 +84,7 @@ struct GPXColor {
   /// Returns Garmin's name for `color`, or `nil` if Garmin doesn't have exactly this color.
   static func name(of color: HexColor) -> String? { named.filter { $0.value == color.rgb }.map(\.key).min() }
 
-  /// The colors of Garmin's GPX extensions 3, `DisplayColor_t`, and of its symbols.
+  /// The colors of Garmin's symbols and of `DisplayColor_t` in Garmin's GPX extensions 3.
   private static let named: [String: UInt32] = [
     "Black": 0x000000, "DarkRed": 0x8B0000, "DarkGreen": 0x006400, "DarkYellow": 0xB5B820,
     "DarkBlue": 0x00008B, "DarkMagenta": 0x8B008B, "DarkCyan": 0x008B8B, "LightGray": 0xCCCCCC,

@@ -1,7 +1,7 @@
 import Features
 import Markup
 
-/// Functions for extensions: elements of other namespaces, with data for which GPX has no element.
+/// Functions for extensions, which are elements of other namespaces with data for which GPX has no element.
 enum GPXExtension {
   /// Returns an element with `text` for a property with a user-defined name. The element declares its own prefix,
   /// because the file may not declare it.
@@ -37,7 +37,7 @@ enum GPXExtension {
         splices += reader.settingAttribute(attribute.range.value, to: missing.remove(at: place).value)
       } else if old.name == reader.qualifiedName(index),
         old.attributes.contains(where: { $0.name == attribute.name }),
-        // Other attributes may use the declared prefix.
+        // Check that no other attribute uses the declared prefix.
         !attributes.contains(where: { "xmlns:\($0.name)".hasPrefix(attribute.name + ":") })
       {
         splices.append(reader.removal(of: attribute.range))

@@ -1,6 +1,6 @@
 import Markup
 
-/// The kinds of features, in the order required by GPX 1.1: `gpxType`, `wptType`, `rteType` and `trkType`.
+/// The kinds of features, in the order that `gpxType` of GPX 1.1 requires: waypoints, routes, tracks.
 enum GPXKind: Int32, Sendable {
   case waypoint, route, track
 

@@ -1,6 +1,7 @@
 import Markup
 
-/// The order of a feature's child elements in GPX 1.1 and 1.0: `wptType`, `rteType` and `trkType`.
+/// The order of a feature's child elements according to the types `wptType`, `rteType` and `trkType` of GPX 1.1 and
+/// 1.0.
 struct GPXOrder {
   private let names: [String]
 
@@ -24,7 +25,7 @@ struct GPXOrder {
   }
 
   /// Whether GPX has an element with this name that may contain `text`. Excludes the title, the description, and
-  /// elements with other elements.
+  /// elements that contain other elements.
   func has(_ name: String, saying text: String, in version: GPXVersion) -> Bool {
     guard names.contains(name), !["name", "desc", "extensions", "rtept", "trkseg"].contains(name) else {
       return false
@@ -60,13 +61,13 @@ struct GPXOrder {
   /// Whether the element contains a number.
   static func isNumber(_ name: String) -> Bool { decimals.contains(name) || integers.contains(name) }
 
-  /// Whether a text is a decimal number without an exponent: XML Schema, part 2, section 3.2.3.
+  /// Whether a string is a decimal number without an exponent: XML Schema, part 2, section 3.2.3.
   private static func isDecimal(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { MarkupNumber.isNumber($0) && !$0.contains { $0 | 0x20 == UInt8(ascii: "e") } }
   }
 
-  /// Returns the child after which an element called `name` is inserted, or `nil` if it comes first.
+  /// Returns the child after which an element called `name` is inserted, or `nil` to insert the element first.
   func predecessor(of name: String, in reader: MarkupReader) -> Int? {
     let rank = rank(name)
     return reader.lastChild(of: 0) {
@@ -77,7 +78,7 @@ struct GPXOrder {
 
 /// Functions for times in GPX.
 enum GPXTime {
-  /// Whether `text` is a date and time in UTC: ISO 8601 according to XML Schema, ending with "Z".
+  /// Whether `text` is a date and time in UTC, in the ISO 8601 form that XML Schema specifies. It must end with "Z".
   static func isUTC(_ text: String) -> Bool {
     let digit = UInt8(ascii: "0")...UInt8(ascii: "9")
     let form = "0000-00-00T00:00:00".utf8

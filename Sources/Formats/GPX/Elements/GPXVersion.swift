@@ -1,7 +1,7 @@
-/// The two versions of GPX. They differ in the place of extensions.
+/// The two versions of GPX, which differ in the location of extensions.
 public enum GPXVersion: Sendable {
-  /// Elements of other namespaces are mixed with GPX elements.
+  /// Version 1.0, in which elements of other namespaces are mixed with GPX elements.
   case v1_0
-  /// Elements of other namespaces are in `extensions`.
+  /// Version 1.1, in which elements of other namespaces are inside of `extensions`.
   case v1_1
 }

@@ -9,10 +9,10 @@ struct GPXWidth {
   var element: Int
   private var unit: Double
 
-  /// The factor for the millimeters of GPX Style 0.2. CSS defines 96 pixels per inch.
+  /// The factor that converts the millimeters of GPX Style 0.2 to pixels. CSS defines 96 pixels per inch.
   private static let pixelsPerMillimeter = 96 / 25.4
 
-  /// Finds Locus's width in pixels, or else the width of GPX Style.
+  /// Finds Locus's width in pixels, or otherwise the width of GPX Style.
   init?(_ reader: MarkupReader) {
     var found: GPXWidth?
     for child in reader.children(of: 0) where reader.isOwn(child, "extensions") || !reader.hasOwnPrefix(child)
@@ -55,7 +55,7 @@ struct GPXWidth {
 }
 
 extension MarkupReader {
-  /// Whether Locus's width is in pixels and not in meters.
+  /// Whether Locus's width is in pixels, rather than in meters.
   fileprivate func saysPixels(besides index: Int) -> Bool {
     let parent = Int(elements[index].parent)
     guard parent >= 0, let unit = children(of: parent).first(where: { isLocally($0, "lsUnits") }) else {

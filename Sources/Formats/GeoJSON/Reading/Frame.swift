@@ -1,10 +1,10 @@
-/// The ranges of the parts of a file around its features.
+/// The ranges of the parts of a file that surround its features.
 struct Frame: Hashable, Sendable {
   /// The range of the root value, or of all records of a sequence.
   var range = 0..<0
   /// The array of features with its brackets, or `nil` if the root isn't a collection.
   var features: Range<Int>?
-  /// Whether the root of a truncated text has its `type` before the end of the text.
+  /// Whether the root's `type` member comes before the end of a truncated text.
   var namesType = true
   /// The value of the root's `bbox`.
   var boundingBox: Range<Int>?

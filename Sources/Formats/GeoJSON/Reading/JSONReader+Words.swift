@@ -1,6 +1,6 @@
 extension JSONReader {
-  /// Reads the value at the current position, which can be a feature or a geometry. Its coordinates can contain words
-  /// such as `NaN`. Returns the value's token.
+  /// Reads the value at the current position, which can be a feature or a geometry. The coordinates of the value can
+  /// contain words such as `NaN`. Returns the value's token.
   mutating func readFeatureValue() throws(GeoJSONError) -> Int {
     let (start, first) = (position, tokens.count)
     do throws(GeoJSONError) {
@@ -40,7 +40,7 @@ extension JSONReader {
     return words.allSatisfy { word in coordinates.contains { $0.contains(word) } }
   }
 
-  /// The token ranges of the coordinates in the geometry and in the geometries that it contains.
+  /// Returns the token ranges of the coordinates in the geometry and in the geometries that it contains.
   private func coordinateArrays(in geometry: Int) -> [Range<Int>] {
     geometries(in: geometry).compactMap { geometry in
       guard tokens[geometry].kind == .object, let array = member("coordinates", of: geometry) else {

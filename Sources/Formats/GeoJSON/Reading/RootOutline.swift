@@ -7,7 +7,7 @@ public enum GeoJSONRoot: Hashable, Sendable {
   case sequence
 }
 
-/// The type of a file's root object, as far as its members determine it.
+/// The type of a file's root object, determined from the members that have been read.
 struct RootOutline {
   enum RootType { case featureCollection, feature, geometry }
 

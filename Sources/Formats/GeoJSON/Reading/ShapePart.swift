@@ -1,7 +1,7 @@
 import Features
 import Geography
 
-/// A line or a ring, identified by tokens of its feature.
+/// A line or a ring, identified by its feature's tokens.
 struct ShapePart {
   /// The token of the geometry that contains the part.
   var geometry: Int
@@ -16,7 +16,7 @@ struct ShapePart {
 }
 
 extension JSONReader {
-  /// The nonempty lines or rings of a geometry and of the geometries in it, in the order of the text.
+  /// Returns the nonempty lines or rings of a geometry, including the geometries inside it, in the order of the text.
   func parts(in token: Int?, _ shapes: FeatureRecord.Shapes) -> [ShapePart] {
     geometries(in: token).flatMap { geometry -> [ShapePart] in
       guard let type = member("type", of: geometry), let coordinates = member("coordinates", of: geometry)
@@ -47,10 +47,10 @@ extension JSONReader {
 
   private func hasElements(_ array: Int) -> Bool { tokens[array].next > array + 1 }
 
-  /// The tokens of the positions of a part. In a closed ring, the last position repeats the first position.
+  /// Returns the tokens of the positions of a part. In a closed ring, the last position repeats the first position.
   func positions(of part: ShapePart) -> [Int] { Array(elements(of: part.array)) }
 
-  /// Whether the last position of a ring repeats its first.
+  /// Whether the last position of a ring repeats the first position.
   func isClosed(_ part: ShapePart, _ positions: [Int]) -> Bool {
     guard part.area != nil, positions.count > 1 else { return false }
     return coordinate(at: positions[0]) == coordinate(at: positions[positions.count - 1])

@@ -3,8 +3,8 @@ import Markup
 
 extension KMLFeature {
   /// Sets a part of the style in the feature's own style, so that features with the same shared style don't change. If
-  /// `ExtendedData` has a property with the simplestyle name, changes this property instead, because it takes
-  /// precedence. `nil` removes the value from the own style, so that the value of the shared style is shown.
+  /// `ExtendedData` has a property with the simplestyle name, this property is changed instead, because it takes
+  /// precedence. `nil` removes the value from the feature's own style, so that the value of the shared style is used.
   public func settingStyle(_ change: ShapeStyle.Change) -> KMLFeature {
     if properties.contains(where: { $0.name == change.name }) { return settingStyleProperty(change) }
     let style = reading { $0.style(styles) }
@@ -51,12 +51,12 @@ private struct KMLPaint {
 
   private static func alpha(_ opacity: Double) -> UInt8 { UInt8((max(0, min(1, opacity)) * 255).rounded()) }
 
-  /// Returns the text with another color, or `nil` if color and opacity are the defaults.
+  /// Returns the KML text with the color replaced, or `nil` if color and opacity have their default values.
   func text(_ color: HexColor?) -> String? {
     written(KMLColor(color ?? standard.color, alpha: (old ?? standard).alpha), isSaid: color != nil)
   }
 
-  /// Returns the text with another opacity, or `nil` if color and opacity are the defaults.
+  /// Returns the KML text with the opacity replaced, or `nil` if color and opacity have their default values.
   func text(opacity: Double?) -> String? {
     let alpha = opacity.map(KMLPaint.alpha) ?? standard.alpha
     return written(KMLColor((old ?? standard).color, alpha: alpha), isSaid: opacity != nil)

@@ -41,8 +41,8 @@ package enum MarkupCheck {
     throw MarkupError(fault, at: place(found.offset))
   }
 
-  /// The maximum number of attributes in a tag. libxml2 compares each attribute with all others, so more attributes
-  /// would be slow.
+  /// The maximum number of attributes in a tag. libxml2 compares each attribute with all other attributes, so a greater
+  /// number would be slow.
   package static let mostAttributes = 5000
 
   /// Returns the first tag with too many attributes. O(n).
@@ -52,7 +52,7 @@ package enum MarkupCheck {
     while let tag = next {
       next = reader.index(of: UInt8(ascii: "<"), from: tag + 1)
       let end = next ?? bytes.count
-      // Skip short tags: an attribute has at least four characters.
+      // Skip short tags, because an attribute has at least four characters.
       guard end - tag > mostAttributes * 4, bytes[tag + 1] != UInt8(ascii: "!") else { continue }
       if attributeCount(bytes[tag..<end]) > mostAttributes { return tag }
     }
@@ -113,7 +113,7 @@ package enum MarkupCheck {
   }
 }
 
-/// The part before the root element: a declaration, comments, instructions and a document type.
+/// The part before the root element. It consists of a declaration, comments, instructions and a document type.
 private struct Prolog {
   private let bytes: UnsafeBufferPointer<UInt8>
   /// The reason to reject the text, or `nil` if the prolog is acceptable.

@@ -3,9 +3,9 @@ import Features
 /// The reason why bytes can't be read as XML or as a format that is based on XML, with its location.
 public struct MarkupError: Error, Hashable, Sendable {
   public var fault: Fault
-  /// The place in the bytes that were read.
+  /// The location of the error in the bytes that were read.
   public var place: TextLocation
-  /// The number of the feature with the error, from 1. `nil` if the file has only one feature.
+  /// The number of the feature with the error, counted from 1. `nil` if the file has only one feature.
   public var feature: Int?
 
   public init(_ fault: Fault, at place: TextLocation, feature: Int? = nil) {
@@ -14,7 +14,7 @@ public struct MarkupError: Error, Hashable, Sendable {
     self.feature = feature
   }
 
-  /// An error in a text. Names are element and attribute names as written.
+  /// An error in the text. Names are element and attribute names as written.
   public enum Fault: Hashable, Sendable {
     /// The text contains only white space.
     case empty
@@ -48,7 +48,7 @@ public struct MarkupError: Error, Hashable, Sendable {
     case tooManyAttributes(limit: Int)
     /// Any other syntax error.
     case syntax
-    /// The root element, or a feature's element, has another name than expected.
+    /// The name of the root element, or of a feature's element, isn't the expected name.
     case root(found: String, expected: String)
   }
 }

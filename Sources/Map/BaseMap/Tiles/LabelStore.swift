@@ -1,14 +1,13 @@
 import GRDB
 import Geography
 
-/// The labels of the world. Each is stored in the tile that contains it, at the lowest zoom at which the label is
-/// shown.
+/// The labels of the world. Each label is stored in the tile that contains it, at the lowest zoom at which it is shown.
 public struct LabelStore: Sendable {
   let database: DatabaseQueue
-  /// The names of countries in the map's language, by their English names.
+  /// The names of countries in the map's language, keyed by their English names.
   let countryNames: [String: String]
 
-  /// The highest zoom of cells. Labels that appear only at higher zooms are stored at this zoom, too.
+  /// The highest zoom of cells. Labels that appear only at higher zooms are also stored at this zoom.
   static let deepestCell = 8
 
   /// Returns the labels that first appear in the tile, the most important first.
@@ -36,7 +35,8 @@ public struct LabelStore: Sendable {
 }
 
 extension MapLabel {
-  /// Reads a row. Returns `nil` if a value is missing or invalid. Doesn't use GRDB's typed access, which would trap.
+  /// Reads a row. Returns `nil` if a value is missing or invalid. Doesn't use GRDB's typed access, which would trap on
+  /// an invalid value.
   fileprivate init?(_ row: Row) {
     func number(_ index: Int) -> Int? { Int.fromDatabaseValue(row[index]) }
     guard let id = number(0), let kind = number(1).flatMap(Kind.init),

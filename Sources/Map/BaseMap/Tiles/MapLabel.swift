@@ -33,7 +33,7 @@ public struct MapLabel: Hashable, Sendable, Identifiable {
     self.population = population
   }
 
-  /// The displayed text: countries in capitals, long names in two lines.
+  /// The displayed text. Country names are in capitals, and long names are broken into two lines.
   public var displayText: String {
     let text = kind == .country ? name.uppercased() : name
     return kind == .locality ? text : text.brokenInTwo
@@ -41,7 +41,7 @@ public struct MapLabel: Hashable, Sendable, Identifiable {
 }
 
 extension String {
-  /// The text in two lines if it is long. The space nearest to the center becomes a line break.
+  /// The text, broken into two lines if it is long. The space nearest to the center becomes a line break.
   fileprivate var brokenInTwo: String {
     let letters = Array(self)
     guard letters.count > 13 else { return self }

@@ -47,7 +47,7 @@ struct AlphaMask {
     cairo_restore(context)
   }
 
-  /// Paints the mask as an image. SVG viewers draw masks incorrectly, but not images.
+  /// Paints the mask as an image, because SVG viewers draw images correctly, but not masks.
   private mutating func paintAsImage(into context: OpaquePointer) {
     var (red, green, blue, alpha) = (0.0, 0.0, 0.0, 1.0)
     cairo_pattern_get_rgba(cairo_get_source(context), &red, &green, &blue, &alpha)

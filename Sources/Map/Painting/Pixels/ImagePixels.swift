@@ -1,15 +1,15 @@
-/// Access to the pixels of an image: premultiplied BGRA, eight bits per channel. Valid only while the image isn't
-/// changed.
+/// Access to an image's pixels, which are premultiplied BGRA with eight bits per channel. Valid only while the image
+/// isn't changed.
 struct ImagePixels {
   var start: UnsafePointer<UInt32>
   /// The distance between rows, in pixels.
   var stride: Int
   var width: Int
   var height: Int
-  /// Whether the image is extended by repeating its edge pixels. Otherwise, it is transparent outside.
+  /// Whether the image is extended by repeating its edge pixels. If `false`, it is transparent outside of its bounds.
   var repeatsEdges = true
 
-  /// Reads `count` pixels along a line with bilinear interpolation. Positions are in 1/65,536 pixel.
+  /// Reads `count` pixels along a line with bilinear interpolation. Positions are in units of 1/65,536 pixel.
   @inline(__always)
   func interpolate(
     from place: (x: Int, y: Int), step: (x: Int, y: Int), count: Int,
@@ -50,7 +50,7 @@ struct ImagePixels {
     return (pair(row), pair(row + 1))
   }
 
-  /// Interpolates between four pixels. `right` and `down` are the weights of the right and lower pixels, in 1/256.
+  /// Interpolates between four pixels. `right` and `down` are the weights of the right and lower pixels, from 0 to 256.
   @inline(__always)
   private static func mix(_ upper: Pair, _ lower: Pair, _ right: UInt16, _ down: UInt16) -> UInt32 {
     let (upper, lower) = (

@@ -1,6 +1,6 @@
 import CCairo
 
-/// An image in memory: premultiplied BGRA, eight bits per channel, rows from the top.
+/// An image in memory. Pixels are premultiplied BGRA with eight bits per channel, in rows from the top.
 ///
 /// This is cairo's ARGB32 and GDK's `B8G8R8A8_PREMULTIPLIED` on little-endian machines.
 public struct PixelBuffer: Hashable, Sendable {
@@ -11,10 +11,10 @@ public struct PixelBuffer: Hashable, Sendable {
   public let stride: Int
   public private(set) var bytes: [UInt8]
 
-  /// Paints an image of a size in device pixels, initially transparent.
+  /// Creates a transparent image with a size in device pixels, and paints it.
   ///
-  /// `body` receives a cairo context whose unit is `scale` device pixels. The context is valid during the call. Can be
-  /// called on any thread.
+  /// `body` receives a cairo context in which a unit is `scale` device pixels. The context is valid only during the
+  /// call. Can be called on any thread.
   public init(width: Int, height: Int, scale: Double = 1, body: (OpaquePointer) -> Void) {
     precondition(width > 0 && height > 0, "A picture has an area.")
     self.width = width
@@ -33,7 +33,7 @@ public struct PixelBuffer: Hashable, Sendable {
     }
   }
 
-  /// Creates an image from existing pixels without gaps between rows.
+  /// Creates an image from pixels whose rows are contiguous.
   public init(width: Int, height: Int, bytes: [UInt8]) {
     precondition(
       width > 0 && height > 0 && bytes.count == 4 * width * height, "A picture has all of its pixels.")
@@ -51,15 +51,15 @@ public struct PixelBuffer: Hashable, Sendable {
     withSurface { cairo_surface_write_to_png($0, path) == CAIRO_STATUS_SUCCESS }
   }
 
-  /// Calls `body` with a cairo surface of the pixels, which is valid during the call. If `isOpaque` is true, cairo
-  /// ignores the alpha channel, which is faster.
+  /// Calls `body` with a cairo surface for the pixels, which is valid only during the call. If `isOpaque` is true,
+  /// cairo ignores the alpha channel, which is faster.
   package func withSurface<Result>(isOpaque: Bool = false, _ body: (OpaquePointer) -> Result) -> Result {
     bytes.withUnsafeBufferPointer { bytes in
       let surface = cairo_image_surface_create_for_data(
         UnsafeMutablePointer(mutating: bytes.baseAddress),
         isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(stride))!
       defer {
-        // After finishing, remaining references to the surface no longer access the pixels.
+        // After the surface is finished, remaining references to it no longer access the pixels.
         cairo_surface_finish(surface)
         cairo_surface_destroy(surface)
       }

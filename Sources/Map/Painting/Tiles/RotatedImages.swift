@@ -5,7 +5,8 @@ import Geography
 ///
 /// Cairo would take three times as long, because it looks up each pixel of a rotated image separately.
 public struct RotatedImages {
-  /// An image to paint, with its frame and the part to draw. Both are in the view's logical pixels before the rotation.
+  /// An image to paint, with its frame and the part of it to draw. Both rectangles are in the view's logical pixels
+  /// before the rotation.
   public struct Piece {
     fileprivate enum Image {
       case tile(TileSurface)
@@ -85,7 +86,7 @@ public struct RotatedImages {
   /// The width of a strip in pixels.
   private static let strip = 64
 
-  /// Returns the position that a point of the view has before the rotation, in logical pixels.
+  /// Returns the unrotated position of a point in the view, in logical pixels.
   public func unturned(_ point: Point) -> Point { turned(point, by: -rotation) }
 
   private func turned(_ point: Point, by angle: Double) -> Point {
@@ -117,10 +118,10 @@ public struct RotatedImages {
       clip = piece.clip.mappingCorners(inImage)
     }
 
-    /// The step to the next pixel of a row, in 1/65,536 pixel of the image.
+    /// The step to the next pixel in a row, in units of 1/65,536 pixel of the image.
     var step: (x: Int, y: Int) { SourceMap.fixed(right) }
 
-    /// Returns the center of a pixel relative to the center of the image's first pixel, in 1/65,536 pixel of
+    /// Returns the center of a pixel relative to the center of the image's first pixel, in units of 1/65,536 pixel of
     /// the image.
     func place(column: Int, row: Int) -> (x: Int, y: Int) {
       let (column, row) = (Double(column), Double(row))

@@ -1,7 +1,7 @@
 import Features
 
 extension FileReader {
-  /// Reads texts that begin with record separators: RFC 8142, section 2. Truncated records are skipped and listed in
+  /// Reads texts that begin with record separators (RFC 8142, section 2). Truncated records are skipped and added to
   /// `incomplete`, as required by RFC 7464, section 2.1.
   mutating func readSeparated() throws(GeoJSONError) {
     frame.sequence = SequenceFrame(style: .separated)
@@ -9,7 +9,8 @@ extension FileReader {
     while reader.json.position < end {
       let start = reader.json.position
       reader.json.position += 1
-      // JSON text can't contain the separator, so each record can be found without reading the earlier records.
+      // Search for the next separator. JSON text can't contain it, so each record can be found without reading the
+      // earlier records.
       reader.json.count = reader.json.next(SequenceFrame.separator, before: end)
       try readRecord(in: start..<reader.json.count)
       reader.json.position = reader.json.count
@@ -20,7 +21,7 @@ extension FileReader {
 
   private mutating func readRecord(in range: Range<Int>) throws(GeoJSONError) {
     reader.json.skipWhitespace()
-    // Several separators in a row are allowed.
+    // Allow several separators in a row.
     guard reader.json.position < reader.json.count else { return }
     guard try readRecordOrNote(upTo: range.upperBound) else { return }
     reader.json.skipWhitespace()
@@ -48,7 +49,8 @@ extension FileReader {
     try finishSequence()
   }
 
-  /// Reads the rest of a sequence from `next` on. The first text, of the type `root`, has already been read.
+  /// Reads the remaining texts of a sequence from `next` on. The first text, whose type is `root`, has already been
+  /// read.
   mutating func readLines(after root: GeoJSONRoot, upTo next: Int) throws(GeoJSONError) {
     frame.sequence = SequenceFrame(style: .lines)
     if root == .featureCollection { appendCollection(in: frame.range) }
@@ -103,7 +105,7 @@ extension FileReader {
     if reader.json.isString(type, "Feature") {
       append(reader.feature(at: token))
     } else if reader.isGeometryType(at: type) {
-      // With this many tokens, the geometry could be nested more deeply than allowed.
+      // Check the depth, because with this many tokens the geometry could be nested more deeply than allowed.
       if reader.json.tokens.count > JSONReader.depthLimitOfGeometry {
         reader.json.position = start
         _ = try readTokens(depthLimit: JSONReader.depthLimitOfGeometry)

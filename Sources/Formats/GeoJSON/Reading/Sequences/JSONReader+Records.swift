@@ -14,7 +14,7 @@ extension JSONReader {
     return UnsafeRawPointer(base).distance(to: UnsafeRawPointer(found))
   }
 
-  /// Whether the text continues with an object whose first member is the type FeatureCollection.
+  /// Whether the text continues with an object whose first member declares the type FeatureCollection.
   var beginsAsCollection: Bool {
     var json = self
     guard json.current == UInt8(ascii: "{") else { return false }

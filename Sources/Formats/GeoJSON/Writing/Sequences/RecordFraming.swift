@@ -2,19 +2,19 @@
 struct RecordFraming {
   let bytes: [UInt8]
   let style: SequenceFrame.Style
-  /// Whether new records are written on one line, like the first record. Neighbors aren't used, because they may be
-  /// deleted in the same save.
+  /// Whether new records are written on one line, like the first record. Neighboring records don't determine this,
+  /// because they may be deleted in the same save.
   private let isOneLineEach: Bool
 
-  /// The framing of a file whose first record is at `first`.
+  /// Creates the framing of a file whose first record is at `first`.
   init(bytes: [UInt8], style: SequenceFrame.Style, first: Range<Int>?) {
     self.bytes = bytes
     self.style = style
     isOneLineEach = first.map { !bytes[$0].contains(where: \.isLineBreak) } ?? true
   }
 
-  /// Returns the range of the record at `range` with its framing: from its separator to the next separator, or its
-  /// whole line.
+  /// Returns the range of the record at `range` with its framing. The framing extends from the record's separator to
+  /// the next separator, or over its whole line.
   func extent(of range: Range<Int>) -> Range<Int> {
     var start = range.lowerBound
     var end = range.upperBound
@@ -23,7 +23,7 @@ struct RecordFraming {
       while start > 0, bytes[start - 1].isWhitespace || bytes[start - 1] == SequenceFrame.separator {
         start -= 1
       }
-      // The white space in front belongs to the previous record.
+      // Skip white space before the separator, because it belongs to the previous record.
       while start < range.lowerBound, bytes[start] != SequenceFrame.separator { start += 1 }
       while end < bytes.count, bytes[end].isWhitespace { end += 1 }
     case .lines:
@@ -56,7 +56,7 @@ struct RecordFraming {
           + bytes[origin.upperBound..<extent.upperBound]
       }
     case .lines:
-      // If the file ends without a line break, the new file does, too.
+      // If the file ends without a line break, the new file also ends without one.
       let isOpen = offset == bytes.count && !(bytes.last?.isLineBreak ?? true) && neighbor != nil
       return records.flatMap { record in
         let (line, end) = line(of: record)
@@ -78,7 +78,7 @@ struct RecordFraming {
     )
   }
 
-  /// Returns the text to replace the record at `range`, on one line if the record was on one line.
+  /// Returns the text that replaces the record at `range`. The text is on one line if the record was on one line.
   func text(_ text: [UInt8], replacing range: Range<Int>) -> [UInt8] {
     let isOneLine = style == .lines && !bytes[range].contains(where: \.isLineBreak)
     return isOneLine ? JSONText.onOneLine(text) : text

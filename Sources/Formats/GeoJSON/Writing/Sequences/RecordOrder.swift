@@ -1,6 +1,6 @@
 import Features
 
-/// Determines which records of a sequence stay in place after features were reordered. The other records are moved.
+/// Determines which records of a sequence stay in place after features are reordered. The other records are moved.
 struct RecordOrder {
   /// Whether each entry stays in place, or `nil` if all existing features are in the file's order.
   private let isInPlace: [Bool]?
@@ -25,9 +25,9 @@ struct RecordOrder {
   /// Whether the entry with this index stays in place.
   func isInPlace(_ entry: Int) -> Bool { isInPlace?[entry] ?? true }
 
-  /// The indices of the longest strictly increasing subsequence.
+  /// Returns the indices of the longest strictly increasing subsequence.
   private static func longestIncreasing(_ values: [Int]) -> [Int] {
-    /// At each index `n`, the index of the smallest value at which an increasing subsequence of length `n + 1` ends.
+    /// For each index `n`, the index of the smallest value at which an increasing subsequence of length `n + 1` ends.
     var ends: [Int] = []
     var before = [Int?](repeating: nil, count: values.count)
     for (place, value) in values.enumerated() {

@@ -6,7 +6,7 @@ struct SequenceWriter {
   private let frame: SequenceFrame
   private let framing: RecordFraming
   private var splices: [Splice] = []
-  /// The new entries of each collection, with indices relative to its first feature.
+  /// The new entries of each collection. Their indices are relative to the collection's first feature.
   private var contents: [[FeatureEntry<GeoJSONFeature>]]
 
   init(_ file: GeoJSONFile, _ frame: SequenceFrame) {
@@ -24,8 +24,8 @@ struct SequenceWriter {
     case moved(Int, GeoJSONFeature?)
   }
 
-  /// Returns the sequence with `entries`, in any order. As many features as possible stay in place; moved features keep
-  /// their framing.
+  /// Returns the sequence with `entries`, which may be in any order. As many features as possible stay in place. Moved
+  /// features keep their framing.
   mutating func bytes(with entries: [FeatureEntry<GeoJSONFeature>]) -> [UInt8] {
     let order = RecordOrder(entries)
     var pending: [NewRecord] = []
@@ -72,8 +72,8 @@ struct SequenceWriter {
     }
   }
 
-  /// Adds features between two others: inside a collection if both others are in the same collection, otherwise as
-  /// separate records.
+  /// Adds features between two existing features. If both are in the same collection, the new features are added to it.
+  /// Otherwise they become separate records.
   private mutating func add(_ records: [NewRecord], after previous: Int?, before next: Int?) {
     guard !records.isEmpty else { return }
     if let previous, let next, let home = collection(of: previous), home == collection(of: next) {
@@ -145,7 +145,7 @@ struct SequenceWriter {
     return firsts.min { $0.lowerBound < $1.lowerBound }
   }
 
-  /// Returns the index of the collection that contains a feature, or `nil` if the feature is its own record. O(log
+  /// Returns the index of the collection that contains a feature, or `nil` if the feature is a separate record. O(log
   /// n).
   private func collection(of feature: Int) -> Int? {
     var (low, high) = (0, frame.collections.count)
