@@ -15,8 +15,8 @@ extension Journal {
       let hidden = maps + "/" + unfinished + name
       try Folder.make(FilePath(hidden + "/snapshots"))
       try JournalDatabase.create(at: JournalDatabase.path(in: hidden))
-      // The lock is taken before the journal becomes visible. After that, another process that lists journals may hold
-      // the lock for a moment.
+      // Take the lock before the journal becomes visible. After that, another process that lists journals may hold the
+      // lock briefly.
       let lock = try FolderLock(hidden)
       try FilePath(hidden).move(to: FilePath(folder))
       try Folder.sync(FilePath(maps))
@@ -66,8 +66,8 @@ extension Journal {
     return journal
   }
 
-  /// Removes journals whose creation was interrupted by a kill, if they are old. A newer one may be in creation by
-  /// another process.
+  /// Removes old journals whose creation was interrupted by a kill of the process. Newer journals may still be in
+  /// creation by another process.
   private static func removeUnfinished(in maps: String) {
     for name in Folder.textNames(in: FilePath(maps)) where name.hasPrefix(unfinished) {
       let folder = FilePath(maps + "/" + name)

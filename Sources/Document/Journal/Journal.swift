@@ -131,7 +131,7 @@ public final class Journal {
   /// Runs `body`, and commits the transaction that `body` has begun or continued. If `body` has ended the transaction,
   /// there is nothing to commit.
   func commitGoingOn<T>(_ body: (Database, inout JournalCounters) throws -> T) throws(JournalError) -> T {
-    // Checks for a removed database, because SQLite reports no error when it writes to a removed file.
+    // Check whether the database was removed, because SQLite reports no error when it writes to a removed file.
     guard JournalDatabase.identity(in: folder) == identity else { throw .gone(folder: folder) }
     contentsAtOpening = nil
     var counters = counters

@@ -64,7 +64,7 @@ extension EditableFeature {
   public func settingProperty(_ name: String, to value: Property.Value?) -> Self {
     func last(of feature: Self) -> Int? { feature.properties.lastIndex { $0.name == name } }
     guard let value else {
-      // Repeats the removal, because a feature may have many properties with the same name.
+      // Repeat the removal, because a feature may have several properties with the same name.
       var rest = self
       while let index = last(of: rest) { rest = rest.removingProperty(at: index) }
       return rest

@@ -22,7 +22,7 @@ extension Feature {
     guard !shapes.isEmpty else { return [] }
     let names = Set(properties.map(\.name))
     return shapeStyle.changes.compactMap { part in
-      // Leaves out an opacity of 1, because it is the default if a color is set.
+      // Leave out an opacity of 1, because it is the default if a color is set.
       guard !names.contains(part.name), part != .strokeOpacity(1), shapes.contains(.areas) || !part.isOfAreas
       else { return nil }
       return part.value.map { Property(name: part.name, value: $0) }
@@ -31,7 +31,8 @@ extension Feature {
 }
 
 extension EditableFeature {
-  /// Sets the property with the simplestyle name. A new value gets the same type as the existing one, text or number.
+  /// Sets the property with the simplestyle name. The new value has the same type, string or number, as the existing
+  /// value.
   public func settingStyle(_ change: ShapeStyle.Change) -> Self { settingStyleProperty(change) }
 
   /// Sets the property like the default `settingStyle(_:)`. Used by formats that override that method and can also

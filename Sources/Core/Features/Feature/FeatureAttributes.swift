@@ -8,19 +8,19 @@ public protocol FeatureAttributes {
   var descriptionText: String? { get }
   /// The properties in the order of the text. If a name occurs more than once, only the last value is used.
   var properties: [Property] { get }
-  /// Returns the name of the property that contains the title, the description or the color. Used for files such as
-  /// tables, where this property can have any name. Returns `nil` if the format defines the name, or if no property has
-  /// the role.
+  /// Returns the name of the property that contains the title, the description or the color. Used for formats such as
+  /// tables, in which this property can have any name. Returns `nil` if the format defines the name, or if no property
+  /// has the role.
   func ownName(for role: PropertyRole) -> String?
-  /// Returns the number that `value` is or contains. Texts are parsed in the number notation of the feature's file.
+  /// Returns the number that `value` is or contains. Strings are parsed in the number notation of the feature's file.
   /// Returns `nil` if the value isn't a number.
   func number(of value: Property.Value) -> Double?
-  /// Returns the text of a string or number property. Returns `nil` if the feature has no such property.
+  /// Returns the value of a string or number property as a string. Returns `nil` if the feature has no such property.
   func property(_ name: String) -> String?
-  /// The names, in this format, of content that the other properties of this protocol don't cover. Contains each name
+  /// The names, in this format, of content that the other properties of this protocol don't cover. Each name occurs
   /// once. Other formats can't represent this content.
   var otherElements: [String] { get }
-  /// Calls `body` with each text in the properties, in the order of the file. If the title isn't a property, also calls
-  /// `body` with the title.
+  /// Calls `body` with each string or number in the properties, in the order of the file. If the title isn't a
+  /// property, also calls `body` with the title.
   func forEachPropertyText(_ body: (PropertyText) -> Void)
 }

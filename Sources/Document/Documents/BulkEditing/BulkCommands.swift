@@ -74,8 +74,8 @@ import Keys
   }
 
   /// Performs a step that adds features, prepared on a background thread. `make` returns a closure that creates the
-  /// step from the current contents. If `make` returns `nil`, the method returns `nil`, and the caller must perform the
-  /// step synchronously.
+  /// step, based on the current contents. If `make` returns `nil`, the method returns `nil`, and the caller must
+  /// perform the step synchronously.
   ///
   /// Returns the keys of the new rows, or an empty array if the task is canceled or no feature changes.
   private func performInBackground(

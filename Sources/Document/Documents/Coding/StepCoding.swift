@@ -1,8 +1,8 @@
 import Features
 import Journal
 
-/// Encoding and decoding of steps for a journal. Records contain complete feature texts, so that steps can be performed
-/// and undone without the original files.
+/// Encoding and decoding of steps for a journal. Records contain the complete texts of features, so that steps can be
+/// performed and undone without the original files.
 struct StepCoding: Sendable {
   let contents: DocumentContents
 
@@ -16,7 +16,7 @@ struct StepCoding: Sendable {
     return record
   }
 
-  /// Returns the records of feature changes. O(length of the texts).
+  /// Returns the records of feature changes. O(total length of the features).
   func records(of changes: ArraySlice<FeatureChange>) -> [ChangeRecord] {
     changes.map { change in
       ChangeRecord.feature(
@@ -95,7 +95,7 @@ extension StepRecord {
   /// Creates a step's record without its changes.
   init(head step: Step) {
     let before = KeyRuns(step.selectionBefore)
-    // Comparing an array with itself is O(1).
+    // Check this first, because comparing an array with itself is O(1).
     let isSame = step.selectionAfter == step.selectionBefore
     self.init(
       name: step.name.encoded, changes: [], selectionBefore: before,

@@ -3,13 +3,13 @@ import Features
 /// The class of each feature in the color rule of its layer.
 ///
 /// Takes one byte for each feature, or no memory if no layer has a rule. Markers can be colored without reading the
-/// features' texts.
+/// features' text.
 struct RuleClasses: Sendable {
   /// The color rule of each layer, including layers that aren't in the stack.
   private var rules: [LayerKey: ColorRule] = [:]
-  /// The colors of each layer's classes, by layer number. Empty for layers without a rule.
+  /// The colors of each layer's classes, indexed by layer number. Empty for layers without a rule.
   private var colors: [[HexColor]] = []
-  /// The class of each feature, by feature key.
+  /// The class of each feature, indexed by feature key.
   private var classes = RunColumn<UInt8>()
 
   /// Whether no layer has a color rule.
@@ -24,7 +24,7 @@ struct RuleClasses: Sendable {
     return place < colors[layer.rawValue].count ? colors[layer.rawValue][place] : nil
   }
 
-  /// Whether any of the `count` features from `first` on is in the class `place`. O(count) at most.
+  /// Whether any of the `count` features beginning with `first` is in the class `place`. O(count) at most.
   func isUsed(_ place: UInt8, byRunOf first: FeatureKey, count: Int) -> Bool {
     var isUsed = false
     let features = first.rawValue..<first.rawValue + count

@@ -22,8 +22,7 @@ extension DocumentContents {
     group(of: key).map { layers[layer(of: key).rawValue].groups.isHidden($0) } ?? false
   }
 
-  /// Returns the folder of a row if the folder is hidden, by itself or with a folder that contains it. Otherwise
-  /// returns `nil`.
+  /// Returns the folder of a row if the folder, or a folder that contains it, is hidden. Otherwise returns `nil`.
   func hiddenFolder(of key: RowKey) -> Int? {
     let groups = layers[layer(of: key).rawValue].groups
     guard !groups.isEverythingVisible, let folder = group(of: key).flatMap({ groups.folder(of: $0) }) else {

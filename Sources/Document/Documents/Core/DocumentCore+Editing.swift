@@ -33,7 +33,7 @@ extension DocumentCore {
   }
 
   /// Returns the keys for the parts of an edited feature. Parts keep their keys. Lines that become areas, and areas
-  /// that become lines, keep their keys, too.
+  /// that become lines, also keep their keys.
   private func keys(of record: FeatureRecord, from old: [RowKey], of feature: FeatureKey) -> [RowKey] {
     var keys: [FeaturePart: RowKey] = [:]
     for key in old { keys[contents.part(of: key)] = key }

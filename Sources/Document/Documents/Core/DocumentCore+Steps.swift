@@ -39,7 +39,7 @@ extension DocumentCore {
     var (step, record) = (prepared.step, prepared.record)
     if prepared.keepsSelection {
       let selected = selection.keys
-      // Compares before encoding, because encoding a million keys takes milliseconds.
+      // Compare before encoding, because encoding a million keys takes milliseconds.
       if step.selectionBefore != selected { record.selectionBefore = KeyRuns(selected) }
       record.selectionAfter = record.selectionBefore
       (step.selectionBefore, step.selectionAfter) = (selected, selected)
@@ -62,7 +62,7 @@ extension DocumentCore {
 
   func add(_ step: Step, to layers: Set<LayerKey>) {
     history.add(step, to: layers)
-    // Limits the history to the steps that the journal can undo.
+    // Limit the history to the steps that the journal can undo.
     history.keepLast(journal.writer?.stepCount ?? Journal.keptSteps)
   }
 
@@ -93,7 +93,7 @@ extension DocumentCore {
     if isChanged { notifyReset() }
   }
 
-  /// Applies changes of features. Notifies observers after each change of the columns, so that the columns match each
+  /// Applies feature changes. Notifies observers after each change to the columns, so that the columns match each
   /// notification.
   func apply(_ changes: [FeatureChange]) {
     guard DocumentContents.areFew(changes) else {

@@ -12,18 +12,19 @@ import Observing
   /// The number of the document's current state. Undo and redo restore the number of the restored state.
   public var revision: Int { core.history.revision }
 
-  /// The highest revision so far. It changes with new steps, but not with undo and redo.
+  /// The highest revision that has been assigned. It changes with new steps, but not with undo and redo.
   public var lastRevision: Int { core.history.lastRevision }
 
-  /// Returns the number of the current state of a layer's features. Undo and redo restore the number.
+  /// Returns the number of the current state of a layer's features. Undo and redo restore the number of the restored
+  /// state.
   public func revision(of layer: LayerKey) -> Int { core.history.revision(of: layer) }
 
   /// The coordinate whose notation the last step changed, for example from degrees and minutes to decimal degrees.
-  /// `nil` if no notation was changed.
+  /// `nil` if the last step changed no notation.
   public var notationReport: NotationReport? { core.notationReport }
 
-  /// The name of the step that `undo()` would undo, or `nil`. `redoName` is the name of the step that `redo()` would
-  /// redo.
+  /// The name of the step that `undo()` would undo, or `nil` if no step can be undone. `redoName` is the name of the
+  /// step that `redo()` would redo.
   public var undoName: StepName? { core.history.done?.name }
   public var redoName: StepName? { core.history.undone?.name }
 

@@ -10,20 +10,21 @@ import Keys
 
   init(_ core: DocumentCore, _ layers: LayerCommands) { (self.core, self.layers) = (core, layers) }
 
-  /// Returns the features that were deleted and haven't been restored, the most recently deleted one first. O(length of
-  /// the texts).
+  /// Returns the features that were deleted and haven't been restored, with the most recently deleted feature first.
+  /// O(total length of the features).
   public func recent() throws(JournalError) -> [DeletedFeature] {
     try recent(ofEachStep: .max).features
   }
 
-  /// Returns recently deleted features: at most `limit` for each step, about `most` in total, and only features deleted
-  /// at or after `time`, in seconds since 1970. `isComplete` is false if features were left out because of the limits.
+  /// Returns recently deleted features: at most `limit` for each step, and about `most` in total. Only features deleted
+  /// at or after `time`, in seconds since 1970, are included. `isComplete` is false if features were left out because
+  /// of the limits.
   public func recent(
     ofEachStep limit: Int, atMost most: Int = .max, since time: Int64 = .min
   ) throws(JournalError) -> (features: [DeletedFeature], isComplete: Bool) {
     guard let journal = core.journal.writer?.journal else { return ([], true) }
     let (records, isComplete) = try journal.recentlyDeleted(ofEachStep: limit, atMost: most, since: time)
-    // Records that can't be parsed are left out.
+    // Leave out records that can't be parsed.
     let features = records.compactMap {
       try? DeletedFeature($0, reading: core.contents.store(ofLayer: $0.layer))
     }

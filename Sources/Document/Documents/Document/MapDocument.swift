@@ -23,15 +23,14 @@ import Observing
   public let bulk: BulkCommands
   public let deleted: DeletedFeatures
 
-  /// The notation of coordinates that are shown in place of missing titles. It isn't part of the document: changes
-  /// can't be undone, and only observers of the notation are notified.
+  /// The notation of coordinates that are displayed for features without a title. The notation isn't part of the
+  /// document, so changes can't be undone, and only observers of the notation are notified.
   public var notation = CoordinateNotation.decimalDegrees {
     didSet { if notation != oldValue { notationObservers.notify(()) } }
   }
   private let notationObservers = Observers<Void>()
 
-  /// Creates a document with an empty layer without a file. `emptyStore` is an empty store with which such layers
-  /// start.
+  /// Creates a document with an empty layer that has no file. `emptyStore` is the initial store of such layers.
   public convenience init(drafts emptyStore: any WritableFeatureStore) {
     self.init(DocumentContents(drafts: emptyStore))
   }
@@ -58,7 +57,8 @@ import Observing
 
   /// The current contents of the document.
   @inlinable public var contents: DocumentContents { core.contents }
-  /// The selected rows, which the list, the map and actions share. Rows that are deleted or hidden are deselected.
+  /// The selected rows. The list, the map and actions share this object. Rows that are deleted or hidden are
+  /// deselected.
   @inlinable public var selection: RowSelection { core.selection }
 
   /// Calls `body` after each step, undo, redo, save and change of the selection that affects one of `kinds`, until

@@ -7,7 +7,7 @@ extension DocumentContents {
   }
 
   /// Returns the document as one file. The result is the file of the lowest exported layer with its edits, followed by
-  /// the features of the other layers, converted to its format.
+  /// the features of the other layers, converted to the format of that file.
   ///
   /// If the lowest layer's file can't be the base, for example because its format can't be written, all features are
   /// added to `newFile`, or to an empty file if `newFile` is `nil`. O(size).
@@ -17,7 +17,7 @@ extension DocumentContents {
     exporting(extent).pieces(as: newFile).joinedBytes()
   }
 
-  /// Returns the rows of the features for which `isWanted` returns true. O(length of the texts).
+  /// Returns the rows of the features for which `isWanted` returns `true`. O(total length of the features).
   public func rows(where isWanted: (any Feature) -> Bool) -> Set<RowKey> {
     var wanted: Set<RowKey> = []
     for layer in stack {

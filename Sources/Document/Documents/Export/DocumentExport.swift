@@ -145,7 +145,7 @@ public struct DocumentExport: Sendable {
   }
 
   private func entry(for feature: FeatureKey) -> FeatureEntry<any Feature> {
-    // Nearly all features are unchanged.
+    // Check for unchanged features first, because nearly all features are unchanged.
     if let index = contents.origin(of: feature).index, !contents.hasOwnText(feature) { return .kept(index) }
     return entry(for: feature, own: contents.ownFeature(feature))
   }

@@ -1,4 +1,4 @@
-/// The part of a document to export.
+/// The part of a document that is exported.
 public enum ExportExtent: Hashable, Sendable {
   case everything
   /// One layer on the map: its file with all edits.

@@ -11,8 +11,8 @@ import Keys
 
   init(_ core: DocumentCore, _ layers: LayerCommands) { (self.core, self.layers) = (core, layers) }
 
-  /// Adds a point feature to the active layer or folder and selects it. The feature becomes the last one. In formats
-  /// that store points first, it becomes the last point. `zoom` determines the number of decimals.
+  /// Adds a point feature to the active layer or folder and selects it. The feature becomes the last feature, or the
+  /// last point in formats that store points first. `zoom` determines the number of decimals.
   @discardableResult
   public func addMarker(at coordinate: Coordinate, zoom: Double, title: String? = nil) -> RowKey {
     let (layer, addition) = layers.layerForNew()
@@ -47,8 +47,8 @@ import Keys
     }
   }
 
-  /// Whether a row that isn't on the map can be given a coordinate. True for a point with an invalid coordinate, and
-  /// for a feature without a position if its format supports adding one. O(the feature's length).
+  /// Whether a row that isn't on the map can be given a coordinate. This is true for a point with an invalid
+  /// coordinate, and for a feature without a position if its format supports adding one. O(the feature's length).
   public func canBePlaced(_ key: RowKey) -> Bool {
     guard let index = core.contents.rows.index(of: key), case .unplaced = core.contents.row(at: index).kind
     else { return false }
@@ -78,12 +78,12 @@ import Keys
     (core.contents.feature(of: key) as? any GeometryEditableFeature)?.placing(at: place, decimals: decimals)
   }
 
-  /// Sets the title of a row's feature. `nil` or an empty text removes the title.
+  /// Sets the title of a row's feature. `nil` or an empty string removes the title.
   public func rename(_ key: RowKey, to title: String?) {
     core.edit([key], as: .rename) { feature, _ in feature.settingTitle(title) }
   }
 
-  /// Sets the description of a row's feature. `nil` or an empty text removes the description.
+  /// Sets the description of a row's feature. `nil` or an empty string removes the description.
   public func setDescription(_ text: String?, of key: RowKey) {
     let name = StepName.property(.edit, named: "description", core.contents.subject([key]))
     core.edit([key], named: name) { feature, _ in feature.settingDescription(text) }
@@ -109,6 +109,6 @@ import Keys
     core.edit(rows, as: .move) { core.contents.moving($0, $1, by: offset, decimals: decimals) }
   }
 
-  /// Returns copies of the features of `keys`. O(n log n), plus O(length of the texts) if there are few rows.
+  /// Returns copies of the features of `keys`. O(n log n), plus O(total length of the features) if there are few rows.
   public func copies(of keys: [RowKey]) -> FeatureCopies { FeatureCopies(of: keys, in: core.contents) }
 }

@@ -30,8 +30,8 @@ import Journal
     keepSnapshots(of: bases, contents)
   }
 
-  /// Records a prepared step that adds no layers. `record` is the step without its feature changes. `staged` are these
-  /// changes if they have already been written.
+  /// Records a prepared step that adds no layers. `record` is the step without its feature changes. `staged` refers to
+  /// these changes if they have already been written.
   func keep(
     _ record: StepRecord, of prepared: PrecomputedStep, in contents: DocumentContents, staged: StagedStep?
   ) {

@@ -18,7 +18,7 @@ extension LayerCommands {
     }
   }
 
-  /// Returns the number of features in each group of a layer. Features of nested groups are counted only in the nested
+  /// Returns the number of features in each group of a layer. Features of a nested group are counted only in the nested
   /// group. O(the layer's rows).
   public func groupCounts(of layer: LayerKey) -> [Int] {
     var counts = Array(repeating: 0, count: core.contents[layer].groups.all.count)
@@ -40,7 +40,7 @@ extension LayerCommands {
   }
 
   /// The index of the folder to which new places are added, or `nil` if they are added at the end of the layer. The
-  /// folder must be visible and must contain a place after which new ones can be inserted.
+  /// folder must be visible and must contain a place after which new places can be inserted.
   public var activeGroup: Int? {
     guard let layer = active, let chosen = chosenGroup, chosen.layer == layer else { return nil }
     let groups = core.contents[layer].groups
@@ -57,9 +57,9 @@ extension LayerCommands {
     active = layer
   }
 
-  /// Returns the row after which a new feature is inserted, or `nil` for the beginning of the layer. It is the last row
-  /// of the active folder, or otherwise the last row that isn't in a hidden folder. If all folders are hidden, the
-  /// result contains a change that shows the folder of the last row.
+  /// Returns the row after which a new feature is inserted, or `nil` for the beginning of the layer. This is the last
+  /// row of the active folder. If there is no active folder, it is the last row that isn't in a hidden folder. If all
+  /// folders are hidden, the result contains a change that shows the folder of the last row.
   ///
   /// `isPoint` means that the feature consists only of points, which some formats store first. O(the layer's rows).
   func spotForNew(in layer: LayerKey, isPoint: Bool) -> (predecessor: RowKey?, changes: [LayerChange]) {

@@ -1,7 +1,7 @@
 import Features
 import Geography
 
-/// The properties of a layer that undoable steps can change, without its features.
+/// The properties of a layer that undoable steps can change. Doesn't include its features.
 public struct LayerState: Hashable, Sendable {
   public var name: String
   /// Whether the features are on the map and in the list.

@@ -19,8 +19,9 @@ import PointClusters
     }
   }
 
-  /// Calls `body` with each marker within `rectangle` on the Mercator square: its row, its index in the columns, and
-  /// its exact position. The x range may extend beyond 0…1. A marker is then reported once for each copy of the world.
+  /// Calls `body` with each marker within `rectangle` on the Mercator square. The arguments are the marker's row, its
+  /// index in the columns, and its exact position. The x range may extend beyond 0…1, in which case a marker is
+  /// reported once for each copy of the world.
   package func forEach(
     in rectangle: Rectangle, _ body: (_ row: RowKey, _ index: Int, _ position: MercatorPoint) -> Void
   ) {
@@ -34,7 +35,7 @@ import PointClusters
     }
   }
 
-  /// Returns the row of the marker that is nearest to `coordinate` on the ground, ignoring the marker of `excluded`.
+  /// Returns the row of the marker that is nearest to `coordinate` on the ground. Ignores the marker of `excluded`.
   package func nearestRow(to coordinate: Coordinate, except excluded: RowKey?) -> RowKey? {
     let excluded = excluded.flatMap { contains($0) ? $0.slot : nil }
     return index.points(of: core.contents.markers).nearest(to: coordinate, except: excluded).map {
@@ -54,7 +55,7 @@ import PointClusters
     contains(row) ? core.contents.markerPosition(of: row) : nil
   }
 
-  /// Returns the rows with a marker on the map, in their order. O(n).
+  /// Returns the rows with a marker on the map, in the order of `rows`. O(n).
   public func rows(among rows: [RowKey]) -> [RowKey] {
     core.contents.markers.column.present(of: rows)
   }

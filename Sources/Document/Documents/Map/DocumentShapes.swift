@@ -15,14 +15,15 @@ import Observing
 
   init(_ core: DocumentCore) { self.core = core }
 
-  /// The lines and areas in the order of the file. Don't store the array: the next change would then have to copy it.
+  /// The lines and areas in the order of the file. Don't store the array, because the next change would then have to
+  /// copy it.
   public var all: [OverlayShape] { core.contents.overlays.overlays }
 
   /// Whether the row is a line or an area. O(1).
   public func contains(_ key: RowKey) -> Bool { core.contents.overlays.column.index(of: key) != nil }
 
-  /// Calls `body` for each line and area that may be in `rectangle`, in their previewed style if any. O(log n + found),
-  /// or O(n log n) for the first call after a change.
+  /// Calls `body` for each line and area that may be in `rectangle`, in its previewed style if there is a preview.
+  /// O(log n + found), or O(n log n) for the first call after a change.
   public func forEachShape(in rectangle: Rectangle, _ body: (OverlayShape) -> Void) {
     let shapes = core.contents.overlays.overlays
     for place in index.indices(in: rectangle, of: shapes, edition: core.contents.overlays.edition) {
@@ -36,7 +37,7 @@ import Observing
     return preview?.shown(shape) ?? shape
   }
 
-  /// Calls `body` after each change of the lines, the areas or their styles, until the result is released.
+  /// Calls `body` after each change to the lines, the areas or their styles, until the result is released.
   public func observeShapes(_ body: @escaping @MainActor () -> Void) -> Subscription {
     core.shapeObservers.add { body() }
   }

@@ -3,7 +3,7 @@ import Geography
 import Observing
 import PointClusters
 
-/// A spatial index of a document's markers. Created on first use, because drawing uses another index for clusters.
+/// A spatial index of a document's markers. Created on first use, because drawing uses a different index for clusters.
 @MainActor final class MarkerIndex {
   private var points: PointIndex?
 
@@ -22,7 +22,7 @@ import PointClusters
     case .reset: points = nil
     case .inserted(let range): points?.insert(contentsOf: MarkerIndex.points(of: markers, range))
     case .removed(_, let rows):
-      // If most markers were removed, rebuilding the index is faster.
+      // If most markers were removed, discard the index, because rebuilding it is faster.
       if rows.count > markers.column.count { points = nil }
       for row in rows { points?.remove(row.slot) }
     case .moved(let index): points?.move(markers.column.keys[index].slot, to: markers.positions[index].middle)

@@ -8,7 +8,7 @@ struct StylePreview {
   var change: ShapeStyle.Change
   private let originals: [AnnotationKey: OriginalStyle]
 
-  /// The style of a shape before the preview, and the color from the layer's color rule.
+  /// The style of a shape before the preview, and the color that the layer's color rule assigns to it.
   struct OriginalStyle {
     var style: ShapeStyle
     var color: HexColor?

@@ -4,7 +4,8 @@ import Keys
 import Observing
 
 extension DocumentFiles {
-  /// Merges a layer with another version of its file as one step. Local changes are kept. O(the features of both).
+  /// Merges a layer with another version of its file as one step. Local changes are kept. O(the features of both
+  /// versions).
   ///
   /// Afterwards, `theirs` is the layer's file, as described by `source`.
   @discardableResult
@@ -59,7 +60,7 @@ extension DocumentFiles {
   private func rebase(
     _ layer: LayerKey, onto theirs: any FeatureStore, _ source: LayerSource, _ plan: MergePlan
   ) {
-    // Earlier steps must not refer to the old file any more, so their texts are stored completely.
+    // Store the complete text in earlier steps, because these steps must no longer refer to the old file.
     core.history.mapStates { change, state in
       guard change.layer == layer else { return state }
       if case .own = state.text { return state }

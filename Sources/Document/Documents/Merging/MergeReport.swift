@@ -6,11 +6,11 @@ public struct MergeReport: Hashable, Sendable {
   /// A feature that was changed in both versions in different ways.
   public struct Conflict: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
-      /// Changed in both versions. Both features are kept.
+      /// The feature was changed in both versions. Both features are kept.
       case changedByBoth
-      /// Changed here and deleted in the file. The feature is kept.
+      /// The feature was changed in the document and deleted in the file. It is kept.
       case deletedThere
-      /// Deleted here and changed in the file. The feature is restored.
+      /// The feature was deleted in the document and changed in the file. It is restored.
       case deletedHere
     }
 

@@ -46,7 +46,7 @@ import Observing
     core.contents[core.contents.layer(of: key)].store.hasMarkerSymbols
   }
 
-  /// Returns the symbol of the feature's markers, if it has one that can be drawn.
+  /// Returns the symbol of the feature's markers, or `nil` if it has none that can be drawn.
   public func markerSymbol(of key: RowKey) -> MarkerSymbol? {
     core.contents.record(of: core.contents.owner(of: key)).markerSymbol
   }
@@ -59,8 +59,8 @@ import Observing
   /// Returns the exact coordinate of a point as written in the file, or `nil` if the row isn't a point.
   public func coordinate(of key: RowKey) -> Coordinate? { core.contents.coordinate(of: key) }
 
-  /// Returns the text that a file contains in place of a coordinate, if the row's feature is unplaced because of this
-  /// text. Otherwise returns `nil`.
+  /// Returns the text that a file contains instead of a valid coordinate, if the row's feature is unplaced because of
+  /// this text. Otherwise returns `nil`.
   public func invalidCoordinateText(of key: RowKey) -> String? {
     guard core.contents.part(of: key) == .unplaced else { return nil }
     return core.contents.feature(core.contents.owner(of: key)).invalidCoordinateText

@@ -11,7 +11,7 @@ import Observing
 
   public var hasUnsavedChanges: Bool { core.contents.stack.contains { hasUnsavedChanges($0) } }
 
-  /// Whether the features of a layer differ from its file as opened or saved, or the file has a problem.
+  /// Whether the features of a layer differ from its file as last opened or saved, or there is a problem with the file.
   public func hasUnsavedChanges(_ layer: LayerKey) -> Bool {
     states.fault(of: layer) != nil || core.history.revision(of: layer) != states.revision(of: layer)
   }
@@ -46,7 +46,8 @@ import Observing
       features: Array(layout.featureKeys), ownFeatures: state.contents.texts.own,
       editedTexts: state.contents.texts.edited)
     if newFile != nil {
-      // The edits are relative to a store that the layer no longer uses, so the complete texts are kept instead.
+      // Store the complete text instead of the edits, because the edits are relative to a store that the layer no
+      // longer uses.
       for (feature, edit) in baseline.editedTexts {
         baseline.ownFeatures[feature] = state.contents.feature(feature, edit)
       }
@@ -63,8 +64,8 @@ import Observing
   /// Returns the known problem of a layer's file, or `nil` if the file is intact.
   public func fault(of layer: LayerKey) -> FileFault? { states.fault(of: layer) }
 
-  /// Records a problem with a layer's file, or `nil` if the file is intact. As long as the file has a problem, the
-  /// whole layer counts as unsaved.
+  /// Records a problem with a layer's file, or that the file is intact if the problem is `nil`. As long as there is a
+  /// problem with the file, the whole layer counts as unsaved.
   public func note(_ layer: LayerKey, _ fault: FileFault?) {
     guard fault != states.fault(of: layer) else { return }
     states.note(layer, fault)
@@ -82,7 +83,7 @@ import Observing
   }
 
   /// Returns the features that would be lost if the layer were removed, because they aren't in a file. If the layer has
-  /// no file, returns all features, otherwise the features that were edited since the last save.
+  /// no file, returns all features. Otherwise, returns the features that were edited since the last save.
   func remains(of layer: LayerKey) -> [DeletedPart] {
     let (isDraft, name) = (core.contents[layer].isDraft, core.contents[layer].state.name)
     guard isDraft || hasUnsavedChanges(layer) else { return [] }

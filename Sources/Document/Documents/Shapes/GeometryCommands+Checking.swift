@@ -28,7 +28,7 @@ extension GeometryCommands {
     let written = feature.writtenPositions(of: outline.shapes)
     for problem in problems where problem.kind == .openRing {
       guard let part = problem.vertex?.part, let first = written[part].first else { continue }
-      // Closes the ring with the same text as its first position.
+      // Close the ring with the same text as its first position.
       feature = try feature.inserting([first], at: Vertex(part: part, index: counts[part]), outline.shapes)
     }
     guard let change = core.change(ofFeatureAround: row, to: feature) else { return }

@@ -6,19 +6,19 @@ import Keys
 extension GeometryCommands {
   /// Returns the snapping for `count` new positions on a map with this zoom.
   func placeWriting(zoom: Double, count: Int) -> CoordinateSnapping {
-    // Searching for existing positions would be slow for more positions.
+    // Don't search for existing positions if there are more new positions than this, because the search would be slow.
     let isSought = count <= 256
     return CoordinateSnapping(decimals: Precision.decimals(forZoom: zoom)) { [unowned self] place in
       isSought ? existingPosition(at: place) : nil
     }
   }
 
-  /// The tolerance in degrees below which coordinates are considered equal. It is a tenth of a millimeter, which is
-  /// less than any intended distance.
+  /// The tolerance in degrees within which coordinates are considered equal. It is about a tenth of a millimeter, which
+  /// is less than any intended distance.
   private static let samePlace = 1e-9
 
-  /// Returns the exact coordinate of a visible marker at `place`, or of a position of a visible line or area at
-  /// `place`. Returns `nil` if `place` has no marker or position. O(log n + positions of nearby shapes).
+  /// Returns the exact coordinate of a visible marker, or of a position of a visible line or area, that is at `place`.
+  /// Returns `nil` if there is no such marker or position. O(log n + positions of nearby shapes).
   func existingPosition(at place: Coordinate) -> Coordinate? {
     guard place.isValid else { return nil }
     func isThere(_ other: Coordinate) -> Bool {

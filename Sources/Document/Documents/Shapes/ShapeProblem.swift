@@ -22,7 +22,7 @@ public struct ShapeProblem: Hashable, Sendable {
   public var kind: Kind
   /// The coordinate of the problem, if known.
   public var coordinate: Coordinate?
-  /// The position with the problem, or `nil` if the problem doesn't concern a single position.
+  /// The position with the problem, or `nil` if the problem affects more than a single position.
   public var vertex: Vertex?
   /// Whether `repair(_:zoom:)` fixes the problem.
   public var isRepairable: Bool { kind == .openRing || kind == .doubledPosition }

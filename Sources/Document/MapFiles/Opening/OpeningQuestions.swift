@@ -1,5 +1,5 @@
-/// A question to the user: whether to open an earlier, intact copy instead of a damaged file. `error` is `nil` if the
-/// damaged file can be read in part.
+/// A question that asks the user whether to open an earlier, intact copy instead of a damaged file. `error` is `nil` if
+/// the damaged file can be read in part.
 public typealias GoodCopyChoice = @MainActor (_ file: FileLocation, _ error: LayerReadingError?) async -> Bool
 
 /// The questions that the user may be asked while files are being opened.

@@ -21,7 +21,7 @@ struct KMLText {
       "\(prefix)Data name=\"\(name)\"", [element("value", value)], close: prefix + "Data")
   }
 
-  /// Returns the text of a position without a height: longitude, comma, latitude.
+  /// Returns the text of a position without a height, which is the longitude, a comma and the latitude.
   static func tuple(_ coordinate: Coordinate, decimals: Int) -> String {
     [coordinate.longitude, coordinate.latitude].map {
       String(decoding: DecimalText.text($0, decimals: decimals), as: UTF8.self)

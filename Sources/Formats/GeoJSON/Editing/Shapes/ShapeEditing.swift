@@ -10,7 +10,7 @@ struct ShapeEditing {
   let decimals: Int
 
   private(set) var splices: [Splice] = []
-  /// The new texts of changed numbers, by their tokens.
+  /// The new text of each changed number, keyed by token.
   private(set) var texts: [Int: [UInt8]] = [:]
   /// The tokens of removed positions.
   private(set) var gone: Set<Int> = []
