@@ -103,6 +103,7 @@ final class OverlayPictureTests: XCTestCase {
 
   /// Returns the pixels that the layer draws now.
   func drawn() -> [UInt8] {
+    map.update()
     let layer = map.overlays[OverlayLevel.aboveRoads.rawValue]
     let node = RenderNode.drawing { layer.snapshot($0) }
     return pixels { node?.draw(into: $0) }

@@ -47,10 +47,12 @@ final class TileLayerTests: XCTestCase {
       XCTAssertFalse(whole.contains("clip {"), "Tiles of their own zoom are not cut.")
       source.answers = false
       map.mapView.show(Coordinate(latitude: 0, longitude: 0), zoom: 8, animated: false)
+      map.update()
       XCTAssertFalse(layer.coversView)
       XCTAssertTrue(drawn(layer).contains("cairo {"), "The parts of tiles two zooms below are shown.")
       XCTAssertFalse(drawn(layer).contains("transform {"), "What is magnified is one node, on whole pixels.")
       map.mapView.show(Coordinate(latitude: 0, longitude: 0), zoom: 5, animated: false)
+      map.update()
       XCTAssertTrue(drawn(layer).contains("cairo {"), "So are tiles of the next zoom, made smaller.")
     }
   }

@@ -16,14 +16,8 @@ extension MapWidget {
     mapView.observeViewport(body)
   }
 
-  func layoutDidChange() {
-    guard mapView.isAwaitingSize else { return viewportDidChange() }
-    // The pending change moves the map, but the map's own layers are just being laid out.
-    MainLoop.beforeNextFrame { [weak self] in self?.viewportDidChange() }
-  }
-
-  /// Reports the new viewport to the map view and the layers, after limiting it to the world and the camera
-  /// boundary.
+  /// Reports the new viewport to the map view, after limiting it to the world and the camera boundary. The
+  /// layers follow before the next frame.
   func viewportDidChange() {
     guard !isSettingViewport else { return }
     if annotations.width > 0, annotations.height > 0 {
@@ -39,13 +33,6 @@ extension MapWidget {
       isSettingViewport = false
     }
     mapView.viewport = viewport
-    // An observer of the viewport may have moved the map.
-    let viewport = viewport
-    for layer in tileLayers { layer.viewport = viewport }
-    for layer in overlays + [sketch] { layer.viewport = viewport }
-    labels.viewport = viewport
-    edges.viewport = viewport
-    annotations.queueDraw()
     rest.note()
   }
 

@@ -82,7 +82,7 @@ extension MapView: AnnotationViewsHost, VertexEditorHost {
   }
 
   func viewDidAppear() {
-    guard !layout.isArranging else { return }
+    guard layout.phase != .arranging else { return }
     setNeedsArrangement()
     notifyAdded()
   }

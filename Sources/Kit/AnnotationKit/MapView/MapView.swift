@@ -4,14 +4,14 @@ import Observing
 /// A map with annotations, their views and interactions. After MapKit's `MKMapView`.
 ///
 /// It has no window. A host sets the `viewport`, carries pointer events to `handle(_:)`, turns the clock with
-/// `advance(to:)` and paints what `displayList()` says.
+/// `advance(to:)` and paints what `prepareFrame()` returns.
 ///
 /// Subclasses override `layoutSubviews()`, `hitTest(_:with:)` and `handle(_:)`.
 @MainActor open class MapView {
   /// The delegate, which provides views and is notified of events. Existing views are kept when it is replaced.
   public weak var delegate: (any MapViewDelegate)? { didSet { checkDelegate() } }
   /// The host that shows the map view. Without a host, no frames are requested: the program reads
-  /// `displayList()` when it needs to, and movements set `viewport` at once.
+  /// `displayList()` when it needs it, and movements set `viewport` at once.
   public weak var host: (any MapViewHost)? {
     didSet {
       guard host !== oldValue else { return }

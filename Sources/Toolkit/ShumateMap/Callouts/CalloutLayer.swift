@@ -5,18 +5,19 @@ import Gtk
 /// The layer that shows the map view's callout above the annotations. Only the bubble receives pointer
 /// events.
 ///
-/// The callout's contents and position are read before a frame's layout. When drawing, the bubble moves to
-/// the map's final position in that frame, so it never lags behind. Moving it must not cause a layout: with
-/// each layout of a window GTK measures the bubble and queries its position from an X display eleven times.
+/// Its contents and position are set before a frame's layout, like everything on the map. Moving the bubble
+/// must not cause a layout: with each layout of a window GTK measures the bubble and queries its position from
+/// an X display eleven times.
 final class CalloutLayer: MapLayer {
   /// Called when the callout with the keyboard focus disappears or releases the focus.
   var giveBackFocus: () -> Void = {}
 
   private let mapView: MapView
   private let bubble = CalloutBubble()
+  /// The callout of the current frame.
+  private var callout: Callout?
   private var key: AnnotationKey?
   private var side: CalloutPlacement.Side?
-  private var frame: FrameCallback?
   private var entrance: (start: Double, frames: FrameCallback)?
   private var presence = 1.0
 
@@ -36,21 +37,10 @@ final class CalloutLayer: MapLayer {
     return box.contains(Point(x: inside.x, y: inside.y)) ? key : nil
   }
 
-  /// Updates the callout before the next frame. With `moves`, also redraws it at its new position in the
-  /// current frame, if that hasn't been drawn yet.
-  func setNeedsUpdate(moves: Bool) {
-    if moves, key != nil { queueDraw() }
-    if frame == nil {
-      frame = onFrame { [weak self] _ in
-        self?.frame = nil
-        self?.update()
-        return false
-      }
-    }
-  }
-
-  private func update() {
-    guard let callout = mapView.callout else { return putAway() }
+  /// Shows the callout of a frame, or none. Call it before the frame's layout.
+  func show(_ callout: Callout?) {
+    self.callout = callout
+    guard let callout else { return putAway() }
     let isNew = callout.key != key
     if isNew { side = nil }
     key = callout.key
@@ -85,7 +75,7 @@ final class CalloutLayer: MapLayer {
   override func allocate(width: Int, height: Int) {
     areaSize = Size(width: Double(width), height: Double(height))
     guard bubble.isVisible else { return }
-    if let placement = placement(of: mapView.callout) { use(placement) }
+    if let placement { use(placement) }
     // GTK draws nothing that has no allocation, also if the first callout has gone since the bubble was shown.
     guard let last else {
       let size = bubbleSize
@@ -94,10 +84,8 @@ final class CalloutLayer: MapLayer {
     stand(last)
   }
 
-  /// Returns the placement, or `nil` if the visible callout belongs to another annotation and is about to
-  /// disappear.
-  private func placement(of callout: Callout?) -> CalloutPlacement? {
-    guard let callout, callout.key == key else { return nil }
+  private var placement: CalloutPlacement? {
+    guard let callout else { return nil }
     return CalloutPlacement(size: bubbleSize, anchors: callout.anchors, in: area, keeping: side)
   }
 
@@ -116,21 +104,11 @@ final class CalloutLayer: MapLayer {
 
   /// Moves the bubble, or queues a layout if its size changed.
   private func place() {
-    guard bubble.isVisible, let last, let placement = placement(of: mapView.callout),
-      placement.bubble.size == last.bubble.size
-    else { return queueAllocate() }
+    guard bubble.isVisible, let last, let placement, placement.bubble.size == last.bubble.size else {
+      return queueAllocate()
+    }
     use(placement)
     stand(placement)
-  }
-
-  override func snapshot(_ snapshot: Snapshot) {
-    guard bubble.isVisible, let last, let now = placement(of: mapView.laidOutCallout),
-      now.bubble.size == last.bubble.size
-    else { return super.snapshot(snapshot) }
-    // The bubble hasn't been drawn yet in this frame.
-    bubble.point(now)
-    let displacement = now.bubble.origin - last.bubble.origin
-    snapshot.translated(x: displacement.x, y: displacement.y) { super.snapshot(snapshot) }
   }
 
   private var areaSize = Size.zero

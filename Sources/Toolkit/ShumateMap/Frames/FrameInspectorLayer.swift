@@ -18,7 +18,8 @@ final class FrameInspectorLayer: MapLayer {
   /// The number of reported frames.
   private(set) var count = 0
 
-  private weak var map: MapWidget?
+  /// Returns the layers of the map, from lowest to highest.
+  private let layers: () -> [Widget]
   /// The last drawing of each layer.
   private var last: [ObjectIdentifier: LayerDrawing] = [:]
   /// The number of layers found so far.
@@ -27,9 +28,9 @@ final class FrameInspectorLayer: MapLayer {
   private var current: [LayerDrawing] = []
   private var ownSeconds = 0.0
 
-  init(_ map: MapWidget) {
-    self.map = map
-    super.init(map.native)
+  init(_ viewport: NativeViewport, layers: @escaping () -> [Widget]) {
+    self.layers = layers
+    super.init(viewport)
     observeDrawing { [weak self] in self?.ownSeconds = $0.seconds }
     watchLayers()
     PaintedFrame.observe { [weak self] in self?.frameDidEnd($0) }
@@ -100,7 +101,7 @@ final class FrameInspectorLayer: MapLayer {
 
   /// Starts observing new layers; tile layers are added and removed.
   private func watchLayers() {
-    for layer in map?.layers ?? [] where layer !== self {
+    for layer in layers() where layer !== self {
       let key = ObjectIdentifier(layer)
       guard last[key] == nil else { continue }
       let (name, number) = ("\(type(of: layer))", watched)

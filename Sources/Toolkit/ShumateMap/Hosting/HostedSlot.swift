@@ -14,6 +14,8 @@ final class HostedSlot: BinWidget {
   private var key: AnnotationKey
   /// The name for screen readers.
   private(set) var label = ""
+  /// The size request for which the view was resized.
+  private var fittedSize: Size?
   /// The exact opacity; GTK rounds the value it stores.
   private var alpha = 1.0
 
@@ -21,6 +23,7 @@ final class HostedSlot: BinWidget {
     (view, key) = (placed.view, placed.key)
     super.init(content, type: HostedSlot.type)
     isChildVisible = false
+    fittedSize = hostingView?.fittingSize
     let presses = EventControllerLegacy()
     // Presses of the secondary button and outside of controls pass through to the map.
     presses.stopPresses { [unowned self] button, x, y in button != 3 && isControl(atX: x, y: y) }
@@ -74,14 +77,22 @@ final class HostedSlot: BinWidget {
       x: corner.x, y: corner.y, width: size.width, height: size.height,
       degrees: atan2(transform.b, transform.a) * 180 / .pi, scaleX: scaleX, scaleY: determinant / scaleX)
     notify(placed.view)
-    refit(placed.view)
   }
 
-  /// Resizes the view in the next frame if the widget's size request changed. A view's frame must not change
+  /// Whether the widget's size request has changed since the view was resized. A view's frame must not change
   /// during layout.
-  private func refit(_ view: AnnotationView) {
-    guard let view = view as? HostingAnnotationView, view.bounds.size != view.fittingSize else { return }
-    MainLoop.beforeNextFrame { [weak view] in view?.sizeToFit() }
+  var needsToFitView: Bool { hostingView.map { $0.fittingSize != fittedSize } ?? false }
+
+  /// Resizes the view to the widget's size request.
+  func fitView() {
+    guard let hostingView else { return }
+    fittedSize = hostingView.fittingSize
+    hostingView.sizeToFit()
+  }
+
+  /// The view, if it has the size of its widget.
+  private var hostingView: HostingAnnotationView? {
+    (view as? HostingAnnotationView).flatMap { $0.content === content ? $0 : nil }
   }
 
   /// Returns the size of `bounds`, or the widget's minimum size if that is larger.

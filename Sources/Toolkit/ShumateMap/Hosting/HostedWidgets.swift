@@ -4,44 +4,42 @@ import Gtk
 
 /// The widgets hosted by annotation views, as children of the layer that draws the views.
 ///
-/// Widgets are added and removed before a frame's layout. They are positioned during the layout, after the
-/// map has moved. If no view hosts a widget, this does no work.
+/// Widgets are added and removed before a frame's layout, and positioned during the layout. If no view hosts a
+/// widget, this does no work.
 final class HostedWidgets {
   /// Called when a widget with the keyboard focus is hidden.
   var giveBackFocus: () -> Void = {}
 
   /// Unowned, because the layer owns this object, and nothing else retains it.
-  private unowned let layer: AnnotationLayer
-  private let mapView: MapView
+  private unowned let layer: MapLayer
   /// The slots in the order of the layer's children, from lowest to highest.
   private var slots: [HostedSlot] = []
   private var shown: [AnnotationKey: HostedSlot] = [:]
-  private lazy var updating = FrameTask { [unowned self] in update() }
+  /// The widgets of the current frame, from lowest to highest.
+  private var placed: [PlacedContent] = []
 
-  init(layer: AnnotationLayer, mapView: MapView) { (self.layer, self.mapView) = (layer, mapView) }
+  init(layer: MapLayer) { self.layer = layer }
 
-  /// Looks for added and removed widgets before the next frame. With `moves`, also repositions the widgets in
-  /// the current frame, if that hasn't been laid out yet.
-  func setNeedsUpdate(moves: Bool) {
-    guard mapView.hasHostedContent || !slots.isEmpty else { return }
-    if moves { layer.queueAllocate() }
-    updating.schedule()
-  }
+  /// Resizes the views of widgets whose size request has changed. Call it before the map view's update.
+  func fit() { for slot in slots { slot.fitView() } }
 
-  private func update() {
-    let placed = placedWidgets()
+  /// Adds and removes widgets, so that those of `contents` are shown. Call it before a frame's layout, in which
+  /// the widgets move to their views.
+  func show(_ contents: [PlacedContent], on mapView: MapView) {
+    placed = contents.filter { $0.content is Widget }
+    guard !placed.isEmpty || !slots.isEmpty else { return }
     // A reused view has a new key.
     for content in placed { slot(of: content)?.belong(to: content) }
     for slot in slots where !slot.isNeeded(on: mapView) { remove(slot) }
     slots.removeAll { $0.parent == nil }
-    shown = shown.filter { $0.value.parent != nil }
     for content in placed where slot(of: content) == nil { add(content) }
-    stack(placed.compactMap { slot(of: $0) })
+    let standing = placed.compactMap { slot(of: $0) }
+    stack(standing)
+    for slot in slots where !standing.contains(where: { $0 === slot }) { hide(slot) }
+    shown = [:]
+    for (content, slot) in zip(placed, standing) { shown[content.key] = slot }
     layer.queueAllocate()
   }
-
-  /// Returns the placed contents that are widgets.
-  private func placedWidgets() -> [PlacedContent] { mapView.placedContents().filter { $0.content is Widget } }
 
   private func add(_ placed: PlacedContent) {
     guard let widget = placed.content as? Widget else { return }
@@ -76,18 +74,8 @@ final class HostedWidgets {
 
   /// Moves the widgets to their views. Call it during the layer's layout.
   func allocate() {
-    guard !slots.isEmpty || mapView.hasHostedContent else { return }
-    let placed = placedWidgets()
-    var standing: [HostedSlot] = []
-    shown = [:]
-    for content in placed {
-      guard let slot = slot(of: content) else { continue }
-      slot.stand(content)
-      standing.append(slot)
-      shown[content.key] = slot
-    }
-    for slot in slots where !standing.contains(where: { $0 === slot }) { hide(slot) }
-    if standing.count < placed.count || !isStacked(standing) { setNeedsUpdate(moves: false) }
+    for content in placed { slot(of: content)?.stand(content) }
+    if slots.contains(where: \.needsToFitView) { layer.onOutdated() }
   }
 
   /// Returns whether the point of the layer is on a control that handles presses itself, such as a button.
@@ -107,10 +95,6 @@ final class HostedWidgets {
 
   /// Draws the widget hosted by the view of `key`, at its last layout position.
   func draw(_ key: AnnotationKey, on snapshot: Snapshot) {
-    if let slot = shown[key] {
-      layer.snapshotChild(slot, snapshot)
-    } else if mapView.view(for: key)?.hostedContent is Widget {
-      setNeedsUpdate(moves: false)
-    }
+    if let slot = shown[key] { layer.snapshotChild(slot, snapshot) }
   }
 }

@@ -16,19 +16,16 @@ final class AnnotationLayer: MapLayer {
 
   /// Called when the size of the layer changes.
   var onAllocate: () -> Void = {}
-  /// Called in each frame with the titles of the static markers.
-  var onTitles: ([StaticTitle]) -> Void = { _ in }
-
-  /// Whether a frame is being drawn. The map must not move then.
-  private(set) var isDrawing = false
 
   private let mapView: MapView
+  /// The annotations to draw, and the viewport that they belong to.
+  private(set) var shown = (list: DisplayList(), viewport: Viewport?.none, scale: 1.0)
   private let density = DensityPicture()
   private let staticMarkers = StaticMarkersPicture()
   private let carried = StaticMarkersPicture()
   private let live = LivePictures()
   /// The widgets hosted by annotation views.
-  private(set) lazy var hosted = HostedWidgets(layer: self, mapView: mapView)
+  private(set) lazy var hosted = HostedWidgets(layer: self)
   private var size = (width: -1, height: -1)
 
   init(_ viewport: NativeViewport, mapView: MapView) {
@@ -49,18 +46,22 @@ final class AnnotationLayer: MapLayer {
     hosted.allocate()
   }
 
+  /// Shows the annotations and hosted widgets of `frame`. Call it before the frame's layout.
+  func update(to frame: MapFrame) {
+    hosted.show(frame.hostedContents, on: mapView)
+    let next = (list: frame.displayList, viewport: Viewport?.some(frame.viewport), scale: frame.displayScale)
+    guard next != shown else { return }
+    shown = next
+    queueDraw()
+  }
+
   override func snapshot(_ snapshot: Snapshot) {
-    isDrawing = true
-    defer { isDrawing = false }
-    mapView.displayScale = Double(scaleFactor)
-    let list = mapView.displayList()
-    density.draw(
-      list.density, in: mapView.viewport, scale: mapView.displayScale, on: snapshot,
-      withCairo: rendersWithCairo)
-    staticMarkers.draw(list.staticMarkers, on: snapshot, withCairo: rendersWithCairo)
-    carried.draw(list.carried, on: snapshot, withCairo: rendersWithCairo)
+    guard let viewport = shown.viewport else { return }
+    let (list, withCairo) = (shown.list, rendersWithCairo)
+    density.draw(list.density, in: viewport, scale: shown.scale, on: snapshot, withCairo: withCairo)
+    staticMarkers.draw(list.staticMarkers, on: snapshot, withCairo: withCairo)
+    carried.draw(list.carried, on: snapshot, withCairo: withCairo)
     live.draw(list.live, on: snapshot) { hosted.draw($0, on: snapshot) }
-    onTitles(list.staticMarkers.titles)
   }
 
   override func contains(x: Double, y: Double) -> Bool {

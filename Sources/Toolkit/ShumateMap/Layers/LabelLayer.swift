@@ -7,9 +7,8 @@ import Painting
 /// Draws the labels of countries, regions and localities, upright at any map rotation. A label that would be
 /// covered by the title of a static marker is omitted, because the user's annotations take precedence.
 final class LabelLayer: MapLayer {
-  var viewport: Viewport? { didSet { if viewport != oldValue { queueDraw() } } }
   /// The theme of the labels, or `nil` to draw no labels.
-  var theme: Theme? { didSet { queueDraw() } }
+  var theme: Theme? { didSet { setNeedsUpdate() } }
 
   /// The text scale of the labels; 1 is the normal size.
   var textScale: Double {
@@ -17,45 +16,50 @@ final class LabelLayer: MapLayer {
     set {
       guard newValue != textScale else { return }
       layout?.textScale = newValue
-      queueDraw()
+      setNeedsUpdate()
     }
   }
 
-  private let mapView: MapView
   private let layout: LabelLayout?
   private let nodes = SpriteNodes<PlacedLabel.Appearance>()
 
-  /// The labels that were drawn last.
+  /// The labels to draw, the most important first.
   private(set) var shown: [PlacedLabel] = []
-  /// The marker titles that were avoided in the last frame.
-  private var titles: [StaticTitle] = []
+  /// The viewport of the labels.
+  private var viewport: Viewport?
+  /// The bounds of the marker titles that the labels avoid.
+  private(set) var titles: [Rectangle] = []
+  private var scale = 1.0
+  private var isOutdated = true
 
-  init(_ viewport: NativeViewport, mapView: MapView, world: WorldMap?) {
-    self.mapView = mapView
+  init(_ viewport: NativeViewport, world: WorldMap?) {
     layout = world.map { LabelLayout(world: $0) }
     super.init(viewport)
   }
 
+  private func setNeedsUpdate() {
+    isOutdated = true
+    onOutdated()
+  }
+
+  /// Lays out the labels around the marker titles of `frame`. Call it before the frame's layout.
+  func update(to frame: MapFrame) {
+    let titles = frame.displayList.staticMarkers.titleBounds
+    guard isOutdated || (viewport, self.titles, scale) != (frame.viewport, titles, frame.displayScale) else {
+      return
+    }
+    (isOutdated, viewport, self.titles, scale) = (false, frame.viewport, titles, frame.displayScale)
+    shown = theme.flatMap { layout?.labels(for: frame.viewport, theme: $0).clear(of: titles) } ?? []
+    queueDraw()
+  }
+
   override func snapshot(_ snapshot: Snapshot) {
-    guard let viewport, let theme, let layout else { return }
-    let scale = Double(scaleFactor)
-    mapView.displayScale = scale
-    let markers = mapView.staticMarkers()
-    titles = markers.titles
     nodes.begin(scale: scale, withCairo: rendersWithCairo)
     // Draw the least important first, so that more important dots are on top.
-    shown = layout.labels(for: viewport, theme: theme).clear(of: markers.titleBounds)
     for label in shown.reversed() {
       nodes.draw(label.appearance, at: label.anchor, on: snapshot) {
         LabelPainter.sprite(for: label.appearance, scale: scale)
       }
     }
-  }
-
-  /// Redraws the labels in the next frame if the marker titles to avoid changed.
-  func leaveRoom(for titles: [StaticTitle]) {
-    guard theme != nil, titles != self.titles else { return }
-    // The current frame is already being drawn.
-    MainLoop.beforeNextFrame { [weak self] in self?.queueDraw() }
   }
 }

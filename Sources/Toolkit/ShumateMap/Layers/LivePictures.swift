@@ -54,9 +54,3 @@ extension PlacedDrawing {
     bounds.mappingCorners(transform.apply(to:)).inset(by: -1).roundedOut
   }
 }
-
-extension Bounds {
-  init(_ rectangle: Rectangle) {
-    self.init(x: rectangle.minX, y: rectangle.minY, width: rectangle.width, height: rectangle.height)
-  }
-}

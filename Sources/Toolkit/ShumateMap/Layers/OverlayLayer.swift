@@ -7,39 +7,60 @@ import Painting
 ///
 /// Each level is a separate widget, so that GTK keeps the drawing of the other levels when one is redrawn.
 final class OverlayLayer: MapLayer {
-  var viewport: Viewport? {
-    didSet { if viewport != oldValue, hasShapes { queueDraw() } }
+  private enum Content {
+    case nothing
+    /// Shapes that are painted in each drawing, and the area that they cover.
+    case shapes([OverlayShape], Viewport, area: Rectangle)
+    /// A cached picture.
+    case picture
   }
 
   private let mapView: MapView
   /// The overlay level, or `nil` for shapes that are being edited or drawn.
   private let level: OverlayLevel?
 
-  /// Whether the layer is being drawn. GTK ignores requests for another frame then.
-  private(set) var isDrawing = false
+  private var content = Content.nothing
+  private var viewport: Viewport?
+  private var contents: OverlayPicture.Contents?
+  private var isOutdated = true
 
   init(_ viewport: NativeViewport, mapView: MapView, level: OverlayLevel?) {
     (self.mapView, self.level) = (mapView, level)
     super.init(viewport)
   }
 
-  private lazy var picture = OverlayPicture { [weak self] in self?.queueDraw() }
+  private lazy var picture = OverlayPicture { [weak self] in self?.setNeedsUpdate() }
 
   private var hasShapes: Bool { level.map(mapView.hasOverlayShapes) ?? mapView.hasSketchedShapes }
 
-  override func snapshot(_ snapshot: Snapshot) {
-    guard let viewport, hasShapes else {
+  /// Redraws the shapes in the next frame.
+  func setNeedsUpdate() {
+    isOutdated = true
+    onOutdated()
+  }
+
+  /// Lists the shapes of `frame`, or paints a picture of them. Call it before the frame's layout.
+  func update(to frame: MapFrame) {
+    let contents = level.map {
+      OverlayPicture.Contents(
+        version: frame.overlayVersion(at: $0), scale: frame.displayScale, withCairo: rendersWithCairo)
+    }
+    guard isOutdated || (viewport, self.contents) != (frame.viewport, contents) else { return }
+    (isOutdated, viewport, self.contents) = (false, frame.viewport, contents)
+    let former = content
+    content = next(in: frame.viewport, contents)
+    if case (.nothing, .nothing) = (former, content) { return }
+    queueDraw()
+  }
+
+  private func next(in viewport: Viewport, _ contents: OverlayPicture.Contents?) -> Content {
+    guard hasShapes else {
       picture.forget()
-      return
+      return .nothing
     }
-    isDrawing = true
-    defer { isDrawing = false }
-    mapView.displayScale = Double(scaleFactor)
-    guard let level else {
-      return paint(shapes { mapView.forEachSketchedShape($0) }, of: viewport, on: snapshot)
+    guard let level, let contents else {
+      return seen(shapes { mapView.forEachSketchedShape($0) }, in: viewport)
     }
-    let contents = OverlayPicture.Contents(
-      version: mapView.overlayVersion(at: level), scale: Double(scaleFactor), withCairo: rendersWithCairo)
     let isZoomed = picture.follow(viewport)
     func shapesAround() -> [OverlayShape] {
       shapes { mapView.forEachOverlayShape(at: level, margin: OverlayPicture.margin, $0) }
@@ -51,11 +72,11 @@ final class OverlayLayer: MapLayer {
       // Shapes that change with the zoom would have to be repainted for each picture anyway.
       guard !isZoomed, OverlayPicture.isWorth(shapes) else {
         picture.forget()
-        return paint(shapes, of: viewport, on: snapshot)
+        return seen(shapes, in: viewport)
       }
       picture.paint(shapes, contents)
     }
-    picture.draw(on: snapshot)
+    return .picture
   }
 
   private func shapes(_ forEach: ((OverlayShape) -> Void) -> Void) -> [OverlayShape] {
@@ -64,7 +85,8 @@ final class OverlayLayer: MapLayer {
     return shapes
   }
 
-  private func paint(_ shapes: [OverlayShape], of viewport: Viewport, on snapshot: Snapshot) {
+  /// Returns the shapes in view, to be painted directly.
+  private func seen(_ shapes: [OverlayShape], in viewport: Viewport) -> Content {
     // The cost of a node depends on its area, not on what is painted in it.
     var area: Rectangle?
     let seen = shapes.filter { shape in
@@ -72,9 +94,17 @@ final class OverlayLayer: MapLayer {
       area = area?.union(covered) ?? covered
       return true
     }
-    guard let area else { return }
-    snapshot.paint(in: Bounds(area.roundedOut)) { context in
-      for shape in seen { OverlayPainter.paint(shape, viewport: viewport, into: context) }
+    return area.map { .shapes(seen, viewport, area: $0.roundedOut) } ?? .nothing
+  }
+
+  override func snapshot(_ snapshot: Snapshot) {
+    switch content {
+    case .nothing: break
+    case .picture: picture.draw(on: snapshot)
+    case .shapes(let shapes, let viewport, let area):
+      snapshot.paint(in: Bounds(area)) { context in
+        for shape in shapes { OverlayPainter.paint(shape, viewport: viewport, into: context) }
+      }
     }
   }
 }

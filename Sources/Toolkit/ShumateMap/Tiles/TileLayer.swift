@@ -12,6 +12,8 @@ import Painting
 final class TileLayer: MapLayer {
   /// The viewport of the map. Nothing is drawn before it is set.
   var viewport: Viewport? { didSet { if viewport != oldValue { viewportDidChange() } } }
+  /// The viewport whose tiles were requested last.
+  private var requestedViewport: Viewport?
 
   /// Whether opaque tiles cover the whole visible part of the world.
   private(set) var coversView = false {
@@ -27,8 +29,6 @@ final class TileLayer: MapLayer {
   private var grid: TileGrid?
   /// The canvas for a rotated map.
   private var canvas: SpriteBuffers?
-  /// Requests tiles once per frame, since the viewport may change several times before drawing.
-  private lazy var asking = FrameTask { [unowned self] in ask() }
   private var hasAskedForWorld = false
 
   /// The margin around the view in which tiles are preloaded for panning, in logical pixels.
@@ -62,7 +62,15 @@ final class TileLayer: MapLayer {
     grid = viewport.map { TileGrid(under: $0, zooms: source.zooms, scale: Double(scaleFactor)) }
     updateCoverage()
     queueDraw()
-    asking.schedule()
+  }
+
+  /// Shows the tiles of `viewport`, and requests the missing ones. Call it once before the layout of each frame
+  /// in which the map may have moved.
+  func update(to viewport: Viewport) {
+    self.viewport = viewport
+    guard viewport != requestedViewport else { return }
+    requestedViewport = viewport
+    ask()
   }
 
   private func updateCoverage() { coversView = grid?.tiles.allSatisfy { cache.covers($0.id) } ?? false }

@@ -2,20 +2,6 @@ import AnnotationKit
 import Geography
 import Gtk
 
-/// A press on the map, with its location and the annotation there.
-public struct MapPress: Hashable, Sendable {
-  /// The point in the map widget, in logical pixels.
-  public var point: Point
-  /// The coordinate under the point.
-  public var coordinate: Coordinate
-  /// The annotation, callout, line or area at the point, or `nil` on the empty map.
-  public var key: AnnotationKey?
-  /// Whether `key` is a line or an area. Annotations on top of it take precedence.
-  public var isOnShape = false
-  /// The modifier keys held at the end of a click.
-  public var modifiers: PointerEvent.Modifiers = []
-}
-
 extension MapWidget {
   /// Connects the gestures. The drag gesture is on the annotation layer, which receives pointer events only
   /// over an annotation. Presses claimed there don't reach libshumate's gestures.
@@ -204,24 +190,5 @@ extension MapWidget {
       PointerEvent(
         phase, at: point, time: time, device: PointerEvent.Device(controller.currentDevice),
         modifiers: PointerEvent.Modifiers(controller.currentModifiers)))
-  }
-}
-
-extension PointerEvent.Device {
-  init(_ device: PointerDevice) {
-    switch device {
-    case .mouse: self = .mouse
-    case .touch: self = .touch
-    case .pen: self = .pen
-    }
-  }
-}
-
-extension PointerEvent.Modifiers {
-  init(_ modifiers: Gtk.Modifiers) {
-    self = []
-    if modifiers.contains(.control) { insert(.control) }
-    if modifiers.contains(.shift) { insert(.shift) }
-    if modifiers.contains(.alt) { insert(.alt) }
   }
 }

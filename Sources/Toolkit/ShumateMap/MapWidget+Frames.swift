@@ -4,7 +4,7 @@ import Gtk
 extension MapWidget {
   /// Adds an overlay that shows what each frame drew and how long it took.
   @discardableResult func showFrames() -> FrameInspectorLayer {
-    let layer = FrameInspectorLayer(self)
+    let layer = FrameInspectorLayer(native) { [weak self] in self?.layers ?? [] }
     putOnTop(layer)
     return layer
   }
