@@ -1,4 +1,5 @@
 import AnnotationKit
+import Gtk
 
 extension MapWidget {
   /// Brings the map view and all layers up to date, before the layout of a frame. All layers show the same

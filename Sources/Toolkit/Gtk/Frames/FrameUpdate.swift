@@ -62,7 +62,7 @@ public final class FrameUpdate {
 
   private func run() {
     guard isScheduled, let widget, let clock, widget.isMapped else { return }
-    let frame = gdk_frame_clock_get_frame_counter(clock.opaque)
+    let frame = Int64(gdk_frame_clock_get_frame_counter(clock.opaque))
     if frame != last.frame { last = (frame, 0) }
     guard last.count < FrameUpdate.limit else { return }
     last.count += 1

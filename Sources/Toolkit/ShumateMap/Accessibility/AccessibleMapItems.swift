@@ -39,7 +39,7 @@ public final class AccessibleMapItems {
   /// Creates the items of `mapView`. `map` is the widget that has the keyboard focus, and `list` the widget
   /// whose accessible children the items are.
   init(
-    of mapView: MapView, in map: Widget, list: Widget,
+    of mapView: MapView, in map: Widget, list: CustomWidget,
     titleOfShape: @escaping (AnnotationKey) -> String?
   ) {
     (self.map, self.list, mapViewOfMap) = (map, list, mapView)
