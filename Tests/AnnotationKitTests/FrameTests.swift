@@ -11,7 +11,7 @@ import Testing
   private var shownCount: Int { map.displayList().live.count { $0.part == .view } }
 
   @Test func secondFrameIsEqualAndAsksNobody() {
-    for step in 0..<5 { fixture.add(47, 7 + Double(step), title: "\(step)") }
+    for step in 0..<5 { fixture.add(47, 1 + 4 * Double(step), title: "\(step)") }
     map.selection.select(only: map.key(of: map.annotations[2])!)
     fixture.run(1)
     let frame = map.prepareFrame()
@@ -34,7 +34,8 @@ import Testing
     fixture.add(47, 9)
     let makesView = fixture.makesView
     fixture.makesView = { [fixture] annotation in
-      if fixture.map.annotations.count < 3 { fixture.add(47, 10 + Double(fixture.map.annotations.count)) }
+      let count = fixture.map.annotations.count
+      if count < 3 { fixture.add(47, 9 + 4 * Double(count)) }
       return makesView(annotation)
     }
     let displays = fixture.displays
@@ -64,7 +65,7 @@ import Testing
 
   @Test func changeAfterTheViewsWereAddedRequestsTheNextFrame() {
     fixture.whenViewsAreAdded = { [fixture] _ in
-      if fixture.map.annotations.count == 1 { fixture.add(47, 11) }
+      if fixture.map.annotations.count == 1 { fixture.add(47, 13) }
     }
     fixture.add(47, 9)
     let displays = fixture.displays

@@ -80,7 +80,7 @@ final class FramePhaseTests: XCTestCase {
     try onMain {
       let scene = PhaseScene()
       var late: PointAnnotation?
-      scene.whenAsked = { late = late ?? scene.addPin(47, 9.5) }
+      scene.whenAsked = { late = late ?? scene.addPin(47, 11) }
       scene.addPin(47, 9)
       pump("both are shown") { late.flatMap { scene.mapView.view(for: $0) } != nil }
       let list = scene.map.annotations.shown.list
