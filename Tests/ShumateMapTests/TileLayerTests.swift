@@ -42,6 +42,7 @@ final class TileLayerTests: XCTestCase {
     try withMap { map, source in
       map.mapView.show(Coordinate(latitude: 0, longitude: 0), zoom: 6, animated: false)
       let layer = try XCTUnwrap(map.shown?.layer)
+      map.update()
       pump("tiles cover the map") { layer.coversView }
       let whole = drawn(layer)
       XCTAssertFalse(whole.contains("clip {"), "Tiles of their own zoom are not cut.")
