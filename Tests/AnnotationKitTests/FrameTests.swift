@@ -12,12 +12,17 @@ import Testing
 
   @Test func secondFrameIsEqualAndAsksNobody() {
     for step in 0..<5 { fixture.add(47, 1 + 4 * Double(step), title: "\(step)") }
+    let makesView = fixture.makesView
+    fixture.makesView = {
+      let view = makesView($0)
+      view?.canShowCallout = true
+      return view
+    }
     map.selection.select(only: map.key(of: map.annotations[2])!)
     fixture.run(1)
     let frame = map.prepareFrame()
     #expect(frame.displayList.live.count { $0.part == .view } == 5 && frame.callout != nil)
     var asked = 0
-    let makesView = fixture.makesView
     fixture.makesView = {
       asked += 1
       return makesView($0)
