@@ -56,21 +56,25 @@ final class FramePhaseTests: XCTestCase {
         if others.contains(where: { $0 != viewport }) { different += 1 }
       }
       // The map moves before the frame's update, and after it in its layout.
-      var steps = 0
+      var (steps, layouts) = (0, 0)
       let moving = scene.map.onFrame { [mapView = scene.mapView] _ in
         steps += 1
         mapView.pan(by: Point(x: 3, y: -2), animated: false)
         return steps < 20
       }
-      scene.onAllocate = { [mapView = scene.mapView] in mapView.pan(by: Point(x: 1, y: 1), animated: false) }
+      scene.onAllocate = { [mapView = scene.mapView] in
+        layouts += 1
+        mapView.pan(by: Point(x: 1, y: 1), animated: false)
+      }
       pump("the map was moved") {
-        if steps < 20 { scene.map.annotations.queueAllocate() }
+        if steps < 20 { scene.probe?.queueAllocate() }
         return steps == 20
       }
       settle()
       withExtendedLifetime(moving) {}
       XCTAssertEqual(different, 0)
       XCTAssertGreaterThan(viewports.count, 10)
+      XCTAssertGreaterThan(layouts, 2)
       XCTAssertEqual(scene.map.annotations.shown.viewport, scene.mapView.viewport)
       scene.window.destroy()
     }
@@ -96,8 +100,9 @@ final class FramePhaseTests: XCTestCase {
   let map = MapWidget(world: nil)
   let window = Window()
   private(set) var calls: [String] = []
+  private(set) var probe: AllocationProbe?
   var whenAsked: () -> Void = {}
-  /// Called in each layout of the annotations.
+  /// Called in each layout of `probe`.
   var onAllocate: () -> Void = {}
 
   var mapView: MapView { map.mapView }
@@ -112,6 +117,7 @@ final class FramePhaseTests: XCTestCase {
     mapView.show(Coordinate(latitude: 47, longitude: 9), zoom: 6, animated: false)
     let probe = AllocationProbe(map.native) { [weak self] in self?.onAllocate() }
     map.stack.insert(probe, below: map.annotations)
+    self.probe = probe
   }
 
   @discardableResult
