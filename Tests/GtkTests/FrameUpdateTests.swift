@@ -10,6 +10,8 @@ final class FrameUpdateTests: XCTestCase {
       window.child = stage
       window.present()
       pump("it is drawn") { stage.events.contains("drawing") }
+      stage.updates.schedule()
+      pump("it is updated") { stage.events.contains("update") }
       settle()
       stage.events = []
       stage.onUpdate = { stage.queueAllocate() }
@@ -86,6 +88,16 @@ final class FrameUpdateTests: XCTestCase {
       pump("it is updated") { stage.events.contains("update") }
       pump("it is drawn") { stage.events.contains("drawing") }
       XCTAssertEqual(stage.events.count { $0 == "update" }, 1)
+      // A hidden widget keeps its frame clock.
+      stage.isVisible = false
+      settle()
+      stage.events = []
+      stage.updates.schedule()
+      label.text = "Another frame"
+      settle()
+      XCTAssertEqual(stage.events, [])
+      stage.isVisible = true
+      pump("it is updated again") { stage.events.contains("update") }
       window.destroy()
     }
   }
