@@ -93,7 +93,9 @@ final class FrameUpdateTests: XCTestCase {
       settle()
       stage.events = []
       stage.updates.schedule()
-      label.text = "Another frame"
+      let frames = frameCount(of: label)
+      label.text = "Another"
+      pump("another frame is drawn") { frameCount(of: label) > frames }
       settle()
       XCTAssertEqual(stage.events, [])
       stage.isVisible = true
