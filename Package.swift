@@ -174,11 +174,18 @@ let package = Package(
     target(
       "Toolkit/GeoClue", ["AnnotationKit", "CGeoClue", "CGtk", "Geography", "Gtk"], settings: onMainActor),
     target("Toolkit/Gtk", ["CGtk", "Colors", "CXInput", "Files", "Gettext", logging], settings: onMainActor),
+    // What is drawn of a map: layers, base maps and controls, which don't know the map widget.
+    target(
+      "Toolkit/MapLayers",
+      [
+        "AnnotationKit", "BaseMap", "CCairo", "CGtk", "Colors", "CShumate", "Geography", "Gtk", "Observing",
+        "Painting", "Soup",
+      ], settings: onMainActor),
     target(
       "Toolkit/ShumateMap",
       [
-        "AnnotationKit", "BaseMap", "CCairo", "CGtk", "Colors", "CShumate", "DragItems", "Geography", "Gtk",
-        "InstalledData", "Observing", "Painting", "Soup",
+        "AnnotationKit", "BaseMap", "CGtk", "CShumate", "DragItems", "Geography", "Gtk", "InstalledData",
+        "MapLayers", "Observing", "Painting",
       ], settings: onMainActor),
     target("Toolkit/Soup", ["CGtk", "CSoup", "Gtk", logging], settings: onMainActor),
 
@@ -331,7 +338,8 @@ let package = Package(
       "PindropUITests",
       [
         "AnnotationKit", "BaseMap", "Documents", "Features", "FileTesting", "GDALTesting", "Geography",
-        "GeoJSON", "Graphics", "Gtk", "GtkTesting", "Journal", "MapFiles", "Pages", "Painting", "PindropUI",
+        "GeoJSON", "Graphics", "Gtk", "GtkTesting", "Journal", "MapFiles", "MapLayers", "Pages", "Painting",
+        "PindropUI",
         "Places", "SavedSession", "Search", "ShumateMap", "WebTesting",
       ]),
     tests("PlacesTests", ["Geography", "InstalledData", "Places", "SeededRandom", "Waiting", database]),
@@ -353,7 +361,7 @@ let package = Package(
       "ShumateMapTests",
       [
         "AnnotationKit", "BaseMap", "CCairo", "CGtk", "DragItems", "Geography", "Graphics", "Gtk",
-        "GtkTesting", "Observing", "Painting", "ShumateMap", "Soup", "WebTesting",
+        "GtkTesting", "MapLayers", "Observing", "Painting", "ShumateMap", "Soup", "WebTesting",
       ]),
     tests("SoupTests", ["CSoup", "Gtk", "GtkTesting", "Soup", "WebTesting"]),
     tests(

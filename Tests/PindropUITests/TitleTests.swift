@@ -5,6 +5,7 @@ import Gtk
 import GtkTesting
 import XCTest
 
+@testable import MapLayers
 @testable import PindropUI
 @testable import ShumateMap
 

@@ -5,6 +5,7 @@ import Gtk
 import GtkTesting
 import XCTest
 
+@testable import MapLayers
 @testable import ShumateMap
 
 /// The frame inspector, a debugging overlay.

@@ -7,6 +7,7 @@ import Observing
 import Painting
 import XCTest
 
+@testable import MapLayers
 @testable import ShumateMap
 
 /// The tolerance for cairo's rounding when a part of the line is elsewhere.

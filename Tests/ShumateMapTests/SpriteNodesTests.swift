@@ -5,6 +5,7 @@ import GtkTesting
 import Painting
 import XCTest
 
+@testable import MapLayers
 @testable import ShumateMap
 
 /// Small pictures that are painted once and moved.

@@ -7,6 +7,7 @@ import GtkTesting
 import Painting
 import XCTest
 
+@testable import MapLayers
 @testable import ShumateMap
 
 /// The tile layer of the base map while the map moves.

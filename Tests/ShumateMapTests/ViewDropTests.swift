@@ -6,6 +6,7 @@ import Gtk
 import GtkTesting
 import XCTest
 
+@testable import MapLayers
 @testable import ShumateMap
 
 /// Drops onto annotation views with a real pointer: each view acts like a separate drop target.

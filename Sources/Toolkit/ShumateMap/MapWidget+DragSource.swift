@@ -2,6 +2,7 @@ import AnnotationKit
 import DragItems
 import Geography
 import Gtk
+import MapLayers
 
 /// Annotation views as drag sources to other programs.
 ///

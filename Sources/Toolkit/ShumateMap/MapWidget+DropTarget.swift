@@ -1,6 +1,7 @@
 import AnnotationKit
 import Geography
 import Gtk
+import MapLayers
 
 extension MapWidget {
   /// Makes annotation views with a `DropInteraction` accept drops.

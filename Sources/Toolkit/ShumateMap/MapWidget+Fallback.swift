@@ -1,5 +1,6 @@
 import BaseMap
 import Gtk
+import MapLayers
 
 /// The offline fallback of an online base map whose server is unreachable.
 extension MapWidget {

@@ -1,5 +1,6 @@
 import CShumate
 import Gtk
+import MapLayers
 
 extension MapWidget {
   /// Adds an overlay that shows what each frame drew and how long it took.

@@ -2,6 +2,7 @@ import AnnotationKit
 import CShumate
 import Geography
 import Gtk
+import MapLayers
 
 extension MapWidget: MapViewHost {
   /// The monotonic main-loop time in seconds, on the same scale as GTK's frame clocks.

@@ -1,6 +1,7 @@
 import AnnotationKit
 import Geography
 import Gtk
+import MapLayers
 
 extension MapWidget {
   /// Adds the keys of the focused map: arrows pan or step through a spiderfied group, plus and minus zoom, Escape

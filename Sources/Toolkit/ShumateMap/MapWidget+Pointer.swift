@@ -1,6 +1,7 @@
 import AnnotationKit
 import Geography
 import Gtk
+import MapLayers
 
 extension MapWidget {
   /// Connects the gestures. The drag gesture is on the annotation layer, which receives pointer events only

@@ -1,5 +1,6 @@
 import AnnotationKit
 import Gtk
+import MapLayers
 
 extension MapWidget {
   /// Brings the map view and all layers up to date, before the layout of a frame. All layers show the same

@@ -4,6 +4,7 @@ import CGtk
 import CShumate
 import Geography
 import Gtk
+import MapLayers
 import Observing
 import Painting
 

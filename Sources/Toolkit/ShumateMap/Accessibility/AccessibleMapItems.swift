@@ -1,6 +1,7 @@
 import AnnotationKit
 import Geography
 import Gtk
+import MapLayers
 
 /// The markers, clusters, lines and areas in view, as accessible items for screen readers.
 ///

@@ -2,6 +2,7 @@ import AnnotationKit
 import DragItems
 import Geography
 import Gtk
+import MapLayers
 import Painting
 
 /// The drag that a press may start.

@@ -1,8 +1,0 @@
-import Geography
-import Gtk
-
-extension Bounds {
-  init(_ rectangle: Rectangle) {
-    self.init(x: rectangle.minX, y: rectangle.minY, width: rectangle.width, height: rectangle.height)
-  }
-}
