@@ -175,11 +175,18 @@ let package = Package(
     target(
       "Toolkit/GeoClue", ["AnnotationKit", "CGeoClue", "CGtk", "Geography", "Gtk"], settings: onMainActor),
     target("Toolkit/Gtk", ["CGtk", "Colors", "CXInput", "Files", "Gettext", logging], settings: onMainActor),
+    // What is drawn of a map: layers, base maps and controls, which don't know the map widget.
+    target(
+      "Toolkit/MapLayers",
+      [
+        "AnnotationKit", "BaseMap", "CCairo", "CGtk", "Colors", "CShumate", "Geography", "Gtk", "Observing",
+        "Painting", "Soup",
+      ], settings: onMainActor),
     target(
       "Toolkit/ShumateMap",
       [
-        "AnnotationKit", "BaseMap", "CCairo", "CGtk", "Colors", "CShumate", "DragItems", "Geography", "Gtk",
-        "InstalledData", "Observing", "Painting", "Soup",
+        "AnnotationKit", "BaseMap", "CGtk", "CShumate", "DragItems", "Geography", "Gtk", "InstalledData",
+        "MapLayers", "Observing", "Painting",
       ], settings: onMainActor),
     target("Toolkit/Soup", ["CGtk", "CSoup", "Gtk", logging], settings: onMainActor),
 
@@ -435,8 +442,8 @@ let package = Package(
         "Adwaita", "AnnotationKit", "AppBase", "BaseMap", "DataTable", "Descriptions", "DetailPanel",
         "Documents", "DrawingTools", "Features", "FileDialogs", "FileOutput", "Files", "FileTesting",
         "GDALTesting", "Geography", "GeoJSON", "Gtk", "GtkTesting", "Journal", "MapArea", "MapEditing",
-        "MapFiles", "MapSessions", "MapWindows", "Pages", "Painting", "PindropUI", "Places", "Search",
-        "ShumateMap", "SidebarLists", "Styling", "Transfer", "Waiting", "WebTesting",
+        "MapFiles", "MapLayers", "MapSessions", "MapWindows", "Pages", "Painting", "PindropUI", "Places",
+        "Search", "ShumateMap", "SidebarLists", "Styling", "Transfer", "Waiting", "WebTesting",
       ]),
     tests("PlacesTests", ["Geography", "InstalledData", "Places", "SeededRandom", "Waiting", database]),
     tests("PointClustersTests", ["Geography", "PointClusters", "SeededRandom"]),
@@ -457,7 +464,7 @@ let package = Package(
       "ShumateMapTests",
       [
         "AnnotationKit", "BaseMap", "CCairo", "CGtk", "DragItems", "Geography", "Graphics", "Gtk",
-        "GtkTesting", "Observing", "Painting", "ShumateMap", "Soup", "WebTesting",
+        "GtkTesting", "MapLayers", "Observing", "Painting", "ShumateMap", "Soup", "WebTesting",
       ]),
     tests("SoupTests", ["CSoup", "Gtk", "GtkTesting", "Soup", "WebTesting"]),
     tests(

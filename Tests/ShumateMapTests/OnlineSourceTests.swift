@@ -7,6 +7,7 @@ import Soup
 import WebTesting
 import XCTest
 
+@testable import MapLayers
 @testable import ShumateMap
 
 final class OnlineSourceTests: XCTestCase {

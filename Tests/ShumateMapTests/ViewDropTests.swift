@@ -6,6 +6,7 @@ import Gtk
 import GtkTesting
 import XCTest
 
+@testable import MapLayers
 @testable import ShumateMap
 
 /// Tests drops on annotation views with a real pointer. Each view must act like a separate drop target.

@@ -55,6 +55,8 @@ public struct MapPage: Sendable {
     of mapView: MapView, in viewport: Viewport? = nil, shapes source: (any OverlaySource)? = nil,
     theme: Theme, credit: String, legend: PageLegend? = nil, isNumbered: Bool = false
   ) {
+    // The map view is updated first, so that the picture shows pending changes. Painting only reads values.
+    _ = mapView.prepareFrame()
     self.viewport = viewport ?? mapView.viewport
     self.theme = theme
     self.credit = credit

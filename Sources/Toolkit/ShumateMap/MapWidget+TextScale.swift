@@ -1,5 +1,6 @@
 import AnnotationKit
 import Gtk
+import MapLayers
 import Painting
 
 extension MapWidget {

@@ -31,7 +31,8 @@ struct PublicInterface {
       [
         "swift", "symbolgraph-extract", "-module-name", module, "-target", PublicInterface.target,
         "-minimum-access-level", "public", "-skip-synthesized-members",
-        "-experimental-allowed-reexported-modules=Colors,Graphics,Keys,KitAnnotations,KitCoding,KitInteraction,KitRegions,KitViews",
+        "-experimental-allowed-reexported-modules=Colors,Graphics,Keys,KitAnnotations,KitCoding,KitInteraction,"
+          + "KitRegions,KitViews,MapLayers",
         "-output-dir", folder.path,
       ] + PublicInterface.importFlags(headersOf: libraries))
     // The command prints its errors and then writes no file.

@@ -1,20 +1,35 @@
 import Geography
 
 extension MapView {
-  /// Returns the contents to paint now. Updates views and clusters first, which may call the delegate. Fast
-  /// if only the drawings of a few views have changed.
+  /// Brings everything up to date for the next frame, and returns what to draw until the next call.
+  ///
+  /// This is the first of two phases of a frame. It may change the selection, call the delegate and create
+  /// views, clusters, titles and renderers. Call it once before each frame whose contents have changed, before
+  /// the host's layout. In the second phase, the host only draws the result. A change that is made in between
+  /// calls `needsDisplay()` of the host.
+  public func prepareFrame() -> MapFrame {
+    updateContents()
+    overlayStack.update()
+    return MapFrame(
+      viewport: viewport, displayScale: displayScale, displayList: contents(),
+      hostedContents: placedContents(), callout: callout, overlayVersions: overlayStack.versions)
+  }
+
+  /// Returns the annotations to paint now. Updates views and clusters first, which may call the delegate. Fast
+  /// if only the drawings of a few views have changed. `prepareFrame()` returns the same list.
   public func displayList() -> DisplayList {
-    selectionWatch.deselectGone()
-    presses.refreshHover()
-    layoutIfNeeded()
-    callouts.makeView()
-    return DisplayList(
+    updateContents()
+    return contents()
+  }
+
+  private func contents() -> DisplayList {
+    DisplayList(
       density: policy.density(), staticMarkers: policy.staticMarkers(), carried: policy.carriedMarkers(),
       live: liveDrawings())
   }
 
-  /// Returns the static markers of `displayList()` without updating views. Use it for contents that are drawn below the
-  /// markers and avoid their titles. The display list of the same frame may differ if views are still to be created.
+  /// Returns the static markers of `displayList()` without updating views. The list of the next frame may differ if views
+  /// are still to be created.
   public func staticMarkers() -> StaticMarkers { policy.staticMarkers() }
 
   /// Returns the points of static markers at `positions` in an image of `viewport`, each on the copy of the world that

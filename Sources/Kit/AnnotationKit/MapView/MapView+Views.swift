@@ -83,7 +83,7 @@ extension MapView: AnnotationViewsHost {
   }
 
   package func viewDidAppear() {
-    guard !layout.isArranging else { return }
+    guard layout.phase != .arranging else { return }
     setNeedsArrangement()
     notifyAdded()
   }

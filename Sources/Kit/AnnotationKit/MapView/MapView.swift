@@ -4,7 +4,7 @@ import Observing
 /// A map with annotations, their views and interactions. Modeled on MapKit's `MKMapView`.
 ///
 /// It has no window. A host sets the `viewport`, passes pointer events to `handle(_:)`, advances the clock with
-/// `advance(to:)` and paints the contents of `displayList()`.
+/// `advance(to:)` and paints the result of `prepareFrame()`.
 ///
 /// Subclasses override `layoutSubviews()`, `hitTest(_:with:)` and `handle(_:)`.
 @MainActor open class MapView {

@@ -6,7 +6,7 @@ import Geography
   /// The current time in seconds on the map view's clock.
   var time: Double { get }
 
-  /// Called when the contents have changed. Read the display list before the next frame.
+  /// Called when the contents have changed. Call `prepareFrame()` before the next frame.
   func needsDisplay()
 
   /// Called when overlays have changed. Read their shapes before the next frame.

@@ -73,10 +73,8 @@ import Geography
     cache = StaticMarkersCache(
       list: list, viewport: viewport, contents: contents, hidden: hidden, spiderfied: spiderfied,
       isComplete: titleLayout.isComplete)
-    if !titleLayout.isComplete {
-      // A redraw can't be requested during drawing, so it is deferred.
-      Task { [weak host] in host?.setNeedsDisplay() }
-    }
+    // The other titles are measured in the next frames.
+    if !titleLayout.isComplete { host.setNeedsDisplay() }
     return list
   }
 
