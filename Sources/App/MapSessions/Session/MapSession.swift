@@ -37,7 +37,7 @@ public final class MapSession {
   package var onTakenElsewhere: (String) -> Void = { _ in }
 
   /// Called before an observer works, with its file, for tests.
-  var onWork: ((_ observer: String) -> Void)?
+  package var onWork: ((_ observer: String) -> Void)?
 
   private let observers = Observers<Change>()
   private var subscriptions: [Subscription] = []
@@ -55,7 +55,7 @@ public final class MapSession {
   }
 
   /// Calls `body` after each change, until the result is released.
-  public func observe(_ body: @escaping @MainActor (Change) -> Void) -> Subscription { observers.add(body) }
+  package func observe(_ body: @escaping @MainActor (Change) -> Void) -> Subscription { observers.add(body) }
 
   /// Replaces the map of this session.
   public func show(_ map: OpenMap) {

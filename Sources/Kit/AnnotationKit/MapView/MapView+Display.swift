@@ -11,7 +11,7 @@ extension MapView {
     updateContents()
     overlayStack.update()
     return MapFrame(
-      viewport: viewport, displayScale: displayScale, displayList: contents(),
+      viewport: viewport, displayScale: displayScale, displayList: currentDisplayList(),
       hostedContents: placedContents(), callout: callout, overlayVersions: overlayStack.versions)
   }
 
@@ -19,10 +19,10 @@ extension MapView {
   /// if only the drawings of a few views have changed. `prepareFrame()` returns the same list.
   public func displayList() -> DisplayList {
     updateContents()
-    return contents()
+    return currentDisplayList()
   }
 
-  private func contents() -> DisplayList {
+  private func currentDisplayList() -> DisplayList {
     DisplayList(
       density: policy.density(), staticMarkers: policy.staticMarkers(), carried: policy.carriedMarkers(),
       live: liveDrawings())
