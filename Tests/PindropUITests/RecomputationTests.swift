@@ -6,7 +6,8 @@ import Gtk
 import GtkTesting
 import XCTest
 
-@testable import PindropUI
+@testable import MapSessions
+@testable import MapWindows
 
 /// How often each observer of a session works when the map changes.
 final class RecomputationTests: XCTestCase {

@@ -15,9 +15,9 @@ final class EditingControllerTests: XCTestCase {
       let bench = try ControllerBench()
       _ = bench.editing
       XCTAssertFalse(bench.isEnabled(Actions.delete))
-      bench.session.selection.select(only: bench.document.key(atRow: 0))
+      bench.session.selection.select(only: bench.document.rows.key(at: 0))
       bench.perform(Actions.delete)
-      XCTAssertEqual(bench.document.rowCount, 3)
+      XCTAssertEqual(bench.document.rows.count, 3)
       XCTAssertEqual(bench.host.undoableToasts, ["Deleted Bern"])
       XCTAssertEqual(bench.editCount, 1)
     }
@@ -29,10 +29,10 @@ final class EditingControllerTests: XCTestCase {
       _ = bench.editing
       bench.session.selectAll()
       XCTAssertTrue(bench.isEnabled(Actions.delete))
-      bench.document.setLayer(bench.document.layers[0].key, isLocked: true)
+      bench.document.layers.set(bench.document.layers.all[0].key, isLocked: true)
       XCTAssertFalse(bench.isEnabled(Actions.delete))
       bench.perform(Actions.delete)
-      XCTAssertEqual(bench.document.rowCount, 4)
+      XCTAssertEqual(bench.document.rows.count, 4)
     }
   }
 
@@ -40,12 +40,12 @@ final class EditingControllerTests: XCTestCase {
     try onMain {
       let bench = try ControllerBench()
       _ = bench.editing
-      let key = bench.document.key(atRow: 1)
+      let key = bench.document.rows.key(at: 1)
       bench.session.selection.select(only: key)
       bench.perform(Actions.delete)
       bench.perform(Actions.undo)
       XCTAssertEqual(bench.host.revealed, [[key]])
-      XCTAssertEqual(bench.document.rowCount, 4)
+      XCTAssertEqual(bench.document.rows.count, 4)
     }
   }
 
@@ -53,14 +53,14 @@ final class EditingControllerTests: XCTestCase {
     try onMain {
       let bench = try ControllerBench()
       _ = bench.editing
-      bench.document.delete([bench.document.key(atRow: 0)])
+      bench.document.features.delete([bench.document.rows.key(at: 0)])
       bench.actions.state.sketch.hasPositions = true
       bench.host.hasSketch = true
       bench.perform(Actions.undo)
-      XCTAssertEqual(bench.document.rowCount, 3)
+      XCTAssertEqual(bench.document.rows.count, 3)
       bench.host.hasSketch = false
       bench.perform(Actions.undo)
-      XCTAssertEqual(bench.document.rowCount, 4)
+      XCTAssertEqual(bench.document.rows.count, 4)
     }
   }
 
@@ -68,7 +68,7 @@ final class EditingControllerTests: XCTestCase {
     try onMain {
       let bench = try ControllerBench()
       _ = bench.editing
-      bench.session.selection.select(only: bench.document.key(atRow: 0))
+      bench.session.selection.select(only: bench.document.rows.key(at: 0))
       bench.perform(Actions.rename)
       XCTAssertEqual(bench.host.renamingCount, 1)
       XCTAssertEqual(bench.editCount, 0)

@@ -20,7 +20,7 @@ final class MovingControllerTests: XCTestCase {
       bench.host.hasShape = true
       bench.perform(Actions.nudge, [3, 4])
       XCTAssertEqual(bench.host.nudges, [Point(x: 3, y: 4)])
-      XCTAssertNil(bench.document.undoName)
+      XCTAssertNil(bench.document.history.undoName)
       withExtendedLifetime(moving) {}
     }
   }
@@ -30,14 +30,14 @@ final class MovingControllerTests: XCTestCase {
       let bench = try ControllerBench()
       let moving = MovingController(
         bench.session, bench.editing, bench.actions, map: bench.map, host: bench.host)
-      let keys = [bench.document.key(atRow: 0), bench.document.key(atRow: 1)]
-      let before = keys.map { bench.document.coordinate(of: $0) }
+      let keys = [bench.document.rows.key(at: 0), bench.document.rows.key(at: 1)]
+      let before = keys.map { bench.document.rows.coordinate(of: $0) }
       bench.session.selection.set(keys)
       bench.perform(Actions.nudge, [30, 0])
-      XCTAssertFalse(zip(keys, before).contains { bench.document.coordinate(of: $0) == $1 })
+      XCTAssertFalse(zip(keys, before).contains { bench.document.rows.coordinate(of: $0) == $1 })
       XCTAssertEqual(bench.editCount, 1)
       bench.perform(Actions.undo)
-      XCTAssertEqual(keys.map { bench.document.coordinate(of: $0) }, before)
+      XCTAssertEqual(keys.map { bench.document.rows.coordinate(of: $0) }, before)
       withExtendedLifetime(moving) {}
     }
   }
@@ -47,10 +47,10 @@ final class MovingControllerTests: XCTestCase {
       let bench = try ControllerBench()
       let moving = MovingController(
         bench.session, bench.editing, bench.actions, map: bench.map, host: bench.host)
-      bench.session.selection.set([bench.document.key(atRow: 0), bench.document.key(atRow: 1)])
+      bench.session.selection.set([bench.document.rows.key(at: 0), bench.document.rows.key(at: 1)])
       bench.perform(Actions.spreadApartBy, "10 m")
       XCTAssertEqual(bench.host.toasts, ["The selected places do not overlap."])
-      XCTAssertNil(bench.document.undoName)
+      XCTAssertNil(bench.document.history.undoName)
       withExtendedLifetime(moving) {}
     }
   }
@@ -60,9 +60,9 @@ final class MovingControllerTests: XCTestCase {
       let bench = try ControllerBench()
       bench.actions.state.files.hasRows = true
       let selecting = SelectingController(bench.session, bench.actions, map: bench.map, host: bench.host)
-      bench.session.selection.select(only: bench.document.key(atRow: 2))
+      bench.session.selection.select(only: bench.document.rows.key(at: 2))
       bench.perform(Actions.invertSelection)
-      XCTAssertEqual(Set(bench.session.selection.keys), Set([0, 1, 3].map { bench.document.key(atRow: $0) }))
+      XCTAssertEqual(Set(bench.session.selection.keys), Set([0, 1, 3].map { bench.document.rows.key(at: $0) }))
       withExtendedLifetime(selecting) {}
     }
   }
