@@ -62,7 +62,8 @@ final class MovingControllerTests: XCTestCase {
       let selecting = SelectingController(bench.session, bench.actions, map: bench.map, host: bench.host)
       bench.session.selection.select(only: bench.document.rows.key(at: 2))
       bench.perform(Actions.invertSelection)
-      XCTAssertEqual(Set(bench.session.selection.keys), Set([0, 1, 3].map { bench.document.rows.key(at: $0) }))
+      XCTAssertEqual(
+        Set(bench.session.selection.keys), Set([0, 1, 3].map { bench.document.rows.key(at: $0) }))
       withExtendedLifetime(selecting) {}
     }
   }

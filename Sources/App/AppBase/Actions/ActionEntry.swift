@@ -40,7 +40,7 @@ package struct ActionEntry {
   /// The label without underscores and ellipses.
   var title: String? { label.map { String($0.filter { $0 != "_" && $0 != "…" }) } }
 
-  /// The first shortcut as the user reads it, such as `Ctrl+S`; `nil` if there is none.
+  /// The first shortcut as the user reads it, such as `Ctrl+S`; `nil` if the action has no shortcut.
   package var keyLabel: String? { shortcuts.first.flatMap { Accelerator($0.key)?.label } }
 
   /// The first shortcut in GTK's notation, for display in menus. `nil` for shortcuts of the whole window, which GTK

@@ -14,7 +14,7 @@ public struct FileLocation: Hashable, Sendable {
   /// Creates a location from an absolute path.
   public init(path: FilePath) { uri = "file://" + FileLocation.escaped(path.bytes) }
 
-  /// The scheme in lowercase. Empty if there is none.
+  /// The scheme in lowercase. Empty if the URI has no scheme.
   public var scheme: String {
     guard let colon = uri.firstIndex(of: ":") else { return "" }
     return uri[..<colon].lowercased()

@@ -2,7 +2,7 @@ import Features
 
 /// A folder of a file.
 struct KMLFolder: Sendable {
-  /// The index of the parent folder, or -1 if there is none.
+  /// The index of the parent folder, or -1 for a top-level folder.
   var parent: Int32
   var name = ""
   var isVisible = true

@@ -2,7 +2,7 @@ import Geography
 
 /// The phase of a map view's frame, and the outdated parts of its layout.
 struct LayoutState {
-  /// What a map view is doing. Only the outermost call of each phase does its work, because the delegate may
+  /// The current work of a map view. Only the outermost call of each phase does its work, because the delegate may
   /// call the map view again.
   enum Phase {
     /// Nothing. A change requests a frame from the host.

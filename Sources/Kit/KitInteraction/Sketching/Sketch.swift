@@ -45,7 +45,7 @@ public struct Sketch: Hashable, Sendable {
     if next != positions.last { positions.append(next) }
   }
 
-  /// Removes the last position. Does nothing if there is none.
+  /// Removes the last position. Does nothing if the sketch is empty.
   public mutating func removeLast() { if !positions.isEmpty { positions.removeLast() } }
 
   /// Returns the outline, with `next` as an additional position unless it is `nil`. It is a line, or a ring without a

@@ -78,7 +78,7 @@ import Geography
     endIfComplete()
   }
 
-  /// Removes the last position. Returns `false` if there is none.
+  /// Removes the last position. Returns `false` if the sketch is empty.
   @discardableResult
   public func removeLast() -> Bool {
     guard let sketch, !sketch.positions.isEmpty, !isEnded else { return false }

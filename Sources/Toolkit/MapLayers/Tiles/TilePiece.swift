@@ -18,7 +18,7 @@ struct TilePiece {
     snapshot.clipped(to: Bounds(clip)) { picture.append(to: snapshot, in: frame, withCairo: withCairo) }
   }
 
-  /// The piece as it is drawn in a rotated view.
+  /// The piece, drawn in a rotated view.
   var turned: RotatedImages.Piece { picture.turned(in: frame, clip: clip ?? frame) }
 
   /// Draws the piece in a cairo context.
