@@ -91,8 +91,8 @@ struct Borders: Sendable {
     min(bandCount - 1, max(0, Int((y + 90_00000) / bandHeight)))
   }
 
-  /// Returns the country whose polygon contains the coordinate, or `nil` for a coordinate at sea. If several polygons contain
-  /// the coordinate, uses the smallest. Counts the segments that a ray to the east crosses.
+  /// Returns the country whose polygon contains the coordinate, or `nil` for a coordinate at sea. If several polygons
+  /// contain the coordinate, uses the smallest. Counts the segments that a ray to the east crosses.
   func country(at coordinate: Coordinate) -> Int? {
     let (px, py) = (coordinate.longitude * 1e5, coordinate.latitude * 1e5)
     let y = Int32(py.rounded(.down))
