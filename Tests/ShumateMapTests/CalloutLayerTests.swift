@@ -35,6 +35,8 @@ final class CalloutLayerTests: XCTestCase {
       let probe = LayoutProbe()
       scene.view?.detailCalloutAccessoryView = probe
       scene.select()
+      // Lets the layouts end that the new callout has requested.
+      pump(seconds: 0.3)
       let (before, layouts) = (try XCTUnwrap(scene.bubble?.bounds(in: scene.map)), probe.layouts)
       XCTAssertGreaterThan(layouts, 0)
       let clock = Object.wrapping(UnsafeMutableRawPointer(gtk_widget_get_frame_clock(scene.map.cast())!))
