@@ -17,7 +17,7 @@ final class StepNameTextTests: XCTestCase {
         (.features(.delete, .several(1)), "Delete 1 Item"),
         (.features(.add, .point(Coordinate(latitude: 1, longitude: 2))), "Add Place"),
         (.features(.move, .point(Coordinate(latitude: 1, longitude: 2))), "Move 1, 2"),
-        (.shape(.movePositions, .titled("Trail")), "Move Positions of Trail"),
+        (.shape(.movePositions, .titled("Trail")), "Move Points of Trail"),
         (.shape(.makeArea, .line), "Convert Line to Area"),
         (.property(.add, named: "capital", .titled("Wien")), "Add “capital” to Wien"),
         (.property(.remove, named: "name", .line), "Remove “name” From Line"),

@@ -38,7 +38,7 @@ final class DeleteKeyTests: XCTestCase {
           pump(settledFor: window)
         }
         pump("why no more go is said") {
-          texts(shownIn: window.toasts).contains("A line needs at least 2 positions.")
+          texts(shownIn: window.toasts).contains("A line needs at least 2 points.")
         }
         XCTAssertEqual(window.session.selection.keys, [line])
       }
