@@ -80,7 +80,7 @@ final class MarkerPanelTests: XCTestCase {
         let name = session.document.history.undoName
         window.activateAction("win.marker-symbol", "zoo")
         pump("it is said") {
-          texts(shownIn: window.toasts).contains { $0.contains("cannot store symbols and sizes of markers") }
+          texts(shownIn: window.toasts).contains { $0.contains("cannot store marker symbols or sizes") }
         }
         XCTAssertEqual(session.document.history.undoName, name)
       }
