@@ -24,7 +24,7 @@ import Testing
 
   @Test(arguments: [
     ("GPKG", "a.gpkg"), ("ESRI Shapefile", "a.shp"), ("GML", "a.gml"),
-    ("MapInfo File", "a.tab"), ("FlatGeobuf", "a.fgb"),
+    ("MapInfo File", "a.tab"),
   ])
   func everyFeatureIsRead(driver: String, name: String) async throws {
     try ForeignFile.write(to: path(name), driver: driver, layer: "a")
