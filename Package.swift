@@ -149,11 +149,18 @@ let package = Package(
     target("Document/Symbols", ["Features", "Geography", "Graphics", "InstalledData"]),
 
     // Sources/Kit: MapKit's API without a toolkit, and the tool that ports programs to it.
-    target("Kit/AnnotationKit", ["Geography", "Graphics", "Keys", "Observing", "PointClusters"]),
+    target("Kit/AnnotationKit", ["Geography", "KitInteraction", "Observing"]),
     target("Kit/DragItems", ["AnnotationKit", "Geography", "Observing"]),
     target("Kit/Geocoding", ["AnnotationKit", "Geography", "Places"]),
-    // A tool that rewrites programs for MapKit according to the tables in AnnotationKit's documentation:
-    // `swift run port FILE`.
+    // AnnotationKit's parts below its map view: annotations and their sources, archives, presses and drags, regions and
+    // the user's location, and annotation views.
+    target(
+      "Kit/KitAnnotations", ["Geography", "Graphics", "Keys", "KitCoding", "Observing", "PointClusters"]),
+    target("Kit/KitCoding"),
+    target("Kit/KitInteraction", ["Geography", "KitRegions", "Observing"]),
+    target("Kit/KitRegions", ["Geography", "KitViews", "Observing"]),
+    target("Kit/KitViews", ["Geography", "KitAnnotations", "Observing"]),
+    // Rewrites programs for MapKit by the tables in AnnotationKit's pages: `swift run port FILE`.
     target("Kit/MapKitPorting"),
     executable("Kit/PortingTool", ["MapKitPorting", arguments]),
 
@@ -168,11 +175,18 @@ let package = Package(
     target(
       "Toolkit/GeoClue", ["AnnotationKit", "CGeoClue", "CGtk", "Geography", "Gtk"], settings: onMainActor),
     target("Toolkit/Gtk", ["CGtk", "Colors", "CXInput", "Files", "Gettext", logging], settings: onMainActor),
+    // What is drawn of a map: layers, base maps and controls, which don't know the map widget.
+    target(
+      "Toolkit/MapLayers",
+      [
+        "AnnotationKit", "BaseMap", "CCairo", "CGtk", "Colors", "CShumate", "Geography", "Gtk", "Observing",
+        "Painting", "Soup",
+      ], settings: onMainActor),
     target(
       "Toolkit/ShumateMap",
       [
-        "AnnotationKit", "BaseMap", "CCairo", "CGtk", "Colors", "CShumate", "DragItems", "Geography", "Gtk",
-        "InstalledData", "Observing", "Painting", "Soup",
+        "AnnotationKit", "BaseMap", "CGtk", "CShumate", "DragItems", "Geography", "Gtk", "InstalledData",
+        "MapLayers", "Observing", "Painting",
       ], settings: onMainActor),
     target("Toolkit/Soup", ["CGtk", "CSoup", "Gtk", logging], settings: onMainActor),
 
@@ -189,14 +203,119 @@ let package = Package(
     target(
       "App/DocumentMap",
       ["AnnotationKit", "Documents", "Features", "Geography", "Observing", "PointClusters"]),
-    executable("App/pindrop", ["Commands", "Geography", "Gettext", "PindropUI", "Sentences", arguments]),
+    executable(
+      "App/pindrop",
+      ["AppBase", "Commands", "Geography", "Gettext", "MapWindows", "PindropUI", "Sentences", arguments]),
+    // Actions, preferences, notices, and widgets that every part of a window needs.
+    target(
+      "App/AppBase",
+      [
+        "Adwaita", "AnnotationKit", "BaseMap", "Colors", "Documents", "Features", "Geography", "Gtk",
+        "MapFiles", "Observing", "Sentences", "ShumateMap",
+      ], settings: onMainActor),
+    // The texts and pictures of descriptions.
+    target(
+      "App/Descriptions", ["AppBase", "Features", "Files", "Gtk", "MapFiles", "Observing", "Soup"],
+      settings: onMainActor),
+    // Questions and messages about files.
+    target(
+      "App/FileDialogs",
+      [
+        "Adwaita", "AppBase", "CSV", "Documents", "Features", "Files", "Geography", "Gtk", "Journal",
+        "MapFiles", "Observing", "Sentences",
+      ], settings: onMainActor),
+    // The state of a map window, and the values that its views show.
+    target(
+      "App/MapSessions",
+      [
+        "AnnotationKit", "AppBase", "Descriptions", "DocumentMap", "Documents", "Features", "Geography",
+        "Gtk", "MapFiles", "Observing", "Painting",
+      ], settings: onMainActor),
+    // Edits of the selected features.
+    target(
+      "App/MapEditing",
+      [
+        "Adwaita", "AnnotationKit", "AppBase", "Documents", "Features", "Geography", "Gtk", "MapSessions",
+        "Observing", "Sentences", "ShumateMap",
+      ], settings: onMainActor),
+    // The map with its notices, legend and controls.
+    target(
+      "App/MapArea",
+      [
+        "Adwaita", "AnnotationKit", "AppBase", "BaseMap", "Colors", "Descriptions", "DocumentMap",
+        "Documents", "Features", "FileDialogs", "Geography", "Gtk", "MapFiles", "MapSessions", "Observing",
+        "Painting", "PointClusters", "Search", "Sentences", "ShumateMap",
+      ], settings: onMainActor),
+    // Adding places, and drawing and editing lines and areas.
+    target(
+      "App/DrawingTools",
+      [
+        "Adwaita", "AnnotationKit", "AppBase", "Documents", "Features", "Geography", "Gtk", "MapArea",
+        "MapSessions", "Observing", "Search", "Sentences", "ShumateMap",
+      ], settings: onMainActor),
+    // The details of the selection: title, coordinate, style and properties.
+    target(
+      "App/DetailPanel",
+      [
+        "Adwaita", "AnnotationKit", "AppBase", "BaseMap", "Descriptions", "DocumentMap", "Documents",
+        "Features", "Geography", "Gtk", "MapEditing", "MapSessions", "Observing", "Painting", "Places",
+        "Search", "Sentences", "ShumateMap", "Soup", "Symbols",
+      ], settings: onMainActor),
+    // The lists of places, search results, layers and deleted features.
+    target(
+      "App/SidebarLists",
+      [
+        "Adwaita", "AnnotationKit", "AppBase", "BaseMap", "DetailPanel", "Documents", "Features",
+        "FileDialogs", "Geography", "Gtk", "Journal", "MapArea", "MapFiles", "MapSessions", "Observing",
+        "Painting", "Places", "Search", "Sentences", "ShumateMap",
+      ], settings: onMainActor),
+    // The table of features, and finding and replacing in it.
+    target(
+      "App/DataTable",
+      [
+        "Adwaita", "AnnotationKit", "AppBase", "Colors", "Documents", "Features", "Gtk", "MapEditing",
+        "MapSessions", "Observing", "Search", "Sentences",
+      ], settings: onMainActor),
+    // Colors by a property.
+    target(
+      "App/Styling",
+      [
+        "Adwaita", "AnnotationKit", "AppBase", "BaseMap", "Documents", "Gtk", "MapArea", "MapEditing",
+        "MapSessions", "Observing",
+      ], settings: onMainActor),
+    // Saving, exporting and printing.
+    target(
+      "App/FileOutput",
+      [
+        "Adwaita", "AnnotationKit", "AppBase", "BaseMap", "DocumentMap", "Documents", "Features",
+        "FileDialogs", "Files", "GDAL", "Geography", "Gtk", "MapArea", "MapFiles", "MapSessions", "Pages",
+        "Painting", "Sentences", "ShumateMap",
+      ], settings: onMainActor),
+    // Copying, pasting and dragging between programs.
+    target(
+      "App/Transfer",
+      [
+        "AnnotationKit", "AppBase", "DetailPanel", "Documents", "DragItems", "Features", "FileDialogs",
+        "Files", "Geography", "Gtk", "MapArea", "MapEditing", "MapFiles", "MapSessions", "Sentences",
+        "ShumateMap", "SidebarLists",
+      ], settings: onMainActor),
+    // The window, which builds and connects all parts.
+    target(
+      "App/MapWindows",
+      [
+        "Adwaita", "AnnotationKit", "AppBase", "BaseMap", "CSV", "DataTable", "Descriptions", "DetailPanel",
+        "Documents", "DrawingTools", "Features", "FileDialogs", "FileOutput", "Files", "Geography", "Gtk",
+        "InstalledData", "Journal", "MapArea", "MapEditing", "MapFiles", "MapSessions", "Observing", "Places",
+        "SavedSession", "Sentences", "ShumateMap", "SidebarLists", "Styling", "Transfer",
+      ], settings: onMainActor),
+    // The application with all its windows.
     target(
       "App/PindropUI",
       [
-        "Adwaita", "AnnotationKit", "BaseMap", "Colors", "DocumentMap", "Documents", "DragItems", "Features",
-        "Files", "GDAL", "GeoClue", "Geography", "GeoJSON", "Gtk", "InstalledData", "Journal", "MapFiles",
-        "Observing", "Pages", "Painting", "Places", "PointClusters", "SavedSession", "Search", "Sentences",
-        "ShumateMap", "Soup", "Symbols",
+        "Adwaita", "AnnotationKit", "AppBase", "BaseMap", "Descriptions", "DetailPanel", "Documents",
+        "Features", "FileDialogs", "Files", "GeoClue", "Geography", "Gtk", "InstalledData", "Journal",
+        "MapFiles", "MapSessions", "MapWindows", "Observing", "Places", "SavedSession", "Sentences",
+        "ShumateMap", "Transfer",
       ], settings: onMainActor),
     target(
       "App/Sentences",
@@ -257,15 +376,15 @@ let package = Package(
     tests(
       "AnnotationKitTests",
       [
-        "AnnotationKit", "DragItems", "Geography", "Graphics", "Observing", "PointClusters", "SeededRandom",
-        "Waiting",
+        "AnnotationKit", "DragItems", "Geography", "Graphics", "KitInteraction", "KitRegions", "KitViews",
+        "Observing", "PointClusters", "SeededRandom", "Waiting",
       ], excluding: ["Goldens"]),
     tests("BaseMapTests", ["BaseMap", "Geography", "InstalledData", "SeededRandom", database]),
     tests(
       "ConformanceTests",
       [
-        "AnnotationKit", "DragItems", "Geocoding", "Geography", "Graphics", "MapTesting", "Observing",
-        "PointClusters", "ShumateMap",
+        "AnnotationKit", "DragItems", "Geocoding", "Geography", "Graphics", "KitViews", "MapTesting",
+        "Observing", "PointClusters", "ShumateMap",
       ], excluding: ["Goldens", "Table/mapkit-names.txt"]),
     tests("CSVTests", ["CSV", "Features", "FormatTesting", "Geography", "GeoJSON", "SeededRandom"]),
     tests(
@@ -313,16 +432,18 @@ let package = Package(
     tests(
       "PaintingTests",
       [
-        "AnnotationKit", "BaseMap", "CCairo", "Colors", "Geography", "Graphics", "InstalledData", "Observing",
-        "Pages", "Painting", "SeededRandom",
+        "AnnotationKit", "BaseMap", "CCairo", "Colors", "Geography", "Graphics", "InstalledData", "KitViews",
+        "Observing", "Pages", "Painting", "SeededRandom",
       ], excluding: ["Goldens"]),
     tests("PhotosTests", ["Geography", "Photos", "SeededRandom"], excluding: ["Samples"]),
     tests(
       "PindropUITests",
       [
-        "AnnotationKit", "BaseMap", "Documents", "Features", "FileTesting", "GDALTesting", "Geography",
-        "GeoJSON", "Graphics", "Gtk", "GtkTesting", "Journal", "MapFiles", "Pages", "Painting", "PindropUI",
-        "Places", "SavedSession", "Search", "ShumateMap", "WebTesting",
+        "Adwaita", "AnnotationKit", "AppBase", "BaseMap", "DataTable", "Descriptions", "DetailPanel",
+        "Documents", "DrawingTools", "Features", "FileDialogs", "FileOutput", "Files", "FileTesting",
+        "GDALTesting", "Geography", "GeoJSON", "Gtk", "GtkTesting", "Journal", "MapArea", "MapEditing",
+        "MapFiles", "MapLayers", "MapSessions", "MapWindows", "Pages", "Painting", "PindropUI", "Places",
+        "Search", "ShumateMap", "SidebarLists", "Styling", "Transfer", "Waiting", "WebTesting",
       ]),
     tests("PlacesTests", ["Geography", "InstalledData", "Places", "SeededRandom", "Waiting", database]),
     tests("PointClustersTests", ["Geography", "PointClusters", "SeededRandom"]),
@@ -343,7 +464,7 @@ let package = Package(
       "ShumateMapTests",
       [
         "AnnotationKit", "BaseMap", "CCairo", "CGtk", "DragItems", "Geography", "Graphics", "Gtk",
-        "GtkTesting", "Observing", "Painting", "ShumateMap", "Soup", "WebTesting",
+        "GtkTesting", "MapLayers", "Observing", "Painting", "ShumateMap", "Soup", "WebTesting",
       ]),
     tests("SoupTests", ["CSoup", "Gtk", "GtkTesting", "Soup", "WebTesting"]),
     tests(

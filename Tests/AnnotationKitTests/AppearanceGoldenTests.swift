@@ -3,6 +3,7 @@ import Testing
 
 @testable import AnnotationKit
 @testable import Graphics
+@testable import KitViews
 
 /// Compares the drawings of each view in each state with stored texts.
 @MainActor @Suite struct AppearanceGoldenTests {

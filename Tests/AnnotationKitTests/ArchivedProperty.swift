@@ -2,6 +2,7 @@ import Geography
 
 @testable import AnnotationKit
 @testable import Graphics
+@testable import KitViews
 
 /// A property of a view class, with closures that change it from its default and that read it.
 @MainActor struct ArchivedProperty {

@@ -4,6 +4,7 @@ import Testing
 
 @testable import AnnotationKit
 @testable import Graphics
+@testable import KitInteraction
 
 /// Selecting annotations with a rectangle or loop drawn by the pointer.
 @MainActor @Suite struct AreaSelectionTests {

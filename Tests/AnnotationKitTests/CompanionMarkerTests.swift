@@ -3,6 +3,7 @@ import Testing
 
 @testable import AnnotationKit
 @testable import Graphics
+@testable import KitInteraction
 
 /// Selected annotations of a source that are dragged without views, because there are too many.
 @MainActor @Suite struct CompanionMarkerTests {

@@ -3,6 +3,7 @@ import Testing
 
 @testable import AnnotationKit
 @testable import Graphics
+@testable import KitInteraction
 
 /// Dragging several selected annotations by one of them.
 @MainActor @Suite struct DragGroupTests {

@@ -88,7 +88,7 @@ import Geography
   /// Returns the point of the pin's coordinate in the view.
   func tip(_ pin: PointAnnotation) -> Point { map.convert(pin.coordinate) }
 
-  // MARK: The host
+  // MARK: MapViewHost
 
   func needsDisplay() { displays += 1 }
   func gesturesDidChange() { gestureChanges += 1 }

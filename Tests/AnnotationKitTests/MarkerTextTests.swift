@@ -3,6 +3,7 @@ import Testing
 
 @testable import AnnotationKit
 @testable import Graphics
+@testable import KitViews
 
 @MainActor @Suite struct MarkerTextTests {
   let fixture = MapFixture()

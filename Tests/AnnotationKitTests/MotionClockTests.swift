@@ -2,6 +2,7 @@ import Testing
 
 @testable import AnnotationKit
 @testable import Graphics
+@testable import KitViews
 
 @MainActor @Suite struct MotionClockTests {
   @Test func completionsMayStartMotionsWhenManyEndTogether() {

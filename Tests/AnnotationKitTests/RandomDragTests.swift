@@ -175,7 +175,7 @@ import Testing
     Coordinate(latitude: 45 + Double(chance(40)) / 10, longitude: 6 + Double(chance(60)) / 10)
   }
 
-  // MARK: The host
+  // MARK: MapViewHost
 
   func needsDisplay() {}
   func needsClock() {}

@@ -3,6 +3,7 @@ import Testing
 
 @testable import AnnotationKit
 @testable import Graphics
+@testable import KitRegions
 
 /// The region notifications of the delegate, in order.
 @MainActor @Suite struct RegionChangeTests {

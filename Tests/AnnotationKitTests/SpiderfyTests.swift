@@ -3,6 +3,7 @@ import Testing
 
 @testable import AnnotationKit
 @testable import Graphics
+@testable import KitInteraction
 
 @MainActor @Suite struct SpiderfyTests {
   @Test(arguments: [2, 3, 8, 9, 10, 30, 61])

@@ -3,6 +3,7 @@ import Testing
 
 @testable import AnnotationKit
 @testable import Graphics
+@testable import KitInteraction
 
 @Suite struct SpotTests {
   private let view = Viewport(

@@ -40,7 +40,7 @@ import Testing
     #expect(file.records[0].unplaced == .noGeometry && file.points.count == 1)
   }
 
-  /// The member names of an object aren't mistaken for a header. They tell which number is the latitude.
+  /// The member names of an object aren't mistaken for a header. They show which number is the latitude.
   @Test(arguments: ["pos", "place", "a", "data"]) func objectsAreFoundBelowAnyName(_ name: String) throws {
     let rows = ["A", "B"].map { "\($0),\"{\"\"lat\"\":47.5,\"\"lng\"\":8.5}\"\n" }
     let file = try CSVFile(bytes: Array(("name,\(name)\n" + rows.joined()).utf8))

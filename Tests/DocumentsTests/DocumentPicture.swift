@@ -12,14 +12,14 @@ import MapFiles
   var redo: StepName?
 
   init(_ document: MapDocument) {
-    for layer in document.layers {
+    for layer in document.layers.all {
       layers[layer.key] = String(decoding: document.export(.layer(layer.key)), as: UTF8.self)
     }
-    states = document.layers.map(\.state)
-    unsaved = document.layers.map { document.hasUnsavedChanges($0.key) }
-    keys = (0..<document.rowCount).map { document.key(atRow: $0) }
-    undo = document.undoName
-    redo = document.redoName
+    states = document.layers.all.map(\.state)
+    unsaved = document.layers.all.map { document.files.hasUnsavedChanges($0.key) }
+    keys = (0..<document.rows.count).map { document.rows.key(at: $0) }
+    undo = document.history.undoName
+    redo = document.history.redoName
   }
 
   /// Returns a description of the first difference from `other`, or `nil` if both are equal.

@@ -39,29 +39,31 @@ import Testing
       MapDocument(DocumentContents(LayerContents($0, name: "a", uri: "file:///a.geojson")))
     }
     for (index, document) in documents.enumerated() {
-      document.keep { [maps] () throws(JournalError) -> Journal in
+      document.journal.keep { [maps] () throws(JournalError) -> Journal in
         try Journal.create(in: maps + "/\(index)")
       }
-      document.keepNow()
+      document.journal.begin(document.contents)
     }
-    await documents[0].perform(.color(EditedTextTests.color), on: keys(documents[0]))
-    documents[1].setColor(EditedTextTests.color, of: keys(documents[1]))
+    await documents[0].bulk.perform(.color(EditedTextTests.color), on: keys(documents[0]))
+    documents[1].style.setColor(EditedTextTests.color, of: keys(documents[1]))
   }
 
   deinit { try? FileManager.default.removeItem(atPath: maps) }
 
   private func keys(_ document: MapDocument) -> [RowKey] {
-    (0..<document.rowCount).map { document.key(atRow: $0) }
+    (0..<document.rows.count).map { document.rows.key(at: $0) }
   }
 
   private func expectEqual(_ one: MapDocument, _ other: MapDocument, _ when: Comment) {
     let isEqual = one.export() == other.export()
     let rows = keys(one) == keys(other)
-    let colors = keys(one).map { one.markerColor(of: $0) } == keys(other).map { other.markerColor(of: $0) }
-    let places = keys(one).map { one.coordinate(of: $0) } == keys(other).map { other.coordinate(of: $0) }
-    let titles = keys(one).map { one.title(of: $0) } == keys(other).map { other.title(of: $0) }
+    let colors =
+      keys(one).map { one.rows.markerColor(of: $0) } == keys(other).map { other.rows.markerColor(of: $0) }
+    let places =
+      keys(one).map { one.rows.coordinate(of: $0) } == keys(other).map { other.rows.coordinate(of: $0) }
+    let titles = keys(one).map { one.rows.title(of: $0) } == keys(other).map { other.rows.title(of: $0) }
     let markers =
-      one.markedRows == other.markedRows
+      one.markers.rows == other.markers.rows
       && DocumentSource(one).palette.count == DocumentSource(other).palette.count
     #expect(isEqual && rows && colors && places && titles && markers, when)
   }
@@ -71,39 +73,39 @@ import Testing
   @Test func bulkEditedFeaturesCanBeEditedAndUndone() async {
     expectEqual("coloured")
     for document in documents {
-      document.rename(document.key(atRow: 3), to: "Other")
-      document.move(document.key(atRow: 4), to: Coordinate(latitude: 7, longitude: 8), zoom: 12)
-      document.delete([document.key(atRow: 5)])
+      document.features.rename(document.rows.key(at: 3), to: "Other")
+      document.features.move(document.rows.key(at: 4), to: Coordinate(latitude: 7, longitude: 8), zoom: 12)
+      document.features.delete([document.rows.key(at: 5)])
     }
     expectEqual("edited")
     let second = HexColor(rgb: 0x405060)
-    await documents[0].perform(.color(second), on: keys(documents[0]))
-    documents[1].setColor(second, of: keys(documents[1]))
+    await documents[0].bulk.perform(.color(second), on: keys(documents[0]))
+    documents[1].style.setColor(second, of: keys(documents[1]))
     expectEqual("coloured again")
-    while documents[0].undoName != nil {
-      await documents[0].undoInBackground()
-      documents[1].undo()
+    while documents[0].history.undoName != nil {
+      await documents[0].history.undoInBackground()
+      documents[1].history.undo()
       expectEqual("undone")
     }
     #expect(documents[0].export() == file.bytes)
-    while documents[0].redoName != nil {
-      await documents[0].redoInBackground()
-      documents[1].redo()
+    while documents[0].history.redoName != nil {
+      await documents[0].history.redoInBackground()
+      documents[1].history.redo()
       expectEqual("done again")
     }
   }
 
   @Test func bulkEditIsRestoredAfterARestart() async throws {
-    let journalWriter = try #require(documents[0].journalWriter)
+    let journalWriter = try #require(documents[0].journal.writer)
     journalWriter.journal?.close()
     let journal = try Journal.open(try #require(journalWriter.journal).folder)
     var stored = StoredMap(try journal.read())
     stored.files[stored.bases[0].layer] = file
     let again = MapDocument(try stored.restored(), in: journal)
     expectEqual(again, documents[1], "after the restart")
-    await again.undoInBackground()
+    await again.history.undoInBackground()
     #expect(again.export() == file.bytes)
-    await again.redoInBackground()
+    await again.history.redoInBackground()
     expectEqual(again, documents[1], "done again")
   }
 
@@ -114,36 +116,36 @@ import Testing
           number == 10 ? nil : number == 12 ? text.replacing("P 12", with: "Longer than P 12") : text
         }.utf8))
     for document in documents {
-      let layer = document.layers[0].key
-      let state = try #require(document.stateToSave(of: layer))
+      let layer = document.layers.all[0].key
+      let state = try #require(document.files.stateToSave(of: layer))
       let bytes = state.bytes()
-      document.markSaved(
+      document.files.markSaved(
         state, as: LayerSource(uri: "file:///a.geojson", digest: ContentDigest(bytes)), bytes: bytes)
-      document.merge(
+      document.files.merge(
         theirs, from: LayerSource(uri: "file:///a.geojson", digest: ContentDigest(theirs.bytes)), into: layer)
     }
     expectEqual("merged")
     for _ in 0..<2 {
-      for document in documents { document.undo() }
+      for document in documents { document.history.undo() }
       expectEqual("undone")
     }
-    for document in documents { document.redo() }
+    for document in documents { document.history.redo() }
     expectEqual("done again")
   }
 
   @Test func bulkEditIsSavedInAnotherFormat() async throws {
     for document in documents {
-      let layer = document.layers[0].key
-      let state = try #require(document.stateToSave(of: layer))
+      let layer = document.layers.all[0].key
+      let state = try #require(document.files.stateToSave(of: layer))
       let bytes = state.bytes(as: KMLFile.empty)
-      document.markSaved(
+      document.files.markSaved(
         state, as: LayerSource(uri: "file:///a.kml", digest: ContentDigest(bytes)), bytes: bytes,
         reading: try KMLFile(bytes: bytes))
     }
     expectEqual("saved elsewhere")
-    for document in documents { document.undo() }
+    for document in documents { document.history.undo() }
     expectEqual("undone")
-    for document in documents { document.redo() }
+    for document in documents { document.history.redo() }
     expectEqual("done again")
   }
 }

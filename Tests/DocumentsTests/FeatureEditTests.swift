@@ -23,23 +23,23 @@ import Testing
           try GeoJSONFile(bytes: Array(FeatureEditTests.text.utf8)), name: "a", uri: "file:///a.geojson")))
   }
 
-  private var keys: [RowKey] { (0..<document.rowCount).map { document.key(atRow: $0) } }
+  private var keys: [RowKey] { (0..<document.rows.count).map { document.rows.key(at: $0) } }
   private var exported: String { String(decoding: document.export(), as: UTF8.self) }
 
   private func expect(_ edit: FeatureEdit, _ changes: [(String, String)], _ name: StepName) async {
     var text = FeatureEditTests.text
     for (old, new) in changes { text = text.replacing(old, with: new) }
-    #expect(document.perform(edit, of: keys) == changes.count)
+    #expect(document.bulk.perform(edit, of: keys) == changes.count)
     #expect(exported == text)
-    #expect(document.undoName == name)
-    document.undo()
+    #expect(document.history.undoName == name)
+    document.history.undo()
     #expect(exported == FeatureEditTests.text)
-    #expect(document.undoName == nil)
+    #expect(document.history.undoName == nil)
     // Performs the same edit again, on a background thread.
-    #expect(await document.perform(.features(edit), on: keys) == changes.count)
+    #expect(await document.bulk.perform(.features(edit), on: keys) == changes.count)
     #expect(exported == text)
-    #expect(document.undoName == name)
-    document.undo()
+    #expect(document.history.undoName == name)
+    document.history.undo()
     #expect(exported == FeatureEditTests.text)
   }
 
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func renameSkipsFeaturesThatHaveTheNewName() {
-    #expect(document.perform(.rename("n", to: "b"), of: keys) == 1)
+    #expect(document.bulk.perform(.rename("n", to: "b"), of: keys) == 1)
     #expect(exported.contains("\"n\":1.50"))
     #expect(exported.contains("\"b\":null"))
   }
@@ -89,8 +89,8 @@ import Testing
   }
 
   @Test func lockedFeaturesAreNotEdited() {
-    document.setLayer(document.layers[0].key, isLocked: true)
-    #expect(document.perform(.remove("n"), of: keys) == 0)
+    document.layers.set(document.layers.all[0].key, isLocked: true)
+    #expect(document.bulk.perform(.remove("n"), of: keys) == 0)
     #expect(exported == FeatureEditTests.text)
   }
 }

@@ -26,11 +26,11 @@ import Testing
     let scratch = try ScratchFolder()
     let file = try GeoJSONFile(bytes: Array(MergingTests.text(["A", "B:1", "C"]).utf8))
     let begun = MapDocument(DocumentContents(LayerContents(file, name: "a", uri: "file:///a")))
-    begun.keep { [maps = scratch.path + "/maps"] () throws(JournalError) -> Journal in
+    begun.journal.keep { [maps = scratch.path + "/maps"] () throws(JournalError) -> Journal in
       try Journal.create(in: maps)
     }
-    begun.keepNow()
-    let journal = try #require(begun.journalWriter?.journal)
+    begun.journal.begin(begun.contents)
+    let journal = try #require(begun.journal.writer?.journal)
     var bases = try journal.read().bases
     if Int.random(in: 0..<6, using: &random) == 0, var base = bases[0] {
       base.layout[Int.random(in: 0..<base.layout.count, using: &random)] = UInt8.random(
@@ -54,16 +54,16 @@ import Testing
     guard let restored = try? stored.restored() else { return }
     let document = MapDocument(restored, in: again)
     for _ in 0..<2 {
-      while document.undo() != nil { check(document) }
-      while document.redo() != nil { check(document) }
+      while document.history.undo() != nil { check(document) }
+      while document.history.redo() != nil { check(document) }
     }
-    document.delete((0..<document.rowCount).map { document.key(atRow: $0) })
-    document.undo()
+    document.features.delete((0..<document.rows.count).map { document.rows.key(at: $0) })
+    document.history.undo()
     check(document)
   }
 
   private func check(_ document: MapDocument) {
-    let rows = (0..<document.rowCount).map { document.row(at: $0).key }
+    let rows = (0..<document.rows.count).map { document.rows.row(at: $0).key }
     #expect(Set(rows).count == rows.count)
     let bytes = document.export()
     #expect((try? GeoJSONFile(bytes: bytes)) != nil)

@@ -20,7 +20,7 @@ import Testing
     let layer = LayerContents(
       try GeoJSONFile(bytes: Array(text.utf8)), name: "0.geojson", uri: "file:///0.geojson")
     document = MapDocument(DocumentContents(layer))
-    document.keep { [maps] () throws(JournalError) -> Journal in try Journal.create(in: maps) }
+    document.journal.keep { [maps] () throws(JournalError) -> Journal in try Journal.create(in: maps) }
   }
 
   isolated deinit { try? FileManager.default.removeItem(atPath: maps) }
@@ -30,25 +30,25 @@ import Testing
 
   /// Saves the layer. `body` runs while the file is being written.
   func save(_ layer: LayerKey, _ body: () -> Void = {}) {
-    guard let state = document.stateToSave(of: layer) else {
+    guard let state = document.files.stateToSave(of: layer) else {
       Issue.record("the layer is not there")
       return
     }
     let bytes = state.bytes()
     body()
-    let uri = document.layers.first { $0.key == layer }?.uri ?? "file:///draft-\(layer.rawValue).geojson"
+    let uri = document.layers.all.first { $0.key == layer }?.uri ?? "file:///draft-\(layer.rawValue).geojson"
     files[uri] = bytes
-    document.markSaved(state, as: LayerSource(uri: uri, digest: ContentDigest(bytes)), bytes: bytes)
+    document.files.markSaved(state, as: LayerSource(uri: uri, digest: ContentDigest(bytes)), bytes: bytes)
   }
 
   /// Replaces the file of `layer`, as if another program had written it.
   func write(_ text: String, to layer: LayerKey) {
-    if let uri = document.layers.first(where: { $0.key == layer })?.uri { files[uri] = Array(text.utf8) }
+    if let uri = document.layers.all.first(where: { $0.key == layer })?.uri { files[uri] = Array(text.utf8) }
   }
 
   /// Stores the files of layers that the test has added, so that they can be read after a restart.
   func noteFiles() {
-    for layer in document.layers {
+    for layer in document.layers.all {
       if let uri = layer.uri, files[uri] == nil { files[uri] = layer.store.bytes }
     }
   }
@@ -56,12 +56,12 @@ import Testing
   func add(_ text: String) throws {
     let uri = "file:///\(files.count).geojson"
     files[uri] = Array(text.utf8)
-    document.addLayer(LayerContents(try GeoJSONFile(bytes: Array(text.utf8)), name: uri, uri: uri))
+    document.layers.add(LayerContents(try GeoJSONFile(bytes: Array(text.utf8)), name: uri, uri: uri))
   }
 
   /// Closes the journal and returns the document that is restored from it, like after a restart.
   func restored() throws -> MapDocument {
-    let journalWriter = try #require(document.journalWriter)
+    let journalWriter = try #require(document.journal.writer)
     let folder = try #require(journalWriter.journal).folder
     journalWriter.journal?.close()
     let journal = try Journal.open(folder)
@@ -77,7 +77,7 @@ import Testing
   }
 
   func restart() throws {
-    let journalWriter = document.journalWriter
+    let journalWriter = document.journal.writer
     document = try restored()
     withExtendedLifetime(journalWriter) {}
   }

@@ -10,19 +10,19 @@ import Waiting
 /// Writing to a journal that another process has locked.
 @MainActor @Suite struct LockedJournalTests {
   private func lock(_ document: MapDocument) throws -> DatabaseLock {
-    try DatabaseLock(try #require(document.journalWriter?.journal).folder + "/journal.sqlite")
+    try DatabaseLock(try #require(document.journal.writer?.journal).folder + "/journal.sqlite")
   }
 
   @Test func stepsAreWrittenInOrderWhenTheLockIsReleased() async throws {
     let kept = try JournaledDocument(twoPlaces)
     let document = kept.document
-    document.rename(document.key(atRow: 0), to: "One")
-    let writer = try #require(document.journalWriter)
+    document.features.rename(document.rows.key(at: 0), to: "One")
+    let writer = try #require(document.journal.writer)
     writer.waitsForDisk = false
     let lock = try lock(document)
-    document.rename(document.key(atRow: 0), to: "Two")
-    document.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 5, title: "N")
-    document.undo()
+    document.features.rename(document.rows.key(at: 0), to: "Two")
+    document.features.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 5, title: "N")
+    document.history.undo()
     #expect(writer.isWriting && writer.writeError == nil)
     #expect(writer.sequence == 4 && writer.keptSequence == 1)
     // While the writer waits for the lock, the main actor runs other tasks.
@@ -43,16 +43,16 @@ import Waiting
   @Test func longLockIsAnErrorUntilItIsReleased() async throws {
     let scratch = try ScratchFolder()
     let (document, clock) = (MapDocument(), ManualClock())
-    document.keep(clock: clock) { [path = scratch.path] () throws(JournalError) -> Journal in
+    document.journal.keep(clock: clock) { [path = scratch.path] () throws(JournalError) -> Journal in
       try Journal.create(in: path)
     }
-    document.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 5, title: "N")
-    let writer = try #require(document.journalWriter)
+    document.features.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 5, title: "N")
+    let writer = try #require(document.journal.writer)
     writer.waitsForDisk = false
     var reports = 0
     let subscription = writer.observe { reports += 1 }
     let lock = try lock(document)
-    document.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 5, title: "M")
+    document.features.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 5, title: "M")
     try await yielding(until: "the writer fails") {
       clock.advance(by: .milliseconds(20))
       return writer.writeError != nil
@@ -67,11 +67,13 @@ import Waiting
   @Test func journalAndSnapshotsAreWrittenInTheBackground() async throws {
     let scratch = try ScratchFolder()
     let document = MapDocument()
-    document.keep { [path = scratch.path] () throws(JournalError) -> Journal in try Journal.create(in: path) }
-    let writer = try #require(document.journalWriter)
+    document.journal.keep { [path = scratch.path] () throws(JournalError) -> Journal in
+      try Journal.create(in: path)
+    }
+    let writer = try #require(document.journal.writer)
     writer.waitsForDisk = false
-    document.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 5, title: "N")
-    document.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 5, title: "M")
+    document.features.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 5, title: "N")
+    document.features.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 5, title: "M")
     // Nothing has been written to the disk yet.
     #expect(writer.journal == nil && writer.isWriting && writer.sequence == 2 && writer.keptSequence == 0)
     #expect(await writer.finishWriting() && writer.keptSequence == 2 && writer.journal != nil)

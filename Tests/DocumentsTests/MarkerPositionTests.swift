@@ -37,7 +37,7 @@ import Testing
     var seen = 0
     for marker in source.markerList().list() {
       let row = try #require(RowKey(marker.key))
-      let coordinate = try #require(document.coordinate(of: row))
+      let coordinate = try #require(document.rows.coordinate(of: row))
       let exact = MercatorPoint(coordinate.wrapped)
       #expect(source.marker(for: marker.key)?.position == exact)
       #expect(abs(marker.position.x - exact.x) <= step && abs(marker.position.y - exact.y) <= step)
@@ -48,7 +48,7 @@ import Testing
     }
     #expect(seen == numbers.count)
     #expect(
-      document.bounds(of: [document.key(atRow: 0)])?.origin.x
+      document.rows.bounds(of: [document.rows.key(at: 0)])?.origin.x
         == MercatorPoint(Coordinate(latitude: 0, longitude: 1.23456789012345)).x)
   }
 }

@@ -89,18 +89,22 @@ import Testing
   @Test(arguments: cases.indices) func copiesAreMatchedByCount(_ index: Int) throws {
     let test = MergingDoublesTests.cases[index]
     let document = try opened(test.base.map(written))
-    let keys = (0..<document.rowCount).map { document.key(atRow: $0) }
+    let keys = (0..<document.rows.count).map { document.rows.key(at: $0) }
     for (place, title) in test.here.sorted(by: { $0.key < $1.key }) {
-      if let title { document.rename(keys[place], to: title) } else { document.delete([keys[place]]) }
+      if let title {
+        document.features.rename(keys[place], to: title)
+      } else {
+        document.features.delete([keys[place]])
+      }
     }
     for title in test.addedHere {
-      document.addMarker(at: Coordinate(latitude: 2, longitude: 1), zoom: 3, title: title)
+      document.features.addMarker(at: Coordinate(latitude: 2, longitude: 1), zoom: 3, title: title)
     }
     try merge(test.theirs.map(written), into: document)
     #expect(try titles(document.export()) == test.merged, "\(test.name)")
-    while document.undo() != nil {}
+    while document.history.undo() != nil {}
     #expect(try titles(document.export()) == test.base.map { written($0).title }, "\(test.name)")
-    while document.redo() != nil {}
+    while document.history.redo() != nil {}
     #expect(try titles(document.export()) == test.merged, "\(test.name)")
   }
 
@@ -143,12 +147,12 @@ import Testing
   }
 
   private func actHere(on document: MapDocument, _ random: inout SeededGenerator) {
-    for step in 0..<Int.random(in: 0...4, using: &random) where document.rowCount > 0 {
-      let key = document.key(atRow: Int.random(in: 0..<document.rowCount, using: &random))
+    for step in 0..<Int.random(in: 0...4, using: &random) where document.rows.count > 0 {
+      let key = document.rows.key(at: Int.random(in: 0..<document.rows.count, using: &random))
       switch Int.random(in: 0..<4, using: &random) {
-      case 0: document.rename(key, to: ["A", "B", "here\(step)"].randomElement(using: &random))
-      case 1: document.duplicate([key], zoom: 3)
-      default: document.delete([key])
+      case 0: document.features.rename(key, to: ["A", "B", "here\(step)"].randomElement(using: &random))
+      case 1: document.features.duplicate([key], zoom: 3)
+      default: document.features.delete([key])
       }
     }
   }
@@ -184,9 +188,9 @@ import Testing
 
   private func merge(_ features: [Written], into document: MapDocument) throws {
     let file = try GeoJSONFile(bytes: Array(CommandTests.file(features.map(\.text)).utf8))
-    document.merge(
+    document.files.merge(
       file, from: LayerSource(uri: "file:///x", digest: ContentDigest(file.bytes)),
-      into: document.layers[0].key)
+      into: document.layers.all[0].key)
   }
 
   private func titles(_ bytes: [UInt8]) throws -> [String] { try features(bytes).map(\.title) }

@@ -99,36 +99,40 @@ import Testing
   @Test(arguments: cases.indices) func mergeCombinesChangesByFeature(_ index: Int) throws {
     let test = MergingTests.cases[index]
     let document = try opened(test.base)
-    let keys = (0..<document.rowCount).map { document.key(atRow: $0) }
+    let keys = (0..<document.rows.count).map { document.rows.key(at: $0) }
     for (place, title) in test.here.sorted(by: { $0.key < $1.key }) {
-      if let title { document.rename(keys[place], to: title) } else { document.delete([keys[place]]) }
+      if let title {
+        document.features.rename(keys[place], to: title)
+      } else {
+        document.features.delete([keys[place]])
+      }
     }
     for title in test.addedHere {
-      document.addMarker(at: Coordinate(latitude: 2, longitude: 1), zoom: 3, title: title)
+      document.features.addMarker(at: Coordinate(latitude: 2, longitude: 1), zoom: 3, title: title)
     }
     let mine = String(decoding: document.export(), as: UTF8.self)
-    let undo = document.undoName
+    let undo = document.history.undoName
     let theirs = try GeoJSONFile(bytes: Array(MergingTests.text(test.theirs).utf8))
-    let layer = document.layers[0].key
-    let report = document.merge(
+    let layer = document.layers.all[0].key
+    let report = document.files.merge(
       theirs, from: LayerSource(uri: "file:///x", digest: ContentDigest(theirs.bytes)), into: layer)
     let merged = String(decoding: document.export(), as: UTF8.self)
     #expect(merged == MergingTests.text(test.merged), "\(test.name)")
     #expect(report.conflicts.map(\.kind) == test.conflicts, "\(test.name)")
     for conflict in report.conflicts {
-      #expect(conflict.keys.allSatisfy { document.rowIndex(of: $0) != nil }, "\(test.name)")
+      #expect(conflict.keys.allSatisfy { document.rows.index(of: $0) != nil }, "\(test.name)")
       #expect(Set(conflict.keys).count == (conflict.kind == .changedByBoth ? 2 : 1), "\(test.name)")
     }
-    #expect((0..<document.rowCount).allSatisfy { document.rowIndex(of: document.key(atRow: $0)) == $0 })
-    #expect(document.hasUnsavedChanges == (merged != MergingTests.text(test.theirs)), "\(test.name)")
+    #expect((0..<document.rows.count).allSatisfy { document.rows.index(of: document.rows.key(at: $0)) == $0 })
+    #expect(document.files.hasUnsavedChanges == (merged != MergingTests.text(test.theirs)), "\(test.name)")
     // Undoing the merge restores the features before it. Like other changes, they then differ from the new file.
-    while document.undoName != undo { document.undo() }
+    while document.history.undoName != undo { document.history.undo() }
     let titles = try GeoJSONFile(bytes: document.export())
     let before = try GeoJSONFile(bytes: Array(mine.utf8))
     #expect(
       Set(titles.records.indices.map { titles.title(at: $0) })
         == Set(before.records.indices.map { before.title(at: $0) }), "\(test.name)")
-    while document.redo() != nil {}
+    while document.history.redo() != nil {}
     #expect(
       Set(merged.split(separator: "\n"))
         == Set(String(decoding: document.export(), as: UTF8.self).split(separator: "\n")), "\(test.name)")
@@ -140,12 +144,12 @@ import Testing
     let document = try opened(base)
     var here: Set<String> = []
     for place in 0..<10 {
-      let key = document.key(atRow: Int.random(in: 0..<document.rowCount, using: &random))
+      let key = document.rows.key(at: Int.random(in: 0..<document.rows.count, using: &random))
       here.insert("here\(place)")
       if Bool.random(using: &random) {
-        document.rename(key, to: "here\(place)")
+        document.features.rename(key, to: "here\(place)")
       } else {
-        document.addMarker(at: Coordinate(latitude: 2, longitude: 1), zoom: 3, title: "here\(place)")
+        document.features.addMarker(at: Coordinate(latitude: 2, longitude: 1), zoom: 3, title: "here\(place)")
       }
     }
     var theirs = base
@@ -162,17 +166,17 @@ import Testing
         there.remove("there\(place)")
       }
     }
-    let last = Set((0..<document.rowCount).compactMap { document.row(at: $0).title })
+    let last = Set((0..<document.rows.count).compactMap { document.rows.row(at: $0).title })
     let file = try GeoJSONFile(bytes: Array(MergingTests.text(theirs).utf8))
-    document.merge(
+    document.files.merge(
       file, from: LayerSource(uri: "file:///x", digest: ContentDigest(file.bytes)),
-      into: document.layers[0].key)
-    let titles = Set((0..<document.rowCount).compactMap { document.row(at: $0).title })
+      into: document.layers.all[0].key)
+    let titles = Set((0..<document.rows.count).compactMap { document.rows.row(at: $0).title })
     // One side may have changed a feature twice, so only its last title is expected.
     #expect(titles.isSuperset(of: here.intersection(last)))
     #expect(
       titles.isSuperset(of: theirs.map { String($0.split(separator: ":")[0]) }.filter { there.contains($0) }))
-    #expect(try GeoJSONFile(bytes: document.export()).records.count == document.rowCount)
+    #expect(try GeoJSONFile(bytes: document.export()).records.count == document.rows.count)
   }
 
   /// Undo and redo restore features in their previous order, which differs from the order of the new file.
@@ -182,15 +186,15 @@ import Testing
     let file = try GeoJSONFile(bytes: Array(lines.joined().utf8), isSequence: true)
     let document = MapDocument(
       DocumentContents(LayerContents(file, name: "x", uri: "file:///x.geojsonl")))
-    document.delete((0..<3).map { document.key(atRow: $0) })
-    document.undo()
+    document.features.delete((0..<3).map { document.rows.key(at: $0) })
+    document.history.undo()
     let theirs = try GeoJSONFile(bytes: Array(lines.reversed().joined().utf8), isSequence: true)
-    document.merge(
+    document.files.merge(
       theirs, from: LayerSource(uri: "file:///x.geojsonl", digest: ContentDigest(theirs.bytes)),
-      into: document.layers[0].key)
+      into: document.layers.all[0].key)
     #expect(document.export() == theirs.bytes)
-    document.redo()
-    document.undo()
+    document.history.redo()
+    document.history.undo()
     let written = String(decoding: document.export(), as: UTF8.self)
     #expect(
       written.split(separator: "\n").sorted()

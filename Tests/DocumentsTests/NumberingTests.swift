@@ -21,10 +21,10 @@ import Testing
 
   private func numbers(_ places: [String], _ numbering: Numbering) async throws -> [String?] {
     let document = try NumberingTests.document(places)
-    let keys = (0..<document.rowCount).map { document.key(atRow: $0) }
-    let edit = try #require(await document.contents.edit(for: numbering, of: keys.reversed()))
-    document.perform(edit, of: keys)
-    return keys.map { document.properties(of: $0).last { $0.name == numbering.property }?.value.text }
+    let keys = (0..<document.rows.count).map { document.rows.key(at: $0) }
+    let edit = try #require(await numbering.edit(of: keys.reversed(), in: document.contents))
+    document.bulk.perform(edit, of: keys)
+    return keys.map { document.properties.all(of: $0).last { $0.name == numbering.property }?.value.text }
   }
 
   @Test func listOrderNumbersByRow() async throws {
@@ -60,19 +60,21 @@ import Testing
 
   @Test func summaryListsCommonProperties() throws {
     let document = try NumberingTests.document(["null", "null", "null"])
-    let keys = (0..<3).map { document.key(atRow: $0) }
-    document.perform(.cells([keys[1]: [.init(.property("a"), .boolean(true))]]), of: keys)
-    document.perform(.add("b", .null), of: keys)
-    let summary = document.contents.summary(of: keys)
+    let keys = (0..<3).map { document.rows.key(at: $0) }
+    document.bulk.perform(.cells([keys[1]: [.init(.property("a"), .boolean(true))]]), of: keys)
+    document.bulk.perform(.add("b", .null), of: keys)
+    let summary = PropertySummary(of: keys, in: document.contents)
     #expect(
       summary.lines == [
         .init(name: "n", value: .text("x"), kind: .text), .init(name: "b", value: .null, kind: .null),
         .init(name: "a", value: nil, kind: .boolean),
       ])
-    document.perform(.cells([keys[2]: [.init(.property("a"), .text("mixed"))]]), of: keys)
-    #expect(document.contents.summary(of: keys).lines.last == .init(name: "a", value: nil, kind: .text))
-    document.undo()
-    let one = document.contents.summary(of: [keys[1]])
+    document.bulk.perform(.cells([keys[2]: [.init(.property("a"), .text("mixed"))]]), of: keys)
+    #expect(
+      PropertySummary(of: keys, in: document.contents).lines.last == .init(name: "a", value: nil, kind: .text)
+    )
+    document.history.undo()
+    let one = PropertySummary(of: [keys[1]], in: document.contents)
     #expect(one.lines.map(\.value) == [.text("x"), .boolean(true), .null])
     // All features have the property, but the values or their kinds differ.
     for (values, value, kind) in [
@@ -84,8 +86,8 @@ import Testing
       ([.boolean(true), .boolean(true), .boolean(true)], .boolean(true), .boolean),
     ] {
       let cells = zip(keys, values).map { ($0, [FeatureEdit.Cell(.property("a"), $1)]) }
-      document.perform(.cells(Dictionary(uniqueKeysWithValues: cells)), of: keys)
-      let lines = document.contents.summary(of: keys).lines
+      document.bulk.perform(.cells(Dictionary(uniqueKeysWithValues: cells)), of: keys)
+      let lines = PropertySummary(of: keys, in: document.contents).lines
       #expect(lines.first { $0.name == "a" } == .init(name: "a", value: value, kind: kind))
     }
   }
@@ -94,20 +96,20 @@ import Testing
     // Each feature has three rows, so that some chunks end between two rows of a feature.
     let geometry = "{\"type\":\"MultiPoint\",\"coordinates\":[[1,2],[3,4],[5,6]]}"
     let document = try NumberingTests.document([String](repeating: geometry, count: 3000))
-    let keys = (0..<9000).map { document.key(atRow: $0) }
+    let keys = (0..<9000).map { document.rows.key(at: $0) }
     let number = Property.Value.number(try #require(NumberText("1")))
-    document.perform(.add("all", number), of: keys)
+    document.bulk.perform(.add("all", number), of: keys)
     // The values or kinds in the first chunk differ from those in the last chunk.
-    document.perform(.add("value", .text("x")), of: keys)
-    document.perform(.add("kind", .text("x")), of: Array(keys.prefix(6000)))
-    document.perform(.add("kind", .boolean(true)), of: keys)
-    document.perform(
+    document.bulk.perform(.add("value", .text("x")), of: keys)
+    document.bulk.perform(.add("kind", .text("x")), of: Array(keys.prefix(6000)))
+    document.bulk.perform(.add("kind", .boolean(true)), of: keys)
+    document.bulk.perform(
       .cells([
         keys[4095]: [.init(.property("one"), .boolean(true))],
         keys[8999]: [.init(.property("value"), .text("y"))],
       ]), of: keys)
-    let summary = await document.contents.findSummary(of: keys)
-    #expect(summary == document.contents.summary(of: keys))
+    let summary = await PropertySummary.find(of: keys, in: document.contents)
+    #expect(summary == PropertySummary(of: keys, in: document.contents))
     #expect(
       summary?.lines == [
         .init(name: "n", value: .text("x"), kind: .text), .init(name: "all", value: number, kind: .number),
@@ -116,7 +118,7 @@ import Testing
       ])
     let canceled = Task { [contents = document.contents] in
       withUnsafeCurrentTask { $0?.cancel() }
-      return await contents.findSummary(of: keys)
+      return await PropertySummary.find(of: keys, in: contents)
     }
     #expect(await canceled.value == nil)
   }
@@ -132,11 +134,14 @@ import Testing
         LayerContents(
           try GeoJSONFile(bytes: Array(CommandTests.file(features).utf8)), name: "a", uri: "file:///a.geojson"
         )))
-    let keys = (0..<3).map { document.key(atRow: $0) }
+    let keys = (0..<3).map { document.rows.key(at: $0) }
     let two = Property.Value.number(try #require(NumberText("2")))
     #expect(
-      document.contents.summary(of: Array(keys[..<2])).lines == [.init(name: "a", value: two, kind: .number)])
-    #expect(document.contents.summary(of: keys).lines == [.init(name: "a", value: nil, kind: .number)])
+      PropertySummary(of: Array(keys[..<2]), in: document.contents).lines == [
+        .init(name: "a", value: two, kind: .number)
+      ])
+    #expect(
+      PropertySummary(of: keys, in: document.contents).lines == [.init(name: "a", value: nil, kind: .number)])
   }
 
   @Test func movedFeaturesReturnToTheirLayer() throws {
@@ -144,21 +149,21 @@ import Testing
       NumberingTests.point(1, 2), "{\"type\":\"MultiPoint\",\"coordinates\":[[1,2],[3,4]]}",
     ])
     let before = document.export()
-    let other = document.addLayer(document.contents.draft(name: "b"))
-    let file = document.layers[0].key
-    let moved = [document.keys(of: file)[0], document.keys(of: file)[2]]
-    #expect(document.move(moved, toLayer: other).count == 2)
-    #expect(document.keys(of: file).count == 1)
-    #expect(document.keys(of: other).count == 2)
+    let other = document.layers.add(document.contents.draft(name: "b"))
+    let file = document.layers.all[0].key
+    let moved = [document.layers.keys(of: file)[0], document.layers.keys(of: file)[2]]
+    #expect(document.features.move(moved, toLayer: other).count == 2)
+    #expect(document.layers.keys(of: file).count == 1)
+    #expect(document.layers.keys(of: other).count == 2)
     #expect(document.selection.count == 2)
-    #expect(document.undoName == .features(.changeLayer, .several(2)))
-    document.undo()
-    document.undo()
+    #expect(document.history.undoName == .features(.changeLayer, .several(2)))
+    document.history.undo()
+    document.history.undo()
     #expect(document.export() == before)
-    document.redo()
-    document.redo()
-    #expect(document.keys(of: other).map { document.coordinate(of: $0)?.longitude } == [1, 3])
-    document.setLayer(other, isLocked: true)
-    #expect(document.move(document.keys(of: file), toLayer: other).isEmpty)
+    document.history.redo()
+    document.history.redo()
+    #expect(document.layers.keys(of: other).map { document.rows.coordinate(of: $0)?.longitude } == [1, 3])
+    document.layers.set(other, isLocked: true)
+    #expect(document.features.move(document.layers.keys(of: file), toLayer: other).isEmpty)
   }
 }

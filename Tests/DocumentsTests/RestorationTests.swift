@@ -17,59 +17,59 @@ private final class Disk: Sendable {
 @MainActor @Suite struct RestorationTests {
   @Test func editsAndHistoryAreRestoredAfterARestart() throws {
     let journaled = try JournaledDocument(twoPlaces)
-    journaled.document.rename(journaled.document.key(atRow: 0), to: "Vindobona")
-    journaled.document.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 5, title: "N")
-    journaled.document.undo()
+    journaled.document.features.rename(journaled.document.rows.key(at: 0), to: "Vindobona")
+    journaled.document.features.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 5, title: "N")
+    journaled.document.history.undo()
     let before = DocumentPicture(journaled.document)
     try journaled.restart()
     #expect(DocumentPicture(journaled.document) == before)
     #expect(
-      journaled.document.undoName == .features(.rename, .titled("Wien"))
-        && journaled.document.redoName == .features(.add, .titled("N")))
-    journaled.document.undo()
+      journaled.document.history.undoName == .features(.rename, .titled("Wien"))
+        && journaled.document.history.redoName == .features(.add, .titled("N")))
+    journaled.document.history.undo()
     #expect(journaled.text == twoPlaces)
-    #expect(!journaled.document.hasUnsavedChanges)
+    #expect(!journaled.document.files.hasUnsavedChanges)
   }
 
   @Test func placedFeatureIsRestoredAfterARestart() throws {
     let text = #"{"type":"Feature","properties":{"name":"Lost"},"geometry":null}"#
     let journaled = try JournaledDocument(text)
-    let key = journaled.document.key(atRow: 0)
+    let key = journaled.document.rows.key(at: 0)
     let place = Coordinate(latitude: 46.5, longitude: 7)
-    #expect(journaled.document.canBePlaced(key) && journaled.document.markedRows.isEmpty)
-    journaled.document.place(key, at: place, zoom: 9)
-    let marker = journaled.document.key(atRow: 0)
-    #expect(journaled.document.rowCount == 1 && journaled.document.markedRows == [marker])
-    #expect(journaled.document.selection.keys == [marker] && !journaled.document.canBePlaced(marker))
+    #expect(journaled.document.features.canBePlaced(key) && journaled.document.markers.rows.isEmpty)
+    journaled.document.features.place(key, at: place, zoom: 9)
+    let marker = journaled.document.rows.key(at: 0)
+    #expect(journaled.document.rows.count == 1 && journaled.document.markers.rows == [marker])
+    #expect(journaled.document.selection.keys == [marker] && !journaled.document.features.canBePlaced(marker))
     try journaled.restart()
-    #expect(journaled.document.coordinate(of: journaled.document.key(atRow: 0)) == place)
-    journaled.document.undo()
-    #expect(journaled.document.selection.keys == [key] && journaled.document.canBePlaced(key))
+    #expect(journaled.document.rows.coordinate(of: journaled.document.rows.key(at: 0)) == place)
+    journaled.document.history.undo()
+    #expect(journaled.document.selection.keys == [key] && journaled.document.features.canBePlaced(key))
     #expect(journaled.text == text)
-    journaled.document.redo()
-    #expect(journaled.document.coordinate(of: marker) == place)
+    journaled.document.history.redo()
+    #expect(journaled.document.rows.coordinate(of: marker) == place)
   }
 
   @Test func withdrawnStepsAreNotRestored() throws {
     let journaled = try JournaledDocument(twoPlaces)
-    let key = journaled.document.key(atRow: 0)
-    journaled.document.rename(key, to: "Vindobona")
-    let (revision, before) = (journaled.document.revision, DocumentPicture(journaled.document))
-    for title in ["V", "Vi"] { journaled.document.rename(key, to: title) }
-    journaled.document.withdraw(to: revision)
+    let key = journaled.document.rows.key(at: 0)
+    journaled.document.features.rename(key, to: "Vindobona")
+    let (revision, before) = (journaled.document.history.revision, DocumentPicture(journaled.document))
+    for title in ["V", "Vi"] { journaled.document.features.rename(key, to: title) }
+    journaled.document.history.withdraw(to: revision)
     #expect(DocumentPicture(journaled.document) == before)
-    #expect(journaled.document.undoName == .features(.rename, .titled("Wien")))
-    #expect(journaled.document.redoName == nil && journaled.document.revision == revision)
-    journaled.document.withdraw(to: revision)
-    journaled.document.withdraw(to: 77)
+    #expect(journaled.document.history.undoName == .features(.rename, .titled("Wien")))
+    #expect(journaled.document.history.redoName == nil && journaled.document.history.revision == revision)
+    journaled.document.history.withdraw(to: revision)
+    journaled.document.history.withdraw(to: 77)
     #expect(DocumentPicture(journaled.document) == before)
     try journaled.restart()
     #expect(DocumentPicture(journaled.document) == before)
-    #expect(journaled.document.undoName == .features(.rename, .titled("Wien")))
-    #expect(journaled.document.redoName == nil)
-    journaled.document.rename(key, to: "Vienna")
-    journaled.document.withdraw(to: 0)
-    #expect(!journaled.document.hasUnsavedChanges && journaled.document.undoName == nil)
+    #expect(journaled.document.history.undoName == .features(.rename, .titled("Wien")))
+    #expect(journaled.document.history.redoName == nil)
+    journaled.document.features.rename(key, to: "Vienna")
+    journaled.document.history.withdraw(to: 0)
+    #expect(!journaled.document.files.hasUnsavedChanges && journaled.document.history.undoName == nil)
     try journaled.restart()
     #expect(journaled.text == twoPlaces)
   }
@@ -79,12 +79,13 @@ private final class Disk: Sendable {
   @Test func undoneLargeDeletionIsNotRestoredAfterARestart() throws {
     let places = (0..<1100).map { "P\($0)" }
     let journaled = try JournaledDocument(MergingTests.text(places))
-    journaled.document.rename(journaled.document.key(atRow: 0), to: "X")
-    journaled.document.addMarker(at: Coordinate(latitude: 2, longitude: 1), zoom: 3, title: "N")
-    journaled.document.delete((0..<journaled.document.rowCount).map { journaled.document.key(atRow: $0) })
-    journaled.document.undo()
-    journaled.document.undo()
-    journaled.document.rename(journaled.document.key(atRow: 1), to: "Y")
+    journaled.document.features.rename(journaled.document.rows.key(at: 0), to: "X")
+    journaled.document.features.addMarker(at: Coordinate(latitude: 2, longitude: 1), zoom: 3, title: "N")
+    journaled.document.features.delete(
+      (0..<journaled.document.rows.count).map { journaled.document.rows.key(at: $0) })
+    journaled.document.history.undo()
+    journaled.document.history.undo()
+    journaled.document.features.rename(journaled.document.rows.key(at: 1), to: "Y")
     let text = journaled.text
     #expect(!text.contains("\"N\""))
     try journaled.restart()
@@ -96,13 +97,13 @@ private final class Disk: Sendable {
     let maps = FileManager.default.temporaryDirectory.path + "/pindrop-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: maps) }
     let disk = Disk()
-    document.keep { () throws(JournalError) -> Journal in
+    document.journal.keep { () throws(JournalError) -> Journal in
       if disk.isFull.withLock({ $0 }) { throw .full(folder: maps) }
       return try Journal.create(in: maps)
     }
-    document.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 5, title: "N")
-    document.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 5, title: "M")
-    let journalWriter = try #require(document.journalWriter)
+    document.features.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 5, title: "N")
+    document.features.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 5, title: "M")
+    let journalWriter = try #require(document.journal.writer)
     #expect(
       journalWriter.writeError == .full(folder: maps) && journalWriter.sequence == 2
         && journalWriter.keptSequence == 0)
@@ -120,8 +121,8 @@ private final class Disk: Sendable {
     defer { try? FileManager.default.removeItem(atPath: maps) }
     func folders() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: maps) }
     let document = MapDocument()
-    document.keep { () throws(JournalError) -> Journal in try Journal.create(in: maps) }
-    let journalWriter = try #require(document.journalWriter)
+    document.journal.keep { () throws(JournalError) -> Journal in try Journal.create(in: maps) }
+    let journalWriter = try #require(document.journal.writer)
     for _ in 0..<2 { await journalWriter.prepare() }
     let made = try folders()
     // Other processes consider the journal in use, so they neither restore it nor remove its folder.
@@ -134,7 +135,7 @@ private final class Disk: Sendable {
       await journalWriter.prepare()
       return #expect(try folders() == [])
     }
-    document.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 5, title: "N")
+    document.features.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 5, title: "N")
     #expect(journalWriter.writeError == nil && journalWriter.keptSequence == 1)
     await journalWriter.end()
     #expect(try folders() == made && journalWriter.journal?.folder == maps + "/" + made[0])
@@ -152,10 +153,10 @@ private final class Disk: Sendable {
 
   @Test func undoReachesTheLimitOfKeptSteps() throws {
     let journaled = try JournaledDocument("{\"type\":\"Point\",\"coordinates\":[1,2]}")
-    let key = journaled.document.key(atRow: 0)
-    for number in 0...Journal.keptSteps + 250 { journaled.document.rename(key, to: "\(number)") }
+    let key = journaled.document.rows.key(at: 0)
+    for number in 0...Journal.keptSteps + 250 { journaled.document.features.rename(key, to: "\(number)") }
     var undone = 0
-    while journaled.document.undo() != nil { undone += 1 }
+    while journaled.document.history.undo() != nil { undone += 1 }
     #expect(undone >= Journal.keptSteps && undone < Journal.keptSteps + 250)
     let before = DocumentPicture(journaled.document)
     try journaled.restart()
@@ -169,7 +170,8 @@ private final class Disk: Sendable {
       let document = journaled.document
       switch Int.random(in: 0..<15, using: &random) {
       case 0: try journaled.add(twoPlaces)
-      case 1, 2: if let layer = document.layers.randomElement(using: &random) { journaled.save(layer.key) }
+      case 1, 2:
+        if let layer = document.layers.all.randomElement(using: &random) { journaled.save(layer.key) }
       case 3, 4:
         let before = DocumentPicture(document)
         try journaled.restart()
@@ -180,25 +182,25 @@ private final class Disk: Sendable {
       case 7:
         // Leaves out bare geometries. If a file was saved without its only geometry, it becomes a collection after a
         // restart.
-        let deleted = try document.recentlyDeleted().filter {
+        let deleted = try document.deleted.recent().filter {
           ($0.feature as? GeoJSONFeature)?.isFeature == true
         }
         .shuffled(using: &random)
-        document.restore(Array(deleted.prefix(Int.random(in: 1...70, using: &random))))
+        document.deleted.restore(Array(deleted.prefix(Int.random(in: 1...70, using: &random))))
         journaled.noteFiles()
       default: ShadowTests.act(on: document, &random)
       }
     }
     // Undoing and redoing all steps leads to the same states in both documents.
     let restored = try journaled.restored()
-    while journaled.document.undoName != nil {
-      journaled.document.undo()
-      restored.undo()
+    while journaled.document.history.undoName != nil {
+      journaled.document.history.undo()
+      restored.history.undo()
       #expect(DocumentPicture(restored).difference(from: DocumentPicture(journaled.document)) == nil)
     }
-    while journaled.document.redoName != nil {
-      journaled.document.redo()
-      restored.redo()
+    while journaled.document.history.redoName != nil {
+      journaled.document.history.redo()
+      restored.history.redo()
       #expect(DocumentPicture(restored).difference(from: DocumentPicture(journaled.document)) == nil)
     }
   }

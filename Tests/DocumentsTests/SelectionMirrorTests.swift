@@ -14,7 +14,7 @@ import Waiting
     let opened = try Opened(CommandTests.file(["[1,2]", "[3,4]", "[5,6]"].map(SelectionMirrorTests.point)))
     document = opened.document
     source = DocumentSource(document)
-    rows = (0..<3).map { [document] in document.key(atRow: $0) }
+    rows = (0..<3).map { [document] in document.rows.key(at: $0) }
   }
 
   private static func point(_ position: String) -> String {
@@ -63,7 +63,7 @@ import Waiting
 
   @Test func deletedRowIsDeselectedOnBothSides() {
     document.selection.set(rows)
-    document.delete([rows[1]])
+    document.features.delete([rows[1]])
     #expect(map.keys == document.selection.keys.map { AnnotationKey($0) })
     #expect(!map.contains(AnnotationKey(rows[1])))
   }
@@ -113,7 +113,7 @@ import Waiting
   @Test func removedMarkerDoesNotCancelAPendingSelection() async throws {
     let gone = AnnotationKey(rows[1])
     map.select(only: gone)
-    document.delete([rows[1]])
+    document.features.delete([rows[1]])
     // The map checks for removed markers when it is drawn the next time.
     map.select(only: gone)
     document.selection.set(many)

@@ -80,9 +80,9 @@ private struct Marker: Equatable {
 
 extension MapDocument {
   /// The markers in the form in which a map view draws them, in the order of the rows.
-  var markers: [SourceMarker] {
+  var drawnMarkers: [SourceMarker] {
     let source = DocumentSource(self)
-    return markedRows.compactMap { source.marker(for: AnnotationKey($0)) }
+    return markers.rows.compactMap { source.marker(for: AnnotationKey($0)) }
   }
 }
 
@@ -110,22 +110,24 @@ extension MapDocument {
     let document = opened.document
     let filter = FilteredRows(document)
     filter.query = "ONE a"
-    let rows = Shadow { (0..<document.rowCount).map { document.row(at: $0) } }
-    rows.subscription = document.observeRows { rows.apply($0) }
+    let rows = Shadow { (0..<document.rows.count).map { document.rows.row(at: $0) } }
+    rows.subscription = document.rows.observe { rows.apply($0) }
     let source = DocumentSource(document)
     let markers = MarkerShadow(source)
-    var shapes = document.overlays
-    let watching = document.observeShapes { shapes = document.overlays }
+    var shapes = document.shapes.all
+    let watching = document.shapes.observeShapes { shapes = document.shapes.all }
     let found = Shadow { (0..<filter.count).compactMap { filter.row(at: $0) } }
     found.subscription = filter.observe { found.apply($0) }
 
     var states: [Int: (bytes: [UInt8], keys: [RowKey])] = [:]
     for _ in 0..<150 {
-      let known = states[document.revision]
-      let state = (bytes: document.export(), keys: (0..<document.rowCount).map { document.key(atRow: $0) })
+      let known = states[document.history.revision]
+      let state = (
+        bytes: document.export(), keys: (0..<document.rows.count).map { document.rows.key(at: $0) }
+      )
       // If the document returns to an earlier state, it has the same bytes and keys again.
       if let known { #expect(known.bytes == state.bytes && known.keys == state.keys) }
-      states[document.revision] = state
+      states[document.history.revision] = state
       if withLayers, Int.random(in: 0..<6, using: &random) == 0 {
         ShadowTests.actOnLayers(of: document, &random)
       } else {
@@ -140,61 +142,61 @@ extension MapDocument {
         (0...40).map { AnnotationKey($0 * 7919 % 41) } + [AnnotationKey(1 << 40), AnnotationKey(.max)]
       #expect(
         source.presentKeys(among: asked) == asked.filter { source.marker(for: $0) != nil })
-      #expect(rows.elements == (0..<document.rowCount).map { document.row(at: $0) })
-      #expect(shapes == document.overlays)
+      #expect(rows.elements == (0..<document.rows.count).map { document.rows.row(at: $0) })
+      #expect(shapes == document.shapes.all)
       #expect(found.elements == (0..<filter.count).compactMap { filter.row(at: $0) })
-      #expect(Set(markers.markers.keys) == Set(document.markedRows.map { AnnotationKey($0) }))
-      for marker in document.markers {
+      #expect(Set(markers.markers.keys) == Set(document.markers.rows.map { AnnotationKey($0) }))
+      for marker in document.drawnMarkers {
         let looks = DocumentSource(document).palette[Int(marker.looks)]
         #expect(markers.markers[marker.key] == Marker(position: marker.position, looks: looks))
       }
     }
-    while document.undo() != nil {}
+    while document.history.undo() != nil {}
     #expect(opened.text == ShadowTests.mixed)
-    #expect(!document.hasUnsavedChanges)
+    #expect(!document.files.hasUnsavedChanges)
     withExtendedLifetime(watching) {}
   }
 
   /// Checks that the document is consistent, and equal to a document that is opened from its export.
   private func check(_ document: MapDocument) {
-    #expect((0..<document.rowCount).allSatisfy { document.rowIndex(of: document.key(atRow: $0)) == $0 })
-    #expect(document.markers.map(\.order) == document.markedRows.indices.map { UInt32($0) })
+    #expect((0..<document.rows.count).allSatisfy { document.rows.index(of: document.rows.key(at: $0)) == $0 })
+    #expect(document.drawnMarkers.map(\.order) == document.markers.rows.indices.map { UInt32($0) })
     var found: Set<AnnotationKey> = []
     DocumentSource(document).forEachMarker(in: Rectangle(x: 0, y: 0, width: 2, height: 1), zoom: 0) {
       found.insert($0.key)
     }
-    #expect(found == Set(document.markers.map(\.key)))
-    for marker in document.markers {
+    #expect(found == Set(document.drawnMarkers.map(\.key)))
+    for marker in document.drawnMarkers {
       let place = Rectangle(x: marker.position.x, y: marker.position.y, width: 0, height: 0)
       var isFound = false
       DocumentSource(document).forEachMarker(in: place, zoom: 0) { isFound = isFound || $0 == marker }
       #expect(isFound)
     }
-    #expect(document.selection.keys.allSatisfy { document.rowIndex(of: $0) != nil })
+    #expect(document.selection.keys.allSatisfy { document.rows.index(of: $0) != nil })
     guard let file = try? GeoJSONFile(bytes: document.export()) else {
       Issue.record("The export is no GeoJSON.")
       return
     }
     let again = MapDocument(DocumentContents(file))
     func texts(_ document: MapDocument) -> [String] {
-      (0..<document.rowCount).map { row in
-        let row = document.row(at: row)
+      (0..<document.rows.count).map { row in
+        let row = document.rows.row(at: row)
         return "\(row.kind) \(row.title ?? "") \(String(describing: row.coordinate)) \(row.looks)"
       }
     }
-    guard document.layers.allSatisfy(\.state.isVisible) else { return }
+    guard document.layers.all.allSatisfy(\.state.isVisible) else { return }
     #expect(texts(again) == texts(document))
-    #expect(again.markers.map(\.position) == document.markers.map(\.position))
-    #expect(again.overlays.map(\.parts) == document.overlays.map(\.parts))
+    #expect(again.drawnMarkers.map(\.position) == document.drawnMarkers.map(\.position))
+    #expect(again.shapes.all.map(\.parts) == document.shapes.all.map(\.parts))
   }
 
   static func actOnLayers(of document: MapDocument, _ random: inout SeededGenerator) {
     let texts = [ShadowTests.mixed, twoPlaces, "{\"type\":\"Point\",\"coordinates\":[1,2]}\n"]
-    guard let layer = document.layers.randomElement(using: &random) else {
-      document.addLayer(.draft(name: "Draft"))
+    guard let layer = document.layers.all.randomElement(using: &random) else {
+      document.layers.add(.draft(name: "Draft"))
       return
     }
-    guard document.layers.count < 5 else { return document.removeLayer(layer.key) }
+    guard document.layers.all.count < 5 else { return document.layers.remove(layer.key) }
     switch Int.random(in: 0..<7, using: &random) {
     case 0, 1:
       guard let file = try? GeoJSONFile(bytes: Array(texts[Int.random(in: 0..<3, using: &random)].utf8))
@@ -202,20 +204,20 @@ extension MapDocument {
         return
       }
       let name = "Layer \(Int.random(in: 0..<1_000_000, using: &random))"
-      document.addLayer(LayerContents(file, name: name, uri: "file:///\(name)"))
-    case 2: document.setLayer(layer.key, isVisible: !layer.state.isVisible)
-    case 3: document.setLayer(layer.key, isLocked: !layer.state.isLocked)
-    case 4: document.renameLayer(layer.key, to: "\(layer.state.name)'")
-    case 5: document.moveLayer(layer.key, to: Int.random(in: 0..<document.layers.count, using: &random))
-    default: document.removeLayer(layer.key)
+      document.layers.add(LayerContents(file, name: name, uri: "file:///\(name)"))
+    case 2: document.layers.set(layer.key, isVisible: !layer.state.isVisible)
+    case 3: document.layers.set(layer.key, isLocked: !layer.state.isLocked)
+    case 4: document.layers.rename(layer.key, to: "\(layer.state.name)'")
+    case 5: document.layers.move(layer.key, to: Int.random(in: 0..<document.layers.all.count, using: &random))
+    default: document.layers.remove(layer.key)
     }
   }
 
   static func act(on document: MapDocument, _ random: inout SeededGenerator) {
     func someKeys() -> [RowKey] {
-      guard document.rowCount > 0 else { return [] }
+      guard document.rows.count > 0 else { return [] }
       return (0...Int.random(in: 0...3, using: &random)).map { _ in
-        document.key(atRow: Int.random(in: 0..<document.rowCount, using: &random))
+        document.rows.key(at: Int.random(in: 0..<document.rows.count, using: &random))
       }
     }
     let place = Coordinate(
@@ -223,19 +225,20 @@ extension MapDocument {
       longitude: Double.random(in: -180...180, using: &random))
     let zoom = Double.random(in: 0...20, using: &random)
     switch Int.random(in: 0...12, using: &random) {
-    case 0: document.addMarker(at: place, zoom: zoom, title: Bool.random(using: &random) ? "one a" : nil)
+    case 0:
+      document.features.addMarker(at: place, zoom: zoom, title: Bool.random(using: &random) ? "one a" : nil)
     case 1, 2:
-      document.move(
+      document.features.move(
         Dictionary(someKeys().map { ($0, place) }, uniquingKeysWith: { first, _ in first }), zoom: zoom)
     case 3, 4:
       for key in someKeys().prefix(1) {
-        document.rename(key, to: ["one a", "b", "", "öne"].randomElement(using: &random))
+        document.features.rename(key, to: ["one a", "b", "", "öne"].randomElement(using: &random))
       }
-    case 5: document.setColor(HexColor(rgb: UInt32.random(in: 0...3, using: &random)), of: someKeys())
-    case 6: document.duplicate(someKeys(), zoom: zoom)
-    case 7, 8: document.delete(someKeys())
-    case 9, 10, 11: document.undo()
-    default: document.redo()
+    case 5: document.style.setColor(HexColor(rgb: UInt32.random(in: 0...3, using: &random)), of: someKeys())
+    case 6: document.features.duplicate(someKeys(), zoom: zoom)
+    case 7, 8: document.features.delete(someKeys())
+    case 9, 10, 11: document.history.undo()
+    default: document.history.redo()
     }
   }
 }

@@ -32,7 +32,7 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
       feature(
         "{\"type\":\"GeometryCollection\",\"geometries\":[\(line),\(area),\(point(5, 6))]}",
         "{\"Name\":\"G\"}"))
-    let rows = (0..<document.rowCount).map { document.row(at: $0) }
+    let rows = (0..<document.rows.count).map { document.rows.row(at: $0) }
     #expect(
       rows.map(\.kind) == [
         .marker, .line, .area, .unplaced(.noGeometry), .marker, .unplaced(.latitude), .marker, .line, .area,
@@ -41,9 +41,11 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
       rows.map(\.title) == [
         "P", "L", nil, nil, nil, nil, "G", "G", "G",
       ])
-    #expect(document.markerCount == 3)
+    #expect(document.markers.count == 3)
     #expect(
-      document.overlays.compactMap { RowKey($0.key) } == [rows[1].key, rows[2].key, rows[7].key, rows[8].key])
+      document.shapes.all.compactMap { RowKey($0.key) } == [
+        rows[1].key, rows[2].key, rows[7].key, rows[8].key,
+      ])
   }
 
   @Test func boundsOfManyRowsAreComputedInTheBackground() async throws {
@@ -51,16 +53,16 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
     let many = try Opened(CommandTests.file(features)).document
     let few = try document(feature(point(1, 2)), feature(point(3, 4)))
     for document in [many, few] {
-      let found = try #require(document.bounds())
-      #expect(await document.boundsInBackground() == found)
+      let found = try #require(document.rows.bounds())
+      #expect(await document.rows.boundsInBackground() == found)
       var known: Rectangle??
-      document.withBounds { known = $0 }
+      document.rows.withBounds { known = $0 }
       #expect((known == nil) == (document === many))
       while known == nil { await Task.yield() }
       #expect(known == found)
     }
-    let rows = [many.key(atRow: 0), many.key(atRow: 1)]
-    #expect(await many.boundsInBackground(of: rows) == many.bounds(of: rows))
+    let rows = [many.rows.key(at: 0), many.rows.key(at: 1)]
+    #expect(await many.rows.boundsInBackground(of: rows) == many.rows.bounds(of: rows))
   }
 
   @Test func linesAndAreasHaveTheirColors() throws {
@@ -71,14 +73,14 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
         "{\"stroke\":\"#f00\",\"stroke-opacity\":0.5,\"stroke-width\":\"4\",\"fill\":\"00ff00\",\"fill-opacity\":0}"
       ))
     let gray = Color(HexColor(rgb: 0x555555))
-    #expect(document.overlays.map(\.stroke) == [gray, gray, Color(red: 1, green: 0, blue: 0, alpha: 0.5)])
+    #expect(document.shapes.all.map(\.stroke) == [gray, gray, Color(red: 1, green: 0, blue: 0, alpha: 0.5)])
     #expect(
-      document.overlays.map(\.fill) == [nil, gray.opacity(0.6), Color(red: 0, green: 1, blue: 0, alpha: 0)])
-    #expect(document.overlays.map(\.strokeWidth) == [2, 2, 4])
+      document.shapes.all.map(\.fill) == [nil, gray.opacity(0.6), Color(red: 0, green: 1, blue: 0, alpha: 0)])
+    #expect(document.shapes.all.map(\.strokeWidth) == [2, 2, 4])
   }
 
   @Test func lineTakesTheShortRouteAcrossTheDateLine() throws {
-    let overlay = try document(feature(line)).overlays[0]
+    let overlay = try document(feature(line)).shapes.all[0]
     let degrees = overlay.parts[0].map { ($0.x - 0.5) * 360 }
     #expect(zip(degrees, [170, 190, 170.0]).allSatisfy { abs($0 - $1) < 1e-9 })
   }
@@ -86,7 +88,7 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
   /// Regression test: the hole was drawn as a separate area, shifted by a full turn.
   @Test func holeIsDrawnOnTheSameTurnAsItsOutline() throws {
     let rings = "[[160,-20],[-160,-20],[-160,20],[160,20],[160,-20]],[[-177,-5],[-170,-5],[-170,5],[-177,-5]]"
-    let overlay = try document(feature("{\"type\":\"Polygon\",\"coordinates\":[\(rings)]}")).overlays[0]
+    let overlay = try document(feature("{\"type\":\"Polygon\",\"coordinates\":[\(rings)]}")).shapes.all[0]
     let degrees = overlay.parts[1].map { ($0.x - 0.5) * 360 }
     #expect(zip(degrees, [183.0, 190, 190, 183]).allSatisfy { abs($0 - $1) < 1e-9 })
   }
@@ -98,8 +100,9 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
     ] as [([Double], [Double]?)])
   func jumpsTakeTheShortRouteExceptWholeTurns(_ longitudes: [Double], _ expected: [Double]?) throws {
     let positions = longitudes.map { "[\($0),0]" }.joined(separator: ",")
-    let overlay = try document(feature("{\"type\":\"LineString\",\"coordinates\":[\(positions)]}")).overlays[
-      0]
+    let overlay = try document(feature("{\"type\":\"LineString\",\"coordinates\":[\(positions)]}")).shapes
+      .all[
+        0]
     let degrees = overlay.parts[0].map { ($0.x - 0.5) * 360 }
     guard let expected else {
       #expect(degrees.allSatisfy { abs($0) <= 180 })
@@ -110,20 +113,21 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
 
   @Test func hugeCoordinatesAreHandled() throws {
     let document = try document(feature("{\"type\":\"Point\",\"coordinates\":[1e300,-1e-300]}"))
-    #expect((0...1).contains(document.markers[0].position.x))
-    document.duplicate([document.key(atRow: 0)], zoom: 19)
-    #expect(document.coordinate(of: document.key(atRow: 1))?.longitude == 1e300)
-    #expect(document.bounds() != nil)
+    #expect((0...1).contains(document.drawnMarkers[0].position.x))
+    document.features.duplicate([document.rows.key(at: 0)], zoom: 19)
+    #expect(document.rows.coordinate(of: document.rows.key(at: 1))?.longitude == 1e300)
+    #expect(document.rows.bounds() != nil)
   }
 
   @Test func markerIsWrappedAndClampedOntoTheMap() throws {
     let document = try document(feature(point(190, 89)), feature(point(-540, 0)))
-    #expect(document.markers[0].position.y < 1e-9)
+    #expect(document.drawnMarkers[0].position.y < 1e-9)
     #expect(
-      abs(document.markers[0].position.x - MercatorPoint(Coordinate(latitude: 0, longitude: -170)).x) < 1e-12)
-    #expect(document.markers[1].position.x == 0)
+      abs(document.drawnMarkers[0].position.x - MercatorPoint(Coordinate(latitude: 0, longitude: -170)).x)
+        < 1e-12)
+    #expect(document.drawnMarkers[1].position.x == 0)
     #expect(
-      DocumentSource(document).annotation(for: AnnotationKey(document.key(atRow: 0)))?.coordinate
+      DocumentSource(document).annotation(for: AnnotationKey(document.rows.key(at: 0)))?.coordinate
         == Coordinate(latitude: 89, longitude: 190))
   }
 
@@ -134,7 +138,7 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
   func boundsHaveTheSmallestWidth(_ longitudes: [Double], _ west: Double, _ east: Double) throws {
     let features = longitudes.map { feature(point($0, 0)) }.joined(separator: ",")
     let document = try document(features)
-    let bounds = try #require(document.bounds())
+    let bounds = try #require(document.rows.bounds())
     #expect(abs((bounds.minX - 0.5) * 360 - west) < 1e-9)
     #expect(abs((bounds.maxX - 0.5) * 360 - east) < 1e-9)
   }
@@ -146,7 +150,7 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
       return (west + (east - west) * x, -60 + 120 * y)
     }
     let document = try document(places.map { feature(point($0.0, $0.1)) }.joined(separator: ","))
-    let bounds = try #require(document.bounds())
+    let bounds = try #require(document.rows.bounds())
     let points = places.map { MercatorPoint(Coordinate(latitude: $0.1, longitude: $0.0).wrapped) }
     let boxes = points.map { MapRect(origin: $0, size: .zero) }
     let exact = try #require(MapRect(around: boxes))
@@ -162,24 +166,25 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
   }
 
   @Test func boundsContainOnlyTheGivenRows() throws {
-    let bounds = try #require(try document(feature(line), feature(point(180, 0)), feature("null")).bounds())
+    let bounds = try #require(
+      try document(feature(line), feature(point(180, 0)), feature("null")).rows.bounds())
     #expect(abs((bounds.minX - 0.5) * 360 - 170) < 1e-9 && abs((bounds.maxX - 0.5) * 360 - 190) < 1e-9)
-    #expect(try document(feature("null")).bounds() == nil)
+    #expect(try document(feature("null")).rows.bounds() == nil)
     let two = try document(feature(point(1, 0)), feature(point(50, 0)))
-    #expect(two.bounds(of: [two.key(atRow: 1)])?.width == 0)
+    #expect(two.rows.bounds(of: [two.rows.key(at: 1)])?.width == 0)
   }
 
   @Test func annotationReturnsCurrentTexts() throws {
     let document = try document(feature(point(1, 2), "{\"title\":\"P\"}"))
-    let key = document.key(atRow: 0)
+    let key = document.rows.key(at: 0)
     let source = DocumentSource(document)
     let annotation = try #require(source.annotation(for: AnnotationKey(key)))
     #expect(annotation.title == "P" && annotation.subtitle == nil)
-    document.rename(key, to: "Q")
+    document.features.rename(key, to: "Q")
     #expect(annotation.title == "Q")
-    document.rename(key, to: nil)
+    document.features.rename(key, to: nil)
     #expect(annotation.title == "2, 1")
-    document.move(key, to: Coordinate(latitude: 5, longitude: 6), zoom: 8)
+    document.features.move(key, to: Coordinate(latitude: 5, longitude: 6), zoom: 8)
     #expect(annotation.title == "5, 6")
   }
 
@@ -193,20 +198,20 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
       return "at \($0.latitude)"
     }
     let annotations = try (0...1).map {
-      try #require(source.annotation(for: AnnotationKey(document.key(atRow: $0))))
+      try #require(source.annotation(for: AnnotationKey(document.rows.key(at: $0))))
     }
     #expect(annotations.map(\.title) == ["2, 1", "4, 3"])
     #expect(asked == [])
     #expect(annotations.map(\.subtitle) == ["at 2.0", "words"])
     #expect(annotations.map(\.subtitle) == ["at 2.0", "words"])
     #expect(asked == [Coordinate(latitude: 2, longitude: 1)])
-    document.move(document.key(atRow: 0), to: Coordinate(latitude: 5, longitude: 1), zoom: 8)
+    document.features.move(document.rows.key(at: 0), to: Coordinate(latitude: 5, longitude: 1), zoom: 8)
     #expect(annotations[0].subtitle == "at 5.0")
   }
 
   @Test func annotationIsReusedWhileRetained() throws {
     let document = try document(feature(point(1, 2), "{\"title\":\"P\",\"description\":\"words\"}"))
-    let key = document.key(atRow: 0)
+    let key = document.rows.key(at: 0)
     let source = DocumentSource(document)
     weak var last: DocumentAnnotation?
     do {
@@ -215,7 +220,7 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
       #expect(source.annotation(for: AnnotationKey(key)) === annotation)
       #expect(annotation.title == "P" && annotation.subtitle == "words")
       last = annotation
-      document.delete([key])
+      document.features.delete([key])
       #expect(annotation.coordinate == Coordinate(latitude: 2, longitude: 1))
       #expect(source.annotation(for: AnnotationKey(77)) == nil)
     }
@@ -228,7 +233,7 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
       let document = try document(feature(point(1, 2)))
       let rows = FilteredRows(document)
       rows.query = "x"
-      _ = DocumentSource(document).annotation(for: AnnotationKey(document.key(atRow: 0)))
+      _ = DocumentSource(document).annotation(for: AnnotationKey(document.rows.key(at: 0)))
       freed = document
     }
     #expect(freed == nil)
@@ -262,10 +267,10 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
     let subscription = rows.observe { changes.append($0) }
     rows.query = "b"
     rows.query = " b "
-    document.rename(document.key(atRow: 0), to: "bb")
-    document.rename(document.key(atRow: 1), to: "x")
-    document.undo()
-    document.delete([document.key(atRow: 0)])
+    document.features.rename(document.rows.key(at: 0), to: "bb")
+    document.features.rename(document.rows.key(at: 1), to: "x")
+    document.history.undo()
+    document.features.delete([document.rows.key(at: 0)])
     #expect(changes == [.reset, .inserted(0..<1), .removed(1..<2), .inserted(1..<2), .removed(0..<1)])
     withExtendedLifetime(subscription) {}
   }

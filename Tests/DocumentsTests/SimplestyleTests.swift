@@ -12,13 +12,13 @@ import Testing
   /// Returns the appearance of a marker with `properties`.
   private func marker(_ properties: String) throws -> MarkerAppearance {
     let document = try document("{\"type\":\"Point\",\"coordinates\":[1,2]}", properties)
-    return DocumentSource(document).palette[Int(try #require(document.markers.first).looks)]
+    return DocumentSource(document).palette[Int(try #require(document.drawnMarkers.first).looks)]
   }
 
   /// Returns the shape of an area with `properties`.
   private func area(_ properties: String) throws -> OverlayShape {
     let ring = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10],[0,0]]]}"
-    return try #require(try document(ring, properties).overlays.first)
+    return try #require(try document(ring, properties).shapes.all.first)
   }
 
   private func document(_ geometry: String, _ properties: String) throws -> MapDocument {
@@ -107,7 +107,7 @@ import Testing
   @Test func unknownStyleValuesAreKept() throws {
     let document = try document(
       "{\"type\":\"Point\",\"coordinates\":[1,2]}", "\"marker-symbol\":\"tardis\",\"marker-size\":\"huge\"")
-    document.setColor(HexColor(rgb: 0x00FF00), of: [document.key(atRow: 0)])
+    document.style.setColor(HexColor(rgb: 0x00FF00), of: [document.rows.key(at: 0)])
     let text = String(decoding: document.export(), as: UTF8.self)
     #expect(text.contains("\"marker-symbol\":\"tardis\",\"marker-size\":\"huge\""))
     #expect(text.contains("\"marker-color\":\"#00ff00\""))

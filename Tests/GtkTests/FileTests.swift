@@ -90,7 +90,7 @@ final class FileTests: XCTestCase {
     XCTAssertEqual(try answer { try await File(path: path).tag() }, .success(written))
     XCTAssertEqual(try answer { try await File(path: path).contents().tag }, .success(written))
     XCTAssertNotNil(try replace(path, with: [4], expecting: written).get())
-    // Repeat until the tag changes: tags depend on timestamps, which may stay the same for some milliseconds.
+    // Repeat until the tag changes: tags depend on timestamps, which may not change for some milliseconds.
     while try replace(path, with: [4]).get() == written {}
     // The file has changed since it had the expected tag.
     XCTAssertEqual(try replace(path, with: [5], expecting: written), .failure(.changedByOthers))

@@ -38,7 +38,7 @@ import Testing
     #expect(throws: (any Error).self) { try Data(count: 1 << 20).write(to: filler) }
     // Frees space that is enough for only the beginning of the new archive.
     try FileHandle(forUpdating: filler).truncate(atOffset: 36 << 10)
-    let layer = map.document.layers[0].key
+    let layer = map.document.layers.all[0].key
     let full = await map.save(layer, to: desk.location("disk/a.kmz"))
     guard case .storage(.local(.failed(_, _, .full)))? = full.error else {
       Issue.record("\(full)")
@@ -53,7 +53,7 @@ import Testing
       return
     }
     #expect(try desk.bytes(of: "disk/a.kmz") == ArchiveSavingTests.archive)
-    #expect(map.document.hasUnsavedChanges)
+    #expect(map.document.files.hasUnsavedChanges)
     try disk.setReadOnly(false)
     #expect(await map.save().written.allSatisfy { $0.error == nil })
     let saved = try ZipArchive(bytes: try desk.bytes(of: "disk/a.kmz"))
@@ -74,6 +74,6 @@ import Testing
       return
     }
     #expect(try desk.bytes(of: "a.kmz") == damaged)
-    #expect(map.document.hasUnsavedChanges)
+    #expect(map.document.files.hasUnsavedChanges)
   }
 }

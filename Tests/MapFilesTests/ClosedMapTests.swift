@@ -19,8 +19,8 @@ import Testing
   private func edited(_ names: String...) async throws -> OpenMap {
     let map = try await desk.open(names.map { desk.location($0) })
     map.rename(row: 0, to: "edited")
-    map.document.addLayer(.draft(name: "draft"))
-    map.document.addMarker(at: Coordinate(latitude: 46, longitude: 7), zoom: 10, title: "drafted")
+    map.document.layers.add(.draft(name: "draft"))
+    map.document.features.addMarker(at: Coordinate(latitude: 46, longitude: 7), zoom: 10, title: "drafted")
     return map
   }
 
@@ -37,11 +37,12 @@ import Testing
   private func opensAlone(_ name: String) async throws -> Bool {
     let outcome = await desk.maps.open([desk.location(name)], onto: nil)
     guard case .map(let map)? = outcome.arrival else { return false }
-    return try outcome.journalError == nil && map.document.layers.count == 1 && map.text == desk.read(name)
+    return try outcome.journalError == nil && map.document.layers.all.count == 1
+      && map.text == desk.read(name)
   }
 
   private func removeCopies(of map: OpenMap) throws {
-    let folder = try #require(map.document.journalWriter?.journal?.snapshots)
+    let folder = try #require(map.document.journal.writer?.journal?.snapshots)
     for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
       try FileManager.default.removeItem(atPath: "\(folder)/\(name)")
     }
@@ -54,10 +55,10 @@ import Testing
     await map.close().value
     let again = try await reopened(names)
     #expect(again.map.text == text && again.lostLayers.isEmpty)
-    #expect(again.map.document.layers.map(\.state.name) == ["a.geojson", "b.geojson", "draft"])
-    #expect(again.map.location(of: again.map.document.layers[1].key) == desk.location("b.geojson"))
-    for _ in 0..<3 { again.map.document.undo() }
-    #expect(again.map.document.layers.count == 2 && !again.map.document.hasUnsavedChanges)
+    #expect(again.map.document.layers.all.map(\.state.name) == ["a.geojson", "b.geojson", "draft"])
+    #expect(again.map.location(of: again.map.document.layers.all[1].key) == desk.location("b.geojson"))
+    for _ in 0..<3 { again.map.document.history.undo() }
+    #expect(again.map.document.layers.all.count == 2 && !again.map.document.files.hasUnsavedChanges)
     #expect(desk.maps.all.count == 1)
   }
 
@@ -69,7 +70,8 @@ import Testing
       async let first = reopened(["a.geojson"])
       async let second = reopened(["b.geojson"])
       for recovered in try await [first, second] {
-        #expect(recovered.map.document.layers.count == 2 && recovered.map.document.undoName != nil)
+        #expect(
+          recovered.map.document.layers.all.count == 2 && recovered.map.document.history.undoName != nil)
         await recovered.map.close().value
       }
     }
@@ -85,7 +87,7 @@ import Testing
 
   @Test func mapWithoutTheFileIsNotRestored() async throws {
     let map = try await edited("a.geojson")
-    map.document.removeLayer(map.document.layers[0].key)
+    map.document.layers.remove(map.document.layers.all[0].key)
     await map.close().value
     #expect(try await opensAlone("a.geojson"))
     #expect(await desk.maps.journals.unfinished().count == 1)
@@ -105,7 +107,7 @@ import Testing
     let map = try await edited("a.geojson")
     await map.close().value
     let used = desk.maps.makeEmpty()
-    used.document.addMarker(at: Coordinate(latitude: 46, longitude: 7), zoom: 10, title: "used")
+    used.document.features.addMarker(at: Coordinate(latitude: 46, longitude: 7), zoom: 10, title: "used")
     let outcome = await desk.maps.open([desk.location("a.geojson")], onto: used)
     guard case .layers(let layers)? = outcome.arrival else {
       throw Desk.NotOpened(failures: outcome.failures)
@@ -132,7 +134,7 @@ import Testing
     let again = try await reopened(["a.geojson"])
     #expect(again.lostLayers == ["b.geojson"])
     #expect(
-      again.map.document.layers.map(\.state.name) == [
+      again.map.document.layers.all.map(\.state.name) == [
         "b.geojson (recovered)", "a.geojson", "draft (recovered)",
       ])
     #expect(again.map.text.contains("edited") && again.map.text.contains("drafted"))

@@ -213,7 +213,7 @@ import Testing
 
   @Test func savingALayerInAConvertedFormatFails() async throws {
     let map = try await open(ConvertedExportTests.everything)
-    let outcome = await map.save(map.document.layers[0].key, to: desk.location("b.gpkg"))
+    let outcome = await map.save(map.document.layers.all[0].key, to: desk.location("b.gpkg"))
     #expect(outcome.error == .readOnlyFormat(.geoPackage))
     #expect(!FileManager.default.fileExists(atPath: desk.path("b.gpkg")))
   }

@@ -26,8 +26,8 @@ import Testing
     let desk = try Desk()
     try twoLayers(on: desk)
     let map = try map(await desk.maps.open([desk.location("a.gpkg")], onto: nil))
-    #expect(map.document.layers.map(\.state.name) == ["huts", "paths"])
-    #expect(map.document.layers.allSatisfy { $0.isDraft && $0.rowCount == 2 })
+    #expect(map.document.layers.all.map(\.state.name) == ["huts", "paths"])
+    #expect(map.document.layers.all.allSatisfy { $0.isDraft && $0.rowCount == 2 })
   }
 
   @Test func onlyChosenLayersAreRead() async throws {
@@ -39,7 +39,7 @@ import Testing
         #expect(file == desk.location("a.gpkg") && names == ["huts", "paths"])
         return ["paths"]
       })
-    #expect(try map(some).document.layers.map(\.state.name) == ["paths"])
+    #expect(try map(some).document.layers.all.map(\.state.name) == ["paths"])
     let none = await desk.maps.open(
       [desk.location("a.gpkg")], onto: nil, asking: OpeningQuestions { _, _ in nil })
     #expect(none.arrival == nil && none.failures.isEmpty && none.read.isEmpty)
@@ -65,7 +65,7 @@ import Testing
     let desk = try Desk()
     try ForeignFile.write(to: desk.path("Huts.fgb"), driver: "FlatGeobuf", layer: "odd name")
     let map = try await desk.open("Huts.fgb")
-    #expect(map.document.layers.map(\.state.name) == ["Huts"])
+    #expect(map.document.layers.all.map(\.state.name) == ["Huts"])
   }
 
   /// The bytes of a GeoPackage identify its format.
@@ -73,7 +73,7 @@ import Testing
     let desk = try Desk()
     try ForeignFile.write(to: desk.path("a.gpkg"), driver: "GPKG", layer: "huts")
     try FileManager.default.moveItem(atPath: desk.path("a.gpkg"), toPath: desk.path("places"))
-    #expect(try await desk.open("places").document.rowCount == 2)
+    #expect(try await desk.open("places").document.rows.count == 2)
   }
 
   /// The edits are restored although the original file was deleted.
@@ -81,7 +81,7 @@ import Testing
     let desk = try Desk()
     try ForeignFile.write(to: desk.path("a.gpkg"), driver: "GPKG", layer: "huts")
     let map = try await desk.open("a.gpkg")
-    try #require(map.document.rowCount == 2)
+    try #require(map.document.rows.count == 2)
     map.rename(row: 0, to: "Berne")
     let text = map.text
     try await desk.waitForCopies(of: map)
@@ -90,8 +90,8 @@ import Testing
     let again = try desk.restarted()
     let recovered = try await again.maps.recover(try #require(await again.maps.journals.unfinished().first))
     #expect(recovered.map.text == text && recovered.lostLayers.isEmpty)
-    recovered.map.document.undo()
-    #expect(recovered.map.document.rowCount == 2)
+    recovered.map.document.history.undo()
+    #expect(recovered.map.document.rows.count == 2)
   }
 
   @Test func unreadableFilesReportTheReason() async throws {

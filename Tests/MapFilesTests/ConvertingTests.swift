@@ -49,19 +49,20 @@ import Testing
   }
 
   @Test func savingUnderAnotherExtensionConvertsTheLayer() async throws {
-    let layer = map.document.layers[0].key
+    let layer = map.document.layers.all[0].key
     let outcome = await map.save(layer, to: desk.location("b.csv"))
     #expect(outcome.error == nil)
     #expect(try desk.read("b.csv") == ConvertingTests.table)
-    #expect(map.document.layer(layer)?.store is CSVFile && !map.document.hasUnsavedChanges(layer))
+    #expect(
+      map.document.layers.layer(layer)?.store is CSVFile && !map.document.files.hasUnsavedChanges(layer))
     map.rename(row: 0, to: "C")
     _ = await map.save()
     #expect(try desk.read("b.csv") == ConvertingTests.table.replacing("A,48.2", with: "C,48.2"))
-    map.document.undo()
+    map.document.history.undo()
     _ = await map.save()
     #expect(try desk.read("b.csv") == ConvertingTests.table)
     let back = await map.save(layer, to: desk.location("c.geojson"))
-    #expect(back.error == nil && map.document.layer(layer)?.store is GeoJSONFile)
+    #expect(back.error == nil && map.document.layers.layer(layer)?.store is GeoJSONFile)
     #expect(try desk.read("c.geojson").contains(#""coordinates": [16.40, 48.2]"#))
   }
 
@@ -90,7 +91,7 @@ import Testing
       """
     try desk.write(lineFirst, to: "c.geojson")
     let map = try await desk.open("c.geojson")
-    let layer = map.document.layers[0].key
+    let layer = map.document.layers.all[0].key
     #expect(await map.save(layer, to: desk.location("c.gpx")).error == nil)
     map.rename(row: 0, to: "LINE")
     _ = await map.save()
@@ -101,8 +102,8 @@ import Testing
     #expect(try #require(point).lowerBound < #require(line).lowerBound)
     #expect(text.contains("<name>POINT</name>") && text.contains("<name>LINE</name>"))
     #expect(!text.contains("point") && !text.contains("line"))
-    map.document.undo()
-    map.document.undo()
+    map.document.history.undo()
+    map.document.history.undo()
     _ = await map.save()
     #expect(try desk.read("c.gpx") == text.replacing("LINE", with: "line").replacing("POINT", with: "point"))
   }
@@ -118,7 +119,7 @@ import Testing
       """
     try desk.write(gpx, to: "d.gpx")
     let map = try await desk.open("d.gpx")
-    map.document.add(map.document.copies(of: [map.document.key(atRow: 0)]).map(\.feature))
+    map.document.features.add(map.document.features.copies(of: [map.document.rows.key(at: 0)]).map(\.feature))
     map.rename(row: 2, to: "B")
     _ = await map.save()
     let saved = try desk.read("d.gpx")

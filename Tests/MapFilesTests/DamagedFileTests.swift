@@ -43,10 +43,10 @@ import Testing
     #expect(error.isReplaceable && error.isAvoidedElsewhere)
     #expect(try desk.read(name) == damaged)
     // The user decides to replace the damaged file.
-    let outcome = try #require(await map.replaceDamagedFile(of: map.document.layers[0].key))
+    let outcome = try #require(await map.replaceDamagedFile(of: map.document.layers.all[0].key))
     #expect(outcome.error == nil)
     #expect(try desk.read(name) == text.replacing("edited", with: "later"))
-    #expect(!map.hasUnsavedFiles && map.document.fileFault(of: outcome.layer) == nil)
+    #expect(!map.hasUnsavedFiles && map.document.files.fault(of: outcome.layer) == nil)
   }
 
   @Test(arguments: damages)
@@ -65,10 +65,10 @@ import Testing
     #expect(asked == [again.location(name)] && outcome.arrival == nil && outcome.failures.isEmpty)
     let copy = try #require(outcome.goodCopies.first).map
     #expect(String(decoding: copy.document.export(), as: UTF8.self) == text)
-    #expect(copy.location(of: copy.document.layers[0].key) == again.location(name))
+    #expect(copy.location(of: copy.document.layers.all[0].key) == again.location(name))
     #expect(try again.read(name) == damaged)
     // The undo history is restored, too.
-    copy.document.undo()
+    copy.document.history.undo()
     #expect(!copy.text.contains("edited"))
   }
 
@@ -79,7 +79,7 @@ import Testing
     let outcome = await desk.maps.open(
       [desk.location("a.geojsonl")], onto: nil, asking: OpeningQuestions(goodCopy: { _, _ in false }))
     guard case .map(let opened)? = outcome.arrival else { throw Desk.NotOpened(failures: outcome.failures) }
-    #expect(opened.document.rowCount == 0)
+    #expect(opened.document.rows.count == 0)
     try desk.write("{", to: "b.geojson")
     let unknown = await desk.maps.open(
       [desk.location("b.geojson")], onto: nil, asking: OpeningQuestions(goodCopy: { _, _ in true }))
@@ -92,7 +92,7 @@ import Testing
     map.rename(row: 0, to: "later")
     _ = await map.save()
     try desk.write(Text.collection("edited", "theirs"), to: "a.geojson")
-    let outcome = try #require(await map.replaceDamagedFile(of: map.document.layers[0].key))
+    let outcome = try #require(await map.replaceDamagedFile(of: map.document.layers.all[0].key))
     #expect(outcome.error == nil && outcome.merged != nil)
     #expect(try desk.read("a.geojson") == Text.collection("later", "theirs"))
   }

@@ -112,15 +112,15 @@ extension OpenMap {
   /// The map as an exported file.
   var text: String { String(decoding: document.export(), as: UTF8.self) }
 
-  func rename(row: Int, to title: String) { document.rename(document.key(atRow: row), to: title) }
+  func rename(row: Int, to title: String) { document.features.rename(document.rows.key(at: row), to: title) }
 }
 
 extension Desk {
   /// Waits until the journal contains a copy of each layer's base. The journal records the copy after it has been
   /// written.
   func waitForCopies(of map: OpenMap) async throws {
-    await map.document.journalWriter?.settle()
-    let journal = try #require(map.document.journalWriter?.journal)
+    await map.document.journal.writer?.settle()
+    let journal = try #require(map.document.journal.writer?.journal)
     try await yielding(until: "the journal has a copy of each base") {
       let bases = try journal.read().bases.values
       return !bases.isEmpty && bases.allSatisfy { $0.snapshot != nil }

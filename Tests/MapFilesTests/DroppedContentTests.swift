@@ -60,16 +60,16 @@ import Testing
   ])
   func titleBecomesTheFileName(title: String, name: String) throws {
     let document = MapDocument()
-    let key = document.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 3, title: title)
-    let places = CopiedPlaces(document.copies(of: [key]), notation: .decimalDegrees)
+    let key = document.features.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 3, title: title)
+    let places = CopiedPlaces(document.features.copies(of: [key]), notation: .decimalDegrees)
     #expect(places.suggestedName == name)
   }
 
   @Test(arguments: ["...", "/", " "])
   func titleThatIsNotAFileNameSuggestsNone(title: String) throws {
     let document = MapDocument()
-    let key = document.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 3, title: title)
-    let name = CopiedPlaces(document.copies(of: [key]), notation: .decimalDegrees).suggestedName
+    let key = document.features.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 3, title: title)
+    let name = CopiedPlaces(document.features.copies(of: [key]), notation: .decimalDegrees).suggestedName
     #expect(name == nil || name == "-")
   }
 }

@@ -12,12 +12,12 @@ import Testing
     let text = #"{"type": "FeatureCollection", "features": [\#(space)\#(features)\#(space)]}"# + "\n"
     try desk.write(text, to: "a.geojson")
     let map = try await desk.open("a.geojson")
-    map.document.delete((0..<3).map { map.document.key(atRow: $0) })
+    map.document.features.delete((0..<3).map { map.document.rows.key(at: $0) })
     _ = await map.save()
     #expect(try !desk.read("a.geojson").contains("Point"))
     await map.close().value
     let again = try await desk.restarted().open("a.geojson")
-    again.document.undo()
+    again.document.history.undo()
     _ = await again.save()
     let saved = try desk.read("a.geojson")
     #expect(saved == text)

@@ -15,7 +15,7 @@ import Testing
 
   private func copy(_ document: MapDocument, rows: [Int]) -> CopiedPlaces {
     CopiedPlaces(
-      document.copies(of: rows.map { document.key(atRow: $0) }), notation: .degreesMinutesSeconds)
+      document.features.copies(of: rows.map { document.rows.key(at: $0) }), notation: .degreesMinutesSeconds)
   }
 
   private static let collection = """
@@ -114,22 +114,22 @@ import Testing
     let read = try #require(
       ExchangedFeatures.features(in: source.bytes(as: .own), of: PlaceRepresentation.own.mimeType))
     let table = try document("name,lat,lon\nA,1.5,2.5\n", named: "a.csv")
-    #expect(table.add(read).count == 2)
+    #expect(table.features.add(read).count == 2)
     #expect(
       String(decoding: table.export(), as: UTF8.self)
         == "name,lat,lon,id,n,ele,WKT\nA,1.5,2.5,,,,\nVienna,48.2082,16.3738,x,1.50,151,\n,,,,,,\"LINESTRING (1.0 2.0, 3.0 4.0)\"\n"
     )
-    #expect(table.selection.count == 2 && table.undoName == .features(.add, .several(2)))
-    table.undo()
+    #expect(table.selection.count == 2 && table.history.undoName == .features(.add, .several(2)))
+    table.history.undo()
     #expect(String(decoding: table.export(), as: UTF8.self) == "name,lat,lon\nA,1.5,2.5\n")
   }
 
   @Test func pastedCopyHasNoIdentifier() throws {
     let document = try document(ExchangeTests.collection)
     let copied = copy(document, rows: [0]).features.map(\.feature)
-    let first = try #require(document.add(copied).first)
-    #expect(document.copies(of: [first])[0].feature.identifier == nil)
-    #expect(document.copies(of: [first])[0].feature.title == "Vienna")
+    let first = try #require(document.features.add(copied).first)
+    #expect(document.features.copies(of: [first])[0].feature.identifier == nil)
+    #expect(document.features.copies(of: [first])[0].feature.title == "Vienna")
   }
 
   private static let styledKML = """

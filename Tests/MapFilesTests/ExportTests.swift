@@ -75,7 +75,7 @@ import Testing
       return
     }
     #expect(outcome.error == nil)
-    #expect(!map.document.hasUnsavedChanges)
+    #expect(!map.document.files.hasUnsavedChanges)
     #expect(try desk.read("a.geojson") == Text.collection("changed"))
   }
 
@@ -83,7 +83,7 @@ import Testing
     let desk = try Desk()
     try desk.write(Text.collection("a", "b"), to: "a.geojson")
     let map = try await desk.open("a.geojson")
-    let extent = ExportExtent.only([map.document.key(atRow: 0)])
+    let extent = ExportExtent.only([map.document.rows.key(at: 0)])
     guard case .failed(.openAsLayer) = await map.export(extent, to: desk.location("a.geojson")) else {
       Issue.record("it was exported")
       return
@@ -96,8 +96,8 @@ import Testing
     let names = ["a.geojson", "d.json", "e.ndjson", "notes"]
     for name in names { try desk.write(Text.lines("x"), to: name) }
     let map = try await desk.open("a.geojson", "d.json", "e.ndjson", "notes")
-    map.document.renameLayer(map.document.layers[3].key, to: "b/c")
-    map.document.addLayer(.draft(name: ""))
+    map.document.layers.rename(map.document.layers.all[3].key, to: "b/c")
+    map.document.layers.add(.draft(name: ""))
     try FileManager.default.createDirectory(atPath: desk.path("out"), withIntermediateDirectories: false)
     try desk.write("mine", to: "out/d.json")
     let outcome = await map.exportLayers(to: desk.location("out"), fallback: "Layer")
@@ -113,8 +113,8 @@ import Testing
     let desk = try Desk()
     let map = desk.maps.makeEmpty()
     let name = String(repeating: "地", count: 90)
-    for _ in 0..<2 { map.document.addLayer(.draft(name: name)) }
-    map.document.removeLayer(map.document.layers[0].key)
+    for _ in 0..<2 { map.document.layers.add(.draft(name: name)) }
+    map.document.layers.remove(map.document.layers.all[0].key)
     try FileManager.default.createDirectory(atPath: desk.path("out"), withIntermediateDirectories: false)
     let outcome = await map.exportLayers(to: desk.location("out"), fallback: "Layer")
     #expect(outcome.failed == nil)
@@ -125,7 +125,7 @@ import Testing
   @Test func exportingLayersToAnUnreadableFolderFails() async throws {
     let desk = try Desk()
     let map = desk.maps.makeEmpty()
-    map.document.addLayer(.draft(name: "a"))
+    map.document.layers.add(.draft(name: "a"))
     // A symbolic link to itself, which can't be read as a folder.
     try FileManager.default.createSymbolicLink(atPath: desk.path("out"), withDestinationPath: "out")
     let outcome = await map.exportLayers(to: desk.location("out"), fallback: "Layer")
@@ -143,8 +143,8 @@ import Testing
     let store = WatchedStore(table: TableStore(TableStore.rows(0..<2))) {
       _ = FileManager.default.createFile(atPath: theirs, contents: Data("theirs".utf8))
     }
-    map.document.addLayer(LayerContents(store, name: "t.csv"))
-    map.document.removeLayer(map.document.layers[0].key)
+    map.document.layers.add(LayerContents(store, name: "t.csv"))
+    map.document.layers.remove(map.document.layers.all[0].key)
     try FileManager.default.createDirectory(atPath: out, withIntermediateDirectories: false)
     let outcome = await map.exportLayers(to: desk.location("out"), fallback: "Layer")
     #expect(outcome.failed == nil && outcome.written.map(\.name) == ["t 2.csv"])

@@ -37,7 +37,7 @@ import Waiting
     let map = try await desk.open("a.geojson")
     let watch = FileWatch(map, monitoring: host, clock: clock, host: host)
     watch.follow()
-    return (map, watch, map.document.layers[0].key)
+    return (map, watch, map.document.layers.all[0].key)
   }
 
   @Test func changeIsMergedIntoAnUnchangedLayer() async throws {
@@ -47,9 +47,9 @@ import Waiting
     await watch.look()
     #expect(host.takeEvents() == [.merged(layer, isUndoable: true)])
     #expect(map.text == Text.collection("a", "theirs"))
-    #expect(!map.document.hasUnsavedChanges)
+    #expect(!map.document.files.hasUnsavedChanges)
     // After the merge is undone, the file isn't merged again.
-    map.document.undo()
+    map.document.history.undo()
     await watch.look()
     #expect(host.takeEvents().isEmpty)
     #expect(map.text == Text.collection("a", "b"))
@@ -72,18 +72,18 @@ import Waiting
     let (map, watch, layer) = try await opened()
     try FileManager.default.removeItem(atPath: desk.path("a.geojson"))
     await watch.look()
-    #expect(host.takeEvents().isEmpty && map.document.fileFault(of: layer) == nil)
+    #expect(host.takeEvents().isEmpty && map.document.files.fault(of: layer) == nil)
     #expect(map.findClosingRisk() == nil)
     // The file is checked again after one second.
     try await yielding(until: "the watch waits") { clock.sleeping > 0 }
     clock.advance(by: .seconds(1))
-    try await yielding(until: "the file is missing") { map.document.fileFault(of: layer) == .missing }
+    try await yielding(until: "the file is missing") { map.document.files.fault(of: layer) == .missing }
     #expect(host.takeEvents() == [.missing(layer)])
     #expect(map.findClosingRisk() == .fileMissing && map.hasUnsavedFiles)
     try desk.write(Text.collection("a", "b"), to: "a.geojson")
     await watch.look()
     #expect(host.takeEvents() == [.settled(layer)])
-    #expect(map.document.fileFault(of: layer) == nil && !map.hasUnsavedFiles)
+    #expect(map.document.files.fault(of: layer) == nil && !map.hasUnsavedFiles)
   }
 
   @Test func replacedFileIsNotMissing() async throws {
@@ -94,7 +94,7 @@ import Waiting
     await watch.look()
     try FileManager.default.removeItem(atPath: desk.path("a.geojson"))
     await watch.look()
-    #expect(host.takeEvents().isEmpty && map.document.fileFault(of: layer) == nil)
+    #expect(host.takeEvents().isEmpty && map.document.files.fault(of: layer) == nil)
   }
 
   @Test(arguments: ["", "{", String(Text.collection("a", "b").dropLast(30))])
@@ -114,7 +114,7 @@ import Waiting
     try desk.write(Text.collection("a", "b"), to: "a.geojson")
     await watch.look()
     #expect(host.takeEvents() == [.settled(layer)])
-    #expect(!map.hasUnsavedFiles && map.findClosingRisk() == nil && map.document.undoName == nil)
+    #expect(!map.hasUnsavedFiles && map.findClosingRisk() == nil && map.document.history.undoName == nil)
   }
 
   @Test func changesAreNotMergedDuringADrag() async throws {
@@ -138,7 +138,7 @@ import Waiting
     try await yielding(until: "the watch waits") { clock.sleeping > 0 }
     clock.advance(by: .seconds(1))
     try await yielding(until: "the change is told") { !host.events.isEmpty }
-    #expect(host.takeEvents() == [.merged(map.document.layers[0].key, isUndoable: true)])
+    #expect(host.takeEvents() == [.merged(map.document.layers.all[0].key, isUndoable: true)])
   }
 
   @Test func savingIsNotReportedAsAChange() async throws {
@@ -149,6 +149,6 @@ import Waiting
       await watch.look()
     }
     #expect(host.takeEvents().isEmpty)
-    #expect(!map.document.hasUnsavedChanges)
+    #expect(!map.document.files.hasUnsavedChanges)
   }
 }

@@ -77,7 +77,7 @@ import Testing
       Issue.record("not opened")
       return
     }
-    #expect(map.document.layers.count == 30 && map.document.rowCount == 30)
+    #expect(map.document.layers.all.count == 30 && map.document.rows.count == 30)
     #expect(outcome.failures.map(\.location) == [desk.location("tour/bad.geojson")])
     #expect(reported == Array(0...30))
     // The files of the folder are already open.
@@ -88,7 +88,7 @@ import Testing
   @Test func layersAddedTogetherAreOneStep() async throws {
     try make((1...40).map { "file \($0).geojson" })
     let map = desk.maps.makeEmpty()
-    map.document.addLayer(.draft(name: "mine"))
+    map.document.layers.add(.draft(name: "mine"))
     let request = await desk.maps.request([desk.location("tour")])
     let outcome = await desk.maps.open(request.files, onto: map)
     guard case .layers(let layers) = outcome.arrival else {
@@ -96,12 +96,12 @@ import Testing
       return
     }
     map.add(layers)
-    let names = map.document.layers.map(\.state.name)
-    #expect(names.count == 42 && map.document.rowCount == 40)
-    map.document.undo()
-    #expect(map.document.layers.count == 2 && map.document.rowCount == 0)
-    map.document.redo()
-    #expect(map.document.layers.map(\.state.name) == names && map.document.rowCount == 40)
+    let names = map.document.layers.all.map(\.state.name)
+    #expect(names.count == 42 && map.document.rows.count == 40)
+    map.document.history.undo()
+    #expect(map.document.layers.all.count == 2 && map.document.rows.count == 0)
+    map.document.history.redo()
+    #expect(map.document.layers.all.map(\.state.name) == names && map.document.rows.count == 40)
   }
 
   @Test func canceledOpeningOpensNothing() async throws {

@@ -35,6 +35,11 @@ enum MarkupFormat: String, CaseIterable, Sendable {
     return try #require(store as? any WritableFeatureStore)
   }
 
+  /// Returns the only feature of a file, for editing.
+  func feature(of file: any WritableFeatureStore) throws -> any GeometryEditableFeature {
+    try #require(file.feature(at: 0) as? any GeometryEditableFeature)
+  }
+
   func bytes(of file: any WritableFeatureStore, _ entry: FeatureEntry<any Feature>) -> [UInt8] {
     file.bytes(adopting: [entry], declaration: nil)
   }
@@ -48,7 +53,8 @@ enum MarkupFormat: String, CaseIterable, Sendable {
     let file = try format.file(bytes)
     #expect(file.title(at: 0) == encoding.sample && file.truncation == nil)
     #expect(file.bytes == bytes && format.bytes(of: file, .kept(0)) == bytes)
-    let moved = file.feature(at: 0).moving([0: Coordinate(latitude: 47.4, longitude: -9)], decimals: 5)
+    let moved = try format.feature(of: file).moving(
+      [0: Coordinate(latitude: 47.4, longitude: -9)], decimals: 5)
     #expect(
       format.bytes(of: file, .changed(0, moved))
         == encoding.bytes(format.text(encoding, title: encoding.sample, longitude: "-9")))
@@ -58,7 +64,7 @@ enum MarkupFormat: String, CaseIterable, Sendable {
   func missingCharactersBecomeReferences(_ format: MarkupFormat, _ encoding: TextBytes) throws {
     let file = try format.file(encoding.bytes(format.text(encoding, title: encoding.sample)))
     let title = "Ä € 東 😀"
-    let new = format.bytes(of: file, .changed(0, file.feature(at: 0).settingTitle(title)))
+    let new = try format.bytes(of: file, .changed(0, format.feature(of: file).settingTitle(title)))
     #expect(new == encoding.bytes(format.text(encoding, title: encoding.referring(title))))
     #expect(try format.file(new).title(at: 0) == title)
   }
@@ -67,7 +73,8 @@ enum MarkupFormat: String, CaseIterable, Sendable {
     throws
   {
     let file = try format.file(TextBytes.latin1.bytes(format.text(.latin1, title: "A")))
-    let new = format.bytes(of: file, .changed(0, file.feature(at: 0).settingDescription("1 € <b>ü</b>")))
+    let new = try format.bytes(
+      of: file, .changed(0, format.feature(of: file).settingDescription("1 € <b>ü</b>")))
     let description = "1 ]]>&#8364;<![CDATA[ <b>ü</b>"
     #expect(new == TextBytes.latin1.bytes(format.text(.latin1, title: "A", description: description)))
     #expect(try format.file(new).feature(at: 0).descriptionText == "1 € <b>ü</b>")
@@ -79,7 +86,7 @@ enum MarkupFormat: String, CaseIterable, Sendable {
     let bytes = Array(right.replacing("utf-16", with: name).utf8)
     let file = try format.file(bytes)
     #expect(file.title(at: 0) == "Höhe € 東" && format.bytes(of: file, .kept(0)) == bytes)
-    let changed = format.bytes(of: file, .changed(0, file.feature(at: 0).settingTitle("Ä")))
+    let changed = try format.bytes(of: file, .changed(0, format.feature(of: file).settingTitle("Ä")))
     #expect(
       String(decoding: changed, as: UTF8.self)
         == right.replacing("utf-16", with: name).replacing("Höhe € 東", with: "Ä"))

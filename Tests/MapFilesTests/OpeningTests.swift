@@ -35,7 +35,7 @@ import Testing
       return
     }
     map.add(layers)
-    #expect(map.document.layers.map(\.state.name) == ["a.geojson", "b.geojson"])
+    #expect(map.document.layers.all.map(\.state.name) == ["a.geojson", "b.geojson"])
     #expect(outcome.failures.map(\.location) == [desk.location("c.geojson")])
     // The version of the added file is known, so nothing is merged when it is saved.
     map.rename(row: 1, to: "changed")
@@ -51,7 +51,7 @@ import Testing
       Issue.record("there is no map")
       return
     }
-    #expect(map.title == .file("a.geojson") && !map.document.hasUnsavedChanges)
+    #expect(map.title == .file("a.geojson") && !map.document.files.hasUnsavedChanges)
   }
 
   @Test func openingAFileConcurrentlyCreatesOneMap() async throws {

@@ -18,7 +18,7 @@ import Testing
     let desk = try Desk()
     let outcome = await desk.maps.open([location("northwest.jpg"), location("south.jpg")], onto: nil)
     guard case .map(let map) = outcome.arrival else { return #expect(Bool(false), "no map") }
-    #expect(map.document.layers.map(\.state.name) == ["Photos"] && map.document.layers[0].isDraft)
+    #expect(map.document.layers.all.map(\.state.name) == ["Photos"] && map.document.layers.all[0].isDraft)
     #expect(outcome.read.isEmpty && outcome.failures.isEmpty, "a photo is no file that is edited")
     let text = String(decoding: map.document.export(), as: UTF8.self)
     #expect(
@@ -30,7 +30,7 @@ import Testing
   @Test func layerOfASinglePhotoHasItsName() async throws {
     let outcome = await (try Desk()).maps.open([location("northwest.heic")], onto: nil)
     guard case .map(let map) = outcome.arrival else { return #expect(Bool(false), "no map") }
-    #expect(map.document.layers.map(\.state.name) == ["northwest"])
+    #expect(map.document.layers.all.map(\.state.name) == ["northwest"])
   }
 
   @Test func photoWithoutAPlaceFailsAndTheOthersOpen() async throws {

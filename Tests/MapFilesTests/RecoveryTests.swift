@@ -19,8 +19,8 @@ import Testing
     await map.close().value
     let again = try await recovered(try desk.restarted())
     #expect(again.map.text == text)
-    #expect(again.map.document.hasUnsavedChanges && again.lostLayers.isEmpty)
-    again.map.document.undo()
+    #expect(again.map.document.files.hasUnsavedChanges && again.lostLayers.isEmpty)
+    again.map.document.history.undo()
     #expect(again.map.text == Text.collection("a", "b"))
   }
 
@@ -29,15 +29,15 @@ import Testing
     let desk = try Desk()
     let map = desk.maps.makeEmpty()
     for title in ["a", "b", "c"] {
-      map.document.addMarker(at: Coordinate(latitude: 46, longitude: 7), zoom: 10, title: title)
+      map.document.features.addMarker(at: Coordinate(latitude: 46, longitude: 7), zoom: 10, title: title)
     }
-    map.document.delete((0..<3).map { map.document.key(atRow: $0) })
-    #expect(map.document.rowCount == 0)
+    map.document.features.delete((0..<3).map { map.document.rows.key(at: $0) })
+    #expect(map.document.rows.count == 0)
     await map.close().value
     let again = try await recovered(try desk.restarted())
     #expect(!again.isEmpty)
-    again.map.document.undo()
-    #expect(again.map.document.rowCount == 3)
+    again.map.document.history.undo()
+    #expect(again.map.document.rows.count == 3)
   }
 
   @Test func unusedDraftIsNotRestored() async throws {
@@ -56,19 +56,19 @@ import Testing
     await map.close().value
     let other = try desk.restarted()
     let again = try await other.open("a.geojson")
-    #expect(again.document.undoName != nil && !again.document.hasUnsavedChanges)
-    again.document.undo()
+    #expect(again.document.history.undoName != nil && !again.document.files.hasUnsavedChanges)
+    again.document.history.undo()
     again.close()
     // Changes that weren't saved are restored, too.
     let unsaved = try await desk.restarted().open("a.geojson")
-    #expect(unsaved.document.redoName != nil && unsaved.document.hasUnsavedChanges)
+    #expect(unsaved.document.history.redoName != nil && unsaved.document.files.hasUnsavedChanges)
     #expect(unsaved.text == Text.collection("a"))
     _ = await unsaved.save()
     unsaved.close()
     // If another program has written the file, its history can't be used.
     try desk.write(Text.collection("theirs"), to: "a.geojson")
     let third = try await desk.restarted().open("a.geojson")
-    #expect(third.document.undoName == nil)
+    #expect(third.document.history.undoName == nil)
     #expect(third.text == Text.collection("theirs"))
   }
 
@@ -79,7 +79,7 @@ import Testing
     let map = try await desk.open("a.geojson")
     map.rename(row: 0, to: "edited")
     try await desk.waitForCopies(of: map)
-    let snapshots = try #require(map.document.journalWriter?.journal?.snapshots)
+    let snapshots = try #require(map.document.journal.writer?.journal?.snapshots)
     await map.close().value
     for name in try FileManager.default.contentsOfDirectory(atPath: snapshots) {
       try FileManager.default.removeItem(atPath: "\(snapshots)/\(name)")
@@ -92,9 +92,9 @@ import Testing
     let desk = try await deskOfALostFile()
     let again = try await recovered(desk)
     #expect(again.lostLayers == ["a.geojson"])
-    #expect(again.map.document.layers.map(\.state.name) == ["a.geojson (recovered)"])
+    #expect(again.map.document.layers.all.map(\.state.name) == ["a.geojson (recovered)"])
     #expect(again.map.text.contains("edited"))
-    #expect(again.map.document.layers[0].isDraft)
+    #expect(again.map.document.layers.all[0].isDraft)
     await again.map.close().value
     // The edits that were recovered are in a new journal.
     let last = try await recovered(try desk.restarted())
@@ -108,17 +108,17 @@ import Testing
     let map = try await desk.open("a.geojson", "b.geojson", "c.geojson")
     map.rename(row: 1, to: "edited")
     map.rename(row: 2, to: "edited and undone")
-    map.document.undo()
-    map.document.addLayer(.draft(name: "draft"))
-    map.document.addMarker(at: Coordinate(latitude: 46, longitude: 7), zoom: 10, title: "drafted")
+    map.document.history.undo()
+    map.document.layers.add(.draft(name: "draft"))
+    map.document.features.addMarker(at: Coordinate(latitude: 46, longitude: 7), zoom: 10, title: "drafted")
     try await desk.waitForCopies(of: map)
-    let snapshots = try #require(map.document.journalWriter?.journal?.snapshots)
+    let snapshots = try #require(map.document.journal.writer?.journal?.snapshots)
     await map.close().value
     try FileManager.default.removeItem(atPath: snapshots)
     try FileManager.default.removeItem(atPath: desk.path("a.geojson"))
     let again = try await recovered(try desk.restarted())
     #expect(again.lostLayers == ["a.geojson"])
-    let layers = again.map.document.layers
+    let layers = again.map.document.layers.all
     #expect(
       layers.map(\.state.name) == [
         "a.geojson (recovered)", "b.geojson (recovered)", "c.geojson", "draft (recovered)",
@@ -134,7 +134,7 @@ import Testing
     try desk.write("", to: "file")
     let maps = desk.maps(journalsIn: desk.path("file") + "/maps")
     let unkept = try await maps.recover(summary)
-    await unkept.map.document.journalWriter?.settle()
+    await unkept.map.document.journal.writer?.settle()
     #expect(unkept.map.text.contains("edited") && unkept.map.findClosingRisk() == .changesNotInJournal)
     await unkept.map.close().value
     let again = try await recovered(try desk.restarted())
@@ -155,11 +155,11 @@ import Testing
       "\(head)<Placemark><name>B</name><Point><coordinates>1,2</coordinates></Point></Placemark></Document></kml>",
       to: "b.kml")
     let map = try await desk.open("a.kml", "b.kml")
-    let layers = map.document.layers.map(\.key)
-    let target = try #require(layers.first { map.document.layer($0)?.state.name == "b.kml" })
+    let layers = map.document.layers.all.map(\.key)
+    let target = try #require(layers.first { map.document.layers.layer($0)?.state.name == "b.kml" })
     let moved = try #require(
-      (0..<2).map { map.document.key(atRow: $0) }.first { map.document.row(of: $0)?.title == "A" })
-    map.document.move([moved], toLayer: target)
+      (0..<2).map { map.document.rows.key(at: $0) }.first { map.document.rows.row(of: $0)?.title == "A" })
+    map.document.features.move([moved], toLayer: target)
     await map.close().value
     let again = try await recovered(try desk.restarted())
     let text = String(decoding: again.map.document.export(.layer(target)), as: UTF8.self)

@@ -77,7 +77,7 @@ final class Server: RemoteFiles {
     server.text = Text.collection("a", "theirs")
     _ = await map.save()
     #expect(server.text == Text.collection("ours", "theirs"))
-    #expect(!map.document.hasUnsavedChanges)
+    #expect(!map.document.files.hasUnsavedChanges)
     withExtendedLifetime(desk) {}
   }
 

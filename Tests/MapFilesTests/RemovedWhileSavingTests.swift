@@ -17,7 +17,7 @@ import Waiting
     held = HeldServer(server)
     desk = try Desk(remote: held)
     map = try await desk.open([Server.location])
-    layer = map.document.layers[0].key
+    layer = map.document.layers.all[0].key
     map.rename(row: 0, to: "ours")
   }
 
@@ -28,7 +28,7 @@ import Waiting
   ) async throws -> MapSavingOutcome {
     let saving = try await held.begin(holding: request) { await map.save() }
     if let theirs { server.text = theirs }
-    map.document.removeLayer(layer)
+    map.document.layers.remove(layer)
     held.letGoOn()
     return await saving.value
   }
@@ -37,8 +37,8 @@ import Waiting
     let outcome = try await saveAndRemove(during: .tag)
     #expect(outcome.isEmpty)
     #expect(server.text == Text.collection("a", "b"))
-    map.document.undo()
-    #expect(map.document.hasUnsavedChanges(layer))
+    map.document.history.undo()
+    #expect(map.document.files.hasUnsavedChanges(layer))
     #expect(await map.save().written.map(\.error) == [nil])
     #expect(server.text == Text.collection("ours", "b"))
   }
@@ -48,23 +48,23 @@ import Waiting
     let outcome = try await saveAndRemove(during: .read)
     #expect(outcome.isEmpty)
     #expect(server.text == Text.collection("a", "theirs"))
-    map.document.undo()
+    map.document.history.undo()
     #expect(await map.save().written.map(\.merged?.theirChanges) == [1])
     #expect(server.text == Text.collection("ours", "theirs"))
   }
 
   /// The layer without a file doesn't take part in the save.
   @Test func savingARemovedLayerAsksForNoLocation() async throws {
-    map.document.addLayer(.draft(name: "draft"))
-    #expect(map.document.activeLayer.flatMap { map.document.layer($0)?.isDraft } == true)
+    map.document.layers.add(.draft(name: "draft"))
+    #expect(map.document.layers.active.flatMap { map.document.layers.layer($0)?.isDraft } == true)
     let outcome = try await saveAndRemove(during: .tag)
     #expect(outcome.isEmpty)
     // The next save asks for a file for the remaining layer.
-    #expect(await map.save().needLocation == [map.document.activeLayer])
+    #expect(await map.save().needLocation == [map.document.layers.active])
   }
 
   @Test func waitingSaveAsksForNoLocation() async throws {
-    map.document.addLayer(.draft(name: "draft"))
+    map.document.layers.add(.draft(name: "draft"))
     let first = try await held.begin(holding: .write) { await map.save() }
     let second = Task { await map.save() }
     for _ in 0..<100 { await Task.yield() }
@@ -77,7 +77,7 @@ import Waiting
     server.text = Text.collection("a", "theirs")
     let outcome = try await saveAndRemove(during: .write, whenOthersWrote: Text.collection("a", "again"))
     #expect(outcome.isEmpty && outcome.removed.map(\.merged?.theirChanges) == [1])
-    map.document.undo()
+    map.document.history.undo()
     #expect(map.text == Text.collection("ours", "theirs"))
   }
 
@@ -91,8 +91,8 @@ import Waiting
     let saved = try await saveAndRemove(during: .write)
     #expect(saved.written.map(\.error) == [nil])
     #expect(server.text == Text.collection("ours", "b"))
-    map.document.undo()
-    #expect(!map.document.hasUnsavedChanges(layer))
+    map.document.history.undo()
+    #expect(!map.document.files.hasUnsavedChanges(layer))
     #expect(map.text == Text.collection("ours", "b"))
     await map.close().value
     let again = try desk.restarted()
@@ -101,7 +101,7 @@ import Waiting
       throw Desk.NotOpened(failures: outcome.failures)
     }
     #expect(recovered.map.text == Text.collection("ours", "b"))
-    #expect(!recovered.map.document.hasUnsavedChanges && recovered.map.document.redoName != nil)
+    #expect(!recovered.map.document.files.hasUnsavedChanges && recovered.map.document.history.redoName != nil)
   }
 
   @Test func otherLayersAreStillSaved() async throws {
@@ -120,13 +120,13 @@ import Waiting
   @Test func savingARemovedLayerCreatesNoFile() async throws {
     let turn = Task {
       await map.saving.inTurn {
-        try? await yielding(until: "the layer is gone") { map.document.layers.isEmpty }
+        try? await yielding(until: "the layer is gone") { map.document.layers.all.isEmpty }
       }
     }
     try await yielding(until: "another save goes on") { map.saving.isBusy }
     let saving = Task { await map.save(layer, to: desk.location("new.geojson")) }
     for _ in 0..<100 { await Task.yield() }
-    map.document.removeLayer(layer)
+    map.document.layers.remove(layer)
     await turn.value
     #expect(await saving.value.error == .layerRemoved)
     #expect(try desk.names.isEmpty)

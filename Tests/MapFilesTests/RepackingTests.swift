@@ -58,30 +58,30 @@ import Testing
   @Test(arguments: [("a.kml", "new.kmz"), ("b.kmz", "new.kml")])
   func repackedLayerKeepsTheWholeFile(name: String, new: String) async throws {
     let map = try await desk.open(name)
-    let layer = map.document.layers[0].key
+    let layer = map.document.layers.all[0].key
     map.rename(row: 1, to: "New")
     #expect(await lostFiles(of: map, .layer(layer), to: new) == (new.hasSuffix("kml") ? ["files/a.png"] : []))
     #expect(await map.save(layer, to: desk.location(new)).error == nil)
     #expect(try kml(in: new) == RepackingTests.edited)
-    #expect(!map.document.hasUnsavedChanges)
-    #expect(map.document.layers[0].groups.all.map(\.name) == ["huts", "lakes"])
-    #expect((0..<3).map { map.document.row(at: $0).title } == ["A", "New", "C"])
+    #expect(!map.document.files.hasUnsavedChanges)
+    #expect(map.document.layers.all[0].groups.all.map(\.name) == ["huts", "lakes"])
+    #expect((0..<3).map { map.document.rows.row(at: $0).title } == ["A", "New", "C"])
     // After this, the layer is saved to the new file.
-    map.document.undo()
+    map.document.history.undo()
     #expect(await map.save().written.map(\.location) == [desk.location(new)])
     #expect(try kml(in: new) == RepackingTests.text)
     #expect(try kml(in: name) == RepackingTests.text)
     await map.close().value
     let again = try await desk.restarted().open(new)
-    #expect(again.document.redoName != nil && !again.document.hasUnsavedChanges)
-    again.document.redo()
-    #expect((0..<3).map { again.document.row(at: $0).title } == ["A", "New", "C"])
+    #expect(again.document.history.redoName != nil && !again.document.files.hasUnsavedChanges)
+    again.document.history.redo()
+    #expect((0..<3).map { again.document.rows.row(at: $0).title } == ["A", "New", "C"])
   }
 
   @Test(arguments: [("a.kml", "new.kmz"), ("b.kmz", "new.kml")])
   func exportedSelectionKeepsItsFolders(name: String, new: String) async throws {
     let map = try await desk.open(name)
-    let extent = ExportExtent.only([map.document.key(atRow: 0), map.document.key(atRow: 2)])
+    let extent = ExportExtent.only([map.document.rows.key(at: 0), map.document.rows.key(at: 2)])
     #expect(await lostFiles(of: map, extent, to: new) == (new.hasSuffix("kml") ? ["files/a.png"] : []))
     guard case .exported = await map.export(extent, to: desk.location(new)) else {
       Issue.record("It was not exported.")
@@ -93,7 +93,7 @@ import Testing
 
   @Test func otherFilesOfAnArchiveAreKept() async throws {
     let map = try await desk.open("b.kmz")
-    let layer = map.document.layers[0].key
+    let layer = map.document.layers.all[0].key
     map.rename(row: 1, to: "New")
     #expect(await map.losses(writing: .layer(layer), to: desk.location("new.kmz")) == nil)
     #expect(await map.save(layer, to: desk.location("new.kmz")).error == nil)
@@ -115,6 +115,6 @@ import Testing
       return
     }
     let written = try await desk.restarted().open("new.kmz").document
-    #expect(written.layers[0].groups.all.map(\.name) == ["huts", "lakes"] && written.rowCount == 6)
+    #expect(written.layers.all[0].groups.all.map(\.name) == ["huts", "lakes"] && written.rows.count == 6)
   }
 }

@@ -32,7 +32,7 @@ import Testing
     let outcomes = await [first, second].compactMap { $0 }
     #expect(outcomes.map(\.count) == [2])
     #expect(map.text == RepairerTests.right)
-    map.document.undo()
+    map.document.history.undo()
     #expect(map.text == RepairerTests.wrong)
   }
 
@@ -53,10 +53,10 @@ import Testing
     let desk = try Desk()
     try desk.write(RepairerTests.wrong, to: "map.geojson")
     let (map, repairer) = try await opened(desk)
-    let layer = map.document.layers[0].key
-    map.document.setLayer(layer, isLocked: true)
+    let layer = map.document.layers.all[0].key
+    map.document.layers.set(layer, isLocked: true)
     #expect(repairer.offer == nil && repairer.repairable == nil)
-    map.document.setLayer(layer, isLocked: false)
+    map.document.layers.set(layer, isLocked: false)
     #expect(repairer.offer?.layer.key == layer)
   }
 
@@ -66,14 +66,14 @@ import Testing
     try desk.write(RepairerTests.wrong, to: "map.geojson")
     let (map, repairer) = try await opened(desk)
     let document = map.document
-    let either = document.key(atRow: 1)
-    document.move(either, to: Coordinate(latitude: 12, longitude: 34), zoom: 10)
-    document.addMarker(at: Coordinate(latitude: 48.5, longitude: 2.25), zoom: 10)
+    let either = document.rows.key(at: 1)
+    document.features.move(either, to: Coordinate(latitude: 12, longitude: 34), zoom: 10)
+    document.features.addMarker(at: Coordinate(latitude: 48.5, longitude: 2.25), zoom: 10)
     repairer.follow()
     await repairer.finish()
     #expect(repairer.offer?.misplacement.count == 1 && repairer.offer?.misplacement.total == 3)
     #expect(await repairer.repair()?.count == 1)
-    let places = (0..<3).compactMap { document.coordinate(of: document.key(atRow: $0)) }
+    let places = (0..<3).compactMap { document.rows.coordinate(of: document.rows.key(at: $0)) }
     #expect(places.map(\.latitude) == [35.68, 12, 48.5] && places.map(\.longitude) == [139.69, 34, 2.25])
   }
 }

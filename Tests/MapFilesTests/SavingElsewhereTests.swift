@@ -18,7 +18,7 @@ import Testing
     map = try await desk.open("a.geojson")
     let store = TableStore(TableStore.rows(0..<2))
     let file = try desk.write(String(decoding: store.bytes, as: UTF8.self), to: "t.csv")
-    layer = map.document.addLayer(LayerContents(store, name: "t.csv", uri: file.uri))
+    layer = map.document.layers.add(LayerContents(store, name: "t.csv", uri: file.uri))
   }
 
   @Test func savingAChangedReadOnlyLayerAsksForALocation() async throws {
@@ -29,7 +29,7 @@ import Testing
     #expect(outcome.written.map(\.location) == [desk.location("a.geojson")])
     #expect(outcome.needLocation == [layer])
     #expect(try desk.read("a.geojson") == Text.collection("b"))
-    #expect(try desk.read("t.csv").contains("Row 0") && map.document.hasUnsavedChanges(layer))
+    #expect(try desk.read("t.csv").contains("Row 0") && map.document.files.hasUnsavedChanges(layer))
   }
 
   @Test func savingToTheReadOnlyFileFails() async throws {
@@ -37,20 +37,20 @@ import Testing
     let before = try desk.read("t.csv")
     let outcome = await map.save(layer, to: desk.location("t.csv"))
     #expect(outcome.error == .readOnlyFormat(.csv))
-    #expect(try desk.read("t.csv") == before && map.document.hasUnsavedChanges(layer))
+    #expect(try desk.read("t.csv") == before && map.document.files.hasUnsavedChanges(layer))
   }
 
   @Test func layerSavesToTheNewFileFromThenOn() async throws {
     map.rename(row: 1, to: "changed")
     let outcome = await map.save(layer, to: desk.location("t.geojson"))
-    #expect(outcome.error == nil && map.document.canBeSavedInPlace(layer))
+    #expect(outcome.error == nil && map.document.files.canBeSavedInPlace(layer))
     #expect(await map.save().isEmpty)
     map.rename(row: 2, to: "again")
     #expect(await map.save().written.map(\.location) == [desk.location("t.geojson")])
     let reopened = try await desk.restarted().open("t.geojson")
-    #expect((0..<2).map { reopened.document.row(at: $0).title } == ["changed", "again"])
+    #expect((0..<2).map { reopened.document.rows.row(at: $0).title } == ["changed", "again"])
     // Steps from before the save can still be undone.
-    while map.document.undo() != nil, map.document.layers.count > 1 {}
+    while map.document.history.undo() != nil, map.document.layers.all.count > 1 {}
     #expect(try desk.read("t.csv").contains("Row 0"))
   }
 

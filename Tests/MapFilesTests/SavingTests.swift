@@ -11,11 +11,11 @@ import Testing
     try desk.write(Text.collection("a"), to: "a.geojson")
     let map = try await desk.open("a.geojson")
     map.rename(row: 0, to: "b")
-    let layer = map.document.layers[0].key
+    let layer = map.document.layers.all[0].key
     let outcome = await map.save(layer, to: desk.location("b.geojson"))
     #expect(outcome.error == nil && outcome.merged == nil)
     #expect(map.title == .file("b.geojson"))
-    #expect(!map.document.hasUnsavedChanges)
+    #expect(!map.document.files.hasUnsavedChanges)
     #expect(try desk.read("a.geojson") == Text.collection("a"))
     #expect(try desk.read("b.geojson") == Text.collection("b"))
     // After this, the layer is saved to the new file, and the old file doesn't belong to a layer any more.
@@ -46,13 +46,13 @@ import Testing
       return
     }
     #expect(try desk.read("a.geojson") == "{nope")
-    #expect(map.document.hasUnsavedChanges)
+    #expect(map.document.files.hasUnsavedChanges)
   }
 
   @Test func savingADraftNeedsALocation() async throws {
     let desk = try Desk()
     let map = desk.maps.makeEmpty()
-    #expect(await map.save().needLocation == [map.document.layers[0].key])
+    #expect(await map.save().needLocation == [map.document.layers.all[0].key])
     try desk.write(Text.collection("a"), to: "a.geojson")
     let opened = try await desk.open("a.geojson")
     #expect(await opened.save().isEmpty)
@@ -65,7 +65,7 @@ import Testing
     try FileManager.default.createSymbolicLink(
       atPath: desk.path("link.geojson"), withDestinationPath: "other.geojson")
     let map = try await desk.open("a.geojson", "other.geojson")
-    let outcome = await map.save(map.document.layers[0].key, to: desk.location(name))
+    let outcome = await map.save(map.document.layers.all[0].key, to: desk.location(name))
     #expect(outcome.error == .openAsLayer(name: "other.geojson"))
     #expect(try desk.read("other.geojson") == Text.collection("other"))
   }
@@ -78,7 +78,7 @@ import Testing
     let filler = URL(fileURLWithPath: disk.path + "/filler")
     #expect(throws: (any Error).self) { try Data(count: 1 << 20).write(to: filler) }
     map.rename(row: 0, to: "b")
-    let layer = map.document.layers[0].key
+    let layer = map.document.layers.all[0].key
     let full = await map.save(layer, to: desk.location("disk/a.geojson"))
     guard case .storage(.local(.failed(_, _, .full)))? = full.error else {
       Issue.record("\(full)")
@@ -92,11 +92,11 @@ import Testing
       Issue.record("\(readOnly)")
       return
     }
-    #expect(map.document.hasUnsavedChanges)
+    #expect(map.document.files.hasUnsavedChanges)
     try disk.setReadOnly(false)
     _ = await map.save()
     #expect(try desk.read("disk/a.geojson") == Text.collection("b"))
-    #expect(!map.document.hasUnsavedChanges)
+    #expect(!map.document.files.hasUnsavedChanges)
   }
 
   @Test func concurrentSavesAreNotMerged() async throws {
@@ -109,7 +109,7 @@ import Testing
     }
     for save in saves { _ = await save.value }
     #expect(try desk.read("a.geojson") == Text.collection("title 7"))
-    #expect(map.document.undoName != .layer(.merge, named: map.document.layers[0].state.name))
+    #expect(map.document.history.undoName != .layer(.merge, named: map.document.layers.all[0].state.name))
   }
 
   @Test func secondProcessOpensDrafts() async throws {
@@ -127,8 +127,8 @@ import Testing
     second.onTakenElsewhere = { taken.append($0) }
     second.claimFiles()
     #expect(taken.sorted() == names)
-    #expect(second.document.layers.map(\.isDraft) == [true, true, true])
-    #expect(first.document.layers.map(\.isDraft) == [false, false, false])
+    #expect(second.document.layers.all.map(\.isDraft) == [true, true, true])
+    #expect(first.document.layers.all.map(\.isDraft) == [false, false, false])
   }
 
   /// The extension `tsv` requires tabs, even if the table had another separator.
@@ -137,7 +137,7 @@ import Testing
     try desk.write("name,lat,lon\n\"A, B\",1.5,2.5\n", to: "a.csv")
     try desk.write(Text.collection("C"), to: "c.geojson")
     let table = try await desk.open("a.csv")
-    let layer = table.document.layers[0].key
+    let layer = table.document.layers.all[0].key
     #expect(await table.save(layer, to: desk.location("b.tsv")).error == nil)
     #expect(try desk.read("b.tsv") == "name\tlat\tlon\n\"A, B\"\t1.5\t2.5\n")
     table.rename(row: 0, to: "D")

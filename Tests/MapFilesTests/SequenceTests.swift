@@ -9,7 +9,7 @@ import Testing
   private static let two = Text.lines("a", "b")
 
   private func add(_ title: String, to map: OpenMap) {
-    map.document.addMarker(at: Coordinate(latitude: 46, longitude: 7), zoom: 10, title: title)
+    map.document.features.addMarker(at: Coordinate(latitude: 46, longitude: 7), zoom: 10, title: title)
   }
 
   /// Opens a sequence with one record and adds another place.

@@ -105,13 +105,13 @@ struct ShapeExchangeTests {
     let (head, tail, text) = ShapeExchangeTests.file(ShapeExchangeTests.geometries[geometry])
     let document = MapDocument(DocumentContents(try GeoJSONFile(bytes: Array(text.utf8))))
     let before = try GeoJSONFile(bytes: Array(text.utf8)).feature(at: 1)
-    for row in (0..<document.rowCount).map(document.key(atRow:)) {
-      guard let outline = document.outline(of: row) else { continue }
+    for row in (0..<document.rows.count).map(document.rows.key(at:)) {
+      guard let outline = document.geometry.outline(of: row) else { continue }
       let model = ShapeModel(before, outline.isArea ? .areas : .lines)
       guard let edit = ShapeExchangeTests.edits[number].edit(model),
         model.after(edit, decimals: Precision.decimals(forZoom: 12)) != nil
       else { continue }
-      try document.edit(row, edit, zoom: 12)
+      try document.geometry.edit(row, edit, zoom: 12)
       let bytes = document.export()
       let after = String(decoding: bytes, as: UTF8.self)
       #expect(after.utf8.starts(with: head.utf8) && after.hasSuffix(tail), "\(after)")
@@ -119,11 +119,11 @@ struct ShapeExchangeTests {
       checkTexts(ShapeExchangeTests.geometries[geometry], own, edit, model)
       let read = try GDALFile(bytes).geometry(at: 1)
       check(read, before, model, edit)
-      document.undo()
+      document.history.undo()
       #expect(document.export() == Array(text.utf8))
-      document.redo()
+      document.history.redo()
       #expect(document.export() == bytes)
-      document.undo()
+      document.history.undo()
     }
   }
 
@@ -182,15 +182,15 @@ struct ShapeExchangeTests {
     let features = geometries.map { #"{"type":"Feature","properties":{"n":1},"geometry":\#($0)}"# }
     let text = #"{"type":"FeatureCollection","features":[\#(features.joined(separator: ","))]}"#
     let document = MapDocument(DocumentContents(try GeoJSONFile(bytes: Array(text.utf8))))
-    let rows = [document.key(atRow: 0), document.key(atRow: 1)]
-    try document.join(rows, zoom: 5)
+    let rows = [document.rows.key(at: 0), document.rows.key(at: 1)]
+    try document.geometry.join(rows, zoom: 5)
     let joined = try GDALFile(document.export())
     #expect(joined.altitudes(at: 0) == [[10, 20, 30.5], [70, 80]])
-    try document.split(rows[0], at: Vertex(part: 0, index: 1), zoom: 5)
+    try document.geometry.split(rows[0], at: Vertex(part: 0, index: 1), zoom: 5)
     let split = try GDALFile(document.export())
     #expect(split.altitudes(at: 0) == [[10, 20], [70, 80]] && split.altitudes(at: 1) == [[20, 30.5]])
-    document.undo()
-    document.undo()
+    document.history.undo()
+    document.history.undo()
     #expect(document.export() == Array(text.utf8))
   }
 }

@@ -68,7 +68,7 @@ import Waiting
     let first = await slow.value
     let second = await again.value
     #expect(first.arrival != nil && second.openMaps.count == 1 && second.arrival != nil)
-    #expect(desk.maps.all.map { $0.document.layers.count } == [1, 1])
+    #expect(desk.maps.all.map { $0.document.layers.all.count } == [1, 1])
   }
 
   /// Openings of the same file run one after another, so a canceled one must end.
@@ -93,7 +93,7 @@ import Waiting
       Issue.record("there is no map")
       return
     }
-    #expect(new.document.layers.map(\.state.name) == ["places.geojson"])
+    #expect(new.document.layers.all.map(\.state.name) == ["places.geojson"])
     #expect(outcome.openMaps.map { $0 === map } == [true])
   }
 }

@@ -37,7 +37,9 @@ import Testing
   }
 
   private func latitudes(_ map: OpenMap) -> [Double?] {
-    (0..<map.document.rowCount).map { map.document.coordinate(of: map.document.key(atRow: $0))?.latitude }
+    (0..<map.document.rows.count).map {
+      map.document.rows.coordinate(of: map.document.rows.key(at: $0))?.latitude
+    }
   }
 
   @Test func uncertainTablePassesTheCheck() async throws {
@@ -88,7 +90,8 @@ import Testing
   @Test func externalChangeIsReadWithTheChosenColumns() async throws {
     let map = try await open(desk)
     try desk.write(TableChoiceTests.text.replacing("3.5,4.5", with: "3.75,4.5"), to: "t.csv")
-    map.document.move(map.document.key(atRow: 1), to: Coordinate(latitude: 7.25, longitude: 8.5), zoom: 10)
+    map.document.features.move(
+      map.document.rows.key(at: 1), to: Coordinate(latitude: 7.25, longitude: 8.5), zoom: 10)
     _ = await map.save()
     #expect(latitudes(map) == [3.75, 7.25])
     #expect(try desk.read("t.csv").contains("1.5,2.5,3.75,4.5,a\n5.5,6.5,7.25,8.5,b\n"))
@@ -97,9 +100,10 @@ import Testing
   @Test func restartUsesTheChosenColumns() async throws {
     let map = try await open(desk)
     map.claimFiles()
-    map.document.move(map.document.key(atRow: 0), to: Coordinate(latitude: 3.25, longitude: 4.5), zoom: 10)
+    map.document.features.move(
+      map.document.rows.key(at: 0), to: Coordinate(latitude: 3.25, longitude: 4.5), zoom: 10)
     try await desk.waitForCopies(of: map)
-    map.document.journalWriter?.journal?.close()
+    map.document.journal.writer?.journal?.close()
     let restarted = try desk.restarted()
     let summary = try #require(await restarted.maps.journals.unfinished().first)
     let recovered = try await restarted.maps.recover(summary).map
@@ -111,10 +115,11 @@ import Testing
   @Test func lastAnswerIsSuggestedAgain() async throws {
     let map = try await open(desk)
     map.claimFiles()
-    map.document.move(map.document.key(atRow: 0), to: Coordinate(latitude: 3.25, longitude: 4.5), zoom: 10)
+    map.document.features.move(
+      map.document.rows.key(at: 0), to: Coordinate(latitude: 3.25, longitude: 4.5), zoom: 10)
     _ = await map.save()
-    await map.document.journalWriter?.settle()
-    map.document.journalWriter?.journal?.close()
+    await map.document.journal.writer?.settle()
+    map.document.journal.writer?.journal?.close()
     var seen: TableReading.Coordinates?
     _ = try await open(desk.restarted()) { seen = $0.best.coordinates }
     #expect(seen == TableReading.Coordinates(latitude: 2, longitude: 3))

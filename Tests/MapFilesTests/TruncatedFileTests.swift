@@ -25,8 +25,8 @@ import Testing
       Issue.record("No map was opened.")
       return
     }
-    let layer = try #require(map.document.layers.first?.key)
-    #expect(map.document.rowCount == 2 && !map.document.canBeSavedInPlace(layer))
+    let layer = try #require(map.document.layers.all.first?.key)
+    #expect(map.document.rows.count == 2 && !map.document.files.canBeSavedInPlace(layer))
     map.rename(row: 0, to: "C")
     #expect(await map.save().needLocation == [layer])
     #expect(await map.save(layer, to: location).error == .brokenOff)
@@ -35,7 +35,7 @@ import Testing
     #expect(await map.save(layer, to: other).error == nil)
     let whole = try FormatRegistry.known.read(desk.bytes(of: "b.gpx"), named: "b.gpx")
     #expect(whole.truncation == nil && (0..<2).map(whole.title) == ["C", nil])
-    #expect(map.document.canBeSavedInPlace(layer) && !map.document.hasUnsavedChanges(layer))
+    #expect(map.document.files.canBeSavedInPlace(layer) && !map.document.files.hasUnsavedChanges(layer))
     map.rename(row: 0, to: "D")
     #expect(await map.save().written.map(\.location) == [other])
     #expect(try desk.read("b.gpx").contains("<name>D</name>"))
@@ -56,11 +56,13 @@ import Testing
       Issue.record("No map was opened.")
       return
     }
-    let layer = try #require(map.document.layers.first?.key)
-    let key = map.document.row(at: 0).key
-    #expect(map.document.canBePlaced(key) && map.document.invalidCoordinateText(of: key) == "[8,\"47\"]")
-    map.document.place(key, at: Coordinate(latitude: 47, longitude: 8), zoom: 15)
-    #expect(map.document.row(at: 0).kind == .marker && !map.document.canBeSavedInPlace(layer))
+    let layer = try #require(map.document.layers.all.first?.key)
+    let key = map.document.rows.row(at: 0).key
+    #expect(
+      map.document.features.canBePlaced(key)
+        && map.document.rows.invalidCoordinateText(of: key) == "[8,\"47\"]")
+    map.document.features.place(key, at: Coordinate(latitude: 47, longitude: 8), zoom: 15)
+    #expect(map.document.rows.row(at: 0).kind == .marker && !map.document.files.canBeSavedInPlace(layer))
     #expect(await map.save(layer, to: location).error == .brokenOff)
     #expect(try desk.read("a.geojson") == cut)
     #expect(await map.save(layer, to: desk.location("b.geojson")).error == nil)
@@ -79,7 +81,7 @@ import Testing
       Issue.record("It was saved: \(outcome)")
       return
     }
-    #expect(map.document.rowCount == 2 && map.document.row(at: 1).title == "B")
+    #expect(map.document.rows.count == 2 && map.document.rows.row(at: 1).title == "B")
     #expect(try desk.read("a.gpx") == TruncatedFileTests.cut)
   }
 
@@ -92,11 +94,12 @@ import Testing
       Issue.record("No map was opened.")
       return
     }
-    let key = map.document.row(at: 1).key
-    #expect(map.document.row(at: 1).kind == .unplaced(.invalidCoordinate))
-    #expect(map.document.canBePlaced(key) && map.document.invalidCoordinateText(of: key) == "46,5, 7")
-    map.document.place(key, at: Coordinate(latitude: 46.5, longitude: 7), zoom: 15)
-    #expect(map.document.row(at: 1).kind == .marker)
+    let key = map.document.rows.row(at: 1).key
+    #expect(map.document.rows.row(at: 1).kind == .unplaced(.invalidCoordinate))
+    #expect(
+      map.document.features.canBePlaced(key) && map.document.rows.invalidCoordinateText(of: key) == "46,5, 7")
+    map.document.features.place(key, at: Coordinate(latitude: 46.5, longitude: 7), zoom: 15)
+    #expect(map.document.rows.row(at: 1).kind == .marker)
     #expect(await map.save().written.count == 1)
     #expect(try desk.read("a.gpx") == TruncatedFileTests.text.replacing("lat=\"46\"", with: "lat=\"46.5\""))
   }

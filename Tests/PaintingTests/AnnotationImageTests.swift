@@ -5,6 +5,7 @@ import Testing
 
 @testable import AnnotationKit
 @testable import Graphics
+@testable import KitViews
 
 /// Paints all appearances of annotation views on one sheet. If `PINDROP_LOOKS` names a folder, the sheets are saved
 /// there for inspection.

@@ -3,6 +3,8 @@ import Gtk
 import GtkTesting
 import XCTest
 
+@testable import AppBase
+@testable import MapWindows
 @testable import PindropUI
 
 final class ActionTableTests: XCTestCase {

@@ -2,7 +2,7 @@ import Gtk
 import GtkTesting
 import XCTest
 
-@testable import PindropUI
+@testable import AppBase
 
 /// Tests announcements: their text, their timing, and the widget that makes them.
 final class AnnouncerTests: XCTestCase {

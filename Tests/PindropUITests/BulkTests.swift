@@ -6,7 +6,12 @@ import Gtk
 import GtkTesting
 import XCTest
 
-@testable import PindropUI
+@testable import AppBase
+@testable import DetailPanel
+@testable import MapEditing
+@testable import MapSessions
+@testable import MapWindows
+@testable import SidebarLists
 
 /// Tests the callout of several places, with a real pointer and keyboard.
 final class BulkTests: XCTestCase {
@@ -35,7 +40,7 @@ final class BulkTests: XCTestCase {
       keys.strike("Return")
       let set = BulkTests.text.replacing("\"n\":1", with: "\"n\":7").replacing("\"n\":2", with: "\"n\":7")
       pump { (try? opened.exported()) == set }
-      XCTAssertEqual(window.session.document.undoName, .property(.edit, named: "n", .several(2)))
+      XCTAssertEqual(window.session.document.history.undoName, .property(.edit, named: "n", .several(2)))
       pump { panel.rows[1].entry.text == "7" }
       window.activateAction("win.undo")
       XCTAssertEqual(try opened.exported(), BulkTests.text)
@@ -59,13 +64,13 @@ final class BulkTests: XCTestCase {
       try keys.click(on: panel.rows[1].entry)
       keys.type("7")
       keys.strike("Return")
-      pump { window.session.document.undoName == .property(.edit, named: "n", .several(2)) }
+      pump { window.session.document.history.undoName == .property(.edit, named: "n", .several(2)) }
       pump(settledFor: window)
       XCTAssertTrue(panel.rows[1].entry.containsFocus)
       keys.strike("ctrl+z")
       pump { (try? opened.exported()) == BulkTests.text }
       keys.strike("ctrl+shift+z")
-      pump { window.session.document.undoName == .property(.edit, named: "n", .several(2)) }
+      pump { window.session.document.history.undoName == .property(.edit, named: "n", .several(2)) }
       keys.type("8")
       pump { panel.rows[1].entry.text == "78" }
       keys.strike("ctrl+z")
@@ -94,7 +99,7 @@ final class BulkTests: XCTestCase {
       try keys.click(on: field)
       keys.type("7")
       keys.strike("Return")
-      pump { window.session.document.undoName == .property(.edit, named: "n", .several(2)) }
+      pump { window.session.document.history.undoName == .property(.edit, named: "n", .several(2)) }
       pump(settledFor: window)
       keys.type("5")
       pump("the text goes on: \(field.text)") { field.text == "75" }
@@ -146,7 +151,7 @@ final class BulkTests: XCTestCase {
       try keys.click(on: panel.rows[0].entry)
       keys.strike("ctrl+a")
       keys.type("city")
-      window.session.selection.set([0, 2].map { window.session.document.key(atRow: $0) })
+      window.session.selection.set([0, 2].map { window.session.document.rows.key(at: $0) })
       pump { (try? opened.exported()) == BulkTests.text.replacing("\"town\"", with: "\"city\"") }
       pump { panel.rows[0].entry.text == "" && panel.rows[0].entry.placeholder == "Mixed" }
     }
@@ -159,7 +164,7 @@ final class BulkTests: XCTestCase {
       keys.strike("Return")
       pump { panel.rows.map(\.line.name) == ["kind", "n", "seen"] }
       pump("the new field has the keyboard") { panel.rows[2].entry.containsFocus }
-      XCTAssertEqual(window.session.document.undoName, .property(.add, named: "seen", .several(3)))
+      XCTAssertEqual(window.session.document.history.undoName, .property(.add, named: "seen", .several(3)))
       try choose("Rename for All", of: panel.rows[2], in: window, keys)
       pump { panel.rows[2].title.isRenaming }
       keys.strike("ctrl+a")
@@ -169,7 +174,7 @@ final class BulkTests: XCTestCase {
       try choose("Remove From All", of: panel.rows[2], in: window, keys)
       pump { (try? opened.exported()) == BulkTests.text }
       for _ in 0..<3 { window.activateAction("win.undo") }
-      XCTAssertNil(window.session.document.undoName)
+      XCTAssertNil(window.session.document.history.undoName)
     }
   }
 
@@ -199,15 +204,15 @@ final class BulkTests: XCTestCase {
   func testMoveToLayerMovesTheSelection() throws {
     try withSelected([0, 2]) { _, window, _, keys in
       window.activateAction("win.layer-new")
-      pump { window.session.document.layers.count == 2 }
+      pump { window.session.document.layers.all.count == 2 }
       keys.strike("Return")
-      let keysBefore = [0, 2].map { window.session.document.key(atRow: $0) }
+      let keysBefore = [0, 2].map { window.session.document.rows.key(at: $0) }
       window.session.selection.set(keysBefore)
       window.activateAction("win.move-to-layer", 1)
-      pump { window.session.document.layers.map(\.rowCount) == [1, 2] }
+      pump { window.session.document.layers.all.map(\.rowCount) == [1, 2] }
       XCTAssertEqual(window.session.selectedTitles(atMost: 3), ["Aarau", "Bern"])
       window.activateAction("win.undo")
-      XCTAssertEqual(window.session.document.layers.map(\.rowCount), [3, 0])
+      XCTAssertEqual(window.session.document.layers.all.map(\.rowCount), [3, 0])
     }
   }
 
@@ -251,7 +256,7 @@ final class BulkTests: XCTestCase {
       pump("all are there") { panel.rows.map(\.line.name) == names }
       XCTAssertFalse(more.isVisible)
       let document = window.session.document
-      window.session.selection.set([2, 3].map { document.key(atRow: $0) })
+      window.session.selection.set([2, 3].map { document.rows.key(at: $0) })
       pump("rows that are there stand in another order") { panel.rows.map(\.line.name) == others }
       pump(settledFor: panel)
       let heights = try panel.rows.map { try XCTUnwrap($0.bounds(in: panel)).y }
@@ -266,7 +271,7 @@ final class BulkTests: XCTestCase {
     try onMain {
       let keys = try Pointer.required()
       try withOpened(text) { opened, window in
-        window.session.selection.set(rows.map { window.session.document.key(atRow: $0) })
+        window.session.selection.set(rows.map { window.session.document.rows.key(at: $0) })
         pump(settledFor: window)
         let panel = window.sidebar.callout.several.properties
         pump("the properties are there") { panel.rows.count > 1 && panel.isMapped }

@@ -6,6 +6,7 @@ import MapFiles
 import Synchronization
 import XCTest
 
+@testable import MapWindows
 @testable import PindropUI
 
 /// Tests the button that cancels long operations.

@@ -5,7 +5,10 @@ import Gtk
 import GtkTesting
 import XCTest
 
-@testable import PindropUI
+@testable import DetailPanel
+@testable import MapSessions
+@testable import MapWindows
+@testable import SidebarLists
 
 /// Tests the callout of a single place, with a real pointer and keyboard.
 final class CardTests: XCTestCase {
@@ -56,7 +59,7 @@ final class CardTests: XCTestCase {
         pump(seconds: 0.5)
         try opened.select(row: 2)
         pump(settledFor: window)
-        XCTAssertNil(session.document.undoName)
+        XCTAssertNil(session.document.history.undoName)
         XCTAssertEqual(try opened.exported(), text)
       }
     }
@@ -77,7 +80,8 @@ final class CardTests: XCTestCase {
         keys.strike("Return")
         keys.type("Two")
         pump("the description is in the document") {
-          window.session.document.descriptionText(of: window.session.document.key(atRow: 1)) == "One\nTwo"
+          window.session.document.rows.descriptionText(of: window.session.document.rows.key(at: 1))
+            == "One\nTwo"
         }
         pump("the field is higher by a line than \(height): \(field.view.height)") {
           field.view.height > height + 10
@@ -85,7 +89,7 @@ final class CardTests: XCTestCase {
         XCTAssertTrue(try opened.exported().contains(#""description":"One\nTwo""#))
         keys.strike("Escape")
         pump("Escape has left the field") { !field.view.containsFocus }
-        while window.session.document.undoName != nil { window.session.document.undo() }
+        while window.session.document.history.undoName != nil { window.session.document.history.undo() }
         XCTAssertEqual(field.view.text, "")
         XCTAssertEqual(try opened.exported(), CardTests.text)
       }
@@ -100,7 +104,7 @@ final class CardTests: XCTestCase {
         pump("the field is shown") { view.isMapped }
         pump(settledFor: window)
         let line = view.height
-        let key = window.session.document.key(atRow: 1)
+        let key = window.session.document.rows.key(at: 1)
         for (words, lines) in [(60, 5), (200, 15), (2, 1)] {
           let text = Array(repeating: "castle", count: words).joined(separator: " ")
           window.session.describe(key, as: text)
@@ -147,7 +151,7 @@ final class CardTests: XCTestCase {
         XCTAssertEqual(standard()?.isActive, false)
         try pointer.click(on: XCTUnwrap(standard()))
         pump("the pin has no color of its own") {
-          window.session.document.markerColor(of: window.session.document.key(atRow: 0)) == nil
+          window.session.document.rows.markerColor(of: window.session.document.rows.key(at: 0)) == nil
         }
         XCTAssertFalse(try opened.exported().contains("marker-color"))
         XCTAssertEqual(standard()?.isActive, true)
@@ -164,7 +168,7 @@ final class CardTests: XCTestCase {
       try withOpened(CardTests.text) { opened, window in
         for row in 0..<2 {
           try opened.select(row: row)
-          let key = window.session.document.key(atRow: row)
+          let key = window.session.document.rows.key(at: row)
           let text = window.sidebar.callout.single.coordinate.row.text
           XCTAssertEqual(text, ["50.38, 7.50001", "46.7, 7.9"][row])
           XCTAssertEqual(window.session.rowContent(for: key)?.detail, text)

@@ -3,7 +3,9 @@ import Gtk
 import GtkTesting
 import XCTest
 
-@testable import PindropUI
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
 
 /// Tests the crosshair that marks the center of the map, where keys add places.
 final class CenterCrosshairTests: XCTestCase {
@@ -28,7 +30,7 @@ final class CenterCrosshairTests: XCTestCase {
         pointer.strike("Right")
         pump("a key shows it") { cross.isVisible }
         pointer.strike("Return")
-        pump("the place is added") { window.session.document.rowCount == 5 }
+        pump("the place is added") { window.session.document.rows.count == 5 }
         XCTAssertFalse(cross.isVisible)
       }
     }

@@ -2,7 +2,7 @@ import Features
 import GtkTesting
 import XCTest
 
-@testable import PindropUI
+@testable import AppBase
 
 /// Tests the parameters of color actions.
 final class ColorChoiceTests: XCTestCase {

@@ -7,7 +7,10 @@ import GtkTesting
 import MapFiles
 import XCTest
 
+@testable import MapSessions
+@testable import MapWindows
 @testable import PindropUI
+@testable import SidebarLists
 
 /// Tests copying places in every data type, and pasting.
 final class CopyingTests: XCTestCase {
@@ -61,7 +64,7 @@ final class CopyingTests: XCTestCase {
         ] {
           Clipboard.standard?.setText(text)
           window.activateAction("win.paste")
-          pump { window.session.document.rowCount == 4 + count }
+          pump { window.session.document.rows.count == 4 + count }
           XCTAssertEqual(window.session.selection.count, count)
           window.activateAction("win.undo")
         }

@@ -6,7 +6,13 @@ import MapFiles
 import WebTesting
 import XCTest
 
+@testable import AppBase
+@testable import Descriptions
+@testable import DetailPanel
+@testable import MapArea
+@testable import MapWindows
 @testable import PindropUI
+@testable import SidebarLists
 
 /// Tests descriptions in the sidebar and in the callout on the map: text, links and pictures.
 final class DescriptionTests: XCTestCase {

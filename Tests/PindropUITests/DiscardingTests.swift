@@ -7,6 +7,10 @@ import Journal
 import MapFiles
 import XCTest
 
+@testable import AppBase
+@testable import DrawingTools
+@testable import MapSessions
+@testable import MapWindows
 @testable import PindropUI
 
 /// Tests discarding unsaved changes together with closing the window.
@@ -18,7 +22,7 @@ final class DiscardingTests: XCTestCase {
         XCTAssertFalse(window.actions.state.files.hasSomethingUnsaved)
         try opened.select(row: 0)
         window.activateAction("win.delete")
-        pump { window.session.document.rowCount == 3 }
+        pump { window.session.document.rows.count == 3 }
         let uri = FileLocation(opened.file).uri
         pump(settledFor: window)
         try pointer.click(on: window.titleBar.primary)
@@ -47,8 +51,8 @@ final class DiscardingTests: XCTestCase {
         XCTAssertFalse(other.actions.state.files.hasSomethingUnsaved)
         other.adding.add(at: .init(latitude: 1, longitude: 2))
         pump { other.actions.state.files.hasSomethingUnsaved }
-        pump("its journal is written") { other.session.document.journalWriter?.keptSequence == 1 }
-        let folder = try XCTUnwrap(other.session.document.journalWriter?.journal?.folder)
+        pump("its journal is written") { other.session.document.journal.writer?.keptSequence == 1 }
+        let folder = try XCTUnwrap(other.session.document.journal.writer?.journal?.folder)
         other.activateAction("win.discard")
         pump("it is asked") { shownMessage() != nil }
         shownMessage()?.respond("discard")

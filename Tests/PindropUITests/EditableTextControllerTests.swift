@@ -2,7 +2,7 @@ import Gtk
 import GtkTesting
 import XCTest
 
-@testable import PindropUI
+@testable import AppBase
 
 /// Tests when typed text is committed. The test controls the clock.
 final class EditableTextControllerTests: XCTestCase {

@@ -7,7 +7,13 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
-@testable import PindropUI
+@testable import AppBase
+@testable import DetailPanel
+@testable import MapArea
+@testable import MapEditing
+@testable import MapSessions
+@testable import MapWindows
+@testable import SidebarLists
 
 final class EditingTests: XCTestCase {
   func testListAndMapShareOneSelection() throws {
@@ -18,7 +24,7 @@ final class EditingTests: XCTestCase {
         settle()
         XCTAssertEqual(window.action("selection")?.state(as: String.self), "Genève")
         XCTAssertEqual(window.sidebar.callout.single.title.row.text, "Genève")
-        let bern = try XCTUnwrap(window.session.document.markedRows.first)
+        let bern = try XCTUnwrap(window.session.document.markers.rows.first)
         window.pane.map.mapView.selection.extend(with: AnnotationKey(bern))
         XCTAssertTrue(model.isSelected(0) && model.isSelected(1))
         XCTAssertFalse(model.isSelected(2))
@@ -65,7 +71,7 @@ final class EditingTests: XCTestCase {
   func testDragReadoutIsHiddenForAnotherSelection() throws {
     try onMain {
       try withOpened { opened, window in
-        let key = try XCTUnwrap(window.session.document.markedRows.first)
+        let key = try XCTUnwrap(window.session.document.markers.rows.first)
         let place = Coordinate(latitude: 1, longitude: 2)
         let callout = window.sidebar.callout.single
         try opened.select(row: 0)
@@ -89,8 +95,8 @@ final class EditingTests: XCTestCase {
         window.sidebar.callout.single.title.row.text = "Berne"
         try opened.select(row: 1)
         XCTAssertEqual(window.sidebar.callout.single.title.row.text, "Genève")
-        XCTAssertEqual(window.session.document.row(at: 0).title, "Berne")
-        XCTAssertEqual(window.session.document.row(at: 1).title, "Genève")
+        XCTAssertEqual(window.session.document.rows.row(at: 0).title, "Berne")
+        XCTAssertEqual(window.session.document.rows.row(at: 1).title, "Genève")
       }
     }
   }
@@ -118,10 +124,10 @@ final class EditingTests: XCTestCase {
         let place = Coordinate(latitude: 46.8, longitude: 8)
         window.pane.map.onClick?(window.pane.map.pressed(at: window.pane.map.viewport.point(for: place)))
         XCTAssertFalse(window.pane.map.isPlacing)
-        XCTAssertEqual(window.session.document.rowCount, 5)
+        XCTAssertEqual(window.session.document.rows.count, 5)
         XCTAssertEqual(window.session.selectedTitles(atMost: 1), ["New Place"])
         let found = try XCTUnwrap(
-          window.session.document.coordinate(of: XCTUnwrap(window.session.selection.primary)))
+          window.session.document.rows.coordinate(of: XCTUnwrap(window.session.selection.primary)))
         let miss = window.pane.map.viewport.point(for: found) - window.pane.map.viewport.point(for: place)
         XCTAssertLessThan(miss.length, 0.5)
         pump("the title of the new place has the keyboard") {
@@ -150,15 +156,15 @@ final class EditingTests: XCTestCase {
         pointer.hold("shift")
         for (count, x) in [(5, 0.3), (6, 0.7)] {
           try click(x, 0.4)
-          pump("\(count) are there") { document.rowCount == count }
+          pump("\(count) are there") { document.rows.count == count }
           XCTAssertTrue(map.isPlacing && map.hasFocus)
         }
         pointer.strike("Return")
         pointer.letGo("shift")
-        pump("one is in the middle, too") { document.rowCount == 7 }
+        pump("one is in the middle, too") { document.rows.count == 7 }
         XCTAssertTrue(map.isPlacing)
         try click(0.4, 0.7)
-        pump("it is the last one") { document.rowCount == 8 && !map.isPlacing }
+        pump("it is the last one") { document.rows.count == 8 && !map.isPlacing }
         pump("whose title can be typed") { window.sidebar.callout.single.title.row.containsFocus }
       }
     }
@@ -181,7 +187,7 @@ final class EditingTests: XCTestCase {
           window.activateAction("win.add")
           let middle = Point(x: window.pane.map.width / 2, y: window.pane.map.height / 2)
           window.pane.map.onClick?(window.pane.map.pressed(at: middle))
-          XCTAssertEqual(window.session.document.rowCount, 5)
+          XCTAssertEqual(window.session.document.rows.count, 5)
           let title = window.sidebar.callout.single.title.row
           if showsSidebar {
             XCTAssertTrue(title.containsFocus, "the title has no keyboard yet")
@@ -205,9 +211,9 @@ final class EditingTests: XCTestCase {
         window.activateAction("win.color", "teal")
         XCTAssertTrue(try opened.exported().contains("#0ab9dc"))
         window.activateAction("win.duplicate")
-        XCTAssertEqual(window.session.document.rowCount, 5)
+        XCTAssertEqual(window.session.document.rows.count, 5)
         window.activateAction("win.delete")
-        XCTAssertEqual(window.session.document.rowCount, 4)
+        XCTAssertEqual(window.session.document.rows.count, 4)
         for _ in 0..<3 { window.activateAction("win.undo") }
         XCTAssertEqual(try opened.exported(), Opened.sample)
         XCTAssertEqual(window.action("undo")?.isEnabled, false)
@@ -229,28 +235,28 @@ final class EditingTests: XCTestCase {
         window.activateAction("win.select-all")
         pump("all are selected") { window.session.selection.count == count }
         window.activateAction("win.duplicate")
-        pump("there are copies") { document.rowCount == 2 * count }
+        pump("there are copies") { document.rows.count == 2 * count }
         XCTAssertEqual(window.session.selection.count, count)
         pump("nothing is under way") { !window.editing.longEdits.isBusy }
-        let place = try XCTUnwrap(document.coordinate(of: window.session.selection.keys[0]))
+        let place = try XCTUnwrap(document.rows.coordinate(of: window.session.selection.keys[0]))
         // Sends several requests, which the window combines into fewer moves.
         for _ in 0..<5 { window.activateAction("win.nudge", [10.0, 0.0]) }
         let viewport = window.pane.map.viewport
         let end = viewport.mercatorOffset(of: Point(x: 50, y: 0)).x * 360
         pump("all presses are done") {
-          document.coordinate(of: window.session.selection.keys[0]).map {
+          document.rows.coordinate(of: window.session.selection.keys[0]).map {
             // The positions agree only to a tenth of a pixel, because the zoom level determines the number of decimals.
             abs($0.longitude - place.longitude - end) < end / 500
           } ?? false
         }
         pump("nothing is under way") { !window.editing.longEdits.isBusy }
         window.activateAction("win.cut")
-        pump("they are gone") { document.rowCount == count }
+        pump("they are gone") { document.rows.count == count }
         pump("nothing is under way") { !window.editing.longEdits.isBusy }
         XCTAssertEqual(try opened.exported(), text)
         // The second paste starts during the first one.
         for _ in 0..<2 { window.activateAction("win.paste") }
-        pump("they are there again, twice") { document.rowCount == 3 * count }
+        pump("they are there again, twice") { document.rows.count == 3 * count }
         XCTAssertEqual(window.session.selection.count, count)
         let said = "\(count.formatted) places pasted"
         pump("that is said") { texts(shownIn: window.toasts).contains(said) }

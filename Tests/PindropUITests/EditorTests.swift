@@ -7,7 +7,11 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
-@testable import PindropUI
+@testable import DetailPanel
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
+@testable import SidebarLists
 
 /// Tests that all edits of a window go through the editor. The editor cancels a drag, applies typed text first, and
 /// leaves locked layers unchanged.
@@ -17,7 +21,7 @@ final class EditorTests: XCTestCase {
       try whileDragging { window in
         window.sidebar.callout.single.title.row.text = "Berne"
         window.sidebar.callout.single.title.finish()
-        XCTAssertEqual(window.session.document.undoName, .features(.rename, .titled("Bern")))
+        XCTAssertEqual(window.session.document.history.undoName, .features(.rename, .titled("Bern")))
       }
     }
   }
@@ -26,8 +30,8 @@ final class EditorTests: XCTestCase {
     try onMain {
       try whileDragging { window in
         window.sidebar.callout.single.onMove(
-          window.session.document.key(atRow: 0), Coordinate(latitude: 46.9, longitude: 7.5))
-        XCTAssertEqual(window.session.document.undoName, .features(.move, .titled("Bern")))
+          window.session.document.rows.key(at: 0), Coordinate(latitude: 46.9, longitude: 7.5))
+        XCTAssertEqual(window.session.document.history.undoName, .features(.move, .titled("Bern")))
       }
     }
   }
@@ -36,7 +40,7 @@ final class EditorTests: XCTestCase {
     try onMain {
       try whileDragging { window in
         window.sidebar.callout.single.properties.onValue(0, .text("Berne"))
-        XCTAssertEqual(window.session.document.row(at: 0).title, "Berne")
+        XCTAssertEqual(window.session.document.rows.row(at: 0).title, "Berne")
       }
     }
   }
@@ -59,11 +63,13 @@ final class EditorTests: XCTestCase {
           window.sidebar.callout.single.title.row.text = "Berne"
           XCTAssertTrue(edit(window), action)
           let document = window.session.document
-          XCTAssertEqual(document.row(at: 0).title, "Berne", action)
-          while document.undoName != .features(.rename, .titled("Bern")), document.undoName != nil {
-            document.undo()
+          XCTAssertEqual(document.rows.row(at: 0).title, "Berne", action)
+          while document.history.undoName != .features(.rename, .titled("Bern")),
+            document.history.undoName != nil
+          {
+            document.history.undo()
           }
-          XCTAssertEqual(document.undoName, .features(.rename, .titled("Bern")), action)
+          XCTAssertEqual(document.history.undoName, .features(.rename, .titled("Bern")), action)
         }
       }
     }
@@ -76,9 +82,9 @@ final class EditorTests: XCTestCase {
         window.sidebar.callout.single.title.row.text = "Geneva"
         window.sidebar.callout.single.properties.onAdd("river")
         let document = window.session.document
-        XCTAssertEqual(document.undoName, .property(.add, named: "river", .titled("Geneva")))
-        document.undo()
-        XCTAssertEqual(document.undoName, .features(.rename, .titled("Genève")))
+        XCTAssertEqual(document.history.undoName, .property(.add, named: "river", .titled("Geneva")))
+        document.history.undo()
+        XCTAssertEqual(document.history.undoName, .features(.rename, .titled("Genève")))
       }
     }
   }
@@ -87,7 +93,7 @@ final class EditorTests: XCTestCase {
     try onMain {
       try withOpened { opened, window in
         try opened.select(row: 0)
-        let key = window.session.document.key(atRow: 0)
+        let key = window.session.document.rows.key(at: 0)
         window.activateAction("win.layer-lock", 0)
         let callout = window.sidebar.callout.single
         callout.onRename(key, "Berne")
@@ -121,8 +127,8 @@ private let edits: [(String, @MainActor @Sendable (MapWindow) -> Bool)] = [
     let map = window.pane.map
     pump { map.viewport.size.width > 0 && window.sidebar.callout.single.isMapped }
     settle()
-    let key = window.session.document.key(atRow: 0)
-    let place = try XCTUnwrap(window.session.document.coordinate(of: key))
+    let key = window.session.document.rows.key(at: 0)
+    let place = try XCTUnwrap(window.session.document.rows.coordinate(of: key))
     let point = map.viewport.point(for: place)
     try pointer.drag(
       from: (point.x, point.y - 12), to: (point.x + 40, point.y - 40), of: map)

@@ -6,7 +6,10 @@ import GtkTesting
 import MapFiles
 import XCTest
 
-@testable import PindropUI
+@testable import AppBase
+@testable import FileOutput
+@testable import MapSessions
+@testable import MapWindows
 
 final class ExportTests: XCTestCase {
   func testSaveAsSetsTheFileOfTheMap() throws {
@@ -14,13 +17,13 @@ final class ExportTests: XCTestCase {
       try withOpened { opened, window in
         try opened.select(row: 0)
         window.activateAction("win.delete")
-        XCTAssertTrue(window.session.document.hasUnsavedChanges)
+        XCTAssertTrue(window.session.document.files.hasUnsavedChanges)
         let path = opened.folder.appendingPathComponent("a.geojson").path
         XCTAssertTrue(try opened.write(.everything, to: path))
-        XCTAssertTrue(window.session.document.hasUnsavedChanges)
+        XCTAssertTrue(window.session.document.files.hasUnsavedChanges)
         pump("the title is \(window.title)") { window.title == "• map.geojson" }
         XCTAssertTrue(try opened.save(to: path))
-        XCTAssertFalse(window.session.document.hasUnsavedChanges)
+        XCTAssertFalse(window.session.document.files.hasUnsavedChanges)
         pump("the title is \(window.title)") { window.title == "a.geojson" }
         XCTAssertFalse(try String(contentsOfFile: path, encoding: .utf8).contains("Bern"))
       }
@@ -36,7 +39,7 @@ final class ExportTests: XCTestCase {
         XCTAssertTrue(try opened.write(.selection, to: path))
         let text = try String(contentsOfFile: path, encoding: .utf8)
         XCTAssertTrue(text.contains("Bern") && !text.contains("Genève"))
-        XCTAssertTrue(window.session.document.hasUnsavedChanges)
+        XCTAssertTrue(window.session.document.files.hasUnsavedChanges)
         pump("the title is \(window.title)") { window.title == "• map.geojson" }
       }
     }
@@ -59,7 +62,7 @@ final class ExportTests: XCTestCase {
         dialog.close()
         pump { outcome != nil }
         XCTAssertEqual(outcome, false)
-        XCTAssertTrue(window.session.document.hasUnsavedChanges)
+        XCTAssertTrue(window.session.document.files.hasUnsavedChanges)
       }
     }
   }

@@ -5,7 +5,13 @@ import GtkTesting
 import MapFiles
 import XCTest
 
+@testable import AppBase
+@testable import DetailPanel
+@testable import FileOutput
+@testable import MapSessions
+@testable import MapWindows
 @testable import PindropUI
+@testable import SidebarLists
 
 /// Tests notices about files that can't be written, or can be written only with changes.
 final class FileNoticeTests: XCTestCase {
@@ -25,7 +31,7 @@ final class FileNoticeTests: XCTestCase {
         }
         window.session.rename(window.session.rows.key(at: 4), to: "C")
         let layer = try XCTUnwrap(
-          window.session.document.layers.first { $0.state.name == "cut.geojson" }?.key)
+          window.session.document.layers.all.first { $0.state.name == "cut.geojson" }?.key)
         var isSaved: Bool?
         Task { isSaved = await window.saver.save(layer, to: FileLocation(file)) }
         let message = try awaitedMessage("“cut.geojson” could not be saved")
@@ -51,7 +57,8 @@ final class FileNoticeTests: XCTestCase {
         pump("a toast says so") { texts(shownIn: window.toasts).contains { $0.hasPrefix(sentence) } }
         XCTAssertTrue(texts(shownIn: window.toasts).contains("Undo"))
         window.activateAction("win.undo")
-        let layer = try XCTUnwrap(window.session.document.layers.first { $0.state.name == "table.csv" }?.key)
+        let layer = try XCTUnwrap(
+          window.session.document.layers.all.first { $0.state.name == "table.csv" }?.key)
         var isSaved: Bool?
         Task { isSaved = await window.saver.save(layer, to: FileLocation(file)) }
         pump("it is saved") { isSaved == true }

@@ -7,6 +7,9 @@ import Journal
 import MapFiles
 import XCTest
 
+@testable import FileOutput
+@testable import MapSessions
+@testable import MapWindows
 @testable import PindropUI
 
 /// Tests the detection of changes of open files by other programs.
@@ -18,16 +21,16 @@ final class FileWatchTests: XCTestCase {
       try withOpened { opened, window in
         let document = window.session.document
         _ = try opened.write(FileWatchTests.other, named: "map.geojson")
-        pump { document.undoName == .layer(.merge, named: "map.geojson") }
-        XCTAssertFalse(document.hasUnsavedChanges)
+        pump { document.history.undoName == .layer(.merge, named: "map.geojson") }
+        XCTAssertFalse(document.files.hasUnsavedChanges)
         XCTAssertEqual(try opened.exported(), FileWatchTests.other)
         pump { texts(shownIn: window.toasts).contains { $0.hasSuffix("Its changes were merged.") } }
         window.activateAction("win.undo")
-        XCTAssertTrue(document.hasUnsavedChanges)
+        XCTAssertTrue(document.files.hasUnsavedChanges)
         XCTAssertEqual(try opened.exported(), Opened.sample)
         // The change is already known, so a check doesn't merge it again. Only redo applies it again.
         _ = try result { await window.fileWatch.look() }
-        XCTAssertEqual(document.redoName, .layer(.merge, named: "map.geojson"))
+        XCTAssertEqual(document.history.redoName, .layer(.merge, named: "map.geojson"))
       }
     }
   }
@@ -36,18 +39,18 @@ final class FileWatchTests: XCTestCase {
     try onMain {
       try withOpened { opened, window in
         let session = window.session
-        session.rename(session.document.key(atRow: 0), to: "Berne")
+        session.rename(session.document.rows.key(at: 0), to: "Berne")
         pump("the title is \(window.title)") { window.title == "• map.geojson" }
         XCTAssertEqual(session.summary, "4 items · Not saved")
         _ = try opened.write(FileWatchTests.other, named: "map.geojson")
         pump { texts(shownIn: window.toasts).contains { $0.hasSuffix("was changed by another program.") } }
-        XCTAssertEqual(session.document.undoName, .features(.rename, .titled("Bern")))
+        XCTAssertEqual(session.document.history.undoName, .features(.rename, .titled("Bern")))
         window.activateAction("win.merge")
-        pump { session.document.undoName == .layer(.merge, named: "map.geojson") }
+        pump { session.document.history.undoName == .layer(.merge, named: "map.geojson") }
         let both = FileWatchTests.other.replacing("Bern", with: "Berne")
         XCTAssertEqual(try opened.exported(), both)
         window.activateAction("win.save")
-        pump { !session.document.hasUnsavedChanges }
+        pump { !session.document.files.hasUnsavedChanges }
         XCTAssertEqual(try opened.read(opened.file), both)
         pump("the title is \(window.title)") { window.title == "map.geojson" }
       }
@@ -59,12 +62,12 @@ final class FileWatchTests: XCTestCase {
       try withOpened { opened, window in
         let document = window.session.document
         try FileManager.default.removeItem(atPath: try XCTUnwrap(opened.file.path))
-        pump { document.hasUnsavedChanges }
+        pump { document.files.hasUnsavedChanges }
         pump("the title is \(window.title)") { window.title == "• map.geojson" }
         pump { texts(shownIn: window.toasts).contains { $0.hasSuffix("Press Ctrl+S to write it again.") } }
         XCTAssertEqual(window.session.map.findClosingRisk(), .fileMissing)
         window.activateAction("win.save")
-        pump { !document.hasUnsavedChanges }
+        pump { !document.files.hasUnsavedChanges }
         XCTAssertEqual(try opened.read(opened.file), Opened.sample)
         XCTAssertNil(window.session.map.findClosingRisk())
       }
@@ -76,10 +79,10 @@ final class FileWatchTests: XCTestCase {
       try withOpened { opened, window in
         let document = window.session.document
         try FileManager.default.removeItem(atPath: try XCTUnwrap(opened.file.path))
-        pump { document.hasUnsavedChanges }
+        pump { document.files.hasUnsavedChanges }
         _ = try opened.write(Opened.sample, named: "map.geojson")
-        pump { !document.hasUnsavedChanges }
-        XCTAssertNil(document.undoName)
+        pump { !document.files.hasUnsavedChanges }
+        XCTAssertNil(document.history.undoName)
       }
     }
   }
@@ -96,7 +99,7 @@ final class FileWatchTests: XCTestCase {
         pump("it is asked") { shownMessage() != nil }
         XCTAssertEqual(try opened.read(opened.file), "{")
         shownMessage()?.respond("replace")
-        pump { !window.session.document.hasUnsavedChanges }
+        pump { !window.session.document.files.hasUnsavedChanges }
         XCTAssertEqual(try opened.read(opened.file), Opened.sample)
         XCTAssertNil(window.session.map.findClosingRisk())
       }
@@ -108,13 +111,13 @@ final class FileWatchTests: XCTestCase {
       let opened = try Opened()
       defer { opened.end() }
       let first = try opened.map
-      first.session.rename(first.session.document.key(atRow: 0), to: "Berne")
+      first.session.rename(first.session.document.rows.key(at: 0), to: "Berne")
       first.activateAction("win.save")
-      pump("it has a journal") { first.session.document.journalWriter?.journal != nil }
-      let folder = try XCTUnwrap(first.session.document.journalWriter?.journal?.snapshots)
+      pump("it has a journal") { first.session.document.journal.writer?.journal != nil }
+      let folder = try XCTUnwrap(first.session.document.journal.writer?.journal?.snapshots)
       pump("it is saved and copied") {
         let copies = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        return !first.session.document.hasUnsavedChanges && copies == ["0-1"]
+        return !first.session.document.files.hasUnsavedChanges && copies == ["0-1"]
       }
       pump(settledFor: first)
       let text = try opened.read(opened.file)

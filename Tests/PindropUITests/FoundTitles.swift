@@ -1,7 +1,10 @@
 import Geography
 import Search
 
-@testable import PindropUI
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
+@testable import SidebarLists
 
 /// The towns that the place search knows in these tests.
 let knownPlaces = [

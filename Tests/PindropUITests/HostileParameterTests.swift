@@ -7,6 +7,11 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
+@testable import AppBase
+@testable import DataTable
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
 @testable import PindropUI
 
 /// Tests actions with extreme parameters, which any program may send over D-Bus.
@@ -82,7 +87,7 @@ final class HostileParameterTests: XCTestCase {
   func testParametersWithASelectedLineDoNotTrap() throws {
     try activateAll { window in
       let document = window.session.document
-      if let row = document.overlays.first.flatMap({ RowKey($0.key) }) {
+      if let row = document.shapes.all.first.flatMap({ RowKey($0.key) }) {
         window.session.selection.select(only: row)
       }
     }

@@ -3,7 +3,11 @@ import Gtk
 import GtkTesting
 import XCTest
 
-@testable import PindropUI
+@testable import DetailPanel
+@testable import FileOutput
+@testable import MapSessions
+@testable import MapWindows
+@testable import SidebarLists
 
 /// Tests invalid coordinates in a file: a message lists them, and the user can correct them in the callout.
 final class InvalidCoordinateTests: XCTestCase {

@@ -8,7 +8,12 @@ import MapFiles
 import ShumateMap
 import XCTest
 
-@testable import PindropUI
+@testable import AppBase
+@testable import DetailPanel
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
+@testable import SidebarLists
 
 final class LayersPanelTests: XCTestCase {
   fileprivate static let other = """
@@ -75,7 +80,7 @@ final class LayersPanelTests: XCTestCase {
         pump("it is shown") { window.session.rows.count == 7 && !panel.groupRows[1].line.isHidden }
         try press("Hide") { panel.groupRows[0] }
         pump("it is hidden") { window.session.rows.count == 5 && panel.groupRows[0].line.isHidden }
-        XCTAssertEqual(document.undoName, .layer(.hideFolder, named: "huts"))
+        XCTAssertEqual(document.history.undoName, .layer(.hideFolder, named: "huts"))
         window.activateAction("win.undo")
         pump("it is shown again") { window.session.rows.count == 7 }
         pump(settledFor: window)
@@ -111,7 +116,7 @@ final class LayersPanelTests: XCTestCase {
     try onMain {
       try withOpened { _, window in
         window.activateAction("win.layer-visible", 0)
-        XCTAssertNil(window.session.document.activeLayer)
+        XCTAssertNil(window.session.document.layers.active)
         XCTAssertEqual(window.session.name, "map.geojson")
         XCTAssertFalse(window.session.isUntouched)
       }
@@ -124,7 +129,7 @@ final class LayersPanelTests: XCTestCase {
         window.activateAction("win.layer-visible", 1)
         XCTAssertFalse(panel.rows[0].line.isVisible)
         XCTAssertEqual(window.session.rows.count, 4)
-        XCTAssertEqual(window.session.document.markerCount, 2)
+        XCTAssertEqual(window.session.document.markers.count, 2)
         window.activateAction("win.layer-activate", 1)
         XCTAssertEqual(panel.rows.map(\.line.isActive), [false, true])
         window.activateAction("win.undo")
@@ -171,7 +176,7 @@ final class LayersPanelTests: XCTestCase {
         pump { names(panel) == ["top.geojson", "map.geojson"] }
         window.activateAction("win.layer-place", [0, 1])
         XCTAssertEqual(names(panel), ["map.geojson", "top.geojson"])
-        XCTAssertEqual(window.session.document.undoName, .layer(.reorder, named: "map.geojson"))
+        XCTAssertEqual(window.session.document.history.undoName, .layer(.reorder, named: "map.geojson"))
       }
     }
   }
@@ -192,7 +197,7 @@ final class LayersPanelTests: XCTestCase {
         pump {
           names(panel) == ["map.geojson", "Layer 2", "top.geojson"] || names(panel).first == "map.geojson"
         }
-        XCTAssertEqual(window.session.document.undoName, .layer(.reorder, named: "map.geojson"))
+        XCTAssertEqual(window.session.document.history.undoName, .layer(.reorder, named: "map.geojson"))
       }
     }
   }
@@ -212,7 +217,7 @@ final class LayersPanelTests: XCTestCase {
         pointer.strike("Return")
         pump { names(panel) == ["Capitals", "map.geojson"] }
         XCTAssertFalse(panel.isRenaming)
-        XCTAssertEqual(window.session.document.undoName, .layer(.rename, named: "top.geojson"))
+        XCTAssertEqual(window.session.document.history.undoName, .layer(.rename, named: "top.geojson"))
         pump { panel.hasKeyboard }
         pointer.strike("F2")
         pump { panel.isRenaming }
@@ -230,7 +235,7 @@ final class LayersPanelTests: XCTestCase {
         window.activateAction("win.layer-remove", 1)
         XCTAssertEqual(names(panel), ["map.geojson"])
         pump { texts(shownIn: window.toasts).contains { $0.contains("“top.geojson” removed") } }
-        let revision = window.session.document.revision
+        let revision = window.session.document.history.revision
         window.activateAction("win.layer-visible", 0)
         // Has no effect, because another step followed the step of the toast.
         window.activateAction("win.undo-step", revision)
@@ -245,7 +250,7 @@ final class LayersPanelTests: XCTestCase {
   func testTooltipsNameTheUndoAndRedoSteps() throws {
     try onMain {
       try withLayers { _, window, _ in
-        window.session.selection.set(window.session.document.markedRows)
+        window.session.selection.set(window.session.document.markers.rows)
         window.activateAction("win.color", "green")
         pump { tooltips(in: window).contains("Undo Change Color of 3 Items (Ctrl+Z)") }
         pump { texts(shownIn: window.toasts).contains("Color of 3 items changed") }
@@ -271,7 +276,7 @@ final class LayersPanelTests: XCTestCase {
   try withOpened { opened, window in
     let file = try opened.write(LayersPanelTests.other, named: "top.geojson")
     window.open([file])
-    pump { window.session.document.layers.count == 2 }
+    pump { window.session.document.layers.all.count == 2 }
     try body(opened, window, window.sidebar.layers)
   }
 }

@@ -9,7 +9,12 @@ import MapFiles
 import Search
 import XCTest
 
+@testable import AppBase
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
 @testable import PindropUI
+@testable import SidebarLists
 
 final class ListTests: XCTestCase {
   func testListOfManyRowsCreatesFewWidgets() throws {

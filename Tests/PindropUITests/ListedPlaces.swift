@@ -3,7 +3,9 @@ import Gtk
 import GtkTesting
 import XCTest
 
-@testable import PindropUI
+@testable import MapSessions
+@testable import MapWindows
+@testable import SidebarLists
 
 extension MapWindow {
   /// Clicks the row with `title` in the list. Asserts that the row is selected and stays in place.

@@ -4,7 +4,9 @@ import Geography
 import GtkTesting
 import XCTest
 
-@testable import PindropUI
+@testable import DrawingTools
+@testable import MapSessions
+@testable import MapWindows
 
 /// Tests the length of a line while it is being edited, for lines with few and many positions.
 final class LiveMeasuresTests: XCTestCase {
@@ -14,7 +16,7 @@ final class LiveMeasuresTests: XCTestCase {
       #"{"type":"Feature","properties":{},"geometry":{"type":"LineString","coordinates":[\#(places)]}}"#
     var outline: ShapeOutline?
     try withOpened(text) { _, window in
-      outline = window.session.document.outline(of: window.session.document.key(atRow: 0))
+      outline = window.session.document.geometry.outline(of: window.session.document.rows.key(at: 0))
     }
     return try XCTUnwrap(outline)
   }

@@ -8,6 +8,10 @@ import MapFiles
 import ShumateMap
 import XCTest
 
+@testable import AppBase
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
 @testable import PindropUI
 
 /// Tests the markers of a file that is still being read.
@@ -34,7 +38,7 @@ final class LoadingMarkersTests: XCTestCase {
           window.activateAction("win.\(action)")
         }
         XCTAssertTrue(window.session.isUntouched)
-        XCTAssertEqual(document.rowCount, 0)
+        XCTAssertEqual(document.rows.count, 0)
         XCTAssertEqual(document.selection.keys, [])
         notice.end()
         XCTAssertEqual(mapView.source.markerList().count, 0)
@@ -66,12 +70,12 @@ final class LoadingMarkersTests: XCTestCase {
       try withEmptyWindow { window in
         let notice = BusyNotice("Opening…", in: window)
         notice.show(arriving: LoadingMarkersTests.places, isFitting: true)
-        window.session.document.addMarker(at: Coordinate(latitude: 10, longitude: 10), zoom: 10)
+        window.session.document.features.addMarker(at: Coordinate(latitude: 10, longitude: 10), zoom: 10)
         XCTAssertEqual(window.pane.map.mapView.source.markerList().count, 1)
         notice.show(arriving: LoadingMarkersTests.places, isFitting: true)
         XCTAssertEqual(window.pane.map.mapView.source.markerList().count, 1)
         notice.end()
-        XCTAssertEqual(window.session.document.rowCount, 1)
+        XCTAssertEqual(window.session.document.rows.count, 1)
       }
     }
   }

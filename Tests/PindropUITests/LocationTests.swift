@@ -5,6 +5,9 @@ import Gtk
 import GtkTesting
 import XCTest
 
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
 @testable import PindropUI
 
 /// Tests a window and the user's location, with different answers of the location service.
@@ -54,7 +57,7 @@ final class LocationTests: XCTestCase {
         XCTAssertEqual(window.pane.locator.state, .off)
         XCTAssertNil(window.pane.locator.location)
         window.activateAction("win.add-at-location")
-        XCTAssertEqual(window.session.document.rowCount, 4)
+        XCTAssertEqual(window.session.document.rows.count, 4)
       }
     }
   }
@@ -64,16 +67,16 @@ final class LocationTests: XCTestCase {
       try withWindow { window, service in
         window.activateAction("win.locate")
         service.report?(.success(Self.bern))
-        XCTAssertFalse(window.session.document.hasUnsavedChanges)
+        XCTAssertFalse(window.session.document.files.hasUnsavedChanges)
         window.activateAction("win.select-all")
         XCTAssertEqual(window.session.selection.count, 4)
         window.activateAction("win.add-at-location")
-        XCTAssertEqual(window.session.document.rowCount, 5)
+        XCTAssertEqual(window.session.document.rows.count, 5)
         let key = try XCTUnwrap(window.session.selection.primary)
-        let place = try XCTUnwrap(window.session.document.coordinate(of: key))
+        let place = try XCTUnwrap(window.session.document.rows.coordinate(of: key))
         XCTAssertEqual(place.latitude, 46.948, accuracy: 1e-3)
         window.activateAction("win.undo")
-        XCTAssertEqual(window.session.document.rowCount, 4)
+        XCTAssertEqual(window.session.document.rows.count, 4)
       }
     }
   }

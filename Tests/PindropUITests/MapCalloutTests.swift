@@ -4,7 +4,11 @@ import Gtk
 import GtkTesting
 import XCTest
 
-@testable import PindropUI
+@testable import DetailPanel
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
+@testable import SidebarLists
 
 /// Tests the callout of a selected pin on the map.
 final class MapCalloutTests: XCTestCase {
@@ -38,7 +42,7 @@ final class MapCalloutTests: XCTestCase {
         field.row.text = ""
         XCTAssertTrue(field.finish())
         pump { titles(shownIn: map) == ["46.94809, 7.44744"] }
-        window.session.document.move(
+        window.session.document.features.move(
           window.session.rows.key(at: 0), to: Coordinate(latitude: 46.5, longitude: 7.5), zoom: 9)
         pump { titles(shownIn: map) == ["46.5, 7.5"] }
       }

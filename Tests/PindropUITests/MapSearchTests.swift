@@ -7,7 +7,12 @@ import Search
 import ShumateMap
 import XCTest
 
-@testable import PindropUI
+@testable import AppBase
+@testable import DetailPanel
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
+@testable import SidebarLists
 
 final class MapSearchTests: XCTestCase {
   func testTypingOnTheMapFindsOwnAndOtherPlaces() throws {
@@ -30,20 +35,20 @@ final class MapSearchTests: XCTestCase {
         keys.strike("Return")
         pump { window.pane.found.place?.name == "Berlin" }
         pump { abs(window.pane.center.latitude - 52.52437) < 0.01 }
-        XCTAssertFalse(window.session.document.hasUnsavedChanges)
-        XCTAssertEqual(window.session.document.rowCount, 4)
+        XCTAssertFalse(window.session.document.files.hasUnsavedChanges)
+        XCTAssertEqual(window.session.document.rows.count, 4)
         XCTAssertTrue(window.pane.found.containsFocus)
         keys.strike("Return")
-        pump { window.session.document.rowCount == 5 }
+        pump { window.session.document.rows.count == 5 }
         XCTAssertEqual(window.session.selectedTitles(atMost: 2), ["Berlin"])
         XCTAssertNil(window.pane.found.place)
         XCTAssertEqual(window.sidebar.search.text, "")
         let key = try XCTUnwrap(window.session.selection.primary)
         XCTAssertEqual(
-          window.session.document.coordinate(of: key), knownPlaces[1].coordinate)
+          window.session.document.rows.coordinate(of: key), knownPlaces[1].coordinate)
         keys.strike("ctrl+z")
-        pump { window.session.document.rowCount == 4 }
-        XCTAssertNil(window.session.document.undoName)
+        pump { window.session.document.rows.count == 4 }
+        XCTAssertNil(window.session.document.history.undoName)
       }
     }
   }
@@ -55,7 +60,7 @@ final class MapSearchTests: XCTestCase {
         keys.strike("Return")
         pump { window.pane.found.containsFocus }
         keys.strike("Return")
-        pump { window.session.document.rowCount == 5 }
+        pump { window.session.document.rows.count == 5 }
         let key = try XCTUnwrap(window.session.selection.primary)
         window.activateAction("win.search", "berl")
         pump { !window.sidebar.finder.isFinding }
@@ -166,7 +171,7 @@ final class MapSearchTests: XCTestCase {
         // The zoom level is 11, because the offline map has few details at closer levels.
         pump { abs(window.pane.map.viewport.zoom - 11) < 0.01 }
         keys.strike("Return")
-        pump { window.session.document.rowCount == 5 }
+        pump { window.session.document.rows.count == 5 }
         // The title field has the focus, because the result has no name.
         pump { window.sidebar.callout.single.title.row.containsFocus }
       }

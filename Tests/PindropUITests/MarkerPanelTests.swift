@@ -5,7 +5,10 @@ import Gtk
 import GtkTesting
 import XCTest
 
-@testable import PindropUI
+@testable import DetailPanel
+@testable import MapSessions
+@testable import MapWindows
+@testable import SidebarLists
 
 /// Tests the symbol chooser with a real pointer and keyboard.
 final class MarkerPanelTests: XCTestCase {
@@ -22,7 +25,7 @@ final class MarkerPanelTests: XCTestCase {
     try onMain {
       try withOpened(MarkerPanelTests.text) { _, window in
         let session = window.session
-        let rows = (0...1).map { session.document.key(atRow: $0) }
+        let rows = (0...1).map { session.document.rows.key(at: $0) }
         session.selection.set([rows[0]])
         pump { window.sidebar.callout.single.marker.isMapped }
         XCTAssertEqual(session.selectedMarkers?.symbol?.text, "bus")
@@ -43,7 +46,7 @@ final class MarkerPanelTests: XCTestCase {
     try onMain {
       let pointer = try Pointer.required()
       try withOpened(MarkerPanelTests.text) { opened, window in
-        window.session.selection.set([window.session.document.key(atRow: 1)])
+        window.session.selection.set([window.session.document.rows.key(at: 1)])
         let panel = window.sidebar.callout.single.marker
         pump { panel.isMapped }
         pump(settledFor: window)
@@ -67,19 +70,19 @@ final class MarkerPanelTests: XCTestCase {
     try onMain {
       try withOpened(MarkerPanelTests.text) { opened, window in
         let session = window.session
-        session.selection.set([session.document.key(atRow: 0)])
+        session.selection.set([session.document.rows.key(at: 0)])
         let panel = window.sidebar.callout.single.marker
         pump { panel.isMapped }
         XCTAssertTrue(try opened.save(to: opened.folder.appendingPathComponent("a.gpx").path))
         session.selection.clear()
-        session.selection.set([session.document.key(atRow: 1)])
+        session.selection.set([session.document.rows.key(at: 1)])
         pump { session.subject?.marker == nil && !panel.isMapped }
-        let name = session.document.undoName
+        let name = session.document.history.undoName
         window.activateAction("win.marker-symbol", "zoo")
         pump("it is said") {
           texts(shownIn: window.toasts).contains { $0.contains("cannot store marker symbols or sizes") }
         }
-        XCTAssertEqual(session.document.undoName, name)
+        XCTAssertEqual(session.document.history.undoName, name)
       }
     }
   }

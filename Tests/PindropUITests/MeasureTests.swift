@@ -3,7 +3,9 @@ import Gtk
 import GtkTesting
 import XCTest
 
-@testable import PindropUI
+@testable import AppBase
+@testable import MapWindows
+@testable import SidebarLists
 
 /// Tests the lengths of lines and the areas of polygons in the callout.
 final class MeasureTests: XCTestCase {

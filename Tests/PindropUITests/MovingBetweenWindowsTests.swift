@@ -5,15 +5,19 @@ import GtkTesting
 import MapFiles
 import XCTest
 
+@testable import MapEditing
+@testable import MapSessions
+@testable import MapWindows
 @testable import PindropUI
+@testable import Transfer
 
 /// Tests moving places from one window to another. At any time, each place must be in at least one of the windows.
 final class MovingBetweenWindowsTests: XCTestCase {
   func testFewPlacesMoveToTheOtherWindow() throws {
     try withTwoWindows(count: 3) { window, other in
       try move(from: window, to: other)
-      pump("they have left") { window.session.document.rowCount == 0 }
-      XCTAssertEqual(other.session.document.rowCount, 3)
+      pump("they have left") { window.session.document.rows.count == 0 }
+      XCTAssertEqual(other.session.document.rows.count, 3)
       pump("it says so") { texts(shownIn: window.toasts).contains("3 places moved to another window") }
     }
   }
@@ -21,9 +25,9 @@ final class MovingBetweenWindowsTests: XCTestCase {
   func testManyPlacesAreRemovedAfterTheyAreAdded() throws {
     try withTwoWindows(count: MapDocument.manyRows + 100) { window, other in
       try move(from: window, to: other)
-      XCTAssertEqual(window.session.document.rowCount, MapDocument.manyRows + 100)
-      pump("they have left") { window.session.document.rowCount == 0 }
-      XCTAssertEqual(other.session.document.rowCount, MapDocument.manyRows + 100)
+      XCTAssertEqual(window.session.document.rows.count, MapDocument.manyRows + 100)
+      pump("they have left") { window.session.document.rows.count == 0 }
+      XCTAssertEqual(other.session.document.rows.count, MapDocument.manyRows + 100)
     }
   }
 
@@ -34,7 +38,7 @@ final class MovingBetweenWindowsTests: XCTestCase {
       other.close()
       pump("it is closed") { !other.isVisible && !other.editing.longEdits.isBusy }
       pump(seconds: 0.2)
-      XCTAssertEqual(window.session.document.rowCount, MapDocument.manyRows + 100)
+      XCTAssertEqual(window.session.document.rows.count, MapDocument.manyRows + 100)
     }
   }
 }

@@ -11,7 +11,13 @@ import Places
 import WebTesting
 import XCTest
 
+@testable import AppBase
+@testable import DetailPanel
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
 @testable import PindropUI
+@testable import SidebarLists
 
 /// Returns a server's answer: a house whose number is the requested latitude.
 @Sendable func answer(_ request: LoopbackServer.Request) -> LoopbackServer.Reply {
@@ -46,7 +52,7 @@ import XCTest
   var preferences: Preferences { opened.application.preferences }
   var readout: PlaceReadout { window.sidebar.callout.single.place }
   var shown: [String] { window.sidebar.callout.single.isVisible ? texts(shownIn: readout) : [] }
-  var key: RowKey { window.session.document.key(atRow: 0) }
+  var key: RowKey { window.session.document.rows.key(at: 0) }
 
   var isAsking: Bool {
     if case .asking = window.placeNames.watch.report?.note { return true }
@@ -55,7 +61,7 @@ import XCTest
 
   /// The properties of the first feature, as `name=value`.
   var properties: [String] {
-    window.session.document.properties(of: key).map { "\($0.name)=\($0.value.text)" }
+    window.session.document.properties.all(of: key).map { "\($0.name)=\($0.value.text)" }
   }
 
   /// Returns the gazetteer's description of the pin's coordinate. The latitude 46 stands for the original place, and
@@ -78,7 +84,7 @@ import XCTest
 
   private func presentation(_ latitude: Double) -> DragPresentation {
     DragPresentation(
-      key: AnnotationKey(key), state: .dragging, start: window.session.document.coordinate(of: key)!,
+      key: AnnotationKey(key), state: .dragging, start: window.session.document.rows.coordinate(of: key)!,
       coordinate: Coordinate(latitude: latitude, longitude: 7))
   }
 
@@ -87,7 +93,7 @@ import XCTest
   /// Simulates a drop of the pin at a latitude.
   func land(at latitude: Double) throws {
     drag(to: latitude)
-    window.session.document.move(key, to: Coordinate(latitude: latitude, longitude: 7), zoom: 9)
+    window.session.document.features.move(key, to: Coordinate(latitude: latitude, longitude: 7), zoom: 9)
     window.session.showDrag(nil, near: nil)
   }
 }

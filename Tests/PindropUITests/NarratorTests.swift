@@ -6,7 +6,11 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
-@testable import PindropUI
+@testable import AppBase
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
+@testable import SidebarLists
 
 /// Tests the sentences that a window announces to screen readers.
 final class NarratorTests: XCTestCase {

@@ -3,7 +3,9 @@ import Gtk
 import GtkTesting
 import XCTest
 
-@testable import PindropUI
+@testable import AppBase
+@testable import MapArea
+@testable import MapWindows
 
 /// Tests notices over a map that is only 360 pixels wide.
 final class NarrowMapTests: XCTestCase {

@@ -9,7 +9,9 @@ import Waiting
 import WebTesting
 import XCTest
 
-@testable import PindropUI
+@testable import AppBase
+@testable import MapArea
+@testable import MapWindows
 
 /// Tests the notice that is shown if the server of the online base map can't be reached.
 final class OfflineNoticeTests: XCTestCase {

@@ -6,6 +6,10 @@ import GtkTesting
 import MapFiles
 import XCTest
 
+@testable import AppBase
+@testable import FileOutput
+@testable import MapSessions
+@testable import MapWindows
 @testable import PindropUI
 
 /// A window of the program that shows a file.
@@ -70,7 +74,7 @@ import XCTest
   func save(to path: String) throws -> Bool {
     var outcome: Bool?
     let window = try map
-    let layer = try XCTUnwrap(window.session.document.activeLayer)
+    let layer = try XCTUnwrap(window.session.document.layers.active)
     Task { outcome = await window.saver.save(layer, to: FileLocation(Gtk.File(path: path))) }
     pump { outcome != nil }
     return outcome ?? false

@@ -7,6 +7,7 @@ import GtkTesting
 import MapFiles
 import XCTest
 
+@testable import AppBase
 @testable import PindropUI
 
 /// Tests the reports about files that can be opened only partly.

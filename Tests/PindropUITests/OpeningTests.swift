@@ -7,6 +7,9 @@ import GtkTesting
 import MapFiles
 import XCTest
 
+@testable import AppBase
+@testable import MapSessions
+@testable import MapWindows
 @testable import PindropUI
 
 /// Tests opening several files, and opening files in a window in use.
@@ -28,8 +31,8 @@ final class OpeningTests: XCTestCase {
         pump { status == 0 }
         XCTAssertEqual(layerNames(of: window), ["map.geojson", "a.geojson", "b.geojson", "c.geojson"])
         XCTAssertEqual(opened.application.mapWindows, [window])
-        XCTAssertEqual(window.session.document.undoName, .addLayers(count: 3))
-        XCTAssertFalse(window.session.document.hasUnsavedChanges)
+        XCTAssertEqual(window.session.document.history.undoName, .addLayers(count: 3))
+        XCTAssertFalse(window.session.document.files.hasUnsavedChanges)
         pump { texts(shownIn: window.toasts).contains("3 layers added") }
         window.activateAction("win.undo")
         XCTAssertEqual(layerNames(of: window), ["map.geojson"])
@@ -63,7 +66,7 @@ final class OpeningTests: XCTestCase {
         XCTAssertEqual(statuses, [0, 0, 0])
         let others = opened.application.mapWindows.filter { $0 != window }
         XCTAssertEqual(others.map { layerNames(of: $0) }, [["a.geojson"]])
-        XCTAssertEqual(others.first?.session.document.layers.first?.isDraft, false)
+        XCTAssertEqual(others.first?.session.document.layers.all.first?.isDraft, false)
         for other in others { other.destroy() }
       }
     }
@@ -91,10 +94,10 @@ final class OpeningTests: XCTestCase {
         window.open([Gtk.File(path: folder.path)])
         pump("all are layers") {
           words.formUnion(texts(shownIn: window.pane).filter { $0.hasPrefix("Opening") })
-          return window.session.document.layers.count == 501
+          return window.session.document.layers.all.count == 501
         }
         isDone = true
-        XCTAssertEqual(window.session.document.undoName, .addLayers(count: 500))
+        XCTAssertEqual(window.session.document.history.undoName, .addLayers(count: 500))
         XCTAssertTrue(words.isEmpty || words.contains { $0.contains(" of 501 files…") }, "\(words)")
         pump("what failed is told") {
           Window.toplevels.contains {
@@ -149,7 +152,7 @@ final class OpeningTests: XCTestCase {
             && texts.contains("• Museum")
         }
         XCTAssertEqual(layerNames(of: window), ["map.geojson", "Want to go"])
-        XCTAssertEqual(window.session.document.rowCount, 6)
+        XCTAssertEqual(window.session.document.rows.count, 6)
         notice.close()
         pump("opening is done") { isOpen }
         XCTAssertEqual(try opened.read(file), text)
@@ -173,7 +176,7 @@ final class OpeningTests: XCTestCase {
         let isOver = ContinuousClock.now + .milliseconds(600)
         pump("the notice would have come") { ContinuousClock.now > isOver }
         let new = opened.application.mapWindows.filter { $0 !== window }
-        XCTAssertEqual(new.map { $0.session.document.rowCount }, [2])
+        XCTAssertEqual(new.map { $0.session.document.rows.count }, [2])
         dialog()?.close()
         pump("opening is done") { isOpen }
         for window in new { window.destroy() }
@@ -206,7 +209,7 @@ final class OpeningTests: XCTestCase {
         pump("one can be") { isPressable(open) }
         try pointer.click(on: open)
         pump("the layer is there") { layerNames(of: window) == ["map.geojson", "lost_and_found"] }
-        XCTAssertEqual(window.session.document.undoName, .layer(.add, named: "lost_and_found"))
+        XCTAssertEqual(window.session.document.history.undoName, .layer(.add, named: "lost_and_found"))
       }
     }
   }
@@ -219,9 +222,9 @@ final class OpeningTests: XCTestCase {
         defer { empty.destroy() }
         let files = try ["a", "b"].map { try opened.write(OpeningTests.file($0), named: "\($0).geojson") }
         empty.open(files)
-        pump { empty.session.document.rowCount == 2 }
+        pump { empty.session.document.rows.count == 2 }
         XCTAssertEqual(layerNames(of: empty), ["a.geojson", "b.geojson"])
-        XCTAssertNil(empty.session.document.undoName)
+        XCTAssertNil(empty.session.document.history.undoName)
         XCTAssertEqual(layerNames(of: window), ["map.geojson"])
         XCTAssertEqual(try opened.read(files[0]), OpeningTests.file("a"))
       }
@@ -236,7 +239,7 @@ final class OpeningTests: XCTestCase {
         pump { opened.application.mapWindows.count == 2 }
         let other = try XCTUnwrap(opened.application.mapWindows.first { $0 !== window })
         defer { other.destroy() }
-        pump { other.session.document.rowCount == 2 }
+        pump { other.session.document.rows.count == 2 }
         XCTAssertEqual(layerNames(of: other), ["a.geojson", "b.geojson"])
         XCTAssertEqual(layerNames(of: window), ["map.geojson"])
       }
@@ -249,9 +252,9 @@ final class OpeningTests: XCTestCase {
         let good = try ["a", "b"].map { try opened.write(OpeningTests.file($0), named: "\($0).geojson") }
         let bad = try opened.write("[1,", named: "bad.geojson")
         window.open([good[0], bad, good[0], good[1]])
-        pump { window.session.document.layers.count == 3 }
+        pump { window.session.document.layers.all.count == 3 }
         XCTAssertEqual(layerNames(of: window), ["map.geojson", "a.geojson", "b.geojson"])
-        XCTAssertEqual(window.session.document.undoName, .addLayers(count: 2))
+        XCTAssertEqual(window.session.document.history.undoName, .addLayers(count: 2))
         let isSaid = { (dialog: Window) in texts(shownIn: dialog).contains { $0.contains("bad.geojson") } }
         pump { Window.toplevels.contains { $0 !== window && isSaid($0) } }
         for dialog in Window.toplevels where dialog !== window && isSaid(dialog) { dialog.close() }
@@ -262,5 +265,5 @@ final class OpeningTests: XCTestCase {
 }
 
 @MainActor func layerNames(of window: MapWindow) -> [String] {
-  window.session.document.layers.map(\.state.name)
+  window.session.document.layers.all.map(\.state.name)
 }

@@ -3,8 +3,6 @@ import Gtk
 import GtkTesting
 import XCTest
 
-@testable import PindropUI
-
 /// Tests tasks that are still running after their window was destroyed.
 final class OutlivingTasksTests: XCTestCase {
   /// Performs an action that starts a task, and destroys the window before the task ends.

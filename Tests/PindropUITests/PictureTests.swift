@@ -8,6 +8,10 @@ import Pages
 import Painting
 import XCTest
 
+@testable import AppBase
+@testable import FileOutput
+@testable import MapSessions
+@testable import MapWindows
 @testable import PindropUI
 
 /// Tests pictures of the map.

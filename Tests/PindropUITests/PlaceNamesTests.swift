@@ -6,7 +6,13 @@ import GtkTesting
 import WebTesting
 import XCTest
 
+@testable import AppBase
+@testable import DetailPanel
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
 @testable import PindropUI
+@testable import SidebarLists
 
 /// Tests place names in the callouts.
 final class PlaceNamesTests: XCTestCase {
@@ -37,10 +43,10 @@ final class PlaceNamesTests: XCTestCase {
       XCTAssertTrue(names.shown.contains("127.0.0.1:\(names.server.port)"))
       pump { texts(shownIn: names.window.pane.map) == ["Bern", "House 47, Bern, Schweiz"] }
       XCTAssertEqual(names.server.requests.count, 1)
-      XCTAssertEqual(names.window.session.document.undoName, .features(.move, .titled("Bern")))
+      XCTAssertEqual(names.window.session.document.history.undoName, .features(.move, .titled("Bern")))
       XCTAssertFalse(try names.opened.exported().contains("House"))
       names.window.activateAction("win.undo")
-      XCTAssertFalse(names.window.session.document.hasUnsavedChanges)
+      XCTAssertFalse(names.window.session.document.files.hasUnsavedChanges)
     }
   }
 
@@ -93,7 +99,7 @@ final class PlaceNamesTests: XCTestCase {
           "name=Bern", "place=Bern", "region=\(names.region)", "country=Switzerland", "country_code=CH",
           "timezone=Europe/Zurich", "place_source=GeoNames",
         ])
-      XCTAssertEqual(document.undoName, .addProperties(count: 6, .titled("Bern")))
+      XCTAssertEqual(document.history.undoName, .addProperties(count: 6, .titled("Bern")))
       names.window.activateAction("win.undo")
       XCTAssertEqual(try names.opened.exported(), Opened.sample)
     }
@@ -139,7 +145,7 @@ final class PlaceNamesTests: XCTestCase {
       }
       names.window.session.showDrag(nil, near: nil)
       XCTAssertTrue(names.shown.contains(names.offline(46).title))
-      XCTAssertNil(document.undoName)
+      XCTAssertNil(document.history.undoName)
       XCTAssertEqual(names.server.requests.count, 0)
     }
   }

@@ -6,6 +6,11 @@ import Places
 import WebTesting
 import XCTest
 
+@testable import AppBase
+@testable import DetailPanel
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
 @testable import PindropUI
 
 /// Tests answers that arrive after the situation has changed.
@@ -76,7 +81,7 @@ final class PlaceRacesTests: XCTestCase {
       names.server.release()
       pump { names.shown.contains("House 47, Bern") }
       XCTAssertEqual(texts(shownIn: map), ["Bern", "My own"])
-      XCTAssertEqual(session.document.descriptionText(of: names.key), "My own")
+      XCTAssertEqual(session.document.rows.descriptionText(of: names.key), "My own")
     }
   }
 

@@ -6,6 +6,10 @@ import Places
 import WebTesting
 import XCTest
 
+@testable import AppBase
+@testable import DetailPanel
+@testable import MapArea
+@testable import MapWindows
 @testable import PindropUI
 
 /// Tests all kinds of server errors.

@@ -3,7 +3,7 @@ import Gtk
 import GtkTesting
 import XCTest
 
-@testable import PindropUI
+@testable import MapArea
 
 /// Tests a label next to a point of the map.
 final class PointLayerTests: XCTestCase {

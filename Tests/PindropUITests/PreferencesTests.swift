@@ -5,6 +5,9 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
+@testable import AppBase
+@testable import MapArea
+@testable import MapWindows
 @testable import PindropUI
 
 final class PreferencesTests: XCTestCase {

@@ -3,7 +3,8 @@ import Gtk
 import GtkTesting
 import XCTest
 
-@testable import PindropUI
+@testable import FileOutput
+@testable import MapWindows
 
 /// Tests printing the map.
 final class PrintingTests: XCTestCase {

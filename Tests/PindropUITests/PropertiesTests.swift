@@ -7,7 +7,11 @@ import GtkTesting
 import MapFiles
 import XCTest
 
-@testable import PindropUI
+@testable import Descriptions
+@testable import DetailPanel
+@testable import MapSessions
+@testable import MapWindows
+@testable import SidebarLists
 
 final class PropertiesTests: XCTestCase {
   fileprivate static let text = """
@@ -38,17 +42,17 @@ final class PropertiesTests: XCTestCase {
         let field = try XCTUnwrap(panel.entry(1))
         field.grabFocus()
         for text in ["1.98", "1.982", "1.9821"] { field.text = text }
-        XCTAssertNil(document.undoName)
-        pump { document.undoName == .property(.edit, named: "population", .titled("Vienna")) }
+        XCTAssertNil(document.history.undoName)
+        pump { document.history.undoName == .property(.edit, named: "population", .titled("Vienna")) }
         XCTAssertTrue(try opened.exported().contains(#""population":1.9821,"#))
         field.text = "1.9822e6"
-        pump { (document.properties(of: document.key(atRow: 0))[1].value.text) == "1.9822e6" }
+        pump { (document.properties.all(of: document.rows.key(at: 0))[1].value.text) == "1.9822e6" }
         XCTAssertEqual(field.text, "1.9822e6")
         window.activateAction("win.undo")
         XCTAssertEqual(field.text, "1.9821")
         window.activateAction("win.undo")
         XCTAssertEqual(field.text, "1.9820e6")
-        XCTAssertNil(document.undoName)
+        XCTAssertNil(document.history.undoName)
         XCTAssertEqual(try opened.exported(), PropertiesTests.text)
       }
     }
@@ -60,19 +64,21 @@ final class PropertiesTests: XCTestCase {
         let field = try XCTUnwrap(panel.entry(1))
         field.text = "many"
         pump { texts(shownIn: panel.rows[1]).contains { $0.contains("Enter a number") } }
-        XCTAssertNil(window.session.document.undoName)
+        XCTAssertNil(window.session.document.history.undoName)
         XCTAssertEqual(field.text, "many")
         let json = try XCTUnwrap(panel.lines(4))
         json.text = "{"
         pump { texts(shownIn: panel.rows[4]).contains { $0.contains("JSON") } }
         json.text = #"{"b":null}"#
-        pump { window.session.document.undoName == .property(.edit, named: "tags", .titled("Vienna")) }
+        pump {
+          window.session.document.history.undoName == .property(.edit, named: "tags", .titled("Vienna"))
+        }
         XCTAssertEqual(field.text, "many")
         field.text = "7"
         XCTAssertFalse(texts(shownIn: panel.rows[1]).contains { $0.contains("Enter a number") })
         window.finishEditing()
         XCTAssertEqual(
-          window.session.document.undoName, .property(.edit, named: "population", .titled("Vienna")))
+          window.session.document.history.undoName, .property(.edit, named: "population", .titled("Vienna")))
       }
     }
   }
@@ -86,7 +92,8 @@ final class PropertiesTests: XCTestCase {
         XCTAssertFalse(texts(shownIn: panel).contains { $0.contains("already") })
         panel.newName.emit("activate")
         XCTAssertEqual(panel.rows.last?.property, Property(name: "river", value: .text("")))
-        XCTAssertEqual(window.session.document.undoName, .property(.add, named: "river", .titled("Vienna")))
+        XCTAssertEqual(
+          window.session.document.history.undoName, .property(.add, named: "river", .titled("Vienna")))
         window.activateAction("win.property-name", ["8", "stream"])
         XCTAssertEqual(panel.rows.last?.property.name, "stream")
         window.activateAction("win.property-remove", 3)
@@ -106,9 +113,9 @@ final class PropertiesTests: XCTestCase {
         XCTAssertEqual(panel.rows[1].property.value, .text("1.9820e6"))
         window.activateAction("win.property-kind", ["1", "number"])
         XCTAssertEqual(panel.rows[1].property.value.kind, .number)
-        let revision = window.session.document.revision
+        let revision = window.session.document.history.revision
         window.activateAction("win.property-kind", ["0", "number"])
-        XCTAssertEqual(window.session.document.revision, revision)
+        XCTAssertEqual(window.session.document.history.revision, revision)
         XCTAssertEqual(panel.rows[0].editor.kind, .number)
         XCTAssertEqual(panel.entry(0)?.text, "Wien")
         panel.entry(0)?.text = "5"
@@ -126,10 +133,10 @@ final class PropertiesTests: XCTestCase {
       try withOpened { opened, window in
         let text = "name,lat,lon,open,floors,river\nBern,46.9,7.4,yes,5,Aare\n"
         window.open([try opened.write(text, named: "t.csv")])
-        pump("it is opened") { window.session.document.layers.count == 2 }
+        pump("it is opened") { window.session.document.layers.all.count == 2 }
         let document = window.session.document
-        let layer = try XCTUnwrap(document.layers.first { $0.shownName == "t.csv" })
-        window.session.selection.select(only: document.keys(of: layer.key)[0])
+        let layer = try XCTUnwrap(document.layers.all.first { $0.shownName == "t.csv" })
+        window.session.selection.select(only: document.layers.keys(of: layer.key)[0])
         let panel = window.sidebar.callout.single.properties
         @MainActor func row(_ name: String) throws -> PropertyRow {
           try XCTUnwrap(panel.rows.first { $0.property.name == name })
@@ -137,9 +144,9 @@ final class PropertiesTests: XCTestCase {
         @MainActor func choose(_ kind: String, for name: String) throws {
           window.activateAction("win.property-kind", [String(try row(name).index), kind])
         }
-        let revision = document.revision
+        let revision = document.history.revision
         try choose("number", for: "floors")
-        XCTAssertEqual(document.revision, revision)
+        XCTAssertEqual(document.history.revision, revision)
         XCTAssertEqual(try row("floors").editor.kind, .text)
         XCTAssertFalse(try texts(shownIn: row("floors")).contains { $0.contains("Enter a number") })
         try choose("boolean", for: "open")
@@ -164,7 +171,7 @@ final class PropertiesTests: XCTestCase {
         window.activateAction("win.property-kind", ["0", "number"])
         panel.entry(0)?.text = "about 5"
         try opened.select(row: 1)
-        XCTAssertNil(window.session.document.undoName)
+        XCTAssertNil(window.session.document.history.undoName)
         XCTAssertEqual(panel.entry(0)?.text, "of Genève")
         pump { texts(shownIn: window.toasts).contains { $0.contains("about 5") } }
       }
@@ -178,11 +185,11 @@ final class PropertiesTests: XCTestCase {
         XCTAssertTrue(toggle.isActive)
         toggle.isActive = false
         XCTAssertEqual(
-          window.session.document.undoName, .property(.edit, named: "capital", .titled("Vienna")))
+          window.session.document.history.undoName, .property(.edit, named: "capital", .titled("Vienna")))
         XCTAssertTrue(try opened.exported().contains(#""capital":false"#))
         window.activateAction("win.undo")
         XCTAssertTrue(toggle.isActive)
-        XCTAssertNil(window.session.document.undoName)
+        XCTAssertNil(window.session.document.history.undoName)
       }
     }
   }
@@ -243,17 +250,17 @@ final class PropertiesTests: XCTestCase {
         field.row.text = ""
         field.row.text = "B"
         field.row.text = "Berne"
-        pump { document.undoName == .features(.rename, .titled("Bern")) }
+        pump { document.history.undoName == .features(.rename, .titled("Bern")) }
         // The text of an incomplete coordinate stays as typed while the field has the focus.
         let coordinate = window.sidebar.callout.single.coordinate
         coordinate.row.grabFocus()
         coordinate.row.text = "47,8"
-        pump { document.undoName == .features(.move, .titled("Berne")) }
+        pump { document.history.undoName == .features(.move, .titled("Berne")) }
         XCTAssertEqual(coordinate.row.text, "47,8")
         window.sidebar.focusSearch()
         pump { coordinate.row.text != "47,8" }
         for _ in 0..<2 { window.activateAction("win.undo") }
-        XCTAssertNil(document.undoName)
+        XCTAssertNil(document.history.undoName)
         XCTAssertEqual(field.row.text, "Bern")
       }
     }

@@ -1,6 +1,6 @@
 import Gtk
 
-@testable import PindropUI
+@testable import DetailPanel
 
 /// Returns the first widget of a type in depth-first order, even if it is hidden.
 @MainActor func find<T: Widget>(

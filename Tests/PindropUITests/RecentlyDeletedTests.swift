@@ -5,7 +5,10 @@ import GtkTesting
 import MapFiles
 import XCTest
 
-@testable import PindropUI
+@testable import AppBase
+@testable import MapSessions
+@testable import MapWindows
+@testable import SidebarLists
 
 final class RecentlyDeletedTests: XCTestCase {
   func testDeletedPlacesAreListedAndRestored() throws {
@@ -18,11 +21,11 @@ final class RecentlyDeletedTests: XCTestCase {
         list.restore.click()
         pump { shown == nil }
         XCTAssertEqual(try opened.exported(), Opened.sample)
-        XCTAssertEqual(window.session.document.undoName, .features(.restore, .several(2)))
+        XCTAssertEqual(window.session.document.history.undoName, .features(.restore, .several(2)))
         XCTAssertEqual(window.session.selectedTitles(atMost: 9).sorted(), ["Bern", "Genève"])
-        XCTAssertEqual(try window.session.document.recentlyDeleted().count, 0)
+        XCTAssertEqual(try window.session.document.deleted.recent().count, 0)
         window.activateAction("win.undo")
-        XCTAssertEqual(try window.session.document.recentlyDeleted().count, 2)
+        XCTAssertEqual(try window.session.document.deleted.recent().count, 2)
       }
     }
   }
@@ -53,7 +56,7 @@ final class RecentlyDeletedTests: XCTestCase {
       try withOpened(Opened.places(1010)) { _, window in
         window.activateAction("win.select-all")
         window.activateAction("win.delete")
-        pump("all are deleted") { window.session.document.rowCount == 0 }
+        pump("all are deleted") { window.session.document.rows.count == 0 }
         window.activateAction("win.recently-deleted")
         pump("they are listed") { shown?.model.count == 1000 }
         let list = try XCTUnwrap(shown)
@@ -61,7 +64,7 @@ final class RecentlyDeletedTests: XCTestCase {
         list.close()
         pump("the list has gone") { shown == nil }
         window.activateAction("win.undo")
-        pump("all are back") { window.session.document.rowCount == 1010 }
+        pump("all are back") { window.session.document.rows.count == 1010 }
         window.activateAction("win.recently-deleted")
         pump("nothing is listed") { shown?.model.count == 0 }
         let empty = try XCTUnwrap(shown)
@@ -96,7 +99,7 @@ final class RecentlyDeletedTests: XCTestCase {
         pointer.strike("Down")
         pump { list.model.selection.map(\.title) == ["Bern"] }
         pointer.strike("Return")
-        pump { window.session.document.undoName == .features(.restore, .titled("Bern")) }
+        pump { window.session.document.history.undoName == .features(.restore, .titled("Bern")) }
         pump { shown == nil }
         window.activateAction("win.recently-deleted")
         pump { shown?.isActive ?? false }
@@ -106,7 +109,7 @@ final class RecentlyDeletedTests: XCTestCase {
         pump { shown?.model.count == 0 }
         pointer.strike("Escape")
         pump { shown == nil }
-        XCTAssertEqual(try window.session.document.recentlyDeleted().count, 0)
+        XCTAssertEqual(try window.session.document.deleted.recent().count, 0)
       }
     }
   }
@@ -116,7 +119,7 @@ final class RecentlyDeletedTests: XCTestCase {
       try withOpened { opened, window in
         for index in 0..<9 {
           window.activateAction("win.add-here")
-          window.session.rename(window.session.document.key(atRow: 4), to: "N\(index)")
+          window.session.rename(window.session.document.rows.key(at: 4), to: "N\(index)")
           window.activateAction("win.delete")
         }
         pump("the journal is written") { !window.session.map.isWriting }
@@ -138,9 +141,9 @@ final class RecentlyDeletedTests: XCTestCase {
       let noon = LocalTime.now / 86_400 * 86_400 + 43_200
       let hours = LocalTime(seconds: noon).hour
       let midnight = noon - Int64(hours) * 3600
-      XCTAssertEqual(DeletedRowContent.text(for: midnight, now: noon), "today, 00:00")
-      XCTAssertEqual(DeletedRowContent.text(for: midnight - 60, now: midnight), "yesterday, 23:59")
-      XCTAssertEqual(DeletedRowContent.text(for: midnight - 86_400 - 60, now: noon), "2 days ago")
+      XCTAssertEqual(LocalTime.text(for: midnight, now: noon), "today, 00:00")
+      XCTAssertEqual(LocalTime.text(for: midnight - 60, now: midnight), "yesterday, 23:59")
+      XCTAssertEqual(LocalTime.text(for: midnight - 86_400 - 60, now: noon), "2 days ago")
     }
   }
 }

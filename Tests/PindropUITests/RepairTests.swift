@@ -6,6 +6,9 @@ import GtkTesting
 import MapFiles
 import XCTest
 
+@testable import AppBase
+@testable import MapSessions
+@testable import MapWindows
 @testable import PindropUI
 
 /// Tests the notice about misplaced features.
@@ -26,13 +29,13 @@ final class RepairTests: XCTestCase {
       try withOpened(RepairTests.wrong) { opened, window in
         pump { window.repairs.notice.bar.isVisible }
         XCTAssertTrue(texts(shownIn: window.repairs.notice.bar).contains(RepairTests.words))
-        XCTAssertEqual(window.session.document.markerCount, 0)
+        XCTAssertEqual(window.session.document.markers.count, 0)
         window.activateAction("win.repair")
         pump { !window.repairs.notice.bar.isVisible }
-        pump { window.session.document.undoName == .repair(.swapAxes) }
+        pump { window.session.document.history.undoName == .repair(.swapAxes) }
         XCTAssertEqual(try opened.exported(), RepairTests.right)
-        XCTAssertEqual(window.session.document.markerCount, 1)
-        XCTAssertEqual(window.session.document.overlays.count, 1)
+        XCTAssertEqual(window.session.document.markers.count, 1)
+        XCTAssertEqual(window.session.document.shapes.all.count, 1)
         pump { texts(shownIn: window.toasts).contains("2 places swapped") }
         pump { !window.isEnabled("repair") }
         let toast = try XCTUnwrap(window.messages.stepToast)
@@ -46,7 +49,7 @@ final class RepairTests: XCTestCase {
         pump { window.isEnabled("repair") }
         XCTAssertFalse(window.repairs.notice.bar.isVisible)
         window.activateAction("win.repair")
-        pump { window.session.document.undoName != nil }
+        pump { window.session.document.history.undoName != nil }
         XCTAssertEqual(try opened.exported(), RepairTests.right)
       }
     }
@@ -82,7 +85,7 @@ final class RepairTests: XCTestCase {
         pump { window.repairs.notice.bar.isVisible }
         XCTAssertTrue(
           texts(shownIn: window.repairs.notice.bar).contains { $0.contains("“other.geojson”") })
-        let layer = try XCTUnwrap(window.session.document.layers.last).key.rawValue
+        let layer = try XCTUnwrap(window.session.document.layers.all.last).key.rawValue
         window.activateAction("win.layer-lock", layer)
         XCTAssertFalse(window.repairs.notice.bar.isVisible || window.isEnabled("repair"))
         window.activateAction("win.layer-lock", layer)
@@ -101,7 +104,7 @@ final class RepairTests: XCTestCase {
       try withOpened(text) { opened, window in
         pump { window.repairs.notice.bar.isVisible }
         let place = Coordinate(latitude: 35.68, longitude: 139.69)
-        window.session.move(window.session.document.key(atRow: 0), to: place)
+        window.session.move(window.session.document.rows.key(at: 0), to: place)
         pump { !window.repairs.notice.bar.isVisible }
         window.activateAction("win.undo")
         pump { window.repairs.notice.bar.isVisible }

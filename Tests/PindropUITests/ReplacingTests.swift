@@ -4,7 +4,11 @@ import Gtk
 import GtkTesting
 import XCTest
 
-@testable import PindropUI
+@testable import AppBase
+@testable import DataTable
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
 
 /// Tests find and replace with a real pointer and keyboard.
 final class ReplacingTests: XCTestCase {
@@ -38,7 +42,7 @@ final class ReplacingTests: XCTestCase {
         (try? opened.exported())
           == ReplacingTests.text.replacing("Old Bar", with: "Old pub").replacing("barn", with: "pubn")
       }
-      XCTAssertEqual(window.session.document.undoName, .features(.replace, .several(2)))
+      XCTAssertEqual(window.session.document.history.undoName, .features(.replace, .several(2)))
       window.activateAction("win.undo")
       XCTAssertEqual(try opened.exported(), ReplacingTests.text)
     }

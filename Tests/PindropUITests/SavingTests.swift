@@ -7,7 +7,9 @@ import GtkTesting
 import MapFiles
 import XCTest
 
-@testable import PindropUI
+@testable import FileOutput
+@testable import MapSessions
+@testable import MapWindows
 
 /// Tests messages about saving.
 final class SavingTests: XCTestCase {
@@ -15,8 +17,8 @@ final class SavingTests: XCTestCase {
     try onMain {
       try withOpened { opened, window in
         let session = window.session
-        session.rename(session.document.key(atRow: 0), to: "Berne")
-        session.rename(session.document.key(atRow: 1), to: "Geneva")
+        session.rename(session.document.rows.key(at: 0), to: "Berne")
+        session.rename(session.document.rows.key(at: 1), to: "Geneva")
         let theirs = Opened.sample.replacing("Bern", with: "Berna").replacing("Genève", with: "Ginevra")
         _ = try opened.write(theirs, named: "map.geojson")
         window.activateAction("win.save")
@@ -52,7 +54,7 @@ final class SavingTests: XCTestCase {
         pump("it is merged") { merged != nil }
         var outcome = try XCTUnwrap(merged)
         XCTAssertEqual(outcome.merged?.conflicts.count, 1)
-        session.document.removeLayer(outcome.layer)
+        session.document.layers.remove(outcome.layer)
         outcome.error = .layerRemoved
         let saver = Saver(session.map, window: window)
         Task { [outcome] in await saver.show(outcome) }
@@ -69,9 +71,9 @@ final class SavingTests: XCTestCase {
     try onMain {
       try withLayers(["map.geojson", "other.geojson"]) { _, window in
         window.activateAction("win.save")
-        pump { !window.session.document.hasUnsavedChanges }
+        pump { !window.session.document.files.hasUnsavedChanges }
         pump("they are told") { texts(shownIn: window.toasts).contains("Saved 2 files") }
-        window.session.rename(window.session.document.key(atRow: 0), to: "Bärn")
+        window.session.rename(window.session.document.rows.key(at: 0), to: "Bärn")
         window.activateAction("win.save")
         pump("one is told by its name") { texts(shownIn: window.toasts).contains("Saved map.geojson") }
       }
@@ -87,9 +89,9 @@ final class SavingTests: XCTestCase {
   try withOpened { opened, window in
     let document = window.session.document
     for name in names.dropFirst() { window.open([try opened.write(Opened.sample, named: name)]) }
-    pump("the layers are there") { document.layers.count == names.count }
-    for layer in document.layers {
-      window.session.rename(try XCTUnwrap(document.firstRow(of: layer.key)?.key), to: "Berne")
+    pump("the layers are there") { document.layers.all.count == names.count }
+    for layer in document.layers.all {
+      window.session.rename(try XCTUnwrap(document.layers.firstRow(of: layer.key)?.key), to: "Berne")
     }
     pump(settledFor: window)
     try body(opened, window)

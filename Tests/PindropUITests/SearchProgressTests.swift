@@ -4,7 +4,9 @@ import Gtk
 import GtkTesting
 import XCTest
 
-@testable import PindropUI
+@testable import MapSessions
+@testable import MapWindows
+@testable import SidebarLists
 
 /// Tests the progress bar of a search among many places.
 final class SearchProgressTests: XCTestCase {

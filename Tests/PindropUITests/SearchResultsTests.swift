@@ -5,7 +5,8 @@ import Search
 import Synchronization
 import XCTest
 
-@testable import PindropUI
+@testable import MapWindows
+@testable import SidebarLists
 
 /// Tests the search results of a window.
 final class SearchResultsTests: XCTestCase {

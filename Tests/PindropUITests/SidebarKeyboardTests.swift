@@ -7,7 +7,10 @@ import ShumateMap
 import XCTest
 
 @testable import Documents
-@testable import PindropUI
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
+@testable import SidebarLists
 
 /// Tests the keyboard focus in the list.
 final class SidebarKeyboardTests: XCTestCase {
@@ -19,7 +22,7 @@ final class SidebarKeyboardTests: XCTestCase {
         try pointer.click(on: list.requiredRow("Place 2"))
         pump("the row has the keyboard") { list.hasKeyboard }
         pointer.strike("alt+Right")
-        pump("the place is moved") { window.session.document.undoName != nil }
+        pump("the place is moved") { window.session.document.history.undoName != nil }
         pump(settledFor: window)
         XCTAssertTrue(try list.requiredRow("Place 2").containsFocus)
         pointer.strike("Delete")
@@ -42,11 +45,11 @@ final class SidebarKeyboardTests: XCTestCase {
         }
         try pointer.click(on: list.requiredRow("Place 2"))
         pump { list.hasKeyboard }
-        document.notifyReset()
+        document.core.notifyReset()
         expectKeyboard("after all rows are told anew")
         window.session.selectAll()
         pump(settledFor: window)
-        document.notifyReset()
+        document.core.notifyReset()
         expectKeyboard("with all selected")
         XCTAssertFalse(list.seenRows.contains("Place 11"), "the list has not been scrolled to the last")
         try pointer.click(on: list.requiredRow("Place 2"))

@@ -6,8 +6,14 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
+@testable import AppBase
+@testable import DetailPanel
 @testable import Documents
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
 @testable import PindropUI
+@testable import SidebarLists
 
 /// Tests the list and the callout below it, with pointer and keyboard.
 final class SidebarTests: XCTestCase {
@@ -23,7 +29,7 @@ final class SidebarTests: XCTestCase {
           pointer.click(times: 2)
           pump(settledFor: window)
           XCTAssertEqual(window.session.selectedTitles(atMost: 2), [title])
-          XCTAssertNil(window.session.document.undoName, "the second press has changed the map")
+          XCTAssertNil(window.session.document.history.undoName, "the second press has changed the map")
         }
       }
     }
@@ -45,7 +51,7 @@ final class SidebarTests: XCTestCase {
         XCTAssertTrue(window.pane.map.grabFocus())
         window.session.selection.select(only: window.session.rows.key(at: 30))
         pump(settledFor: window)
-        XCTAssertEqual(list.height, DividedSidebar.usualListShare * divided.height, accuracy: 3)
+        XCTAssertEqual(list.height, Preferences.usualListShare * divided.height, accuracy: 3)
         XCTAssertTrue(list.seenRows.contains("Place 30"), "Place 30 is not among \(list.seenRows)")
         window.session.selection.clear()
         pump(settledFor: window)
@@ -147,7 +153,7 @@ final class SidebarTests: XCTestCase {
         let key = window.session.rows.key(at: 0)
         window.session.selection.select(only: key)
         pump(settledFor: window)
-        XCTAssertEqual(list.height, DividedSidebar.usualListShare * divided.height, accuracy: 3)
+        XCTAssertEqual(list.height, Preferences.usualListShare * divided.height, accuracy: 3)
         let shared = try moveDivider(of: window, by: 60, with: pointer)
         window.session.selection.clear()
         pump(settledFor: window)
@@ -181,7 +187,7 @@ final class SidebarTests: XCTestCase {
             window.sidebar.listModel.count == 1
           }
           keys.strike("Return")
-          let bounds = try XCTUnwrap(document.bounds(of: [document.key(atRow: row)]))
+          let bounds = try XCTUnwrap(document.rows.bounds(of: [document.rows.key(at: row)]))
           pump(
             "all of \(query) is shown, and larger than a speck: \(window.pane.map.viewport.bounds()) for \(bounds)"
           ) {
@@ -244,7 +250,7 @@ final class SidebarTests: XCTestCase {
           !window.sidebar.finder.isFinding && window.sidebar.listModel.count > 1
         }
         XCTAssertEqual(
-          window.sidebar.listModel.entry(at: 0)?.key, window.session.document.key(atRow: 0))
+          window.sidebar.listModel.entry(at: 0)?.key, window.session.document.rows.key(at: 0))
         keys.strike("Return")
         pump("Enter has selected the row") { window.session.selectedTitles(atMost: 1) == ["Museum"] }
         XCTAssertNil(window.pane.found.place)

@@ -6,7 +6,9 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
-@testable import PindropUI
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
 
 /// Tests lines with a single position. The list shows a warning for them, and they can be selected on the map.
 final class SinglePositionTests: XCTestCase {
@@ -25,7 +27,7 @@ final class SinglePositionTests: XCTestCase {
           contents.map { $0?.detail }, ["has only one point", "a part has only one point"])
         XCTAssertEqual(contents.map { $0?.isWarning }, [true, false])
         let document = window.session.document
-        let shape = try XCTUnwrap(document.overlays.first)
+        let shape = try XCTUnwrap(document.shapes.all.first)
         let viewport = window.pane.map.viewport
         let point = viewport.point(for: Coordinate(latitude: 47, longitude: 8))
         XCTAssertTrue(shape.isHit(at: Point(x: point.x + 2, y: point.y), tolerance: 4, in: viewport))

@@ -7,7 +7,13 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
+@testable import DetailPanel
+@testable import FileDialogs
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
 @testable import PindropUI
+@testable import SidebarLists
 
 /// Tests which parts of a window exist when it is first shown. Parts that aren't visible yet must not exist.
 final class StartTests: XCTestCase {
@@ -53,7 +59,7 @@ final class StartTests: XCTestCase {
       pump("there is again") { offered("here_1.geojson") != nil }
       pump(settledFor: window)
       try pointer.click(on: XCTUnwrap(offered("here_1.geojson")))
-      pump("it is opened here") { window.session.document.rowCount == 4 }
+      pump("it is opened here") { window.session.document.rows.count == 4 }
       XCTAssertFalse(window.pane.showsEmptyState)
     }
   }

@@ -3,7 +3,8 @@ import Geography
 import GtkTesting
 import XCTest
 
-@testable import PindropUI
+@testable import AppBase
+@testable import MapSessions
 
 /// Tests the texts of the Undo menu item.
 final class StepNameTextTests: XCTestCase {

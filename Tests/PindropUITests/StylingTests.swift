@@ -8,7 +8,12 @@ import Pages
 import Painting
 import XCTest
 
-@testable import PindropUI
+@testable import AppBase
+@testable import FileOutput
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
+@testable import Styling
 
 /// Tests coloring by a property with a real pointer.
 final class StylingTests: XCTestCase {
@@ -32,11 +37,11 @@ final class StylingTests: XCTestCase {
     try withDialog({ $0.activateAction("win.color-by-property") }) { opened, window, dialog, pointer in
       XCTAssertEqual(StylingTests.legendTexts(dialog), ["town 3", "village 1"])
       try StylingTests.press("Apply to Places", dialog, pointer)
-      pump("they are colored") { window.session.document.undoName != nil }
+      pump("they are colored") { window.session.document.history.undoName != nil }
       XCTAssertEqual(try opened.exported(), StylingTests.byKind)
       window.activateAction("win.undo")
       XCTAssertEqual(try opened.exported(), StylingTests.plain)
-      XCTAssertNil(window.session.document.undoName)
+      XCTAssertNil(window.session.document.history.undoName)
     }
   }
 
@@ -56,7 +61,7 @@ final class StylingTests: XCTestCase {
         StylingTests.legendTexts(dialog), ["0 – 60 1", "60 – 120 1", "180 – 240 1", "240 – 300 1"])
       try StylingTests.press("Apply to Places", dialog, pointer)
       let colors = StylingTests.text(["#440154", "#3b528b", "#5ec962", "#fde725"])
-      pump("they are colored") { window.session.document.undoName != nil }
+      pump("they are colored") { window.session.document.history.undoName != nil }
       XCTAssertEqual(try opened.exported(), colors)
     }
   }
@@ -73,7 +78,7 @@ final class StylingTests: XCTestCase {
       let shown = StylePalette.categories.count + 1
       pump("there is a legend") { StylingTests.legendTexts(dialog).count == shown }
       try StylingTests.press("Apply to Places", dialog, pointer)
-      pump("they are colored") { window.session.document.undoName != nil }
+      pump("they are colored") { window.session.document.history.undoName != nil }
     }
   }
 
@@ -92,7 +97,7 @@ final class StylingTests: XCTestCase {
       XCTAssertEqual(try opened.exported(), StylingTests.plain)
       let legend = window.pane.corners.legend.value
       pump("it is laid out") { StylingTests.legendTexts(legend) == ["kind", "town", "village"] }
-      let first = try XCTUnwrap(window.session.rowContent(for: window.session.document.key(atRow: 0)))
+      let first = try XCTUnwrap(window.session.rowContent(for: window.session.document.rows.key(at: 0)))
       XCTAssertEqual(HexColor(first.looks.tint), StylePalette.categories[0])
       let pictured = try XCTUnwrap(window.pane.pageLegend(on: .light))
       XCTAssertEqual(pictured.sections.map(\.title), ["kind"])
@@ -114,7 +119,7 @@ final class StylingTests: XCTestCase {
       pump("it is back") { legend.isMapped }
       window.activateAction("win.undo")
       pump("nothing is left of it") { !legend.isVisible }
-      XCTAssertNil(window.session.document.undoName)
+      XCTAssertNil(window.session.document.history.undoName)
     }
   }
 
@@ -125,11 +130,11 @@ final class StylingTests: XCTestCase {
         window.activateAction("win.layer-color-rule", ["0", "kind", "categories"])
         let legend = window.pane.corners.legend.value
         pump("there is none") { StylingTests.legendTexts(legend) == ["kind", "town", "village"] }
-        document.setProperty(at: 0, of: document.key(atRow: 2), to: .text("castle"))
+        document.properties.set(at: 0, of: document.rows.key(at: 2), to: .text("castle"))
         pump("there is one") { StylingTests.legendTexts(legend) == ["kind", "town", "village", "Other"] }
-        document.delete([document.key(atRow: 2)])
+        document.features.delete([document.rows.key(at: 2)])
         pump("it is deleted") { StylingTests.legendTexts(legend) == ["kind", "town", "village"] }
-        document.undo()
+        document.history.undo()
         pump("it is back") { StylingTests.legendTexts(legend).last == "Other" }
         window.activateAction("win.layer-color-rule", ["0", "height", "equalSteps"])
         pump("all have numbers") { StylingTests.legendTexts(legend).first == "height" }
@@ -142,11 +147,11 @@ final class StylingTests: XCTestCase {
     try onMain {
       try withOpened(StylingTests.plain) { opened, window in
         window.open([try opened.write(StylingTests.plain, named: "upper.geojson")])
-        pump("there are two layers") { window.session.document.layers.count == 2 }
+        pump("there are two layers") { window.session.document.layers.all.count == 2 }
         window.activateAction("win.layer-color-rule", ["0", "kind", "categories"])
         window.activateAction("win.layer-color-rule", ["1", "height", "quantiles"])
         pump("the legend is on the map") { window.pane.corners.showsLegend }
-        let names = window.session.document.layers.reversed().map(\.shownName)
+        let names = window.session.document.layers.all.reversed().map(\.shownName)
         @MainActor func headings() -> [String] {
           texts(shownIn: window.pane.corners.legend.value).filter { $0.contains(" · ") }
         }
@@ -168,7 +173,7 @@ final class StylingTests: XCTestCase {
       try StylingTests.press("Apply to Places", dialog, pointer)
       let colors = StylingTests.text(["#440154", "#3b528b", "#21918c", "#fde725"])
       pump("they have the colors themselves") { (try? opened.exported()) == colors }
-      XCTAssertNil(window.session.document.layers[0].state.colorRule, "the rule would hide them")
+      XCTAssertNil(window.session.document.layers.all[0].state.colorRule, "the rule would hide them")
       XCTAssertFalse(window.pane.corners.showsLegend)
     }
   }
@@ -192,7 +197,7 @@ final class StylingTests: XCTestCase {
       try withOpened(StylingTests.plain) { opened, window in
         window.activateAction("win.layer-color-rule", ["0", "kind", "categories"])
         pump("there is a rule") { window.pane.corners.showsLegend }
-        window.session.selection.select(only: window.session.document.key(atRow: 0))
+        window.session.selection.select(only: window.session.document.rows.key(at: 0))
         window.activateAction("win.color", "green")
         pump { texts(shownIn: window.toasts).contains { $0.hasPrefix("The color was saved") } }
         XCTAssertNotEqual(try opened.exported(), StylingTests.plain)

@@ -1,7 +1,7 @@
 import BaseMap
 import XCTest
 
-@testable import PindropUI
+@testable import AppBase
 
 final class ThemeTests: XCTestCase {
   func testGTKThemeNameDeterminesDarkMode() {

@@ -3,7 +3,9 @@ import Gtk
 import GtkTesting
 import XCTest
 
-@testable import PindropUI
+@testable import DetailPanel
+@testable import MapWindows
+@testable import SidebarLists
 
 /// Tests typing properties with a real keyboard.
 final class TypedPropertiesTests: XCTestCase {

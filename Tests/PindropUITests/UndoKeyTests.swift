@@ -6,7 +6,12 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
-@testable import PindropUI
+@testable import AppBase
+@testable import DetailPanel
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
+@testable import SidebarLists
 
 /// Tests undo and Escape on a real keyboard, with the focus in different places.
 final class UndoKeyTests: XCTestCase {
@@ -14,20 +19,20 @@ final class UndoKeyTests: XCTestCase {
     try withKeyboard { opened, window, keys in
       try opened.select(row: 0)
       window.activateAction("win.delete")
-      pump { window.session.document.undoName != nil }
+      pump { window.session.document.history.undoName != nil }
       window.sidebar.focusSearch()
       pump { window.sidebar.search.containsFocus }
       keys.strike("ctrl+z")
-      pump("the place is back") { window.session.document.undoName == nil }
+      pump("the place is back") { window.session.document.history.undoName == nil }
       keys.strike("ctrl+shift+z")
-      pump { window.session.document.undoName != nil }
+      pump { window.session.document.history.undoName != nil }
       keys.type("b")
       pump { window.sidebar.search.text == "b" }
       keys.strike("BackSpace")
       pump { window.sidebar.search.text == "" }
       keys.strike("ctrl+z")
       pump("what was typed is the field's") { window.sidebar.search.text == "b" }
-      XCTAssertNotNil(window.session.document.undoName)
+      XCTAssertNotNil(window.session.document.history.undoName)
     }
   }
 
@@ -35,14 +40,14 @@ final class UndoKeyTests: XCTestCase {
   func testSavingAppliesTheTypedTitle() throws {
     try withKeyboard { opened, window, keys in
       let document = window.session.document
-      XCTAssertFalse(document.hasUnsavedChanges)
+      XCTAssertFalse(document.files.hasUnsavedChanges)
       try opened.select(row: 1)
       keys.strike("F2")
       pump { window.sidebar.callout.single.title.row.containsFocus }
       // Sends both keys in one command, because two commands may be separated by a pause.
       keys.strike("Y", "ctrl+s")
       pump("it is saved") { (try? opened.read(opened.file).contains("\"Y\"")) == true }
-      XCTAssertEqual(document.row(at: 1).title, "Y")
+      XCTAssertEqual(document.rows.row(at: 1).title, "Y")
     }
   }
 
@@ -54,14 +59,14 @@ final class UndoKeyTests: XCTestCase {
       pump { window.sidebar.callout.single.title.row.containsFocus }
       for text in ["Y", "YY"] {
         keys.type("Y")
-        pump("a pause is a step") { document.row(at: 1).title == text }
+        pump("a pause is a step") { document.rows.row(at: 1).title == text }
       }
       keys.strike("Escape")
-      pump("the title is the old one") { document.row(at: 1).title == "Genève" }
-      XCTAssertNil(document.undoName)
-      XCTAssertNil(document.redoName)
+      pump("the title is the old one") { document.rows.row(at: 1).title == "Genève" }
+      XCTAssertNil(document.history.undoName)
+      XCTAssertNil(document.history.redoName)
       XCTAssertEqual(window.sidebar.callout.single.title.row.text, "Genève")
-      XCTAssertFalse(document.hasUnsavedChanges)
+      XCTAssertFalse(document.files.hasUnsavedChanges)
       XCTAssertEqual(try opened.exported(), Opened.sample)
     }
   }
@@ -70,7 +75,7 @@ final class UndoKeyTests: XCTestCase {
     try withKeyboard { opened, window, keys in
       try opened.select(row: 0)
       window.activateAction("win.duplicate")
-      let name = window.session.document.undoName
+      let name = window.session.document.history.undoName
       XCTAssertNotNil(name)
       let pad = window.pane.map.mapView.sketchPad
       window.activateAction("win.measure")
@@ -80,7 +85,7 @@ final class UndoKeyTests: XCTestCase {
         keys.strike("ctrl+z")
         pump { pad.sketch?.positions.count == count }
       }
-      XCTAssertEqual(window.session.document.undoName, name)
+      XCTAssertEqual(window.session.document.history.undoName, name)
       XCTAssertTrue(pad.isOn)
     }
   }
@@ -117,7 +122,7 @@ final class UndoKeyTests: XCTestCase {
       pump("it is drawn on") { pad.sketch?.positions == places }
       XCTAssertEqual(pad.sketch?.form, .line)
       pointer.strike("Return")
-      pump { window.session.document.undoName != nil }
+      pump { window.session.document.history.undoName != nil }
       XCTAssertFalse(window.actions.state.sketch.isCanceled)
     }
   }

@@ -2,8 +2,6 @@ import Gtk
 import GtkTesting
 import XCTest
 
-@testable import PindropUI
-
 final class UnsupportedContentNoticeTests: XCTestCase {
   func testUnsupportedLinksAndOverlaysAreReported() throws {
     try onMain {

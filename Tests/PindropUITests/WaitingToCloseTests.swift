@@ -7,6 +7,8 @@ import Journal
 import MapFiles
 import XCTest
 
+@testable import MapSessions
+@testable import MapWindows
 @testable import PindropUI
 
 /// Tests closing a window whose map is still being written.
@@ -15,18 +17,18 @@ final class WaitingToCloseTests: XCTestCase {
     try onMain {
       try withOpened { opened, window in
         let document = window.session.document
-        document.rename(document.key(atRow: 0), to: "One")
-        let writer = try XCTUnwrap(document.journalWriter)
+        document.features.rename(document.rows.key(at: 0), to: "One")
+        let writer = try XCTUnwrap(document.journal.writer)
         pump("the first change is written") { writer.keptSequence == 1 }
         let folder = try XCTUnwrap(writer.journal).folder
         let lock = try DatabaseLock(folder + "/journal.sqlite")
-        document.rename(document.key(atRow: 0), to: "Two")
+        document.features.rename(document.rows.key(at: 0), to: "Two")
         window.close()
         // The main loop runs in the meantime, and later changes are written, too.
         pump("the window shows that it waits") {
           texts(shownIn: window.pane).contains("Closing “map.geojson”…")
         }
-        document.rename(document.key(atRow: 0), to: "Three")
+        document.features.rename(document.rows.key(at: 0), to: "Three")
         XCTAssertTrue(opened.application.mapWindows.contains(window))
         XCTAssertEqual(writer.keptSequence, 1)
         lock.release()
@@ -42,8 +44,8 @@ final class WaitingToCloseTests: XCTestCase {
     try onMain {
       try withOpened { opened, window in
         let document = window.session.document
-        document.rename(document.key(atRow: 0), to: "One")
-        pump("the change is written") { document.journalWriter?.keptSequence == 1 }
+        document.features.rename(document.rows.key(at: 0), to: "One")
+        pump("the change is written") { document.journal.writer?.keptSequence == 1 }
         window.close()
         pump("the map is closed") { window.session.map.isClosed }
         XCTAssertNotEqual(window.child?.isSensitive, true)

@@ -8,16 +8,22 @@ import MapFiles
 import ShumateMap
 import XCTest
 
+@testable import AppBase
+@testable import DetailPanel
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
 @testable import PindropUI
+@testable import SidebarLists
 
 final class WindowTests: XCTestCase {
   func testWindowShowsAFile() throws {
     try onMain {
       try withOpened { _, window in
-        XCTAssertEqual(window.session.document.rowCount, 4)
+        XCTAssertEqual(window.session.document.rows.count, 4)
         XCTAssertEqual(window.title, "map.geojson")
         XCTAssertEqual(window.session.summary, "4 items")
-        XCTAssertEqual(window.session.document.markerCount, 2)
+        XCTAssertEqual(window.session.document.markers.count, 2)
         XCTAssertFalse(window.pane.showsEmptyState)
         pump { window.pane.map.viewport.size.width > 0 }
       }
@@ -41,7 +47,7 @@ final class WindowTests: XCTestCase {
         window.activateAction("win.layer-visible", 0)
         XCTAssertTrue(isSaid("4 items"), "what is hidden is counted, too")
         window.activateAction("win.layer-visible", 0)
-        session.selection.set(session.document.keys(of: session.document.layers[0].key))
+        session.selection.set(session.document.layers.keys(of: session.document.layers.all[0].key))
         window.activateAction("win.copy")
         pump { texts(shownIn: window.toasts).contains("4 items copied") }
       }
@@ -99,7 +105,7 @@ final class WindowTests: XCTestCase {
         let other = opened.folder.appendingPathComponent("other.geojson").path
         try Opened.sample.write(toFile: other, atomically: true, encoding: .utf8)
         empty.open([Gtk.File(path: other)])
-        pump { empty.session.document.rowCount == 4 }
+        pump { empty.session.document.rows.count == 4 }
         XCTAssertEqual(opened.application.mapWindows.count, 2)
         XCTAssertFalse(empty.pane.showsEmptyState)
         empty.destroy()
@@ -124,7 +130,7 @@ final class WindowTests: XCTestCase {
         mapView = opened.pane.map.mapView
         actions = opened.actionNames.compactMap { opened.action($0) }
         XCTAssertGreaterThan(actions.count, 50)
-        try opened.session.selection.select(only: XCTUnwrap(opened.session.document.markedRows.first))
+        try opened.session.selection.select(only: XCTUnwrap(opened.session.document.markers.rows.first))
         pump { opened.sidebar.callout.single.title.row.text == "Bern" }
         pump("the callout is shown") { texts(shownIn: opened.pane.map).first == "Bern" }
       }

@@ -7,7 +7,10 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
-@testable import PindropUI
+@testable import AppBase
+@testable import FileOutput
+@testable import MapArea
+@testable import MapWindows
 
 /// Tests details of the window's widgets.
 final class WindowWidgetTests: XCTestCase {
@@ -107,7 +110,7 @@ final class WindowWidgetTests: XCTestCase {
     try onMain {
       try withOpened { _, _ in
         XCTAssertEqual(
-          IconTheme.standard?.has(PindropApplication.identifier), true, "the icon is not in the theme")
+          IconTheme.standard?.has(Program.identifier), true, "the icon is not in the theme")
       }
     }
   }

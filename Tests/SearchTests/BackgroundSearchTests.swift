@@ -43,9 +43,9 @@ import Testing
 
   @Test func editsDuringTheSearchAreFound() async {
     rows.query = "oak"
-    document.rename(document.key(atRow: 1), to: "An oak")
-    document.delete([document.key(atRow: 0)])
-    document.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 10, title: "Oak")
+    document.features.rename(document.rows.key(at: 1), to: "An oak")
+    document.features.delete([document.rows.key(at: 0)])
+    document.features.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 10, title: "Oak")
     #expect(rows.isLooking)
     await rows.finish()
     #expect(rows.count == 501)
@@ -58,13 +58,13 @@ import Testing
   @Test func foundRowsFollowEditsDuringTheNextSearch() async {
     rows.query = "oak"
     await rows.finish()
-    document.setColor(
-      HexColor(rgb: 0x123456), of: (0..<BackgroundSearchTests.count).map { document.key(atRow: $0) })
+    document.style.setColor(
+      HexColor(rgb: 0x123456), of: (0..<BackgroundSearchTests.count).map { document.rows.key(at: $0) })
     #expect(rows.isLooking && rows.count == 500)
-    document.delete((0..<100).map { document.key(atRow: $0) })
+    document.features.delete((0..<100).map { document.rows.key(at: $0) })
     #expect(rows.isLooking && rows.count == 490)
-    #expect(keys.allSatisfy { document.rowIndex(of: $0) != nil })
-    document.rename(document.key(atRow: 1), to: "An oak")
+    #expect(keys.allSatisfy { document.rows.index(of: $0) != nil })
+    document.features.rename(document.rows.key(at: 1), to: "An oak")
     #expect(rows.count == 491)
     await rows.finish()
     #expect(rows.count == 491)
@@ -76,7 +76,7 @@ import Testing
     rows.query = "ash"
     await rows.finish()
     #expect(rows.count == 4500)
-    document.rename(document.key(atRow: 5), to: "a")
+    document.features.rename(document.rows.key(at: 5), to: "a")
     rows.query = "oak"
     rows.query = ""
     #expect(!rows.isLooking && rows.count == BackgroundSearchTests.count)
@@ -85,13 +85,13 @@ import Testing
   }
 
   @Test func layerHiddenDuringTheSearchIsNotShown() async {
-    let layer = document.layers[0].key
+    let layer = document.layers.all[0].key
     rows.query = "oak"
-    document.setLayer(layer, isVisible: false)
+    document.layers.set(layer, isVisible: false)
     #expect(rows.isLooking && rows.count == 0)
     await rows.finish()
     #expect(rows.count == 0)
-    document.setLayer(layer, isVisible: true)
+    document.layers.set(layer, isVisible: true)
     await rows.finish()
     #expect(rows.count == 500)
   }
@@ -106,8 +106,8 @@ import Testing
       await passing.finish()
       #expect(passing.keys == rows.keys && (query == "zz") == passing.keys.isEmpty)
       #expect(passing.best(9, near: nil) == rows.best(9, near: nil))
-      document.rename(document.key(atRow: 40 + place), to: "Tree \(place) x12")
-      document.delete([document.key(atRow: 100)])
+      document.features.rename(document.rows.key(at: 40 + place), to: "Tree \(place) x12")
+      document.features.delete([document.rows.key(at: 100)])
       await rows.finish()
       await passing.finish()
       #expect(passing.keys == rows.keys)

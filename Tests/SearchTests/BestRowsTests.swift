@@ -61,11 +61,11 @@ import Testing
     let document = try document([("Old hut", "", 0), ("Ruin", "was a hut", 0), ("Shed", "", 0)])
     let rows = FilteredRows(document)
     #expect(names(rows, "hut") == ["Old hut", "Ruin"])
-    document.rename(document.key(atRow: 2), to: "Hut")
+    document.features.rename(document.rows.key(at: 2), to: "Hut")
     #expect(rows.best(3, near: nil).map(\.quality) == [.exact, .wordStart, .contained])
-    document.rename(document.key(atRow: 0), to: "Old shed")
+    document.features.rename(document.rows.key(at: 0), to: "Old shed")
     #expect(rows.best(3, near: nil).map(\.quality) == [.exact, .contained])
-    document.undo()
+    document.history.undo()
     #expect(names(rows, "old hut") == ["Old hut"])
   }
 
@@ -75,13 +75,13 @@ import Testing
     rows.query = "abcdef"
     await rows.finish()
     #expect(rows.count == 0)
-    document.setColor(HexColor(rgb: 0xABCDEF), of: (0..<6000).map { document.key(atRow: $0) })
+    document.style.setColor(HexColor(rgb: 0xABCDEF), of: (0..<6000).map { document.rows.key(at: $0) })
     await rows.finish()
     #expect(rows.count == 6000)
     rows.query = "tree 5999 oak abcdef"
     await rows.finish()
     #expect(rows.count == 1)
-    document.undo()
+    document.history.undo()
     await rows.finish()
     #expect(rows.count == 0)
     rows.query = "tree 5999 oak"

@@ -3,6 +3,7 @@ import Gtk
 import GtkTesting
 import XCTest
 
+@testable import MapLayers
 @testable import ShumateMap
 
 /// Tests the names of annotations for screen readers.

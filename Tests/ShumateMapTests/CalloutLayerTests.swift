@@ -5,6 +5,7 @@ import Gtk
 import GtkTesting
 import XCTest
 
+@testable import MapLayers
 @testable import ShumateMap
 
 /// Tests the callout widget on the map: its position, and its pointer and keyboard events.
@@ -34,9 +35,11 @@ final class CalloutLayerTests: XCTestCase {
       let probe = LayoutProbe()
       scene.view?.detailCalloutAccessoryView = probe
       scene.select()
+      // Lets the layouts end that the new callout has requested.
+      pump(seconds: 0.3)
       let (before, layouts) = (try XCTUnwrap(scene.bubble?.bounds(in: scene.map)), probe.layouts)
       XCTAssertGreaterThan(layouts, 0)
-      let clock = Object(sharing: UnsafeMutableRawPointer(gtk_widget_get_frame_clock(scene.map.cast())!))
+      let clock = Object.wrapping(UnsafeMutableRawPointer(gtk_widget_get_frame_clock(scene.map.cast())!))
       var windowLayouts = 0
       clock.connect("layout") { windowLayouts += 1 }
       for step in 1...5 {

@@ -5,6 +5,7 @@ import Gtk
 import GtkTesting
 import XCTest
 
+@testable import MapLayers
 @testable import ShumateMap
 
 /// Tests that a map is freed with its window after different uses of its callout and overlays.

@@ -4,6 +4,7 @@ import Geography
 import Gtk
 import GtkTesting
 
+@testable import MapLayers
 @testable import ShumateMap
 
 /// A window with a map and one pin in its center.

@@ -5,6 +5,7 @@ import XCTest
 
 @testable import AnnotationKit
 @testable import Graphics
+@testable import MapLayers
 @testable import ShumateMap
 
 final class DensityPictureTests: XCTestCase {

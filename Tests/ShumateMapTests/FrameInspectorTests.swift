@@ -5,6 +5,7 @@ import Gtk
 import GtkTesting
 import XCTest
 
+@testable import MapLayers
 @testable import ShumateMap
 
 /// Tests the frame inspector, an overlay for debugging.

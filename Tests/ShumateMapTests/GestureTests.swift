@@ -4,6 +4,7 @@ import Gtk
 import GtkTesting
 import XCTest
 
+@testable import MapLayers
 @testable import ShumateMap
 
 /// Tests the map view's properties that enable gestures.

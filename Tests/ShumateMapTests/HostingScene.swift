@@ -4,6 +4,7 @@ import Gtk
 import GtkTesting
 import XCTest
 
+@testable import MapLayers
 @testable import ShumateMap
 
 /// A window with a map and an annotation in its center. The view of the annotation hosts a label next to a button.

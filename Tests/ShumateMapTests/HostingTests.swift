@@ -4,6 +4,7 @@ import Gtk
 import GtkTesting
 import XCTest
 
+@testable import MapLayers
 @testable import ShumateMap
 
 /// Tests widgets in annotation views, with a real pointer.

@@ -7,6 +7,7 @@ import Observing
 import Painting
 import XCTest
 
+@testable import MapLayers
 @testable import ShumateMap
 
 /// The allowed difference. Cairo rounds differently if a part of the line is out of view.
@@ -104,6 +105,7 @@ final class OverlayPictureTests: XCTestCase {
 
   /// Returns the pixels that the layer currently draws.
   func drawn() -> [UInt8] {
+    map.update()
     let layer = map.overlays[OverlayLevel.aboveRoads.rawValue]
     let node = RenderNode.drawing { layer.snapshot($0) }
     return pixels { node?.draw(into: $0) }

@@ -4,6 +4,7 @@ import Gtk
 import GtkTesting
 import XCTest
 
+@testable import MapLayers
 @testable import ShumateMap
 
 /// Tests a button release that reaches the display server during the pointer query of a frame. GTK reads the release

@@ -5,6 +5,7 @@ import GtkTesting
 import Painting
 import XCTest
 
+@testable import MapLayers
 @testable import ShumateMap
 
 /// Tests small pictures that are painted once and then moved.

@@ -7,6 +7,7 @@ import GtkTesting
 import Painting
 import XCTest
 
+@testable import MapLayers
 @testable import ShumateMap
 
 /// Tests the tile layer of the base map while the map moves.
@@ -42,15 +43,18 @@ final class TileLayerTests: XCTestCase {
     try withMap { map, source in
       map.mapView.show(Coordinate(latitude: 0, longitude: 0), zoom: 6, animated: false)
       let layer = try XCTUnwrap(map.shown?.layer)
+      map.update()
       pump("tiles cover the map") { layer.coversView }
       let whole = drawn(layer)
       XCTAssertFalse(whole.contains("clip {"), "Tiles of their own zoom are not cut.")
       source.answers = false
       map.mapView.show(Coordinate(latitude: 0, longitude: 0), zoom: 8, animated: false)
+      map.update()
       XCTAssertFalse(layer.coversView)
       XCTAssertTrue(drawn(layer).contains("cairo {"), "The parts of tiles two zooms below are shown.")
       XCTAssertFalse(drawn(layer).contains("transform {"), "What is magnified is one node, on whole pixels.")
       map.mapView.show(Coordinate(latitude: 0, longitude: 0), zoom: 5, animated: false)
+      map.update()
       XCTAssertTrue(drawn(layer).contains("cairo {"), "So are tiles of the next zoom, made smaller.")
     }
   }

@@ -6,6 +6,7 @@ import Gtk
 import GtkTesting
 import XCTest
 
+@testable import MapLayers
 @testable import ShumateMap
 
 /// Tests drops on annotation views with a real pointer. Each view must act like a separate drop target.
@@ -131,7 +132,7 @@ extension GtkTesting.Pointer {
   @MainActor fileprivate func glide(
     to point: Point, of widget: Widget, until isEntered: @MainActor () -> Bool = { true }
   ) throws {
-    // The waits get longer, because a busy machine may not run the program for seconds.
+    // Wait longer each time, because a busy machine may not run the program for seconds.
     for seconds in [0.5, 0.5, 1, 2, 4, 8] {
       for displacement in [-12.0, -6, 0] {
         try move(to: point.x + displacement, point.y, of: widget)

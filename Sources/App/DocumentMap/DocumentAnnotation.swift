@@ -10,7 +10,7 @@ import Observation
   private weak var source: DocumentSource?
   private let registrar = ObservationRegistrar()
   private let end: @MainActor () -> Void
-  /// The last coordinate, which is returned after the marker was removed.
+  /// The last known coordinate, which `coordinate` returns after the marker is removed.
   private var last: Coordinate
 
   init(_ key: RowKey, _ source: DocumentSource, end: @escaping @MainActor () -> Void) {
@@ -28,12 +28,12 @@ import Observation
     }
     set {
       guard let source else { return }
-      source.document.move(key, to: newValue, zoom: source.zoom)
+      source.document.features.move(key, to: newValue, zoom: source.zoom)
     }
   }
 
   /// Whether the marker's layer is locked.
-  public var isLocked: Bool { document?.isLocked(key) ?? false }
+  public var isLocked: Bool { document?.layers.isLocked(key) ?? false }
 
   /// The title of the feature, or its coordinate as text if it has no title. The list shows the same text.
   public var title: String? {
@@ -64,8 +64,8 @@ import Observation
     return readTexts
   }
   private var readTexts: (title: String, description: String?)?
-  /// Cached separately from the texts, because a caption may have to load the gazetteer, and most markers show only a
-  /// title.
+  /// Cached separately from the title and the description, because a caption may have to load the gazetteer, and most
+  /// markers show only a title.
   private var readCaption: String??
 
   private var coordinateNow: Coordinate { document?.contents.coordinate(of: key) ?? last }

@@ -33,7 +33,7 @@ import Observing
       document.contents.canBeSelected($0)
     }
     subscriptions = [
-      document.observeMarkers { [unowned self] in markersDidChange($0) },
+      document.markers.observe { [unowned self] in markersDidChange($0) },
       document.observeNotation { [unowned self] in captionsDidChange() },
     ]
   }
@@ -52,7 +52,7 @@ import Observing
     mapWillShow(zoom: zoom)
     let looks = markers.looks
     let groups = MarkerGroups(document.contents)
-    document.forEachMarker(in: rectangle) { row, index, position in
+    document.markers.forEach(in: rectangle) { row, index, position in
       body(
         SourceMarker(
           key: AnnotationKey(row), position: position, looks: looks[index], group: groups.group(of: row),
@@ -93,7 +93,7 @@ import Observing
 
   /// Returns the title of the feature. Coordinates don't count as titles.
   public func label(of key: AnnotationKey) -> String? {
-    guard let row = RowKey(key), document.hasMarker(row) else { return nil }
+    guard let row = RowKey(key), document.markers.contains(row) else { return nil }
     return document.contents.title(of: document.contents.owner(of: row))
   }
 
@@ -108,18 +108,18 @@ import Observing
 
   /// Moves the annotations as one step.
   public func move(_ keys: [AnnotationKey], by offset: MercatorOffset) {
-    document.move(keys.compactMap { RowKey($0) }, by: offset, zoom: zoom)
+    document.features.move(keys.compactMap { RowKey($0) }, by: offset, zoom: zoom)
   }
 
   public func nearestKey(to coordinate: Coordinate, except excluded: AnnotationKey?) -> AnnotationKey? {
-    document.nearestMarkedRow(to: coordinate, except: excluded.flatMap { RowKey($0) }).map {
+    document.markers.nearestRow(to: coordinate, except: excluded.flatMap { RowKey($0) }).map {
       AnnotationKey($0)
     }
   }
 
   public func annotation(for key: AnnotationKey) -> (any Annotation)? {
     if let annotation = annotations[key]?.annotation { return annotation }
-    guard let row = RowKey(key), document.hasMarker(row) else { return nil }
+    guard let row = RowKey(key), document.markers.contains(row) else { return nil }
     let annotation = DocumentAnnotation(row, self) { [weak self] in
       // Keeps an annotation that was created for the key in the meantime.
       if let self, annotations[key]?.annotation == nil { annotations[key] = nil }
@@ -132,7 +132,7 @@ import Observing
     observers.add(body)
   }
 
-  /// Must be called when `caption` returns other texts, or when the notation of coordinates changes.
+  /// Must be called when the results of `caption` or the notation of coordinates change.
   public func captionsDidChange() { for held in annotations.values { held.annotation?.noteChange() } }
 
   /// Called after each change of the marker columns. Updates the existing annotations before the map view is
@@ -161,6 +161,6 @@ import Observing
 }
 
 extension KeyColumn {
-  /// Nonisolated, because closures on the main actor would check the thread at each call.
+  /// Nonisolated, because closures on the main actor would check the thread on each call.
   fileprivate func present(of keys: [AnnotationKey]) -> [AnnotationKey] { present(of: keys) { RowKey($0) } }
 }

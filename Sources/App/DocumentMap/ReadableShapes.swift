@@ -18,15 +18,15 @@ public final class ReadableShapes: OverlaySource {
 
   public func forEachShape(in rectangle: Rectangle, _ body: (OverlayShape) -> Void) {
     let ground = ground()
-    document.forEachShape(in: rectangle) { body($0.readable(on: ground)) }
+    document.shapes.forEachShape(in: rectangle) { body($0.readable(on: ground)) }
   }
 
   public func shape(for key: AnnotationKey) -> OverlayShape? {
-    document.shape(for: key)?.readable(on: ground())
+    document.shapes.shape(for: key)?.readable(on: ground())
   }
 
   public func observeShapes(_ body: @escaping @MainActor () -> Void) -> Subscription {
-    document.observeShapes(body)
+    document.shapes.observeShapes(body)
   }
 }
 

@@ -56,8 +56,8 @@ import Observing
 
   private func carryToDocument(_ change: AnnotationSelection.Change) {
     if let carried, carried == annotations.keys { return }
-    // Ignores a deselection of removed rows: the document has already made it. Only changes by the user are
-    // transferred.
+    // Ignores the deselection of removed rows, because the document has already deselected them. Only changes by the
+    // user are transferred.
     if converting != nil, change.added.isEmpty, !change.removed.contains(where: isThereAsRow) { return }
     converting?.cancel()
     converting = nil
@@ -67,7 +67,7 @@ import Observing
 
   private func isThereAsRow(_ annotation: AnnotationKey) -> Bool { RowKey(annotation).map(isThere) ?? false }
 
-  /// Nonisolated, because closures on the main actor would check the thread at each call.
+  /// Nonisolated, because closures on the main actor would check the thread on each call.
   nonisolated private static func annotationKeys(of rows: [RowKey]) -> [AnnotationKey] {
     rows.map { AnnotationKey($0) }
   }

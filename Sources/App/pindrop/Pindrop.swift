@@ -1,7 +1,9 @@
+import AppBase
 import ArgumentParser
 import Commands
 import Geography
 import Gettext
+import MapWindows
 import PindropUI
 import Sentences
 
@@ -9,7 +11,7 @@ import Sentences
   static let configuration = CommandConfiguration(
     commandName: "pindrop", abstract: localized("Place, drag and describe places on a map."),
     discussion: Commands.windowDiscussion + "\n\n" + Commands.exitDiscussion,
-    version: PindropApplication.version, subcommands: Commands.all)
+    version: Program.version, subcommands: Commands.all)
 
   @Argument(
     help: ArgumentHelp(localized("Map files and geo: URIs.")),
@@ -37,14 +39,14 @@ import Sentences
 
   func run() throws {
     let launch = Launch(arguments: places, center: center?.coordinate, zoom: zoom, opensNewWindow: newWindow)
-    // The process has only the main thread at this point.
+    // Safe, because the process has only the main thread at this point.
     throw ExitCode(MainActor.assumeIsolated { PindropApplication.run(launch) })
   }
 
   /// Starts the program, either from the command line or as a D-Bus service of the desktop.
   static func main() {
     let words = Array(CommandLine.arguments.dropFirst())
-    // Starts translation before the first text, the abstract of a command, is translated.
+    // Starts localization before the first localized text, a command's abstract, is needed.
     if !Commands.isForInstallation(words) { Localization.start() }
     if CommandLine.arguments.dropFirst().contains("--gapplication-service") {
       exit(withError: ExitCode(MainActor.assumeIsolated { PindropApplication.runAsService() }))

@@ -84,8 +84,8 @@ static inline void cgtk_accessible_focus_changed(GtkAccessible *self) {
 }
 
 /* Reports a new child that isn't a widget. GTK reports a child only if the child is registered on the accessibility bus
-   and changes from hidden to visible. Setting a parent registers the child. The parent is then unset, because the
-   object's own functions return the parent. */
+   and changes from hidden to visible. Setting a parent registers the child. After that, the parent is unset again,
+   because the object's own functions return the parent. */
 static inline void cgtk_accessible_appeared(GtkAccessible *self, GtkAccessible *parent) {
 #if GTK_CHECK_VERSION(4, 10, 0)
   gtk_accessible_update_state(self, GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
@@ -95,7 +95,7 @@ static inline void cgtk_accessible_appeared(GtkAccessible *self, GtkAccessible *
 #endif
 }
 
-/* The following two functions return the children of an accessible object that the accessibility bus reports. The
+/* The following two functions return the children that the accessibility bus reports for an accessible object. The
    caller owns each returned reference. */
 static inline GtkAccessible *cgtk_accessible_first_child(GtkAccessible *self) {
 #if GTK_CHECK_VERSION(4, 10, 0)

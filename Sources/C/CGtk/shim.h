@@ -13,15 +13,16 @@
 int _dispatch_get_main_queue_handle_4CF(void);
 void _dispatch_main_queue_callback_4CF(void *message);
 
-/* Returns freed memory to the system. Does nothing with other C libraries than glibc: they keep little freed memory. */
+/* Returns freed memory to the system. Does nothing with C libraries other than glibc, which keep little
+   freed memory. */
 static inline void cgtk_give_back_freed_memory(void) {
 #ifdef __GLIBC__
   malloc_trim(0);
 #endif
 }
 
-/* Keeps the pages of freed blocks smaller than `bytes` for later allocations. Larger blocks are returned
-   to the system immediately. */
+/* Keeps the pages of freed blocks for later allocations if the blocks are smaller than `bytes`. Larger blocks are
+   returned to the system immediately. */
 static inline void cgtk_keep_freed_blocks(int bytes) {
 #ifdef __GLIBC__
   mallopt(M_MMAP_THRESHOLD, bytes);

@@ -1,5 +1,5 @@
 #pragma once
-// C functions that Swift's Glibc module doesn't contain: for translated texts, extended attributes, packet sockets,
+// C functions that Swift's Glibc module doesn't contain: for translations, extended attributes, packet sockets,
 // and system calls that only Linux has.
 #include <fcntl.h>
 #include <libintl.h>

@@ -27,7 +27,7 @@ extension Color {
   /// A fully transparent color.
   public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
-  /// Returns the color with another alpha.
+  /// Returns the color with its alpha set to `alpha`.
   public func withAlphaComponent(_ alpha: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha)
   }

@@ -1,9 +1,9 @@
 /// A color in sRGB with components in 0…1. Alpha isn't premultiplied.
 public struct Color: Hashable, Sendable, Codable {
-  /// The components. They aren't clamped here; painting clamps them to 0…1.
+  /// The components. They aren't clamped here, but painting clamps them to 0…1.
   public var red, green, blue, alpha: Double
 
-  /// Creates a color; opaque by default.
+  /// Creates a color, which is opaque by default.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -28,7 +28,7 @@ public struct Color: Hashable, Sendable, Codable {
     Color(red: red, green: green, blue: blue, alpha: self.alpha * alpha)
   }
 
-  /// Returns the color mixed with `other`; `part` is the fraction of `other`. The alpha doesn't change.
+  /// Returns the color mixed with `other`. `part` is the fraction of `other`. The alpha doesn't change.
   package func mixed(with other: Color, _ part: Double) -> Color {
     Color(
       red: red + (other.red - red) * part, green: green + (other.green - green) * part,

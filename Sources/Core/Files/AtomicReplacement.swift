@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// Replaces a file atomically: writes a temporary file in the same folder and renames it over the old one.
+/// Replaces a file atomically by writing a temporary file in the same folder and renaming it over the old file.
 struct AtomicReplacement {
   /// The reason why the file wasn't replaced.
   enum ReplacementError: Error {
@@ -51,7 +51,7 @@ struct AtomicReplacement {
     return temporary
   }
 
-  /// Returns a name for the old file while it is being exchanged. Unlike names of temporary files, such files are never
+  /// Returns a name for the old file during an exchange. Unlike temporary files, files with such names are never
   /// removed automatically.
   private static func freshName() -> String {
     ".pindrop-" + String(UInt64.random(in: .min ... .max), radix: 36)
@@ -68,7 +68,7 @@ struct AtomicReplacement {
     } catch {
       throw .failed(error)
     }
-    // Sets the attributes again, because writing clears the set-user-ID bit and file capabilities.
+    // Set the attributes again, because writing clears the set-user-ID bit and file capabilities.
     try applyAttributes(to: file)
     do throws(FileError) { try file.sync(.writing) } catch { throw .failed(error) }
     reached(.wroteTemporary)
@@ -91,7 +91,7 @@ struct AtomicReplacement {
     let code = withExtendedLifetime(temporary) {
       temporary.path.withCString { from in
         target.withCString { to in
-          // If the file is new, doesn't replace a file that another program has created in the meantime.
+          // If the file is new, don't replace a file that another program has created in the meantime.
           if old == nil, renameat2(AT_FDCWD, from, AT_FDCWD, to, CLINUX_RENAME_NOREPLACE) == 0 {
             return Int32(0)
           }
@@ -106,7 +106,8 @@ struct AtomicReplacement {
   /// Exchanges the temporary file and the old file. Returns the new path of the old file.
   func exchange(with staged: StagedFile) throws(ReplacementError) -> FilePath {
     try requireOld()
-    // Gives the temporary file a name that is never removed automatically, because it will be the name of the old file.
+    // Give the temporary file a name that is never removed automatically, because this name will belong to the old
+    // file.
     let temporary = target.folder.appending(AtomicReplacement.freshName())
     func move(_ from: FilePath, _ to: FilePath) -> Int32 {
       from.withCString { from in to.withCString { rename(from, $0) == 0 ? 0 : errno } }
@@ -132,7 +133,7 @@ struct AtomicReplacement {
       try check(code)
       return temporary
     }
-    // The file system doesn't support an exchange, so the files are renamed one after the other.
+    // The file system doesn't support an exchange, so rename the files one after the other.
     let aside = target.folder.appending(AtomicReplacement.freshName())
     try check(move(target, aside))
     let second = move(temporary, target)

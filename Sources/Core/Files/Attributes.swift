@@ -8,13 +8,13 @@ struct Attributes {
   private let status: FileStatus
   private let extended: [[CChar]: [UInt8]]
 
-  /// Reads the attributes of an open file. Includes all extended attributes that this process may read.
+  /// Reads the attributes of an open file. Reads only the extended attributes that this process may read.
   init(of file: borrowing Descriptor) throws(FileError) {
     status = try file.status(.reading)
     extended = Attributes.extended(file.number)
   }
 
-  /// Copies all attributes to another file. Returns `false` if one of them can't be set.
+  /// Copies all attributes to another file. Returns `false` if an attribute can't be set.
   func apply(to file: borrowing Descriptor) throws(FileError) -> Bool {
     let other = try file.status(.writing).raw
     if (other.st_uid, other.st_gid) != (status.raw.st_uid, status.raw.st_gid) {
@@ -24,13 +24,13 @@ struct Attributes {
     for (name, value) in extended where inherited[name] != value {
       guard fsetxattr(file.number, name, value, value.count, 0) == 0 else { return false }
     }
-    // Removes attributes that the new file inherited from its folder. Keeps the labels of security modules, because
-    // only the modules should change them.
+    // Remove attributes that the new file inherited from its folder. Keep the labels of security modules, because only
+    // the modules should change them.
     for name in inherited.keys where extended[name] == nil && !Attributes.isLabel(name) {
       guard fremovexattr(file.number, name) == 0 else { return false }
     }
-    // Sets the permissions last. `chown` clears the set-user-ID bit, and the mask of an access control list is stored
-    // in the permissions of the group.
+    // Set the permissions last. `chown` clears the set-user-ID bit, and the mask of an access control list is stored in
+    // the permissions of the group.
     return fchmod(file.number, status.permissions) == 0
   }
 
@@ -38,7 +38,7 @@ struct Attributes {
     name.starts(with: "security.".utf8.lazy.map { CChar(bitPattern: $0) })
   }
 
-  /// Returns the values of the extended attributes by name. Names end with a zero byte. Empty if the file system
+  /// Returns the values of the extended attributes, keyed by name. Names end with a zero byte. Empty if the file system
   /// doesn't support extended attributes.
   private static func extended(_ file: Int32) -> [[CChar]: [UInt8]] {
     let names = fill { flistxattr(file, $0?.assumingMemoryBound(to: CChar.self), $1) }.map {

@@ -4,11 +4,11 @@ import Glibc
 /// An open file descriptor. It is closed when the value is destroyed.
 package struct Descriptor: ~Copyable {
   let number: Int32
-  /// The path that errors contain.
+  /// The path that is reported in errors.
   let path: FilePath
 
-  /// Opens a file without blocking, even if it is a pipe or a device. `reportedPath` is the path that errors contain.
-  /// Use it for temporary files.
+  /// Opens a file without blocking, even if it is a pipe or a device. `reportedPath` is the path that is reported in
+  /// errors, for example instead of the path of a temporary file.
   package init(
     _ path: FilePath, _ flags: Int32, mode: mode_t = 0, _ operation: FileError.Operation,
     as reportedPath: FilePath? = nil
@@ -58,7 +58,7 @@ package struct Descriptor: ~Copyable {
     guard code == EOPNOTSUPP || code == ENOSYS else { throw FileError(path, operation, errno: code) }
   }
 
-  /// Releases reserved disk space from `size`, the size of the file, up to `end`.
+  /// Releases the disk space that was reserved beyond the file's size `size`, up to `end`.
   func release(behind size: Int, upTo end: Int) {
     guard end > size else { return }
     let mode = CLINUX_FALLOC_FL_KEEP_SIZE | CLINUX_FALLOC_FL_PUNCH_HOLE

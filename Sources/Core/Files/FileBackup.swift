@@ -1,7 +1,7 @@
 import Glibc
 
 /// A copy of the old contents of a file, which exists while the file is being written in place. If a backup exists when
-/// the program starts, the program was killed during the writing.
+/// the program starts, the program was killed while it was writing the file.
 public struct FileBackup: Hashable, Sendable {
   /// The path of the copy. The copy is always complete.
   public let path: FilePath
@@ -36,7 +36,7 @@ public struct FileBackup: Hashable, Sendable {
     for name in names where name.starts(with: unfinishedPrefix.utf8) { folder.appending(name).removeIfOld() }
     for name in names where name.starts(with: prefix.utf8) && isNote(name) {
       let copy = name.dropFirst(prefix.utf8.count).dropLast(note.utf8.count)
-      // Looks for the incomplete copy first, because a copy that is completed in the meantime is renamed.
+      // Look for the incomplete copy first, because a copy that is completed in the meantime is renamed.
       guard folder.appending(unfinishedPrefix.utf8 + copy).isMissing,
         folder.appending(prefix.utf8 + copy).isMissing
       else { continue }

@@ -8,19 +8,19 @@ public enum FileBytes {
   /// The number of bytes that are read between two calls of `mayContinue`. Even a slow disk or network delivers them
   /// quickly.
   fileprivate static let part = 1 << 18
-  /// The number of bytes that are moved to the paged copy in one step. A smaller rest at the end of the file stays in
-  /// memory.
+  /// The number of bytes that are moved to the paged copy in one step. A smaller remainder at the end of the file stays
+  /// in memory.
   fileprivate static let copiedPart = 1 << 24
 
   /// Reads a file. Returns its bytes and the version to which they belong. Follows symbolic links. Never blocks on a
   /// pipe or a device.
   ///
-  /// If the file changes during the reading, it is read again after a delay that doubles each time. After 8 attempts
-  /// within a quarter of a second, throws `keepsChanging`. If the file has more than `largest` bytes, throws
+  /// If the file changes while it is being read, it is read again after a delay that doubles each time. After 8
+  /// attempts within a quarter of a second, throws `keepsChanging`. If the file has more than `largest` bytes, throws
   /// `tooLarge`.
   ///
-  /// For a large file, `mayContinue` is called after each part with the number of bytes read so far and their total
-  /// number. If it returns `false`, reading ends with the error `ECANCELED`.
+  /// For a large file, `mayContinue` is called after each part with the number of bytes that have been read and the
+  /// total number of bytes. If it returns `false`, reading ends with the error `ECANCELED`.
   ///
   /// If `copyFolder` is on a disk with enough space, the bytes of a file of 256 MB or more become memory-mapped pages
   /// of a private copy in that folder. The system can reclaim these pages when memory is low, and no other process can
@@ -40,8 +40,8 @@ public enum FileBytes {
     for attempt in 0..<attempts {
       let folder = copyFolder.map { ($0, leastSize) }
       if let result = try readOnce(path, folder, mayContinue, haveRead) { return result }
-      // Waits, because another program is writing the file and doesn't report when it has finished. This is a
-      // background thread.
+      // Wait, because another program is writing the file and doesn't report when it has finished. This is a background
+      // thread.
       usleep(1000 << attempt)
     }
     throw .keepsChanging(path)
@@ -64,12 +64,12 @@ public enum FileBytes {
     try read(path: FilePath(path))
   }
 
-  /// Reads the file once. Returns `nil` if the file changed during the reading.
+  /// Reads the file once. Returns `nil` if the file changed while it was being read.
   private static func readOnce(
     _ path: FilePath, _ copy: (folder: FilePath, leastSize: Int)?,
     _ mayContinue: (_ count: Int, _ total: Int) -> Bool, _ haveRead: () -> Void
   ) throws(FileError) -> (bytes: [UInt8], version: FileVersion)? {
-    // Checks the type of the file before opening it, because opening some devices has side effects.
+    // Check the type of the file before opening it, because opening some devices has side effects.
     try FileStatus(following: path).requireFile(path)
     let file = try Descriptor(path, O_RDONLY, .reading)
     let status = try file.status(.reading)

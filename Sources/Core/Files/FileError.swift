@@ -12,7 +12,8 @@ public enum FileError: Error, Hashable, Sendable {
   case keepsChanging(FilePath)
   /// A system call failed.
   case failed(FilePath, Operation, Cause)
-  /// Writing the file in place failed, and its old contents couldn't be restored. `backup` is a complete copy of these.
+  /// Writing the file in place failed, and its old contents couldn't be restored. `backup` is a complete copy of the
+  /// old contents.
   case halfWritten(FilePath, Cause, backup: FilePath)
 
   public enum Kind: Hashable, Sendable {
@@ -25,7 +26,8 @@ public enum FileError: Error, Hashable, Sendable {
   public enum Operation: Hashable, Sendable {
     case reading
     case writing
-    /// Copying the old contents of a file before it is written in place. The path in the error is the path of the copy.
+    /// Copying the old contents of a file before it is written in place. In this case, the error contains the path of
+    /// the copy.
     case backingUp
   }
 
@@ -49,7 +51,7 @@ public enum FileError: Error, Hashable, Sendable {
     /// Any other `errno`.
     case other(Int32)
 
-    /// The value of `errno`. For a cause with several possible values, one of them.
+    /// The value of `errno`. If several values have this cause, one of these values.
     package var code: Int32 {
       switch self {
       case .full: ENOSPC

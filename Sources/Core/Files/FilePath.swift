@@ -3,7 +3,7 @@ public struct FilePath: Hashable, Sendable {
   /// The bytes of the path, without a zero byte at the end.
   public let bytes: [UInt8]
 
-  /// Creates a path from the bytes before the first zero byte, where system calls end a path, too.
+  /// Creates a path from the bytes before the first zero byte, because system calls also end a path there.
   public init(bytes: some Sequence<UInt8>) { self.bytes = Array(bytes.prefix { $0 != 0 }) }
 
   public init(_ text: String) { self.init(bytes: text.utf8) }

@@ -3,7 +3,7 @@ import Glibc
 /// The version of a file, identified by inode, size and times. It changes whenever a program writes or replaces the
 /// file.
 ///
-/// The kernel's clock for the times of files advances in steps of some milliseconds. Two writes in the same step can't
+/// The kernel's clock for the times of files advances in steps of a few milliseconds. Two writes in the same step can't
 /// be distinguished if they leave the file with the same size.
 public struct FileVersion: Hashable, Sendable {
   public var device: UInt64
@@ -12,8 +12,8 @@ public struct FileVersion: Hashable, Sendable {
   public var size: Int64
   /// The time of the last change of the contents (`st_mtim`), in nanoseconds since 1970.
   public var modified: Int64
-  /// The time of the last change of the contents or of the owner, links or permissions (`st_ctim`), in nanoseconds
-  /// since 1970.
+  /// The time of the last change of the contents or of the owner, the number of links or the permissions (`st_ctim`),
+  /// in nanoseconds since 1970.
   public var changed: Int64
 
   public init(device: UInt64, inode: UInt64, size: Int64, modified: Int64, changed: Int64) {
@@ -40,7 +40,7 @@ public struct FileVersion: Hashable, Sendable {
   /// The identity of the file, which stays the same when the contents change.
   package var identity: FileIdentity { FileIdentity(device: device, inode: inode) }
 
-  /// Converts a time to nanoseconds. Times before 1677 and after 2262, which don't fit, are clamped.
+  /// Converts a time to nanoseconds. Times before 1677 and after 2262 can't be represented and are clamped.
   private static func nanoseconds(_ time: timespec) -> Int64 {
     let (whole, isTooFar) = Int64(time.tv_sec).multipliedReportingOverflow(by: 1_000_000_000)
     let (sum, isPast) = whole.addingReportingOverflow(Int64(time.tv_nsec))

@@ -44,14 +44,14 @@ package enum Folder {
     do throws(FileError) {
       descriptor = try Descriptor(folder, O_RDONLY | O_DIRECTORY, operation)
     } catch {
-      // Ignores missing permission: a folder with write permission but without read permission can't be opened.
+      // Ignore missing permission: a folder with write permission but without read permission can't be opened.
       guard case .failed(_, _, .denied) = error else { throw error }
       return
     }
     do throws(FileError) {
       try descriptor.sync(operation)
     } catch {
-      // Ignores EINVAL, which means that the file system doesn't support syncing folders.
+      // Ignore EINVAL, which means that the file system doesn't support syncing folders.
       guard case .failed(_, _, .other(EINVAL)) = error else { throw error }
     }
   }

@@ -12,7 +12,7 @@ struct InPlaceReplacement {
     let version = try file.status(.writing).version
     guard version == old else { throw .changedByOthers(target) }
     let count = pieces.byteCount
-    // Reserves disk space first, so that a full disk is detected before anything is overwritten.
+    // Reserve disk space first, so that a full disk is detected before anything is overwritten.
     let attributes = try Attributes(of: file)
     let backup: FileBackup
     do throws(FileError) {
@@ -41,7 +41,7 @@ struct InPlaceReplacement {
     _ reached: (SafeReplacement.Stage) -> Void
   ) throws(FileError) {
     try file.rewind(.writing)
-    // Writes in two steps, so that a test can interrupt the writing.
+    // Write in two steps, so that a test can interrupt the writing.
     let first = pieces.first ?? []
     try file.write(first.prefix(first.count / 2), .writing)
     reached(.beganInPlace)
@@ -49,7 +49,7 @@ struct InPlaceReplacement {
     for piece in pieces.dropFirst() { try file.write(piece, .writing) }
     try file.truncate(to: pieces.byteCount, .writing)
     reached(.wroteInPlace)
-    // Sets the attributes again, because writing clears the set-user-ID bit. Only the owner of the file can set it.
+    // Set the attributes again, because writing clears the set-user-ID bit. Only the owner of the file can set it.
     _ = try attributes.apply(to: file)
     try file.sync(.writing)
     reached(.syncedInPlace)

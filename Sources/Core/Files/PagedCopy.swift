@@ -1,8 +1,8 @@
 import CLinux
 import Glibc
 
-/// A private copy on the disk of a file that is being read. Filled memory is replaced with memory-mapped pages of the
-/// copy, which the system can discard and read again.
+/// A private copy, on disk, of a file that is being read. Memory that has been filled with the file's bytes is replaced
+/// with memory-mapped pages of the copy, which the system can discard and read again.
 ///
 /// The copy has no name in the file system, so that no other program can truncate it. Truncation would end this process
 /// with SIGBUS. The copy is deleted when it is no longer mapped.
@@ -12,9 +12,9 @@ struct PagedCopy: ~Copyable {
   private static let page = Int(getpagesize())
 
   private let descriptor: Int32
-  /// The number of bytes after `start` that have been replaced with pages of the copy.
+  /// The number of bytes from `start` on that have been replaced with pages of the copy.
   private var mapped = 0
-  /// The first page boundary in the memory. `end` is the last one.
+  /// The first page boundary in the memory. `end` is the last page boundary.
   private let start: UnsafeMutableRawPointer
   private let end: UnsafeMutableRawPointer
   private var hasFailed = false

@@ -16,9 +16,9 @@ public enum SafeReplacement {
   /// temporary file next to the old one and synced to the disk. The temporary file gets the old file's owner, group,
   /// permissions, access control list and extended attributes. Then it is renamed over the old file.
   ///
-  /// If this is impossible or would lose something, the file is written in place. This happens if there are other hard
-  /// links, if the owner can't be set, if the folder is read-only, or at a mount point. The old bytes are first copied
-  /// to `backupFolder`, which is created if necessary.
+  /// If this is impossible or would lose an attribute or a hard link, the file is written in place. This is the case if
+  /// there are other hard links, if the owner can't be set, if the folder is read-only, or if the file is a mount
+  /// point. The old bytes are first copied to `backupFolder`, which is created if necessary.
   ///
   /// - Parameters:
   ///   - bytes: The new contents of the file.

@@ -2,13 +2,13 @@ import CLinux
 import Glibc
 
 extension SafeReplacement {
-  /// Replaces or creates several files that belong together. Afterwards, either all of them have their new contents or
-  /// all have their old contents: if one fails, the files that were already replaced are restored, and new files are
-  /// removed.
+  /// Replaces or creates several files that belong together. Afterwards, either all files have their new contents or
+  /// all have their old contents. If writing a file fails, files that were already replaced are restored, and new files
+  /// are removed.
   ///
   /// All new contents are synced to the disk next to the old files before the first file is replaced. Each file is
-  /// replaced as described at `write`. Only if the program is killed between two renames, some files are old and others
-  /// new.
+  /// replaced as described in the documentation of `write`. If the program is killed between two renames, however, some
+  /// files are old and others are new.
   public static func write(
     _ files: [(bytes: [UInt8], path: FilePath)], backupFolder: FilePath
   ) throws(FileError) {
@@ -20,7 +20,7 @@ extension SafeReplacement {
     _ files: [(bytes: [UInt8], path: FilePath)], backupFolder: FilePath, reached: (Int) -> Void
   ) throws(FileError) {
     guard try !SetReplacement.write(files, reached) else { return }
-    // Continues here if some files can only be written in place.
+    // Some files can only be written in place, so write the files one by one.
     var replaced: [(path: FilePath, old: [UInt8]?)] = []
     do throws(FileError) {
       for (bytes, path) in files {

@@ -13,7 +13,7 @@ final class StagedFile {
     path = target.folder.appending(
       StagedFile.prefix + String(UInt64.random(in: .min ... .max), radix: StagedFile.radix))
     file = try Descriptor(path, O_WRONLY | O_CREAT | O_EXCL, mode: mode, .writing, as: target)
-    // Ignores an error. On a file system without locks, temporary files are never removed automatically.
+    // Ignore an error. On a file system without locks, temporary files are never removed automatically.
     _ = file.lock()
   }
 

@@ -1,7 +1,7 @@
 import CGEOS
 import Geography
 
-/// A GEOS context for creating geometries. Functions return `nil` on errors; GEOS keeps no error state.
+/// A GEOS context for creating geometries. Functions return `nil` on errors. GEOS keeps no error state.
 final class GEOSContext {
   let handle: GEOSContextHandle_t
 

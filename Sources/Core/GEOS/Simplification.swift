@@ -3,9 +3,9 @@ import Geography
 
 /// Simplification of lines and areas to fewer positions.
 public enum Simplification {
-  /// Returns the indices of the positions to keep so that no position is farther than `tolerance` from the
-  /// simplified line, in the line's unit. The first and last positions are kept. Returns all indices on
-  /// failure. Uses GEOS' Douglas–Peucker algorithm.
+  /// Returns the indices of the positions to keep, so that no position is farther than `tolerance`, in the line's unit,
+  /// from the simplified line. The first and last positions are kept. Returns all indices on failure. Uses GEOS'
+  /// Douglas–Peucker algorithm.
   public static func kept(ofLine line: [Point], tolerance: Double) -> [Int] {
     guard line.count > 2, tolerance.isFinite, tolerance > 0, let context = GEOSContext() else {
       return Array(line.indices)
@@ -18,8 +18,8 @@ public enum Simplification {
     return left.flatMap { indices(of: $0, in: line) } ?? Array(line.indices)
   }
 
-  /// Returns the indices to keep in each closed ring of an area. Each ring keeps its closing position and at
-  /// least three others, and a valid area stays valid.
+  /// Returns the indices to keep in each closed ring of an area. Each ring keeps its closing position and at least
+  /// three other positions, and a valid area stays valid.
   public static func kept(ofArea rings: [[Point]], tolerance: Double) -> [[Int]] {
     let all = rings.map { Array($0.indices) }
     guard !rings.isEmpty, tolerance.isFinite, tolerance > 0,
@@ -37,7 +37,7 @@ public enum Simplification {
     return kept.allSatisfy { $0.count >= 4 } ? kept : all
   }
 
-  /// Returns the indices of `points` in `line`, in order, or `nil` if they aren't a subsequence of it.
+  /// Returns the indices of `points` in `line`, in order, or `nil` if they aren't a subsequence of `line`.
   private static func indices(of points: [Point], in line: [Point]) -> [Int]? {
     var found: [Int] = []
     var at = 0

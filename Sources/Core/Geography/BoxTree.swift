@@ -1,5 +1,5 @@
-/// A spatial index of rectangles: a packed R-tree whose leaves are sorted along a Z-order curve. It is
-/// immutable; create a new one when the rectangles change.
+/// A spatial index of rectangles: a packed R-tree whose leaves are sorted along a Z-order curve. The index is
+/// immutable. Create a new index when the rectangles change.
 public struct BoxTree: Sendable {
   private static let fanOut = 16
 

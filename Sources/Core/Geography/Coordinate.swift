@@ -1,13 +1,13 @@
 /// A latitude and longitude in degrees of WGS 84.
 ///
-/// Values are stored unchanged: they are not rounded, clamped or wrapped.
+/// Values are stored unchanged, without rounding, clamping or wrapping.
 public struct Coordinate: Hashable, Sendable, Codable {
   /// The latitude in degrees, positive to the north.
   public var latitude: Double
   /// The longitude in degrees, positive to the east. It may be beyond ±180.
   public var longitude: Double
 
-  /// Creates a coordinate from any two numbers; check `isValid` if necessary.
+  /// Creates a coordinate from any two numbers. Check `isValid` if necessary.
   public init(latitude: Double, longitude: Double) {
     self.latitude = latitude
     self.longitude = longitude

@@ -9,7 +9,7 @@ public struct Geodesic: Hashable, Sendable {
   /// equal.
   public var initialBearing: Double
 
-  /// Computes the path to a few nanometers. The results are NaN if a coordinate is invalid.
+  /// Computes the path with an accuracy of a few nanometers. The results are NaN if a coordinate is invalid.
   public init(from start: Coordinate, to end: Coordinate) {
     var (distance, azimuth) = (0.0, 0.0)
     geographic_inverse(

@@ -6,10 +6,10 @@ public enum GeodesicShape {
   /// Returns the length of a line in meters, or NaN if a position is invalid. O(n).
   public static func length(of line: [Coordinate]) -> Double { measure(line, isLine: true).length }
 
-  /// Returns the perimeter and area of a polygon, given as its outer ring followed by its holes. The
-  /// perimeter is the length of all rings in meters; the area excludes the holes and is in square meters.
+  /// Returns the perimeter and area of a polygon, which consists of its outer ring followed by its holes. The perimeter
+  /// is the length of all rings in meters. The area excludes the holes and is in square meters.
   ///
-  /// Rings may be closed or open, in either direction. The interior is the smaller side of a ring. Both
+  /// Rings may be closed or open, and may have either direction. The interior is the smaller side of a ring. Both
   /// results are NaN if a position is invalid. O(n).
   public static func measures(of rings: [[Coordinate]]) -> (perimeter: Double, area: Double) {
     var (perimeter, area) = (0.0, 0.0)
@@ -22,7 +22,7 @@ public enum GeodesicShape {
     return (perimeter, area.isNaN ? area : max(0, area))
   }
 
-  /// Returns the total perimeter and area of several polygons, each as in ``measures(of:)``. Edges shared by
+  /// Returns the total perimeter and area of several polygons, each computed as in ``measures(of:)``. Edges shared by
   /// two rings, which cut an area at ±180°, don't count in the perimeter. O(n).
   public static func measures(ofAreas areas: [[[Coordinate]]]) -> (perimeter: Double, area: Double) {
     var (perimeter, area) = (0.0, 0.0)

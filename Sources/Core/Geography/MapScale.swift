@@ -2,14 +2,14 @@ import Glibc
 
 /// The length of a map's scale bar, a round distance on the ground.
 public struct MapScale: Hashable, Sendable {
-  /// One, two or five times a power of ten, with its unit: `20 km`, `500 ft`, `0.2 nmi`.
+  /// The length as text: one, two or five times a power of ten, with its unit. Examples: `20 km`, `500 ft`, `0.2 nmi`.
   public let text: String
-  /// The length on the map in logical pixels, more than 2/5 of the available room and at most all of it.
+  /// The length on the map in logical pixels, which is more than 2/5 of the available room and at most all of it.
   public let width: Double
 
   /// Creates the scale of the longest round distance that fits into `room` logical pixels of `metersPerPixel` meters
   /// each.
-  /// - Precondition: Both are positive and finite.
+  /// - Precondition: `metersPerPixel` and `room` are positive and finite.
   public init(metersPerPixel: Double, room: Double, in units: LengthUnits) {
     precondition(
       metersPerPixel > 0 && room > 0 && (metersPerPixel * room).isFinite, "A scale needs a map and a room.")
@@ -25,7 +25,7 @@ public struct MapScale: Hashable, Sendable {
     let unit = isLarge ? large : small
     let most = longest / unit.meters
     let power = pow(10, floor(log10(most)))
-    // Tolerates rounding errors just below a round number.
+    // Tolerate rounding errors just below a round number.
     let digit = [5.0, 2.0].first { $0 * power <= most * (1 + 1e-9) } ?? 1
     let amount = digit * power
     let decimals = amount < 1 ? Int(-log10(power).rounded()) : 0

@@ -1,8 +1,8 @@
 private import CGeographic
 
-/// The measured segments of lines or rings on the WGS 84 ellipsoid. The length and area after moving some
-/// positions are computed from the changed segments only, with the same result as measuring everything again. The
-/// exception is a segment that newly coincides with a segment of another ring: it isn't treated as shared.
+/// The measured segments of lines or rings on the WGS 84 ellipsoid. After some positions are moved, the length and area
+/// are computed only from the changed segments, with the same result as measuring everything again. There is one
+/// exception: a segment that coincides with a segment of another ring only after the move isn't treated as shared.
 ///
 /// The area of a ring is the sum of the areas between its segments and the equator. If the ring goes around a
 /// pole, half the ellipsoid is added: Karney, Algorithms for geodesics, section 6. Segments shared by two rings,
@@ -12,14 +12,15 @@ public struct MeasuredSegments: Sendable {
   public let parts: [[Coordinate]]
   /// The rings of each area as indices of `parts`, outer ring first. Empty for lines.
   public let areas: [Range<Int>]
-  /// The segments of each part, from each position to the next; a ring's last segment returns to its first position.
+  /// The segments of each part, from each position to the next position. A ring's last segment returns to its first
+  /// position.
   private let segments: [[MeasuredSegment]]
   /// The shared segments. Their length in `segments` is zero.
   private let shared: SharedSegments
   private let sums: [SegmentSum]
 
-  /// Measures lines if `areas` is `nil`, or rings. O(positions), about one microsecond per position, two for
-  /// rings.
+  /// Measures rings, or lines if `areas` is `nil`. O(positions): about one microsecond for each position of a line, and
+  /// two for each position of a ring.
   public init(_ parts: [[Coordinate]], areas: [Range<Int>]?) {
     let isArea = areas != nil
     self.parts = parts
@@ -48,7 +49,7 @@ public struct MeasuredSegments: Sendable {
     var sums = sums
     for vertex in places.keys where has(vertex) {
       let before = segment(before: vertex)
-      // A segment with both ends moved is updated with its start.
+      // If both ends of a segment are moved, update the segment only once, together with its start.
       if let before, before.index == vertex.index || places[before] == nil {
         change(before, places, &sums)
       }
@@ -122,8 +123,8 @@ public struct MeasuredSegments: Sendable {
     sums[vertex.part].add(new)
   }
 
-  /// Returns whether another ring shares the segment that starts at `vertex`, and still does with some positions
-  /// moved.
+  /// Returns whether another ring shares the segment that starts at `vertex`, and still shares it after some positions
+  /// are moved.
   private func staysShared(_ vertex: Vertex, _ places: [Vertex: Coordinate]) -> Bool {
     guard let other = shared.partners[vertex] else { return false }
     let (own, others) = (ends(ofSegmentFrom: vertex, places), ends(ofSegmentFrom: other, places))
@@ -132,8 +133,8 @@ public struct MeasuredSegments: Sendable {
   }
 
   /// Subtracts the segment that starts at `vertex` from `sums`. If another ring shared the segment, adds the length of
-  /// that ring's segment, because it now counts in the perimeter. If that segment also moves, it is handled by its own
-  /// call.
+  /// that ring's segment, because it now counts in the perimeter. If that segment also moves, a separate call
+  /// handles it.
   private func remove(
     _ vertex: Vertex, _ places: [Vertex: Coordinate], _ sums: inout [SegmentSum]
   ) {

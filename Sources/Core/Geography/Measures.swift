@@ -10,7 +10,7 @@ public enum LengthUnits: String, CaseIterable, Hashable, Sendable {
 
 /// A length on the ground.
 public struct GroundDistance: Hashable, Sendable {
-  /// The length in meters, not negative.
+  /// The length in meters. Never negative.
   public var meters: Double
 
   public init(meters: Double) { self.meters = meters }
@@ -19,8 +19,8 @@ public struct GroundDistance: Hashable, Sendable {
   /// precedes the unit. The number is formatted by ``LocaleNumber``.
   public var text: String { text(in: .metric) }
 
-  /// Returns the length as text. Imperial units change from `850 ft` to `1.24 mi` at a thousand feet;
-  /// nautical units from `180 m` to `1.24 nmi` at a tenth of a mile.
+  /// Returns the length as text. Imperial units change from `850 ft` to `1.24 mi` at a thousand feet. Nautical units
+  /// change from `180 m` to `1.24 nmi` at a tenth of a mile.
   public func text(in units: LengthUnits) -> String {
     switch units {
     case .metric: text(small: "m", of: 1, below: 999.5, large: "km", of: 1000)
@@ -44,13 +44,13 @@ public struct GroundDistance: Hashable, Sendable {
 
 /// An area on the ground.
 public struct GroundArea: Hashable, Sendable {
-  /// The area in square meters, not negative.
+  /// The area in square meters. Never negative.
   public var squareMeters: Double
 
   public init(squareMeters: Double) { self.squareMeters = squareMeters }
 
-  /// Returns the area as text with a no-break space before the unit: `850 m²`, `1.24 ha`, `1.24 km²`;
-  /// `850 ft²`, `1.24 acres`, `1.24 mi²`; or `850 m²`, `1.24 nmi²`.
+  /// Returns the area as text with a no-break space before the unit. Examples are `850 m²`, `1.24 ha` and `1.24 km²`,
+  /// or `850 ft²`, `1.24 acres` and `1.24 mi²`, or `850 m²` and `1.24 nmi²`.
   public func text(in units: LengthUnits) -> String {
     let steps: [(unit: String, of: Double)] =
       switch units {
@@ -79,15 +79,16 @@ public struct Bearing: Hashable, Sendable {
   public init(degrees: Double) {
     precondition(degrees.isFinite, "A direction is a finite number of degrees.")
     let rest = degrees.truncatingRemainder(dividingBy: 360)
-    // A tiny negative number plus 360 is rounded to 360.
+    // A tiny negative number plus 360 is rounded to 360, so wrap the sum again.
     let turned = rest < 0 ? rest + 360 : rest
     self.degrees = turned < 360 ? turned : 0
   }
 
-  /// Whole degrees in 0…359 and the compass point in English, such as `45° NE`.
+  /// The bearing in whole degrees in 0…359, followed by the compass point in English, such as `45° NE`.
   public var text: String { text(in: .english) }
 
-  /// Returns whole degrees in 0…359 and the compass point in a language, such as `45° NO`.
+  /// Returns the bearing in whole degrees in 0…359, followed by the compass point in a language, such as `45° NO` in
+  /// German.
   public func text(in points: CompassPoints) -> String {
     "\(Int(degrees.rounded()) % 360)° \(points.name(of: self))"
   }

@@ -1,6 +1,6 @@
 extension MercatorPoint {
-  /// Projects a line, continuously across the date line: longitude jumps of more than 180° take the shorter
-  /// direction. A jump of a whole revolution is an edge along the whole world, such as Antarctica's. The line
+  /// Projects a line so that it is continuous across the date line. Longitude jumps of more than 180° take the shorter
+  /// direction. A jump of a whole revolution is an edge along the whole world, such as Antarctica's edge. The line
   /// starts in 0…1.
   public static func line(through coordinates: [Coordinate]) -> [MercatorPoint] {
     var line: [MercatorPoint] = []
@@ -8,7 +8,7 @@ extension MercatorPoint {
     var turns = 0.0
     var last: Double?
     for coordinate in coordinates {
-      // Floating-point longitudes beyond a million degrees are too imprecise for this, so they are wrapped first.
+      // Wrap longitudes beyond a million degrees first, because such floating-point numbers are too imprecise.
       let place = abs(coordinate.longitude) < 1e6 ? coordinate : coordinate.wrapped
       if let last {
         let jump = place.longitude - last
@@ -24,7 +24,7 @@ extension MercatorPoint {
     return line
   }
 
-  /// Projects the rings of an area and closes each: its last point is its first.
+  /// Projects the rings of an area and closes them, so that the last point of each ring equals its first.
   ///
   /// A ring around a pole ends one revolution from its first point instead. It goes east around the North
   /// Pole and west around the South Pole, so that the area is to its left. If a ring crosses the date line,

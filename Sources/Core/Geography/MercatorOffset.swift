@@ -1,5 +1,5 @@
-/// A translation on the Web Mercator square, in units of its side. It moves everything by the same distance
-/// on the screen.
+/// A translation on the Web Mercator square, in units of the square's side. It moves everything by the same distance on
+/// the screen.
 public struct MercatorOffset: Hashable, Sendable {
   /// The distance to the east.
   public var x: Double
@@ -23,8 +23,8 @@ public struct MercatorOffset: Hashable, Sendable {
 }
 
 extension Coordinate {
-  /// Returns the coordinate moved by the translation. The longitude is continuous and may be beyond ±180; the
-  /// latitude stays within the map.
+  /// Returns the coordinate moved by the translation. The longitude is continuous and may be beyond ±180. The latitude
+  /// stays within the map.
   public func moved(by offset: MercatorOffset) -> Coordinate {
     guard offset != .zero else { return self }
     let start = MercatorPoint(self)

@@ -3,9 +3,10 @@ import Glibc
 /// A position on the Web Mercator square: x from 0 at 180° W to 1 at 180° E, y from 0 in the north to 1 in
 /// the south.
 ///
-/// x may be outside of the square, by one per revolution, so that a line across the date line is continuous.
+/// x may be outside of the square, with a difference of 1 for each revolution, so that a line across the date line is
+/// continuous.
 public struct MercatorPoint: Hashable, Sendable {
-  /// The position from 0 at 180° W to 1 at 180° E; may be outside of this range.
+  /// The position from 0 at 180° W to 1 at 180° E. May be outside of this range.
   public var x: Double
   /// The position from 0 in the north to 1 in the south.
   public var y: Double
@@ -20,7 +21,7 @@ public struct MercatorPoint: Hashable, Sendable {
     let edge = MercatorPoint.maximumLatitude
     let sine = sin(max(-edge, min(edge, coordinate.latitude)) * .pi / 180)
     let y = 0.5 - log((1 + sine) / (1 - sine)) / (4 * .pi)
-    // Rounding can move a position at the edge slightly beyond it.
+    // Clamp the result, because rounding can move a position at the edge slightly beyond the edge.
     self.init(x: coordinate.longitude / 360 + 0.5, y: max(0, min(1, y)))
   }
 

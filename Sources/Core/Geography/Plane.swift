@@ -1,6 +1,6 @@
 import Glibc
 
-/// A point in a plane, x to the right and y down, in logical pixels unless stated otherwise.
+/// A point in a plane, in logical pixels unless stated otherwise. x points to the right and y points down.
 public struct Point: Hashable, Sendable, Codable {
   public var x: Double
   public var y: Double
@@ -39,9 +39,9 @@ public struct Point: Hashable, Sendable, Codable {
 
 /// A width and a height, in logical pixels unless stated otherwise.
 public struct Size: Hashable, Sendable, Codable {
-  /// The width, not negative.
+  /// The width. Never negative.
   public var width: Double
-  /// The height, not negative.
+  /// The height. Never negative.
   public var height: Double
 
   public init(width: Double, height: Double) {
@@ -52,11 +52,11 @@ public struct Size: Hashable, Sendable, Codable {
   public static let zero = Size(width: 0, height: 0)
 }
 
-/// An axis-aligned rectangle. Its width and height are not negative.
+/// An axis-aligned rectangle. Its width and height are never negative.
 public struct Rectangle: Hashable, Sendable, Codable {
   /// The top left corner.
   public var origin: Point
-  /// The extent to the right and down from the top left corner.
+  /// The width and height, measured to the right of and down from the top left corner.
   public var size: Size
 
   /// Creates the rectangle whose top left corner is `origin`.
@@ -103,8 +103,7 @@ public struct Rectangle: Hashable, Sendable, Codable {
   public var height: Double { size.height }
   public var center: Point { Point(x: midX, y: midY) }
 
-  /// Returns whether `point` is inside. The left and top edges belong to the rectangle, the other edges
-  /// don't.
+  /// Returns whether `point` is inside. The left and top edges belong to the rectangle, but the other edges don't.
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
@@ -114,7 +113,7 @@ public struct Rectangle: Hashable, Sendable, Codable {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 
-  /// Returns the smallest rectangle around both, even if one has no area.
+  /// Returns the smallest rectangle that contains both rectangles, even if one has no area.
   public func union(_ other: Rectangle) -> Rectangle {
     let x = min(minX, other.minX)
     let y = min(minY, other.minY)
@@ -128,7 +127,7 @@ public struct Rectangle: Hashable, Sendable, Codable {
       height: max(0, height - 2 * margin))
   }
 
-  /// Returns the smallest axis-aligned rectangle around the four mapped corners.
+  /// Returns the smallest axis-aligned rectangle around the four corners after `map` is applied to them.
   @inlinable public func mappingCorners(_ map: (Point) throws -> Point) rethrows -> Rectangle {
     let (a, b) = (try map(origin), try map(Point(x: maxX, y: maxY)))
     let (c, d) = (try map(Point(x: maxX, y: minY)), try map(Point(x: minX, y: maxY)))
@@ -137,7 +136,7 @@ public struct Rectangle: Hashable, Sendable, Codable {
       x: x, y: y, width: max(a.x, b.x, c.x, d.x) - x, height: max(a.y, b.y, c.y, d.y) - y)
   }
 
-  /// Returns the common part, or `nil` if it has no area.
+  /// Returns the intersection, or `nil` if it has no area.
   public func intersection(_ other: Rectangle) -> Rectangle? {
     let (left, right) = (max(minX, other.minX), min(maxX, other.maxX))
     let (top, bottom) = (max(minY, other.minY), min(maxY, other.maxY))

@@ -3,7 +3,8 @@
 /// The parts of an area that was cut at ±180° (RFC 7946, section 3.1.9) share segments, even after the whole area
 /// was moved. These segments are inside the area and not part of its outline.
 struct SharedSegments: Sendable {
-  /// The start of each shared segment, with the start of the same segment in the other ring.
+  /// The shared segments. The keys are the starts of the segments, and the values are the starts of the same segments
+  /// in the other ring.
   private(set) var partners: [Vertex: Vertex] = [:]
 
   /// Finds the shared segments. Rings may be closed or open. O(positions), and O(1) for one ring.
@@ -24,7 +25,7 @@ struct SharedSegments: Sendable {
     }
   }
 
-  /// An undirected segment, equal for any number of revolutions around the earth.
+  /// An undirected segment. Segments that differ by whole revolutions around the earth are equal.
   struct Segment: Hashable {
     private let start: Position
     private let end: Position

@@ -2,9 +2,9 @@ import Glibc
 
 /// Spreads places at the same spot apart, so that each can be seen and clicked.
 public enum SpreadPlaces {
-  /// Returns new positions so that places at the same spot are at least `distance` meters apart. The first place of a
-  /// spot stays, and its other places are arranged on rings around it. The result is keyed by the index in `places` and
-  /// contains only moved places. O(n).
+  /// Returns new positions, so that places at the same spot are at least `distance` meters apart. The first place of
+  /// each spot stays, and its other places are arranged in rings around it. The result contains only moved places,
+  /// keyed by their index in `places`. O(n).
   ///
   /// Places are at the same spot if they are equal to a millionth of a degree, about 11 cm.
   public static func places(_ places: [Coordinate], apart distance: Double) -> [Int: Coordinate] {
@@ -26,7 +26,7 @@ public enum SpreadPlaces {
   }
 
   /// Returns the ring of the place with the given number, counted from 1, and its bearing in degrees. Ring n has 6 n
-  /// places, slightly more than the ring distance apart.
+  /// places, which are slightly farther apart than the rings.
   private static func ringSpot(_ number: Int) -> (ring: Int, bearing: Double) {
     // Rings up to `ring` have 3 · ring · (ring + 1) places.
     var ring = Int(((12 * Double(number) + 9).squareRoot() - 3) / 6)
@@ -44,7 +44,7 @@ public enum SpreadPlaces {
       let place = place.wrapped
       latitude = Int((place.latitude * 1e6).rounded())
       let longitude = Int((place.longitude * 1e6).rounded())
-      // 180° and -180° are the same meridian.
+      // Treat 180° and -180° as equal, because they are the same meridian.
       self.longitude = longitude == 180_000_000 ? -180_000_000 : longitude
     }
   }

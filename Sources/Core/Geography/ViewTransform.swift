@@ -1,5 +1,5 @@
-/// The transformation from the Mercator square to a view, as in `Viewport.point(forCopy:)`. It is faster for
-/// many positions, with two products per coordinate.
+/// The transformation from the Mercator square to a view, as in `Viewport.point(forCopy:)`. This type is faster for
+/// many positions, because it needs only two multiplications per coordinate.
 public struct ViewTransform: Hashable, Sendable {
   // The coefficients of the transformation: (x, y) is mapped to (x·a - y·b + dx, x·b + y·a + dy).
   private let a: Double
@@ -11,7 +11,7 @@ public struct ViewTransform: Hashable, Sendable {
   public init(_ viewport: Viewport, turn: Int = 0) {
     let center = viewport.center
     let middle = Point(x: viewport.size.width / 2, y: viewport.size.height / 2)
-    // A step to the east, rotated like the view.
+    // Compute a step to the east, rotated like the view.
     let east = viewport.point(forCopy: MercatorPoint(x: center.x + 0.25, y: center.y)) - middle
     a = east.x * 4
     b = east.y * 4

@@ -2,10 +2,10 @@ import Glibc
 
 /// The part of the world that a view shows. It converts between coordinates and points of the view.
 ///
-/// Points are in logical pixels from the view's top left corner. The world repeats to the east and west; a
-/// coordinate is shown on the copy nearest to the center.
+/// Points are in logical pixels from the view's top left corner. The world repeats to the east and west. A coordinate
+/// is shown on the copy of the world that is nearest to the center.
 public struct Viewport: Hashable, Sendable {
-  /// The projected position at the center of the view. Its x is in 0..<1 if it was created from a coordinate.
+  /// The projected position at the center of the view. Its x is in 0..<1 if the view was created from a coordinate.
   public var center: MercatorPoint
   /// The zoom. The world is 256 · 2^zoom logical pixels wide.
   public var zoom: Double
@@ -71,8 +71,8 @@ public struct Viewport: Hashable, Sendable {
     mercatorBounds(of: Rectangle(origin: .zero, size: size).inset(by: -margin))
   }
 
-  /// Returns the bounding rectangle on the Mercator square of the map shown in `area` of the view. It may
-  /// extend over several copies of the world.
+  /// Returns the bounding rectangle, on the Mercator square, of the part of the map that `area` of the view shows. The
+  /// rectangle may extend over several copies of the world.
   public func mercatorBounds(of area: Rectangle) -> Rectangle {
     area.mappingCorners { corner in
       let position = mercatorPoint(at: corner)

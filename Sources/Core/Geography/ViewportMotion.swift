@@ -1,7 +1,7 @@
 /// An animation between two viewports. The center moves in a straight line on the map, and the zoom changes
 /// linearly.
 public struct ViewportMotion: Hashable, Sendable {
-  /// The first viewport. Its rotation may differ from the requested rotation by full turns.
+  /// The first viewport. Its rotation may differ from the requested rotation by full rotations.
   public let start: Viewport
   /// The last viewport. Its size is used from the start, and its center may be on another copy of the world than the
   /// requested center.
@@ -27,8 +27,8 @@ public struct ViewportMotion: Hashable, Sendable {
     let part = 1 - left * left * left
     var viewport = end
     viewport.zoom = start.zoom + (end.zoom - start.zoom) * part
-    // The center is interpolated by the size of the world, not by time, so that the point around which the
-    // view zooms stays fixed on the screen.
+    // Interpolate the center by the size of the world, not by time, so that the point around which the view zooms stays
+    // fixed on the screen.
     let sizes = (start.worldSize, viewport.worldSize, end.worldSize)
     let share =
       abs(end.zoom - start.zoom) < 1e-9

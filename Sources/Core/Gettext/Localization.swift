@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// The language of the user interface, and loading its translations.
+/// The language of the user interface and its translations.
 public enum Localization {
   /// Sets the locale from the environment, and loads the translations of the gettext domain `domain` from `directory`.
   /// Must be called before the first text is translated.
@@ -15,7 +15,7 @@ public enum Localization {
   /// The language of the loaded translations, such as `de` or `pt_BR`. `nil` if there are no translations for the
   /// locale.
   public static var language: String? {
-    // For an empty text, gettext returns the header of the translation file.
+    // Look up an empty text, for which gettext returns the header of the translation file.
     let field = "Language: "
     let line = translation(of: "").split(separator: "\n").first { $0.hasPrefix(field) }
     return line.map { String($0.dropFirst(field.count)) }
@@ -28,27 +28,27 @@ public func localized(_ text: String, _ arguments: any CustomStringConvertible..
   filling(translation(of: text), arguments)
 }
 
-/// Returns the translated plural form for `count`. `arguments` replace the placeholders; without arguments, `count`
+/// Returns the translated plural form for `count`. `arguments` replace the placeholders. Without arguments, `count`
 /// replaces `{0}`.
 public func localized(
   _ singular: String, plural: String, count: Int, _ arguments: any CustomStringConvertible...
 ) -> String {
-  // If there is no translation, gettext returns the pointer that it received, so the result is used inside the
-  // closures.
+  // Use the result inside the closures, because without a translation, gettext returns the pointer that it received.
   let text = singular.withCString { singular in
     plural.withCString { String(cString: ngettext(singular, $0, UInt(count.magnitude))) }
   }
   return filling(text, arguments.isEmpty ? [count] : arguments)
 }
 
-/// Returns the translation of a text that has several meanings. `context` distinguishes these, as in `pgettext`.
+/// Returns the translation of a string that has several meanings. `context` distinguishes the meanings, as in
+/// `pgettext`.
 public func localized(context: String, _ text: String) -> String {
   let key = "\(context)\u{4}\(text)"
   let found = translation(of: key)
   return found == key ? text : found
 }
 
-/// Returns the translation of a text. Without a translation, gettext returns the pointer that it received, so the
+/// Returns the translation of a string. Without a translation, gettext returns the pointer that it received, so the
 /// result is copied inside the closure.
 private func translation(of text: String) -> String {
   text.withCString { String(cString: gettext($0)) }

@@ -44,7 +44,7 @@ extension Drawing {
   /// Draws an image stretched to `frame`.
   public mutating func image(_ image: Image, in frame: Rectangle) { elements.append(.image(image, frame)) }
 
-  /// Draws an image in its own size, with its top left at `origin`.
+  /// Draws an image in its own size, with its top left corner at `origin`.
   public mutating func image(_ image: Image, at origin: Point) {
     elements.append(.image(image, Rectangle(origin: origin, size: image.size)))
   }

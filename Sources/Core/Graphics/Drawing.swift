@@ -2,8 +2,8 @@ import Geography
 
 /// A drawing as a value: the output of a view, independent of the painter.
 ///
-/// Coordinates are logical pixels with y pointing down. Later elements cover earlier ones. Tests compare
-/// drawings; `Painting` paints them.
+/// Coordinates are logical pixels with y pointing down. Later elements cover earlier elements. Tests compare drawings,
+/// and `Painting` paints them.
 public struct Drawing: Hashable, Sendable, Codable {
   /// The elements, bottommost first.
   public var elements: [Element]
@@ -26,7 +26,7 @@ public struct Drawing: Hashable, Sendable, Codable {
     case text(TextRun)
     /// An image stretched to a rectangle.
     case image(Image, Rectangle)
-    /// A fill limited to the shape of an image, which is stretched to a rectangle. Only the image's alpha is
+    /// A fill limited to the shape of an image, which is stretched to a rectangle. Only the image's alpha channel is
     /// used.
     case mask(Image, Rectangle, Fill)
     /// Another drawing. The transform maps its coordinates to this drawing's coordinates.

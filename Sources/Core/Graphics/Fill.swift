@@ -34,7 +34,7 @@ public struct Stroke: Hashable, Sendable, Codable {
   /// The lengths of dashes and gaps alternately, in logical pixels. An empty array means a solid line.
   public var dashes: [Double]
 
-  /// Creates a style; a solid line by default.
+  /// Creates a style, which is a solid line by default.
   public init(_ color: Color, width: Double, dashes: [Double] = []) {
     self.color = color
     self.width = width

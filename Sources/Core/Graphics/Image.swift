@@ -7,19 +7,19 @@ import Geography
 public struct Image: Hashable, Sendable {
   /// The content of an image.
   public enum Content: Hashable, Sendable {
-    /// A drawing, rendered at each scale and therefore always sharp.
+    /// A drawing, which is rendered at the scale at which it is painted and is therefore always sharp.
     case drawing(Drawing)
-    /// The bytes of a PNG file, stretched to the size. Invalid data shows nothing.
+    /// The bytes of a PNG file, stretched to the size. Invalid data isn't drawn.
     case png([UInt8])
   }
 
   /// How an image is drawn in places that usually show only its shape, such as a marker's glyph. Modeled on
   /// UIKit's `UIImage.RenderingMode`.
   public enum RenderingMode: Int, Hashable, Sendable, Codable, CaseIterable {
-    /// The default of the place in which the image is drawn. A glyph, for example, is drawn as a shape in the glyph's
-    /// tint.
+    /// The default rendering of the place where the image is drawn. For example, a glyph is drawn as a shape in the
+    /// glyph's tint.
     case automatic
-    /// The image's own colors everywhere.
+    /// The image's own colors, wherever the image is drawn.
     case alwaysOriginal
   }
 
@@ -27,15 +27,15 @@ public struct Image: Hashable, Sendable {
   public let content: Content
   /// The size in logical pixels.
   public let size: Size
-  /// The rendering mode; `automatic` unless changed with `withRenderingMode(_:)`.
+  /// The rendering mode. It is `automatic` unless `withRenderingMode(_:)` has changed it.
   public let renderingMode: RenderingMode
   private let digest: Int
 
   /// Creates an image of the part of `drawing` from (0, 0) to `size`.
   public init(_ drawing: Drawing, size: Size) { self.init(.drawing(drawing), size: size) }
 
-  /// Creates an image from the bytes of a PNG file, shown in `size` regardless of its number of pixels. O(n)
-  /// in the bytes.
+  /// Creates an image from the bytes of a PNG file. It is shown in `size`, regardless of its number of pixels.
+  /// O(bytes).
   public init(png: [UInt8], size: Size) { self.init(.png(png), size: size) }
 
   /// Creates an image of `size` with a drawing closure. The top left is (0, 0).
@@ -45,7 +45,7 @@ public struct Image: Hashable, Sendable {
     self.init(drawing, size: size)
   }
 
-  /// Returns the image with another rendering mode.
+  /// Returns the image with its rendering mode set to `mode`.
   public func withRenderingMode(_ mode: RenderingMode) -> Image {
     Image(content, size: size, renderingMode: mode)
   }
@@ -59,8 +59,8 @@ public struct Image: Hashable, Sendable {
     digest = hasher.finalize()
   }
 
-  /// Returns whether content, size and rendering mode are equal. O(1) if they differ or one is a copy of the
-  /// other, otherwise O(n).
+  /// Returns whether content, size and rendering mode are equal. O(1) if the images differ or are copies of each other,
+  /// otherwise O(n).
   public static func == (a: Image, b: Image) -> Bool {
     a.digest == b.digest && a.size == b.size && a.renderingMode == b.renderingMode && a.content == b.content
   }
@@ -76,7 +76,7 @@ public struct Image: Hashable, Sendable {
 extension Image: Codable {
   private enum CodingKeys: CodingKey { case drawing, png, size, renderingMode }
 
-  /// Decodes an image. Throws if the bytes of a PNG aren't base64, and the errors of `decoder`.
+  /// Decodes an image. Throws the errors of `decoder`, and an error if a PNG isn't valid base64.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let content: Content

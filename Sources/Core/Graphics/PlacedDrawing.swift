@@ -5,7 +5,7 @@ import Keys
 public struct PlacedDrawing: Hashable, Sendable {
   /// The part of an annotation that a drawing shows.
   public enum Part: UInt8, Hashable, Sendable {
-    /// The legs from the place of a spiderfied group to its annotations.
+    /// The legs from the location of a spiderfied group to its annotations.
     case leg
     /// A faint marker where a drag began.
     case ghost
@@ -15,8 +15,8 @@ public struct PlacedDrawing: Hashable, Sendable {
     case shadow
     /// The view itself.
     case view
-    /// The stacking position of hosted content. The drawing is empty; the host shows the content at the place
-    /// that `MapView.placedContents()` returns.
+    /// The stacking position of hosted content. The drawing is empty. The host shows the content at the position that
+    /// `MapView.placedContents()` returns.
     case content
     /// The ring around a cluster that has the keyboard focus.
     case ring
@@ -35,7 +35,7 @@ public struct PlacedDrawing: Hashable, Sendable {
   /// The opacity of the whole drawing.
   public var alpha: Double
 
-  /// Creates a placed drawing; opaque by default.
+  /// Creates a placed drawing, which is opaque by default.
   public init(
     key: AnnotationKey, part: Part, drawing: Drawing, bounds: Rectangle, transform: Transform,
     alpha: Double = 1

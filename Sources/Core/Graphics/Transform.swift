@@ -7,7 +7,7 @@ public struct Transform: Hashable, Sendable, Codable {
   /// The coefficients of the formula. `tx` and `ty` are lengths, and the other coefficients are factors.
   public var a, b, c, d, tx, ty: Double
 
-  /// Creates a transform from its coefficients.
+  /// Creates a transform from its six coefficients.
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
     self.b = b
@@ -50,7 +50,7 @@ public struct Transform: Hashable, Sendable, Codable {
     Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }
 
-  /// Returns the same transform about `point` instead of the origin.
+  /// Returns the transform applied about `point` instead of the origin.
   package func about(_ point: Point) -> Transform {
     Transform(translation: -point).concatenating(self).concatenating(Transform(translation: point))
   }

@@ -1,9 +1,9 @@
-/// A stable identifier of one annotation of a source. It stays valid as long as the source lives, regardless
-/// of insertions, removals and saves.
+/// A stable identifier of one annotation of a source. It stays valid as long as the source exists, regardless of
+/// insertions, removals and saves.
 public struct AnnotationKey: Hashable, Sendable, Comparable {
-  /// The number of the key. It must be below 2^63; higher numbers name a map view's own annotations, such as
-  /// clusters. If two annotations collide and are otherwise equal, the annotation with the lower key is
-  /// shown. Sources therefore number annotations in the order of insertion.
+  /// The number of the key. It must be below 2^63, because higher numbers identify a map view's own annotations, such
+  /// as clusters. If two annotations collide and are otherwise equal, the annotation with the lower key is shown.
+  /// Sources therefore number annotations in the order of insertion.
   public var rawValue: UInt64
 
   /// Creates the key of the annotation with the number `rawValue` in its source.

@@ -5,11 +5,11 @@ package enum BackgroundRelease {
   /// from its storage. O(1).
   package static func release<Value: Sendable>(_ value: consuming Value) {
     let held = ValueBox(value)
-    // The task clears the shared holder, so this thread never becomes the last owner of the value.
+    // Clear the shared holder in the task, so that this thread never becomes the last owner of the value.
     Task.detached(priority: .utility) { held.value = nil }
   }
 
-  /// A holder of the value. It is `@unchecked Sendable` because only the task accesses the value.
+  /// A holder of the value. `@unchecked Sendable` is safe, because only the task accesses the value.
   private final class ValueBox<Value: Sendable>: @unchecked Sendable {
     var value: Value?
 
@@ -30,8 +30,8 @@ package final class ReleasedInBackground<Value: Sendable>: @unchecked Sendable {
     return held
   }
 
-  /// Calls `body` with the value and keeps the holder alive during the call. A copy that outlives the call
-  /// may become the last reference, which is then freed on the copying thread.
+  /// Calls `body` with the value and keeps the holder alive during the call. A copy that outlives the call may become
+  /// the last reference, so that the value is freed on the thread that made the copy.
   package func read<Result>(_ body: (Value) throws -> Result) rethrows -> Result {
     defer { withExtendedLifetime(self) {} }
     return try body(value)

@@ -29,7 +29,7 @@ public typealias AnnotationSelection = KeySelection<AnnotationKey>
 
   @usableFromInline var order: [Key] = []
   @usableFromInline package internal(set) var members = KeySet<Key>()
-  /// An empty set whose memory is reused for the members after the next change.
+  /// An empty set whose memory is reused for the set of members after the next change.
   @usableFromInline var spare = KeySet<Key>()
   @usableFromInline let observers = Observers<Change>()
   private let changes = ObservedChanges()
@@ -44,8 +44,7 @@ public typealias AnnotationSelection = KeySelection<AnnotationKey>
   /// Whether the selection is empty. O(1).
   public var isEmpty: Bool { keys.isEmpty }
 
-  /// Returns whether `key` is selected. O(1). Observation doesn't track this call; to follow changes, read
-  /// `keys` too.
+  /// Returns whether `key` is selected. O(1). Observation doesn't track this call. To follow changes, also read `keys`.
   public func contains(_ key: Key) -> Bool { members.contains(key) }
 
   /// Selects only `key`.
@@ -57,7 +56,7 @@ public typealias AnnotationSelection = KeySelection<AnnotationKey>
   /// Adds `key`, or makes it the primary key if it is already selected. O(n).
   public func extend(with key: Key) { set(keys.filter { $0 != key } + [key]) }
 
-  /// Adds several keys at the end, in their order. Keys that are already selected move there. O(n).
+  /// Adds several keys at the end, in their order. Keys that are already selected move to the end. O(n).
   public func extend(with more: [Key]) {
     let last = KeySet(more)
     set(last.missing(of: keys) + more)
@@ -76,12 +75,11 @@ public typealias AnnotationSelection = KeySelection<AnnotationKey>
     set(gone.count == order.count ? [] : gone.missing(of: order))
   }
 
-  /// Replaces the selection by `newKeys`; the last is the primary key. Of repeated keys, the last occurrence
+  /// Replaces the selection with `newKeys`. The last key is the primary key. If a key is repeated, its last occurrence
   /// counts. Observers are called once, and only if the selection changes. O(n).
   ///
-  /// This method and `remove(_:)` are inlinable, so that they are specialized for each module's key type.
-  /// Each step of a document sets two selections, and most of the time was spent in unspecialized arrays and
-  /// sets.
+  /// This method and `remove(_:)` are inlinable, so that they are specialized for each module's key type. Each step of
+  /// a document sets two selections, and without specialization, most of the time was spent in arrays and sets.
   @inlinable public func set(_ newKeys: [Key]) {
     guard newKeys != order else { return }
     var memory = KeySet<Key>()
@@ -89,11 +87,11 @@ public typealias AnnotationSelection = KeySelection<AnnotationKey>
     set(UniqueKeys(newKeys, in: memory))
   }
 
-  /// Replaces the selection by keys that were prepared, possibly off the main actor. O(n) only if some of
-  /// them were already selected.
+  /// Replaces the selection with keys that were prepared, possibly off the main actor. O(n) only if some of the keys
+  /// were already selected.
   @inlinable public func set(_ new: UniqueKeys<Key>) {
     guard new.keys != order else { return }
-    // The branches avoid passes over the keys; a pass over a million keys takes a millisecond.
+    // The branches avoid passes over the keys, because a pass over a million keys takes a millisecond.
     let change = Change(
       removed: new.members.isEmpty ? order : new.members.missing(of: order),
       added: members.isEmpty ? new.keys : members.missing(of: new.keys))
@@ -113,9 +111,8 @@ public typealias AnnotationSelection = KeySelection<AnnotationKey>
   public func observe(_ body: @escaping @MainActor (Change) -> Void) -> Subscription { observers.add(body) }
 }
 
-/// The state that Observation tracks for a selection. It is a separate class, because a generic class creates
-/// its key paths again at each access. That would take longer than everything else a frame does with a
-/// selection.
+/// The state that Observation tracks for a selection. It is a separate class, because a generic class creates its key
+/// paths again on each access. That would take longer than everything else a frame does with a selection.
 @MainActor @Observable private final class ObservedChanges {
   var count = 0
 }

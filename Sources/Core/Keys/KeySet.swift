@@ -32,7 +32,7 @@ public struct KeySet<Key: NumberedKey>: Sendable {
   /// Creates an empty set.
   @inlinable public init() {}
 
-  /// Creates a set of `keys`, which may repeat. O(n), and O(highest number / 64).
+  /// Creates a set of `keys`, which may contain repeated keys. O(n), plus O(highest number / 64).
   @inlinable public init(_ keys: [Key]) { insert(keys) }
 
   /// The number of keys. O(1).
@@ -53,9 +53,9 @@ public struct KeySet<Key: NumberedKey>: Sendable {
     return word < words.count && words[word] >> (number & 63) & 1 != 0
   }
 
-  /// Returns the keys in `keys` that are in the set, in the same order. O(n); returns `keys` without a copy
-  /// if all are in the set. It is a loop, because a closure isolated to the main actor would check its thread
-  /// at each call.
+  /// Returns the keys in `keys` that are in the set, in the same order. O(n). Returns `keys` without a copy if all are
+  /// in the set. The implementation is a loop, because a closure isolated to the main actor would check its thread on
+  /// each call.
   @inlinable public func present(of keys: [Key]) -> [Key] { those(of: keys, areIn: true) }
 
   /// Returns the keys in `keys` that aren't in the set, in the same order. O(n), like `present(of:)`.
@@ -69,8 +69,8 @@ public struct KeySet<Key: NumberedKey>: Sendable {
     return found
   }
 
-  /// Returns the length of the prefix of `keys` whose keys are all in the set, or all not in it. It uses
-  /// pointers, because most queries are for all of a million keys, and bounds checks would double the time.
+  /// Returns the length of the longest prefix of `keys` in which all keys are in the set, or all are missing from it.
+  /// Uses pointers, because most queries ask for a million keys, and bounds checks would double the time.
   @inlinable @inline(__always) func countOfFirst(of keys: [Key], areIn isIn: Bool) -> Int {
     words.withUnsafeBufferPointer { words in
       keys.withUnsafeBufferPointer { keys in
@@ -87,8 +87,8 @@ public struct KeySet<Key: NumberedKey>: Sendable {
     }
   }
 
-  /// Adds `keys`. Returns `true` if none was in the set before and none repeats. O(n), and O(highest number /
-  /// 64) if that is higher than before.
+  /// Adds `keys`. Returns `true` if none of them was in the set before and none is repeated. O(n), plus O(highest
+  /// number / 64) if the highest number is higher than before.
   @inlinable @discardableResult public mutating func insert(_ keys: [Key]) -> Bool {
     let before = count
     reserve(upTo: keys)
@@ -100,7 +100,7 @@ public struct KeySet<Key: NumberedKey>: Sendable {
           let number = keys[place].rawValue
           place += 1
           guard number < KeySet.bitLimit else { continue }
-          // Most keys are consecutive numbers, so the bits of a word are set together.
+          // Set the bits of a word together, because most keys are consecutive numbers.
           var bits = UInt64(1) << (number & 63)
           if number & 63 == 0, KeySet.areRun(keys, from: place - 1, count: 64) {
             bits = .max
@@ -161,7 +161,7 @@ public struct KeySet<Key: NumberedKey>: Sendable {
 
   /// Extends the bitmap for `keys`. It may become up to twice as large as necessary.
   @inlinable mutating func reserve(upTo keys: [Key]) {
-    // The bitwise OR of all numbers is at least their maximum, and its loop is vectorized.
+    // Use the bitwise OR of all numbers. It is at least their maximum, and its loop is vectorized.
     var highest: UInt64 = 0
     keys.withUnsafeBufferPointer { keys in for key in keys { highest |= key.rawValue } }
     if highest >= KeySet.bitLimit {

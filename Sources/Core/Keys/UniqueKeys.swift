@@ -8,8 +8,7 @@ public struct UniqueKeys<Key: NumberedKey>: Sendable {
   /// The set of the keys.
   public let members: KeySet<Key>
 
-  /// Creates the list from `keys`. Of repeated keys, the last occurrence counts. O(n), and O(highest number /
-  /// 64).
+  /// Creates the list from `keys`. If a key is repeated, its last occurrence counts. O(n), plus O(highest number / 64).
   @inlinable public init(_ keys: [Key]) { self.init(keys, in: KeySet()) }
 
   /// Creates the list using the memory of `spare`, which must be empty.

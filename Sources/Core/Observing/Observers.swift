@@ -22,14 +22,14 @@
   /// Creates an empty list.
   public init() {}
 
-  /// Adds an observer. `body` is called at each `notify(_:)` until the result is released.
+  /// Adds an observer. `body` is called on each `notify(_:)` until the returned subscription is released.
   public func add(_ body: @escaping @MainActor (Change) -> Void) -> Subscription {
     let observer = Observer(body, heard: changes.count)
     observers.append(observer)
     return Subscription { [weak self] in self?.observers.removeAll { $0 === observer } }
   }
 
-  /// Notifies all observers before it returns. An observer that is added or removed during the call may or may not be
+  /// Notifies all observers and then returns. An observer that is added or removed during the call may or may not be
   /// notified of this change.
   @inlinable public func notify(_ change: Change) {
     changes.append(change)

@@ -3,13 +3,13 @@ import Files
 /// A lock on a file that is open in a map. As long as the lock exists, neither this nor another process can lock the
 /// file again.
 public final class FileLock: Sendable {
-  /// `nil` if the lock couldn't be created. In that case the file counts as available.
+  /// The lock, or `nil` if it couldn't be created. In that case, the file counts as available.
   private let lock: FolderLock?
 
-  /// Locks the file at `uri`. Returns `nil` if it is already locked. All processes of a user must pass the same
+  /// Locks the file at `uri`. Returns `nil` if the file is already locked. All processes of a user must pass the same
   /// `folder`.
   public init?(uri: String, in folder: String) {
-    // FNV-1a hash of the URI, as the name of the lock file.
+    // Use the FNV-1a hash of the URI as the name of the lock file.
     let number = uri.utf8.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     let own = "\(folder)/\(String(number, radix: 16))"
     do throws(JournalError) {

@@ -1,16 +1,17 @@
 import GRDB
 
 extension Journal {
-  /// Returns the features that have been deleted and not restored, the most recently deleted one first. O(n).
+  /// Returns the features that have been deleted and not restored, with the most recently deleted feature first. O(n).
   ///
-  /// A feature isn't included if its deletion was undone. It also isn't included if a step restored it and that step
-  /// wasn't undone.
+  /// Features whose deletion was undone aren't included. Features that a step restored aren't included either, unless
+  /// that step was undone.
   public func recentlyDeleted() throws(JournalError) -> [DeletedRecord] {
     try recentlyDeleted(ofEachStep: .max).records
   }
 
-  /// Returns recently deleted features: at most `limit` for each step, about `most` in total, and only features deleted
-  /// at or after `time`, in seconds since 1970. `isComplete` is false if features were left out because of the limits.
+  /// Returns recently deleted features: at most `limit` for each step, and about `most` in total. Only features deleted
+  /// at or after `time`, in seconds since 1970, are included. `isComplete` is false if features were left out because
+  /// of the limits.
   ///
   /// For a step that can be undone or redone, only the returned rows are read, unless some of its features were
   /// restored.
@@ -93,8 +94,8 @@ extension Journal {
     try commit { db, _ in try Query(db, "DELETE FROM deleted WHERE time < ?").run(.integer(time)) }
   }
 
-  /// Returns an SQL expression that is true if a step is undone. Also works for removed steps that still have log
-  /// entries.
+  /// Returns an SQL expression that is true if a step is undone. The expression also works for removed steps that still
+  /// have log entries.
   static func isUndone(_ step: String) -> String {
     "coalesce((SELECT l.is_undone FROM log l WHERE l.step = \(step) ORDER BY l.sequence DESC LIMIT 1), 0)"
   }

@@ -6,17 +6,18 @@ extension Journal {
   /// The minimum number of steps that can be undone if the journal is larger than `largeSize`, for example because
   /// features of several megabytes are edited repeatedly.
   public static let keptLargeSteps = 1000
-  /// The number of steps by which the limit may be exceeded. When it is reached, this many steps are removed together.
+  /// The number of steps by which the limit may be exceeded. When the excess reaches this number, this many steps are
+  /// removed together.
   static let slack = 200
 
-  /// Removes the undone steps, so that they can't be redone. Returns whether there were any.
+  /// Removes the undone steps, so that they can no longer be redone. Returns whether there were any.
   func forgetUndone(_ db: Database, _ counters: inout JournalCounters) throws -> Bool {
     let undone = try Journal.removeChangesOfUndone(db, counters, keeping)
     try Journal.forget(undone, db, &counters)
     return !undone.steps.isEmpty
   }
 
-  /// Undone steps that are being removed.
+  /// The undone steps that are being removed.
   struct UndoneSteps: Sendable {
     fileprivate let steps: [Int64]
     /// The steps whose data can be removed completely, because no base needs it.
@@ -25,8 +26,8 @@ extension Journal {
     fileprivate let layers: [Int64]
   }
 
-  /// Removes the part of the undone steps' data that takes long to remove. Doesn't write to the tables to which every
-  /// step writes. The caller must then call `forget(_:_:_:)` in the same transaction.
+  /// Removes the part of the undone steps' data that takes a long time to remove. Doesn't write to the tables to which
+  /// every step writes. The caller must then call `forget(_:_:_:)` in the same transaction.
   static func removeChangesOfUndone(
     _ db: Database, _ counters: JournalCounters, _ keeping: RetentionPolicy
   ) throws -> UndoneSteps {
@@ -97,17 +98,19 @@ extension Journal {
     }
   }
 
-  /// Returns the steps among `steps` that can be removed, the newest first. A step can be removed if it isn't large and
-  /// no base needs it. The bases of layers in `forgotten` are ignored. Bases that are being saved (``held``) are
-  /// considered.
+  /// Returns the steps in `steps` that can be removed, with the newest step first. A step can be removed if it isn't
+  /// large and no base needs it. The bases of layers in `forgotten` are ignored. Bases that are being saved (``held``)
+  /// are considered.
   ///
-  /// A step is also kept if another kept step was done and undone while this step was done. The other step is replayed
-  /// when the journal is read, and needs the state that this step produced. `position` is the last step that is done.
+  /// A step is also retained if another retained step was done and undone while this step was done. The other step is
+  /// replayed when the journal is read, and needs the state that this step produced. `position` is the last step that
+  /// is done.
   ///
   /// For example: A is done (sequence 1), B is done (2), and B's layer is saved. B is undone (3), A is undone (4), and
-  /// C is done (5), so A and B can't be redone. The base of B's layer, at sequence 2, contains B. B is kept, because
-  /// undoing it leads from the base to the current state. The base of A's layer, at sequence 0, doesn't need A, which
-  /// was done and undone since then. But A is kept with B, because it was done while B was done and undone.
+  /// C is done (5), so A and B can't be redone. The base of B's layer, at sequence 2, contains B. B is retained,
+  /// because undoing it leads from the base to the current state. The base of A's layer, at sequence 0, doesn't need A,
+  /// which has been done and undone since then. But A is retained with B, because it was done while B was done and
+  /// undone.
   static func unneeded(
     of steps: [Int64], without forgotten: Set<Int64> = [], _ keeping: RetentionPolicy, after position: Int64,
     _ db: Database
@@ -129,8 +132,8 @@ extension Journal {
     return unneeded
   }
 
-  /// Returns the steps from `oldest` on that are off the undo stack, or undone and after `position`, the newest first.
-  /// `first` and `last` are the sequence numbers of a step's first and last log entry.
+  /// Returns the steps from `oldest` on that aren't on the undo stack, or that are undone and after `position`. The
+  /// newest step comes first. `first` and `last` are the sequence numbers of a step's first and last log entry.
   private static func forgottenSpans(
     from oldest: Int64, after position: Int64, _ db: Database
   ) throws -> [(step: Int64, first: Int64, last: Int64)] {
@@ -151,7 +154,8 @@ extension Journal {
   /// Whether a base needs the step. Considers the bases of all layers that aren't in `forgotten`, and the held sequence
   /// numbers. A base needs the step in two cases:
   /// - The step is done in the base and undone now, or the reverse.
-  /// - The step was undone and redone after the base. Then older steps may depend on the state between them.
+  /// - The step was undone and redone after the base. In this case, older steps may depend on the state between the
+  ///   undo and the redo.
   private static func isNeeded(
     _ step: Int64, without forgotten: Set<Int64>, held: [Int64], _ db: Database
   ) throws -> Bool {
@@ -188,7 +192,8 @@ extension Journal {
     try Query(db, StepRow.selection + " WHERE step = ?").first(.integer(step)) { try StepRow($0) }
   }
 
-  /// Removes changes. Before that, copies texts that the recently deleted features still need to their rows.
+  /// Removes changes. Before that, copies the text that recently deleted features still need to the rows of these
+  /// features.
   static func removeChanges(_ changes: Range<Int64>, _ db: Database) throws {
     let range: (Query.Value, Query.Value) = (.integer(changes.lowerBound), .integer(changes.upperBound))
     try Query(
@@ -240,7 +245,7 @@ extension Journal {
     return layers
   }
 
-  /// Removes the records of a layer that can't be restored any more.
+  /// Removes the records of a layer that can no longer be restored.
   private static func forget(layer: Int64, _ db: Database) throws {
     guard try !isThere(layer: layer, db) else { return }
     for table in ["bases", "step_layers"] {

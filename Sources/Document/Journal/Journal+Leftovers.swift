@@ -5,7 +5,7 @@ struct RetentionPolicy: Sendable {
   /// See ``Journal/held``.
   var held: [Int64] = []
   /// `keptSteps` is the limit described at ``Journal/keptSteps``. `slack` is the number of steps by which the limit may
-  /// be exceeded. When it is reached, this many steps are removed together.
+  /// be exceeded. When the excess reaches this number, this many steps are removed together.
   var (keptSteps, slack) = (Journal.keptSteps, Journal.slack)
   /// The maximum number of changes of a step that is removed immediately. Larger steps are removed in the background by
   /// ``Journal/removeLeftovers()``.
@@ -16,12 +16,12 @@ struct RetentionPolicy: Sendable {
 }
 
 extension Journal {
-  /// Removes the data of large steps that aren't needed any more. Works in the background and in small transactions, so
+  /// Removes the data of large steps that are no longer needed. Works in the background and in small transactions, so
   /// that other writes can happen between them. Returns whether everything was removed.
   ///
-  /// If a step is being staged or the task is canceled, the next call continues. If the journal can't be written, the
-  /// next call after a new base or step continues. Small steps that were kept because of a large one are removed with
-  /// the next base.
+  /// If a step is being staged or the task is canceled, the next call continues the removal. If the journal can't be
+  /// written, the next call after a new base or step continues the removal. Small steps that were retained because of a
+  /// large step are removed with the next base.
   @discardableResult public nonisolated(nonsending) func removeLeftovers() async -> Bool {
     guard mayHaveLeftovers else { return true }
     mayHaveLeftovers = false
@@ -60,13 +60,13 @@ extension Journal {
   }
 
   private enum Next: Sendable {
-    /// A part of this step was removed.
+    /// Part of this step was removed.
     case step(Int64)
     case isStaged
     case nothing
   }
 
-  /// Returns the remaining data of `step`, or otherwise of another large step that isn't needed any more. Returns `nil`
+  /// Returns the remaining data of `step`, or otherwise of another large step that is no longer needed. Returns `nil`
   /// if all such steps have been removed.
   static func leftover(_ step: Int64?, _ keeping: RetentionPolicy, _ db: Database) throws -> StepRow? {
     if let step, let row = try row(ofStep: step, db) { return row }
@@ -104,14 +104,14 @@ extension Journal {
     ).forEach(.integer(start), .integer(changes.upperBound)) { row in
       let change = try row.integer(required: 0)
       bytes += try row.integer(required: 1)
-      // The part contains at least one change, even if it exceeds the limit.
+      // Include at least one change, even if it exceeds the limit.
       if bytes > keeping.bytesAtOnce, change + 1 < changes.upperBound { start = max(start, change + 1) }
     }
     return start
   }
 
   /// If the step is undone, removes its rows from the recently deleted features, and resets the rows that it marked as
-  /// restored. Returns whether there were any.
+  /// restored. Returns whether there were any such rows.
   private static func removeDeleted(by step: StepRow, _ limit: Int, _ db: Database) throws -> Bool {
     let isUndone =
       try Query(db, "SELECT \(isUndone("?"))").first(.integer(step.number)) { $0.flag(0) } ?? false

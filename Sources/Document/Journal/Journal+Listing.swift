@@ -2,10 +2,10 @@ import Files
 import GRDB
 
 extension Journal {
-  /// Returns the journals in the folder `maps`, including unreadable ones, the most recently written first. Returns an
-  /// empty array if the folder doesn't exist.
+  /// Returns the journals in the folder `maps`, including unreadable journals, with the most recently written journal
+  /// first. Returns an empty array if the folder doesn't exist.
   ///
-  /// Journals that are open in another process are included, too.
+  /// Journals that are open in another process are also included.
   public static func list(in maps: String) -> [JournalSummary] {
     Folder.textNames(in: FilePath(maps)).filter { !$0.hasPrefix(".") }
       .map { summary(of: maps + "/" + $0) }
@@ -15,7 +15,7 @@ extension Journal {
   /// Returns information about the journal in `folder` without opening it.
   public static func summary(of folder: String) -> JournalSummary {
     var summary = JournalSummary(folder: folder, state: .ready)
-    // The lock prevents other processes from opening the journal during the reading.
+    // The lock prevents other processes from opening the journal while it is being read.
     let lock: FolderLock?
     do {
       lock = try FolderLock(folder)
@@ -27,7 +27,8 @@ extension Journal {
     let note = lock.flatMap { SummaryCache(folder, $0) }
     if note?.read(into: &summary) ?? false { return summary }
     if let lock {
-      guard let header = DatabaseHeader(databasePath(folder)), header.applicationID == Schema.applicationID
+      guard let header = DatabaseHeader(JournalDatabase.path(in: folder)),
+        header.applicationID == Schema.applicationID
       else {
         return JournalSummary(folder: folder, state: .unreadable)
       }
@@ -49,7 +50,8 @@ extension Journal {
     var configuration = Configuration()
     configuration.readonly = true
     configuration.busyMode = .timeout(1)
-    let database = try DatabaseQueue(path: databasePath(summary.folder), configuration: configuration)
+    let database = try DatabaseQueue(
+      path: JournalDatabase.path(in: summary.folder), configuration: configuration)
     try database.read { db in
       summary.changed = try Query(db, "SELECT changed FROM heads").first { try $0.integer(required: 0) } ?? 0
       summary.layers = try layers(db)
@@ -61,7 +63,7 @@ extension Journal {
   }
 
   private static func layers(_ db: Database) throws -> [JournalSummary.Layer] {
-    // Selects null for columns that older versions don't have.
+    // Select null for columns that older versions don't have.
     let version = try Query(db, "PRAGMA user_version").first { $0.integer(0) ?? 0 } ?? 0
     let (folders, rule) = (version < 3 ? "NULL" : "l.folders", version < 4 ? "NULL" : "l.color_rule")
     var layers: [JournalSummary.Layer] = []
@@ -96,7 +98,7 @@ extension Journal {
     """
   }
 
-  /// An SQL query for the steps that aren't in the base of one of their layers, `r.layer`.
+  /// An SQL query for the steps that aren't in the base of at least one of their layers, `r.layer`.
   private static let missingSteps = """
     SELECT 1 FROM steps s JOIN step_layers r ON r.step = s.step WHERE \(isMissing("s.step", inBaseOf: "r.layer"))
     """
@@ -110,7 +112,7 @@ extension Journal {
     "(\(layer) IN (SELECT layer FROM layers) OR \(layer) NOT IN (SELECT layer FROM layer_changes))"
   }
 
-  /// Returns an SQL expression that is true if the step that added a layer is undone. In this case the layer is
+  /// Returns an SQL expression that is true if the step that added a layer is undone. In this case, the layer is
   /// missing, although the user hasn't removed it.
   private static func isAdditionUndone(_ layer: String) -> String {
     """

@@ -25,7 +25,7 @@ extension Journal {
     try set(Setting.isDismissed, to: isDismissed ? [1] : nil)
   }
 
-  /// Stores a value that only the caller interprets under the given name. `nil` removes the value.
+  /// Stores a value under the given name. Only the caller interprets the value. `nil` removes it.
   public func set(_ name: String, to value: [UInt8]?) throws(JournalError) {
     try commit { db, _ in
       if let value {

@@ -4,19 +4,19 @@ import Glibc
 import Logging
 
 extension Journal {
-  /// Creates an empty journal in a new folder in `maps`, which is created if necessary.
+  /// Creates an empty journal in a new folder in `maps`. The folder `maps` is created if necessary.
   public static func create(in maps: String) throws(JournalError) -> Journal {
     let name = freshName()
     let folder = maps + "/" + name
     let lock = try throwingJournalError(maps) {
       try Folder.make(FilePath(maps))
       removeUnfinished(in: maps)
-      // The folder has a hidden name until the journal is complete.
+      // Use a hidden name for the folder until the journal is complete.
       let hidden = maps + "/" + unfinished + name
       try Folder.make(FilePath(hidden + "/snapshots"))
-      try makeDatabase(databasePath(hidden))
-      // The lock is taken before the journal becomes visible. After that, another process that lists journals may hold
-      // the lock for a moment.
+      try JournalDatabase.create(at: JournalDatabase.path(in: hidden))
+      // Take the lock before the journal becomes visible. After that, another process that lists journals may hold the
+      // lock briefly.
       let lock = try FolderLock(hidden)
       try FilePath(hidden).move(to: FilePath(folder))
       try Folder.sync(FilePath(maps))
@@ -32,7 +32,7 @@ extension Journal {
   /// journal. ``repair`` describes the result. A journal that a newer version of the program has written isn't changed.
   public static func open(_ folder: String) throws(JournalError) -> Journal {
     let lock = try FolderLock(folder)
-    let database = databasePath(folder)
+    let database = JournalDatabase.path(in: folder)
     if let version = DatabaseHeader(database)?.version, version > Schema.version {
       throw .newer(folder: folder, version: version)
     }
@@ -40,13 +40,13 @@ extension Journal {
     let repair = Repair(folder: folder)
     var outcome: JournalRepair?
     if let aside = try repair.finishInterrupted() { outcome = JournalRepair(aside: aside) }
-    // SQLite creates the log when it opens the database and removes it when it closes the database. After a crash, a
-    // missing log means that data was lost.
+    // If the last process crashed and the log is missing, data was lost. SQLite creates the log when it opens the
+    // database and removes it when it closes the database.
     let isLogMissing = !wasClean && outcome == nil && size(database + "-wal") == nil
     let journal: Journal
     do throws(JournalError) {
-      // If the file doesn't exist, SQLite would create an empty database, and if it isn't a database, SQLite would
-      // overwrite it. The first page may be only in the log, so a database with a log is accepted, too.
+      // If the file doesn't exist, SQLite would create an empty database. If the file isn't a database, SQLite would
+      // overwrite it. Also accept a database with a log, because the first page may exist only in the log.
       let isJournal = DatabaseHeader(database)?.applicationID == Schema.applicationID
       let isLogged = size(database) ?? 0 > 0 && size(database + "-wal") ?? 0 > 0
       guard isJournal || isLogged else { throw .damaged(folder: folder) }
@@ -66,18 +66,8 @@ extension Journal {
     return journal
   }
 
-  /// Creates an empty database in a single file, and syncs it to the disk. Must be called in `throwingJournalError`,
-  /// which adds the journal's folder to errors.
-  static func makeDatabase(_ path: String) throws {
-    // Creates the database without syncing, because it is synced once at the end.
-    let database = try DatabaseQueue(path: path, configuration: configuration(synchronous: "OFF"))
-    try database.write { try Schema.migrate($0, from: 0) }
-    try database.close()
-    try Descriptor(FilePath(path), O_RDONLY, .writing).sync()
-  }
-
-  /// Removes journals whose creation was interrupted by a kill, if they are old. A newer one may be in creation by
-  /// another process.
+  /// Removes old journals whose creation was interrupted by a kill of the process. Newer journals may still be in
+  /// creation by another process.
   private static func removeUnfinished(in maps: String) {
     for name in Folder.textNames(in: FilePath(maps)) where name.hasPrefix(unfinished) {
       let folder = FilePath(maps + "/" + name)

@@ -23,11 +23,6 @@ extension Journal {
   }
 }
 
-extension Journal {
-  /// Whether `number` is a valid layer number.
-  static func hasLayer(_ number: Int) -> Bool { 0..<layerLimit ~= number }
-}
-
 extension JournalContents {
   /// Reads the contents. Throws if any data is damaged.
   init(_ db: Database) throws {
@@ -40,7 +35,7 @@ extension JournalContents {
     var layers: [Int: LayerRecord] = [:]
     try Query(db, LayerRecord.selection).forEach { row in
       let layer = Int(try row.integer(required: 0))
-      guard Journal.hasLayer(layer) else { throw MalformedRow() }
+      guard JournalLimits.hasLayer(layer) else { throw MalformedRow() }
       layers[layer] = LayerRecord(row, from: 1)
     }
     let rows = try JournalContents.stepRows(db)

@@ -4,15 +4,15 @@ import Glibc
 extension Journal {
   /// Removes the journal in `folder`, unless it is open. Returns whether it was removed.
   @discardableResult public static func remove(_ folder: String) -> Bool {
-    // The lock is held until the end, so that no process opens the journal while it is being removed.
+    // Hold the lock until the end, so that no process opens the journal while it is being removed.
     guard let lock = try? FolderLock(folder) else { return false }
     defer { withExtendedLifetime(lock) {} }
     return Folder.remove(FilePath(folder))
   }
 
-  /// Removes old journals in the folder `maps` that contain no features, because these are in files or were removed
-  /// from the maps. First removes journals that are too old for `retention`, then the oldest ones until their total
-  /// size is small enough. The newest journal is never removed.
+  /// Removes old journals in the folder `maps` of maps whose features are all in files or were removed from the map.
+  /// Removes journals that are too old for `retention`, and the oldest journals until the total size is small enough.
+  /// The newest of these journals is never removed because of its size.
   public static func removeFinished(in maps: String, keeping retention: JournalRetention) {
     let limit = Int64(time(nil)) - Int64(retention.days) * 86_400
     var size: Int64 = 0
@@ -43,6 +43,6 @@ public struct JournalRetention: Hashable, Sendable {
 }
 
 extension JournalSummary {
-  /// Whether removing the journal loses no features of the map, but at most names, order, color rules and history.
+  /// Whether removing the journal loses no features of the map. Names, order, color rules and history may be lost.
   fileprivate var isFinished: Bool { state == .ready && unsaved <= .removed }
 }

@@ -17,7 +17,7 @@ public struct StagedChanges: Sendable {
   let count: Int
   let records: @Sendable (Range<Int>) -> [ChangeRecord]
 
-  /// Creates the value. `records` returns the changes at the indices of a range within `0..<count`. It is called on
+  /// Creates the value. `records` returns the changes at the indices in a range within `0..<count`. It is called on
   /// another thread.
   public init(count: Int, records: @escaping @Sendable (Range<Int>) -> [ChangeRecord]) {
     (self.count, self.records) = (count, records)
@@ -31,8 +31,8 @@ extension Journal {
   /// SQLite rereads and rewrites the whole log at the commit. With this size, the lower inner pages of the B-tree stay
   /// in the cache. The upper inner pages stay in the cache because `lookAtUpperPages(_:before:)` reads them regularly.
   private static let stagingCache = 32_768
-  /// The number of portions between two calls of `lookAtUpperPages(_:before:)`. They change far fewer pages than the
-  /// cache can hold.
+  /// The number of portions between two calls of `lookAtUpperPages(_:before:)`. These portions change far fewer pages
+  /// than the cache can hold.
   private static let portionsBetweenLooks = 8
   private static let ordinaryCache = 2000
 
@@ -64,8 +64,8 @@ extension Journal {
       try db.execute(sql: "PRAGMA cache_size = -\(Journal.stagingCache)")
       try db.beginTransaction(.immediate)
       let counters = try JournalCounters(db)
-      // Removes the changes of undone steps now, because this searches all deletions after these steps, which may take
-      // long. The rest is removed when the step is recorded, because that writes to the same pages.
+      // Remove the changes of undone steps now, because this searches all deletions after these steps, which may take a
+      // long time. The other data is removed when the step is recorded, because recording writes to the same pages.
       return (counters, try Journal.removeChangesOfUndone(db, counters, keeping))
     }
     let (first, step) = (counters.change + 1, counters.step + 1)
@@ -100,7 +100,7 @@ extension Journal {
       reported(Double(portion.upperBound) / Double(changes.count))
     }
     try await database.writeWithoutTransaction { db in
-      // Writes the remaining changed pages now, so that recording the step is fast.
+      // Write the remaining changed pages now, so that recording the step is fast.
       let code = sqlite3_db_cacheflush(db.sqliteConnection)
       guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
       try db.execute(sql: "PRAGMA cache_size = -\(Journal.ordinaryCache)")
@@ -120,7 +120,7 @@ extension Journal {
   }
 
   /// Records a step whose changes have been staged, like `perform(_:bases:restoring:leaving:)`. `step` contains the few
-  /// remaining changes, which follow the staged ones. Returns `nil` and records nothing if the staged changes were
+  /// remaining changes, which follow the staged changes. Returns `nil` and records nothing if the staged changes were
   /// rolled back.
   public func perform(
     _ step: StepRecord, staged: StagedStep, leaving remains: [DeletedPart] = []

@@ -3,11 +3,11 @@ import Glibc
 
 extension Journal {
   /// Records a step that was just performed. The step is stored when the method returns. Undone steps are removed and
-  /// can't be redone.
+  /// can no longer be redone.
   ///
   /// The features that the step deletes, and `remains`, become recently deleted features. The features in `restored`
-  /// are no longer recently deleted. `bases` are the bases of layers that the step adds; their `sequence` is set to the
-  /// step's.
+  /// are no longer recently deleted. `bases` are the bases of layers that the step adds. Their `sequence` is set to the
+  /// step's sequence number.
   @discardableResult public func perform(
     _ step: StepRecord, bases: [BaseRecord] = [], restoring restored: [Int64] = [],
     leaving remains: [DeletedPart] = []
@@ -46,7 +46,7 @@ extension Journal {
 
   /// Records that the most recently undone step is redone. Returns `nil` and records nothing if there is no such step.
   @discardableResult public func redo() throws(JournalError) -> (step: Int64, sequence: Int64)? {
-    // The staged transaction has already removed the undone steps, so it is rolled back.
+    // Roll back the staged transaction, because it has already removed the undone steps.
     try takeBack()
     let position = counters.position
     let above = "SELECT step FROM steps WHERE is_on_stack AND step > ? ORDER BY step LIMIT 1"
@@ -67,7 +67,7 @@ extension Journal {
     }
   }
 
-  /// Removes the undone steps, so that they can't be redone.
+  /// Removes the undone steps, so that they can no longer be redone.
   public func forgetUndone() throws(JournalError) {
     try commit { db, counters in mayHaveLeftovers = try forgetUndone(db, &counters) || mayHaveLeftovers }
   }
@@ -94,7 +94,7 @@ extension Journal {
     try end(step, isOnStack: isOnStack, firstChange: firstChange, touching: touched, db, counters)
   }
 
-  /// Inserts changes after the existing ones. Returns the layers whose features are changed.
+  /// Inserts changes after the existing changes. Returns the layers whose features are changed.
   func insert(
     _ changes: [ChangeRecord], isOnStack: Bool = true, _ db: Database, _ counters: inout JournalCounters
   ) throws -> Set<Int> {
@@ -121,8 +121,8 @@ extension Journal {
     return touched
   }
 
-  /// Inserts a step whose changes have already been inserted: its name, its selections, and the layers whose features
-  /// it changes.
+  /// Inserts a step whose changes have already been inserted. Inserts its name, its selections, and the layers whose
+  /// features it changes.
   func end(
     _ step: StepRecord, isOnStack: Bool = true, firstChange: Int64, count: Int? = nil,
     touching layers: Set<Int>,
@@ -140,7 +140,7 @@ extension Journal {
   func insert(_ remains: [DeletedPart], _ db: Database, _ counters: inout JournalCounters) throws {
     let now = Int64(time(nil))
     for remains in remains {
-      // Numbers the deleted parts after the step's changes.
+      // Number the deleted parts after the step's changes.
       counters.change += 1
       try DeletedRow(remains, change: counters.change, step: counters.step, time: now).insert(db)
     }

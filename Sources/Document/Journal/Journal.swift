@@ -21,7 +21,7 @@ public final class Journal {
   /// The result of repairing the journal when it was opened. `nil` if the journal was intact.
   public internal(set) var repair: JournalRepair?
   var isStaging = false
-  /// The sequence numbers of states that are being saved. The journal keeps all steps that lead from these states to
+  /// The sequence numbers of states that are being saved. The journal retains all steps that lead from these states to
   /// the current state, because bases with these states will be recorded later. Add a number before anything else is
   /// recorded, because recording may remove undone steps.
   ///
@@ -34,9 +34,9 @@ public final class Journal {
     set { (keeping.held, mayHaveLeftovers) = (newValue, true) }
   }
   var keeping = RetentionPolicy()
-  /// Whether there may be data of large removed steps that is removed later: see ``removeLeftovers()``.
+  /// Whether there may be data of large removed steps that hasn't been removed yet. See ``removeLeftovers()``.
   public internal(set) var mayHaveLeftovers = true
-  /// Whether inconsistent data was found. If so, the whole database is checked when it is opened again.
+  /// Whether inconsistent data was found. If so, the whole database is checked when the journal is opened again.
   var isSuspect = false
   private var isClosed = false
   /// The size in bytes above which fewer steps are retained.
@@ -48,23 +48,23 @@ public final class Journal {
   /// data that isn't part of the contents.
   init(folder: String, lock: FolderLock, isChecked: Bool) throws(JournalError) {
     self.folder = folder
-    let path = Journal.databasePath(folder)
+    let path = JournalDatabase.path(in: folder)
     (database, counters, contentsAtOpening) = try throwingJournalError(folder) {
-      let database = try DatabaseQueue(path: path, configuration: Journal.configuration())
+      let database = try DatabaseQueue(path: path, configuration: JournalDatabase.configuration())
       let (counters, contents) = try database.write { db in
         try Schema.update(db, folder: folder)
-        // This table is always checked, because it isn't part of the contents.
+        // Always check this table, because it isn't part of the contents.
         try Schema.check(db, "deleted")
         if isChecked { try Schema.check(db, "1") }
         return (try JournalCounters(db), try JournalContents(db))
       }
       return (database, counters, contents)
     }
-    guard let identity = Journal.identity(folder) else { throw .gone(folder: folder) }
+    guard let identity = JournalDatabase.identity(in: folder) else { throw .gone(folder: folder) }
     self.identity = identity
     sync = JournalSync(database: path, lock: lock)
     lock.isClean = false
-    // Ignores errors, for example if the disk is full. The first commit reports them.
+    // Ignore errors, for example if the disk is full. The first commit reports them.
     try? database.writeWithoutTransaction { try Schema.startLog($0) }
   }
 
@@ -87,8 +87,8 @@ public final class Journal {
 
   private static func close(_ database: DatabaseQueue, _ sync: JournalSync, isClean: Bool) {
     sync.finish()
-    // SQLite copies the log to the database before it closes the connection. If that fails, for example on a full disk,
-    // the log stays for the next opening, so the error is ignored. GRDB closes the connection even if it reports an
+    // Ignore the error. SQLite copies the log to the database before it closes the connection. If that fails, for
+    // example on a full disk, the log remains for the next opening. GRDB closes the connection even if it reports an
     // error, for example about an unfinished statement.
     try? database.close()
     sync.release(isClean: isClean)
@@ -99,15 +99,12 @@ public final class Journal {
   public var waitsForLocks = true {
     didSet {
       guard waitsForLocks != oldValue, !isClosed else { return }
-      // This statement needs no lock, so it can't fail.
+      // Ignore the error, because this statement needs no lock and can't fail.
       try? database.writeWithoutTransaction { db in
-        try db.execute(sql: "PRAGMA busy_timeout = \(waitsForLocks ? Journal.lockTimeout : 0)")
+        try db.execute(sql: "PRAGMA busy_timeout = \(waitsForLocks ? JournalDatabase.lockTimeout : 0)")
       }
     }
   }
-
-  /// The maximum time to wait for a lock in milliseconds.
-  private static let lockTimeout = 5000
 
   /// The path of the folder for copies of layers' files.
   public var snapshots: String { folder + "/snapshots" }
@@ -120,18 +117,7 @@ public final class Journal {
 
   /// An upper limit for the numbers of features and rows. Arrays indexed by these numbers must fit into memory even if
   /// the journal is damaged.
-  public static let numberLimit = 1 << 26
-  /// An upper limit for layer numbers.
-  static let layerLimit = 1 << 16
-  /// An upper limit for the numbers of steps, changes and log entries, so that the next number never overflows.
-  static let countLimit: Int64 = 1 << 62
-
-  static func databasePath(_ folder: String) -> String { folder + "/journal.sqlite" }
-
-  /// Returns the identity of the database file, or `nil` if the file doesn't exist.
-  private static func identity(_ folder: String) -> FileIdentity? {
-    (try? FileVersion(path: databasePath(folder)))?.identity
-  }
+  public static let numberLimit = JournalLimits.number
 
   /// Runs `body` in a transaction, after rolling back staged changes. Rolls the transaction back if `body` throws.
   func commit<T>(_ body: (Database, inout JournalCounters) throws -> T) throws(JournalError) -> T {
@@ -145,8 +131,8 @@ public final class Journal {
   /// Runs `body`, and commits the transaction that `body` has begun or continued. If `body` has ended the transaction,
   /// there is nothing to commit.
   func commitGoingOn<T>(_ body: (Database, inout JournalCounters) throws -> T) throws(JournalError) -> T {
-    // Checks for a removed database, because SQLite reports no error when it writes to a removed file.
-    guard Journal.identity(folder) == identity else { throw .gone(folder: folder) }
+    // Check whether the database was removed, because SQLite reports no error when it writes to a removed file.
+    guard JournalDatabase.identity(in: folder) == identity else { throw .gone(folder: folder) }
     contentsAtOpening = nil
     var counters = counters
     let result: T
@@ -180,33 +166,9 @@ public final class Journal {
     sync.lastFailure == 0 ? nil : JournalError(errno: sync.lastFailure, folder: folder)
   }
 
-  /// Syncs all recorded data to the disk, on a separate thread. Afterwards a power failure loses nothing.
+  /// Syncs all recorded data to the disk, on a separate thread. After that, a power failure loses nothing.
   public nonisolated(nonsending) func bringToDisk() async throws(JournalError) {
     await sync.now()
     if let syncError { throw syncError }
-  }
-
-  static func configuration(synchronous: String = "NORMAL") -> Configuration {
-    var configuration = Configuration()
-    // The process has only one other connection, which does checkpoints and never waits for this connection.
-    configuration.busyMode = .timeout(Double(lockTimeout) / 1000)
-    configuration.foreignKeysEnabled = false
-    // Allowed because a staged transaction stays open between two accesses.
-    configuration.allowsUnsafeTransactions = true
-    configuration.prepareDatabase { db in
-      try db.execute(
-        sql: """
-          PRAGMA page_size = \(Schema.pageSize);
-          PRAGMA synchronous = \(synchronous);
-          PRAGMA secure_delete = OFF;
-          -- A long log takes long to be cut short: whoever carries it over does that, too.
-          PRAGMA journal_size_limit = -1;
-          -- What is carried over at a commit keeps its thread waiting.
-          PRAGMA wal_autocheckpoint = 0;
-          """)
-      // Doesn't use GRDB's option for this, because it writes to the database each time.
-      try db.execute(sql: "PRAGMA journal_mode = WAL")
-    }
-    return configuration
   }
 }

@@ -7,7 +7,7 @@ public struct Place: Hashable, Sendable, Codable {
   public var name: String?
   /// The town that contains the coordinate, or from which `offset` is measured. `nil` at sea and far from all towns.
   public var locality: String?
-  /// The part of the town.
+  /// The part of the town that contains the coordinate.
   public var subLocality: String?
   /// The state, canton or province.
   public var administrativeArea: String?

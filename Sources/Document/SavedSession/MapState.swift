@@ -12,7 +12,7 @@ public struct MapState: Codable, Hashable, Sendable {
   /// Whether the map is new and empty.
   public var isNew: Bool { journal == nil && files.isEmpty }
 
-  /// Whether `name` is the name of a folder, and not a path that leads outside of the parent folder.
+  /// Whether `name` is the name of a folder, rather than a path that leads outside of the parent folder.
   static func isFolderName(_ name: String) -> Bool {
     !name.isEmpty && name != "." && name != ".." && !name.contains("/") && !name.contains("\0")
   }
@@ -21,7 +21,7 @@ public struct MapState: Codable, Hashable, Sendable {
 /// A file of a map.
 public struct FileState: Codable, Hashable, Sendable {
   public var uri: String
-  /// The size and checksum of the file's contents that the window showed. `nil` for a converted file.
+  /// The size and checksum of the file's contents that the window showed. `nil` if the file was converted.
   public var digest: FileDigest?
   /// The options for reading the file. `nil` if the format detects them correctly.
   public var readOptions: [UInt8]?

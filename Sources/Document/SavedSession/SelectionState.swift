@@ -7,7 +7,7 @@ public struct SelectionState: Codable, Hashable, Sendable {
     var count: UInt64
   }
 
-  /// The maximum number of runs. If there are more, the first runs are dropped. The last one is kept, because the
+  /// The maximum number of runs. If there are more, the first runs are dropped. The last run is kept, because the
   /// details show the row that was selected last.
   static let runLimit = 1_000
   /// The upper limit for row numbers, and for the number of selected rows.

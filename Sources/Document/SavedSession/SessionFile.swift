@@ -35,7 +35,7 @@ public final class SessionFile: Sendable {
     path = folder.appending("session.json")
   }
 
-  /// Returns the state in the file. If the file can't be used, moves it away.
+  /// Returns the state in the file. If the file can't be used, moves it to another path.
   public func read() -> Contents {
     let bytes: [UInt8]
     do throws(FileError) {

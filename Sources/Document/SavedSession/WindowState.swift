@@ -5,7 +5,7 @@ public struct WindowState: Codable, Hashable, Sendable {
   public var viewport: ViewportState?
   public var selection = SelectionState()
   public var panels = PanelState()
-  /// The size of the window while it isn't maximized, in logical pixels.
+  /// The size that the window has when it isn't maximized, in logical pixels.
   public var width: Int?
   public var height: Int?
   public var isMaximized = false
@@ -49,10 +49,10 @@ public struct ViewportState: Codable, Hashable, Sendable {
 /// The visible panels of a window and their sizes. A value of `nil` means that the preferences determine it.
 public struct PanelState: Codable, Hashable, Sendable {
   public var showsSidebar: Bool?
-  /// Whether the list of layers is shown. `nil` if the user has neither opened nor closed it.
+  /// Whether the list of layers is visible. `nil` if the user has neither opened nor closed it.
   public var showsLayers: Bool?
   public var showsTable = false
-  /// The number of the layer whose table is shown.
+  /// The number of the layer whose table is visible.
   public var tableLayer: Int?
   /// The height of the list relative to the height of the sidebar, from 0 to 1.
   public var listShare: Double?

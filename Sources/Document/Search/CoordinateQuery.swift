@@ -7,8 +7,8 @@ public struct CoordinateQuery: Hashable, Sendable {
   /// Whether the text is certainly meant as a coordinate. Two integers, for example, could also be part of an address.
   public var isCertain: Bool
 
-  /// Parses `text`. Returns `nil` if it is neither a coordinate nor a link. A short Plus Code is completed to the
-  /// nearest match around `reference`.
+  /// Parses `text`. Returns `nil` if it is neither a coordinate nor a link. A short Plus Code is completed to the match
+  /// nearest to `reference`.
   public init?(_ text: String, near reference: Coordinate? = nil) {
     do throws(MapLinkError) {
       if let link = try MapLink(text) {
@@ -34,7 +34,7 @@ public struct CoordinateQuery: Hashable, Sendable {
   }
 
   /// Returns the name of the locality after a short Plus Code in `text`, such as `76GQ+CX Vienna`. Returns `nil` for
-  /// other texts.
+  /// any other text.
   public static func locality(besideCodeIn text: String) -> String? {
     guard text.contains("+") else { return nil }
     do throws(CoordinateError) {
@@ -49,7 +49,7 @@ public struct CoordinateQuery: Hashable, Sendable {
   /// Parses the text of a coordinate field.
   ///
   /// A short Plus Code is completed near the locality that follows it in the text. `locate` returns the coordinate of
-  /// that locality. Without a locality, the code is completed near `reference`.
+  /// that locality. If there is no locality, the code is completed near `reference`.
   public static func coordinate(
     in text: String, near reference: Coordinate?, locate: (String) -> Coordinate?
   ) throws(CoordinateQueryError) -> Coordinate {
@@ -59,7 +59,7 @@ public struct CoordinateQuery: Hashable, Sendable {
   }
 }
 
-/// The reason why a text that looks like a coordinate or link is invalid.
+/// The reason why a string that looks like a coordinate or link is invalid.
 public enum CoordinateQueryError: Error, Hashable, Sendable {
   case coordinate(CoordinateError)
   case link(MapLinkError)

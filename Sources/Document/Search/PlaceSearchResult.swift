@@ -1,12 +1,12 @@
 import Geography
 
-/// A search result that isn't part of the map. The user can show it or add it to the map.
+/// A search result that isn't part of the map. The user can show the result or add it to the map.
 public struct PlaceSearchResult: Hashable, Sendable {
   public enum Origin: Hashable, Sendable {
     /// The search text is a coordinate in this notation.
     case coordinate(CoordinateNotation)
     case link(MapLink.Service)
-    // The result comes from the gazetteer.
+    // Kinds of results that come from the gazetteer.
     case locality
     case region
     case country
@@ -17,7 +17,7 @@ public struct PlaceSearchResult: Hashable, Sendable {
   public var name: String?
   /// The alternate name that matched the search text, such as `Wien` for Vienna.
   public var otherName: String?
-  /// The regions that contain the place, the smallest first: `["Zürich", "Switzerland"]`.
+  /// The regions that contain the place, with the smallest region first, such as `["Zürich", "Switzerland"]`.
   public var surroundings: [String]
   public var coordinate: Coordinate
   /// The zoom level for showing the place, or `nil` if unknown.

@@ -14,9 +14,9 @@ public enum SearchResult: Hashable, Sendable {
 /// the gazetteer. Rows that match only inside a word or in another property come last.
 ///
 /// If there are more than `maximumRankedRows` matching rows, only the best few are included, and the list below the
-/// results shows the others.
+/// results shows the other rows.
 public struct SearchResults: Hashable, Sendable {
-  /// The results, best first.
+  /// The results, with the best result first.
   public var ordered: [SearchResult] = []
   /// Whether all matching rows are included.
   public var holdAllRows = false
@@ -31,8 +31,8 @@ public struct SearchResults: Hashable, Sendable {
   /// Creates empty results.
   public init() {}
 
-  /// Orders the results. `own` contains the best of the `rowCount` matching rows. It must contain all of them, or at
-  /// least `maximumRankedRows`. `places` are the results of the gazetteer, in its order.
+  /// Orders the results. `own` contains the best of the `rowCount` matching rows. It must contain all matching rows, or
+  /// at least `maximumRankedRows` rows. `places` contains the gazetteer's results, in the gazetteer's order.
   public init(
     coordinate: CoordinateQuery?, own: [FilteredRows.Match], rowCount: Int, places: [PlaceSearchResult]
   ) {

@@ -44,7 +44,7 @@ public struct SymbolIcons: Sendable {
   /// In a marker of medium size, the icon has its original size in pixels.
   public func glyph(named name: String) -> Image? {
     guard let outline = outline(named: name) else { return nil }
-    // Aligns the icon to pixels. The center of the balloon is at a corner of pixels, but the center of the icon is in
+    // Align the icon to pixels. The center of the balloon is at a corner of pixels, but the center of the icon is in
     // the center of a pixel.
     let margin = Transform(translation: Point(x: 1.5, y: 0.5))
     return Image(size: Size(width: 17, height: 17)) {

@@ -1,13 +1,13 @@
 import Glibc
 import Graphics
 
-/// Chooses a color for the symbol in a marker's balloon that has enough contrast. The Web Content Accessibility
+/// Chooses a color for the symbol in a marker's balloon so that there is enough contrast. The Web Content Accessibility
 /// Guidelines 2.2 require a contrast of 3 : 1 for meaningful graphics.
 public enum SymbolInk {
   private static let least = 3.0
 
   /// Returns the symbol color for a balloon with the color `tint`. Returns `nil` if the default color has enough
-  /// contrast, which is white, or black on a light balloon.
+  /// contrast. The default color is white, or black on a light balloon.
   public static func color(on tint: Color) -> Color? {
     tint.isLight || contrast(.white, tint) >= least ? nil : Color.black.opacity(0.75)
   }

@@ -1,7 +1,7 @@
 import Geography
 import Graphics
 
-/// A parser for the outlines in a file of icons.
+/// A parser for the outlines in an icon file.
 enum SymbolOutline {
   /// Returns the path, or `nil` if `text` is malformed.
   static func path(_ text: ArraySlice<UInt8>) -> Path? {

@@ -3,7 +3,7 @@ import CArchive
 /// Reads the files of an archive in memory, one after another.
 final class ArchiveReader {
   private let archive: OpaquePointer
-  /// The bytes that libarchive reads. They live as long as the reader.
+  /// The bytes that libarchive reads. They exist as long as the reader.
   private let copy: UnsafeMutableBufferPointer<UInt8>
 
   init(_ bytes: [UInt8]) throws(ArchiveError) {
@@ -17,7 +17,7 @@ final class ArchiveReader {
   }
 
   deinit {
-    // The returned status can be ignored: closing an archive in memory can't fail.
+    // Ignore the returned status, because closing an archive in memory can't fail.
     archive_read_free(archive)
     copy.deallocate()
   }

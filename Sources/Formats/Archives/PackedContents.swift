@@ -8,8 +8,7 @@ struct PackedContents {
   /// The size of the unpacked contents, in bytes.
   let size: Int
 
-  /// Compresses the contents, or stores them uncompressed if `isStored` is true. It also stores them
-  /// uncompressed if zlib reports an error. O(n).
+  /// Compresses the contents. Stores them uncompressed if `isStored` is true, or if zlib reports an error. O(n).
   init(_ contents: [UInt8], isStored: Bool = false) {
     precondition(contents.count < ZipRecord.inField64, "An archive in memory has files of less than 4 GB.")
     size = contents.count
@@ -33,7 +32,7 @@ struct PackedContents {
       &stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, withoutHeader, memory, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
       Int32(MemoryLayout<z_stream>.size))
     guard status == Z_OK else { return nil }
-    // The returned status can be ignored: it only reports discarded data, and `deflate` has reported that already.
+    // Ignore the returned status, which only reports discarded data, because `deflate` has already reported that.
     defer { deflateEnd(&stream) }
     var input = contents
     let bound = Int(deflateBound(&stream, UInt(contents.count)))

@@ -47,7 +47,7 @@ extension ZipArchive {
   private static let regularFile: UInt32 = 0o100644 << 16
   /// January 1, 1980, in MS-DOS format.
   private static let date: UInt16 = 1 << 5 | 1
-  /// The value of "version made by": Unix, and version 2.0 of the zip specification.
+  /// The value of "version made by": Unix, with version 2.0 of the zip specification.
   private static let madeBy: UInt16 = 3 << 8 | ZipRecord.versionDeflate
 
   /// Appends the signature and the fields that both kinds of headers start with.

@@ -1,15 +1,15 @@
 extension ZipArchive {
-  /// Returns a copy of the archive with new contents for the files at some indices. Without changes, the
-  /// result is byte-identical. O(n) for each changed file, where n is the size of the archive.
+  /// Returns a copy of the archive with the contents of the files at some indices replaced. Without changes, the result
+  /// is byte-identical. O(n) for each changed file, where n is the size of the archive.
   public func replacing(_ contents: [Int: [UInt8]]) -> [UInt8] {
-    // A changed file may move to the end of the archive. Replacing the last file first preserves the positions of the
-    // files in front of it.
+    // Replace the last file first. A changed file may move to the end of the archive, and this order preserves the
+    // positions of the files in front of it.
     contents.sorted { $0.key > $1.key }.reduce(bytes) { bytes, change in
       ZipArchive(written: bytes, files: files).replacing(change.key, with: change.value)
     }
   }
 
-  /// Returns a copy of the archive with new contents for one file. All other bytes are kept: the other files,
+  /// Returns a copy of the archive with the contents of one file replaced. All other bytes are kept: the other files,
   /// their order, and the comments and attributes of all files. O(n) for the size of the archive.
   public func replacing(_ index: Int, with contents: [UInt8]) -> [UInt8] {
     guard let directory = ZipDirectory(bytes) else {
@@ -70,8 +70,8 @@ extension ZipArchive {
     return header + rest
   }
 
-  /// Appends the central directory with new offsets, and with the header of `changed` adapted to its new
-  /// contents. Returns the size of the directory.
+  /// Appends the central directory with updated offsets. The header of `changed` is adapted to the file's new contents.
+  /// Returns the size of the directory.
   private func appendHeaders(
     to result: inout ArraySlice<UInt8>, of directory: ZipDirectory, changing changed: ZipDirectory.Entry,
     to packed: PackedContents, start: (ZipDirectory.Entry) -> Int
@@ -93,7 +93,7 @@ extension ZipArchive {
     return size
   }
 
-  /// Returns a header of the central directory, adapted to new contents.
+  /// Returns a header of the central directory, adapted to the file's new contents.
   private func header(_ range: Range<Int>, for packed: PackedContents) -> [UInt8] {
     let length = ZipRecord.directoryHeaderLength
     guard let name = bytes.number(at: range.lowerBound + 28, as: UInt16.self).map({ Int($0) }),

@@ -1,22 +1,22 @@
 import CArchive
 
-/// A zip archive in memory. Single files can be replaced; all other files keep their bytes. Files are never unpacked to
-/// a disk, so unsafe file names can't cause harm.
+/// A zip archive in memory. Individual files can be replaced, and all other files keep their bytes. Files are never
+/// unpacked to a disk, so unsafe file names can't cause harm.
 public struct ZipArchive: Sendable {
   public struct File: Hashable, Sendable {
     /// The name in the archive. It can contain `..` or be an absolute path.
     public var name: String
-    /// The unpacked size in bytes, as counted while reading.
+    /// The unpacked size in bytes, as counted while the archive was read.
     public var size: Int
   }
 
   /// The bytes of the archive.
   public let bytes: [UInt8]
-  /// The files and folders, in the archive's order.
+  /// The files and folders in the order of the archive.
   public let files: [File]
 
-  /// The limits of the unpacked size, in bytes. The size may be at most `largest`. A size above
-  /// `unsuspicious` may be at most `largestRatio` times the size of the archive.
+  /// The limits for the unpacked size, in bytes. The size may be at most `largest`. If it is greater than
+  /// `unsuspicious`, it may be at most `largestRatio` times the size of the archive.
   static let largest = 1 << 30
   static let unsuspicious = 64 << 20
   static let largestRatio = 200
@@ -25,7 +25,7 @@ public struct ZipArchive: Sendable {
   /// contents aren't kept. O(n) for the unpacked size, up to the limit.
   public init(bytes: [UInt8]) throws(ArchiveError) {
     files = try NameEncoding.during { () throws(ArchiveError) in try ZipArchive.files(in: bytes) }
-    // Every file needs its own header in the directory. Reject archives whose files share bytes, like unzip.
+    // Reject archives whose files share bytes, as unzip does. Every file needs its own header in the directory.
     guard let directory = ZipDirectory(bytes), directory.entries.count == files.count,
       directory.headers.count == files.count
     else { throw .damaged }
@@ -66,7 +66,7 @@ public struct ZipArchive: Sendable {
   /// Returns the contents of the file at an index. O(n) for the size of the archive.
   public func contents(of index: Int) -> [UInt8] { contents(of: [index])[index] ?? [] }
 
-  /// Returns the contents of several files, by their indices. O(n) for the size of the archive.
+  /// Returns the contents of several files, keyed by their indices. O(n) for the size of the archive.
   public func contents(of indices: Set<Int>) -> [Int: [UInt8]] {
     var all: [Int: [UInt8]] = [:]
     do throws(ArchiveError) {

@@ -30,15 +30,15 @@ struct ZipDirectory: Sendable {
     }
   }
 
-  /// The entries in the order of their offsets, as libarchive reads them. If several headers have the same
-  /// offset, only the first one is included.
+  /// The entries in the order of their offsets, as libarchive reads them. If several headers have the same offset, only
+  /// the first header is included.
   private(set) var entries: [Entry] = []
   /// All headers, in the order of the directory.
   private(set) var headers: [Entry] = []
   /// The range of the directory in the archive.
   private(set) var range = 0..<0
-  /// The number of bytes in front of the archive, for example of a self-extracting program. The offsets in the
-  /// directory are relative to the end of these bytes.
+  /// The number of bytes in front of the archive, for example the bytes of a self-extracting program. The offsets in
+  /// the directory are relative to the end of these bytes.
   private(set) var base = 0
   /// The fields that contain the size and the offset of the directory.
   private(set) var sizeFields: [NumberField] = []
@@ -59,7 +59,7 @@ struct ZipDirectory: Sendable {
     if let end64 = ZipDirectory.end64(of: bytes, before: end) {
       guard let count64 = bytes.number(at: end64.record + 32, as: UInt64.self) else { return nil }
       count = Int(truncatingIfNeeded: count64)
-      // With 64-bit fields, the 32-bit fields may contain the same numbers and must be updated, too.
+      // With 64-bit fields, the 32-bit fields may contain the same numbers. In this case, they must also be updated.
       let fields32 = [sizeFields[0], offsetFields[0]].map { field in
         bytes.number(at: field.offset, as: UInt32.self) == ZipRecord.inField64 ? [] : [field]
       }

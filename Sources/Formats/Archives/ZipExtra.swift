@@ -1,4 +1,4 @@
-/// The extra fields of a header. Each consists of an identifier, a length, and its contents.
+/// The extra fields of a header. Each field consists of an identifier, a length and contents.
 enum ZipExtra {
   struct Field {
     var id: UInt16

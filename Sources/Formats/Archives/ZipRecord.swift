@@ -1,5 +1,5 @@
-/// Constants of the records in a zip archive. Source: .ZIP File Format Specification (APPNOTE), sections
-/// 4.3.7 and 4.3.12 to 4.3.16.
+/// Constants for the records in a zip archive. Source: .ZIP File Format Specification (APPNOTE), sections 4.3.7 and
+/// 4.3.12 to 4.3.16.
 ///
 /// The local header and the directory header share these fields, in this order: required version, flags,
 /// method, time, date, checksum, both sizes, and the lengths of the name and the extra fields.
@@ -16,16 +16,16 @@ enum ZipRecord {
   static let endLength = 22
   static let locatorLength = 20
 
-  /// The offsets of the shared fields in each header. The required version is the first of them.
+  /// The offsets of the shared fields in each header. The first shared field is the required version.
   static let localFields = 4
   static let directoryFields = 6
 
-  /// The value of a 32-bit field whose number is in a 64-bit field instead.
+  /// The value of a 32-bit field if a 64-bit field contains the number instead.
   static let inField64: UInt32 = 0xFFFF_FFFF
   /// The identifier of the extra field with the 64-bit numbers.
   static let extra64: UInt16 = 1
 
-  /// The flag of a file whose sizes and checksum come after its data.
+  /// The flag for a file whose sizes and checksum come after its data.
   static let flagDescriptor: UInt16 = 1 << 3
   /// The flags for the compression level.
   static let flagsLevel: UInt16 = 0b110
@@ -38,7 +38,7 @@ enum ZipRecord {
 }
 
 extension [UInt8] {
-  /// Returns the little-endian number at an offset, or `nil` if it is beyond the end.
+  /// Returns the little-endian number at an offset, or `nil` if the number extends beyond the end.
   func number<Number: FixedWidthInteger>(at offset: Int, as type: Number.Type = Number.self) -> Number? {
     guard offset >= 0, offset <= count - MemoryLayout<Number>.size else { return nil }
     return withUnsafeBytes { Number(littleEndian: $0.loadUnaligned(fromByteOffset: offset, as: Number.self)) }

@@ -30,8 +30,8 @@ extension CSVFeature {
     return isSaid ? schema.index(of: column).map { schema.columns[$0].name } : nil
   }
 
-  /// The nonempty cells in the order of their columns, without coordinate columns, followed by the properties that
-  /// have no column yet.
+  /// The nonempty cells in the order of their columns, except for coordinate columns. The properties that don't have a
+  /// column yet follow.
   public var properties: [Property] {
     propertyCells.map { Property(name: name(of: $0), value: .text(Cells.value(cell(at: $0)))) }
   }
@@ -86,7 +86,7 @@ extension CSVFeature {
   }
 
   /// Returns the nonempty cells with the names and roles of their columns. Rows that differ only in the order of
-  /// columns give equal results.
+  /// columns have equal results.
   public static func withoutLayout(_ text: ArraySlice<UInt8>) -> [UInt8] {
     guard let feature = CSVFeature(reading: Array(text)) else { return Array(text) }
     var members = feature.schema.columns.enumerated().compactMap { index, column -> String? in
@@ -130,7 +130,7 @@ extension CSVFeature {
     }
   }
 
-  /// Returns the text of the column with this role, or `nil` if the cell is empty.
+  /// Returns the text in the column with this role, or `nil` if the cell is empty.
   func text(of role: CSVSchema.Role) -> String? {
     guard let index = schema.index(of: role), index < cells.count, !cells[index].isEmpty else { return nil }
     return Cells.value(cells[index])

@@ -3,9 +3,10 @@ import Geography
 
 /// A row of a table, with the meaning of its cells.
 ///
-/// The text of a feature is the schema, the row as in the file, and a line for each property that has no column yet.
-/// Such a line contains the property's name and value. A geometry without a column is a line without a name.
-public struct CSVFeature: Feature {
+/// The text of a feature consists of the schema, the row as in the file, and a line for each property that doesn't have
+/// a column yet. Such a line contains the property's name and value. A geometry without a column is written as a line
+/// without a name.
+public struct CSVFeature: GeometryEditableFeature {
   /// A value that has no column in the schema.
   struct Extra: Hashable, Sendable {
     enum Content: Hashable, Sendable {
@@ -13,6 +14,14 @@ public struct CSVFeature: Feature {
       case geometry
       /// A property with this name, which isn't blank.
       case property(String)
+
+      /// The name of a column with this content.
+      var headerName: String {
+        switch self {
+        case .geometry: "WKT"
+        case .property(let name): name
+        }
+      }
     }
 
     var content: Content
@@ -26,14 +35,14 @@ public struct CSVFeature: Feature {
   }
 
   /// Returns the column name for a property. A blank name becomes "unnamed", because a column without a name would be
-  /// shown as a letter.
+  /// displayed as a letter.
   static func columnName(_ name: String) -> String {
     name.allSatisfy(\.isWhitespace) ? "unnamed" : Cells.kept(name)
   }
 
   public let bytes: [UInt8]
   public let schema: CSVSchema
-  /// The cells as written, including quotation marks. There can be fewer or more cells than columns.
+  /// The cells as written, including quotation marks. Their number can differ from the number of columns.
   let cells: [ArraySlice<UInt8>]
   let extras: [Extra]
   let place: RowCoordinates
@@ -43,7 +52,7 @@ public struct CSVFeature: Feature {
   init(_ schema: CSVSchema, cells: [ArraySlice<UInt8>], extras: [Extra] = []) {
     let delimiter = [schema.delimiter]
     var cells = cells
-    // An empty line isn't a row.
+    // Quote the only cell if it is empty, because an empty line isn't a row.
     if cells.count == 1, cells[0].isEmpty { cells[0] = [Cells.quote, Cells.quote] }
     var bytes = schema.text + [0x0A] + cells.joined(separator: delimiter)
     for extra in extras {
@@ -51,7 +60,7 @@ public struct CSVFeature: Feature {
     }
     self.bytes = bytes
     (self.schema, self.cells, self.extras) = (schema, cells, extras)
-    place = RowCoordinates(cells, extras, schema)
+    place = RowCoordinates(cells, extraGeometry: extras.first { $0.content == .geometry }?.cell, schema)
     points = place.points
     var record = FeatureRecord(points: 0..<points.count)
     (record.shapes, record.unplaced) = (place.shapes, place.unplaced)

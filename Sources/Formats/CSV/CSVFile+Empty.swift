@@ -15,8 +15,9 @@ extension CSVFile {
     }
   }
 
-  /// Returns a table without rows for a file with this name. It has the columns of `store` if that is a table. The
-  /// separator is a tab if the name ends with `tsv`, otherwise that table's separator or a comma.
+  /// Returns a table without rows for a file with this name. If `store` is a table, the result has the same columns.
+  /// The separator is a tab if the name ends with `tsv`. Otherwise, it is the separator of `store`, or a comma if
+  /// `store` isn't a table.
   static func empty(named name: String, after store: (any FeatureStore)?) -> CSVFile {
     let hasTabs = name.lowercased().hasSuffix(".tsv")
     guard let table = store as? CSVFile else { return hasTabs ? emptyWithTabs : empty }

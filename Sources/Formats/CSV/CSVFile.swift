@@ -9,7 +9,8 @@ public struct CSVFile: Sendable {
   let text: [UInt8]
   let encoding: TextEncoding
   public let schema: CSVSchema
-  /// How the table is read, and the question about it if the reading is uncertain and the user hasn't decided.
+  /// The settings with which the table is read. Also contains a question to the user if the settings are uncertain and
+  /// the user hasn't decided.
   public let reading: TableReading
   public let question: TableQuestion?
   /// The range of the header without its line end. Empty if the table has no header.
@@ -27,8 +28,8 @@ extension CSVFile {
     try self.init(bytes, from: reading?.firstLine, in: reading?.encoding) { _ in reading }
   }
 
-  /// Reads a table with the settings in `options`, the `readOptions` of an earlier version of the table. Settings that
-  /// no longer fit are detected again. O(n).
+  /// Reads a table with the settings in `options`, which are the `readOptions` of an earlier version of the table.
+  /// Settings that no longer fit are detected again. O(n).
   init(bytes: [UInt8], options: [UInt8]?) throws(CSVError) {
     let start = TableStartOptions(options ?? [])
     try self.init(bytes, from: start.firstLine, in: start.encoding) { guess in

@@ -1,9 +1,10 @@
 import Synchronization
 
-/// Measures the progress of reading a layer by counting the lines of its GeoJSON as they arrive. For a large
+/// Measures the progress of reading a layer by counting the lines of its GeoJSON output as they arrive. For a large
 /// layer, another process determines the total number of features.
 final class FeatureCount: Sendable {
-  /// The minimum size of a layer in bytes. Smaller layers are read faster than their features can be counted.
+  /// The minimum size of a layer in bytes for counting its features. Smaller layers are read faster than their features
+  /// can be counted.
   private static let worthCounting = 4 << 20
   /// The number of lines before the first feature.
   private static let headLines = 3
@@ -27,7 +28,7 @@ final class FeatureCount: Sendable {
     (self.progress, self.count) = (progress, count)
   }
 
-  /// Updates the progress. `bytes` is the complete output so far.
+  /// Updates the progress. `bytes` is the complete output that has arrived.
   func note(_ bytes: [UInt8]) {
     let share = state.withLock { state -> Double? in
       for byte in bytes[state.seen...] where byte == 0x0A { state.lines += 1 }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension GDAL {
-  /// The features of a layer, with signs that some are missing.
+  /// The features of a layer, with indications that some features are missing.
   public struct LayerText: Hashable, Sendable {
     /// The features as a GeoJSON FeatureCollection.
     public var bytes: [UInt8]
@@ -11,8 +11,8 @@ extension GDAL {
     public var announced: Int?
   }
 
-  /// Returns the first error in GDAL's messages, or else the first warning about unread content. GDAL exits
-  /// with status 0 after many of them.
+  /// Returns the first error in GDAL's messages, or otherwise the first warning about unread content. GDAL exits with
+  /// status 0 after many of these errors.
   static func fault(in message: String, includingWarnings: Bool = true) -> String? {
     let lines = message.split(whereSeparator: \.isNewline)
     let line =
@@ -23,8 +23,8 @@ extension GDAL {
     return fault.isEmpty ? nil : fault
   }
 
-  /// Whether an error only reports the empty `GML_GFS_TEMPLATE` option. Newer versions of GDAL, such as 3.10, use the
-  /// second wording.
+  /// Whether an error only reports the empty `GML_GFS_TEMPLATE` option. Newer versions of GDAL, such as 3.10, use
+  /// the second wording.
   private static func isHarmless(_ line: Substring) -> Bool {
     line.hasSuffix(": Failed to open file .") || line.hasSuffix(": Cannot open file ''")
   }
@@ -43,7 +43,7 @@ extension GDAL {
     if path.lowercased().hasSuffix(".mif") { return GDAL.rowCount(besideMIF: path) }
     guard let handle = FileHandle(forReadingAtPath: path) else { return nil }
     defer { try? handle.close() }
-    // The header of a FlatGeobuf contains the number.
+    // Read the header of a FlatGeobuf, which contains the number.
     guard let start = try? handle.read(upToCount: 3), start.elementsEqual("fgb".utf8) else { return nil }
     return (try? await count(of: layer, in: path)).flatMap { $0 }
   }

@@ -9,7 +9,7 @@ extension GDAL {
     public var file: String
     /// The features as a GeoJSON FeatureCollection.
     public var text: [UInt8]
-    /// Options of `ogr2ogr` for the layer.
+    /// The options of `ogr2ogr` for the layer.
     public var options: [String]
 
     public init(name: String, file: String, text: [UInt8], options: [String] = []) {
@@ -42,7 +42,7 @@ extension GDAL {
         let source = folder.appending(path: "source.geojson")
         try Data(layer.text).write(to: source)
         let update = begun.insert(layer.file).inserted ? [] : ["-update"]
-        // Keeps texts that look like dates unchanged.
+        // Keep strings that look like dates unchanged.
         let arguments =
           ["-progress", "-f", driver] + update + ["-oo", "DATE_AS_STRING=YES"] + layer.options
           + ["-nln", layer.name, results.appending(path: layer.file).path, source.path]
@@ -77,13 +77,13 @@ extension GDAL {
     throw output.errorOutput.contains("Unable to find driver") ? .noDriver : GDALError(output)
   }
 
-  /// Returns the last number in progress output such as `0...10...20`, as a fraction.
+  /// Returns the last number in progress output such as `0...10...20`, converted to a fraction.
   static func share(output text: [UInt8]) -> Double? {
     let numbers = text.split { !(0x30...0x39).contains($0) }
     return numbers.last.flatMap { Double(String(decoding: $0, as: UTF8.self)) }.map { min(1, $0 / 100) }
   }
 
-  /// Returns the names of drivers that can write; empty if they can't be determined.
+  /// Returns the names of the drivers that can write files. Empty if they can't be determined.
   public func writingDrivers() async -> Set<String> {
     guard let output = try? await run(conversion, ["--formats", "/"]) else { return [] }
     return GDAL.writingDrivers(listed: String(decoding: output.bytes, as: UTF8.self))

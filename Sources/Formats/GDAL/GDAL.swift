@@ -42,9 +42,9 @@ public struct GDAL: Sendable {
     return GDAL.layers(listed: String(decoding: output.bytes, as: UTF8.self))
   }
 
-  /// Reads a layer's features as one GeoJSON text. Positions are converted to WGS 84 if the file contains its
-  /// reference system, and are unchanged otherwise. If reading takes a while, `progress` is called with the
-  /// completed fraction, on any thread. O(size of the layer), also in memory.
+  /// Reads a layer's features as one GeoJSON text. Positions are converted to WGS 84 if the file declares its reference
+  /// system, and otherwise stay unchanged. If reading takes a while, `progress` is called with the completed fraction,
+  /// on any thread. O(size of the layer), also in memory.
   public func read(
     _ layer: Layer, in path: String, progress: (@Sendable (Double) -> Void)? = nil
   ) async throws(GDALError) -> LayerText {
@@ -54,10 +54,10 @@ public struct GDAL: Sendable {
     }
     defer { counter?.end() }
     func arguments(_ options: [String]) -> [String] {
-      // The arguments need no `--`, because layer names of the supported formats don't start with a dash.
+      // Omit `--`, because layer names of the supported formats don't start with a dash.
       ["-f", "GeoJSON"] + options + ["/vsistdout/", path, layer.name]
     }
-    // Not RFC7946=YES, with which GDAL 3.6 loses parts of collections.
+    // Don't use RFC7946=YES, with which GDAL 3.6 loses parts of collections.
     let form = ["-lco", "COORDINATE_PRECISION=7", "-lco", "WRITE_NAME=NO"]
     var onOutput: (@Sendable ([UInt8]) -> Void)?
     if let counter { onOutput = { counter.note($0) } }
@@ -91,7 +91,7 @@ public struct GDAL: Sendable {
     text.split(separator: "\n").compactMap { line in
       guard let colon = line.firstRange(of: ": "), Int(line[..<colon.lowerBound]) != nil else { return nil }
       var name = String(line[colon.upperBound...])
-      // The geometry type contains parentheses, such as `(3D Unknown (any))`.
+      // Find the end of the geometry type, which can contain parentheses, such as `(3D Unknown (any))`.
       if name.hasSuffix("(any))"), let any = name.ranges(of: " (").last {
         name = name[..<any.lowerBound] + ")"
       }
@@ -138,15 +138,15 @@ public enum GDALError: Error, Hashable, Sendable {
   case notRecognized
   /// The file has no layers.
   case noLayers
-  /// GDAL failed, with its message.
+  /// GDAL failed. `message` is GDAL's error message.
   case failed(message: String)
   case tooLong(seconds: Int)
-  /// The output has more bytes of GeoJSON than allowed.
+  /// The GeoJSON output has more bytes than the limit.
   case tooLarge(limit: Int)
   case canceled
   /// The installed GDAL has no driver for writing the format.
   case noDriver
-  /// Temporary files couldn't be created, with the system's message.
+  /// Temporary files couldn't be created. `message` is the system's error message.
   case noRoom(message: String)
 
   init(_ failure: LimitedProgram.Failure) {

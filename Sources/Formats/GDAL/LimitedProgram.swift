@@ -1,19 +1,19 @@
 import Dispatch
 import Foundation
 
-/// Runs a program and returns its output, with limited time and memory. Kills the program if the waiting task is
+/// Runs a program with limited time and memory, and returns its output. Kills the program if the waiting task is
 /// canceled.
 struct LimitedProgram: Sendable {
   struct Limits: Hashable, Sendable {
     /// The memory limit of the process in bytes.
     var memory = 2 << 30
-    /// The limit of both the wall-clock time and the processor time.
+    /// The limit for both the wall-clock time and the processor time, in seconds.
     var seconds = 300
     /// The maximum size of the output in bytes.
     var output = 1 << 30
     /// The maximum size of a file that the program writes, in bytes.
     var fileSize = 0
-    /// The maximum file size for a program that should write files.
+    /// The maximum file size, in bytes, for a program that is expected to write files.
     var largestFile = 4 << 30
   }
 
@@ -35,14 +35,14 @@ struct LimitedProgram: Sendable {
   var arguments: [String]
   var environment: [String: String] = [:]
   var limits = Limits()
-  /// Called with the complete output so far whenever more arrives, on any thread.
+  /// Called with the complete output whenever more output arrives, on any thread.
   var onOutput: (@Sendable ([UInt8]) -> Void)?
 
   /// Runs the program until it ends, off the caller's actor.
   func run() async throws(Failure) -> Output {
     guard !Task.isCancelled else { throw .canceled }
     let process = Process()
-    // `prlimit` is installed on every Linux system (util-linux), and executes the program in its own process.
+    // Use `prlimit`, which is installed on every Linux system (util-linux) and executes the program in its own process.
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments =
       [
@@ -72,7 +72,7 @@ struct LimitedProgram: Sendable {
     return Output(status: status, bytes: result, errorOutput: errorOutput)
   }
 
-  /// Reads a pipe to its end, keeping the first and last part of the text.
+  /// Reads a pipe to its end, and returns the first and last part of the text.
   private static func errorOutput(in pipe: Pipe) async -> String {
     await withCheckedContinuation { continuation in
       DispatchQueue.global().async {
@@ -89,11 +89,11 @@ struct LimitedProgram: Sendable {
     }
   }
 
-  /// The size in bytes of each part of the standard error output that is kept.
+  /// The size in bytes of each part of the standard error output that is stored.
   private static let partSize = 4096
 }
 
-/// A running process, which may be killed on another thread than the one reading its output.
+/// A running process. It may be killed on a different thread than the thread that reads its output.
 private final class Running: @unchecked Sendable {
   private let process: Process
   private let lock = NSLock()
@@ -104,10 +104,10 @@ private final class Running: @unchecked Sendable {
   /// Whether the process was killed because of the timeout.
   var isOverdue: Bool { lock.withLock { overdue } }
 
-  /// Kills the process and its child processes with SIGKILL. The process blocks other signals, because it inherits the
-  /// signal mask of a Dispatch thread.
+  /// Kills the process and its child processes with SIGKILL. Other signals are blocked, because the process inherits
+  /// the signal mask of a Dispatch thread.
   func end() {
-    // Foundation starts the process in a separate process group.
+    // Kill the process group, because Foundation starts the process in a separate group.
     if process.isRunning { kill(-process.processIdentifier, SIGKILL) }
   }
 
@@ -119,7 +119,7 @@ private final class Running: @unchecked Sendable {
     }
   }
 
-  /// Reads a pipe to its end. If it delivers more than `limit` bytes, kills the process and returns `nil`.
+  /// Reads a pipe to its end. If more than `limit` bytes arrive, kills the process and returns `nil`.
   func output(
     of pipe: Pipe, limit: Int, _ onOutput: (@Sendable ([UInt8]) -> Void)?
   ) async -> [UInt8]? {

@@ -4,7 +4,7 @@ import Markup
 
 extension GPXFeature {
   /// The geometry. The height of a position is the text of `ele`. Positions of routes and tracks have the time in
-  /// `time`; the time of a waypoint is a property.
+  /// `time`. The time of a waypoint is a property.
   public var detailedGeometry: DetailedGeometry {
     reading { reader in
       var details = DetailedGeometry()
@@ -36,7 +36,7 @@ extension MarkupReader {
     child("time", of: index).map { trimmedText(of: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Calls `body` with the names of data in a route or track point other than its height and time.
+  /// Calls `body` with the name of each detail of a route or track point other than its height and time.
   fileprivate func forEachOtherDetail(of index: Int, _ body: (String) -> Void) {
     var element = index + 1
     while element < Int(elements[index].next) {

@@ -4,10 +4,10 @@ import Markup
 
 /// A waypoint, route or track with its own text, for reading and editing.
 ///
-/// Edits are pure: each returns a new feature whose bytes differ only in the edited element or attribute. Each edit is
-/// O(n) in the bytes.
-public struct GPXFeature: Feature, MarkupFeature {
-  /// UTF-8, from the start tag to the end tag.
+/// Edits are pure: each edit returns a new feature whose bytes differ only in the edited element or attribute. The
+/// complexity of an edit is O(bytes).
+public struct GPXFeature: GeometryEditableFeature, MarkupFeature {
+  /// The text in UTF-8, from the start tag to the end tag.
   public let bytes: [UInt8]
   public let record: FeatureRecord
   public let points: [Coordinate]
@@ -29,7 +29,7 @@ public struct GPXFeature: Feature, MarkupFeature {
     try self.init(bytes: bytes, GPXContext(version))
   }
 
-  /// Reads bytes that have been read before without an error.
+  /// Creates a feature from bytes that have already been read without an error.
   init(checked bytes: [UInt8], _ context: GPXContext) {
     do throws(MarkupError) {
       try self.init(wellFormed: bytes, context)

@@ -4,7 +4,7 @@ import Markup
 
 /// The bytes of a GPX 1.1 or 1.0 file, with the location of each feature.
 ///
-/// Waypoints are points; routes and the segments of tracks are lines.
+/// Waypoints are points. Routes and the segments of tracks are lines.
 public struct GPXFile: Sendable {
   public let records: RunColumn<FeatureRecord>
   /// The points of all waypoints. Values out of range are included.
@@ -14,7 +14,7 @@ public struct GPXFile: Sendable {
   /// The prefix of GPX elements, including its colon. Usually empty.
   let prefix: String
   private let titles: [Range<Int>?]
-  /// The names of the elements that describe the whole file. Each occurs once.
+  /// The names of the elements that describe the whole file. Each name occurs once.
   public let fileDetails: [String]
   private let faults: [FaultyCoordinate]
 
@@ -65,7 +65,7 @@ public struct GPXFile: Sendable {
 extension GPXFile: WritableFeatureStore {
   public var format: FormatIdentifier { .gpx }
 
-  /// Always `true`: GPX requires waypoints before routes and tracks.
+  /// Always `true`, because GPX requires waypoints before routes and tracks.
   public var putsPointsFirst: Bool { true }
 
   public var invalidCoordinates: [InvalidCoordinate] { InvalidCoordinate.list(of: faults, in: file.text) }
@@ -88,8 +88,8 @@ extension GPXFile: WritableFeatureStore {
 
   public var hasOwnOrder: Bool { true }
 
-  /// Returns the order in which to write `entries`, or `nil` for their current order. Waypoints come before routes, and
-  /// routes before tracks.
+  /// Returns the order in which to write `entries`, or `nil` to write them in the given order. Waypoints come before
+  /// routes, and routes before tracks.
   public func order(of entries: [FeatureEntry<GPXFeature>]) -> [Int]? {
     MarkupSections.order(
       of: entries.map { entry in

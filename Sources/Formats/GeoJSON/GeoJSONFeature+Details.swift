@@ -2,7 +2,7 @@ import Features
 import Geography
 
 extension GeoJSONFeature {
-  /// The geometry, with the third number of each position as its height and the times of the `coordinateProperties`
+  /// The geometry. The third number of each position is its height, and the times come from the `coordinateProperties`
   /// property.
   public var detailedGeometry: DetailedGeometry {
     reading { json in
@@ -15,7 +15,7 @@ extension GeoJSONFeature {
         area = ring.area
         details.areas[details.areas.count - 1].append(json.detailedPositions(of: ring))
       }
-      // RFC 7946, section 3.1.1 doesn't define the meaning of further numbers.
+      // Report further numbers as details, because RFC 7946, section 3.1.1, doesn't define their meaning.
       if json.positions(in: geometry).contains(where: { json.tokens[$0].next > $0 + 4 }) {
         details.addDetail("M")
       }
@@ -32,7 +32,8 @@ extension GeoJSONFeature {
     }
   }
 
-  /// The times at the positions of all lines, or `nil` if the list of times is missing or has other values.
+  /// Returns the times at the positions of all lines, or `nil` if the list of times is missing or contains other
+  /// values.
   private func times(_ json: JSONReader) -> [[String?]]? {
     guard let list = positionLists(json).last(where: { $0.name == "times" }) else { return nil }
     let times = list.lines.map { json.texts(in: $0) }
@@ -74,8 +75,8 @@ extension JSONReader {
     return DetailedPosition(coordinate(at: token), height: hasHeight ? numberText(at: token + 3) : nil)
   }
 
-  /// Returns the strings in the array at `token`, with `nil` for each `null`. Returns `nil` if the array has other
-  /// values.
+  /// Returns the strings in the array at `token`. A `null` is represented as `nil`. Returns `nil` if the array contains
+  /// other values.
   fileprivate func texts(in token: Int) -> [String?]? {
     guard tokens[token].kind == .array else { return nil }
     var texts: [String?] = []

@@ -1,5 +1,5 @@
 extension GeoJSONFeature {
-  /// Returns the text without the white space between values. Texts that differ only in layout give equal results.
+  /// Returns the text without the white space between values. Texts that differ only in layout have equal results.
   /// O(n).
   public static func withoutLayout(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var compact: [UInt8] = []

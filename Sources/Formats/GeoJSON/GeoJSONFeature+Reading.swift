@@ -1,8 +1,8 @@
 import Geography
 
 extension GeoJSONFeature {
-  /// Returns the text of a string or number in the properties, or `nil` if this name is missing. If the name is
-  /// repeated, the last property is used. O(n) in the feature's bytes, like the following methods.
+  /// Returns the value of a string or number property as a string, or `nil` if there is no such property. If the name
+  /// is repeated, the last property is used. O(bytes), like the following methods.
   public func property(_ name: String) -> String? {
     reading { json in
       guard let properties = properties(json), let value = json.value(ofMember: name, in: properties) else {
@@ -12,7 +12,7 @@ extension GeoJSONFeature {
     }
   }
 
-  /// The `description` property, or else `desc`. `nil` if both are missing.
+  /// The `description` property, or otherwise the `desc` property. `nil` if both are missing.
   public var descriptionText: String? { property("description") ?? property("desc") }
 
   /// The positions of all nonempty lines as written, including lines in collections.
@@ -39,7 +39,7 @@ extension GeoJSONFeature {
     }
   }
 
-  /// The longitude and latitude of the point at `index` in `points`, as written.
+  /// Returns the longitude and latitude of the point at `index` in `points`, as written.
   public func writtenNumbers(ofPoint index: Int) -> (longitude: String, latitude: String) {
     reading { json in
       let token = pointTokens[index]
@@ -52,7 +52,7 @@ extension GeoJSONFeature {
 }
 
 extension JSONReader {
-  /// The text of a string or number.
+  /// Returns the string, or the digits of the number, at `token`. Returns `nil` for other values.
   func plainText(at token: Int) -> String? {
     switch tokens[token].kind {
     case .string: string(at: token)
@@ -61,19 +61,19 @@ extension JSONReader {
     }
   }
 
-  /// The nonempty arrays of positions, nested `depth` deep, of the geometry at `token`. Empty if the geometry has
-  /// another type.
+  /// Returns the nonempty arrays of positions, nested `depth` deep, in the geometry at `token`. Empty if the geometry
+  /// has another type.
   fileprivate func parts(of token: Int, _ name: StaticString, depth: Int) -> [[Coordinate]] {
     coordinates(of: token, name).map { runs(in: $0, depth: depth) } ?? []
   }
 
-  /// The token of the coordinates of the geometry at `token`, or `nil` if it has another type.
+  /// Returns the token of the coordinates of the geometry at `token`, or `nil` if the geometry has another type.
   fileprivate func coordinates(of token: Int, _ name: StaticString) -> Int? {
     guard let type = member("type", of: token), isString(type, name) else { return nil }
     return member("coordinates", of: token)
   }
 
-  /// The nonempty arrays of positions that are nested `depth` deep in the array at `token`.
+  /// Returns the nonempty arrays of positions that are nested `depth` deep in the array at `token`.
   fileprivate func runs(in token: Int, depth: Int) -> [[Coordinate]] {
     var arrays = [token]
     for _ in 0..<depth { arrays = arrays.flatMap { Array(elements(of: $0)) } }

@@ -3,10 +3,10 @@ import Geography
 
 /// The text of one Feature or bare geometry, parsed for reading and editing.
 ///
-/// Edits are pure: each returns a new feature whose bytes differ only in the edited member. Each edit is O(n) in
-/// the bytes.
-public struct GeoJSONFeature: Feature {
-  /// UTF-8 without a byte order mark and without surrounding white space.
+/// Edits are pure: each edit returns a new feature whose bytes differ only in the edited member. The complexity of an
+/// edit is O(bytes).
+public struct GeoJSONFeature: GeometryEditableFeature {
+  /// The text in UTF-8, without a byte order mark or surrounding white space.
   public let bytes: [UInt8]
   public let record: FeatureRecord
   /// The offsets of the parts in `bytes`.
@@ -33,7 +33,7 @@ public struct GeoJSONFeature: Feature {
     self.init(checked: bytes, isFeature: file.root == .feature)
   }
 
-  /// Reads a valid or invalid element of a feature list. `bytes` must contain nothing else.
+  /// Reads an element of a feature list, whether it is valid or not. `bytes` must contain nothing else.
   init(element bytes: [UInt8]) throws(GeoJSONError) {
     let (read, reader) = try bytes.withUnsafeBufferPointer { (buffer) throws(GeoJSONError) in
       var reader = FeatureReader(JSONReader(buffer))
@@ -55,7 +55,7 @@ public struct GeoJSONFeature: Feature {
     self = feature
   }
 
-  /// Reads bytes that were already read successfully.
+  /// Creates a feature from bytes that have already been read without an error.
   init(checked bytes: [UInt8], isFeature: Bool) {
     do throws(GeoJSONError) {
       try self.init(wellFormed: bytes, isFeature: isFeature)
@@ -83,7 +83,7 @@ public struct GeoJSONFeature: Feature {
     tokens = reader.json.tokens
   }
 
-  /// The first of `title`, `name` and `Name` that isn't empty, or `nil`. O(its length).
+  /// The first of `title`, `name` and `Name` that isn't empty, or `nil` if there is none. O(its length).
   public var title: String? {
     outline.title.map { span in bytes.withUnsafeBufferPointer { span.text(in: $0) } }
   }
@@ -91,6 +91,6 @@ public struct GeoJSONFeature: Feature {
   /// Whether the feature has an invalid coordinate or geometry.
   var isWrong: Bool { record.unplaced == .invalidCoordinate || record.unplaced == .wrongGeometry }
 
-  /// Whether the text is a Feature, not a bare geometry.
+  /// Whether the text is a Feature, rather than a bare geometry.
   public var isFeature: Bool { outline.isFeature }
 }

@@ -1,8 +1,8 @@
 import Features
 
 extension GeoJSONFile {
-  /// Calls `body` with each text in the properties of the features at `indices`, in the order of the text. Calls `end`
-  /// after each feature, even if it has no texts. O(their length).
+  /// Calls `body` with each string and number in the properties of the features at `indices`, in the order of the text.
+  /// Calls `end` after each feature, even if it has no properties. O(their length).
   public func forEachPropertyText(
     of indices: [Int], _ body: (PropertyText) -> Void, end: (_ index: Int) -> Void
   ) {
@@ -23,7 +23,7 @@ extension GeoJSONFile {
 }
 
 extension GeoJSONFeature {
-  /// Calls `body` with each text in the properties, in the order of the text. O(number of texts).
+  /// Calls `body` with each string and number in the properties, in the order of the text. O(number of values).
   public func forEachPropertyText(_ body: (PropertyText) -> Void) {
     reading { json in
       guard let properties = properties(json) else { return }
@@ -33,7 +33,7 @@ extension GeoJSONFeature {
 }
 
 extension JSONReader {
-  /// Calls `body` with all strings and numbers at and below `token`, except for member names.
+  /// Calls `body` with all strings and numbers at and below `token`, except member names.
   fileprivate func forEachText(in token: Int, title: TextSpan?, _ body: (PropertyText) -> Void) {
     let value = tokens[token]
     switch value.kind {

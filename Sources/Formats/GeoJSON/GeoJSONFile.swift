@@ -3,9 +3,9 @@ import Geography
 
 /// The bytes of a GeoJSON file, with the location of each feature.
 ///
-/// Reading validates the whole text, as JSON and as GeoJSON. Invalid features have no place on the map. A truncated
+/// Reading validates the whole text, as JSON and as GeoJSON. Invalid features aren't shown on the map. A truncated
 /// collection is read up to its last complete feature. `records`, `outlines` and `points` contain the data that the map
-/// needs; other data is read from the text on demand.
+/// needs. Other data is read from the text on demand.
 public struct GeoJSONFile: Sendable {
   /// The bytes as read, including a byte order mark.
   public let bytes: [UInt8]
@@ -17,27 +17,23 @@ public struct GeoJSONFile: Sendable {
   public private(set) var outlines = FeatureOutlines()
   /// The positions of all points, in the order of the text. Values out of range are included.
   public private(set) var points = CoordinateColumn()
-  /// The truncated records of a sequence. They are in `bytes` and are kept when the file is written.
+  /// The truncated records of a sequence. Their bytes are part of `bytes`, and writing the file doesn't remove them.
   public let incompleteRecords: [IncompleteRecord]
   let frame: Frame
   let faults: [LocatedFault]
   /// The error at the end of a truncated collection. `nil` if the text is complete.
   let brokenOff: GeoJSONError?
-  /// The white space between the features of a collection before all of them were deleted and the file was saved.
+  /// The white space that was between the features of the collection before all of them were deleted and the file was
+  /// saved.
   var formerGaps: Gaps?
 
-  /// The type of the root value. RFC 7946, section 2.
-  public enum Root: Hashable, Sendable {
-    case featureCollection, feature, geometry
-    /// Several texts: a GeoJSON text sequence (RFC 8142) or one text per line.
-    case sequence
-  }
+  public typealias Root = GeoJSONRoot
 
-  /// Reads a FeatureCollection, a Feature, a geometry or a sequence of them in UTF-8. Throws the first JSON error, or
+  /// Reads a FeatureCollection, a Feature, a geometry or a sequence of these in UTF-8. Throws the first JSON error, or
   /// an error if the text isn't GeoJSON. O(n).
   ///
   /// Several texts are always read as a sequence. If `isSequence` is true, an empty file or a single text is also read
-  /// as a sequence, with one text per line. The caller derives `isSequence` from the file name, see ``FormatRegistry``.
+  /// as a sequence, with one text per line. The caller derives `isSequence` from the file name. See ``FormatRegistry``.
   public init(bytes: [UInt8], isSequence: Bool = false) throws(GeoJSONError) {
     try self.init(bytes: bytes, isSequence: isSequence, ParallelReader())
   }

@@ -5,8 +5,8 @@ import Markup
 extension KMLFeature {
   /// The geometry. The third number of each position is its height, and positions of tracks have times.
   ///
-  /// Google's programs write 0 for unknown heights. So heights are ignored if all of them are 0 and no altitude mode is
-  /// absolute.
+  /// Google's programs write 0 for unknown heights. Heights are therefore ignored if all of them are 0 and no altitude
+  /// mode is absolute.
   public var detailedGeometry: DetailedGeometry {
     reading { reader in
       var details = DetailedGeometry()
@@ -19,7 +19,7 @@ extension KMLFeature {
         case .outerRing, .innerRing:
           if area != part.element { details.areas.append([]) }
           area = part.element
-          // The holes can come before the outer ring in the file.
+          // Insert the outer ring first, because the holes can come before it in the file.
           let place = part.kind == .outerRing ? 0 : details.areas[details.areas.count - 1].count
           details.areas[details.areas.count - 1].insert(positions, at: place)
         }
@@ -65,12 +65,12 @@ extension DetailedGeometry {
 }
 
 extension MarkupReader {
-  /// Returns the texts of all elements with this local name, at any depth.
+  /// Returns the content of all elements with this local name, at any depth.
   fileprivate func texts(of name: StaticString) -> Set<String> {
     Set(elements.indices.filter { isLocally($0, name) }.map { trimmedText(of: $0) })
   }
 
-  /// Returns the texts of the `when` elements, one for each position.
+  /// Returns the content of the `when` elements, one for each position.
   fileprivate func times(ofTrack track: Int) -> [String] {
     children(of: track).filter { isLocally($0, "when") }.map { trimmedText(of: $0) }
   }

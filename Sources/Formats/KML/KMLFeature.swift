@@ -4,10 +4,10 @@ import Markup
 
 /// A Placemark with its own text, for reading and editing.
 ///
-/// Edits are pure: each returns a new feature whose bytes differ only in the edited element. Each edit is O(n) in the
-/// bytes.
-public struct KMLFeature: Feature, MarkupFeature {
-  /// UTF-8, from the start tag to the end tag.
+/// Edits are pure: each edit returns a new feature whose bytes differ only in the edited element. The complexity of an
+/// edit is O(bytes).
+public struct KMLFeature: GeometryEditableFeature, MarkupFeature {
+  /// The text in UTF-8, from the start tag to the end tag.
   public let bytes: [UInt8]
   public let record: FeatureRecord
   public let points: [Coordinate]
@@ -28,7 +28,7 @@ public struct KMLFeature: Feature, MarkupFeature {
   /// Reads a Placemark that doesn't belong to a file.
   public init(bytes: [UInt8]) throws(MarkupError) { try self.init(bytes: bytes, .none) }
 
-  /// Reads bytes that have been read before without an error.
+  /// Creates a feature from bytes that have already been read without an error.
   init(checked bytes: [UInt8], _ context: KMLContext) {
     do throws(MarkupError) {
       try self.init(wellFormed: bytes, context)
@@ -68,14 +68,14 @@ public struct KMLFeature: Feature, MarkupFeature {
     }
   }
 
-  /// The `description` as written, often HTML.
+  /// The `description` as written. It often contains HTML.
   public var descriptionText: String? {
     reading { reader in
       reader.shown("description").map { reader.shownText(of: $0) }.flatMap { $0.isEmpty ? nil : $0 }
     }
   }
 
-  /// The `id`, which must be unique in a file according to XML.
+  /// The `id`. XML requires it to be unique in a file.
   public var identifier: FeatureIdentifier? {
     reading { $0.attributeText("id", of: 0).flatMap { $0.isEmpty ? nil : .text($0) } }
   }
@@ -89,7 +89,7 @@ public struct KMLFeature: Feature, MarkupFeature {
     for part in geometry.parts where part.kind == .outerRing || part.kind == .innerRing {
       if areas.last?.polygon != part.element { areas.append((part.element, [])) }
       let ring = geometry.coordinates(of: part)
-      // The holes can come before the outer ring in the file.
+      // Insert the outer ring first, because the holes can come before it in the file.
       let place = part.kind == .outerRing ? 0 : areas[areas.count - 1].rings.count
       areas[areas.count - 1].rings.insert(ring, at: place)
     }
@@ -106,7 +106,7 @@ public struct KMLFeature: Feature, MarkupFeature {
     return fault.map { fault in reading { $0.shownFault(fault) } }
   }
 
-  /// Returns the text without the white space between tags. Texts that differ only in layout give equal results. O(n).
+  /// Returns the text without the white space between tags. Texts that differ only in layout have equal results. O(n).
   public static func withoutLayout(_ text: ArraySlice<UInt8>) -> [UInt8] { MarkupText.withoutLayout(text) }
 
   package func with(wellFormed bytes: [UInt8]) throws(MarkupError) -> KMLFeature {

@@ -4,7 +4,7 @@ import Markup
 
 /// The bytes of a KML file, version 2.0 to 2.3, with the location of each feature.
 ///
-/// Each Placemark is a feature. All other elements are kept. Linked files are never downloaded.
+/// Each Placemark is a feature. All other elements stay unchanged. Linked files are never downloaded.
 public struct KMLFile: Sendable {
   public let records: RunColumn<FeatureRecord>
   /// The points of all features. Values out of range are included.
@@ -109,7 +109,8 @@ extension KMLFile: WritableFeatureStore {
 
   public var hasOwnOrder: Bool { true }
 
-  /// Returns the order in which to write `entries`, or `nil` for their current order. Features stay in their folders.
+  /// Returns the order in which to write `entries`, or `nil` to write them in the given order. Features stay in their
+  /// folders.
   public func order(of entries: [FeatureEntry<KMLFeature>]) -> [Int]? {
     MarkupSections.order(
       of: entries.map { entry in
@@ -131,10 +132,4 @@ extension KMLFile: WritableFeatureStore {
         }
       })
   }
-}
-
-extension KMLFile: RepackableFeatureStore {
-  public var repackedFormat: FormatIdentifier { .kmz }
-  public var otherFiles: [String] { [] }
-  public func repacked() -> any WritableFeatureStore { KMZFile(packing: self) }
 }

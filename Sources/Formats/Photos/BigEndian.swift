@@ -1,6 +1,6 @@
 extension RandomAccessCollection<UInt8> where Index == Int {
-  /// Returns the big-endian number in `count` bytes at an offset, or `nil` beyond the end, or if it is 2⁶³ or
-  /// more.
+  /// Returns the big-endian number in `count` bytes at an offset. Returns `nil` if the number is beyond the end, or if
+  /// it is 2⁶³ or more.
   func number(at offset: Int, _ count: Int) -> Int? {
     guard offset >= 0, count <= 8, offset <= self.count - count else { return nil }
     let value = self[(startIndex + offset)..<(startIndex + offset + count)].reduce(0 as UInt64) {

@@ -8,7 +8,7 @@ final class ExifReader {
   init(_ tiff: [UInt8]) throws(PhotoError) {
     guard let data = exif_data_new() else { throw .damaged }
     self.data = data
-    // With these options, libexif would add a missing time and skip unknown tags.
+    // Unset these options, with which libexif would add a missing time and skip unknown tags.
     exif_data_unset_option(data, EXIF_DATA_OPTION_FOLLOW_SPECIFICATION)
     exif_data_unset_option(data, EXIF_DATA_OPTION_IGNORE_UNKNOWN_TAGS)
     let block = ExifBlock.mark + tiff
@@ -46,7 +46,7 @@ final class ExifReader {
     return (UnsafeBufferPointer(start: bytes, count: Int(entry.size)), count)
   }
 
-  /// Returns a text up to its zero byte.
+  /// Returns a string up to its zero byte.
   func text(_ tag: UInt32, in directory: Directory) -> String? {
     value(tag, in: directory, EXIF_FORMAT_ASCII).map { bytes, count in
       String(decoding: bytes.prefix(count).prefix { $0 != 0 }, as: UTF8.self)
@@ -57,7 +57,7 @@ final class ExifReader {
     value(tag, in: directory, EXIF_FORMAT_BYTE)?.bytes.first
   }
 
-  /// Returns fractions, with `nil` for fractions with a zero denominator.
+  /// Returns fractions. A fraction with a zero denominator is `nil`.
   func fractions(_ tag: UInt32, in directory: Directory) -> [Double?] {
     guard let (bytes, count) = value(tag, in: directory, EXIF_FORMAT_RATIONAL) else { return [] }
     return (0..<count).map { index in

@@ -1,4 +1,4 @@
-/// The items of an ISO base media file (ISO/IEC 14496-12), such as HEIF (ISO/IEC 23008-12) and AVIF.
+/// The items of an ISO base media file (ISO/IEC 14496-12), such as a HEIF (ISO/IEC 23008-12) or AVIF file.
 enum HEIFItems {
   private static let mostBoxes = 256
   /// The maximum size of a photo's item table in bytes.
@@ -12,7 +12,7 @@ enum HEIFItems {
     }
     guard let item = try exifItem(in: information) else { throw .noLocation }
     let extent = try place(of: item, in: places)
-    // The item starts with the number of bytes before the TIFF.
+    // Read the number of bytes before the TIFF, with which the item starts.
     guard let skipped = try file.bytes(at: extent.offset, count: 4).number(at: 0, 4), extent.length >= 4,
       skipped <= extent.length - 4
     else { throw .damaged }
@@ -52,7 +52,7 @@ enum HEIFItems {
     }
   }
 
-  /// Returns the contents of the first box with a name in `bytes`.
+  /// Returns the contents of the first box in `bytes` with this name.
   private static func box(_ name: String, in bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     var rest = bytes
     for _ in 0..<mostBoxes {
@@ -78,8 +78,8 @@ enum HEIFItems {
     return nil
   }
 
-  /// Returns the position of an item in the file (section 8.11.3). Doesn't support items in several pieces or
-  /// outside of the file, which photos don't have.
+  /// Returns the position of an item in the file (section 8.11.3). Doesn't support items in several pieces or outside
+  /// of the file, because photos don't have such items.
   private static func place(
     of item: Int, in bytes: ArraySlice<UInt8>
   ) throws(PhotoError) -> (offset: Int, length: Int) {

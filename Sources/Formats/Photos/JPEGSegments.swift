@@ -1,4 +1,4 @@
-/// The segments of a JPEG (ITU-T T.81, annex B) before its image data.
+/// The segments of a JPEG file (ITU-T T.81, annex B) that precede its image data.
 enum JPEGSegments {
   /// The maximum number of segments in a photo.
   private static let mostSegments = 512
@@ -9,16 +9,16 @@ enum JPEGSegments {
     for _ in 0..<mostSegments {
       var marker = try file.bytes(at: offset, count: 2)
       guard marker[0] == 0xFF else { throw .damaged }
-      // Any number of fill bytes may precede a marker.
+      // Skip fill bytes. Any number of them may precede a marker.
       while marker[1] == 0xFF {
         offset += 1
         guard offset < mostSegments * 128 else { throw .damaged }
         marker = try file.bytes(at: offset, count: 2)
       }
       switch marker[1] {
-      // The start of the image data, or the end of the file. The Exif segment comes before both.
+      // This is the start of the image data, or the end of the file. The Exif segment comes before both.
       case 0xDA, 0xD9: throw .noLocation
-      // Markers without a length.
+      // These markers have no length.
       case 0x01, 0xD0...0xD8:
         offset += 2
         continue

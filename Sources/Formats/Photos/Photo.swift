@@ -17,7 +17,7 @@ public struct Photo: Hashable, Sendable {
       let longitude = Photo.degrees(0x4, ("E", "W"), 0x3, exif)
     else { throw .noLocation }
     coordinate = Coordinate(latitude: latitude, longitude: longitude)
-    // Cameras without a location write zeros.
+    // Reject zeros, which cameras without a location write.
     guard coordinate != Coordinate(latitude: 0, longitude: 0) else { throw .noLocation }
     guard coordinate.isValid, abs(longitude) <= 180 else { throw .damaged }
     if let height = exif.fractions(0x6, in: .location).first, let height, height < 100_000 {
@@ -29,8 +29,8 @@ public struct Photo: Hashable, Sendable {
       ?? Photo.time(exif.text(0x132, in: .root), offset: nil)
   }
 
-  /// Returns degrees, minutes and seconds as a number, negative for the south and the west. Minutes and seconds may be
-  /// missing. Returns `nil` without a valid reference tag, because the hemisphere is then unknown.
+  /// Returns degrees, minutes and seconds as a number, which is negative for the south and the west. Minutes and
+  /// seconds may be missing. Returns `nil` if there is no valid reference tag, because the hemisphere is then unknown.
   private static func degrees(
     _ tag: UInt32, _ sides: (positive: String, negative: String), _ side: UInt32, _ exif: ExifReader
   ) -> Double? {
@@ -46,8 +46,8 @@ public struct Photo: Hashable, Sendable {
     return letter == sides.negative ? -rounded : rounded
   }
 
-  /// Returns `2024:05:01 12:33:00` in ISO 8601. Returns `nil` for other texts, and for the zeros of an unset
-  /// clock.
+  /// Converts a time such as `2024:05:01 12:33:00` to ISO 8601. Returns `nil` for any other string, and for the zeros
+  /// of an unset clock.
   private static func time(_ text: String?, offset: String?) -> String? {
     guard let match = text?.wholeMatch(of: /(\d{4})[:\-](\d\d)[:\-](\d\d)[ T](\d\d):(\d\d):(\d\d).*/),
       match.1 != "0000", ("01"..."12").contains(match.2), ("01"..."31").contains(match.3)

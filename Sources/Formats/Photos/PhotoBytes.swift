@@ -4,7 +4,7 @@ public struct PhotoBytes {
   public let size: Int
   private let read: (_ offset: Int, _ count: Int) throws(PhotoError) -> [UInt8]
 
-  /// Creates a file. `read` returns at most `count` bytes from an offset; fewer at the end of the file.
+  /// Creates a file. `read` returns `count` bytes from an offset, or fewer at the end of the file.
   public init(size: Int, read: @escaping (_ offset: Int, _ count: Int) throws(PhotoError) -> [UInt8]) {
     self.size = size
     self.read = read

@@ -1,11 +1,11 @@
-/// The directories of a TIFF (revision 6.0). Extracts a small TIFF with only the location and time tags. The
-/// directories may be anywhere in the file. Other data, such as maker notes, is ignored.
+/// The directories of a TIFF (revision 6.0), which may be anywhere in the file. Extracts a small TIFF with only the
+/// location and time tags. Other data, such as maker notes, is ignored.
 struct TIFFDirectory {
   private static let mostEntries = 512
   /// The maximum length of a value in bytes. Location and time tags are shorter.
   private static let longestValue = 256
 
-  /// The tags pointing to the Exif and GPS directories (Exif 2.32, section 4.6.3).
+  /// The tags that point to the Exif and GPS directories (Exif 2.32, section 4.6.3).
   private static let exifPointer: UInt16 = 0x8769
   private static let locationPointer: UInt16 = 0x8825
   /// The time tags. The modification time is in the root directory. The original time, the digitized time and the UTC
@@ -32,7 +32,7 @@ struct TIFFDirectory {
       guard let pointer = root.first(where: { $0.tag == tag }), pointer.value.count == 4 else { continue }
       directories.append((tag, try tiff.entries(at: tiff.number(pointer.value[...]), wanted)))
     }
-    // The referenced directories follow the root directory at the positions in its pointers.
+    // Place the referenced directories after the root directory, at the positions in its pointers.
     var place = 8 + tiff.length(of: kept) + 12 * directories.count
     for (tag, entries) in directories {
       kept.append(Entry(tag: tag, type: 4, count: 1, value: tiff.bytes(place, 4)))
@@ -54,10 +54,10 @@ struct TIFFDirectory {
     var value: [UInt8]
   }
 
-  /// The bytes per value of each type; 0 for the unused type 0.
+  /// The number of bytes per value for each type. 0 for the unused type 0.
   private static let widths = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8]
 
-  /// Returns the first entry of each wanted tag in a directory, skipping long values.
+  /// Returns the first entry of each wanted tag in a directory. Skips long values.
   private func entries(at offset: Int, _ wanted: Set<UInt16>) throws(PhotoError) -> [Entry] {
     let count = number(try file.bytes(at: offset, count: 2)[...])
     guard count <= TIFFDirectory.mostEntries else { throw .damaged }

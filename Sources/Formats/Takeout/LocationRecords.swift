@@ -2,8 +2,8 @@ import Features
 import Foundation
 import Geography
 
-/// A parser of `Records.json`, which may contain millions of positions. It makes a single pass and creates
-/// one line per day.
+/// A parser for `Records.json`, which may contain millions of positions. It makes a single pass and creates one line
+/// per day.
 struct LocationRecords {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var days: [TakeoutPlace] = []

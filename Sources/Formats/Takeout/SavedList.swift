@@ -1,8 +1,8 @@
 import Features
 import Geography
 
-/// A parser of a list of saved places, a CSV table with titles, notes and Google URLs. Few of the URLs contain a
-/// coordinate. Rows before the header describe the list and are skipped.
+/// A parser for a list of saved places, which is a CSV table with titles, notes and Google URLs. Few of the URLs
+/// contain a coordinate. Rows before the header describe the list and are skipped.
 enum SavedList {
   static func places(in bytes: [UInt8]) throws(TakeoutError) -> [TakeoutPlace] {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]

@@ -1,7 +1,7 @@
 import Foundation
 import Geography
 
-/// A parser of features in `Saved Places.json`, and in the similar files for reviews and labeled places. Supports both
+/// A parser for features in `Saved Places.json`, and in the similar files for reviews and labeled places. Supports both
 /// layouts that Google has used.
 enum SavedPlace {
   /// The property names for members of both layouts.
@@ -40,7 +40,7 @@ enum SavedPlace {
     return place
   }
 
-  /// Returns the coordinate. Google writes 0, 0 if it is unknown.
+  /// Returns the coordinate, or `nil` for the coordinate (0, 0), which Google writes if the coordinate is unknown.
   private static func coordinate(of feature: [String: Any]) -> Coordinate? {
     guard let numbers = (feature["geometry"] as? [String: Any])?["coordinates"] as? [Any], numbers.count >= 2,
       let longitude = (numbers[0] as? NSNumber)?.doubleValue,

@@ -3,7 +3,7 @@ import Foundation
 import GeoJSON
 
 /// The places in a Google Takeout file: saved places, a list of places, or a location history. They are converted to
-/// GeoJSON; the file isn't modified.
+/// GeoJSON, and the file isn't modified.
 ///
 /// Google documents the fields of saved places (Data Portability, schema reference of Maps), but not the fields of the
 /// history. The supported history fields are those in recent files.
@@ -11,7 +11,7 @@ public struct TakeoutFile: Sendable {
   /// The places as a GeoJSON FeatureCollection.
   public let bytes: [UInt8]
   public let count: Int
-  /// The titles of places for which the file has no coordinate.
+  /// The titles of places for which the file contains no coordinate.
   public let unplaced: [String]
 
   /// The maximum size in bytes. JSON is parsed in memory, which takes several times the file's size.
@@ -43,7 +43,7 @@ public struct TakeoutFile: Sendable {
     } catch {
       throw .damaged
     }
-    // Some phones export only the list of segments, without an enclosing object.
+    // Accept a list, because some phones export only the list of segments, without an enclosing object.
     let object = root as? [String: Any] ?? [:]
     if let features = object["features"] as? [Any] {
       return features.compactMap { ($0 as? [String: Any]).flatMap { SavedPlace.place(of: $0) } }

@@ -3,17 +3,17 @@ import Foundation
 import GeoJSON
 import Geography
 
-/// A place or path, to be written as GeoJSON.
+/// A place or path that is written as GeoJSON.
 struct TakeoutPlace {
   var title: String?
-  /// The positions: a single position for a point, several for a line, and none without a geometry.
+  /// The positions. A point has one, a line has several, and a place without a geometry has none.
   var positions: [Coordinate] = []
   private(set) var properties: [Property] = []
   /// The highest number suffix used for each name.
   private var numbers = ["title": 1]
 
   init(title: String? = nil, at positions: [Coordinate?] = []) {
-    // A title of only spaces is ignored.
+    // Ignore a blank title.
     self.title = title.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
     self.positions = positions.compactMap { $0 }.filter(\.isValid)
   }
@@ -47,7 +47,7 @@ struct TakeoutPlace {
     return "\(name) \(number)"
   }
 
-  /// Returns the property value, or `nil` for empty values.
+  /// Returns the property value, or `nil` if the value is empty.
   private static func value(_ value: Any) -> Property.Value? {
     switch value {
     case let text as String: return text.isEmpty ? nil : .text(text)

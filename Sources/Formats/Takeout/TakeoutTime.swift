@@ -13,12 +13,12 @@ enum TakeoutTime {
     (start as? String).flatMap(date).flatMap { utc(of: $0.addingTimeInterval(minutes * 60)) }
   }
 
-  /// Returns the time of milliseconds since 1970.
+  /// Returns the time that is `milliseconds` after the start of 1970.
   static func utc(milliseconds: Int) -> String {
     let fraction = (milliseconds % 1000 + 1000) % 1000
     let seconds = Double(milliseconds / 1000 - (milliseconds % 1000 < 0 ? 1 : 0))
-    // Foundation rounds fractions down, and most decimal fractions are inexact in binary: .007 would become
-    // .006.
+    // Append the fraction separately. Foundation rounds fractions down, and most decimal fractions are inexact in
+    // binary, so .007 would become .006.
     let whole = Date(timeIntervalSince1970: seconds).ISO8601Format()
     return "\(whole.dropLast()).\("\(1000 + fraction)".dropFirst())Z"
   }

@@ -2,7 +2,7 @@ import Features
 import Foundation
 import Geography
 
-/// A parser of location histories (timelines). Visits become points, and routes become lines.
+/// A parser for location histories (timelines). Visits become points, and routes become lines.
 enum Timeline {
   // MARK: Format of phone exports
 
@@ -44,7 +44,7 @@ enum Timeline {
     coordinate.map { DetailedPosition($0, time: TakeoutTime.utc(time)) }
   }
 
-  /// Returns the time of a path's point. Some files give it in minutes since the start of the segment.
+  /// Returns the time of a point of a path. Some files contain it as minutes since the start of the segment.
   private static func time(ofPoint point: [String: Any], startTime: Any?) -> Any? {
     guard let minutes = point["durationMinutesOffsetFromStartTime"] else { return point["time"] }
     return Double("\(minutes)").flatMap { TakeoutTime.utc(startTime, plusMinutes: $0) }
@@ -104,7 +104,7 @@ enum Timeline {
 }
 
 extension Coordinate {
-  /// Creates a coordinate from ten-millionths of degrees. Some files contain negative numbers as unsigned
+  /// Creates a coordinate from ten-millionths of degrees. In some files, negative numbers are written as unsigned
   /// integers.
   init(latitudeE7 latitude: Int, longitudeE7 longitude: Int) {
     func degrees(_ number: Int, _ limit: Int) -> Double {

@@ -1,4 +1,3 @@
-// Re-exports these modules, so that programs need to import only AnnotationKit. They are separate modules, so that
-// documents and commands can use them without views.
-@_exported import Graphics
-@_exported import Keys
+// Programs import AnnotationKit alone. The annotations and views of its map view are in modules of their own, which don't
+// depend on the map view.
+@_exported import KitInteraction

@@ -19,7 +19,7 @@ import Geography
   /// Ends the current session if the interaction is removed from its view.
   public func willMove(to view: (any InteractionView)?) { if view == nil { exit() } }
 
-  /// Receives one sentence for each mistake of the program. Writes to standard error by default.
+  /// Called with one sentence for each mistake that the program makes. Writes to standard error by default.
   public var report: @MainActor (String) -> Void = MapView.writeToStandardError
 
   /// Stores the view, and reports a delegate whose subclass methods would never be called.

@@ -13,7 +13,7 @@ import Observing
   /// A suggested file name without extension, or `nil`.
   public var suggestedName: String?
 
-  /// Notified of each change of the number of loads in progress.
+  /// The observers of the number of loads in progress.
   let loadCounts = Observers<Int>()
   private(set) var loadCount = 0 { didSet { loadCounts.notify(loadCount) } }
 
@@ -34,9 +34,9 @@ import Observing
 
   // MARK: Registering
 
-  /// Registers a representation of lower fidelity than the previous ones. `loadHandler` is called at the
-  /// first load, and its data is cached. After an error, the next load calls it again. Registering an
-  /// existing type replaces its handler and keeps its position.
+  /// Registers a representation of lower fidelity than the previous ones. `loadHandler` is called on the first load,
+  /// and its data is cached. After an error, the next load calls it again. Registering an existing type replaces its
+  /// handler and keeps its position.
   public func registerDataRepresentation(
     forTypeIdentifier typeIdentifier: String, visibility: ItemProviderRepresentationVisibility = .all,
     loadHandler: @escaping @MainActor (@escaping DataCompletion) -> Void

@@ -3,8 +3,7 @@
   /// The MIME types that values of this type can be written as, highest fidelity first.
   static var writableTypeIdentifiersForItemProvider: [String] { get }
 
-  /// The MIME types that this value can be written as, highest fidelity first. The default is the list of its
-  /// type.
+  /// The MIME types that this value can be written as, highest fidelity first. The default is the type's list.
   var writableTypeIdentifiersForItemProvider: [String] { get }
 
   /// Returns which processes may see the representation. The default is `all`.

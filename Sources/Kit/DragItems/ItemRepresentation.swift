@@ -1,4 +1,4 @@
-/// A representation of an item. Its load handler is called at the first load, and its data is cached.
+/// A representation of an item. Its load handler is called on the first load, and its data is cached.
 @MainActor final class ItemRepresentation {
   let typeIdentifier: String
   let visibility: ItemProviderRepresentationVisibility
@@ -41,8 +41,8 @@
   }
 }
 
-/// The visibility of a representation. Modeled on `NSItemProviderRepresentationVisibility`; Linux has no
-/// equivalent of its groups of programs.
+/// The visibility of a representation. Modeled on `NSItemProviderRepresentationVisibility`; Linux has no equivalent of
+/// Apple's groups of programs.
 public enum ItemProviderRepresentationVisibility: Hashable, Sendable, CaseIterable {
   /// Visible to any process.
   case all

@@ -1,4 +1,5 @@
-/// Rewrites programs for MapKit as programs for AnnotationKit, using the tables in AnnotationKit's documentation.
+/// Converts programs that use MapKit to programs that use AnnotationKit, using the tables in AnnotationKit's
+/// documentation.
 ///
 /// The porter matches names without type information. Code that it can't rewrite reliably is left unchanged and listed.
 public struct Porter: Sendable {

@@ -9,7 +9,7 @@ public struct WorldMap: Sendable {
   public let labels: LabelStore
   private let cache: VectorTileCache
 
-  /// Opens the base map. `countryNames` contains localized names by English names.
+  /// Opens the base map. `countryNames` contains localized country names, keyed by English name.
   public init(data: SharedData, countryNames: [String: String] = [:]) throws(MBTilesError) {
     try self.init(path: data.path(SharedData.worldName), countryNames: countryNames)
   }

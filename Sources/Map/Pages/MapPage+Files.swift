@@ -11,8 +11,8 @@ extension MapPage {
   /// The maximum side of a picture that can be painted, in device pixels.
   public static let longestSide = 32_000
 
-  /// Returns the page as a file of `format`, or `nil` if it would be too large. The index is below the map in
-  /// PNG and SVG, and on separate pages in PDF. `scale` is in device pixels per logical pixel of 1/96 inch.
+  /// Returns the page as a file of `format`, or `nil` if it would be too large. In PNG and SVG, the index is below the
+  /// map. In PDF, it is on separate pages. `scale` is in device pixels per logical pixel of 1/96 inch.
   public func encoded(as format: PictureFormat, on ground: BaseMapImage?, scale: Int) -> [UInt8]? {
     let size = viewport.size
     switch format {
@@ -48,7 +48,7 @@ extension MapPage {
     }
   }
 
-  /// The number of pages: one for the map, and the pages of its index.
+  /// The number of pages: one for the map, plus the pages of its index.
   public var pageCount: Int { 1 + (index.isEmpty ? 0 : pageIndex.pageCount) }
 
   /// Paints a page into a context whose unit is a logical pixel. Page 0 is the map.

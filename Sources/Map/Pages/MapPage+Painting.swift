@@ -47,8 +47,8 @@ extension MapPage {
     }
   }
 
-  /// Paints the titles. In pixel images, they are aligned to whole pixels, like on the screen. In vector files, they
-  /// are outlines.
+  /// Paints the titles. In pixel images, they are aligned to whole pixels, as on the screen. In vector files, they are
+  /// outlines.
   private func paintTitles(into context: OpaquePointer, scale: Double) {
     for title in titles {
       guard !context.isVector else {
@@ -67,7 +67,7 @@ extension MapPage {
     cairo_restore(context)
   }
 
-  /// Paints the attribution in the lower right corner with a background, like on the screen.
+  /// Paints the attribution in the lower right corner with a background, as on the screen.
   private func paintCredit(into context: OpaquePointer) {
     guard !credit.isEmpty else { return }
     let inks = PageColors(theme)
@@ -86,7 +86,7 @@ extension MapPage {
   }
 }
 
-/// The colors of the texts on a page.
+/// The colors of text on a page.
 struct PageColors {
   let paper, text, secondary, rule: Color
 

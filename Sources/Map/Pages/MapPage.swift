@@ -30,30 +30,33 @@ public struct MapPage: Sendable {
     var frame: Rectangle { bounds.offset(by: point) }
   }
 
-  /// The viewport. Its size is the size of the map on the page.
+  /// The viewport. Its size is the map's size on the page.
   public let viewport: Viewport
   public let theme: Theme
   /// The attribution in the map's corner.
   public let credit: String
-  /// The legend in the lower left corner, or `nil` if the colors have no meaning.
+  /// The legend in the lower left corner, or `nil` if the colors need no explanation.
   public let legend: PageLegend?
   let shapes: [OverlayLevel: [OverlayShape]]
-  /// The markers from lowest to highest.
+  /// The markers, in drawing order from lowest to highest.
   let markers: [Marker]
-  /// The titles above all markers. Empty if the markers are numbered.
+  /// The titles, which are drawn above all markers. Empty if the markers are numbered.
   let titles: [Title]
   /// The numbered markers in the order of the map's source. Empty if the markers aren't numbered.
   public let index: [IndexEntry]
 
-  /// Captures the contents of `mapView`, without selection and drags, in `viewport` or the current viewport. O(visible
-  /// items).
+  /// Captures the contents of `mapView`, without selection and drags, in `viewport`, or in the current viewport if it
+  /// is `nil`. O(visible items).
   ///
   /// If `isNumbered` is true, numbers in the order of the source replace the glyphs of the visible markers, and their
-  /// titles are only in the index. Lines and areas come from `source`, or from the overlay source of the map view.
+  /// titles appear only in the index. Lines and areas come from `source`, or from the map view's overlay source if it
+  /// is `nil`.
   @MainActor public init(
     of mapView: MapView, in viewport: Viewport? = nil, shapes source: (any OverlaySource)? = nil,
     theme: Theme, credit: String, legend: PageLegend? = nil, isNumbered: Bool = false
   ) {
+    // The map view is updated first, so that the picture shows pending changes. Painting only reads values.
+    _ = mapView.prepareFrame()
     self.viewport = viewport ?? mapView.viewport
     self.theme = theme
     self.credit = credit
@@ -95,7 +98,8 @@ public struct MapPage: Sendable {
       if let entry = index[marker.key] { looks.glyph = "\(entry.number)" }
       return (marker: Marker(looks: looks, point: point), order: marker.order)
     }
-    // Sort as on the map: southern markers above northern markers, then later markers above earlier ones.
+    // Sort as on the map: markers farther south are above markers farther north. At equal latitudes, later markers are
+    // above earlier markers.
     let sorted = markers.sorted { ($0.marker.point.y, $0.order) < ($1.marker.point.y, $1.order) }
     return (sorted.map(\.marker), index.values.sorted { $0.number < $1.number })
   }

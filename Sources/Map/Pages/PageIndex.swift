@@ -25,8 +25,8 @@ struct PageIndex {
   /// The height of a full page.
   var height: Double { 2 * PageIndex.margin + Double(rows) * PageIndex.rowHeight }
 
-  /// Creates an index `width` logical pixels wide, either on pages of at most `pageHeight` or on one page of
-  /// any height.
+  /// Creates an index that is `width` logical pixels wide. If `pageHeight` is `nil`, all entries are on one page.
+  /// Otherwise, pages have at most that height.
   init(_ page: MapPage, width: Double, pageHeight: Double? = nil) {
     entries = page.index
     inks = PageColors(page.theme)
@@ -39,7 +39,7 @@ struct PageIndex {
     columns = min(most, max(1, (entries.count + rows - 1) / rows))
   }
 
-  /// Paints one page, from 0, at the origin.
+  /// Paints the page with the given number, counted from 0, at the origin.
   func paint(page: Int, into context: OpaquePointer) {
     DrawingPainter.setSource(inks.paper, of: context)
     cairo_rectangle(context, 0, 0, width, max(height, 1))
@@ -55,7 +55,7 @@ struct PageIndex {
     }
   }
 
-  /// Paints a badge in the marker's color with the number, followed by the title.
+  /// Paints a badge with the number in the marker's color, followed by the title.
   private func paint(
     _ entry: MapPage.IndexEntry, at origin: Point, width: Double, into context: OpaquePointer
   ) {

@@ -7,7 +7,7 @@ import Painting
 public struct PageLegend: Hashable, Sendable {
   /// A line for one color.
   public struct Line: Hashable, Sendable {
-    /// A symbol with the color, in 16 by 16 logical pixels.
+    /// A symbol in this color, 16 by 16 logical pixels in size.
     public var icon: Drawing
     public var text: String
 

@@ -11,8 +11,8 @@ public final class PagePainting: Sendable {
 
   /// Starts painting the pages of `page`, with the base map `world` at `scale` device pixels per logical pixel.
   ///
-  /// Files embed the output of `compress`. Without `compress`, cairo would compress the pixels on the calling thread
-  /// when a file is finished, which takes half a second.
+  /// Files embed the output of `compress`. If `compress` returns `nil`, cairo compresses the pixels on the calling
+  /// thread when a file is finished, which takes half a second.
   public init(
     _ page: MapPage, on world: WorldMap?, scale: Int,
     compress: @escaping BaseMapImage.Compression = { _ in nil }
@@ -28,7 +28,8 @@ public final class PagePainting: Sendable {
     }
   }
 
-  /// Waits up to `milliseconds` for the painted pages. Returns `nil` if they aren't ready by then.
+  /// Returns the painted pages, after waiting up to `milliseconds` for them. Returns `nil` if they aren't ready by
+  /// then.
   public func pages(waiting milliseconds: Int) -> [PaintedPage]? {
     if let pages = painted.withLock({ $0 }) { return pages }
     _ = done.wait(timeout: .now() + .milliseconds(milliseconds))

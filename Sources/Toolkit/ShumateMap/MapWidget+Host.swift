@@ -2,46 +2,25 @@ import AnnotationKit
 import CShumate
 import Geography
 import Gtk
+import MapLayers
 
 extension MapWidget: MapViewHost {
   /// The monotonic time of the main loop in seconds, on the clock that GTK uses for frames.
   public var time: Double { MainLoop.now }
 
-  /// Redraws the annotations and the callout in the next frame.
-  public func needsDisplay() {
-    annotations.queueDraw()
-    annotations.hosted.setNeedsUpdate(moves: !annotations.isDrawing)
-    callouts.setNeedsUpdate(moves: !annotations.isDrawing)
-    items.setNeedsUpdate()
-  }
+  /// Updates the map before the next frame.
+  public func needsDisplay() { updates.schedule() }
 
   /// Redraws the overlays in the next frame.
   public func overlaysNeedDisplay() {
-    items.setNeedsUpdate()
-    // Wait for the next frame during drawing: GTK ignores requests made while it draws, and the delegate may create
-    // renderers then.
-    guard !annotations.isDrawing, !overlays.contains(where: \.isDrawing) else {
-      return MainLoop.beforeNextFrame { [weak self] in self?.overlaysNeedDisplay() }
-    }
-    for layer in overlays { layer.queueDraw() }
+    for layer in overlays { layer.setNeedsUpdate() }
   }
 
   /// Redraws the overlays of one level in the next frame.
-  public func overlaysNeedDisplay(at level: OverlayLevel) {
-    items.setNeedsUpdate()
-    guard !annotations.isDrawing, !overlays.contains(where: \.isDrawing) else {
-      return MainLoop.beforeNextFrame { [weak self] in self?.overlaysNeedDisplay(at: level) }
-    }
-    overlays[level.rawValue].queueDraw()
-  }
+  public func overlaysNeedDisplay(at level: OverlayLevel) { overlays[level.rawValue].setNeedsUpdate() }
 
   /// Redraws the shapes that are being edited or drawn in the next frame.
-  public func sketchNeedsDisplay() {
-    guard !annotations.isDrawing, !sketch.isDrawing else {
-      return MainLoop.beforeNextFrame { [weak self] in self?.sketchNeedsDisplay() }
-    }
-    sketch.queueDraw()
-  }
+  public func sketchNeedsDisplay() { sketch.setNeedsUpdate() }
 
   /// Advances the map view before each frame while it is animating.
   public func needsClock() {

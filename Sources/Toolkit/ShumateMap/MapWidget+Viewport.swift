@@ -1,6 +1,7 @@
 import AnnotationKit
 import Geography
 import Gtk
+import MapLayers
 import Observing
 
 extension MapWidget {
@@ -16,14 +17,8 @@ extension MapWidget {
     mapView.observeViewport(body)
   }
 
-  func layoutDidChange() {
-    guard mapView.isAwaitingSize else { return viewportDidChange() }
-    // Report the change before the next frame: it moves the map, whose layers are currently being laid out.
-    MainLoop.beforeNextFrame { [weak self] in self?.viewportDidChange() }
-  }
-
-  /// Reports the new viewport to the map view and the layers, after limiting it to the world and the camera
-  /// boundary.
+  /// Reports the new viewport to the map view, after limiting it to the world and the camera boundary. The
+  /// layers follow before the next frame.
   func viewportDidChange() {
     guard !isSettingViewport else { return }
     if annotations.width > 0, annotations.height > 0 {
@@ -39,13 +34,6 @@ extension MapWidget {
       isSettingViewport = false
     }
     mapView.viewport = viewport
-    // Read the viewport again, because an observer of the viewport may have moved the map.
-    let viewport = viewport
-    for layer in tileLayers { layer.viewport = viewport }
-    for layer in overlays + [sketch] { layer.viewport = viewport }
-    labels.viewport = viewport
-    edges.viewport = viewport
-    annotations.queueDraw()
     rest.note()
   }
 

@@ -4,6 +4,7 @@ import CGtk
 import CShumate
 import Geography
 import Gtk
+import MapLayers
 import Observing
 import Painting
 
@@ -56,7 +57,8 @@ public final class MapWidget: Widget {
   public var titleOfShape: (AnnotationKey) -> String? = { _ in nil }
 
   /// The items that screen readers find on the map.
-  public private(set) lazy var items = AccessibleMapItems(of: self)
+  public private(set) lazy var items = AccessibleMapItems(
+    of: mapView, in: self, list: annotations, titleOfShape: { [weak self] in self?.titleOfShape($0) })
 
   /// Whether hovering over an annotation, a line or an area shows its title as a tooltip.
   public var showsTitlesOnHover = false { didSet { showsTooltip = showsTitlesOnHover } }
@@ -74,6 +76,8 @@ public final class MapWidget: Widget {
   }
 
   let drag = DragGestureAdapter()
+  /// Updates the map view and its layers before the layout of a frame.
+  private(set) lazy var updates = FrameUpdate(of: self) { [unowned self] in update() }
   /// Handles drags that draw a selection area on the map.
   let areaDrag = DragGestureAdapter()
   var isDrawingArea = false
@@ -115,7 +119,7 @@ public final class MapWidget: Widget {
       OverlayLayer(native, mapView: mapView, level: .aboveLabels),
     ]
     sketch = OverlayLayer(native, mapView: mapView, level: nil)
-    labels = LabelLayer(native, mapView: mapView, world: world)
+    labels = LabelLayer(native, world: world)
     annotations = AnnotationLayer(native, mapView: mapView)
     callouts = CalloutLayer(native, mapView: mapView)
     controls = ControlsLayer(native, mapView: mapView)
@@ -126,8 +130,11 @@ public final class MapWidget: Widget {
     for layer in [stack, callouts, controls] { shumate_map_add_layer(opaque, layer.cast()) }
     ground.isHidden = { [weak self] in self?.tileLayers.contains(where: \.coversView) ?? false }
     showBaseMap()
-    annotations.onAllocate = { [weak self] in self?.layoutDidChange() }
-    annotations.onTitles = { [weak labels] in labels?.leaveRoom(for: $0) }
+    // The map view's size changes after the layout, because its observers may request another layout.
+    annotations.onAllocate = { [weak self] in self?.updates.schedule() }
+    for layer in overlays + [sketch, labels, annotations] {
+      layer.onOutdated = { [weak self] in self?.updates.schedule() }
+    }
     native.onChange { [weak self] in self?.viewportDidChange() }
     onScaleFactor { [weak self] in self?.showBaseMap() }
     callouts.giveBackFocus = { [weak self] in _ = self?.grabFocus() }
@@ -152,7 +159,7 @@ public final class MapWidget: Widget {
     ground.theme = baseMap.theme
     edges.theme = baseMap.theme
     mapView.appearance = baseMap.theme.appearance
-    annotations.queueDraw()
+    updates.schedule()
   }
 
   func use(_ source: MapSource) {
@@ -172,6 +179,8 @@ public final class MapWidget: Widget {
     let layer = TileLayer(source, native)
     layer.viewport = viewport
     layer.onCoverage = { [weak ground] in ground?.queueDraw() }
+    // Requests the tiles.
+    updates.schedule()
     return layer
   }
 

@@ -26,7 +26,7 @@ public struct WebResponse: Hashable, Sendable {
   public var status: Int
   /// The server's reason phrase.
   public var reason: String
-  /// The headers by lowercase name. If a name is repeated, its values are separated by commas.
+  /// The headers, keyed by lowercase name. If a name is repeated, its values are separated by commas.
   public var headers: [String: String]
   public var body: [UInt8]
 }
@@ -34,9 +34,9 @@ public struct WebResponse: Hashable, Sendable {
 /// The reason why a request failed.
 public enum WebError: Error, Hashable, Sendable {
   case notAnAddress(String)
-  /// The status of the response isn't a success.
+  /// The server responded with an error status.
   case refused(status: Int, reason: String)
-  /// The server didn't respond. Contains the message of the system.
+  /// The server didn't respond. Contains the system's message.
   case unreachable(String)
   /// The body is longer than `WebRequest.maximumSize`.
   case tooLarge

@@ -25,7 +25,7 @@ public final class WebSession: Object {
 
   isolated deinit { save() }
 
-  /// Sends a GET request and returns the body. Throws if the status isn't a success.
+  /// Sends a GET request and returns the body. Throws if the status doesn't indicate success.
   public func get(_ address: String) async throws(WebError) -> [UInt8] {
     let answer = try await send(WebRequest(address))
     guard (200..<300).contains(answer.status) else {

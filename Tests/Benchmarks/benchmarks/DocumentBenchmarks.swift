@@ -38,19 +38,20 @@ import MapFiles
   }
 
   private static func edit(_ document: MapDocument) {
-    let key = document.key(atRow: 50_000)
+    let key = document.rows.key(at: 50_000)
     var step = 0.0
     Benchmark(name: "move one of 100,000").measure {
       step += 0.001
-      document.move(key, to: Coordinate(latitude: 10 + step, longitude: 20), zoom: 15)
+      document.features.move(key, to: Coordinate(latitude: 10 + step, longitude: 20), zoom: 15)
     }
     Benchmark(name: "add one to 100,000 and undo").measure {
-      document.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 15, title: "New")
-      document.undo()
+      document.features.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 15, title: "New")
+      document.history.undo()
     }
     Benchmark(name: "delete half of 100,000 and undo", runs: 5).measure {
-      document.delete(stride(from: 0, to: document.rowCount, by: 2).map { document.key(atRow: $0) })
-      document.undo()
+      document.features.delete(
+        stride(from: 0, to: document.rows.count, by: 2).map { document.rows.key(at: $0) })
+      document.history.undo()
     }
   }
 
@@ -64,8 +65,8 @@ import MapFiles
       DocumentContents(try GeoJSONFile(bytes: placesFile(count: 100_000, isSwapped: true))))
     guard let misplacement = wrong.contents.misplacement(of: layer) else { return }
     Benchmark(name: "swap the axes of 100,000 features and undo", runs: 3).measure {
-      wrong.perform(wrong.contents.repair(of: layer, misplacement))
-      wrong.undo()
+      wrong.bulk.perform(wrong.contents.repair(of: layer, misplacement))
+      wrong.history.undo()
     }
   }
 

@@ -29,12 +29,12 @@ import MapFiles
   ) throws {
     let (copy, other) = (folder.appending(path: "saved.geojson").path, folder.appending(path: "cat").path)
     let document = MapDocument(DocumentContents(file))
-    let layer = document.layers[0].key
+    let layer = document.layers.all[0].key
     var longitude = 1.0
     try Benchmark(name: "move one of \(name), and save it", runs: 5).measure {
       longitude += 0.001
-      document.move(
-        document.key(atRow: document.rowCount / 2), to: Coordinate(latitude: 2, longitude: longitude),
+      document.features.move(
+        document.rows.key(at: document.rows.count / 2), to: Coordinate(latitude: 2, longitude: longitude),
         zoom: 15)
       let bytes = document.export(.layer(layer))
       _ = try SafeReplacement.write(

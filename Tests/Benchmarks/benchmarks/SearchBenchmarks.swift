@@ -20,7 +20,8 @@ import SeededRandom
     }
     let document = MapDocument(DocumentContents(file))
     await type(in: document, gazetteer, "as they were read")
-    document.setColor(HexColor(rgb: 0x3584E4), of: (0..<document.rowCount).map { document.key(atRow: $0) })
+    document.style.setColor(
+      HexColor(rgb: 0x3584E4), of: (0..<document.rows.count).map { document.rows.key(at: $0) })
     await type(in: document, gazetteer, "all of them changed")
   }
 

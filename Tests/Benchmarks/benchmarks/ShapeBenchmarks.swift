@@ -21,10 +21,10 @@ import MapFiles
     let document = MapDocument(DocumentContents(try GeoJSONFile(bytes: file(isArea: isArea))))
     let folder = FileManager.default.temporaryDirectory.appending(path: "journal-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    document.keep { () throws(JournalError) -> Journal in try Journal.create(in: folder) }
-    let row = document.key(atRow: 0)
-    Benchmark(name: "\(name): outline", runs: 10).measure { _ = document.outline(of: row) }
-    guard let outline = document.outline(of: row) else {
+    document.journal.keep { () throws(JournalError) -> Journal in try Journal.create(in: folder) }
+    let row = document.rows.key(at: 0)
+    Benchmark(name: "\(name): outline", runs: 10).measure { _ = document.geometry.outline(of: row) }
+    guard let outline = document.geometry.outline(of: row) else {
       preconditionFailure("The benchmark has no outline.")
     }
     let areas = isArea ? outline.areas : nil
@@ -43,7 +43,7 @@ import MapFiles
     let markers = DocumentSource(document)
     defer { withExtendedLifetime(markers) {} }
     map.source = markers
-    map.overlaySource = document
+    map.overlaySource = document.shapes
     map.viewport = Viewport(
       center: Coordinate(latitude: 45, longitude: 10), zoom: 7, size: Size(width: 1280, height: 800))
     let measuring = Measuring(segments)
@@ -113,21 +113,21 @@ import MapFiles
     }
     for count in [1, 1000] {
       try Benchmark(name: "\(name): drop of \(count)", runs: 10).measure {
-        try document.edit(row, moves(count), zoom: 15)
+        try document.geometry.edit(row, moves(count), zoom: 15)
       }
     }
     try Benchmark(name: "\(name): new position", runs: 10).measure {
       step += 0.001
-      try document.edit(
+      try document.geometry.edit(
         row, .insert([Coordinate(latitude: 40 + step, longitude: 10)], at: Vertex(part: 0, index: 500)),
         zoom: 15)
     }
     Benchmark(name: "\(name): undo and redo", batch: 2, runs: 10).measure {
-      document.undo()
-      document.redo()
+      document.history.undo()
+      document.history.redo()
     }
     Benchmark(name: "\(name): move all", runs: 5).measure {
-      document.moveShape(row, by: MercatorOffset(x: 0.0001, y: 0.0001), zoom: 15)
+      document.geometry.move(row, by: MercatorOffset(x: 0.0001, y: 0.0001), zoom: 15)
     }
   }
 

@@ -65,7 +65,11 @@ import Testing
 
   /// Returns the files of the documented modules.
   private static func files(endingIn suffix: String) throws -> [String] {
-    try ["Sources/Kit/AnnotationKit", "Sources/Core/Colors", "Sources/Kit/DragItems"].flatMap {
+    try [
+      "Sources/Kit/AnnotationKit", "Sources/Kit/KitAnnotations", "Sources/Kit/KitCoding",
+      "Sources/Kit/KitViews",
+      "Sources/Core/Colors", "Sources/Kit/DragItems",
+    ].flatMap {
       try Repository.files(in: $0, endingIn: suffix)
     }
   }

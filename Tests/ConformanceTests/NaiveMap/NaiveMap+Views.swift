@@ -2,6 +2,7 @@ import Geography
 
 @testable import AnnotationKit
 @testable import Graphics
+@testable import KitViews
 
 /// Creating, reusing and placing views.
 extension NaiveMap {

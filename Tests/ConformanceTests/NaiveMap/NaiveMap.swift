@@ -2,6 +2,7 @@ import Geography
 
 @testable import AnnotationKit
 @testable import Graphics
+@testable import KitViews
 
 /// A quickly written map view with dictionaries and loops over everything. With the real annotation views it behaves
 /// correctly, except for its `mistakes`.

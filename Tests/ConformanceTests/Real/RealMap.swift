@@ -70,7 +70,7 @@ import Geography
     }
   }
 
-  // MARK: The host
+  // MARK: MapViewHost
 
   func needsDisplay() {}
   func needsClock() {}

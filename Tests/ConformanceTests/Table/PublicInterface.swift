@@ -31,7 +31,9 @@ struct PublicInterface {
       [
         "swift", "symbolgraph-extract", "-module-name", module, "-target", PublicInterface.target,
         "-minimum-access-level", "public", "-skip-synthesized-members",
-        "-experimental-allowed-reexported-modules=Colors,Graphics,Keys", "-output-dir", folder.path,
+        "-experimental-allowed-reexported-modules=Colors,Graphics,Keys,KitAnnotations,KitCoding,KitInteraction,"
+          + "KitRegions,KitViews,MapLayers",
+        "-output-dir", folder.path,
       ] + PublicInterface.importFlags(headersOf: libraries))
     // The command prints its errors and then writes no file.
     let data = try Data(contentsOf: folder.appendingPathComponent("\(module).symbols.json"))

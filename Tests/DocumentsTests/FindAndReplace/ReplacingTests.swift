@@ -22,18 +22,18 @@ import Testing
           try GeoJSONFile(bytes: Array(ReplacingTests.text.utf8)), name: "a", uri: "file:///a.geojson")))
   }
 
-  private var keys: [RowKey] { (0..<document.rowCount).map { document.key(atRow: $0) } }
+  private var keys: [RowKey] { (0..<document.rows.count).map { document.rows.key(at: $0) } }
   private var exported: String { String(decoding: document.export(), as: UTF8.self) }
 
   @Test func replacementFindsEachTextOnce() async throws {
     let changes = try #require(
-      try await document.contents.changes(of: Replacement(find: "bar", replacement: "pub"), in: keys))
+      try await Replacement(find: "bar", replacement: "pub").changes(of: keys, in: document.contents))
     #expect(
       changes.map(\.column) == [.title, .description, .property("kind"), .property("name")])
     #expect(changes.map(\.title) == ["Old Bar", "Old Bar", "Old Bar", "Inn"])
     #expect(
       changes[0].text.pieces == [.kept("Old "), .removed("Bar"), .added("pub")])
-    #expect(document.perform(FeatureEdit(changes), of: keys) == 2)
+    #expect(document.bulk.perform(FeatureEdit(changes), of: keys) == 2)
     #expect(
       exported
         == ReplacingTests.text.replacing("Old Bar", with: "Old pub").replacing(
@@ -41,30 +41,30 @@ import Testing
         )
         .replacing("\"kind\":\"bar\"", with: "\"kind\":\"pub\"")
         .replacing("\"name\":\"bar\"", with: "\"name\":\"pub\""))
-    #expect(document.undoName == .features(.replace, .several(3)))
-    document.undo()
+    #expect(document.history.undoName == .features(.replace, .several(3)))
+    document.history.undo()
     #expect(exported == ReplacingTests.text)
   }
 
   @Test func replacementCanBeLimitedToProperties() async throws {
     var replacement = Replacement(find: "bar", replacement: "pub")
     replacement.parts = [.properties]
-    let changes = try #require(try await document.contents.changes(of: replacement, in: [keys[0]]))
+    let changes = try #require(try await replacement.changes(of: [keys[0]], in: document.contents))
     #expect(changes.map(\.column) == [.property("kind")])
   }
 
   @Test func replacementKeepsNumbersNumeric() async throws {
-    let kept = try await document.contents.changes(of: Replacement(find: "10", replacement: "x"), in: keys)
+    let kept = try await Replacement(find: "10", replacement: "x").changes(of: keys, in: document.contents)
     #expect(kept == [])
     let changes = try #require(
-      try await document.contents.changes(of: Replacement(find: "10", replacement: "25"), in: keys))
-    document.perform(FeatureEdit(changes), of: keys)
+      try await Replacement(find: "10", replacement: "25").changes(of: keys, in: document.contents))
+    document.bulk.perform(FeatureEdit(changes), of: keys)
     #expect(exported.contains("\"n\":2025,"))
   }
 
   @Test func replacementSkipsLockedFeatures() async throws {
-    document.setLayer(document.layers[0].key, isLocked: true)
+    document.layers.set(document.layers.all[0].key, isLocked: true)
     #expect(
-      try await document.contents.changes(of: Replacement(find: "bar", replacement: ""), in: keys) == [])
+      try await Replacement(find: "bar", replacement: "").changes(of: keys, in: document.contents) == [])
   }
 }

@@ -198,17 +198,17 @@ import Testing
   @Test(arguments: wrongly) @MainActor func repairMovesFeaturesOntoTheMap(_ test: Case) throws {
     let opened = try Opened(test.text)
     let document = opened.document
-    let layer = document.layers[0].key
+    let layer = document.layers.all[0].key
     let found = try #require(document.contents.misplacement(of: layer))
-    document.perform(document.contents.repair(of: layer, found))
+    document.bulk.perform(document.contents.repair(of: layer, found))
     guard found.isRepairable else {
-      #expect(document.undoName == nil)
+      #expect(document.history.undoName == nil)
       return
     }
-    #expect(document.undoName != nil && opened.text != test.text)
+    #expect(document.history.undoName != nil && opened.text != test.text)
     #expect(document.contents.misplacement(of: layer) == nil)
-    #expect((0..<document.rowCount).allSatisfy { document.row(at: $0).isOnTheMap })
-    document.undo()
+    #expect((0..<document.rows.count).allSatisfy { document.rows.row(at: $0).isOnTheMap })
+    document.history.undo()
     #expect(opened.text == test.text)
     #expect(document.contents.misplacement(of: layer) == found)
   }

@@ -17,12 +17,12 @@ import Testing
     #expect(rightly.misplacement(of: rightly.stack[0]) == nil)
     let opened = try Opened(wrong)
     let document = opened.document
-    let layer = document.layers[0].key
+    let layer = document.layers.all[0].key
     let found = try #require(document.contents.misplacement(of: layer))
     #expect(found.cause == .swappedAxes)
-    document.perform(document.contents.repair(of: layer, found))
+    document.bulk.perform(document.contents.repair(of: layer, found))
     #expect(opened.text == right)
-    document.undo()
+    document.history.undo()
     #expect(opened.text == wrong)
   }
 }

@@ -133,16 +133,16 @@ import Testing
     let test = RepairTests.cases[index]
     let opened = try Opened(test.before)
     let document = opened.document
-    let layer = document.layers[0].key
-    let keys = (0..<document.rowCount).map { opened.key($0) }
+    let layer = document.layers.all[0].key
+    let keys = (0..<document.rows.count).map { opened.key($0) }
     let found = try #require(document.contents.misplacement(of: layer))
-    document.perform(document.contents.repair(of: layer, found))
+    document.bulk.perform(document.contents.repair(of: layer, found))
     #expect(opened.text == test.after)
-    document.undo()
+    document.history.undo()
     #expect(opened.text == test.before)
-    #expect((0..<document.rowCount).map { opened.key($0) } == keys)
-    #expect(!document.hasUnsavedChanges)
-    document.redo()
+    #expect((0..<document.rows.count).map { opened.key($0) } == keys)
+    #expect(!document.files.hasUnsavedChanges)
+    document.history.redo()
     #expect(opened.text == test.after)
     // No error is detected when the repaired file is opened again.
     let again = DocumentContents(try GeoJSONFile(bytes: document.export()))
@@ -152,48 +152,48 @@ import Testing
   @Test func repairedFeaturesAppearOnTheMap() throws {
     let opened = try Opened(RepairTests.cases[2].before)
     let document = opened.document
-    let layer = document.layers[0].key
-    #expect(document.markerCount == 0 && document.overlays.isEmpty && document.rowCount == 2)
+    let layer = document.layers.all[0].key
+    #expect(document.markers.count == 0 && document.shapes.all.isEmpty && document.rows.count == 2)
     let point = opened.key(0)
     var rows: [RowChange] = []
-    let subscription = document.observeRows { rows.append($0) }
+    let subscription = document.rows.observe { rows.append($0) }
     let found = try #require(document.contents.misplacement(of: layer))
-    document.perform(document.contents.repair(of: layer, found))
-    #expect(document.rowCount == 3 && opened.key(0) == point && !rows.isEmpty)
-    #expect(document.markerCount == 1 && document.overlays.count == 2)
-    #expect(document.coordinate(of: point) == Coordinate(latitude: 35, longitude: 139))
-    document.undo()
-    #expect(document.markerCount == 0 && document.overlays.isEmpty && document.rowCount == 2)
-    document.redo()
-    #expect(document.markerCount == 1 && document.overlays.count == 2)
+    document.bulk.perform(document.contents.repair(of: layer, found))
+    #expect(document.rows.count == 3 && opened.key(0) == point && !rows.isEmpty)
+    #expect(document.markers.count == 1 && document.shapes.all.count == 2)
+    #expect(document.rows.coordinate(of: point) == Coordinate(latitude: 35, longitude: 139))
+    document.history.undo()
+    #expect(document.markers.count == 0 && document.shapes.all.isEmpty && document.rows.count == 2)
+    document.history.redo()
+    #expect(document.markers.count == 1 && document.shapes.all.count == 2)
     withExtendedLifetime(subscription) {}
   }
 
   @Test func lockedLayerIsNotRepaired() throws {
     let opened = try Opened(RepairTests.cases[0].before)
     let document = opened.document
-    let layer = document.layers[0].key
+    let layer = document.layers.all[0].key
     let found = try #require(document.contents.misplacement(of: layer))
     let prepared = document.contents.repair(of: layer, found)
-    document.setLayer(layer, isLocked: true)
+    document.layers.set(layer, isLocked: true)
     #expect(document.contents.repair(of: layer, found).count == 0)
-    document.perform(prepared)
+    document.bulk.perform(prepared)
     #expect(opened.text == RepairTests.cases[0].before)
   }
 
   @Test func repairKeepsOtherLayersAndEdits() throws {
     let opened = try Opened(RepairTests.cases[3].before)
     let document = opened.document
-    let layer = document.layers[0].key
-    let other = document.addLayer(
+    let layer = document.layers.all[0].key
+    let other = document.layers.add(
       LayerContents(try GeoJSONFile(bytes: Array(RepairTests.cases[3].before.utf8)), name: "other"))
-    document.rename(opened.key(1), to: "大阪")
+    document.features.rename(opened.key(1), to: "大阪")
     let found = try #require(document.contents.misplacement(of: layer))
-    document.perform(document.contents.repair(of: layer, found))
-    #expect(document.title(of: opened.key(1)) == "大阪")
+    document.bulk.perform(document.contents.repair(of: layer, found))
+    #expect(document.rows.title(of: opened.key(1)) == "大阪")
     #expect(document.contents.misplacement(of: other) == found)
-    document.undo()
-    #expect(document.title(of: opened.key(1)) == "大阪")
+    document.history.undo()
+    #expect(document.rows.title(of: opened.key(1)) == "大阪")
     #expect(document.contents.misplacement(of: layer) == found)
   }
 
@@ -203,14 +203,14 @@ import Testing
     let text = "{\"type\":\"FeatureCollection\",\"features\":[\n" + lines.joined(separator: ",\n") + "\n]}\n"
     let opened = try Opened(text)
     let document = opened.document
-    let layer = document.layers[0].key
-    #expect(document.markerCount == 0)
+    let layer = document.layers.all[0].key
+    #expect(document.markers.count == 0)
     let found = try #require(document.contents.misplacement(of: layer))
     #expect(found.count == 5000)
-    document.perform(document.contents.repair(of: layer, found))
-    #expect(document.markerCount == 5000)
-    document.undo()
+    document.bulk.perform(document.contents.repair(of: layer, found))
+    #expect(document.markers.count == 5000)
+    document.history.undo()
     #expect(opened.text == text)
-    #expect(document.undoName == nil)
+    #expect(document.history.undoName == nil)
   }
 }

@@ -11,13 +11,13 @@ import Testing
     let text = shapeFile(geometry("LineString", "[[0,0],[1,0.0010,5],[2, 0],[3,0.1]]"))
     let opened = try Opened(text)
     let document = opened.document
-    try document.simplify(opened.key(0), tolerance: 150, zoom: 3)
+    try document.geometry.simplify(opened.key(0), tolerance: 150, zoom: 3)
     #expect(opened.text == text.replacing(",[1,0.0010,5]", with: ""))
-    #expect(document.undoName == .shape(.simplify, .titled("N0")))
-    document.undo()
-    try document.simplify(opened.key(0), tolerance: 80, zoom: 3)
-    #expect(opened.text == text && document.undoName == nil)
-    try document.simplify(opened.key(0), tolerance: .nan, zoom: 3)
+    #expect(document.history.undoName == .shape(.simplify, .titled("N0")))
+    document.history.undo()
+    try document.geometry.simplify(opened.key(0), tolerance: 80, zoom: 3)
+    #expect(opened.text == text && document.history.undoName == nil)
+    try document.geometry.simplify(opened.key(0), tolerance: .nan, zoom: 3)
     #expect(opened.text == text)
   }
 
@@ -25,20 +25,20 @@ import Testing
   @Test func simplifyToleranceDependsOnLatitude() throws {
     let text = shapeFile(geometry("LineString", "[[0,60],[1,60.0010],[2, 60],[3,60.1]]"))
     let opened = try Opened(text)
-    try opened.document.simplify(opened.key(0), tolerance: 100, zoom: 3)
+    try opened.document.geometry.simplify(opened.key(0), tolerance: 100, zoom: 3)
     #expect(opened.text == text)
-    try opened.document.simplify(opened.key(0), tolerance: 120, zoom: 3)
-    #expect(opened.document.outline(of: opened.key(0))?.parts[0].count == 3)
+    try opened.document.geometry.simplify(opened.key(0), tolerance: 120, zoom: 3)
+    #expect(opened.document.geometry.outline(of: opened.key(0))?.parts[0].count == 3)
   }
 
   @Test func simplifyKeepsRingsValid() throws {
     let opened = try Opened(
       shapeFile(geometry("Polygon", "[[[0,0],[5,0.0001],[9,0],[9,9],[0,9],[0,0]],[[1,1],[1,2],[2,2],[1,1]]]"))
     )
-    try opened.document.simplify(opened.key(0), tolerance: 100, zoom: 3)
-    #expect(opened.document.outline(of: opened.key(0))?.parts.map(\.count) == [4, 3])
-    try opened.document.simplify(opened.key(0), tolerance: 1e9, zoom: 3)
-    #expect(opened.document.problems(of: opened.key(0)).isEmpty)
+    try opened.document.geometry.simplify(opened.key(0), tolerance: 100, zoom: 3)
+    #expect(opened.document.geometry.outline(of: opened.key(0))?.parts.map(\.count) == [4, 3])
+    try opened.document.geometry.simplify(opened.key(0), tolerance: 1e9, zoom: 3)
+    #expect(opened.document.geometry.problems(of: opened.key(0)).isEmpty)
   }
 
   @Test(arguments: [
@@ -53,7 +53,7 @@ import Testing
   ])
   func areaProblemsAreReported(_ rings: String, _ kinds: [ShapeProblem.Kind]) throws {
     let opened = try Opened(shapeFile(geometry("Polygon", rings)))
-    #expect(opened.document.problems(of: opened.key(0)).map(\.kind) == kinds)
+    #expect(opened.document.geometry.problems(of: opened.key(0)).map(\.kind) == kinds)
   }
 
   @Test func problemHasItsLocation() throws {
@@ -61,8 +61,8 @@ import Testing
       shapeFile(
         geometry("Polygon", "[[[0,0],[2,2],[2,0],[0,2],[0,0]]]"),
         geometry("LineString", "[[1,2],[3,4],[3,4]]")))
-    #expect(opened.document.problems(of: opened.key(0)).map(\.coordinate) == [place(1, 1)])
-    #expect(opened.document.problems(of: opened.key(1)).map(\.vertex) == [Vertex(part: 0, index: 2)])
+    #expect(opened.document.geometry.problems(of: opened.key(0)).map(\.coordinate) == [place(1, 1)])
+    #expect(opened.document.geometry.problems(of: opened.key(1)).map(\.vertex) == [Vertex(part: 0, index: 2)])
   }
 
   /// A part of a track where the position doesn't change for some time.
@@ -73,8 +73,8 @@ import Testing
       {"type":"FeatureCollection","features":[{"type":"Feature","properties":\(times),"geometry":\(line)}]}
       """
     let opened = try Opened(text)
-    #expect(opened.document.problems(of: opened.key(0)).map(\.vertex) == [Vertex(part: 0, index: 2)])
-    try opened.document.repair(opened.key(0), zoom: 3)
+    #expect(opened.document.geometry.problems(of: opened.key(0)).map(\.vertex) == [Vertex(part: 0, index: 2)])
+    try opened.document.geometry.repair(opened.key(0), zoom: 3)
     #expect(opened.text.contains(#"{"times":["a","b","c"]}"#) && opened.text.contains("[[1,1],[1,1],[2,2]]"))
   }
 
@@ -83,14 +83,14 @@ import Testing
       geometry("Polygon", "[[[0.123456789,0],[9,0],[9,0],[9,9],[0,9]],[[1,1],[2,2],[2,1],[1,1],[1,1]]]"))
     let opened = try Opened(text)
     let document = opened.document
-    let problems = document.problems(of: opened.key(0))
+    let problems = document.geometry.problems(of: opened.key(0))
     #expect(problems.count == 3 && problems.filter(\.isRepairable).count == 3)
-    try document.repair(opened.key(0), zoom: 3)
+    try document.geometry.repair(opened.key(0), zoom: 3)
     let rings = "[[[0.123456789,0],[9,0],[9,9],[0,9],[0.123456789,0]],[[1,1],[2,2],[2,1],[1,1]]]"
     #expect(opened.text.contains(rings))
-    #expect(document.problems(of: opened.key(0)).isEmpty)
-    #expect(document.undoName == .shape(.repair, .titled("N0")))
-    document.undo()
+    #expect(document.geometry.problems(of: opened.key(0)).isEmpty)
+    #expect(document.history.undoName == .shape(.repair, .titled("N0")))
+    document.history.undo()
     #expect(opened.text == text)
   }
 
@@ -107,11 +107,11 @@ import Testing
   func repairOfDuplicatesKeepsAltitudes(_ before: String, _ after: String?) throws {
     let text = shapeFile(geometry("LineString", before))
     let opened = try Opened(text)
-    let problems = opened.document.problems(of: opened.key(0))
+    let problems = opened.document.geometry.problems(of: opened.key(0))
     #expect(problems.allSatisfy { $0.kind == .doubledPosition } && problems.isEmpty == (after == nil))
-    try opened.document.repair(opened.key(0), zoom: 3)
+    try opened.document.geometry.repair(opened.key(0), zoom: 3)
     #expect(opened.text == shapeFile(geometry("LineString", after ?? before)))
-    #expect(opened.document.problems(of: opened.key(0)).isEmpty)
+    #expect(opened.document.geometry.problems(of: opened.key(0)).isEmpty)
   }
 
   @Test func closingARingKeepsAltitudes() throws {
@@ -120,7 +120,7 @@ import Testing
         geometry("Polygon", "[[[0,0,5],[9,0],[9,9],[0,9]]]"),
         geometry("Polygon", "[[[0,0],[9,0],[9,9],[0,0,5],[0,0,7]]]"),
         geometry("Polygon", "[[[0,0],[9,0],[9,9],[0,0],[0,0]]]")))
-    for row in 0..<3 { try opened.document.repair(opened.key(row), zoom: 3) }
+    for row in 0..<3 { try opened.document.geometry.repair(opened.key(row), zoom: 3) }
     #expect(opened.text.contains("[[[0,0,5],[9,0],[9,9],[0,9],[0,0,5]]]"))
     #expect(opened.text.contains("[[[9,0],[9,9],[0,0,5],[9,0]]]"))
     #expect(opened.text.contains("[[[0,0],[9,0],[9,9],[0,0]]]"))
@@ -133,6 +133,6 @@ import Testing
       "<gpx version=\"1.1\" xmlns=\"http://www.topografix.com/GPX/1/1\"><trk><trkseg>\(points.joined())"
       + "<trkpt lat=\"6\" lon=\"5\"/></trkseg></trk></gpx>"
     let document = MapDocument(DocumentContents(try GPXFile(bytes: Array(text.utf8))))
-    #expect(document.problems(of: document.key(atRow: 0)).isEmpty)
+    #expect(document.geometry.problems(of: document.rows.key(at: 0)).isEmpty)
   }
 }

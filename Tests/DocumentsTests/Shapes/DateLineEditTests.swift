@@ -11,11 +11,11 @@ import Testing
 
   private func edited(_ text: String, _ moves: [Vertex: Coordinate], row: Int = 0) throws -> Opened {
     let opened = try Opened(text)
-    try opened.document.edit(opened.key(row), .move(moves), zoom: 9)
+    try opened.document.geometry.edit(opened.key(row), .move(moves), zoom: 9)
     let after = opened.text
-    opened.document.undo()
+    opened.document.history.undo()
     #expect(opened.text == text)
-    opened.document.redo()
+    opened.document.history.redo()
     #expect(opened.text == after)
     return opened
   }
@@ -27,7 +27,7 @@ import Testing
     #expect(
       opened.text.contains(geometry("MultiLineString", parts.replacing("]], [[", with: "]],[[")))
         || opened.text.contains(geometry("MultiLineString", parts)), "\(opened.text)")
-    #expect(opened.document.rowCount == 1)
+    #expect(opened.document.rows.count == 1)
   }
 
   @Test func lineContinuesIfTheLayerExceeds180Degrees() throws {
@@ -50,7 +50,7 @@ import Testing
     let opened = try edited(
       shapeFile(geometry("Polygon", closed)),
       [Vertex(part: 0, index: 1): place(184, 0), Vertex(part: 0, index: 2): place(184, 10)])
-    let outline = try #require(opened.document.outline(of: opened.key(0)))
+    let outline = try #require(opened.document.geometry.outline(of: opened.key(0)))
     #expect(outline.areas.count == 2 && outline.parts.joined().allSatisfy { abs($0.longitude) <= 180 })
     let places = Set(outline.parts.joined())
     for place in [
@@ -65,13 +65,13 @@ import Testing
         #expect((signedArea(outline.parts[part]) > 0) == (part == area.lowerBound))
       }
     }
-    #expect(opened.document.problems(of: opened.key(0)).isEmpty)
+    #expect(opened.document.geometry.problems(of: opened.key(0)).isEmpty)
   }
 
   @Test func movedLineIsCutAtTheDateLine() throws {
     let opened = try Opened(shapeFile(line))
-    opened.document.moveShape(opened.key(0), by: MercatorOffset(x: 5 / 360, y: 0), zoom: 9)
-    let outline = try #require(opened.document.outline(of: opened.key(0)))
+    opened.document.geometry.move(opened.key(0), by: MercatorOffset(x: 5 / 360, y: 0), zoom: 9)
+    let outline = try #require(opened.document.geometry.outline(of: opened.key(0)))
     #expect(outline.parts.map(\.count) == [2, 3])
     #expect(opened.text.contains("[175,10,1]") && opened.text.contains("[-177,30,3]"))
   }
@@ -80,15 +80,15 @@ import Testing
     let ring = "[[[160,0],[176,0],[176,10],[160,10],[160,0]]]"
     let opened = try Opened(shapeFile(geometry("Polygon", ring)))
     func perimeter() throws -> Double {
-      let shape = try #require(opened.document.shape(of: opened.key(0)))
+      let shape = try #require(opened.document.rows.shape(of: opened.key(0)))
       guard case .areas(let perimeter, _) = shape.measured() else { return .nan }
       return perimeter
     }
     let before = try perimeter()
     // Moves the shape across the date line, then farther, so that it is cut more often, and then back.
     for (degrees, parts) in [(10.0, 2), (3, 3), (-13, 3)] {
-      opened.document.moveShape(opened.key(0), by: MercatorOffset(x: degrees / 360, y: 0), zoom: 9)
-      #expect(opened.document.outline(of: opened.key(0))?.parts.count == parts)
+      opened.document.geometry.move(opened.key(0), by: MercatorOffset(x: degrees / 360, y: 0), zoom: 9)
+      #expect(opened.document.geometry.outline(of: opened.key(0))?.parts.count == parts)
       // The parallels are approximated, and their length increases slightly when the shape is cut.
       #expect(try abs(perimeter() / before - 1) < 0.001)
     }
@@ -99,7 +99,7 @@ import Testing
     let opened = try edited(
       shapeFile(geometry("Polygon", "[[[-180,70],[-90,70],[0,70],[90,70],[180,70],[-180,70]]]")),
       [Vertex(part: 0, index: 1): place(-90, 71)])
-    #expect(opened.document.outline(of: opened.key(0))?.parts.map(\.count) == [5])
+    #expect(opened.document.geometry.outline(of: opened.key(0))?.parts.map(\.count) == [5])
   }
 
   /// The map may draw such a ring in the opposite direction.
@@ -113,8 +113,8 @@ import Testing
     let texts = (corners + [corners[0]]).map { "[\($0.0),\($0.1)]" }.joined(separator: ",")
     let opened = try Opened(shapeFile(geometry("Polygon", "[[\(texts)]]")))
     let row = opened.key(0)
-    let outline = try #require(opened.document.outline(of: row))
-    let shape = try #require(opened.document.shape(for: AnnotationKey(row)))
+    let outline = try #require(opened.document.geometry.outline(of: row))
+    let shape = try #require(opened.document.shapes.shape(for: AnnotationKey(row)))
     for index in 1...3 {
       let (a, b) = (shape.parts[0][index - 1], shape.parts[0][index])
       let middle = MercatorPoint(x: (a.x + b.x) / 2, y: (a.y + b.y) / 2).coordinate

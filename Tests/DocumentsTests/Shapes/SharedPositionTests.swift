@@ -28,9 +28,9 @@ import Testing
     let opened = try opened()
     let line = opened.key(1)
     let target = shown(corner, turns: turns)
-    try opened.document.edit(line, .move([Vertex(part: 0, index: 0): target]), zoom: 4)
+    try opened.document.geometry.edit(line, .move([Vertex(part: 0, index: 0): target]), zoom: 4)
     #expect(opened.text.contains("[[7.123456789012,46.98765432109,5],[8.5,46],[9,46]]"))
-    try opened.document.edit(
+    try opened.document.geometry.edit(
       line, .move([Vertex(part: 0, index: 0): shown(place(10.00000000001, 40.3))]), zoom: 4)
     #expect(opened.text.contains("[[10.00000000001,40.3,5],[8.5,46],[9,46]]"))
   }
@@ -38,7 +38,7 @@ import Testing
   @Test func insertedPositionGetsTheDigitsOfTheSnapTarget() throws {
     let opened = try opened()
     let line = opened.key(1)
-    try opened.document.edit(
+    try opened.document.geometry.edit(
       line, .insert([place(8.777777, 46.5), shown(corner)], at: Vertex(part: 0, index: 1)), zoom: 4)
     let positions = "[[8,46.123456789,5],[8.778,46.5],[7.123456789012,46.98765432109],[8.5,46],[9,46]]"
     #expect(opened.text.contains(positions))
@@ -46,7 +46,7 @@ import Testing
 
   @Test func drawnShapeGetsTheDigitsOfTheSnapTargets() throws {
     let opened = try opened()
-    try opened.document.addShape(
+    try opened.document.geometry.add(
       .area([[shown(corner), place(7.3333333, 47.1), place(7.2222222, 47.9), shown(place(8, 46.123456789))]]),
       zoom: 4)
     #expect(
@@ -59,7 +59,7 @@ import Testing
   /// A longitude or latitude that an edit doesn't change keeps its digits at any zoom level.
   @Test func unchangedCoordinateKeepsItsDigits() throws {
     let opened = try opened()
-    try opened.document.edit(
+    try opened.document.geometry.edit(
       opened.key(0), .move([Vertex(part: 0, index: 1): place(7.123456789012, 46.5555555)]), zoom: 4)
     #expect(opened.text.contains("[7.123456789012,46.556]"))
   }

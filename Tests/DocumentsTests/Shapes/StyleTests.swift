@@ -11,21 +11,21 @@ import Testing
   private static let point = geometry("Point", "[1, 2]")
 
   private func shape(_ index: Int, of opened: Opened) throws -> OverlayShape {
-    try #require(opened.document.shape(for: AnnotationKey(opened.key(index).rawValue)))
+    try #require(opened.document.shapes.shape(for: AnnotationKey(opened.key(index).rawValue)))
   }
 
   @Test func styleChangeIsOneStepAndOneProperty() throws {
     let text = shapeFile(StyleTests.line)
     let opened = try Opened(text)
     let document = opened.document
-    document.setStyle(.strokeWidth(4.5), of: [opened.key(0)])
+    document.style.set(.strokeWidth(4.5), of: [opened.key(0)])
     #expect(opened.text.contains(#""stroke-width":4.5"#))
     #expect(try shape(0, of: opened).strokeWidth == 4.5)
-    #expect(document.undoName == .features(.style, .titled("N0")))
-    document.setStyle(.strokeOpacity(0.25), of: [opened.key(0)])
+    #expect(document.history.undoName == .features(.style, .titled("N0")))
+    document.style.set(.strokeOpacity(0.25), of: [opened.key(0)])
     #expect(try shape(0, of: opened).stroke?.alpha == 0.25)
-    document.undo()
-    document.undo()
+    document.history.undo()
+    document.history.undo()
     #expect(opened.text == text)
   }
 
@@ -33,10 +33,10 @@ import Testing
     let text = shapeFile(StyleTests.line)
       .replacing(#""name":"N0""#, with: ##""name":"N0","stroke-width":"3","stroke":"#f00""##)
     let opened = try Opened(text)
-    opened.document.setStyle(.strokeWidth(2), of: [opened.key(0)])
+    opened.document.style.set(.strokeWidth(2), of: [opened.key(0)])
     #expect(opened.text == text.replacing(#""stroke-width":"3""#, with: #""stroke-width":"2""#))
-    opened.document.setStyle(.stroke(nil), of: [opened.key(0)])
-    #expect(opened.document.shapeStyle(of: opened.key(0))?.stroke == nil)
+    opened.document.style.set(.stroke(nil), of: [opened.key(0)])
+    #expect(opened.document.style.shapeStyle(of: opened.key(0))?.stroke == nil)
   }
 
   /// Until a preview is applied, it isn't written to the file and can't be undone.
@@ -46,22 +46,24 @@ import Testing
     let document = opened.document
     let both = [opened.key(0), opened.key(1)]
     var reported = 0
-    let watching = document.observeShapes { reported += 1 }
-    document.tryStyle(.strokeWidth(9), of: both)
-    document.tryStyle(.strokeWidth(8), of: both)
+    let watching = document.shapes.observeShapes { reported += 1 }
+    document.style.preview(.strokeWidth(9), of: both)
+    document.style.preview(.strokeWidth(8), of: both)
     #expect(reported == 2)
     #expect(try (0...1).map { try shape($0, of: opened).strokeWidth } == [8, 8])
     var drawn: [Double] = []
-    document.forEachShape(in: Rectangle(x: 0, y: 0, width: 1, height: 1)) { drawn.append($0.strokeWidth) }
+    document.shapes.forEachShape(in: Rectangle(x: 0, y: 0, width: 1, height: 1)) {
+      drawn.append($0.strokeWidth)
+    }
     #expect(drawn == [8, 8])
-    #expect(opened.text == text && document.undoName == nil)
-    document.tryStyle(nil, of: [])
+    #expect(opened.text == text && document.history.undoName == nil)
+    document.style.preview(nil, of: [])
     #expect(try shape(0, of: opened).strokeWidth == 2)
-    document.tryStyle(.fillOpacity(1), of: both)
-    document.setStyle(.fill(HexColor(rgb: 0xFF0000)), of: both)
+    document.style.preview(.fillOpacity(1), of: both)
+    document.style.set(.fill(HexColor(rgb: 0xFF0000)), of: both)
     #expect(try shape(0, of: opened).fill == Color(red: 1, green: 0, blue: 0).opacity(0.6))
     #expect(try shape(1, of: opened).fill == nil, "a line is not filled")
-    document.undo()
+    document.history.undo()
     #expect(opened.text == text, "one step for both")
     withExtendedLifetime(watching) {}
   }
@@ -69,22 +71,22 @@ import Testing
   @Test func colorIsAppliedToAllSelectedFeatures() throws {
     let opened = try Opened(shapeFile(StyleTests.square, StyleTests.line, StyleTests.point))
     let keys = (0...2).map(opened.key)
-    opened.document.setColor(HexColor(rgb: 0x112233), of: keys)
+    opened.document.style.setColor(HexColor(rgb: 0x112233), of: keys)
     let properties = keys.map { key in
-      opened.document.properties(of: key).filter { $0.value == .text("#112233") }.map(\.name)
+      opened.document.properties.all(of: key).filter { $0.value == .text("#112233") }.map(\.name)
     }
     #expect(properties == [["stroke", "fill"], ["stroke"], ["marker-color"]])
-    opened.document.setColor(nil, of: keys)
-    #expect(keys.allSatisfy { opened.document.properties(of: $0).map(\.name) == ["name"] })
+    opened.document.style.setColor(nil, of: keys)
+    #expect(keys.allSatisfy { opened.document.properties.all(of: $0).map(\.name) == ["name"] })
   }
 
   @Test func markersHaveNoStyle() throws {
     let text = shapeFile(StyleTests.point)
     let opened = try Opened(text)
-    #expect(opened.document.shapeStyle(of: opened.key(0)) == nil)
-    opened.document.setStyle(.stroke(HexColor(rgb: 0)), of: [opened.key(0)])
-    opened.document.tryStyle(.stroke(HexColor(rgb: 0)), of: [opened.key(0)])
-    #expect(opened.text == text && opened.document.undoName == nil)
+    #expect(opened.document.style.shapeStyle(of: opened.key(0)) == nil)
+    opened.document.style.set(.stroke(HexColor(rgb: 0)), of: [opened.key(0)])
+    opened.document.style.preview(.stroke(HexColor(rgb: 0)), of: [opened.key(0)])
+    #expect(opened.text == text && opened.document.history.undoName == nil)
   }
 
   @Test(
@@ -95,7 +97,7 @@ import Testing
     let file = shapeFile(StyleTests.line)
       .replacing(#""name":"N0""#, with: #""name":"N0","stroke-width":"\#(text)""#)
     let opened = try Opened(file)
-    #expect(opened.document.shapeStyle(of: opened.key(0))?.strokeWidth == width)
+    #expect(opened.document.style.shapeStyle(of: opened.key(0))?.strokeWidth == width)
     #expect(try shape(0, of: opened).strokeWidth == width ?? 2)
   }
 }

@@ -10,34 +10,36 @@ import Testing
 @MainActor @Suite struct LayerWithoutFileTests {
   private let document = MapDocument(
     DocumentContents(LayerContents(TableStore(TableStore.rows(0..<3)), name: "Table")))
-  private var layer: LayerKey { document.layers[0].key }
+  private var layer: LayerKey { document.layers.all[0].key }
 
   @Test func tableLayerCannotBeSavedInPlace() {
-    let draft = document.addLayer(.draft(name: "Draft"))
-    #expect(!document.canBeSavedInPlace(layer))
-    #expect(document.canBeSavedInPlace(draft))
+    let draft = document.layers.add(.draft(name: "Draft"))
+    #expect(!document.files.canBeSavedInPlace(layer))
+    #expect(document.files.canBeSavedInPlace(draft))
   }
 
   @Test func tableLayerIsEditedAndUndone() throws {
     let before = document.contents.export()
-    let key = document.key(atRow: 1)
-    document.activeLayer = layer
-    document.move(key, to: Coordinate(latitude: 40, longitude: 50), zoom: 5)
-    document.rename(key, to: "Renamed")
-    document.addProperty("kind", .text("tree"), to: key)
-    document.setProperty(at: 0, of: key, to: .text("bush"))
-    let new = document.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 5, title: "New")
-    document.duplicate([new], zoom: 5)
-    document.delete([document.key(atRow: 0)])
-    #expect(document.properties(of: key) == [Property(name: "kind", value: .text("bush"))])
+    let key = document.rows.key(at: 1)
+    document.layers.active = layer
+    document.features.move(key, to: Coordinate(latitude: 40, longitude: 50), zoom: 5)
+    document.features.rename(key, to: "Renamed")
+    document.properties.add("kind", .text("tree"), to: key)
+    document.properties.set(at: 0, of: key, to: .text("bush"))
+    let new = document.features.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 5, title: "New")
+    document.features.duplicate([new], zoom: 5)
+    document.features.delete([document.rows.key(at: 0)])
+    #expect(document.properties.all(of: key) == [Property(name: "kind", value: .text("bush"))])
     #expect(
-      (0..<document.rowCount).compactMap { document.row(at: $0).title } == ["Renamed", "Row 2", "New", "New"])
-    while document.undo() != nil {}
+      (0..<document.rows.count).compactMap { document.rows.row(at: $0).title } == [
+        "Renamed", "Row 2", "New", "New",
+      ])
+    while document.history.undo() != nil {}
     #expect(document.contents.export() == before)
   }
 
   @Test func exportUsesTheFormatOfDrafts() throws {
-    document.setColor(HexColor(rgb: 0x12AB), of: [document.key(atRow: 1)])
+    document.style.setColor(HexColor(rgb: 0x12AB), of: [document.rows.key(at: 1)])
     let file = try GeoJSONFile(bytes: document.export())
     #expect((0..<file.count).map { file.title(at: $0) } == ["Row 0", "Row 1", "Row 2"])
     #expect(file.points[2] == Coordinate(latitude: 2, longitude: 10))
@@ -59,19 +61,19 @@ import Testing
   }
 
   @Test func tableSavedAsAFileIsSavedInPlace() throws {
-    let (retained, gone) = (document.key(atRow: 0), document.key(atRow: 2))
-    document.rename(retained, to: "Before")
-    let state = try #require(document.stateToSave(of: layer))
+    let (retained, gone) = (document.rows.key(at: 0), document.rows.key(at: 2))
+    document.features.rename(retained, to: "Before")
+    let state = try #require(document.files.stateToSave(of: layer))
     let bytes = state.bytes()
     // The layer is edited while the file is being written.
-    document.delete([gone])
+    document.features.delete([gone])
     let source = LayerSource(uri: "file:///t.geojson", digest: ContentDigest(bytes))
-    document.markSaved(state, as: source, bytes: bytes, reading: try GeoJSONFile(bytes: bytes))
-    #expect(document.canBeSavedInPlace(layer) && document.hasUnsavedChanges(layer))
-    document.undo()
-    #expect(!document.hasUnsavedChanges(layer) && document.export() == bytes)
-    document.undo()
-    #expect(document.title(of: retained) == "Row 0")
+    document.files.markSaved(state, as: source, bytes: bytes, reading: try GeoJSONFile(bytes: bytes))
+    #expect(document.files.canBeSavedInPlace(layer) && document.files.hasUnsavedChanges(layer))
+    document.history.undo()
+    #expect(!document.files.hasUnsavedChanges(layer) && document.export() == bytes)
+    document.history.undo()
+    #expect(document.rows.title(of: retained) == "Row 0")
     #expect(try GeoJSONFile(bytes: document.export()).title(at: 0) == "Row 0")
   }
 }

@@ -27,16 +27,16 @@ import Testing
     .categories, of: PropertyValues(of: ["town", "village", "town"].map { .text($0) }), named: "kind")
 
   private func keys(_ document: MapDocument) -> [RowKey] {
-    (0..<document.rowCount).map { document.key(atRow: $0) }
+    (0..<document.rows.count).map { document.rows.key(at: $0) }
   }
 
   /// Returns the colors of the rows. Checks that they are the same in the map and in the list.
   private func colors(_ document: MapDocument) throws -> [HexColor] {
     let source = DocumentSource(document)
     return try keys(document).map { key in
-      let listed = HexColor(try #require(document.row(of: key)).looks.tint)
-      if document.isShape(key) {
-        let shape = try #require(document.shape(for: AnnotationKey(key)))
+      let listed = HexColor(try #require(document.rows.row(of: key)).looks.tint)
+      if document.shapes.contains(key) {
+        let shape = try #require(document.shapes.shape(for: AnnotationKey(key)))
         #expect(shape.stroke.map { HexColor($0) } == listed)
       } else {
         let marker = try #require(source.marker(for: AnnotationKey(key)))
@@ -48,12 +48,12 @@ import Testing
 
   private func ruled(_ kinds: [String]) async throws -> MapDocument {
     let document = try Opened(ColorRuleTests.file(kinds)).document
-    await document.setColorRule(ColorRuleTests.byKind, of: document.layers[0].key)
+    await document.style.setColorRule(ColorRuleTests.byKind, of: document.layers.all[0].key)
     return document
   }
 
   private func setKind(_ kind: String, of key: RowKey, in document: MapDocument) {
-    document.setProperty(at: 0, of: key, to: .text(kind))
+    document.properties.set(at: 0, of: key, to: .text(kind))
   }
 
   @Test func ruleOverridesTheFeaturesOwnColors() async throws {
@@ -71,32 +71,33 @@ import Testing
     let opened = try Opened(text)
     let document = opened.document
     let before = try colors(document)
-    await document.setColorRule(ColorRuleTests.byKind, of: document.layers[0].key)
+    await document.style.setColorRule(ColorRuleTests.byKind, of: document.layers.all[0].key)
     #expect(
       try colors(document) == [ColorRuleTests.town, ColorRuleTests.village, ColorRuleTests.town])
-    let area = try #require(document.overlays.last)
+    let area = try #require(document.shapes.all.last)
     #expect(area.fill == Color(ColorRuleTests.town).opacity(0.5))
-    #expect(document.overlays.first?.strokeWidth == 7)
+    #expect(document.shapes.all.first?.strokeWidth == 7)
     let marker = try #require(DocumentSource(document).marker(for: AnnotationKey(opened.key(0))))
     #expect(DocumentSource(document).palette[Int(marker.looks)].glyphImage != nil)
     #expect(opened.text == text)
-    #expect(document.undoName == .layer(.setColorRule, named: "") && !document.hasUnsavedChanges)
-    document.undo()
-    #expect(try colors(document) == before && document.layers[0].state.colorRule == nil)
-    document.redo()
+    #expect(
+      document.history.undoName == .layer(.setColorRule, named: "") && !document.files.hasUnsavedChanges)
+    document.history.undo()
+    #expect(try colors(document) == before && document.layers.all[0].state.colorRule == nil)
+    document.history.redo()
     #expect(try colors(document)[1] == ColorRuleTests.village)
-    await document.setColorRule(nil, of: document.layers[0].key)
+    await document.style.setColorRule(nil, of: document.layers.all[0].key)
     #expect(try colors(document) == before)
-    #expect(document.undoName == .layer(.removeColorRule, named: ""))
-    document.undo()
+    #expect(document.history.undoName == .layer(.removeColorRule, named: ""))
+    document.history.undo()
     #expect(try colors(document)[0] == ColorRuleTests.town)
   }
 
   @Test func settingTheSameRuleAddsNoStep() async throws {
     let document = try await ruled(["town"])
-    document.undo()
-    await document.setColorRule(nil, of: document.layers[0].key)
-    #expect(document.undoName == nil && document.redoName != nil)
+    document.history.undo()
+    await document.style.setColorRule(nil, of: document.layers.all[0].key)
+    #expect(document.history.undoName == nil && document.history.redoName != nil)
   }
 
   @Test func previewedStyleKeepsTheRuleColor() async throws {
@@ -107,55 +108,55 @@ import Testing
       """
     ])
     let document = try Opened(text).document
-    await document.setColorRule(ColorRuleTests.byKind, of: document.layers[0].key)
-    document.tryStyle(.strokeWidth(9), of: keys(document))
-    let shape = try #require(document.shape(for: AnnotationKey(document.key(atRow: 0))))
+    await document.style.setColorRule(ColorRuleTests.byKind, of: document.layers.all[0].key)
+    document.style.preview(.strokeWidth(9), of: keys(document))
+    let shape = try #require(document.shapes.shape(for: AnnotationKey(document.rows.key(at: 0))))
     #expect(shape.strokeWidth == 9 && shape.stroke == Color(ColorRuleTests.town))
   }
 
   @Test func editedValueChangesTheRuleColor() async throws {
     let document = try await ruled(["town", "town", "village"])
     let (town, village) = (ColorRuleTests.town, ColorRuleTests.village)
-    setKind("village", of: document.key(atRow: 0), in: document)
+    setKind("village", of: document.rows.key(at: 0), in: document)
     #expect(try colors(document) == [village, town, village])
-    setKind("castle", of: document.key(atRow: 1), in: document)
+    setKind("castle", of: document.rows.key(at: 1), in: document)
     #expect(try colors(document) == [village, ColorRuleTests.other, village])
-    document.addMarker(at: Coordinate(latitude: 5, longitude: 6), zoom: 10, title: "New")
-    document.addProperty("kind", .text("town"), to: document.key(atRow: 3))
+    document.features.addMarker(at: Coordinate(latitude: 5, longitude: 6), zoom: 10, title: "New")
+    document.properties.add("kind", .text("town"), to: document.rows.key(at: 3))
     #expect(try colors(document).last == town)
-    document.undo()
+    document.history.undo()
     #expect(try colors(document).last == ColorRuleTests.other)
-    document.undo()
-    document.undo()
-    document.undo()
+    document.history.undo()
+    document.history.undo()
+    document.history.undo()
     #expect(try colors(document) == [town, town, village])
-    document.delete([document.key(atRow: 2)])
-    document.undo()
+    document.features.delete([document.rows.key(at: 2)])
+    document.history.undo()
     #expect(try colors(document) == [town, town, village])
   }
 
   @Test func ruleColorsUnsavedFeatures() async throws {
     let document = try Opened(ColorRuleTests.file(["town"])).document
-    let new = document.addMarker(at: Coordinate(latitude: 5, longitude: 6), zoom: 10)
-    document.addProperty("kind", .text("village"), to: new)
-    await document.setColorRule(ColorRuleTests.byKind, of: document.layers[0].key)
+    let new = document.features.addMarker(at: Coordinate(latitude: 5, longitude: 6), zoom: 10)
+    document.properties.add("kind", .text("village"), to: new)
+    await document.style.setColorRule(ColorRuleTests.byKind, of: document.layers.all[0].key)
     #expect(try colors(document) == [ColorRuleTests.town, ColorRuleTests.village])
   }
 
   @Test func ruleUsesTheValuesOfTheNewFormatAfterSaving() async throws {
     let document = MapDocument(
       DocumentContents(LayerContents(TableStore(TableStore.rows(0..<3)), name: "Table")))
-    let layer = document.layers[0].key
+    let layer = document.layers.all[0].key
     for (index, key) in keys(document).enumerated() {
-      document.addProperty("kind", .text("\(index)"), to: key)
+      document.properties.add("kind", .text("\(index)"), to: key)
     }
-    let values = try #require(await document.contents.values(ofProperty: "kind", of: keys(document)))
-    await document.setColorRule(ColorRule(.categories, of: values, named: "kind"), of: layer)
+    let values = try #require(await document.contents.styling.values(ofProperty: "kind", of: keys(document)))
+    await document.style.setColorRule(ColorRule(.categories, of: values, named: "kind"), of: layer)
     #expect(try colors(document) == Array(StylePalette.categories.prefix(3)))
-    let state = try #require(document.stateToSave(of: layer))
+    let state = try #require(document.files.stateToSave(of: layer))
     let text = ColorRuleTests.file(["town", "village", "town"])
     let bytes = Array(text.utf8)
-    document.markSaved(
+    document.files.markSaved(
       state, as: LayerSource(uri: "file:///a.geojson", digest: ContentDigest(bytes)), bytes: bytes,
       reading: try GeoJSONFile(bytes: bytes))
     #expect(try colors(document).allSatisfy { $0 == ColorRuleTests.other })
@@ -170,105 +171,110 @@ import Testing
     #expect(try colors(document) == expected(ColorRuleTests.village, ColorRuleTests.town))
     let edited = keys(document).enumerated().filter { $0.offset % 3 == 0 }.map(\.element)
     let edit = FeatureEdit.set(.property("kind"), .text("castle"))
-    #expect(await document.perform(.features(edit), on: edited) == count / 3)
+    #expect(await document.bulk.perform(.features(edit), on: edited) == count / 3)
     #expect(try colors(document) == expected(ColorRuleTests.other, ColorRuleTests.town))
-    await document.undoInBackground()
+    await document.history.undoInBackground()
     #expect(try colors(document) == expected(ColorRuleTests.village, ColorRuleTests.town))
-    #expect(document.isUndoLarge)
-    await document.undoInBackground()
+    #expect(document.history.isUndoLarge)
+    await document.history.undoInBackground()
     #expect(try colors(document).allSatisfy { $0 == HexColor(MapDocument.standardTint) })
-    #expect(document.undoName == nil && document.isRedoLarge)
-    await document.redoInBackground()
+    #expect(document.history.undoName == nil && document.history.isRedoLarge)
+    await document.history.redoInBackground()
     #expect(try colors(document) == expected(ColorRuleTests.village, ColorRuleTests.town))
   }
 
   @Test func hiddenOrRemovedLayerKeepsItsRule() async throws {
     let document = try await ruled(["town", "village"])
-    let layer = document.layers[0].key
+    let layer = document.layers.all[0].key
     let colors = try colors(document)
-    document.setLayer(layer, isVisible: false)
-    #expect(document.ruledLayers.isEmpty)
-    document.setLayer(layer, isVisible: true)
-    #expect(try self.colors(document) == colors && document.ruledLayers.map(\.key) == [layer])
-    document.removeLayer(layer)
-    document.undo()
+    document.layers.set(layer, isVisible: false)
+    #expect(document.style.ruledLayers.isEmpty)
+    document.layers.set(layer, isVisible: true)
+    #expect(try self.colors(document) == colors && document.style.ruledLayers.map(\.key) == [layer])
+    document.layers.remove(layer)
+    document.history.undo()
     #expect(try self.colors(document) == colors)
   }
 
   @Test func otherValuesAreCheckedPerLayer() async throws {
     let document = try await ruled(["town", "village"])
-    let layer = document.layers[0].key
-    let other = document.addLayer(
+    let layer = document.layers.all[0].key
+    let other = document.layers.add(
       LayerContents(try GeoJSONFile(bytes: Array(ColorRuleTests.file(["castle"]).utf8)), name: "B"))
-    #expect(!document.hasOtherValues(in: layer) && !document.hasOtherValues(in: other))
-    await document.setColorRule(ColorRuleTests.byKind, of: other)
-    #expect(!document.hasOtherValues(in: layer) && document.hasOtherValues(in: other))
-    document.move([document.key(atRow: 2)], toLayer: layer)
-    #expect(document.hasOtherValues(in: layer) && !document.hasOtherValues(in: other))
-    document.undo()
-    setKind("castle", of: document.key(atRow: 1), in: document)
-    #expect(document.hasOtherValues(in: layer))
-    document.delete([document.key(atRow: 1)])
-    #expect(!document.hasOtherValues(in: layer))
-    document.undo()
-    #expect(document.hasOtherValues(in: layer))
+    #expect(!document.style.hasOtherValues(in: layer) && !document.style.hasOtherValues(in: other))
+    await document.style.setColorRule(ColorRuleTests.byKind, of: other)
+    #expect(!document.style.hasOtherValues(in: layer) && document.style.hasOtherValues(in: other))
+    document.features.move([document.rows.key(at: 2)], toLayer: layer)
+    #expect(document.style.hasOtherValues(in: layer) && !document.style.hasOtherValues(in: other))
+    document.history.undo()
+    setKind("castle", of: document.rows.key(at: 1), in: document)
+    #expect(document.style.hasOtherValues(in: layer))
+    document.features.delete([document.rows.key(at: 1)])
+    #expect(!document.style.hasOtherValues(in: layer))
+    document.history.undo()
+    #expect(document.style.hasOtherValues(in: layer))
   }
 
   @Test func ruleAppliesToItsLayerOnly() async throws {
     let document = try await ruled(["town", "village"])
-    document.addLayer(
+    document.layers.add(
       LayerContents(try GeoJSONFile(bytes: Array(ColorRuleTests.file(["town"]).utf8)), name: "B"))
     let standard = HexColor(MapDocument.standardTint)
     let (town, village) = (ColorRuleTests.town, ColorRuleTests.village)
     #expect(try colors(document) == [town, village, standard])
-    document.move([document.key(atRow: 0)], toLayer: document.layers[1].key)
+    document.features.move([document.rows.key(at: 0)], toLayer: document.layers.all[1].key)
     #expect(try colors(document) == [village, standard, standard])
-    document.move([document.key(atRow: 1)], toLayer: document.layers[0].key)
+    document.features.move([document.rows.key(at: 1)], toLayer: document.layers.all[0].key)
     #expect(try colors(document) == [village, town, standard])
   }
 
   @Test func lockedLayerAcceptsARule() async throws {
     let document = try Opened(ColorRuleTests.file(["town", "village"])).document
-    let layer = document.layers[0].key
-    document.setLayer(layer, isLocked: true)
+    let layer = document.layers.all[0].key
+    document.layers.set(layer, isLocked: true)
     let contents = document.contents
-    #expect(await contents.stylableProperties(of: keys(document)) == [])
-    #expect(await contents.stylableProperties(of: keys(document), withLocked: true) == ["kind"])
-    let values = await contents.values(ofProperty: "kind", of: keys(document), withLocked: true)
+    #expect(await contents.styling.stylableProperties(of: keys(document)) == [])
+    #expect(await contents.styling.stylableProperties(of: keys(document), withLocked: true) == ["kind"])
+    let values = await contents.styling.values(ofProperty: "kind", of: keys(document), withLocked: true)
     #expect(values?.counts == ["town": 1, "village": 1])
-    await document.setColorRule(ColorRuleTests.byKind, of: layer)
+    await document.style.setColorRule(ColorRuleTests.byKind, of: layer)
     #expect(try colors(document) == [ColorRuleTests.town, ColorRuleTests.village])
   }
 
   @Test func mergedFeaturesHaveRuleColors() async throws {
     let document = try await ruled(["town", "village", "town"])
     let (town, village) = (ColorRuleTests.town, ColorRuleTests.village)
-    setKind("village", of: document.key(atRow: 2), in: document)
+    setKind("village", of: document.rows.key(at: 2), in: document)
     let text = ColorRuleTests.file(["village", "village", "town", "town"])
     let source = LayerSource(uri: "file:///a.geojson", digest: ContentDigest(Array(text.utf8)))
-    document.merge(try GeoJSONFile(bytes: Array(text.utf8)), from: source, into: document.layers[0].key)
-    let kinds = (0..<document.rowCount).map { document.properties(of: document.key(atRow: $0))[0].value }
+    document.files.merge(
+      try GeoJSONFile(bytes: Array(text.utf8)), from: source, into: document.layers.all[0].key)
+    let kinds = (0..<document.rows.count).map {
+      document.properties.all(of: document.rows.key(at: $0))[0].value
+    }
     #expect(kinds.contains(.text("town")) && kinds.contains(.text("village")))
     #expect(try colors(document) == kinds.map { $0 == .text("town") ? town : village })
-    while document.undo() != nil {}
+    while document.history.undo() != nil {}
     #expect(try colors(document) == Array(repeating: HexColor(MapDocument.standardTint), count: 3))
   }
 
   @Test func ruleIsRestoredAfterARestartAndCanBeUndone() async throws {
     let text = ColorRuleTests.file(["town", "village", "town"])
     let journaled = try JournaledDocument(text)
-    await journaled.document.setColorRule(ColorRuleTests.byKind, of: journaled.document.layers[0].key)
-    setKind("village", of: journaled.document.key(atRow: 0), in: journaled.document)
+    await journaled.document.style.setColorRule(
+      ColorRuleTests.byKind, of: journaled.document.layers.all[0].key)
+    setKind("village", of: journaled.document.rows.key(at: 0), in: journaled.document)
     let colors = try colors(journaled.document)
     try journaled.restart()
-    #expect(journaled.document.layers[0].state.colorRule == ColorRuleTests.byKind)
+    #expect(journaled.document.layers.all[0].state.colorRule == ColorRuleTests.byKind)
     #expect(try self.colors(journaled.document) == colors)
-    journaled.document.undo()
+    journaled.document.history.undo()
     #expect(try self.colors(journaled.document)[0] == ColorRuleTests.town)
-    #expect(journaled.document.undo() != nil && journaled.document.layers[0].state.colorRule == nil)
+    #expect(
+      journaled.document.history.undo() != nil && journaled.document.layers.all[0].state.colorRule == nil)
     try journaled.restart()
-    #expect(journaled.document.layers[0].state.colorRule == nil)
-    journaled.document.redo()
+    #expect(journaled.document.layers.all[0].state.colorRule == nil)
+    journaled.document.history.redo()
     #expect(try self.colors(journaled.document)[0] == ColorRuleTests.town)
     #expect(journaled.document.export() == Array(text.utf8))
   }
@@ -276,34 +282,35 @@ import Testing
   @Test func replacingARuleByColorsIsOneStep() async throws {
     let text = ColorRuleTests.file((0..<1200).map { $0 % 3 == 0 ? "village" : "town" })
     let journaled = try JournaledDocument(text)
-    let layer = journaled.document.layers[0].key
-    await journaled.document.setColorRule(ColorRuleTests.byKind, of: layer)
+    let layer = journaled.document.layers.all[0].key
+    await journaled.document.style.setColorRule(ColorRuleTests.byKind, of: layer)
     let byRule = try colors(journaled.document)
     let own = HexColor(rgb: 0x123456)
     let edit = BulkEdit.colors(
       Dictionary(keys(journaled.document).map { ($0, own) }, uniquingKeysWith: { $1 }), insteadOfRuleOf: layer
     )
     let canceledSketch = Task.immediate {
-      await journaled.document.perform(edit, on: keys(journaled.document))
+      await journaled.document.bulk.perform(edit, on: keys(journaled.document))
     }
     canceledSketch.cancel()
     #expect(await canceledSketch.value == nil)
-    #expect(try colors(journaled.document) == byRule && journaled.document.layers[0].state.colorRule != nil)
-    #expect(await journaled.document.perform(edit, on: keys(journaled.document)) == 1200)
+    #expect(
+      try colors(journaled.document) == byRule && journaled.document.layers.all[0].state.colorRule != nil)
+    #expect(await journaled.document.bulk.perform(edit, on: keys(journaled.document)) == 1200)
     for isAgain in [false, true] {
       if isAgain { try journaled.restart() }
-      #expect(journaled.document.layers[0].state.colorRule == nil)
+      #expect(journaled.document.layers.all[0].state.colorRule == nil)
       #expect(try colors(journaled.document).allSatisfy { $0 == own })
     }
-    await journaled.document.undoInBackground()
+    await journaled.document.history.undoInBackground()
     for isAgain in [false, true] {
       if isAgain { try journaled.restart() }
-      #expect(journaled.document.layers[0].state.colorRule == ColorRuleTests.byKind)
+      #expect(journaled.document.layers.all[0].state.colorRule == ColorRuleTests.byKind)
       #expect(try colors(journaled.document) == byRule)
     }
-    await journaled.document.redoInBackground()
+    await journaled.document.history.redoInBackground()
     #expect(
       try colors(journaled.document).allSatisfy { $0 == own }
-        && journaled.document.layers[0].state.colorRule == nil)
+        && journaled.document.layers.all[0].state.colorRule == nil)
   }
 }

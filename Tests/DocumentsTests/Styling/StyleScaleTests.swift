@@ -20,12 +20,12 @@ import Testing
   }
 
   private func keys(_ document: MapDocument) -> [RowKey] {
-    (0..<document.rowCount).map { document.key(atRow: $0) }
+    (0..<document.rows.count).map { document.rows.key(at: $0) }
   }
 
   private func scale(_ method: ColorRule.Method, _ values: [String]) async throws -> StyleScale {
     let document = try document(values)
-    let found = await document.contents.values(ofProperty: "v", of: keys(document))
+    let found = await document.contents.styling.values(ofProperty: "v", of: keys(document))
     return StyleScale(method, of: try #require(found), named: "v")
   }
 
@@ -120,9 +120,9 @@ import Testing
   func legendCountsMatchTheColors(_ method: ColorRule.Method) async throws {
     let values = (0..<500).map { ["\($0 % 37)", "\"\($0 % 11)\"", "null", "\($0).25"][$0 % 4] }
     let document = try document(values)
-    let found = try #require(await document.contents.values(ofProperty: "v", of: keys(document)))
+    let found = try #require(await document.contents.styling.values(ofProperty: "v", of: keys(document)))
     let scale = StyleScale(method, of: found, named: "v")
-    let colors = try #require(await document.contents.colors(by: scale, of: keys(document)))
+    let colors = try #require(await document.contents.styling.colors(by: scale, of: keys(document)))
     let counts = Dictionary(grouping: colors.values) { $0 }.mapValues(\.count)
     #expect(counts == Dictionary(scale.entries.map { ($0.color, $0.count) }, uniquingKeysWith: +))
     #expect(colors.count == 500)
@@ -136,7 +136,7 @@ import Testing
       "geometry":{"type":"Point","coordinates":[1,2]}}
       """
     let document = try Opened(text).document
-    #expect(await document.contents.stylableProperties(of: keys(document)) == ["kind", "n"])
+    #expect(await document.contents.styling.stylableProperties(of: keys(document)) == ["kind", "n"])
   }
 
   @Test func coloringByScaleIsOneStep() async throws {
@@ -152,15 +152,15 @@ import Testing
     let rows = keys(document)
     let colors = [0x111111, 0x222222, 0x333333].map { HexColor(rgb: $0) }
     let byRow = Dictionary(uniqueKeysWithValues: zip(rows, colors))
-    #expect(await document.perform(.colors(byRow), on: rows) == 3)
+    #expect(await document.bulk.perform(.colors(byRow), on: rows) == 3)
     let after = String(decoding: document.export(), as: UTF8.self)
     #expect(after.contains("{\"marker-color\":\"#111111\"},\"geometry\":{\"type\":\"Point\""))
     #expect(after.contains("{\"stroke\":\"#222222\"},\"geometry\":{\"type\":\"LineString\""))
     #expect(
       after.contains("{\"stroke\":\"#333333\",\"fill\":\"#333333\"},\"geometry\":{\"type\":\"Polygon\""))
-    document.undo()
+    document.history.undo()
     #expect(document.export() == before)
-    #expect(document.undoName == nil)
+    #expect(document.history.undoName == nil)
   }
 
   @Test func multiPointHasOneColor() async throws {
@@ -168,24 +168,24 @@ import Testing
       {"type":"Feature","properties":{"v":"a"},"geometry":{"type":"MultiPoint","coordinates":[[1,2],[3,4]]}}
       """
     let document = try Opened(text).document
-    let found = try #require(await document.contents.values(ofProperty: "v", of: keys(document)))
+    let found = try #require(await document.contents.styling.values(ofProperty: "v", of: keys(document)))
     #expect(found.count == 1)
     let scale = StyleScale(.categories, of: found, named: "v")
-    let colors = try #require(await document.contents.colors(by: scale, of: keys(document)))
-    #expect(await document.perform(.colors(colors), on: keys(document)) == 1)
-    #expect(keys(document).allSatisfy { document.markerColor(of: $0) == StylePalette.categories[0] })
+    let colors = try #require(await document.contents.styling.colors(by: scale, of: keys(document)))
+    #expect(await document.bulk.perform(.colors(colors), on: keys(document)) == 1)
+    #expect(keys(document).allSatisfy { document.rows.markerColor(of: $0) == StylePalette.categories[0] })
   }
 
   @Test func backgroundColoringAppliesTheScale() async throws {
     let document = try document((0..<3000).map { "\($0 % 5)" })
     let rows = keys(document)
-    let found = try #require(await document.contents.values(ofProperty: "v", of: rows))
+    let found = try #require(await document.contents.styling.values(ofProperty: "v", of: rows))
     let scale = StyleScale(.categories, of: found, named: "v")
-    let colors = try #require(await document.contents.colors(by: scale, of: rows))
-    #expect(await document.perform(.colors(colors), on: rows) == 3000)
-    #expect(rows.allSatisfy { document.markerColor(of: $0) == colors[$0] })
-    await document.undoInBackground()
-    #expect(rows.allSatisfy { document.markerColor(of: $0) == nil })
+    let colors = try #require(await document.contents.styling.colors(by: scale, of: rows))
+    #expect(await document.bulk.perform(.colors(colors), on: rows) == 3000)
+    #expect(rows.allSatisfy { document.rows.markerColor(of: $0) == colors[$0] })
+    await document.history.undoInBackground()
+    #expect(rows.allSatisfy { document.rows.markerColor(of: $0) == nil })
   }
 
   @Test func mostFrequentValuesGetTheColors() {

@@ -22,7 +22,7 @@ import Testing
   private func table(_ properties: [String]) throws -> (MapDocument, FeatureTable) {
     let document = try FeatureTableTests.document(properties.map(FeatureTableTests.point))
     let table = FeatureTable(document)
-    table.layer = document.layers[0].key
+    table.layer = document.layers.all[0].key
     return (document, table)
   }
 
@@ -44,9 +44,9 @@ import Testing
     #expect(table.columns == [.title, .property("b"), .property("c")])
     #expect(table.kind(of: .property("b")) == .number)
     #expect(table.kind(of: .property("c")) == nil)
-    let layer = document.layers[0].key
-    #expect(document.contents.kind(ofProperty: "b", in: layer) == .number)
-    #expect(document.contents.kind(ofProperty: "c", in: layer) == nil)
+    let layer = document.layers.all[0].key
+    #expect(document.contents.table(of: layer).kind(ofProperty: "b") == .number)
+    #expect(document.contents.table(of: layer).kind(ofProperty: "c") == nil)
   }
 
   @Test(arguments: [3, 400]) func renamedColumnStaysSorted(_ count: Int) async throws {
@@ -56,17 +56,17 @@ import Testing
     await table.finish()
     let sorted = table.rows
     table.columnWillBeRenamed("a", to: "c")
-    document.perform(.rename("a", to: "c"), of: sorted)
+    document.bulk.perform(.rename("a", to: "c"), of: sorted)
     table.columnWasRenamed("a", to: "c")
     await table.finish()
     #expect(table.order == TableOrder(.property("c"), isAscending: false) && table.rows == sorted)
-    document.undo()
+    document.history.undo()
     await table.finish()
     #expect(table.order == TableOrder(.property("a"), isAscending: false) && table.rows == sorted)
-    document.redo()
+    document.history.redo()
     await table.finish()
     #expect(table.order == TableOrder(.property("c"), isAscending: false) && table.rows == sorted)
-    document.perform(.remove("c"), of: sorted)
+    document.bulk.perform(.remove("c"), of: sorted)
     await table.finish()
     #expect(table.order == nil && table.rows != sorted)
   }
@@ -76,16 +76,16 @@ import Testing
     var findings = 0
     let subscription = table.observe { if $0 == .rows { findings += 1 } }
     let keys = table.rows
-    document.delete(Array(keys[2..<7]))
+    document.features.delete(Array(keys[2..<7]))
     #expect(findings == 1 && table.rows == Array(keys[..<2] + keys[7...]))
-    document.undo()
+    document.history.undo()
     #expect(findings == 2 && table.rows == keys)
     // Observers of the selection are notified first, and must already find the new row.
     var position: Int??
     let selection = document.selection.observe { _ in
       position = document.selection.primary.flatMap { table.position(of: $0) }
     }
-    document.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 8)
+    document.features.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 8)
     #expect(position == 9 && findings == 3)
     _ = (subscription, selection)
   }
@@ -96,10 +96,10 @@ import Testing
       FeatureTableTests.point("{}"),
     ])
     let table = FeatureTable(document)
-    table.layer = document.layers[0].key
+    table.layer = document.layers.all[0].key
     #expect(table.rows.count == 2)
     for (row, selected) in [(1, [true, false]), (2, [false, true])] {
-      document.selection.set([document.key(atRow: row)])
+      document.selection.set([document.rows.key(at: row)])
       #expect(table.rows.map { table.isSelected($0) } == selected)
     }
   }
@@ -114,7 +114,7 @@ import Testing
     let file = try CSVFile(bytes: Array("a,name,b,lat,lon,c\n1,A,,1,2,2\n,B,,1,2,\n,C,3,1,2,\n".utf8))
     let document = MapDocument(DocumentContents(LayerContents(file)))
     let table = FeatureTable(document)
-    table.layer = document.layers[0].key
+    table.layer = document.layers.all[0].key
     table.addColumn("d")
     #expect(table.columns == [.title] + ["a", "b", "c", "d"].map { .property($0) })
   }
@@ -122,9 +122,9 @@ import Testing
   @Test func fileColumnsPrecedeAddedColumns() throws {
     let file = try CSVFile(bytes: Array("a,name,b,lat,lon,c\n,A,,1,2,2\n,B,3,1,2,\n4,C,,1,2,\n".utf8))
     let document = MapDocument(DocumentContents(LayerContents(file)))
-    document.perform(.add("d", .text("x")), of: [document.key(atRow: 0)])
+    document.bulk.perform(.add("d", .text("x")), of: [document.rows.key(at: 0)])
     let table = FeatureTable(document)
-    table.layer = document.layers[0].key
+    table.layer = document.layers.all[0].key
     #expect(table.columns == [.title] + ["a", "b", "c", "d"].map { .property($0) })
   }
 
@@ -133,13 +133,13 @@ import Testing
     let file = try CSVFile(bytes: Array("name,lat,lon,b\nA,1,2,1\n".utf8))
     let document = MapDocument(DocumentContents(LayerContents(file)))
     let table = FeatureTable(document)
-    table.layer = document.layers[0].key
+    table.layer = document.layers.all[0].key
     let before = table.columns
     for name in ["x", "y"] {
       table.addColumn(name)
-      document.perform(.add(name, .null), of: table.rows)
+      document.bulk.perform(.add(name, .null), of: table.rows)
     }
-    document.perform(.set(.property("b"), .text("2")), of: table.rows)
+    document.bulk.perform(.set(.property("b"), .text("2")), of: table.rows)
     #expect(table.columns == before + [.property("x"), .property("y")])
     #expect(table.changeEmptyColumn("x", to: "z") && !table.changeEmptyColumn("b", to: "c"))
     #expect(Set(table.columns) == Set(before + [.property("y"), .property("z")]))
@@ -152,13 +152,13 @@ import Testing
       #"{"type":"Feature","properties":{"n":1},"geometry":{"type":"MultiPoint","coordinates":[[1,2],[3,4]]}}"#
     let document = try FeatureTableTests.document([several, FeatureTableTests.point("{\"n\":2}")])
     let table = FeatureTable(document)
-    table.layer = document.layers[0].key
-    #expect(document.rowCount == 3)
+    table.layer = document.layers.all[0].key
+    #expect(document.rows.count == 3)
     #expect(column("n", of: table) == ["1", "2"])
-    document.selection.select(only: document.key(atRow: 1))
+    document.selection.select(only: document.rows.key(at: 1))
     #expect(table.isSelected(table.rows[0]) && !table.isSelected(table.rows[1]))
-    #expect(table.position(of: document.key(atRow: 1)) == 0)
-    #expect(table.parts(of: [table.rows[0]]) == [document.key(atRow: 0), document.key(atRow: 1)])
+    #expect(table.position(of: document.rows.key(at: 1)) == 0)
+    #expect(table.parts(of: [table.rows[0]]) == [document.rows.key(at: 0), document.rows.key(at: 1)])
   }
 
   @Test func ascendingOrderSortsNumbersTextsBooleansThenMissing() throws {
@@ -206,12 +206,12 @@ import Testing
     let (document, table) = try table([#"{"v":1}"#, #"{"v":2}"#, #"{"v":3}"#])
     table.order = TableOrder(.property("v"))
     let key = table.rows[0]
-    document.perform(.cells([key: [.init(.property("v"), Property.Value("9", as: .number))]]), of: [key])
+    document.bulk.perform(.cells([key: [.init(.property("v"), Property.Value("9", as: .number))]]), of: [key])
     #expect(column("v", of: table) == ["9", "2", "3"])
-    document.perform(.cells([key: [.init(.property("new"), .text("x"))]]), of: [key])
+    document.bulk.perform(.cells([key: [.init(.property("new"), .text("x"))]]), of: [key])
     #expect(table.columns == [.title, .property("v"), .property("new")])
-    document.undo()
-    document.undo()
+    document.history.undo()
+    document.history.undo()
     #expect(column("v", of: table) == ["1", "2", "3"])
   }
 
@@ -219,14 +219,14 @@ import Testing
     let (document, table) = try table((0..<count).map { "{\"a\":\($0),\"b\":1}" })
     await table.finish()
     let keys = table.rows
-    document.perform(.rename("a", to: "c"), of: keys)
+    document.bulk.perform(.rename("a", to: "c"), of: keys)
     await table.finish()
     #expect(table.columns == [.title, .property("c"), .property("b")])
-    document.perform(.remove("b"), of: keys)
+    document.bulk.perform(.remove("b"), of: keys)
     await table.finish()
     #expect(table.columns == [.title, .property("c")])
-    document.undo()
-    document.undo()
+    document.history.undo()
+    document.history.undo()
     await table.finish()
     #expect(table.columns == [.title, .property("a"), .property("b")])
   }
@@ -234,11 +234,11 @@ import Testing
   @Test func rowsFollowAddedAndRemovedFeatures() throws {
     let (document, table) = try table([#"{"v":2}"#, #"{"v":1}"#, #"{"v":3}"#])
     table.order = TableOrder(.property("v"))
-    document.delete([table.rows[0]])
+    document.features.delete([table.rows[0]])
     #expect(column("v", of: table) == ["2", "3"])
-    document.undo()
+    document.history.undo()
     #expect(column("v", of: table) == ["1", "2", "3"])
-    document.removeLayer(document.layers[0].key)
+    document.layers.remove(document.layers.all[0].key)
     #expect(table.rows.isEmpty)
   }
 }

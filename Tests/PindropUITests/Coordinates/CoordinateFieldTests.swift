@@ -6,7 +6,11 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
+@testable import DetailPanel
+@testable import MapSessions
+@testable import MapWindows
 @testable import PindropUI
+@testable import SidebarLists
 
 /// Tests the field for typing a coordinate.
 final class CoordinateFieldTests: XCTestCase {

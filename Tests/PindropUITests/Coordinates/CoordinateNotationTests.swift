@@ -6,7 +6,13 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
+@testable import AppBase
+@testable import DetailPanel
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
 @testable import PindropUI
+@testable import SidebarLists
 
 /// Tests the notation in which coordinates are displayed and copied.
 final class CoordinateNotationTests: XCTestCase {

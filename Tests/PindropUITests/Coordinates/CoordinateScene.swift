@@ -6,6 +6,9 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
+@testable import AppBase
+@testable import MapSessions
+@testable import MapWindows
 @testable import PindropUI
 
 /// Opens a file for a test of coordinates. Resets the preferences for coordinates afterwards, because all tests share
@@ -23,7 +26,7 @@ import XCTest
 
 /// Returns the coordinate of the selected feature.
 @MainActor func place(of window: MapWindow) throws -> Coordinate {
-  try XCTUnwrap(window.session.document.coordinate(of: XCTUnwrap(window.session.selection.primary)))
+  try XCTUnwrap(window.session.document.rows.coordinate(of: XCTUnwrap(window.session.selection.primary)))
 }
 
 /// Returns whether a label in `widget` has exactly this text.

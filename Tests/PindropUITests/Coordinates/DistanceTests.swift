@@ -6,7 +6,13 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
+@testable import AppBase
+@testable import DetailPanel
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
 @testable import PindropUI
+@testable import SidebarLists
 
 /// Tests distances between places, and their units.
 final class DistanceTests: XCTestCase {
@@ -39,7 +45,7 @@ final class DistanceTests: XCTestCase {
     try onMain {
       try withCoordinates { opened, window in
         let callout = window.sidebar.callout
-        let keys = window.session.document.markedRows
+        let keys = window.session.document.markers.rows
         window.session.selection.set(keys)
         // GeodSolve gives 129,736 m, from Bern at 230.8° and from Genève at 49.8°.
         XCTAssertTrue(hasLabel("130\u{a0}km · 231° SW", in: callout))

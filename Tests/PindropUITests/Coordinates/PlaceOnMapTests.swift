@@ -6,7 +6,12 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
-@testable import PindropUI
+@testable import AppBase
+@testable import DrawingTools
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
+@testable import SidebarLists
 
 /// Tests placing features without a location on the map.
 final class PlaceOnMapTests: XCTestCase {
@@ -20,7 +25,7 @@ final class PlaceOnMapTests: XCTestCase {
         XCTAssertTrue(window.adding.isOn)
         XCTAssertTrue(window.adding.place(at: Coordinate(latitude: 46.25, longitude: 7.5)))
         XCTAssertFalse(window.adding.isOn)
-        XCTAssertEqual(window.session.document.rowCount, 4)
+        XCTAssertEqual(window.session.document.rows.count, 4)
         XCTAssertEqual(window.session.selectedTitles(atMost: 1), ["Lost"])
         XCTAssertNotNil(window.session.selectedPlace)
         window.activateAction("win.undo")
@@ -65,7 +70,7 @@ final class PlaceOnMapTests: XCTestCase {
         pointer.click()
         pump("it is placed") { window.session.selectedPlace != nil }
         XCTAssertEqual(window.session.selectedTitles(atMost: 1), ["Lost"])
-        XCTAssertEqual(window.session.document.rowCount, 4)
+        XCTAssertEqual(window.session.document.rows.count, 4)
       }
     }
   }

@@ -4,8 +4,6 @@ import Gtk
 import GtkTesting
 import XCTest
 
-@testable import PindropUI
-
 /// Tests windows in other languages: untranslated texts, truncated texts, and duplicate mnemonics in menus.
 ///
 /// A process has only one language, so each test runs again in a separate process.

@@ -7,7 +7,9 @@ import GtkTesting
 import Search
 import XCTest
 
-@testable import PindropUI
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
 
 /// Tests coordinates in right-to-left languages. Labels isolate them, so that the latitude comes before the longitude.
 /// Other texts have no isolate characters, so that other programs can parse them.
@@ -43,7 +45,7 @@ final class RightToLeftTests: XCTestCase {
         XCTAssertEqual(ResultContent(place).title, RightToLeftTests.isolated)
         try opened.select(row: 0)
         window.activateAction("win.delete")
-        let step = try XCTUnwrap(window.session.document.undoName)
+        let step = try XCTUnwrap(window.session.document.history.undoName)
         XCTAssertTrue(step.displayText(window.session.writing).contains(RightToLeftTests.isolated))
       }
     }

@@ -5,7 +5,11 @@ import Gtk
 import GtkTesting
 import XCTest
 
-@testable import PindropUI
+@testable import AppBase
+@testable import DataTable
+@testable import MapSessions
+@testable import MapWindows
+@testable import SidebarLists
 
 /// A walk through the program's windows and panels.
 @MainActor enum WindowWalk {

@@ -8,7 +8,12 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
+@testable import DrawingTools
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
 @testable import PindropUI
+@testable import SidebarLists
 
 /// Tests every button of the window with a real pointer.
 final class ButtonTests: XCTestCase {
@@ -43,7 +48,7 @@ final class ButtonTests: XCTestCase {
       let corners = [(46.0, 7.0), (46.0, 8.0), (47.0, 7.5)].map {
         Coordinate(latitude: $0.0, longitude: $0.1)
       }
-      let area = try? window.session.document.addShape(.area([corners]), zoom: 8, title: "Area")
+      let area = try? window.session.document.geometry.add(.area([corners]), zoom: 8, title: "Area")
       if let area { window.session.selection.select(only: area) }
     }
   }
@@ -111,7 +116,7 @@ final class ButtonTests: XCTestCase {
 
 @MainActor private func colors(_ window: MapWindow) -> [String?] {
   (0..<2).map { row in
-    window.session.document.properties(of: window.session.rows.key(at: row)).first {
+    window.session.document.properties.all(of: window.session.rows.key(at: row)).first {
       $0.name == "marker-color"
     }?.value.text
   }

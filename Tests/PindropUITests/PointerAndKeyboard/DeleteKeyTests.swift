@@ -6,7 +6,11 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
-@testable import PindropUI
+@testable import DrawingTools
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
+@testable import SidebarLists
 
 /// Tests pressing Delete repeatedly on a real keyboard.
 final class DeleteKeyTests: XCTestCase {
@@ -16,9 +20,9 @@ final class DeleteKeyTests: XCTestCase {
       try withOpened(DeleteKeyTests.path) { opened, window in
         pump(settledFor: window)
         let document = window.session.document
-        let line = document.key(atRow: 0)
+        let line = document.rows.key(at: 0)
         @MainActor func positions() -> [Double]? {
-          document.outline(of: line)?.parts.first?.map(\.longitude)
+          document.geometry.outline(of: line)?.parts.first?.map(\.longitude)
         }
         // The first press selects the line, and the second one its position.
         for _ in 0..<2 {
@@ -54,7 +58,7 @@ final class DeleteKeyTests: XCTestCase {
       try withOpened { opened, window in
         pump(settledFor: window)
         let session = window.session
-        let pin = try XCTUnwrap(session.document.markedRows.first)
+        let pin = try XCTUnwrap(session.document.markers.rows.first)
         try press(pin, window, pointer)
         pump("the pin is selected") { session.selection.primary == pin }
         pump(settledFor: window)
@@ -94,7 +98,8 @@ final class DeleteKeyTests: XCTestCase {
 }
 
 @MainActor private func press(_ pin: RowKey, _ window: MapWindow, _ pointer: Pointer) throws {
-  let tip = window.pane.map.viewport.point(for: try XCTUnwrap(window.session.document.coordinate(of: pin)))
+  let tip = window.pane.map.viewport.point(
+    for: try XCTUnwrap(window.session.document.rows.coordinate(of: pin)))
   try pointer.move(to: tip.x, tip.y - 20, of: window.pane.map)
   pointer.click()
 }

@@ -5,7 +5,9 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
-@testable import PindropUI
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
 
 /// Tests drops outside of the window with a real pointer.
 final class DropOutsideTests: XCTestCase {
@@ -14,8 +16,8 @@ final class DropOutsideTests: XCTestCase {
       let pointer = try Pointer.required()
       try withOpened { _, window in
         let map = window.pane.map
-        let pin = try XCTUnwrap(window.session.document.markedRows.first)
-        let before = try XCTUnwrap(window.session.document.coordinate(of: pin))
+        let pin = try XCTUnwrap(window.session.document.markers.rows.first)
+        let before = try XCTUnwrap(window.session.document.rows.coordinate(of: pin))
         pump(settledFor: window)
         let tip = map.viewport.point(for: before)
         try pointer.drag(
@@ -23,7 +25,7 @@ final class DropOutsideTests: XCTestCase {
         pointer.release()
         pump("it is dropped") { !window.session.isDragging }
         pump(settledFor: window)
-        let after = try XCTUnwrap(window.session.document.coordinate(of: pin))
+        let after = try XCTUnwrap(window.session.document.rows.coordinate(of: pin))
         XCTAssertNotEqual(after, before)
         let room = Rectangle(origin: .zero, size: map.viewport.size).inset(by: 8)
         XCTAssertTrue(room.contains(map.viewport.point(for: after)), "\(map.viewport.point(for: after))")

@@ -6,7 +6,10 @@ import GtkTesting
 import MapFiles
 import XCTest
 
-@testable import PindropUI
+@testable import AppBase
+@testable import FileOutput
+@testable import MapSessions
+@testable import MapWindows
 
 /// Tests GTK's dialogs for files and printing, and the program's additions to them, with a real pointer.
 final class FileDialogTests: XCTestCase {
@@ -53,7 +56,7 @@ final class FileDialogTests: XCTestCase {
     try onMain {
       let pointer = try Pointer.required()
       try withOpened { opened, window in
-        let layer = try XCTUnwrap(window.session.document.activeLayer)
+        let layer = try XCTUnwrap(window.session.document.layers.active)
         let missing = opened.folder.appendingPathComponent("missing/out.geojson").path
         let path = opened.folder.appendingPathComponent("elsewhere.geojson").path
         var isSaved: Bool?
@@ -118,9 +121,9 @@ final class FileDialogTests: XCTestCase {
           }
           return !dialog.isMapped
         }
-        pump("its files are layers") { window.session.document.layers.count == 3 }
+        pump("its files are layers") { window.session.document.layers.all.count == 3 }
         XCTAssertEqual(
-          window.session.document.layers.map(\.state.name), ["map.geojson", "a.geojson", "b.geojson"])
+          window.session.document.layers.all.map(\.state.name), ["map.geojson", "a.geojson", "b.geojson"])
       }
     }
   }

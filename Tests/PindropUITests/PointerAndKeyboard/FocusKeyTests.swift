@@ -6,7 +6,12 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
-@testable import PindropUI
+@testable import DataTable
+@testable import DetailPanel
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
+@testable import SidebarLists
 
 /// Tests the keyboard focus with a real keyboard.
 final class FocusKeyTests: XCTestCase {
@@ -45,10 +50,10 @@ final class FocusKeyTests: XCTestCase {
       window.sidebar.focusList()
       pump("the list has the keyboard") { window.sidebar.list.containsFocus }
       keys.strike("Delete")
-      pump("the place is deleted") { window.session.document.rowCount == 3 }
+      pump("the place is deleted") { window.session.document.rows.count == 3 }
       window.isFocusVisible = false
       keys.strike("Delete")
-      pump("the next one is, too") { window.session.document.rowCount == 2 }
+      pump("the next one is, too") { window.session.document.rows.count == 2 }
       pump("its neighbor has a ring") { window.sidebar.list.containsFocus && window.isFocusVisible }
     }
   }
@@ -63,7 +68,7 @@ final class FocusKeyTests: XCTestCase {
       keys.strike("Right", "Right")
       pump("another one has the keyboard") { swatches.containsFocus && window.focusWidget !== first }
       keys.strike("space")
-      pump("it is chosen") { window.session.document.undoName != nil }
+      pump("it is chosen") { window.session.document.history.undoName != nil }
       keys.strike("Tab")
       pump("Tab leaves them") { !swatches.containsFocus }
       keys.strike("shift+Tab")

@@ -8,7 +8,9 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
-@testable import PindropUI
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
 
 /// Tests the tooltips of pins, and the place shown during a drag.
 final class HoverTests: XCTestCase {
@@ -18,8 +20,8 @@ final class HoverTests: XCTestCase {
       try withOpened { opened, window in
         let map = window.pane.map
         pump(settledFor: window)
-        let key = try XCTUnwrap(window.session.document.markedRows.first)
-        let tip = map.viewport.point(for: try XCTUnwrap(window.session.document.coordinate(of: key)))
+        let key = try XCTUnwrap(window.session.document.markers.rows.first)
+        let tip = map.viewport.point(for: try XCTUnwrap(window.session.document.rows.coordinate(of: key)))
         XCTAssertEqual(map.titleOnHover(x: tip.x, y: tip.y - 20), "Bern")
         XCTAssertNil(map.titleOnHover(x: tip.x + 80, y: tip.y + 60))
         // A selected pin has no tooltip, because its callout shows the title.
@@ -40,7 +42,7 @@ final class HoverTests: XCTestCase {
         pump(settledFor: window)
         let center = map.viewport.center.coordinate
         let end = Coordinate(latitude: center.latitude, longitude: center.longitude + 0.01)
-        let line = try window.session.document.addShape(.line([center, end]), zoom: 15, title: "Way")
+        let line = try window.session.document.geometry.add(.line([center, end]), zoom: 15, title: "Way")
         window.session.selection.clear()
         let point = map.viewport.point(for: center)
         XCTAssertEqual(map.titleOnHover(x: point.x, y: point.y), "Way")
@@ -57,8 +59,8 @@ final class HoverTests: XCTestCase {
       try withOpened { _, window in
         pump(settledFor: window)
         let map = window.pane.map
-        let key = try XCTUnwrap(window.session.document.markedRows.first)
-        let tip = map.viewport.point(for: try XCTUnwrap(window.session.document.coordinate(of: key)))
+        let key = try XCTUnwrap(window.session.document.markers.rows.first)
+        let tip = map.viewport.point(for: try XCTUnwrap(window.session.document.rows.coordinate(of: key)))
         let end = (x: map.width / 2, y: map.height / 2)
         try pointer.drag(from: (tip.x, tip.y - 20), to: end, of: map)
         pump("the pin is dragged and the pill is shown") {

@@ -6,7 +6,11 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
-@testable import PindropUI
+@testable import DetailPanel
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
+@testable import SidebarLists
 
 /// Tests moving places with a real keyboard.
 final class KeyboardMoveTests: XCTestCase {
@@ -37,7 +41,7 @@ final class KeyboardMoveTests: XCTestCase {
         keys.strike("ctrl+z")
         pump("it is back") { (try? place(window)) == start }
         XCTAssertEqual(try opened.exported(), Opened.sample)
-        XCTAssertNil(window.session.document.undoName, "in one step")
+        XCTAssertNil(window.session.document.history.undoName, "in one step")
         keys.strike("ctrl+shift+z")
         pump { (try? place(window)) != start }
         XCTAssertEqual(try opened.exported(), moved)
@@ -53,7 +57,7 @@ final class KeyboardMoveTests: XCTestCase {
         keys.strike("Escape")
         pump("it is back") { window.session.drag == nil }
         XCTAssertEqual(try opened.exported(), Opened.sample)
-        XCTAssertNil(window.session.document.undoName)
+        XCTAssertNil(window.session.document.history.undoName)
         XCTAssertEqual(window.session.selection.count, 1)
       }
     }
@@ -68,7 +72,7 @@ final class KeyboardMoveTests: XCTestCase {
         pump("it is carried") { window.pane.map.mapView.isCarrying }
         XCTAssertEqual(try place(window), start)
         pump("it is dropped") { (try? place(window)) != start }
-        XCTAssertNotNil(window.session.document.undoName)
+        XCTAssertNotNil(window.session.document.history.undoName)
       }
     }
   }
@@ -125,13 +129,13 @@ final class KeyboardMoveTests: XCTestCase {
         pump(settledFor: window)
         keys.strike("alt+shift+Right", "alt+shift+Right")
         pump("they are carried") { window.session.drag?.companionCount == 2 }
-        XCTAssertNil(window.session.document.undoName)
+        XCTAssertNil(window.session.document.history.undoName)
         keys.strike("Return")
         pump("they are dropped") { window.session.drag == nil }
         let after = try opened.exported()
         XCTAssertFalse(after.contains("[7,46]") || after.contains("[8,47]"), after)
         keys.strike("ctrl+z")
-        pump("they are back in one step") { window.session.document.undoName == nil }
+        pump("they are back in one step") { window.session.document.history.undoName == nil }
         XCTAssertEqual(try opened.exported(), before)
       }
     }
@@ -154,5 +158,5 @@ final class KeyboardMoveTests: XCTestCase {
 }
 
 @MainActor private func place(_ window: MapWindow) throws -> Coordinate {
-  try XCTUnwrap(window.session.document.coordinate(of: window.session.document.key(atRow: 0)))
+  try XCTUnwrap(window.session.document.rows.coordinate(of: window.session.document.rows.key(at: 0)))
 }

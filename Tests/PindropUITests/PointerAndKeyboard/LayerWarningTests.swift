@@ -5,7 +5,9 @@ import Gtk
 import GtkTesting
 import XCTest
 
-@testable import PindropUI
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
 
 /// Tests the message that explains why new places can't be added to a layer.
 final class LayerWarningTests: XCTestCase {
@@ -15,7 +17,7 @@ final class LayerWarningTests: XCTestCase {
       try withOpened { _, window in
         window.activateAction("win.layer-new")
         let document = window.session.document
-        let layer = document.layers[0].key
+        let layer = document.layers.all[0].key
         window.activateAction("win.layer-lock", 0)
         window.activateAction("win.layer-visible", 0)
         pump(settledFor: window)
@@ -33,9 +35,9 @@ final class LayerWarningTests: XCTestCase {
         window.activateAction("win.layer-activate", 0)
         pump { says("is locked.") }
         try press("_Unlock")
-        pump { says("is hidden.") && !document.isLocked(document.keys(of: layer)[0]) }
+        pump { says("is hidden.") && !document.layers.isLocked(document.layers.keys(of: layer)[0]) }
         try press("_Show")
-        pump("new places go there") { document.activeLayer == layer && !says("is hidden.") }
+        pump("new places go there") { document.layers.active == layer && !says("is hidden.") }
         window.activateAction("win.layer-lock", 0)
         window.activateAction("win.layer-activate", 0)
         pump { says("is locked.") }
@@ -51,9 +53,9 @@ final class LayerWarningTests: XCTestCase {
       try withOpened { _, window in
         window.activateAction("win.layer-new")
         let document = window.session.document
-        let layer = document.layers[0].key
+        let layer = document.layers.all[0].key
         window.activateAction("win.layer-lock", 0)
-        window.session.selection.select(only: document.keys(of: layer)[0])
+        window.session.selection.select(only: document.layers.keys(of: layer)[0])
         window.pane.map.grabFocus()
         pump(settledFor: window)
         @MainActor func unlock() -> Gtk.Button? {
@@ -65,7 +67,7 @@ final class LayerWarningTests: XCTestCase {
         pump(settledFor: window)
         XCTAssertEqual(window.toasts.toastWidgets.count, 1)
         try pointer.click(on: XCTUnwrap(unlock()))
-        pump("new places go there") { document.activeLayer == layer }
+        pump("new places go there") { document.layers.active == layer }
       }
     }
   }

@@ -7,7 +7,11 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
-@testable import PindropUI
+@testable import DetailPanel
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
+@testable import SidebarLists
 
 /// Tests messages when the user tries to change a locked layer.
 final class LockedLayerTests: XCTestCase {
@@ -26,7 +30,7 @@ final class LockedLayerTests: XCTestCase {
       try pointer.click(
         on: XCTUnwrap(mapped(Gtk.Button.self, in: window.toasts) { $0.label == "_Unlock" }.first))
       pump("it is unlocked, and nobody is told any more") {
-        !window.session.document.isLocked(pin) && !isUpToDate(window)
+        !window.session.document.layers.isLocked(pin) && !isUpToDate(window)
       }
     }
   }
@@ -44,7 +48,7 @@ final class LockedLayerTests: XCTestCase {
         pump("of what is unlocked nobody is told") { !isUpToDate(window) }
         window.activateAction("win.layer-lock", 0)
       }
-      XCTAssertTrue(window.session.document.isLocked(pin))
+      XCTAssertTrue(window.session.document.layers.isLocked(pin))
       window.session.selection.clear()
       pointer.strike("Delete")
       pump(settledFor: window)
@@ -81,7 +85,7 @@ final class LockedLayerTests: XCTestCase {
 
   func testColorReportsLockedPlaces() throws {
     try withLockedAndOthers { window, _, pointer in
-      let locked = window.session.document.markedRows.count - 2
+      let locked = window.session.document.markers.rows.count - 2
       let swatches = window.sidebar.callout.several.swatches
       pump("colors can be chosen") { swatches.isMapped && swatches.isSensitive }
       pump(settledFor: window)
@@ -98,7 +102,7 @@ final class LockedLayerTests: XCTestCase {
       let selected = window.session.selection.keys
       window.activateAction("win.layer-new")
       pump(settledFor: window)
-      let target = try XCTUnwrap(document.layers.first { $0.rowCount == 0 })
+      let target = try XCTUnwrap(document.layers.all.first { $0.rowCount == 0 })
       window.session.selection.set(selected)
       window.activateAction("win.move-to-layer", target.key.rawValue)
       pump("it is said") {
@@ -112,12 +116,12 @@ final class LockedLayerTests: XCTestCase {
   /// Selects all places, two of which are unlocked. `body` also gets the words about the locked places.
   private func withLockedAndOthers(_ body: @MainActor (MapWindow, String, Pointer) throws -> Void) throws {
     try withLockedPin { window, _, pointer in
-      let locked = window.session.document.rowCount
+      let locked = window.session.document.rows.count
       window.activateAction("win.layer-new")
       // Waits, because the name field of the new layer takes the keyboard focus.
       pump(settledFor: window)
       for longitude in [1.0, 2] {
-        window.session.document.addMarker(
+        window.session.document.features.addMarker(
           at: Coordinate(latitude: 3, longitude: longitude), zoom: 5, title: "N")
       }
       window.session.selectAll()
@@ -154,7 +158,7 @@ final class LockedLayerTests: XCTestCase {
       try withOpened { _, window in
         window.activateAction("win.layer-lock", 0)
         pump(settledFor: window)
-        try body(window, XCTUnwrap(window.session.document.markedRows.first), pointer)
+        try body(window, XCTUnwrap(window.session.document.markers.rows.first), pointer)
       }
     }
   }
@@ -162,7 +166,8 @@ final class LockedLayerTests: XCTestCase {
 
 /// Returns the center of the pin's balloon.
 @MainActor private func point(of pin: RowKey, in window: MapWindow) throws -> (x: Double, y: Double) {
-  let tip = window.pane.map.viewport.point(for: try XCTUnwrap(window.session.document.coordinate(of: pin)))
+  let tip = window.pane.map.viewport.point(
+    for: try XCTUnwrap(window.session.document.rows.coordinate(of: pin)))
   return (tip.x, tip.y - 20)
 }
 

@@ -7,7 +7,11 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
-@testable import PindropUI
+@testable import AppBase
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
+@testable import SidebarLists
 
 /// Tests keys of a real keyboard while the map has the focus.
 final class MapKeyTests: XCTestCase {
@@ -39,18 +43,18 @@ final class MapKeyTests: XCTestCase {
       let keys = try Pointer.required()
       try withOpened { _, window in
         let document = window.session.document
-        let rows = Array(document.markedRows.prefix(2))
+        let rows = Array(document.markers.rows.prefix(2))
         pump(settledFor: window)
         window.pane.map.grabFocus()
         window.session.selection.set(rows)
         pump(settledFor: window)
-        let before = rows.map { document.coordinate(of: $0)?.longitude ?? 0 }
+        let before = rows.map { document.rows.coordinate(of: $0)?.longitude ?? 0 }
         keys.strike("alt+Right")
         pump("both have moved to the east") {
-          zip(rows, before).allSatisfy { document.coordinate(of: $0)?.longitude ?? 0 > $1 }
+          zip(rows, before).allSatisfy { document.rows.coordinate(of: $0)?.longitude ?? 0 > $1 }
         }
-        document.undo()
-        XCTAssertEqual(rows.map { document.coordinate(of: $0)?.longitude ?? 0 }, before, "in one step")
+        document.history.undo()
+        XCTAssertEqual(rows.map { document.rows.coordinate(of: $0)?.longitude ?? 0 }, before, "in one step")
       }
     }
   }
@@ -60,12 +64,12 @@ final class MapKeyTests: XCTestCase {
       let pointer = try Pointer.required()
       try withOpened { _, window in
         let (map, menu) = (window.pane.map, window.titleBar.primary)
-        let pin = try XCTUnwrap(window.session.document.markedRows.first)
+        let pin = try XCTUnwrap(window.session.document.markers.rows.first)
         for isDragged in [false, true] {
           pump(settledFor: window)
           menu.focusChild(.tabForward)
           pump("the menu's button has the keyboard") { menu.containsFocus }
-          let tip = map.viewport.point(for: try XCTUnwrap(window.session.document.coordinate(of: pin)))
+          let tip = map.viewport.point(for: try XCTUnwrap(window.session.document.rows.coordinate(of: pin)))
           if isDragged {
             try pointer.drag(from: (tip.x, tip.y - 20), to: (tip.x + 60, tip.y + 20), of: map)
           } else {
@@ -94,7 +98,7 @@ final class MapKeyTests: XCTestCase {
         window.pane.map.grabFocus()
         pump(settledFor: window)
         keys.strike("Return")
-        pump("it is selected") { window.session.selection.primary == window.session.document.key(atRow: 0) }
+        pump("it is selected") { window.session.selection.primary == window.session.document.rows.key(at: 0) }
       }
     }
   }

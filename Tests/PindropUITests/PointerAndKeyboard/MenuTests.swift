@@ -6,7 +6,11 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
-@testable import PindropUI
+@testable import AppBase
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
+@testable import SidebarLists
 
 /// Tests every item of the window's menus with a real pointer.
 final class MenuTests: XCTestCase {
@@ -23,8 +27,8 @@ final class MenuTests: XCTestCase {
 
   func testEveryItemOfAPinMenuCallsItsAction() throws {
     try pressEveryLine { window, pointer in
-      let key = try XCTUnwrap(window.session.document.markedRows.first)
-      let place = try XCTUnwrap(window.session.document.coordinate(of: key))
+      let key = try XCTUnwrap(window.session.document.markers.rows.first)
+      let place = try XCTUnwrap(window.session.document.rows.coordinate(of: key))
       let tip = window.pane.map.viewport.point(for: place)
       try pointer.move(to: tip.x, tip.y - 20, of: window.pane.map)
       pointer.click(3)
@@ -57,8 +61,8 @@ final class MenuTests: XCTestCase {
 
   func testEveryItemOfTheSeveralMenuCallsItsAction() throws {
     try pressEveryLine(prepare: { window in
-      if window.session.document.layers.count < 2 { window.activateAction("win.layer-new") }
-      window.session.selection.set(window.session.document.markedRows)
+      if window.session.document.layers.all.count < 2 { window.activateAction("win.layer-new") }
+      window.session.selection.set(window.session.document.markers.rows)
     }) { window, pointer in
       @MainActor func row() -> Widget? {
         window.sidebar.list.rowWidgets.first { $0.isMapped && texts(shownIn: $0).first == "Bern" }
@@ -102,9 +106,10 @@ final class MenuTests: XCTestCase {
         let row = window.sidebar.list.rowWidgets.first { $0.isMapped && texts(shownIn: $0).first == "Aare" }
         let inList = try offered { try pointer.click(on: XCTUnwrap(row, "there is no row"), 3) }
         XCTAssertEqual(inList, [])
-        let before = window.session.document.revision
+        let before = window.session.document.history.revision
         window.activateAction("win.split-here")
-        XCTAssertEqual(window.session.document.revision, before, "it splits at the place of no other menu")
+        XCTAssertEqual(
+          window.session.document.history.revision, before, "it splits at the place of no other menu")
       }
     }
   }

@@ -6,14 +6,15 @@ import Gtk
 import GtkTesting
 import XCTest
 
-@testable import PindropUI
+@testable import MapSessions
+@testable import MapWindows
 
 /// Tests moving the selection by a typed distance, with a real pointer and keyboard.
 final class MoveDialogTests: XCTestCase {
   func testTypedDistanceMovesTheSelectionInOneStep() throws {
     try withSelectedPins { pins, opened, window, pointer in
       let document = window.session.document
-      let before = pins.compactMap { document.coordinate(of: $0) }
+      let before = pins.compactMap { document.rows.coordinate(of: $0) }
       let text = try opened.exported()
       let dialog = try asked(window)
       let move = try dialog.requiredButton("Move")
@@ -27,8 +28,8 @@ final class MoveDialogTests: XCTestCase {
       // Waits, because the button moves up when the sentence below the field disappears.
       pump(settledFor: dialog)
       try pointer.click(on: move)
-      pump("they are moved") { document.undoName != nil }
-      let after = pins.compactMap { document.coordinate(of: $0) }
+      pump("they are moved") { document.history.undoName != nil }
+      let after = pins.compactMap { document.rows.coordinate(of: $0) }
       let geodesic = Geodesic(from: before[before.count - 1], to: after[after.count - 1])
       XCTAssertEqual(geodesic.distance, 2000, accuracy: 0.2)
       let offsets = zip(before, after).map { MercatorOffset(from: $0, to: $1) }
@@ -48,9 +49,9 @@ final class MoveDialogTests: XCTestCase {
       pump("it is said that there is nothing to do") {
         texts(shownIn: window.toasts).contains { $0.contains("places do not overlap") }
       }
-      XCTAssertNil(document.undoName)
-      let spot = try XCTUnwrap(document.coordinate(of: pins[0]))
-      document.move(Dictionary(uniqueKeysWithValues: pins.map { ($0, spot) }), zoom: 22)
+      XCTAssertNil(document.history.undoName)
+      let spot = try XCTUnwrap(document.rows.coordinate(of: pins[0]))
+      document.features.move(Dictionary(uniqueKeysWithValues: pins.map { ($0, spot) }), zoom: 22)
       let text = try opened.exported()
       let dialog = try asked(window, "win.spread-apart")
       let entry = try XCTUnwrap(mapped(Entry.self, in: dialog).first)
@@ -62,10 +63,10 @@ final class MoveDialogTests: XCTestCase {
       pump { spread.isSensitive }
       pump(settledFor: dialog)
       try pointer.click(on: spread)
-      pump("they are apart") { document.coordinate(of: pins[1]) != spot }
-      let geodesic = Geodesic(from: spot, to: try XCTUnwrap(document.coordinate(of: pins[1])))
+      pump("they are apart") { document.rows.coordinate(of: pins[1]) != spot }
+      let geodesic = Geodesic(from: spot, to: try XCTUnwrap(document.rows.coordinate(of: pins[1])))
       XCTAssertEqual(geodesic.distance, 20, accuracy: 0.02)
-      XCTAssertEqual(document.coordinate(of: pins[0]), spot)
+      XCTAssertEqual(document.rows.coordinate(of: pins[0]), spot)
       window.activateAction("win.undo")
       XCTAssertEqual(try opened.exported(), text)
     }
@@ -77,7 +78,7 @@ final class MoveDialogTests: XCTestCase {
       mapped(Entry.self, in: dialog).first?.replaceText("2 km E")
       try pointer.click(on: dialog.requiredButton("Cancel"))
       pump("the dialog is gone") { !dialog.isMapped }
-      XCTAssertNil(window.session.document.undoName)
+      XCTAssertNil(window.session.document.history.undoName)
     }
   }
 
@@ -98,7 +99,7 @@ private func withSelectedPins(_ body: @MainActor ([RowKey], Opened, MapWindow, P
   try onMain {
     let pointer = try Pointer.required()
     try withOpened { opened, window in
-      let pins = window.session.document.markedRows
+      let pins = window.session.document.markers.rows
       window.session.selection.set(pins)
       try body(pins, opened, window, pointer)
     }

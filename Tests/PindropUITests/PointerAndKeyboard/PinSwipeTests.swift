@@ -7,6 +7,10 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
+@testable import AppBase
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
 @testable import PindropUI
 
 /// Tests swipes of a real pointer that begin on a pin.
@@ -17,7 +21,7 @@ final class PinSwipeTests: XCTestCase {
       try withOpened { _, window in
         let (key, start) = try firstPin(of: window)
         try swipe(fromPin: key, of: window, pointer)
-        pump("the pin is moved") { window.session.document.coordinate(of: key) != start }
+        pump("the pin is moved") { window.session.document.rows.coordinate(of: key) != start }
         pump("a toast says “Moved Bern”, not “\(window.messages.stepToast?.title ?? "")”") {
           window.messages.stepToast?.title == "Moved Bern"
         }
@@ -25,7 +29,7 @@ final class PinSwipeTests: XCTestCase {
         pump("the toast has a button and the drag is over") { undo() != nil && window.session.drag == nil }
         pump(settledFor: window)
         try pointer.click(on: XCTUnwrap(undo()))
-        pump("the button has put the pin back") { window.session.document.coordinate(of: key) == start }
+        pump("the button has put the pin back") { window.session.document.rows.coordinate(of: key) == start }
       }
     }
   }
@@ -39,7 +43,7 @@ final class PinSwipeTests: XCTestCase {
         pump(settledFor: window)
         try swipe(fromPin: key, of: window, pointer)
         pump("the pin is moved and the drag is over") {
-          window.session.document.coordinate(of: key) != start && window.session.drag == nil
+          window.session.document.rows.coordinate(of: key) != start && window.session.drag == nil
         }
         XCTAssertNil(window.messages.stepToast?.title)
       }
@@ -57,7 +61,7 @@ final class PinSwipeTests: XCTestCase {
         let center = window.pane.center
         try swipe(fromPin: key, of: window, pointer)
         pump("the map is panned") { Geodesic(from: center, to: window.pane.center).distance > 100 }
-        XCTAssertEqual(window.session.document.coordinate(of: key), start, "the pin was dragged")
+        XCTAssertEqual(window.session.document.rows.coordinate(of: key), start, "the pin was dragged")
         XCTAssertTrue(window.session.selection.isEmpty, "the swipe has selected the pin")
         // Selects the pin with a click, so that it can be dragged.
         standStill(window)
@@ -67,7 +71,7 @@ final class PinSwipeTests: XCTestCase {
         pump("a click has selected the pin") { window.session.selection.primary == key }
         pump(settledFor: window)
         try swipe(fromPin: key, of: window, pointer)
-        pump("the pin is moved") { window.session.document.coordinate(of: key) != start }
+        pump("the pin is moved") { window.session.document.rows.coordinate(of: key) != start }
       }
     }
   }
@@ -90,12 +94,12 @@ final class PinSwipeTests: XCTestCase {
 /// Returns the key and the coordinate of the file's first pin.
 @MainActor private func firstPin(of window: MapWindow) throws -> (RowKey, Coordinate) {
   pump(settledFor: window)
-  let key = try XCTUnwrap(window.session.document.markedRows.first)
-  return (key, try XCTUnwrap(window.session.document.coordinate(of: key)))
+  let key = try XCTUnwrap(window.session.document.markers.rows.first)
+  return (key, try XCTUnwrap(window.session.document.rows.coordinate(of: key)))
 }
 
 @MainActor private func grip(of key: RowKey, in window: MapWindow) throws -> (x: Double, y: Double) {
-  let place = try XCTUnwrap(window.session.document.coordinate(of: key))
+  let place = try XCTUnwrap(window.session.document.rows.coordinate(of: key))
   let tip = window.pane.map.viewport.point(for: place)
   return (tip.x, tip.y - 20)
 }

@@ -6,7 +6,10 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
-@testable import PindropUI
+@testable import AppBase
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
 
 /// Tests selecting positions of a line with a real keyboard.
 final class PositionKeyTests: XCTestCase {
@@ -20,22 +23,22 @@ final class PositionKeyTests: XCTestCase {
       XCTAssertTrue(window.actions.state.selection.hasMidpoint)
       keys.strike("Delete")
       settle()
-      XCTAssertEqual(window.session.document.rowCount, 4, "there is nothing to delete")
+      XCTAssertEqual(window.session.document.rows.count, 4, "there is nothing to delete")
       keys.strike("Insert")
       pump("it is a position") { vertices.outline?.count == 3 }
       XCTAssertEqual(vertices.selection, [Vertex(part: 0, index: 1)])
       XCTAssertFalse(window.actions.state.selection.hasMidpoint)
-      let inserted = window.session.document.undoName
+      let inserted = window.session.document.history.undoName
       keys.strike("alt+shift+Down", "alt+Down")
       pump("it is carried") { window.session.drag?.state == .dragging }
       keys.strike("Return")
       pump("it is dropped") { window.session.drag == nil }
-      XCTAssertNotEqual(window.session.document.undoName, inserted)
+      XCTAssertNotEqual(window.session.document.history.undoName, inserted)
       keys.strike("ctrl+z")
-      pump("in one step") { window.session.document.undoName == inserted }
+      pump("in one step") { window.session.document.history.undoName == inserted }
       keys.strike("Delete")
       pump("it is deleted") { vertices.outline?.count == 2 }
-      XCTAssertEqual(window.session.document.rowCount, 4)
+      XCTAssertEqual(window.session.document.rows.count, 4)
       _ = opened
     }
   }

@@ -6,7 +6,13 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
-@testable import PindropUI
+@testable import AppBase
+@testable import DataTable
+@testable import DrawingTools
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
+@testable import SidebarLists
 
 /// A window in which a test presses buttons and menu items. It records the called actions, and reverts their effects.
 @MainActor final class PressedWindow {
@@ -44,7 +50,7 @@ import XCTest
     _ = window.search.dismissSearchResult()
     window.sidebar.clearSearch()
     window.pane.map.grabFocus()
-    while window.session.document.undoName != nil { window.session.document.undo() }
+    while window.session.document.history.undoName != nil { window.session.document.history.undo() }
     window.session.selection.clear()
     window.layout.showsSidebar = true
     pump(settledFor: window)
@@ -64,12 +70,12 @@ import XCTest
 /// A preparation of a window with two layers. The layer with a file is locked.
 @MainActor enum LayerScene {
   static func prepare(_ window: MapWindow) {
-    if window.session.document.layers.count == 1 {
+    if window.session.document.layers.all.count == 1 {
       window.activateAction("win.layer-new")
       pump { window.sidebar.layers.isRenaming }
       window.pane.map.grabFocus()
     }
-    if !window.session.document.layers[0].state.isLocked { window.activateAction("win.layer-lock", 0) }
+    if !window.session.document.layers.all[0].state.isLocked { window.activateAction("win.layer-lock", 0) }
     window.session.selection.select(only: window.session.rows.key(at: 0))
   }
 }

@@ -3,7 +3,7 @@ import Gtk
 import GtkTesting
 import XCTest
 
-@testable import PindropUI
+@testable import AppBase
 
 /// Tests the window with the keyboard shortcuts.
 final class ShortcutsWindowTests: XCTestCase {

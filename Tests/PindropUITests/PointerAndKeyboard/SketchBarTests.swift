@@ -6,7 +6,11 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
-@testable import PindropUI
+@testable import AppBase
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
+@testable import SidebarLists
 
 /// Tests the bar for typing while drawing, with a real pointer and keyboard.
 final class SketchBarTests: XCTestCase {
@@ -19,7 +23,7 @@ final class SketchBarTests: XCTestCase {
       keys.strike("BackSpace")
       pump("its end is taken back") { pad.sketch?.positions.count == 3 }
       keys.strike("Return")
-      pump("the line is there") { !pad.isOn && window.session.document.rowCount == 5 }
+      pump("the line is there") { !pad.isOn && window.session.document.rows.count == 5 }
     }
   }
 

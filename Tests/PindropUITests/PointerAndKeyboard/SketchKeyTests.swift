@@ -6,7 +6,9 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
-@testable import PindropUI
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
 
 /// Tests drawing with a real keyboard.
 final class SketchKeyTests: XCTestCase {
@@ -14,7 +16,7 @@ final class SketchKeyTests: XCTestCase {
     try withMap { _, window, keys in
       let (map, pad) = (window.pane.map, window.pane.map.mapView.sketchPad)
       let place = try XCTUnwrap(
-        window.session.document.coordinate(of: window.session.document.key(atRow: 0)))
+        window.session.document.rows.coordinate(of: window.session.document.rows.key(at: 0)))
       map.mapView.show(place, zoom: 12, animated: false)
       map.mapView.pan(by: Point(x: 14, y: 0), animated: false)
       pump(settledFor: window)

@@ -6,6 +6,9 @@ import GtkTesting
 import MapFiles
 import XCTest
 
+@testable import AppBase
+@testable import MapSessions
+@testable import MapWindows
 @testable import PindropUI
 
 /// Tests the dialog about the columns of a table, with a real pointer.
@@ -67,8 +70,8 @@ final class TableDialogTests: XCTestCase {
         }
         XCTAssertEqual(latitudes, [48.2, 47])
         XCTAssertTrue(
-          (0..<window.session.document.rowCount).contains {
-            window.session.document.title(of: window.session.document.key(atRow: $0)) == "48.1"
+          (0..<window.session.document.rows.count).contains {
+            window.session.document.rows.title(of: window.session.document.rows.key(at: $0)) == "48.1"
           })
       }
     }
@@ -106,7 +109,7 @@ final class TableDialogTests: XCTestCase {
           try pointer.click(on: dialog.requiredButton("Cancel"))
         }
         XCTAssertEqual(latitudes, [])
-        XCTAssertEqual(window.session.document.layers.count, 1)
+        XCTAssertEqual(window.session.document.layers.all.count, 1)
       }
     }
   }
@@ -117,7 +120,7 @@ final class TableDialogTests: XCTestCase {
   _ text: String, in opened: Opened, _ window: MapWindow, _ body: (MessageDialog) throws -> Void
 ) throws -> [Double?] {
   let file = try opened.write(text, named: "t.csv")
-  let before = window.session.document.rowCount
+  let before = window.session.document.rows.count
   var isDone = false
   Task {
     await opened.application.open([FileLocation(file)], from: window)
@@ -126,7 +129,9 @@ final class TableDialogTests: XCTestCase {
   try body(try awaitedMessage())
   pump("the file is open") { isDone }
   let document = window.session.document
-  return (before..<document.rowCount).map { document.coordinate(of: document.key(atRow: $0))?.latitude }
+  return (before..<document.rows.count).map {
+    document.rows.coordinate(of: document.rows.key(at: $0))?.latitude
+  }
 }
 
 @MainActor private func row(_ title: String, in dialog: MessageDialog) throws -> ActionRow {

@@ -7,7 +7,11 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
-@testable import PindropUI
+@testable import DrawingTools
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
+@testable import SidebarLists
 
 /// Tests adding a place in a window that is too narrow for the sidebar next to the map.
 final class TitlePromptTests: XCTestCase {
@@ -23,7 +27,7 @@ final class TitlePromptTests: XCTestCase {
         let field = try XCTUnwrap(
           window.pane.titleField.bounds(in: window.pane.map), "the field is not shown")
         let tip = window.pane.map.viewport.point(
-          for: try XCTUnwrap(window.session.document.coordinate(of: key)))
+          for: try XCTUnwrap(window.session.document.rows.coordinate(of: key)))
         XCTAssertEqual(field.x + field.width / 2, tip.x, accuracy: 1.5, "under the middle of the pin")
         XCTAssertEqual(field.y, tip.y + 9, accuracy: 1.5, "just below the tip of the pin")
         pointer.type("Sanaa")
@@ -93,7 +97,7 @@ final class TitlePromptTests: XCTestCase {
         pump("the field at the pin has the keyboard") { window.pane.titleField.containsFocus }
         window.activateAction("win.undo")
         pump("the field has gone with the place") {
-          !window.pane.titleField.isMapped && window.session.document.rowCount == 4
+          !window.pane.titleField.isMapped && window.session.document.rows.count == 4
         }
       }
     }
@@ -116,6 +120,6 @@ final class TitlePromptTests: XCTestCase {
   pump("the keys begin adding") { window.adding.isOn }
   try pointer.move(to: 190, 260, of: window.pane.map)
   pointer.click()
-  pump("the click has added a place") { window.session.document.rowCount == 5 }
+  pump("the click has added a place") { window.session.document.rows.count == 5 }
   return try XCTUnwrap(window.session.selection.primary)
 }

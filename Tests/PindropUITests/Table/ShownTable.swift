@@ -4,7 +4,9 @@ import Gtk
 import GtkTesting
 import XCTest
 
-@testable import PindropUI
+@testable import DataTable
+@testable import MapArea
+@testable import MapWindows
 
 /// The sample file for tests of the table.
 enum TableSample {

@@ -1,7 +1,7 @@
 import GtkTesting
 import XCTest
 
-@testable import PindropUI
+@testable import DataTable
 
 final class TableCursorTests: XCTestCase {
   func testStepsAreClampedToTheTable() throws {

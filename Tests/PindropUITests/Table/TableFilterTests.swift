@@ -2,7 +2,8 @@ import Gtk
 import GtkTesting
 import XCTest
 
-@testable import PindropUI
+@testable import DataTable
+@testable import MapWindows
 
 /// Tests sorting and filtering the rows of the table with its column headers.
 final class TableFilterTests: XCTestCase {

@@ -3,7 +3,8 @@ import Gtk
 import GtkTesting
 import XCTest
 
-@testable import PindropUI
+@testable import DataTable
+@testable import MapWindows
 
 /// Tests the sizes of the table's rows and columns.
 final class TableSizeTests: XCTestCase {

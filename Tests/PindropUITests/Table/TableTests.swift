@@ -6,7 +6,11 @@ import Gtk
 import GtkTesting
 import XCTest
 
-@testable import PindropUI
+@testable import DataTable
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
+@testable import SidebarLists
 
 /// Tests the table below the map with a real pointer and keyboard.
 final class TableTests: XCTestCase {
@@ -37,7 +41,7 @@ final class TableTests: XCTestCase {
       pump { !grid.editor.isOpen }
       XCTAssertTrue(try opened.exported().contains(#""name":"Genève","people":204000,"capital":false"#))
       XCTAssertEqual(
-        window.session.document.undoName, .property(.edit, named: "people", .titled("Genève")))
+        window.session.document.history.undoName, .property(.edit, named: "people", .titled("Genève")))
       pump("the next row has the keyboard") { grid.caret == TableCursor(.row(2), column: 1) }
       keys.type("many")
       keys.strike("Return")
@@ -56,7 +60,7 @@ final class TableTests: XCTestCase {
       pump { grid.caret == TableCursor(.row(1), column: 1) }
       keys.type("7")
       pump { grid.editor.isOpen && grid.editor.entry.text == "7" }
-      session.document.delete([session.document.key(atRow: 0)])
+      session.document.features.delete([session.document.rows.key(at: 0)])
       pump("the field goes along") {
         tableTitles(window) == ["Genève", "Aarau"] && grid.caret.line == .row(0)
       }
@@ -67,7 +71,7 @@ final class TableTests: XCTestCase {
       XCTAssertTrue(try opened.exported().contains(#""name":"Aarau","people":22000,"#))
       keys.type("8")
       pump { grid.editor.isOpen && tableTitles(window).count == 2 }
-      session.document.delete([session.document.key(atRow: 1)])
+      session.document.features.delete([session.document.rows.key(at: 1)])
       pump("of what has gone nothing can be typed") { !grid.editor.isOpen }
       XCTAssertTrue(try opened.exported().contains(#""name":"Genève","people":7,"#))
     }
@@ -148,7 +152,7 @@ final class TableTests: XCTestCase {
         return text.contains(#""people":2.03e5,"capital":true,"note":"new""#)
           && text.contains(#""people":22000,"capital":"x\ny"}"#)
       }
-      XCTAssertEqual(window.session.document.undoName, .features(.edit, .several(2)))
+      XCTAssertEqual(window.session.document.history.undoName, .features(.edit, .several(2)))
       keys.strike("ctrl+z")
       pump { (try? opened.exported()) == TableSample.text }
     }
@@ -187,7 +191,7 @@ final class TableTests: XCTestCase {
       try keys.choose("Remove From All", in: window)
       pump { (try? opened.exported()) == TableSample.text }
       for _ in 0..<3 { window.activateAction("win.undo") }
-      pump { window.session.document.undoName == nil }
+      pump { window.session.document.history.undoName == nil }
     }
   }
 
@@ -199,7 +203,7 @@ final class TableTests: XCTestCase {
     try withTable(Opened.collection(many)) { _, window, keys in
       let tables = window.tables
       window.pane.map.grabFocus()
-      window.session.selection.select(only: window.session.document.key(atRow: 400))
+      window.session.selection.select(only: window.session.document.rows.key(at: 400))
       pump { tables.panel.grid.geometry.shownRows.contains(400) }
       XCTAssertLessThan(tables.panel.grid.geometry.shownRows.count, 40)
       XCTAssertEqual(tables.panel.grid.caret.line, .row(400))
@@ -225,17 +229,17 @@ final class TableTests: XCTestCase {
     try withTable { _, window, keys in
       let panel = window.tables.panel
       window.activateAction("win.layer-new")
-      pump { window.session.document.layers.count == 2 }
+      pump { window.session.document.layers.all.count == 2 }
       pump(settledFor: window)
       keys.strike("Escape")
       pump { !window.sidebar.layers.isRenaming }
       pump(settledFor: window)
-      let names = window.session.document.layers.map(\.shownName)
+      let names = window.session.document.layers.all.map(\.shownName)
       for (index, rows) in [(1, 0), (0, 3)] {
         try keys.click(on: panel.layer)
         try keys.choose(names[index], in: window)
         pump("the table is of “\(names[index])”") {
-          window.tables.table.layer == window.session.document.layers[index].key
+          window.tables.table.layer == window.session.document.layers.all[index].key
             && window.tables.table.rows.count == rows
         }
         XCTAssertTrue(texts(shownIn: panel).contains(names[index]))

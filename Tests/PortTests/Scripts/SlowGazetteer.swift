@@ -22,7 +22,7 @@ final class SlowGazetteer: GeocodingService {
     return place
   }
 
-  /// Answers the oldest request.
+  /// Replies to the oldest request.
   func answer() {
     guard let (coordinate, asker) = waiting.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) else { return }
     var place = Place(origin: .gazetteer)

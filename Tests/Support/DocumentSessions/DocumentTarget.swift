@@ -21,21 +21,21 @@ import SessionTesting
     contents[ContentDigest(GeoJSONFile.empty.bytes)] = GeoJSONFile.empty.bytes
     let layer = try contents(form, features, name: Session.firstName(form), hasFile: true)
     document = MapDocument(DocumentContents(layers: [layer], drafts: GeoJSONFile.empty))
-    document.draftName = SessionModel.draftName
-    document.keep { [maps] () throws(JournalError) -> Journal in try Journal.create(in: maps) }
+    document.layers.draftName = SessionModel.draftName
+    document.journal.keep { [maps] () throws(JournalError) -> Journal in try Journal.create(in: maps) }
   }
 
   isolated deinit {
-    document.journalWriter?.journal?.close()
+    document.journal.writer?.journal?.close()
     try? FileManager.default.removeItem(atPath: maps)
   }
 
-  public var revision: Int { document.revision }
-  public var canUndo: Bool { document.undoName != nil }
-  public var canRedo: Bool { document.redoName != nil }
+  public var revision: Int { document.history.revision }
+  public var canUndo: Bool { document.history.undoName != nil }
+  public var canRedo: Bool { document.history.redoName != nil }
 
   public func layers() throws -> [ObservedLayer] {
-    try document.layers.map { layer in
+    try document.layers.all.map { layer in
       let bytes = document.export(.layer(layer.key))
       let file = try GeoJSONFile(bytes: bytes, isSequence: layer.store.format.isSequence)
       return ObservedLayer(
@@ -56,12 +56,12 @@ import SessionTesting
     return LayerContents(file, name: name, uri: hasFile ? "file:///\(fileCount)" : nil)
   }
 
-  private func layer(_ index: Int) -> LayerKey { document.layers[index].key }
+  private func layer(_ index: Int) -> LayerKey { document.layers.all[index].key }
 
   /// Returns the keys of rows, grouped by feature.
   private func keys(_ rows: [SessionOperation.Row]) -> [RowKey] {
     rows.map { row in
-      let keys = document.keys(of: layer(row.layer))
+      let keys = document.layers.keys(of: layer(row.layer))
       let features = keys.reduce(into: [[RowKey]]()) { features, key in
         if let last = features.last?.last,
           document.contents.owner(of: last) == document.contents.owner(of: key)
@@ -78,54 +78,54 @@ import SessionTesting
   public func perform(_ operation: SessionOperation) throws {
     switch operation {
     case .add(let position, let title):
-      document.addMarker(at: Coordinate(position), zoom: 19, title: title)
+      document.features.addMarker(at: Coordinate(position), zoom: 19, title: title)
     case .move(let rows, let position):
       let moves = keys(rows).map { ($0, Coordinate(position)) }
-      document.move(Dictionary(uniqueKeysWithValues: moves), zoom: 19)
-    case .rename(let row, let title): document.rename(keys([row])[0], to: title)
-    case .recolor(let rows, let rgb): document.setColor(HexColor(rgb: rgb), of: keys(rows))
+      document.features.move(Dictionary(uniqueKeysWithValues: moves), zoom: 19)
+    case .rename(let row, let title): document.features.rename(keys([row])[0], to: title)
+    case .recolor(let rows, let rgb): document.style.setColor(HexColor(rgb: rgb), of: keys(rows))
     case .addProperty(let row, let name, let value):
-      document.addProperty(name, .text(value), to: keys([row])[0])
+      document.properties.add(name, .text(value), to: keys([row])[0])
     case .setProperty(let row, let index, let value):
-      document.setProperty(at: index, of: keys([row])[0], to: .text(value))
-    case .removeProperty(let row, let index): document.removeProperty(at: index, of: keys([row])[0])
-    case .delete(let rows): document.delete(keys(rows))
-    case .duplicate(let rows): document.duplicate(keys(rows), zoom: 19)
+      document.properties.set(at: index, of: keys([row])[0], to: .text(value))
+    case .removeProperty(let row, let index): document.properties.remove(at: index, of: keys([row])[0])
+    case .delete(let rows): document.features.delete(keys(rows))
+    case .duplicate(let rows): document.features.duplicate(keys(rows), zoom: 19)
     case .addLayer(let name, let form, let features, let hasFile):
-      document.addLayer(try contents(form, features, name: name, hasFile: hasFile))
-    case .removeLayer(let index): document.removeLayer(layer(index))
-    case .renameLayer(let index, let name): document.renameLayer(layer(index), to: name)
-    case .showLayer(let index, let isVisible): document.setLayer(layer(index), isVisible: isVisible)
-    case .lockLayer(let index, let isLocked): document.setLayer(layer(index), isLocked: isLocked)
-    case .moveLayer(let index, let to): document.moveLayer(layer(index), to: to)
-    case .save(let index): save(document.layers[index])
-    case .makeDraft(let index): document.makeDraft(layer(index))
+      document.layers.add(try contents(form, features, name: name, hasFile: hasFile))
+    case .removeLayer(let index): document.layers.remove(layer(index))
+    case .renameLayer(let index, let name): document.layers.rename(layer(index), to: name)
+    case .showLayer(let index, let isVisible): document.layers.set(layer(index), isVisible: isVisible)
+    case .lockLayer(let index, let isLocked): document.layers.set(layer(index), isLocked: isLocked)
+    case .moveLayer(let index, let to): document.layers.move(layer(index), to: to)
+    case .save(let index): save(document.layers.all[index])
+    case .makeDraft(let index): document.files.makeDraft(layer(index))
     case .merge(let index, let form, let theirs):
-      let layer = document.layers[index]
+      let layer = document.layers.all[index]
       let bytes = Array(form.text(theirs).utf8)
       contents[ContentDigest(bytes)] = bytes
-      document.merge(
+      document.files.merge(
         try GeoJSONFile(bytes: bytes, isSequence: layer.store.format.isSequence),
         from: LayerSource(uri: layer.uri ?? "", digest: ContentDigest(bytes)), into: layer.key)
     case .restart: try restart()
-    case .undo: document.undo()
-    case .redo: document.redo()
+    case .undo: document.history.undo()
+    case .redo: document.history.redo()
     }
   }
 
   private func save(_ layer: Layer) {
-    guard let state = document.stateToSave(of: layer.key) else { return }
+    guard let state = document.files.stateToSave(of: layer.key) else { return }
     let bytes = state.bytes()
     contents[ContentDigest(bytes)] = bytes
     fileCount += 1
     let uri = layer.uri ?? "file:///\(fileCount)"
-    document.markSaved(state, as: LayerSource(uri: uri, digest: ContentDigest(bytes)), bytes: bytes)
+    document.files.markSaved(state, as: LayerSource(uri: uri, digest: ContentDigest(bytes)), bytes: bytes)
   }
 
   private func restart() throws {
     // Keep the current state first, because a journal without a step can't be restored.
-    document.keepNow()
-    guard let journalWriter = document.journalWriter, let folder = journalWriter.journal?.folder else {
+    document.journal.begin(document.contents)
+    guard let journalWriter = document.journal.writer, let folder = journalWriter.journal?.folder else {
       return
     }
     journalWriter.journal?.close()
@@ -137,7 +137,7 @@ import SessionTesting
         bytes: bytes, isSequence: base.reading?.format.isSequence == true)
     }
     document = MapDocument(try kept.restored(), in: journal)
-    document.draftName = SessionModel.draftName
+    document.layers.draftName = SessionModel.draftName
     withExtendedLifetime(journalWriter) {}
   }
 }

@@ -1,7 +1,7 @@
 /// The object under test: a document or the program.
 @MainActor public protocol SessionTarget: AnyObject {
   func perform(_ operation: SessionOperation) throws
-  /// Returns the layers from bottom to top.
+  /// Returns the layers from the bottom to the top.
   func layers() throws -> [ObservedLayer]
   /// The revision of the state. Each step changes it, and undo restores the previous revision.
   var revision: Int { get }

@@ -2,7 +2,7 @@ import Features
 import Geography
 
 /// A feature that isn't GeoJSON: a row of a table, such as `7|48.2|16.4|Vienna|population=1.9`.
-public struct TableFeature: Feature {
+public struct TableFeature: GeometryEditableFeature {
   public var number: String
   public var place: Coordinate?
   public var name: String

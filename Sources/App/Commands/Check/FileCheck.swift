@@ -99,7 +99,7 @@ struct FileCheck {
       }
       return hasErrors
     } catch {
-      // Other statuses, such as a missing GDAL, mean that the file couldn't be checked.
+      // Rethrows other errors, such as a missing GDAL, because they mean that the file couldn't be checked.
       guard error.status == .wrongData else { throw error }
       say(nil, localized("error"), error.sentence)
       return true

@@ -12,7 +12,7 @@ struct CommandTree {
   }
 
   struct Option {
-    /// The names of the option, including their dashes.
+    /// The option's names, including the leading dashes.
     var names: [String]
     var summary: String
     /// The name and the possible values of the option's value. `nil` if the option is a flag.

@@ -69,7 +69,7 @@ struct ConvertCommand: HeadlessCommand {
     let format: FileFormat = if let target { target } else { try writable(read[0].store.format) }
     var layers: [LayerContents] = []
     for layer in read {
-      // If the format stays the same, the coordinates stay in the file's reference system.
+      // Keeps the coordinates in the file's reference system if the format stays the same.
       let isKept = read.count == 1 && layer.store.format == format.id
       layers.append(isKept ? layer : try DegreeConversion(name: input.displayName).converted(layer))
     }
@@ -95,7 +95,7 @@ struct ConvertCommand: HeadlessCommand {
     let newFile = format.emptyStore(named: self.output, after: layers[0].store)
     if let newFile {
       warn(
-        of: contents.losses(exporting: extent ?? .everything, as: newFile, in: format), output.displayName)
+        of: contents.exporting(extent ?? .everything).losses(as: newFile, in: format), output.displayName)
     }
     try output.write(contents.export(extent ?? .everything, as: newFile))
     return .done
@@ -109,7 +109,7 @@ struct ConvertCommand: HeadlessCommand {
       preconditionFailure("What is exported is converted.")
     }
     var losses = export.losses
-    contents.addSurroundings(to: &losses, exporting: extent, in: format.id)
+    contents.exporting(extent).addSurroundings(to: &losses, in: format.id)
     warn(of: losses, output.displayName)
     let result = Blocking.result { () async -> Result<[GDAL.WrittenFile], SavingError> in
       do throws(SavingError) {

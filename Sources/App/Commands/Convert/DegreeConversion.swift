@@ -44,7 +44,7 @@ struct DegreeConversion {
     let positions = Array(Set(features.flatMap(\.positions)))
     let isKnown = GDAL.isKnown(system: system)
     if !isKnown, positions.allSatisfy({ $0.isValid && abs($0.longitude) <= 180 }) {
-      // The file's reference system is unknown, but the numbers can be degrees.
+      // Keeps the layer: its reference system is unknown, but the numbers are possible degrees.
       return layer
     }
     guard isKnown, let gdal = GDAL() else {
@@ -69,7 +69,8 @@ struct DegreeConversion {
       let places = degrees.map { Coordinate(latitude: $0.y, longitude: $0.x) }
       let moves = Dictionary(uniqueKeysWithValues: zip(positions, places))
       return try replaced(layer, from: system) { feature in
-        feature.withoutReferenceSystem().relocating(decimals: DegreeConversion.decimals) { moves[$0] }
+        guard let feature = feature as? any GeometryEditableFeature else { return feature }
+        return feature.withoutReferenceSystem().relocating(decimals: DegreeConversion.decimals) { moves[$0] }
       }
     }
   }

@@ -73,8 +73,8 @@ struct CommandInput {
     return part.isEmpty ? nil : part
   }
 
-  /// Returns the layers of the input. Only formats of GDAL have several layers. Warns if a part of the input couldn't
-  /// be read, and if places of Google Takeout have no coordinates.
+  /// Returns the layers of the input. Only GDAL formats can have several layers. Warns if part of the input couldn't be
+  /// read, or if Google Takeout places have no coordinates.
   func layers(in format: FileFormat?) throws(CommandFailure) -> [LayerContents] {
     let layers = try layers(of: try bytes(), in: format)
     for warning in layers.flatMap({ [$0.loss?.sentence, $0.unplacedWarning] }).compactMap({ $0 }) {
@@ -119,7 +119,7 @@ struct CommandInput {
     }
   }
 
-  /// Parses the bytes in `format`. If it is `nil`, detects the format.
+  /// Parses the bytes in `format`. If `format` is `nil`, detects it.
   func features(_ bytes: [UInt8], in format: FileFormat?) throws(CommandFailure) -> any FeatureStore {
     let store: any FeatureStore
     do throws(FormatError) {

@@ -2,8 +2,8 @@ import Features
 import Gettext
 
 extension FeatureStore {
-  /// A warning about places whose latitude is outside of ±90°. `nil` if all latitudes are valid or the coordinates
-  /// aren't in degrees. O(n).
+  /// A warning about places whose latitude is outside ±90°. `nil` if all latitudes are valid or the coordinates aren't
+  /// in degrees. O(n).
   var latitudeWarning: String? {
     guard referenceSystem ?? .degrees == .degrees else { return nil }
     let beyond = records.indices.filter { index in

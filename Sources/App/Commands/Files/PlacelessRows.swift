@@ -5,7 +5,7 @@ import MapFiles
 
 extension FeatureStore {
   /// A warning about table rows without coordinates, or `nil`. Other formats get no warning, because their features may
-  /// have no location on purpose. O(n).
+  /// intentionally have no location. O(n).
   var placelessWarning: String? {
     guard self is CSVFile else { return nil }
     let count = records.count { $0.unplaced == .noGeometry }
@@ -16,7 +16,7 @@ extension FeatureStore {
 }
 
 extension LoadedLayer {
-  /// A warning about places of Google Takeout without coordinates, or `nil`.
+  /// A warning about Google Takeout places without coordinates, or `nil`.
   var unplacedWarning: String? {
     guard !unplaced.isEmpty else { return nil }
     return localized(

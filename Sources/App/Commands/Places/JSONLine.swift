@@ -2,12 +2,12 @@
 struct JSONLine {
   private var members: [String] = []
 
-  /// Adds a text, unless it is `nil`.
+  /// Adds a string, unless it is `nil`.
   mutating func add(_ name: String, _ text: String?) {
     if let text { members.append("\(JSONLine.quoted(name)):\(JSONLine.quoted(text))") }
   }
 
-  /// Adds a number, without the `.0` of a whole number.
+  /// Adds a number. Writes a whole number without `.0`.
   mutating func add(_ name: String, _ number: Double) {
     let isWhole = number == number.rounded() && abs(number) < 1e15
     members.append("\(JSONLine.quoted(name)):\(isWhole ? "\(Int64(number))" : "\(number)")")
@@ -15,7 +15,7 @@ struct JSONLine {
 
   mutating func addNull(_ name: String) { members.append("\(JSONLine.quoted(name)):null") }
 
-  /// The object with a line break.
+  /// The object as UTF-8, followed by a line break.
   var bytes: [UInt8] { Array("{\(members.joined(separator: ","))}\n".utf8) }
 
   private static func quoted(_ text: String) -> String {

@@ -108,7 +108,7 @@ struct RenderCommand: HeadlessCommand {
     let theme = dark ? Theme.dark : .light
     // PDF and SVG files may be viewed enlarged, so their images need more pixels.
     let scale = scale ?? (format == .png ? 1 : 2)
-    // The process has only the main thread at this point.
+    // Safe, because the process has only the main thread at this point.
     let page = MainActor.assumeIsolated {
       makePage(of: contents, theme, credit: world.attribution.map { localized($0) } ?? "")
     }
@@ -158,7 +158,7 @@ struct RenderCommand: HeadlessCommand {
     mapView.source = markers
     let shapes = ReadableShapes(of: document) { theme.appearance }
     mapView.overlaySource = shapes
-    mapView.show(bounds: document.bounds(), center: center?.coordinate, zoom: zoom)
+    mapView.show(bounds: document.rows.bounds(), center: center?.coordinate, zoom: zoom)
     // Retains the sources, because the map view doesn't.
     return withExtendedLifetime((markers, shapes)) {
       MapPage(of: mapView, theme: theme, credit: credit, isNumbered: legend)
@@ -167,7 +167,7 @@ struct RenderCommand: HeadlessCommand {
 }
 
 extension MapView {
-  /// Shows the center and the zoom level of the command line. Without them, fits `bounds`, or the whole world if
+  /// Shows the center and zoom level from the command line. If they are missing, fits `bounds`, or the whole world if
   /// `bounds` is `nil`.
   fileprivate func show(bounds: Rectangle?, center: Coordinate?, zoom: Double?) {
     let world = Rectangle(x: 0, y: 0.1, width: 1, height: 0.75)

@@ -1,7 +1,7 @@
 import Dispatch
 
-/// Runs asynchronous work and blocks the thread until the work is done. For commands, whose thread has nothing else to
-/// do.
+/// Runs asynchronous work and blocks the thread until the work is done. Used by commands, whose thread has nothing else
+/// to do.
 enum Blocking {
   /// Runs `work` and waits for its result. `work` must not need the main actor, whose thread is blocked.
   static func result<Value: Sendable>(of work: @escaping @Sendable () async -> Value) -> Value {

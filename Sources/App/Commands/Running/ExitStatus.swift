@@ -27,7 +27,7 @@ public enum ExitStatus: Int32, CaseIterable, Sendable {
     }
   }
 
-  /// The status as ArgumentParser's exit code. It prints no further message.
+  /// The status as an exit code for ArgumentParser, which then prints no further message.
   var asExit: ExitCode { ExitCode(rawValue) }
 }
 

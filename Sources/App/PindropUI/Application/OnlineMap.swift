@@ -1,3 +1,4 @@
+import AppBase
 import Gtk
 import ShumateMap
 
@@ -5,7 +6,7 @@ import ShumateMap
 enum OnlineMap {
   /// Sets the user agent and the cache folder. Call before the first map is shown.
   static func introduce() {
-    OnlineTiles.userAgent = PindropApplication.userAgent
+    OnlineTiles.userAgent = Program.userAgent
     OnlineTiles.cacheFolder = "\(UserFolder.cache)/pindrop/tiles"
   }
 }

@@ -1,5 +1,8 @@
+import AppBase
+import FileDialogs
 import Gtk
 import MapFiles
+import MapWindows
 import Sentences
 
 extension PindropApplication {

@@ -1,6 +1,8 @@
 import Glibc
 import Gtk
+import MapWindows
 import Sentences
+import Transfer
 
 extension PindropApplication {
   /// Runs the program, or forwards the command line to a running instance. Returns the exit status.
@@ -44,7 +46,7 @@ extension PindropApplication {
     return status
   }
 
-  /// Ends the program at SIGTERM, SIGINT and SIGHUP. The windows are restored at the next start.
+  /// Ends the program on SIGTERM, SIGINT and SIGHUP. The windows are restored when the program starts again.
   private func endAtSignals() {
     for signal in [SIGTERM, SIGINT, SIGHUP] {
       MainLoop.onSignal(signal) { [weak self] in self?.endSession() }

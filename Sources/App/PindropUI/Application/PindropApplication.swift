@@ -1,54 +1,57 @@
 import Adwaita
 import AnnotationKit
+import AppBase
 import BaseMap
+import Descriptions
+import DetailPanel
 import Features
+import FileDialogs
 import Files
 import GeoClue
 import Gtk
 import MapFiles
+import MapSessions
+import MapWindows
 import Observing
 import Sentences
+import Transfer
 
-/// The application. It owns the windows and their shared state, and handles requests of the desktop.
-public final class PindropApplication: Adwaita.Application {
-  public nonisolated static let identifier = "org.pindrop.Pindrop"
-  public nonisolated static let version = "0.1.0"
-  /// The user agent in HTTP requests.
-  nonisolated static let userAgent = "Pindrop/\(version) (\(identifier))"
+/// The application. It owns the windows and their shared state, and handles requests from the desktop.
+public final class PindropApplication: Adwaita.Application, MapWindowOwner {
   /// The file name extensions that can be opened, without the dot.
   public nonisolated static var fileSuffixes: [String] { FormatRegistry.known.openedSuffixes }
 
   /// Lazy, because GTK must be initialized first.
   lazy var preferences = Preferences()
-  private(set) lazy var writing = DisplayFormat(preferences)
+  package private(set) lazy var writing = DisplayFormat(preferences)
   var watchingWriting: Subscription?
   private(set) lazy var actions = ActionRegistry(self, Actions.application)
   /// Lazy, because GLib provides the user's data folder.
-  lazy var maps = PindropApplication.makeMaps(journalsIn: UserFolder.data + "/pindrop/maps")
-  private(set) lazy var promisedFiles = PromisedFiles(maps.store)
+  package lazy var maps = PindropApplication.makeMaps(journalsIn: UserFolder.data + "/pindrop/maps")
+  package private(set) lazy var promisedFiles = PromisedFiles(maps.store)
   /// Creates a location provider for each window. Replaced in tests.
-  var makeLocationProvider: () -> any LocationProvider = {
-    GeoClueProvider(desktopId: PindropApplication.identifier, timeout: 30)
+  package var makeLocationProvider: () -> any LocationProvider = {
+    GeoClueProvider(desktopId: Program.identifier, timeout: 30)
   }
   /// Lazy, because it needs the preferences.
-  lazy var placeNames = PlaceNames(preferences, writing, gazetteer: gazetteer)
+  package lazy var placeNames = PlaceNames(preferences, writing, gazetteer: gazetteer)
   /// The installed gazetteer. Lazy, because a process that only forwards its command line doesn't need it. Replaced
   /// in tests.
-  lazy var gazetteer = InstalledGazetteer()
+  package lazy var gazetteer = InstalledGazetteer()
   /// The loader of pictures that places refer to.
-  private(set) lazy var pictures = PictureLoader(preferences, maps.store)
+  package private(set) lazy var pictures = PictureLoader(preferences, maps.store)
   /// The task that restores the windows and the maps with unsaved changes; `nil` before restoring starts.
   private var restoring: Task<Void, Never>?
   /// The object that saves the session file. `nil` before windows are restored, or if another process saves its
   /// session.
   var sessionKeeper: SessionSaver?
   private(set) lazy var closedMaps = ClosedMaps(self)
-  /// Whether the session is saved, to restore the windows at the next start. `false` in tests, which run in parallel
-  /// with other instances.
+  /// Whether the session is saved, so that the windows can be restored when the program starts again. `false` in tests,
+  /// which run in parallel with other instances.
   private let keepsSession: Bool
   private var windowCount = 0
   /// Whether all windows are being closed to end the program.
-  private(set) var isQuitting = false
+  package private(set) var isQuitting = false
   /// Whether the desktop started the program as a service.
   let isService: Bool
   private(set) var exitStatus: Int32 = 0
@@ -63,7 +66,7 @@ public final class PindropApplication: Adwaita.Application {
     var flags: Flags = [.handlesOpen]
     if !isUnique { flags.insert(.nonUnique) }
     if isService { flags.insert(.isService) }
-    super.init(id: PindropApplication.identifier, flags: flags)
+    super.init(id: Program.identifier, flags: flags)
     onStartup { [unowned self] in start() }
     onActivate { [unowned self] in activateWindow() }
     onOpen { [unowned self] files, hint in
@@ -76,7 +79,7 @@ public final class PindropApplication: Adwaita.Application {
     Style.apply()
     InstalledIcons.find()
     OnlineMap.introduce()
-    Gtk.Window.setDefaultIcon(PindropApplication.identifier)
+    Gtk.Window.setDefaultIcon(Program.identifier)
     ActionKeys.install(in: self)
     actions.on(Actions.newWindow) { [unowned self] in makeWindow().present() }
     actions.on(Actions.newWindowAt) { [unowned self] hint in
@@ -94,7 +97,7 @@ public final class PindropApplication: Adwaita.Application {
 
   /// Handles a start without files: presents an existing window, or opens a new window.
   private func activateWindow() {
-    // A window whose map is closed is about to close.
+    // Skips windows whose map is closed, because they are about to close.
     let open = mapWindows.first { !$0.session.map.isClosed }
     if let window = activeWindow ?? open, (window as? MapWindow)?.session.map.isClosed != true {
       return window.present()
@@ -138,7 +141,7 @@ public final class PindropApplication: Adwaita.Application {
   /// The restored window that was active last.
   weak var activeRestored: MapWindow?
 
-  /// Returns the launch options at the first call, and empty options later.
+  /// Returns the launch options on the first call, and empty options afterwards.
   private func takeLaunch() -> Launch {
     defer { launch = Launch() }
     return launch
@@ -153,10 +156,14 @@ public final class PindropApplication: Adwaita.Application {
   }
 
   /// Returns the number of a new window, which is higher than all previous ones.
-  func nextWindowNumber() -> Int {
+  package func nextWindowNumber() -> Int {
     windowCount += 1
     return windowCount
   }
+
+  package func windowWillClose(_ window: MapWindow) { closedMaps.note(window) }
+
+  package func windowDidChange() { sessionKeeper?.scheduleNote() }
 
   public var mapWindows: [MapWindow] { windows.compactMap { $0 as? MapWindow } }
 
@@ -195,7 +202,7 @@ public final class PindropApplication: Adwaita.Application {
       time: { LocalTime.now })
   }
 
-  /// The folder of the files that claim a map for a process. All processes of the user share the folder.
+  /// The folder for claims, which lock a map for one process. All of the user's processes share the folder.
   static var claimsFolder: String { UserFolder.runtime + "/pindrop/open" }
 
   /// Closes all windows, asking about unsaved changes. Stops at the first window that the user keeps open.

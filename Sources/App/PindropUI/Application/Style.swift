@@ -1,3 +1,4 @@
+import AppBase
 import Documents
 import Features
 import Gtk

@@ -1,3 +1,4 @@
+import AppBase
 import Geography
 import Gtk
 

@@ -1,4 +1,5 @@
 import Adwaita
+import AppBase
 import Gtk
 
 /// A group of rows for a setting with several choices.

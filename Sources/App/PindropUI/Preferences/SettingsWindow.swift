@@ -1,4 +1,5 @@
 import Adwaita
+import AppBase
 import Gtk
 import Observing
 

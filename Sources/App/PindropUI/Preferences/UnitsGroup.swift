@@ -1,4 +1,5 @@
 import Adwaita
+import AppBase
 import Gtk
 
 /// The group of rows for the units of distances.

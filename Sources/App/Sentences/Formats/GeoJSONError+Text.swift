@@ -162,7 +162,7 @@ extension GeoJSONError.Finding {
     }
   }
 
-  /// Advice for the unexpected text, or `nil`.
+  /// Advice about the unexpected text, or `nil`.
   fileprivate var advice: String? {
     switch self {
     case .text(let text) where text.hasSuffix("NaN") || text.hasSuffix("Infinity"):

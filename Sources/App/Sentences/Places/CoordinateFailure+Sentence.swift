@@ -2,7 +2,7 @@ import Geography
 import Gettext
 
 extension CoordinateError {
-  /// The problem with a text that was typed as a coordinate.
+  /// The problem with text that was typed as a coordinate.
   public var sentence: String {
     switch self {
     case .notACoordinate:
@@ -52,7 +52,7 @@ extension CoordinateError {
 }
 
 extension Double {
-  /// The number without the `.0` of a whole number.
+  /// The number as text; a whole number has no `.0`.
   fileprivate var shortened: String {
     magnitude < 1e15 && self == rounded() ? String(Int(self)) : String(self)
   }

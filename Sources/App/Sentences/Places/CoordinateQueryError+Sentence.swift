@@ -3,7 +3,7 @@ import Gettext
 import Search
 
 extension CoordinateQueryError {
-  /// The reason why a text isn't a valid coordinate or link.
+  /// The reason why a string isn't a valid coordinate or link.
   public var sentence: String {
     switch self {
     case .coordinate(let failure): failure.sentence

@@ -5,7 +5,7 @@ import InstalledData
 /// The names of countries in one language. They are looked up by the English names, which the base map and the
 /// gazetteer use.
 public struct CountryNames: Sendable {
-  /// The names by English name. The dictionary is empty for English.
+  /// The names, keyed by English name. The dictionary is empty for English.
   public let names: [String: String]
 
   /// Parses a table in the format of `data/countries.tsv`: the first line lists the languages, and each other line the

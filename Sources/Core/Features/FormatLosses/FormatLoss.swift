@@ -1,7 +1,7 @@
 /// Data of a feature that a format can't represent, so that it is lost or changed when the feature is written.
 public struct FormatLoss: Hashable, Sendable {
   public enum Kind: Hashable, Sendable, CaseIterable {
-    /// The feature isn't written, because it has no location.
+    /// The feature isn't written, because it has no coordinates.
     case place
     /// The feature isn't written, because it is a collection of points, lines and areas.
     case collection
@@ -27,7 +27,7 @@ public struct FormatLoss: Hashable, Sendable {
     case times
     /// Details of the positions other than coordinates, heights and times aren't written.
     case positionDetails
-    /// The folders that contain the feature aren't written.
+    /// The information about which folders contain the feature isn't written.
     case folders
     /// A file in the same archive, such as a picture, isn't written.
     case files
@@ -43,9 +43,9 @@ public struct FormatLoss: Hashable, Sendable {
     case nullProperty
     /// A property gets another name.
     case propertyName
-    /// A text is truncated.
+    /// A string is truncated.
     case longText
-    /// Characters of a text or of a property name are replaced, because the format doesn't support them.
+    /// Characters of a string or of a property name are replaced, because the format doesn't support them.
     case character
     /// True and false are written as 1 and 0.
     case boolean
@@ -66,8 +66,8 @@ public struct FormatLoss: Hashable, Sendable {
 }
 
 extension Property {
-  /// The loss of this property in a format in which all values are texts and null values aren't written. `nil` for a
-  /// text.
+  /// The loss of this property in a format in which all values are strings and null values aren't written. `nil` for a
+  /// string.
   public var lossAsText: FormatLoss? {
     switch value {
     case .text: nil
@@ -92,8 +92,8 @@ public struct FormatLosses: Hashable, Sendable {
     public var kind: FormatLoss.Kind
     /// The number of affected features, files or other items.
     public var count: Int
-    /// The names of the affected properties or files, or otherwise the titles of the features. Contains at most
-    /// ``longestNames`` names, each once.
+    /// The names of the affected properties or files. For other losses, the titles of the affected features. Contains
+    /// at most ``longestNames`` names, each once.
     public var names: [String]
   }
 

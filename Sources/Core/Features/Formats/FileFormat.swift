@@ -1,5 +1,5 @@
-/// A file format, with information about what the program can do with its files. Dialogs, the command line, drag and
-/// drop, saving, recovery and the desktop file use it.
+/// A file format, with information about what the program can do with files of this format. Dialogs, the command line,
+/// drag and drop, saving, recovery and the desktop file use this information.
 public struct FileFormat: Sendable, Identifiable {
   /// The ways in which the program can use files of a format.
   public enum Access: Hashable, Sendable {
@@ -15,7 +15,7 @@ public struct FileFormat: Sendable, Identifiable {
     case recognized
   }
 
-  /// Reads the bytes of a file. `options` are the `readOptions` of the store when the file was read earlier, or `nil`.
+  /// Reads the bytes of a file. `options` are the store's `readOptions` from an earlier reading of the file, or `nil`.
   public typealias Reader =
     @Sendable (_ bytes: [UInt8], _ options: [UInt8]?) throws(FormatError) ->
     any FeatureStore
@@ -27,12 +27,12 @@ public struct FileFormat: Sendable, Identifiable {
   public typealias Losses = @Sendable (_ feature: any Feature) -> [FormatLoss]
 
   public let id: FormatIdentifier
-  /// The file name suffixes, in lowercase and without the dot. New files get the first one.
+  /// The file name suffixes, in lowercase and without the dot. New files get the first suffix.
   public let suffixes: [String]
   /// The MIME types. The registered or most common one comes first.
   public let mimeTypes: [String]
   public let access: Access
-  /// Whether a file is a sequence of texts, even if it contains only one.
+  /// Whether a file is a sequence of GeoJSON texts, even if it contains only one.
   public let isSequence: Bool
   /// Whether layers can be exported to this format, but not saved in it.
   public let isExported: Bool
@@ -97,8 +97,8 @@ public struct FileFormat: Sendable, Identifiable {
     id == other.id || id.encoding != nil && id.encoding == other.id.encoding
   }
 
-  /// Reads a file in this format. `options` are the `readOptions` of the store when the file was read earlier. Throws
-  /// if the bytes aren't in this format, or if the program can't read the format. O(n).
+  /// Reads a file in this format. `options` are the store's `readOptions` from an earlier reading of the file, or
+  /// `nil`. Throws if the bytes aren't in this format, or if the program can't read the format. O(n).
   public func read(_ bytes: [UInt8], options: [UInt8]? = nil) throws(FormatError) -> any FeatureStore {
     guard let reader else { throw FormatError(UnsupportedFormat(format: id), reading: id) }
     return try reader(bytes, options)
@@ -118,7 +118,7 @@ public struct FileFormat: Sendable, Identifiable {
   }
 }
 
-/// An error: the format of the file was recognized, but the program can't read it.
+/// The error that the format of a file was recognized, but the program can't read it.
 public struct UnsupportedFormat: Error, Hashable, Sendable {
   public var format: FormatIdentifier
 

@@ -3,9 +3,9 @@ extension FormatIdentifier {
   /// The number of bytes at the beginning of a file that are examined.
   fileprivate static let sniffedLength = 65_536
 
-  /// Detects the format by the first bytes. Returns `nil` if they match no known format. All JSON files give `.json`,
-  /// except Google Takeout files and text sequences. Other JSON formats may be distinguishable only at the end of the
-  /// file. O(1).
+  /// Detects the format by the first bytes. Returns `nil` if they match no known format. The result for JSON files is
+  /// `.json`, except for Google Takeout files and text sequences, because other JSON formats may be distinguishable
+  /// only at the end of the file. O(1).
   public init?(sniffing bytes: [UInt8]) {
     let found = bytes.withUnsafeBufferPointer { FormatIdentifier(sniffing: $0) }
     guard let found else { return nil }
@@ -29,7 +29,7 @@ private enum WideText {
   static func of(_ bytes: UnsafeBufferPointer<UInt8>) -> FormatIdentifier? {
     let mark = marks.first { bytes.starts(with: $0) }
     guard mark != nil || bytes.prefix(4).contains(0) else { return nil }
-    // Drops zero bytes, because all characters that distinguish formats are ASCII.
+    // Drop zero bytes, because all characters that distinguish formats are ASCII.
     let ascii = bytes.dropFirst(mark?.count ?? 0).filter { $0 != 0 }
     let content = ascii.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
     guard content.first == UInt8(ascii: "<") else { return nil }
@@ -56,7 +56,7 @@ private enum BinaryFormat {
     }
   }
 
-  /// Returns the format of a ZIP archive, judging by the names of the files in it.
+  /// Returns the format of a ZIP archive, based on the names of the files in it.
   private static func archive(_ bytes: UnsafeBufferPointer<UInt8>) -> FormatIdentifier {
     let names = fileNames(inArchive: bytes).map { $0.lowercased() }
     if names.contains(where: { $0.hasSuffix(".kml") }) { return .kmz }
@@ -111,7 +111,7 @@ private enum TextFormat {
     }
   }
 
-  /// Returns the format of an XML or HTML text, according to the name of its root element.
+  /// Returns the format of an XML or HTML document, according to the name of its root element.
   private static func markup(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> FormatIdentifier {
     if name(text.dropFirst(2)) == "doctype", name(text.dropFirst(9).drop { $0 == 0x20 }) == "html" {
       return .html
@@ -119,7 +119,7 @@ private enum TextFormat {
     var rest = text
     while let bracket = rest.firstIndex(of: UInt8(ascii: "<")) {
       rest = rest[(bracket + 1)...]
-      // Skips declarations, comments and processing instructions before the root element.
+      // Skip declarations, comments and processing instructions before the root element.
       guard let first = rest.first, first != UInt8(ascii: "?"), first != UInt8(ascii: "!") else { continue }
       switch name(rest) {
       case "gpx": return .gpx

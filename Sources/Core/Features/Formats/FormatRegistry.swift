@@ -1,6 +1,6 @@
 /// The formats that the program knows.
 public struct FormatRegistry: Sendable {
-  /// The formats in the order in which the user sees them. New files get the first one.
+  /// The formats in the order in which the user sees them. New files get the first format.
   public let formats: [FileFormat]
 
   /// Creates a registry. The access of the first format must be `.editedInPlace`.
@@ -25,7 +25,7 @@ public struct FormatRegistry: Sendable {
 
   public subscript(id: FormatIdentifier) -> FileFormat? { formats.first { $0.id == id } }
 
-  /// Returns the format that the suffix of a file name indicates, or `nil` if the suffix is unknown.
+  /// Returns the format for the suffix of a file name, or `nil` if the suffix is unknown.
   public func format(named name: String) -> FileFormat? { parts(of: name)?.format }
 
   /// Splits a file name into the stem and a known suffix without the dot, and also returns the suffix's format. Returns
@@ -34,7 +34,7 @@ public struct FormatRegistry: Sendable {
     let lowercased = name.lowercased()
     for format in formats {
       for suffix in format.suffixes where lowercased.hasSuffix("." + suffix) {
-        // Counts characters of the original name, because lowercasing can change their number.
+        // Count the characters of the original name, because lowercasing can change their number.
         let stem = name.dropLast(suffix.count + 1)
         if !stem.isEmpty { return (String(stem), String(name.suffix(suffix.count)), format) }
       }
@@ -45,7 +45,7 @@ public struct FormatRegistry: Sendable {
   /// Returns the format of a file with this name and these bytes. Returns `nil` if neither the name nor the bytes
   /// indicate a format. O(1).
   ///
-  /// The bytes take precedence over the name. A JSON file is read in the format that its name indicates, if that is a
+  /// The bytes take precedence over the name. A JSON file is read in the format that its name indicates, if this is a
   /// readable JSON format, and otherwise as GeoJSON.
   public func format(of bytes: [UInt8], named name: String) -> FileFormat? {
     let byName = format(named: name)

@@ -13,7 +13,7 @@ enum TakeoutText {
   /// Whether a JSON text contains the member names of a Takeout file. String values are ignored.
   static func isJSON(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     let head = UnsafeBufferPointer(rebasing: text.prefix(length))
-    // Searches all names in one pass, because this method is called for each feature whose text is read separately.
+    // Search for all names in one pass, because this method is called for each feature whose text is read separately.
     var found: Set<String> = []
     var index = 0
     while let quote = head[index...].firstIndex(of: UInt8(ascii: "\"")) {
@@ -39,7 +39,7 @@ enum TakeoutText {
     text[end...].first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: ":")
   }
 
-  /// All member names, by the first byte after the opening quotation mark.
+  /// All member names, grouped by the first byte after the opening quotation mark.
   private static let names = Dictionary(grouping: members.joined()) { $0.utf8.dropFirst().first ?? 0 }
 
   /// Whether a table is a list of saved places from Google Maps. The third column is named "URL", at most two columns

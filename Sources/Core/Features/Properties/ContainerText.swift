@@ -10,10 +10,10 @@ public struct ContainerText: Hashable, Sendable {
     self.text = text
   }
 
-  /// Creates a value from a text that is known to be valid.
+  /// Creates a value from text that is known to be valid.
   package init(checked text: String) { self.text = text }
 
-  /// The maximum nesting depth. The JSON reader's limit is 512, and four levels surround a property: collection, array,
-  /// feature and properties.
+  /// The maximum nesting depth. The JSON reader's limit is 512, and a property is inside of four levels: collection,
+  /// array, feature and properties.
   package static let depthLimit = 512 - 4
 }

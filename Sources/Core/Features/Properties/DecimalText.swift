@@ -5,7 +5,7 @@ package enum DecimalText {
   ]
 
   /// Returns `value` with at most `decimals` decimals, without trailing zeros, exponent or negative zero. If the value
-  /// times 10^`decimals` is 10^15 or more, returns the shortest text of the value instead.
+  /// times 10^`decimals` is 10^15 or more, returns the value's shortest decimal representation instead.
   package static func text(_ value: Double, decimals: Int) -> [UInt8] {
     precondition((0...15).contains(decimals), "A coordinate has 0 to 15 decimals.")
     precondition(value.isFinite, "Only a finite number can be written.")
@@ -28,8 +28,8 @@ package enum DecimalText {
     return value < 0 && scaled != 0 ? [UInt8(ascii: "-")] + digits : digits
   }
 
-  /// Returns `written`, the original text of the number, if it is a decimal number of XML Schema, which means without
-  /// an exponent. Otherwise returns `value` with at most 9 decimals.
+  /// Returns `written`, the original text of the number, if it is a decimal number as defined by XML Schema, which has
+  /// no exponent. Otherwise returns `value` with at most 9 decimals.
   package static func text(_ value: Double, written: String) -> [UInt8] {
     isDecimal(written) ? Array(written.utf8) : text(value, decimals: 9)
   }

@@ -1,5 +1,5 @@
-/// The identifier of a feature within its file. Numbers are equal if their texts are equal. A number never equals a
-/// string.
+/// The identifier of a feature within its file. Numbers are equal if they are written with the same characters. A
+/// number never equals a string.
 public enum FeatureIdentifier: Hashable, Sendable {
   case text(String)
   case number(NumberText)

@@ -1,11 +1,11 @@
-/// Validates JSON texts (RFC 8259) that the user enters.
+/// Validates JSON that the user enters (RFC 8259).
 ///
-/// It only accepts or rejects a text, while the GeoJSON reader also determines offsets and errors. It isn't recursive,
-/// so that a deeply nested text can't overflow the stack.
+/// This type only accepts or rejects input, while the GeoJSON reader also determines offsets and errors. It isn't
+/// recursive, so that deeply nested input can't overflow the stack.
 struct JSONGrammar {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
-  /// The opening brackets of the containers around the current position.
+  /// The opening brackets of the containers that enclose the current position.
   private var open: [UInt8] = []
   private let depthLimit: Int
 

@@ -1,4 +1,4 @@
-/// Creates unique property names. Used for properties whose name has another meaning in a format.
+/// Creates unique property names, for properties whose original name has another meaning in a format.
 package struct NumberedNames {
   private var usedNames: Set<String>
 

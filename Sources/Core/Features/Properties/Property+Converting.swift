@@ -1,7 +1,7 @@
 extension Property.Value {
-  /// Returns the value converted to another kind, or `nil` if it can't be converted. Null becomes an empty text or
-  /// object. A number or Boolean becomes an array that contains it. Every value can be converted to a Boolean: `true`,
-  /// `yes` and `1` give true, ignoring case.
+  /// Returns the value converted to `kind`, or `nil` if it can't be converted. Null becomes an empty string or object.
+  /// A number or Boolean becomes an array that contains it. Every value can be converted to a Boolean: `true`, `yes`
+  /// and `1` give true, ignoring case.
   public func converted(to kind: Kind) -> Property.Value? {
     if kind == self.kind { return self }
     let words = text.trimmingWhitespace

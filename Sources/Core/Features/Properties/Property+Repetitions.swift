@@ -1,5 +1,5 @@
 extension [Property] {
-  /// The properties, leaving out those that have the same name and text as an earlier one. O(n).
+  /// The properties without those that have the same name and text as an earlier property. O(n).
   package var withoutRepetitions: [Property] {
     var seen: [String: Set<String>] = [:]
     return filter { seen[$0.name, default: []].insert($0.value.text).inserted }

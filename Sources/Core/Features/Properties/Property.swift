@@ -19,13 +19,13 @@ public struct Property: Hashable, Sendable {
     case number(NumberText)
     case boolean(Bool)
     case null
-    /// An object or an array, as its text.
+    /// An object or array, represented by its text.
     case json(ContainerText)
   }
 }
 
 extension Property.Value {
-  /// The type of a value. `init(_:as:)` parses a text as a value of a given type.
+  /// The type of a value. `init(_:as:)` parses a string as a value of a given type.
   public enum Kind: Hashable, Sendable, CaseIterable { case text, number, boolean, null, json }
 
   public var kind: Kind {
@@ -49,14 +49,14 @@ extension Property.Value {
     }
   }
 
-  /// The number, if the value is a number or a text that is a number with a decimal point, otherwise `nil`. See
+  /// The number, if the value is a number, or a string that is a number with a decimal point. Otherwise `nil`. See
   /// ``Feature/number(of:)``.
   public var number: Double? {
     guard let number = plainText.flatMap({ Double($0) }), number.isFinite else { return nil }
     return number
   }
 
-  /// The text, if the value is a string or number, otherwise `nil`.
+  /// The string, or the digits of the number. `nil` for other values.
   public var plainText: String? {
     switch self {
     case .text(let text): text
@@ -65,7 +65,8 @@ extension Property.Value {
     }
   }
 
-  /// Parses a text that the user has entered as a value of `kind`. Returns `nil` if the text isn't valid for that kind.
+  /// Parses a string that the user has entered as a value of `kind`. Returns `nil` if the string isn't valid for that
+  /// kind.
   public init?(_ text: String, as kind: Kind) {
     switch kind {
     case .text: self = .text(text)

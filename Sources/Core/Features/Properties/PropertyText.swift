@@ -1,4 +1,4 @@
-/// A text or number in a feature's properties, which may be inside objects and arrays. Names of properties aren't
+/// A string or number in a feature's properties, possibly inside objects and arrays. Names of properties aren't
 /// included.
 public struct PropertyText {
   /// The text in UTF-8, with escape sequences decoded. Valid only during the call that receives it.

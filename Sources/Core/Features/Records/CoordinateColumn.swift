@@ -10,7 +10,7 @@ public struct CoordinateColumn: Sendable {
   }
 
   private var pages: [Page] = []
-  /// The coordinates after the last full page.
+  /// The coordinates that don't fill a page yet.
   private var last: [Coordinate] = []
 
   private static let bits = 12
@@ -50,7 +50,7 @@ public struct CoordinateColumn: Sendable {
     for coordinate in coordinates { append(coordinate) }
   }
 
-  /// Removes all coordinates except the first `kept`. O(removed).
+  /// Removes all coordinates except the first `kept` coordinates. O(removed).
   public mutating func keepFirst(_ kept: Int) {
     let rest = Array(self[kept & ~CoordinateColumn.mask..<kept])
     pages.removeSubrange((kept >> CoordinateColumn.bits)...)
@@ -104,7 +104,7 @@ private struct ShortCoordinate {
     let scaled = degrees * scale
     guard scaled.magnitude < Double(Int32.max) else { return nil }
     let number = Int32(scaled < 0 ? scaled - 0.5 : scaled + 0.5)
-    // Checks that the number gives the same coordinate. Dividing two integers gives the `Double` nearest to the decimal
+    // Check that the number gives the same coordinate. Dividing two integers gives the `Double` nearest to the decimal
     // fraction, as parsing the digits does. Comparing the bits also detects a negative zero.
     return (Double(number) / scale).bitPattern == degrees.bitPattern ? number : nil
   }

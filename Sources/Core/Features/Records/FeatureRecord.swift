@@ -6,7 +6,7 @@ public struct FeatureRecord: Hashable, Sendable {
   private var firstPoint: UInt32
   private var pointCount: UInt32
   /// The low 30 bits are the color plus one, or 0 if the feature has no color. The two highest bits are the marker
-  /// size, or 0 if it has no size.
+  /// size, or 0 if the feature doesn't set a marker size.
   private var colorAndOne: UInt32 = 0
   private static let sizeShift: UInt32 = 30
   private static let colorBits: UInt32 = 1 << sizeShift - 1
@@ -17,15 +17,15 @@ public struct FeatureRecord: Hashable, Sendable {
   /// The kinds of shapes that the feature has in addition to points.
   public var shapes: Shapes = []
 
-  /// The range of the feature's points in the points of the store or feature to which the record belongs. Each point of
-  /// a multipoint counts.
+  /// The range of the feature's points among the points of the store or feature to which the record belongs. Each point
+  /// of a multipoint counts separately.
   public var points: Range<Int> {
     get { Int(firstPoint)..<Int(firstPoint) + Int(pointCount) }
     set { (firstPoint, pointCount) = (UInt32(newValue.lowerBound), UInt32(newValue.count)) }
   }
 
-  /// The reason why the feature, or its lines and areas, can't be shown on the map. It isn't set for single invalid
-  /// points, because their coordinates show this.
+  /// The reason why the feature, or its lines and areas, can't be shown on the map. Not set for individual invalid
+  /// points, which are recognized by their coordinates.
   public var unplaced: PlacementFailure? {
     get { unplacedAndOne == 0 ? nil : PlacementFailure(rawValue: unplacedAndOne - 1) }
     set { unplacedAndOne = newValue.map { $0.rawValue + 1 } ?? 0 }
@@ -87,10 +87,10 @@ public struct FeatureRecord: Hashable, Sendable {
 }
 
 extension FeatureRecord: RunElement {
-  /// Returns the same record for the feature that comes `count` features later, with its range of points.
+  /// Returns the record that a feature `count` positions later in the run has. Only its range of points differs.
   public func following(_ count: Int) -> FeatureRecord {
     var record = self
-    // Ignores overflow, because this is also called for features beyond the existing ones.
+    // Ignore overflow, because this is also called for features beyond the existing features.
     record.firstPoint = firstPoint &+ pointCount &* UInt32(truncatingIfNeeded: count)
     return record
   }

@@ -4,8 +4,8 @@ public protocol RunElement: Equatable, Sendable {
   func following(_ count: Int) -> Self
 }
 
-/// An array that stores runs of elements in constant memory if each element can be calculated from the first. In a
-/// newly opened file, nearly all data of features forms such runs. A change copies only the affected page.
+/// An array that stores a run of elements in constant memory, by calculating each element from the first element of the
+/// run. In a newly opened file, nearly all data of features forms such runs. A change copies only the affected page.
 public struct RunColumn<Element: RunElement>: Sendable {
   @usableFromInline enum Page: Sendable {
     /// A run, represented by its first element.
@@ -28,7 +28,7 @@ public struct RunColumn<Element: RunElement>: Sendable {
 
   /// All elements as an array. O(n).
   @inlinable public var elements: [Element] {
-    // Initializes the memory directly, because appending the elements one by one takes three times as long.
+    // Initialize the memory directly, because appending the elements one by one takes three times as long.
     Array(unsafeUninitializedCapacity: count) { all, done in
       forEachRun(in: 0..<count) { first, count in
         let start = all.baseAddress! + done
@@ -99,7 +99,7 @@ public struct RunColumn<Element: RunElement>: Sendable {
     }
   }
 
-  /// Removes all elements except the first `kept`.
+  /// Removes all elements except the first `kept` elements.
   @inlinable public mutating func keepFirst(_ kept: Int) {
     pages.removeSubrange(((kept + RunColumn.mask) >> RunColumn.bits)...)
     length = kept
@@ -164,7 +164,7 @@ public struct RunColumn<Element: RunElement>: Sendable {
       elements.reserveCapacity(RunColumn.size)
       for place in 0..<size(ofPage: page) { elements.append(first.following(place)) }
     }
-    // Releases the column's reference to the list, so that the change in place doesn't copy it.
+    // Release the column's reference to the list, so that the change in place doesn't copy it.
     if let first = elements.first { pages[page] = .run(first) }
     body(&elements)
     pages[page] = .list(elements)
@@ -181,7 +181,7 @@ extension RunColumn: Equatable {
   public static func == (a: RunColumn, b: RunColumn) -> Bool { a.elementsEqual(b) }
 }
 
-/// An index. Consecutive numbers form a run. Negative values mean "none", and equal ones form a run.
+/// An index. Consecutive numbers form a run. Negative values mean "none", and equal negative values form a run.
 extension Int32: RunElement {
   @inlinable public func following(_ count: Int) -> Int32 { self < 0 ? self : self + Int32(count) }
 }

@@ -27,8 +27,8 @@ public struct DetailedPosition: Hashable, Sendable {
 /// The geometry of a feature, including heights, times and other details of its positions. Used for export to other
 /// formats.
 public struct DetailedGeometry: Hashable, Sendable {
-  /// The points in the order of `Feature.points`. `lines` and `areas` correspond to the properties of `Feature` with
-  /// the same names.
+  /// The points in the order of `Feature.points`. The properties `lines` and `areas` correspond to the properties of
+  /// `Feature` with the same names.
   public var points: [DetailedPosition]
   public var lines: [[DetailedPosition]]
   public var areas: [[[DetailedPosition]]]
@@ -39,20 +39,13 @@ public struct DetailedGeometry: Hashable, Sendable {
   public var timesPropertyHasMore = false
   /// Whether ``finite`` has removed positions.
   public private(set) var lacksPositions = false
-  /// The names, in the feature's format, of other details of the positions. Contains each name once.
+  /// The names, in the feature's format, of other details of the positions. Each name occurs once.
   public var otherDetails: [String] = []
 
   public init(
     points: [DetailedPosition] = [], lines: [[DetailedPosition]] = [], areas: [[[DetailedPosition]]] = []
   ) {
     (self.points, self.lines, self.areas) = (points, lines, areas)
-  }
-
-  /// Creates a geometry from the coordinates of a feature, without other details.
-  init(placesOf feature: some Feature) {
-    points = feature.points.map { DetailedPosition($0) }
-    lines = feature.lines.map { $0.map { DetailedPosition($0) } }
-    areas = feature.areas.map { $0.map { $0.map { DetailedPosition($0) } } }
   }
 
   /// The geometry without infinite positions, which few text formats can represent. Parts that become empty are left
@@ -75,17 +68,5 @@ public struct DetailedGeometry: Hashable, Sendable {
 
   public mutating func addDetail(_ name: String) {
     if !otherDetails.contains(name) { otherDetails.append(name) }
-  }
-
-  /// The losses in a format that stores the heights of positions, but neither times nor other details.
-  public var lossesBesideHeights: [FormatLoss] {
-    let hasTimes = timesProperty == nil && positions.contains { $0.time != nil }
-    return (hasTimes ? [FormatLoss(.times)] : []) + lossesOfOtherDetails
-  }
-
-  /// The losses in a format that stores heights and times of positions, but no other details.
-  public var lossesOfOtherDetails: [FormatLoss] {
-    (lacksPositions ? [FormatLoss(.infinitePositions)] : [])
-      + otherDetails.map { FormatLoss(.positionDetails, property: $0) }
   }
 }

@@ -3,7 +3,7 @@ import Glibc
 
 /// Heights for new positions in a line or ring, interpolated from the neighboring positions.
 package enum InterpolatedHeights {
-  /// Returns the heights, as texts, for the positions `new`, which are inserted at `index`. The heights of the
+  /// Returns the heights, as strings, for the positions `new`, which are inserted at `index`. The heights of the
   /// positions before and after them are interpolated by distance. The results have at most as many decimals as these
   /// heights.
   ///

@@ -5,11 +5,11 @@ public struct PositionLiteral: Hashable, Sendable {
   public var coordinate: Coordinate
   /// The text in the feature's format, without separators.
   public var text: [UInt8]
-  /// The text of everything except the coordinate, such as a height or a time. Empty if there are no details. Only
-  /// comparable with details in the same format.
+  /// The text of all details of the position, such as a height or a time, without the coordinate. Empty if there are no
+  /// details. Only comparable with details in the same format.
   public var details: [UInt8]
-  /// The texts that belong to this position in lists of the feature with one element for each position. The keys are
-  /// the names of the lists.
+  /// The elements that belong to this position, for each list of the feature with one element for each position. The
+  /// keys are the names of the lists.
   public var listed: [String: [UInt8]]
 
   public init(_ coordinate: Coordinate, text: [UInt8], details: [UInt8], listed: [String: [UInt8]] = [:]) {

@@ -1,5 +1,5 @@
-/// The positions of a line or ring in a text, and the separators between them. Creates the text edits (splices) that
-/// change the positions.
+/// The positions of a line or ring in a feature's text, and the separators between them. Creates the text edits
+/// (splices) that change the positions.
 package struct PositionRun {
   /// The range of each position in the text, including the closing position of a ring.
   package let ranges: [Range<Int>]
@@ -18,8 +18,8 @@ package struct PositionRun {
 
   package func text(at index: Int) -> [UInt8] { Array(bytes[ranges[index]]) }
 
-  /// Returns a separator of the text for a new position at `index`. Returns `nil` if the text has only one position, or
-  /// if all nearby separators contain more than white space and commas.
+  /// Returns a separator that the text uses near `index`, for a new position there. Returns `nil` if the text has only
+  /// one position, or if all nearby separators contain more than white space and commas.
   package func separator(at index: Int) -> [UInt8]? {
     let places = ranges.indices.dropFirst()
     guard let last = places.last else { return nil }

@@ -7,7 +7,7 @@ package enum RingWinding {
   /// interior.
   package static func signedArea(_ ring: [Coordinate]) -> Double? {
     guard let first = ring.first else { return 0 }
-    // Uses coordinates relative to the first position, so that small rings keep their precision.
+    // Use coordinates relative to the first position, so that small rings keep their precision.
     var (x, sum) = (0.0, 0.0)
     var last = first
     for next in ring.dropFirst() + [first] {

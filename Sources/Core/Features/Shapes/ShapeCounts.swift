@@ -1,6 +1,6 @@
 import Geography
 
-/// The number of positions in each line or ring of a feature. Checks whether a ``ShapeEdit`` is possible.
+/// The number of positions in each line or ring of a feature. Used to check whether a ``ShapeEdit`` is possible.
 package struct ShapeCounts: Hashable, Sendable {
   /// The reason why an edit isn't possible.
   package enum Fault: Hashable, Sendable {
@@ -17,7 +17,7 @@ package struct ShapeCounts: Hashable, Sendable {
   package let counts: [Int]
   /// The indices of the outer rings. Empty for lines.
   package let outerRings: Set<Int>
-  /// The values that `counts` would have if the lines were rings.
+  /// The values that `counts` would have if the lines were closed to rings.
   private let ringCounts: [Int]
 
   package init(lines: [[Coordinate]]) {
@@ -39,10 +39,6 @@ package struct ShapeCounts: Hashable, Sendable {
       next += rings.count
     }
     outerRings = outer
-  }
-
-  package init(_ feature: some Feature, _ shapes: FeatureRecord.Shapes) {
-    if shapes == .areas { self.init(areas: feature.areas) } else { self.init(lines: feature.lines) }
   }
 
   /// Returns why `edit` isn't possible, or `nil` if it is possible.

@@ -4,9 +4,9 @@ import Geography
 public enum ShapeEdit: Hashable, Sendable {
   /// Moves positions. Heights and other numbers of the positions stay the same. A closed ring stays closed.
   case move([Vertex: Coordinate])
-  /// Inserts positions. The first one gets the index of the vertex `at`. That index may equal the number of positions,
-  /// without the closing position of a ring. If the positions before and after have heights, the new ones get
-  /// interpolated heights, otherwise none.
+  /// Inserts positions. The first inserted position gets the index of the vertex `at`. That index may equal the number
+  /// of positions, without the closing position of a ring. If the positions before and after have heights, the inserted
+  /// positions get interpolated heights. Otherwise, they get none.
   case insert([Coordinate], at: Vertex)
   /// Removes positions. A closed ring stays closed, even if its first position is removed.
   case remove(Set<Vertex>)

@@ -58,13 +58,4 @@ public struct WellFormedShapes: Hashable, Sendable {
 extension DetailedGeometry {
   /// The lines and areas in a form that is valid for GeoJSON and well-known text. O(positions).
   public var wellFormedShapes: WellFormedShapes { WellFormedShapes(finite) }
-
-  /// The losses in a format in which lines need at least two positions and rings at least four.
-  public var lossesOfFewPositions: [FormatLoss] {
-    let shapes = wellFormedShapes
-    guard shapes.hadTooFewPositions else { return [] }
-    // The times of positions that became points are lost, because the format stores times only for lines.
-    return [FormatLoss(.fewPositions)]
-      + (shapes.points.contains { $0.time != nil } ? [FormatLoss(.times)] : [])
-  }
 }

@@ -6,7 +6,7 @@
 public enum FeatureEntry<Element> {
   /// An unchanged feature of the store.
   case kept(Int)
-  /// A feature of the store with new text.
+  /// A feature of the store whose text was replaced.
   indirect case changed(Int, Element)
   /// A feature that isn't in the store.
   indirect case added(Element)

@@ -3,9 +3,9 @@ import Geography
 /// The features of a layer without the user's edits: a file in memory, the loaded part of a table, or another source.
 /// The document stores the edits.
 ///
-/// A store is immutable. A layer that is loaded in pages gets a new store with each page. The features of the previous
-/// store keep their indices. The data that a map needs of all features is stored in columns, so that the map needn't
-/// call the store for each feature. All other data is accessed one feature at a time.
+/// A store is immutable. A layer that is loaded in pages gets a new store with each page, in which the earlier features
+/// keep their indices. The data that a map needs of all features is stored in columns, so that the map needn't call the
+/// store for each feature. All other data is accessed one feature at a time.
 public protocol FeatureStore<Element>: Sendable {
   /// The type of the features. Their texts are in the store's format.
   associatedtype Element: Feature
@@ -29,39 +29,39 @@ public protocol FeatureStore<Element>: Sendable {
   /// Returns the text of a feature: the `bytes` of `feature(at:)`.
   func text(at index: Int) -> ArraySlice<UInt8>
   func identifier(at index: Int) -> FeatureIdentifier?
-  /// Calls `body` with each text in the properties of the given features, in the order of the file. Calls `end` after
-  /// each feature, even if it has no texts.
+  /// Calls `body` with each string or number in the properties of the given features, in the order of the file. Calls
+  /// `end` after each feature, even if it has no properties.
   func forEachPropertyText(
     of indices: [Int], _ body: (PropertyText) -> Void, end: (_ index: Int) -> Void)
 
   /// The reference system that the file declares, or `nil` if it declares none.
   var referenceSystem: ReferenceSystem? { get }
-  /// The declaration in the file that its coordinates are in meters, in a format-specific form. `nil` if they are in
-  /// degrees. It can be passed to `bytes(with:declaration:)` of a later store.
+  /// The declaration in the file that its coordinates are in meters, in a format-specific form. `nil` if the file's
+  /// coordinates are in degrees. The declaration can be passed to `bytes(with:declaration:)` of a later store.
   var metersDeclaration: [UInt8]? { get }
   /// The way in which the file distinguishes latitude and longitude.
   var axisNaming: AxisNaming { get }
-  /// The bounding box in the file; see `Feature.boundingBox`.
+  /// The bounding box in the file. See `Feature.boundingBox`.
   var boundingBox: [Double]? { get }
-  /// The names of the properties in the order of the file, if all features have the same ones, as in a table. Empty if
+  /// The names of the properties in the order of the file, if all features have the same names, as in a table. Empty if
   /// each feature has its own names. O(names).
   var propertyNames: [String] { get }
   /// Whether features that only have points come before all other features in the file. A new point feature is inserted
-  /// after the last of them.
+  /// after the last point feature.
   var putsPointsFirst: Bool { get }
   /// Whether markers have the sizes and symbols of simplestyle-spec 1.1.
   var hasMarkerSymbols: Bool { get }
-  /// Records that end too early, for example in a truncated file. They aren't features, but stay in the file.
+  /// Records that end too early, for example in a truncated file. They aren't features, but remain in the file.
   var incompleteRecords: [IncompleteRecord] { get }
   /// The error at the position at which the file is truncated, or `nil` if the file is complete. A truncated file isn't
   /// saved in place, because its incomplete last part would be lost.
   var truncation: FormatError? { get }
-  /// Invalid coordinates in the order of the file. They stay in the file. O(n) if there are any.
+  /// Invalid coordinates in the order of the file. Saving doesn't change them. O(n) if there are any.
   var invalidCoordinates: [InvalidCoordinate] { get }
 
   /// Content of the file that the map doesn't show.
   var unsupportedContent: UnsupportedContent { get }
-  /// The names, in the store's format, of information about the whole file, such as its title. Contains each name once.
+  /// The names, in the store's format, of information about the whole file, such as its title. Each name occurs once.
   /// The information is lost in other formats.
   var fileDetails: [String] { get }
 
@@ -73,26 +73,26 @@ public protocol FeatureStore<Element>: Sendable {
   func newFeature(_ shape: NewShape, decimals: Int, title: String?) -> Element?
   /// Parses the text of a feature from a journal. Throws if the text isn't a feature.
   func feature(reading text: [UInt8]) throws(FormatError) -> Element
-  /// Parses a new text for the feature at `index`. The result may depend on the text around that feature.
+  /// Parses new text for the feature at `index`. The result may depend on the file's text around that feature.
   func feature(reading text: [UInt8], at index: Int) throws(FormatError) -> Element
   /// Converts a feature of any format to this store's format. If the feature is already in this format, its text is
   /// completed with everything that it needs from its own file.
   func converting(_ feature: any Feature) -> Element
 }
 
-/// A store that can be saved in place: its bytes with the edited features inserted. Layers of other stores are saved to
-/// new files in another format.
+/// A store that can be saved in place, by inserting the edited features into its bytes. Layers of other stores are
+/// saved to new files in another format.
 public protocol WritableFeatureStore<Element>: FeatureStore {
-  /// Returns a file that contains exactly `entries`. The text of kept features doesn't change. The entries may be in
-  /// any order; `order(of:)` returns the order in which they are written. `declaration` is the `metersDeclaration` of
-  /// an earlier store. O(size).
+  /// Returns a file that contains exactly `entries`. The text of unchanged features stays the same. The entries may be
+  /// in any order. `order(of:)` returns the order in which they are written. `declaration` is the `metersDeclaration`
+  /// of an earlier store. O(size).
   func bytes(with entries: [FeatureEntry<Element>], declaration: [UInt8]?) -> [UInt8]
 
   /// Whether features may be written in another order than the order of the entries. Some formats sort features by
   /// kind, or keep features in folders.
   var hasOwnOrder: Bool { get }
   /// Returns the order in which `entries` are written, as indices in `entries`. Returns `nil` if they are written in
-  /// their own order. O(n).
+  /// the given order. O(n).
   func order(of entries: [FeatureEntry<Element>]) -> [Int]?
 
   /// Whether this store's file uses the same notation as a file that begins with `other`, which must have the same
@@ -100,8 +100,7 @@ public protocol WritableFeatureStore<Element>: FeatureStore {
   func isWritten(as other: any WritableFeatureStore) -> Bool
 
   /// Returns the file like `bytes(with:declaration:)`. Features of other formats are converted. Stores shouldn't
-  /// implement this method. It is a requirement of the protocol so that it is compiled separately for each type of
-  /// features.
+  /// implement this method. It is a protocol requirement so that it is compiled separately for each feature type.
   func bytes(adopting entries: [FeatureEntry<any Feature>], declaration: [UInt8]?) -> [UInt8]
   /// Returns the file like `bytes(adopting:declaration:)`, as a list of consecutive pieces. If the format supports it,
   /// unchanged parts are slices of the store's bytes.

@@ -2,14 +2,14 @@
 public struct FeatureGroup: Hashable, Sendable, Identifiable {
   public enum Kind: Hashable, Sendable {
     case folder
-    /// The features that the file hides individually, in one folder or outside of all folders. The name of such a group
-    /// is empty.
+    /// The features that the file hides individually, either in one folder or outside of all folders. The name of such
+    /// a group is empty.
     case hiddenFeatures
   }
 
   public var kind: Kind
-  /// The names of the groups that contain this group, from the outermost, and its own name. Names that occur more than
-  /// once in a group are numbered. The identifier stays the same as long as the names do, even if another program
+  /// The names of the groups that contain this group, from the outermost, and its own name. If a name occurs more than
+  /// once in a group, it is numbered. The identifier doesn't change unless the names do, even if another program
   /// rewrites the file.
   public var id: [String]
   public var name: String

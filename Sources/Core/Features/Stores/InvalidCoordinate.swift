@@ -1,5 +1,5 @@
-/// A text in a file that should be a coordinate but isn't, or that makes a feature invalid in another way. If the
-/// feature isn't on the map because of this text, placing the feature corrects the text.
+/// Text in a file that should be a coordinate but isn't, or that makes a feature invalid in another way. If the feature
+/// isn't on the map for this reason, placing the feature on the map corrects the text.
 public struct InvalidCoordinate: Hashable, Sendable {
   /// The index of the feature in the file.
   public var feature: Int

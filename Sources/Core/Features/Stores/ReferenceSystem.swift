@@ -11,7 +11,7 @@ public enum ReferenceSystem: Hashable, Sendable {
   /// Any other system. The value is its common name, for example "EPSG:2056".
   case other(String)
 
-  /// Whether a name means WGS 84 itself, and not a system that only differs from it by some meters.
+  /// Whether a name means WGS 84 itself, and not a system that differs from it by a few meters.
   public static func isWGS84(_ name: String) -> Bool {
     let parts = name.uppercased().split { ":/#".contains($0) }
     guard let last = parts.last else { return false }

@@ -4,6 +4,6 @@ public protocol RepackableFeatureStore: WritableFeatureStore {
   var repackedFormat: FormatIdentifier { get }
   /// The names of the other files in the archive. The repacked file doesn't contain them.
   var otherFiles: [String] { get }
-  /// Returns the repacked file. It has the same features at the same indices, and the same other content. O(size).
+  /// Returns the repacked file. Its features have the same indices, and its other content is also the same. O(size).
   func repacked() -> any WritableFeatureStore
 }

@@ -47,7 +47,7 @@ public struct ShapeStyle: Hashable, Sendable {
     return style
   }
 
-  /// The changes that create this style from an empty one.
+  /// The changes that create this style from a style without properties.
   public var changes: [Change] {
     [
       stroke.map { .stroke($0) }, strokeOpacity.map { .strokeOpacity($0) },
@@ -58,7 +58,7 @@ public struct ShapeStyle: Hashable, Sendable {
   /// The simplestyle names of the properties that are set.
   public var saidNames: [String] { changes.map(\.name) }
 
-  /// A new value for one property of a style. `nil` removes the property.
+  /// A change of one property of a style. The value `nil` removes the property.
   public enum Change: Hashable, Sendable {
     case stroke(HexColor?)
     case strokeOpacity(Double?)
@@ -94,7 +94,7 @@ extension ShapeStyle.Change {
   }
 
   /// Whether the property is used only for areas.
-  fileprivate var isOfAreas: Bool {
+  var isOfAreas: Bool {
     switch self {
     case .fill, .fillOpacity: true
     case .stroke, .strokeOpacity, .strokeWidth: false
@@ -110,49 +110,5 @@ extension ShapeStyle.Change {
         .number(NumberText(checked: String(decoding: DecimalText.text($0, decimals: 3), as: UTF8.self)))
       }
     }
-  }
-}
-
-extension Feature {
-  /// The style of the feature's lines and areas. Invalid colors and numbers are ignored. Opacities and too large widths
-  /// are limited to the valid range.
-  public var shapeStyle: ShapeStyle {
-    func number(_ name: String, upTo greatest: Double) -> Double? {
-      guard let number = property(name).flatMap({ Double($0) }), number.isFinite else { return nil }
-      return greatest == 1 ? max(0, min(1, number)) : number >= 0 ? min(number, greatest) : nil
-    }
-    var style = ShapeStyle()
-    style.stroke = property("stroke").flatMap { HexColor($0) }
-    style.strokeOpacity = number("stroke-opacity", upTo: 1)
-    style.strokeWidth = number("stroke-width", upTo: ShapeStyle.widest)
-    style.fill = property("fill").flatMap { HexColor($0) }
-    style.fillOpacity = number("fill-opacity", upTo: 1)
-    return style
-  }
-
-  /// Properties with simplestyle names for the visible parts of ``shapeStyle`` that aren't properties of the feature.
-  /// Used for export to formats that can store a style only in properties.
-  public var stylesBesideProperties: [Property] {
-    let shapes = record.shapes
-    guard !shapes.isEmpty else { return [] }
-    let names = Set(properties.map(\.name))
-    return shapeStyle.changes.compactMap { part in
-      // Leaves out an opacity of 1, because it is the default if a color is set.
-      guard !names.contains(part.name), part != .strokeOpacity(1), shapes.contains(.areas) || !part.isOfAreas
-      else { return nil }
-      return part.value.map { Property(name: part.name, value: $0) }
-    }
-  }
-
-  /// Sets the property with the simplestyle name. A new value gets the same type as the existing one, text or number.
-  public func settingStyle(_ change: ShapeStyle.Change) -> Self { settingStyleProperty(change) }
-
-  /// Sets the property like the default `settingStyle(_:)`. Used by formats that override that method and can also
-  /// store styles in properties.
-  public func settingStyleProperty(_ change: ShapeStyle.Change) -> Self {
-    guard let value = change.value else { return settingProperty(change.name, to: nil) }
-    let old = properties.last { $0.name == change.name }?.value
-    if case .text? = old { return settingProperty(change.name, to: .text(value.text)) }
-    return settingProperty(change.name, to: value)
   }
 }

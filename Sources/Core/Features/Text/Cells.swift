@@ -60,7 +60,7 @@ package enum Cells {
         isAfterQuote = true
         continue
       }
-      // Some programs write text after the closing quotation mark. It is part of the value.
+      // Some programs write text after the closing quotation mark. Include it in the value.
       if isAfterQuote, byte != quote { isInside = false }
       isAfterQuote = false
       bytes.append(byte)
@@ -74,8 +74,8 @@ package enum Cells {
     text.utf8.contains(0) ? text.replacing("\0", with: "\u{FFFD}") : text
   }
 
-  /// Returns the text of a cell with the value `text`. It has quotation marks if `isQuoted` is true or if the value
-  /// requires them.
+  /// Returns the text of a cell with the value `text`. The result has quotation marks if `isQuoted` is true or if the
+  /// value requires them.
   package static func encoded(_ text: String, delimiter: UInt8, isQuoted: Bool) -> [UInt8] {
     let text = kept(text)
     let needs = text.utf8.contains { $0 == delimiter || $0 == quote || $0 == 0x0A || $0 == 0x0D }

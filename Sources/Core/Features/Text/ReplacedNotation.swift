@@ -1,12 +1,12 @@
 /// A coordinate that an edit has written in another notation, because the previous notation couldn't represent it.
 public struct ReplacedNotation: Hashable, Sendable {
-  /// The text before and after the edit.
+  /// The coordinate's text before and after the edit.
   public var old: String
   public var new: String
 
   public init(old: String, new: String) { (self.old, self.new) = (old, new) }
 
-  /// Whether both texts have the same characters around their numbers. Signs and letters for hemispheres may differ.
+  /// Whether both strings have the same characters around their numbers. Signs and hemisphere letters may differ.
   package static func isSamePattern(_ a: String, _ b: String) -> Bool { pattern(a) == pattern(b) }
 
   private static func pattern(_ text: String) -> String {

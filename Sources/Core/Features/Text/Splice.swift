@@ -1,4 +1,4 @@
-/// An edit that replaces a range of a text.
+/// An edit that replaces a range of text.
 package struct Splice: Sendable {
   package var range: Range<Int>
   package var text: [UInt8]

@@ -1,4 +1,4 @@
-/// A location in a text file, as shown in an editor.
+/// A location in a text file, as text editors show it.
 public struct TextLocation: Hashable, Sendable {
   /// The number of bytes before the location, including a byte order mark.
   public var offset: Int
@@ -25,8 +25,8 @@ public struct TextLocation: Hashable, Sendable {
   }
 }
 
-/// The beginning of a line, and the offset up to which its columns have been counted. Counting can be continued within
-/// the line, because a file may consist of a single long line.
+/// The beginning of a line, and the offset up to which its columns have been counted. Counting can continue within a
+/// line, because a file may consist of a single long line.
 package struct LineStart {
   /// The number of the line. The first line is 1.
   package private(set) var line = 1
@@ -55,7 +55,7 @@ package struct LineStart {
   }
 }
 
-/// The byte order mark U+FEFF at the beginning of a UTF-8 text. RFC 8259, section 8.1, allows readers to accept it.
+/// The byte order mark U+FEFF at the beginning of UTF-8 text. RFC 8259, section 8.1, allows readers to accept it.
 package enum ByteOrderMark {
   package static func length(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0

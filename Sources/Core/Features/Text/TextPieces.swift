@@ -2,17 +2,17 @@
 /// that they aren't copied.
 package struct TextPieces {
   package private(set) var pieces: [ArraySlice<UInt8>] = []
-  /// Short texts that aren't in `pieces` yet.
+  /// Short fragments that aren't in `pieces` yet.
   private var pending: [UInt8] = []
 
-  /// The minimum length in bytes of a text that becomes a separate piece without a copy.
+  /// The minimum length in bytes of a fragment that becomes a separate piece without being copied.
   private static let shortest = 1 << 12
-  /// The maximum length in bytes of a piece into which short texts are copied.
+  /// The maximum length in bytes of a piece into which short fragments are copied.
   private static let part = 1 << 20
 
   package init() {}
 
-  /// Appends `text`. Copies it only if it is short. O(1), or O(length) for a short text.
+  /// Appends `text`. Copies `text` only if it is short. O(1), or O(length) if `text` is short.
   package mutating func append(_ text: ArraySlice<UInt8>) {
     guard text.count >= TextPieces.shortest else {
       pending += text

@@ -16,8 +16,8 @@ private struct BinaryWriting {
   private(set) var bytes: [UInt8] = []
   private let text: WellKnownText
   private let notation: WellKnownBinary.Notation
-  /// The dimensions of all positions: the declared ones, or the dimensions of the first position. `nil` if positions
-  /// consist only of longitude and latitude.
+  /// The dimensions of all positions. These are the declared dimensions or, without a declaration, the dimensions of
+  /// the first position. `nil` if positions consist only of longitude and latitude.
   private let dimensions: WellKnownText.Dimensions?
 
   init(_ text: WellKnownText, _ notation: WellKnownBinary.Notation) {

@@ -28,8 +28,8 @@ extension WellKnownText {
   /// Whether a cell looks like well-known binary.
   package static func mayBeBinary(_ cell: String) -> Bool { WellKnownBinary(cell) != nil }
 
-  /// Returns the content of the cell after an edit. `edited` is the result of editing `text`. It is converted to
-  /// well-known binary if the cell contained that.
+  /// Returns the content of the cell after an edit. `edited` is the result of editing `text`. The result is converted
+  /// to well-known binary if that was the cell's notation.
   package func cell(_ edited: [UInt8]) -> [UInt8] {
     guard let binary, let new = try? WellKnownText(edited) else { return edited }
     return WellKnownBinary.digits(of: new, in: binary)

@@ -2,8 +2,8 @@ import Geography
 
 extension WellKnownText {
   /// Returns the text with its lines or areas edited. Existing positions keep their digits. A new position gets as many
-  /// numbers as its neighbor, because all positions in a text must have the same dimensions. Its height is
-  /// interpolated, and other numbers are 0.
+  /// numbers as its neighbor, because all positions of a geometry must have the same dimensions. The new position's
+  /// height is interpolated, and its other numbers are 0.
   ///
   /// Returns `nil` if the edit isn't possible or the geometry would be empty.
   public func editing(
@@ -63,8 +63,8 @@ extension WellKnownText {
     }
   }
 
-  /// Returns the text with positions of another text inserted. Returns `nil` if they have more numbers than the
-  /// positions of this text.
+  /// Returns the text with positions of another geometry inserted. Returns `nil` if they have more numbers than the
+  /// positions of this geometry.
   package func inserting(
     _ new: [PositionLiteral], at vertex: Vertex?, of shapes: FeatureRecord.Shapes
   ) -> [UInt8]? {
@@ -118,7 +118,7 @@ private struct ShapeWriting {
   let source: WellKnownText
   let shapes: FeatureRecord.Shapes
   let decimals: Int
-  /// The texts of the positions of a new line that is copied from another feature, otherwise `nil`.
+  /// The text of each position of a new line that is copied from another feature. `nil` for other edits.
   var newLine: [String]?
   private let lastPart: Int
   private var part = 0
@@ -146,8 +146,8 @@ private struct ShapeWriting {
     }
   }
 
-  /// Writes a geometry that consists of the shapes `all`. A line has one range of positions, and an area has one range
-  /// for each ring.
+  /// Writes a geometry that consists of the shapes in `all`. A line has one range of positions, and an area has one
+  /// range for each ring.
   private mutating func write(
     _ all: [[Range<Int>]], _ geometry: WellKnownText.Geometry, isMultiple: Bool, _ edit: ShapeEdit
   ) -> String? {

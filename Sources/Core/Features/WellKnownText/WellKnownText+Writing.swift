@@ -3,7 +3,7 @@ import Geography
 extension WellKnownText {
   /// Returns the simplest geometry that contains all points, lines and areas of a feature, or `nil` if the feature has
   /// no finite positions. Points keep the feature's digits if it provides them. Heights are written only if all
-  /// positions have one, because all positions in a text must have the same dimensions.
+  /// positions have a height, because all positions of a geometry must have the same dimensions.
   ///
   /// Infinite positions are left out. ``WellFormedShapes`` makes lines and areas valid. O(the feature's length).
   public static func text(of feature: any Feature) -> String? {

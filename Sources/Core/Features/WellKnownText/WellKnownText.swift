@@ -2,13 +2,13 @@ import Geography
 
 /// A geometry in well-known text (OGC 06-103r4, clause 7), with an optional prefix `SRID=` as in PostGIS.
 ///
-/// The ranges of the numbers in the text are recorded, so that single numbers can be replaced.
+/// The ranges of the numbers in the text are recorded, so that individual numbers can be replaced.
 public struct WellKnownText: Hashable, Sendable {
   /// A geometry, which may be part of a collection.
   public struct Geometry: Hashable, Sendable {
     public var shape: Shape
-    /// The dimensions that the text states after the type, or `nil`. Without them, a position may have two to four
-    /// numbers.
+    /// The dimensions stated after the type, or `nil` if the text states none. In that case, a position may have two to
+    /// four numbers.
     public var dimensions: Dimensions?
   }
 
@@ -29,7 +29,7 @@ public struct WellKnownText: Hashable, Sendable {
   /// A position with two to four numbers.
   public struct Position: Hashable, Sendable {
     public var coordinate: Coordinate
-    /// The numbers after longitude and latitude: the height and the measure, as far as there are any.
+    /// The numbers after longitude and latitude: the height and the measure, if present.
     public var rest: [Double]
     /// The ranges of the longitude, the latitude and the whole position in the bytes of the text.
     public var longitudeRange: Range<Int>
@@ -51,10 +51,10 @@ public struct WellKnownText: Hashable, Sendable {
   /// The positions in the order of the text.
   public let positions: [Position]
 
-  /// Parses a text. Ignores white space around it. O(length).
+  /// Parses well-known text. Ignores white space around it. O(length).
   public init(_ text: String) throws(WellKnownTextError) { try self.init(Array(text.utf8)) }
 
-  /// Parses a text in UTF-8.
+  /// Parses well-known text in UTF-8.
   public init(_ text: [UInt8]) throws(WellKnownTextError) {
     var reader = WellKnownTextReader(text)
     let (prefix, system) = try reader.readReferenceSystem()
@@ -96,7 +96,7 @@ extension WellKnownText {
     geometry.areas.map { $0.map(coordinates).filter { !$0.isEmpty } }.filter { !$0.isEmpty }
   }
 
-  /// The geometry with the heights that the text contains.
+  /// The geometry, including the heights that the text contains.
   public var detailedGeometry: DetailedGeometry {
     func details(_ range: Range<Int>) -> [DetailedPosition] { range.map(detailedPosition) }
     var details = DetailedGeometry(

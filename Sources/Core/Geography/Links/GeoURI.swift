@@ -1,6 +1,6 @@
 /// A `geo:` URI (RFC 5870), with the extensions used by Android and other software.
 public struct GeoURI: Hashable, Sendable {
-  /// The coordinate, which is valid if it was parsed. The altitude of RFC 5870 is ignored.
+  /// The coordinate. It is valid if it was parsed. The altitude of RFC 5870 is ignored.
   public var coordinate: Coordinate
   /// The value of `z=`, or `nil` if missing or outside of 0…23.
   public var zoom: Double?
@@ -18,10 +18,9 @@ public struct GeoURI: Hashable, Sendable {
     self.uncertainty = uncertainty
   }
 
-  /// Parses `geo:48.2,16.37`, `geo:48.2,16.37,183;u=35`, `geo:48.2,16.37?z=11`,
-  /// `geo:0,0?q=48.2,16.37(Vienna)`, `geo:48.2,16.37(Vienna)`, `geo:48.2,16.37?q=Vienna`, and the same with
-  /// `//` after the scheme. Returns `nil` for other texts, including search queries and coordinate reference
-  /// systems other than WGS 84.
+  /// Parses `geo:48.2,16.37`, `geo:48.2,16.37,183;u=35`, `geo:48.2,16.37?z=11`, `geo:0,0?q=48.2,16.37(Vienna)`,
+  /// `geo:48.2,16.37(Vienna)`, `geo:48.2,16.37?q=Vienna`, and the same with `//` after the scheme. Returns `nil` for
+  /// any other string, including search queries and URIs with a coordinate reference system other than WGS 84.
   public init?(_ text: String) {
     guard let uri = GeoURI.read(text), uri.isInRange else { return nil }
     self = uri
@@ -45,7 +44,7 @@ public struct GeoURI: Hashable, Sendable {
         if let found = GeoURI.withoutQuery(in: halves[1]), found.isInRange {
           (uri.coordinate, uri.label) = (found.coordinate, found.label)
         } else {
-          // At 0,0, the text is a search query; at other coordinates, it is a label.
+          // At 0,0, the text is a search query. At other coordinates, it is a label.
           guard uri.coordinate != Coordinate(latitude: 0, longitude: 0) else { return nil }
           uri.label = PercentEncoding.decoded(halves[1])
         }

@@ -1,7 +1,7 @@
 /// A link to a coordinate: a `geo:` URI, or a web page of OpenStreetMap, Google Maps, Apple Maps, Bing Maps
 /// or HERE WeGo.
 ///
-/// Only the link's text is parsed; no request is sent.
+/// Only the link's text is parsed, and no request is sent.
 public struct MapLink: Hashable, Sendable {
   public enum Service: Hashable, Sendable, CaseIterable {
     /// The scheme of RFC 5870, which belongs to no service.
@@ -14,7 +14,7 @@ public struct MapLink: Hashable, Sendable {
   }
 
   public var service: Service
-  /// The coordinate, valid and with a longitude in ±180°.
+  /// The coordinate, which is valid and has a longitude within ±180°.
   public var coordinate: Coordinate
   /// The zoom as in `Viewport.zoom`, or `nil` if it is missing or outside of 0…23.
   public var zoom: Double?
@@ -28,8 +28,7 @@ public struct MapLink: Hashable, Sendable {
     self.label = label
   }
 
-  /// Parses a link, with or without `https://`. Returns `nil` if the text is not a link to one of the
-  /// services.
+  /// Parses a link, with or without `https://`. Returns `nil` if the text isn't a link to one of the services.
   public init?(_ text: String) throws(MapLinkError) {
     let text = String(text.trimmed)
     if text.lowercased().hasPrefix("geo:") {
@@ -73,6 +72,6 @@ public enum MapLinkError: Error, Hashable, Sendable {
   case needsService(MapLink.Service)
   /// The link contains no coordinate, or only a search query.
   case noCoordinate(MapLink.Service)
-  /// The link's numbers are not a valid coordinate.
+  /// The link's numbers aren't a valid coordinate.
   case coordinateOutOfRange(Coordinate)
 }

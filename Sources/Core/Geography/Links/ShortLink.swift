@@ -1,6 +1,5 @@
-/// A parser of OpenStreetMap's short links, such as `https://osm.org/go/0EEQjEEb`. Each character has three
-/// bits of longitude and three of latitude, interleaved. Trailing dashes adjust the zoom given by the number
-/// of characters.
+/// A parser for OpenStreetMap's short links, such as `https://osm.org/go/0EEQjEEb`. Each character has three bits of
+/// longitude and three of latitude, interleaved. Trailing dashes adjust the zoom given by the number of characters.
 ///
 /// Modeled on the website's `ShortLink`.
 enum ShortLink {
@@ -11,7 +10,7 @@ enum ShortLink {
   static func read(_ code: Substring) -> MapLink? {
     var (x, y, bits, dashes) = (0, 0, 0, 0)
     for letter in PercentEncoding.decoded(code).utf8 {
-      // Old links use `@` for the tilde and `=` for the dash.
+      // Accept `@` and `=`, which old links use for the tilde and the dash.
       if letter == UInt8(ascii: "-") || letter == UInt8(ascii: "=") {
         dashes += 1
         continue
@@ -26,7 +25,7 @@ enum ShortLink {
     }
     guard bits > 0 else { return nil }
     let cells = Double(1 << bits)
-    // A character adds three zoom levels; one dash subtracts two levels, two dashes subtract one.
+    // Each character adds three zoom levels. One dash subtracts two levels, and two dashes subtract one.
     let missing = (3 - dashes % 3) % 3
     let zoom = Double(bits - 8 - missing)
     return MapLink(

@@ -1,6 +1,6 @@
 /// A list of links or files in the format that programs exchange: `text/uri-list` of RFC 2483.
 ///
-/// A drag from another program has one item; its list contains a URI for each dragged file.
+/// A drag from another program has one item, whose list contains a URI for each dragged file.
 public struct URIList: Hashable, Sendable {
   /// The URIs, such as `file:///home/anna/Alps.geojson`, in order.
   public var uris: [String]
@@ -8,9 +8,10 @@ public struct URIList: Hashable, Sendable {
   /// Creates a list.
   public init(_ uris: [String]) { self.uris = uris }
 
-  /// Parses a list. Comments and empty lines are skipped; any line ending is accepted.
+  /// Parses a list. Skips comments and empty lines, and accepts any line ending.
   public init(text: String) {
-    // Swift treats "\r\n" as one character. Some programs end the text with a NUL.
+    // Split at any newline character, because Swift treats "\r\n" as one character. Also split at NUL, with which some
+    // programs end the text.
     let lines = text.split { $0.isNewline || $0 == "\0" }
     uris = lines.filter { !$0.hasPrefix("#") }.map(String.init)
   }

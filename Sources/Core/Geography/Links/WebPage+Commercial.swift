@@ -1,5 +1,6 @@
 extension WebPage {
-  /// Returns the coordinate of a Google Maps page: its marker, or else the map's center.
+  /// Returns a link to the coordinate of a Google Maps page: the coordinate of its marker, or otherwise of the map's
+  /// center.
   func googleMapsLink() throws(MapLinkError) -> MapLink {
     if host.hasSuffix("goo.gl") { throw .needsService(.googleMaps) }
     var link: MapLink?
@@ -23,7 +24,7 @@ extension WebPage {
     return link
   }
 
-  /// Returns the coordinate of an Apple Maps page.
+  /// Returns a link to the coordinate of an Apple Maps page.
   func appleMapsLink() throws(MapLinkError) -> MapLink {
     guard let found = queriedCoordinate(["ll", "coordinate", "q", "center", "sll"]) else {
       throw query["place-id"] != nil || query["auid"] != nil || path.first == "p"

@@ -1,5 +1,6 @@
 extension WebPage {
-  /// Returns the coordinate of an openstreetmap.org page: its marker, or else the map's center.
+  /// Returns a link to the coordinate of an openstreetmap.org page: the coordinate of its marker, or otherwise of the
+  /// map's center.
   func openStreetMapLink() throws(MapLinkError) -> MapLink {
     if path.first == "go" {
       guard path.count > 1, let link = ShortLink.read(path[1]) else {

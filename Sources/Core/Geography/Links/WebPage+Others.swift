@@ -1,6 +1,6 @@
 extension WebPage {
-  /// Returns the coordinate of a Bing Maps page, such as `?cp=48.2~16.37&lvl=12&sp=point.48.2_16.37_Vienna`:
-  /// its first point, or else the map's center.
+  /// Returns a link to the coordinate of a Bing Maps page, such as `?cp=48.2~16.37&lvl=12&sp=point.48.2_16.37_Vienna`:
+  /// the coordinate of its first point, or otherwise of the map's center.
   func bingMapsLink() throws(MapLinkError) -> MapLink {
     let zoom = query["lvl"].flatMap(Double.init)
     if let point = query["sp"]?.split(separator: "~").first(where: { $0.hasPrefix("point.") }) {
@@ -17,7 +17,7 @@ extension WebPage {
     return MapLink(service: .bingMaps, coordinate: coordinate, zoom: zoom)
   }
 
-  /// Returns the coordinate of a HERE WeGo page, such as `share.here.com/l/48.2,16.37,Vienna?z=12` or
+  /// Returns a link to the coordinate of a HERE WeGo page, such as `share.here.com/l/48.2,16.37,Vienna?z=12` or
   /// `?map=48.2,16.37,12,normal`.
   func hereMapsLink() throws(MapLinkError) -> MapLink {
     if host == "her.is" { throw .needsService(.hereMaps) }

@@ -1,10 +1,10 @@
 /// The components of a web page's URL.
 struct WebPage {
-  /// The host in lower case, without `www.` and port.
+  /// The host in lowercase, without `www.` and without the port.
   let host: String
   /// The path components, still percent-encoded.
   let path: [Substring]
-  /// The decoded query parameters; the first value of each name.
+  /// The decoded query parameters. If a name occurs more than once, only its first value is stored.
   let query: [String: String]
   /// The fragment, still percent-encoded.
   let fragment: Substring
@@ -56,7 +56,7 @@ struct WebPage {
     case "goo.gl": return path.first == "maps" ? .googleMaps : nil
     default: break
     }
-    // National domains such as google.at and maps.google.co.uk.
+    // Also recognize national domains such as google.at and maps.google.co.uk.
     let names = host.split(separator: ".")
     guard let google = names.firstIndex(of: "google"), google < 2 else { return nil }
     let country = names[(google + 1)...]
@@ -67,7 +67,7 @@ struct WebPage {
     return isMaps ? .googleMaps : nil
   }
 
-  /// Parses `48.2,16.37`, `48.2,16.37(Vienna)` or `loc:48.2,16.37`. Returns `nil` for other texts.
+  /// Parses `48.2,16.37`, `48.2,16.37(Vienna)` or `loc:48.2,16.37`. Returns `nil` for any other string.
   static func labeledCoordinate(in text: String) -> (coordinate: Coordinate, label: String?)? {
     let text = text.hasPrefix("loc:") ? text.dropFirst(4) : text[...]
     let labeled = text.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)

@@ -1,7 +1,7 @@
-/// The reason why a text is not a coordinate. In all cases except the first, the text was clearly meant as a
+/// The reason why a string isn't a coordinate. In all cases except the first, the string was clearly meant as a
 /// coordinate.
 public enum CoordinateError: Error, Hashable, Sendable {
-  /// The text is in no supported notation, such as an address, a name or a single number.
+  /// The text is in no supported notation. For example, it is an address, a name or a single number.
   case notACoordinate
 
   /// A latitude beyond ±90°.
@@ -21,7 +21,7 @@ public enum CoordinateError: Error, Hashable, Sendable {
 
   /// A UTM zone outside of 1…60.
   case zoneOutOfRange(Int)
-  /// A letter that is not a latitude band. I and O are unused; A, B, Y and Z are polar and have no zone.
+  /// A letter that isn't a latitude band. I and O are unused. A, B, Y and Z are polar bands and have no zone.
   case noBand(Character)
   /// An easting outside of the zone, in meters.
   case eastingOutOfRange(Double)
@@ -32,11 +32,11 @@ public enum CoordinateError: Error, Hashable, Sendable {
   /// MGRS eastings and northings with different numbers of digits.
   case unevenDigits(String)
 
-  /// A character that is not a Plus Code digit.
+  /// A character that isn't a Plus Code digit.
   case noPlusCodeDigit(Character)
-  /// A malformed Plus Code, with missing or too many digits, or beyond the pole.
+  /// A malformed Plus Code. It has missing or too many digits, or is beyond a pole.
   case malformedPlusCode(String)
-  /// A Plus Code without its first digits, which needs a reference coordinate. `locality` is the text next to
+  /// A Plus Code that lacks its first digits and therefore needs a reference coordinate. `locality` is the text next to
   /// the code, or `nil`.
   case shortPlusCode(String, locality: String?)
 }

@@ -14,8 +14,8 @@ public enum CoordinateNotation: String, CaseIterable, Hashable, Sendable {
   /// `8FWR695F+7G8R`: a full Plus Code (Open Location Code) of twelve digits.
   case plusCode = "plus-code"
 
-  /// Returns `coordinate` as text, precise to about a meter, with ASCII digits and decimal points, for
-  /// copying. `CoordinateText` parses it to a coordinate with the same text.
+  /// Returns `coordinate` as text, precise to about a meter, with ASCII digits and decimal points, so that it can be
+  /// copied to other programs. If `CoordinateText` parses the result, the parsed coordinate has the same text.
   ///
   /// Longitudes beyond ±180° are wrapped. An invalid coordinate is written in decimal degrees.
   public func text(of coordinate: Coordinate) -> String {
@@ -23,8 +23,8 @@ public enum CoordinateNotation: String, CaseIterable, Hashable, Sendable {
     return validText(of: coordinate)
   }
 
-  /// Returns the text for lists and fields. Decimal degrees have as many decimals as the numbers, at most
-  /// seven. Other notations are as in `text(of:)`.
+  /// Returns the text for lists and fields. In decimal degrees, it has as many decimals as the numbers have, but at
+  /// most seven. Other notations are as in `text(of:)`.
   public func displayText(of coordinate: Coordinate) -> String {
     guard self == .decimalDegrees || !coordinate.isValid else { return text(of: coordinate) }
     return DecimalDegrees.shortText(of: coordinate)
@@ -32,7 +32,7 @@ public enum CoordinateNotation: String, CaseIterable, Hashable, Sendable {
 
   private func validText(of coordinate: Coordinate) -> String {
     var coordinate = (-180...180).contains(coordinate.longitude) ? coordinate : coordinate.wrapped
-    // Minus zero would be on the southern hemisphere of UTM and couldn't be parsed again.
+    // Replace minus zero, which would be on the southern hemisphere of UTM and couldn't be parsed again.
     if coordinate.latitude == 0 { coordinate.latitude = 0 }
     if coordinate.longitude == 0 { coordinate.longitude = 0 }
     return switch self {

@@ -8,10 +8,10 @@ public enum CoordinateText {
   ///   them;
   /// - `lat:` and `lon:` prefixes, digits of other scripts, and a GeoJSON position in brackets (longitude
   ///   first);
-  /// - MGRS squares and Plus Codes of any size, which mean their center.
+  /// - MGRS squares and Plus Codes of any size, which denote their center.
   ///
-  /// Without letters the latitude comes first. Decimal degrees keep all digits; computed coordinates are
-  /// rounded to seven decimals. `near` completes a short Plus Code. `geo:` URIs are parsed by `GeoURI`.
+  /// Without letters, the latitude comes first. Decimal degrees keep all digits; computed coordinates are rounded to
+  /// seven decimals. `near` completes a short Plus Code. `geo:` URIs are parsed by `GeoURI`.
   public static func coordinate(
     in text: String, near: Coordinate? = nil
   ) throws(CoordinateError) -> (coordinate: Coordinate, notation: CoordinateNotation) {

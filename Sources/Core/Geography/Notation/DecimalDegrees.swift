@@ -1,13 +1,13 @@
 /// Coordinates in decimal degrees, latitude first, such as `48.20820, 16.37380`.
 public enum DecimalDegrees {
-  /// Returns `coordinate` as text, each number with exactly `decimals` decimals and an ASCII minus, for
-  /// copying. Five decimals are precise to about a meter.
+  /// Returns `coordinate` as text that can be copied to other programs. Each number has exactly `decimals` decimals and
+  /// an ASCII minus. Five decimals are precise to about a meter.
   public static func text(of coordinate: Coordinate, decimals: Int = 5) -> String {
     "\(fixed(coordinate.latitude, decimals)), \(fixed(coordinate.longitude, decimals))"
   }
 
-  /// Returns `coordinate` with as many decimals as each number has, at most seven (about a centimeter), such
-  /// as `50.38, 7.44744`.
+  /// Returns `coordinate` as text, such as `50.38, 7.44744`. Each number has as many decimals as it needs, but at most
+  /// seven (about a centimeter).
   public static func shortText(of coordinate: Coordinate) -> String {
     "\(short(coordinate.latitude)), \(short(coordinate.longitude))"
   }
@@ -19,7 +19,7 @@ public enum DecimalDegrees {
     return String(end == point ? text[..<point] : text[...end])
   }
 
-  /// Returns `value` with exactly `decimals` decimals, rounded half away from zero; never "-0".
+  /// Returns `value` with exactly `decimals` decimals, rounded half away from zero. Never returns "-0".
   static func fixed(_ value: Double, _ decimals: Int) -> String {
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }

@@ -1,10 +1,10 @@
-/// A parser of a latitude and a longitude in degrees, optionally with minutes and seconds.
+/// A parser for a latitude and a longitude in degrees, optionally with minutes and seconds.
 struct DegreesText {
   enum Axis { case latitude, longitude }
 
   private enum Element: Hashable {
     case number(FoldedNotation.Number)
-    /// 0 for degrees, 1 for minutes, 2 for seconds; `nil` for the next smaller unit. An S for seconds may
+    /// A unit: 0 for degrees, 1 for minutes, 2 for seconds, or `nil` for the next smaller unit. An S for seconds may
     /// mean south.
     case unit(Int?, isLetterS: Bool)
     case hemisphere(Character)
@@ -18,7 +18,7 @@ struct DegreesText {
   /// Whether the text is a GeoJSON position in brackets: longitude first.
   private var isPosition = false
 
-  /// Classifies the tokens of a text by their neighbors.
+  /// Classifies the tokens of a coordinate's text by their neighbors.
   init(_ tokens: [FoldedNotation.Token]) throws(CoordinateError) {
     var lastMark: FoldedNotation.Token?
     for token in tokens {
@@ -41,7 +41,7 @@ struct DegreesText {
       if case .unit = elements.last { lastMark = token }
       if elements.last == .separator { lastMark = nil }
     }
-    // A text in ISO 6709 ends with a separator.
+    // Remove a separator at the end, which ISO 6709 requires.
     if elements.last == .separator { elements.removeLast() }
   }
 
@@ -73,7 +73,7 @@ extension DegreesText {
     guard let halves = try halves() else { throw .notACoordinate }
     var first = try Angle(halves.0)
     var second = try Angle(halves.1)
-    // An S after seconds means south if the other angle has a hemisphere.
+    // If the other angle has a hemisphere, an S after seconds means south.
     if first.axis == nil, second.axis == .longitude { try first.readSAsSouth() }
     if second.axis == nil, first.axis == .longitude { try second.readSAsSouth() }
     if let axis = first.axis, second.axis == axis { throw .sameAxisTwice }
@@ -90,7 +90,7 @@ extension DegreesText {
     }
   }
 
-  /// Returns the elements of the two angles, or `nil` if they can't be divided.
+  /// Returns the elements of the two angles, or `nil` if the elements can't be divided into two angles.
   private func halves() throws(CoordinateError) -> (Half, Half)? {
     let separators = elements.indices.filter { elements[$0] == .separator }
     if let separator = separators.first {
@@ -124,7 +124,7 @@ extension DegreesText {
   private struct Angle {
     private(set) var degrees = 0.0
     private(set) var axis: Axis?
-    /// The number of units: 1 for degrees alone, 3 with seconds.
+    /// The number of units: 1 for degrees alone, 2 with minutes, 3 with seconds.
     private(set) var units = 0
     private var sign: FoldedNotation.Number?
     private var endsWithS = false
@@ -155,7 +155,7 @@ extension DegreesText {
         switch element {
         case .number(let number): numbers.append(number)
         case .unit(let unit, let isLetterS):
-          // Each number has at most one unit, in order.
+          // Each number has at most one unit, and units are in descending order.
           guard marks < numbers.count, unit ?? numbers.count - 1 == numbers.count - 1 else {
             throw .notACoordinate
           }

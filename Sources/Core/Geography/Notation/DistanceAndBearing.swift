@@ -1,6 +1,6 @@
-/// A distance and direction from one place to the next.
+/// A distance and direction from one coordinate to another.
 public struct DistanceAndBearing: Hashable, Sendable {
-  /// The distance in meters, not negative.
+  /// The distance in meters. Never negative.
   public var distance: Double
   /// The bearing in degrees clockwise from north, in 0..<360.
   public var bearing: Double
@@ -10,11 +10,11 @@ public struct DistanceAndBearing: Hashable, Sendable {
     self.bearing = bearing
   }
 
-  /// Parses `250 m 40°`, `1.2km NE` or `40° 250 ft`: a length with its unit, and degrees or a compass point,
-  /// in either order. Returns `nil` for other texts. `numbers` is the number format.
+  /// Parses `250 m 40°`, `1.2km NE` or `40° 250 ft`: a length with its unit, and degrees or a compass point, in either
+  /// order. Returns `nil` for any other string. `numbers` is the number format.
   ///
-  /// Compass points are parsed in the language of `points` and in English. If a name has two meanings,
-  /// `points` takes precedence: E is south in Finnish.
+  /// Compass points are parsed in the language of `points` and in English. If a name has two meanings, `points` takes
+  /// precedence. For example, E is south in Finnish.
   public init?(_ text: String, numbers: LocaleNumber = .current, points: CompassPoints = .english) {
     let parts = DistanceAndBearing.parts(of: numbers.joiningThousands(in: text))
     var (distance, bearing): (Double?, Double?) = (nil, nil)
@@ -49,7 +49,7 @@ public struct DistanceAndBearing: Hashable, Sendable {
     self.init(distance: distance, bearing: Bearing(degrees: bearing).degrees)
   }
 
-  /// Parses a length with its unit, such as `250 m`, in meters. Returns `nil` for other texts and for lengths
+  /// Parses a length with its unit, such as `250 m`, in meters. Returns `nil` for any other string, and for lengths
   /// that aren't positive.
   public static func distance(in text: String, numbers: LocaleNumber = .current) -> Double? {
     let parts = parts(of: numbers.joiningThousands(in: text))
@@ -86,7 +86,7 @@ public struct DistanceAndBearing: Hashable, Sendable {
       }
       last = kind
     }
-    // A comma between the distance and the direction is only a separator.
+    // Drop a comma between the distance and the direction, because it is only a separator.
     return parts.filter { part in part.contains { $0.isNumber || $0.isLetter || $0 == "°" } }
   }
 

@@ -1,11 +1,11 @@
-/// A coordinate's text with equivalent characters folded into one: upper-case ASCII and `°`.
+/// A coordinate's text in which equivalent characters are folded into one character, either uppercase ASCII or `°`.
 struct FoldedNotation {
   private(set) var characters: [Character] = []
 
   init(_ text: String) {
     for scalar in text.unicodeScalars {
       guard let character = FoldedNotation.folded(scalar) else { continue }
-      // Two consecutive primes are folded into a double prime.
+      // Fold two consecutive primes into a double prime.
       if character == "'", characters.last == "'" {
         characters[characters.count - 1] = "\""
       } else {
@@ -21,12 +21,12 @@ struct FoldedNotation {
     switch scalar.value {
     case 0x41...0x5a, 0x30...0x39: Character(scalar)
     case 0x61...0x7a: Character(Unicode.Scalar(UInt8(scalar.value) - 0x20))
-    // º is an ordinal indicator, ˚ a ring above.
+    // º is an ordinal indicator, and ˚ is a ring above.
     case 0xb0, 0xba, 0x2da: "°"
     case 0x27, 0x60, 0xb4, 0x2b9, 0x2bc, 0x2018, 0x2019, 0x2032: "'"
     case 0x22, 0x2ba, 0x2dd, 0x201c...0x201e, 0x2033: "\""
     case 0x2d, 0x2010...0x2013, 0x2212, 0xfe63, 0xff0d: "-"
-    // Byte order marks and text direction marks are ignored.
+    // Ignore byte order marks and text direction marks.
     case 0x200b...0x200f, 0x202a...0x202e, 0x2060...0x2069, 0xfeff: nil
     case 0x21...0x7e: Character(scalar)
     default:
@@ -79,7 +79,7 @@ extension FoldedNotation {
   }
 
   struct Number: Hashable {
-    /// The value, finite and negative with a minus sign.
+    /// The value. It is finite, and negative if there is a minus sign.
     var value: Double
     var isSigned: Bool
     /// Whether there is a minus sign, including "-0".
@@ -106,8 +106,7 @@ extension FoldedNotation {
     return tokens
   }
 
-  /// Returns the number at the start of `text` and its length. Exponents are not parsed, because E means
-  /// east.
+  /// Returns the number at the start of `text` and its length. Exponents aren't parsed, because E means east.
   private static func number(_ text: ArraySlice<Character>) -> (Number, Int)? {
     let sign = text.first.flatMap { "+-".contains($0) ? $0 : nil }
     let unsigned = text.dropFirst(sign == nil ? 0 : 1)

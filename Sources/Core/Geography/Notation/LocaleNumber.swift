@@ -1,19 +1,18 @@
 import Glibc
 
-/// The number format of the process's locale, which `setlocale(3)` sets. It is the English format in the C
-/// locale and if no locale was set. Coordinates don't use it, because other programs parse their decimal
-/// point.
+/// The number format of the process's locale, which `setlocale(3)` sets. In the C locale, or if no locale was set, this
+/// is the English format. Coordinates don't use this format, because other programs expect a decimal point in them.
 public struct LocaleNumber: Sendable {
   /// The decimal separator.
   public var decimalPoint: String
-  /// The separator of thousands, always different from the decimal separator.
+  /// The thousands separator, which always differs from the decimal separator.
   public var thousandsSeparator: String
 
   public init(decimalPoint: String, thousandsSeparator: String) {
     (self.decimalPoint, self.thousandsSeparator) = (decimalPoint, thousandsSeparator)
   }
 
-  /// The format of the locale at the first use.
+  /// The format of the locale that is set when this property is first used.
   public static let current = LocaleNumber(localeconv()?.pointee)
 
   private init(_ conventions: lconv?) {
@@ -26,14 +25,14 @@ public struct LocaleNumber: Sendable {
       thousandsSeparator: isKnown ? separator : decimalPoint == "," ? "\u{202f}" : ",")
   }
 
-  /// Returns `value` rounded half away from zero to exactly `decimals` decimals, with separated thousands.
+  /// Returns `value` rounded half away from zero to exactly `decimals` decimals, with thousands separators.
   public func text(_ value: Double, decimals: Int) -> String {
     let parts = DecimalDegrees.fixed(value, decimals).split(separator: ".")
     guard parts.count == 2 else { return grouped(parts[0]) }
     return grouped(parts[0]) + decimalPoint + parts[1]
   }
 
-  /// Returns digits, with or without a sign, with separated thousands. O(count).
+  /// Returns the digits, with or without a sign, with thousands separators added. O(count).
   public func grouped(_ digits: some StringProtocol) -> String {
     guard digits.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == "-") }) else { return String(digits) }
     let sign = digits.prefix { $0 == "-" }
@@ -46,8 +45,8 @@ public struct LocaleNumber: Sendable {
     return sign + ([String(rest)] + groups.reversed()).joined(separator: thousandsSeparator)
   }
 
-  /// Parses a number with a decimal point or comma, in any locale. The locale decides if a single separator
-  /// is ambiguous, as in `1,240`. Returns `nil` if the text isn't a number.
+  /// Parses a number with a decimal point or comma, in any locale. If a single separator is ambiguous, as in `1,240`,
+  /// the locale determines its meaning. Returns `nil` if the text isn't a number.
   public func value(_ text: String) -> Double? {
     guard text.contains(where: \.isNumber) else { return nil }
     let plain = joiningThousands(in: text).replacing("−", with: "-")

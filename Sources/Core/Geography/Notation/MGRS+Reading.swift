@@ -1,6 +1,6 @@
 extension MGRS {
-  /// Parses `33U XP 02066 40350`, `33uxp0206640350`, `33UXP 0240`, `33UXP` or, near the poles,
-  /// `ZAH 00000 00000`. Returns `nil` for other texts.
+  /// Parses `33U XP 02066 40350`, `33uxp0206640350`, `33UXP 0240`, `33UXP` or, near the poles, `ZAH 00000 00000`.
+  /// Returns `nil` for any other string.
   static func coordinate(in text: FoldedNotation) throws(CoordinateError) -> Coordinate? {
     let groups = text.characters.split(separator: " ")
     let compact = groups.joined()
@@ -11,7 +11,7 @@ extension MGRS {
     guard zone.count <= 3, letters.count == 3, let band = letters.first, digits.allSatisfy(\.isNumber) else {
       return nil
     }
-    // Without digits, words look similar, so only the usual form is accepted.
+    // Accept only the usual form if there are no digits, because words look similar.
     if digits.isEmpty {
       guard !zone.isEmpty, groups.count == 1, let number = Int(zone), (1...60).contains(number) else {
         return nil

@@ -2,8 +2,8 @@ private import CGeographic
 
 /// The Military Grid Reference System.
 enum MGRS {
-  /// Returns `33U XP 02066 40350`: grid zone, 100 km square, and easting and northing in it, truncated to
-  /// meters.
+  /// Returns the MGRS text, such as `33U XP 02066 40350`: the grid zone, the 100 km square, and the easting and
+  /// northing within the square, truncated to meters.
   static func text(of coordinate: Coordinate) -> String {
     guard let compact = compact(coordinate) else { return DecimalDegrees.text(of: coordinate) }
     let letters = compact.prefix { !$0.isLetter }.count + 1
@@ -13,7 +13,7 @@ enum MGRS {
     return "\(zone) \(square) \(digits.prefix(5)) \(digits.suffix(5))"
   }
 
-  /// Returns the MGRS text without spaces, or `nil` if the coordinate has none.
+  /// Returns the MGRS text without spaces, or `nil` if the coordinate can't be represented in MGRS.
   private static func compact(_ coordinate: Coordinate) -> String? {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 16) { buffer in
       buffer.initialize(repeating: 0)
@@ -28,8 +28,8 @@ enum MGRS {
 
   /// Returns the center of the square `compact` (without spaces), or `nil` if the square doesn't exist.
   ///
-  /// The edge of a zone may cut a one-meter square so that its center is in the neighboring zone. Then
-  /// another point of the square on its own side of the edge is returned.
+  /// The edge of a zone may cut a one-meter square so that its center is in the neighboring zone. In this case, the
+  /// method returns another point of the square that is on the square's side of the edge.
   static func coordinate(ofSquare compact: String) -> Coordinate? {
     var (zone, isNorthern, easting, northing, side) = (Int32(0), false, 0.0, 0.0, 0.0)
     guard geographic_from_mgrs(compact, &zone, &isNorthern, &easting, &northing, &side) else { return nil }

@@ -1,6 +1,6 @@
 extension PlusCode {
-  /// Parses a full code, or a short one completed near `near`. Returns `nil` if the text has no code. Text
-  /// next to a full code is ignored.
+  /// Parses a full code, or a short code that is completed near `near`. Returns `nil` if the text contains no code.
+  /// Text next to a full code is ignored.
   static func coordinate(
     in folded: FoldedNotation, of text: String, near: Coordinate?
   ) throws(CoordinateError) -> Coordinate? {
@@ -14,7 +14,7 @@ extension PlusCode {
     let halves = code.split(separator: "+", omittingEmptySubsequences: false)
     let lead = halves[0]
     guard lead.count != 8 else { return try coordinate(ofFull: code, halves) }
-    // Other words may contain a plus sign.
+    // Check the lengths of both halves, because other words may also contain a plus sign.
     guard halves.count == 2, [2, 4, 6].contains(lead.count), halves[1].count > 1,
       (lead + halves[1]).allSatisfy(digits.contains)
     else { return nil }
@@ -38,13 +38,13 @@ extension PlusCode {
       guard let number = digits.firstIndex(of: digit) else { throw .noPlusCodeDigit(digit) }
       numbers.append(number)
     }
-    // The first digits count steps of 20°: 9 of latitude, 18 of longitude.
+    // The first pair of digits counts steps of 20°: at most 9 steps of latitude and 18 of longitude.
     guard numbers[0] < 9, numbers[1] < 18 else { throw .malformedPlusCode(code) }
     return coordinate(ofDigits: numbers).rounded
   }
 
-  /// Returns the coordinate nearest to `reference` that a short code may mean: in the cell of its missing
-  /// digits or a neighboring cell.
+  /// Returns the coordinate nearest to `reference` that a short code may mean. The coordinate is in the cell of the
+  /// missing digits or in a neighboring cell.
   private static func nearest(_ short: String, to reference: Coordinate) -> Coordinate? {
     let missing = 8 - (short.firstIndex(of: "+").map { short.distance(from: short.startIndex, to: $0) } ?? 8)
     let lead = text(of: reference).prefix(missing)

@@ -1,13 +1,13 @@
-/// Plus Codes (Open Location Code specification): cells of a grid in degrees, refined by each pair of digits
-/// and, after ten digits, by each digit.
+/// Plus Codes, as specified in the Open Location Code specification. They identify cells of a grid in degrees. Each
+/// pair of digits refines the grid, and after ten digits, each single digit does.
 enum PlusCode {
   static let digits = Array("23456789CFGHJMPQRVWX")
-  /// The cells per degree of the finest grid, of fifteen digits.
+  /// The number of cells per degree in the finest grid, which has fifteen digits.
   private static let finest = (latitude: 8000 * 3125, longitude: 8000 * 1024)
   private static let length = 12
 
-  /// Returns the full code of the twelve-digit cell that contains `coordinate`, at most half a meter by one
-  /// meter.
+  /// Returns the full code of the twelve-digit cell that contains `coordinate`. The cell measures at most half a meter
+  /// by one meter.
   static func text(of coordinate: Coordinate) -> String {
     let turn = 360 * finest.longitude
     var row = cell(coordinate.latitude + 90, finest.latitude)
@@ -27,14 +27,14 @@ enum PlusCode {
     return String(code.reversed())
   }
 
-  /// Returns the cell index. Rounds to a millionth of a finest cell like the reference implementation, so
-  /// that a coordinate on a cell's edge belongs to it.
+  /// Returns the index of the cell. Rounds to a millionth of a cell of the finest grid, like the reference
+  /// implementation, so that a coordinate on a cell's edge belongs to the cell.
   private static func cell(_ degrees: Double, _ cells: Int) -> Int {
     Int(((degrees * Double(cells) * 1e6).rounded() / 1e6).rounded(.down))
   }
 
-  /// Returns the center of the cell of a full, valid code, given as digit values without separator and
-  /// padding. Digits after the fifteenth are ignored.
+  /// Returns the center of the cell of a full, valid code. `code` contains the values of the digits, without separator
+  /// and padding. Digits after the fifteenth are ignored.
   static func coordinate(ofDigits code: [Int]) -> Coordinate {
     var (row, column) = (0, 0)
     var (height, width) = (180 * finest.latitude / 9, 360 * finest.longitude / 18)

@@ -1,14 +1,14 @@
 /// Coordinates in degrees and minutes, or degrees, minutes and seconds.
 enum Sexagesimal {
-  /// Returns the coordinate with three decimals of a minute or two of a second, two-digit minutes and
-  /// seconds, and the hemisphere last.
+  /// Returns the coordinate with three decimals of a minute or two decimals of a second. Minutes and seconds have two
+  /// digits before the decimal point, and the hemisphere comes last.
   static func text(of coordinate: Coordinate, seconds: Bool) -> String {
     let latitude = text(of: coordinate.latitude, seconds: seconds, hemispheres: ("N", "S"))
     return latitude + " " + text(of: coordinate.longitude, seconds: seconds, hemispheres: ("E", "W"))
   }
 
-  /// Rounds to the last decimal before splitting, so that rounding carries over and never gives 60 minutes or
-  /// seconds.
+  /// Rounds to the last decimal before splitting the angle, so that rounding carries over and never results in 60
+  /// minutes or seconds.
   private static func text(
     of degrees: Double, seconds: Bool, hemispheres: (positive: String, negative: String)
   ) -> String {

@@ -1,8 +1,8 @@
 extension UTM {
-  /// Parses zone, band, easting and northing. Returns `nil` for other tokens.
+  /// Parses zone, band, easting and northing. Returns `nil` for any other tokens.
   ///
-  /// A single N or S is a band if the northing is in that band, as `text(of:)` writes it, or else a
-  /// hemisphere. NORTH and SOUTH are hemispheres.
+  /// A single N or S is a band, as written by `text(of:)`, if the northing is in that band. Otherwise it is a
+  /// hemisphere. NORTH and SOUTH are always hemispheres.
   static func coordinate(in tokens: [FoldedNotation.Token]) throws(CoordinateError) -> Coordinate? {
     guard let parts = Parts(tokens) else { return nil }
     let (easting, northing) = (parts.easting, parts.northing)
@@ -25,7 +25,7 @@ extension UTM {
       return UTM(zone: zone, isNorthern: isNorthern, easting: easting, northing: northing).coordinate
     }
     if !parts.isHemisphere, let coordinate = position(isNorthern: latitudes.lowerBound >= 0),
-      // A tolerance of a kilometer, for rounded positions and positions near a neighboring zone.
+      // Allow a tolerance of a kilometer, for rounded positions and positions near a neighboring zone.
       (latitudes.lowerBound - 0.01...latitudes.upperBound + 0.01).contains(coordinate.latitude)
     {
       return coordinate.rounded
@@ -38,7 +38,7 @@ extension UTM {
 
   /// The parts of `33U 602067 5340351`, `Zone 33 North, 602067 mE, 5340351 mN` or `Z 2000000 2000000`.
   private struct Parts {
-    /// The zone, or `nil` in UPS.
+    /// The zone, or `nil` for UPS.
     var zone: Int?
     /// The band or hemisphere.
     var band: Character
@@ -57,7 +57,7 @@ extension UTM {
       isHemisphere = letters == "NORTH" || letters == "SOUTH"
       guard letters.count == 1 || isHemisphere, zone != nil || "ABYZ".contains(letters) else { return nil }
       self.band = band
-      // Lengths may be followed by "m", "mE" and similar units.
+      // Accept "m", "mE" and similar units after the lengths.
       var lengths: [Double] = []
       for token in tokens {
         switch token {
@@ -69,7 +69,7 @@ extension UTM {
         default: return nil
         }
       }
-      // Smaller numbers may be degrees, as in `48 N 16 E`.
+      // Require larger numbers after N, S, E or W, because smaller numbers may be degrees, as in `48 N 16 E`.
       guard lengths.count == 2, lengths[0] >= 1000 || !"NSEW".contains(band) else { return nil }
       (easting, northing) = (lengths[0], lengths[1])
     }

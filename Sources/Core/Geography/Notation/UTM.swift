@@ -41,7 +41,7 @@ struct UTM {
 }
 
 extension UTM {
-  /// The latitude bands from 80° S, each 8° high, except for the last one of 12°.
+  /// The latitude bands from 80° S to the north. Each is 8° high, except for the last, which is 12° high.
   static let bands = Array("CDEFGHJKLMNPQRSTUVWX")
 
   static func band(ofLatitude latitude: Double) -> Character {
@@ -55,7 +55,7 @@ extension UTM {
     return south...(south + (band == "X" ? 12 : 8))
   }
 
-  /// Returns zone and band, or in UPS the letter of the half east or west of the pole.
+  /// Returns the zone and band. For UPS, returns the letter of the half that is east or west of the pole.
   private func designation(atLatitude latitude: Double) -> String {
     guard zone == 0 else { return "\(zone)\(UTM.band(ofLatitude: latitude))" }
     let isWestern = easting < UTM.pole
@@ -65,10 +65,10 @@ extension UTM {
   /// The easting and northing of the poles.
   static let pole = 2_000_000.0
 
-  /// Returns `33U 602067 5340351`.
+  /// Returns the UTM text, such as `33U 602067 5340351`.
   ///
-  /// Rounding to whole meters can move a position across the edge of its zone or band. Then it is rounded in
-  /// another direction, so that the text can always be parsed to the zone and band that it names.
+  /// Rounding to whole meters can move a position across the edge of its zone or band. In this case, the position is
+  /// rounded in another direction, so that the text can always be parsed in the zone and band that it names.
   static func text(of coordinate: Coordinate) -> String {
     guard let exact = UTM(coordinate) else { return DecimalDegrees.text(of: coordinate) }
     let designation = exact.designation(atLatitude: coordinate.latitude)
@@ -101,8 +101,8 @@ extension UTM {
 }
 
 extension Coordinate {
-  /// Creates the coordinate of a UTM position: zone 1 to 60, hemisphere, easting and northing in meters of
-  /// WGS 84. Returns `nil` outside of the grid's limits.
+  /// Creates the coordinate of a UTM position from its zone (1 to 60), hemisphere, and easting and northing in meters.
+  /// The datum is WGS 84. Returns `nil` outside of the grid's limits.
   public init?(utmZone zone: Int, isNorthern: Bool, easting: Double, northing: Double) {
     guard (1...60).contains(zone),
       let coordinate = UTM(zone: zone, isNorthern: isNorthern, easting: easting, northing: northing)

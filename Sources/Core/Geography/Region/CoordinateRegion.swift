@@ -4,32 +4,32 @@ import Glibc
 public struct CoordinateSpan: Hashable, Sendable {
   /// The degrees from the southern to the northern edge.
   public var latitudeDelta: Double
-  /// The degrees from the western to the eastern edge; 360 for the whole circumference.
+  /// The degrees from the western to the eastern edge. 360 means the whole circumference.
   public var longitudeDelta: Double
 
-  /// Creates a span from any two numbers; the region's `isValid` checks them.
+  /// Creates a span from any two numbers. The region's `isValid` checks them.
   public init(latitudeDelta: Double, longitudeDelta: Double) {
     self.latitudeDelta = latitudeDelta
     self.longitudeDelta = longitudeDelta
   }
 }
 
-/// A rectangle on the map, given by its center and span. Modeled on MapKit's `MKCoordinateRegion`.
+/// A rectangle on the map, defined by its center and span. Modeled on MapKit's `MKCoordinateRegion`.
 ///
-/// `center` is the center of the rectangle on the map. The Mercator projection stretches towards the poles,
-/// so the northern and southern edges differ from it by different numbers of degrees. The span is the
+/// `center` is the center of the rectangle on the map. The Mercator projection stretches towards the poles, so the
+/// latitudes of the northern and southern edges differ from the center's latitude by different amounts. The span is the
 /// difference between the edges.
 public struct CoordinateRegion: Hashable, Sendable {
   public var center: Coordinate
   public var span: CoordinateSpan
 
-  /// Creates a region without clamping or wrapping.
+  /// Creates a region. The values aren't clamped or wrapped.
   public init(center: Coordinate, span: CoordinateSpan) {
     self.center = center
     self.span = span
   }
 
-  /// Creates a region of a size in meters around `center`, measured there on a sphere with the equator's
+  /// Creates a region around `center` with a size in meters, measured at the center on a sphere with the equator's
   /// radius.
   public init(center: Coordinate, latitudinalMeters: Double, longitudinalMeters: Double) {
     let degree = 6_378_137 * Double.pi / 180
@@ -59,7 +59,7 @@ public struct CoordinateRegion: Hashable, Sendable {
 }
 
 extension MapRect {
-  /// Creates the rectangle of `region`, with the x of its center in 0..<1. It may extend beyond the Mercator
+  /// Creates the rectangle of `region`. The x of its center is in 0..<1. The rectangle may extend beyond the Mercator
   /// square.
   public init(_ region: CoordinateRegion) {
     let center = MapPoint(region.center.wrapped)

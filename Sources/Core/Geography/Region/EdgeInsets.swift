@@ -13,12 +13,12 @@ public struct EdgeInsets: Hashable, Sendable {
     self.right = right
   }
 
-  /// Creates insets of `margin` at every edge.
+  /// Creates insets of `margin` on every edge.
   public init(_ margin: Double) { self.init(top: margin, left: margin, bottom: margin, right: margin) }
 
   public static let zero = EdgeInsets(0)
 
-  /// Returns the sums for each edge.
+  /// Returns the insets added edge by edge.
   public static func + (a: EdgeInsets, b: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: a.top + b.top, left: a.left + b.left, bottom: a.bottom + b.bottom, right: a.right + b.right)

@@ -1,5 +1,5 @@
 extension MapRect {
-  /// Creates the smallest rectangle around all valid `rects`, across the date line if that is shorter.
+  /// Creates the smallest rectangle around all valid `rects`, which crosses the date line if that makes it narrower.
   /// Returns `nil` if no rectangle is valid. O(n log n).
   public init?(around rects: some Sequence<MapRect>) {
     let rects = rects.filter(\.isValid)
@@ -9,8 +9,8 @@ extension MapRect {
     self.init(x: span.low, y: top, width: span.high - span.low, height: bottom - top)
   }
 
-  /// Creates the smallest rectangle around `points`, across the date line if that is shorter. Returns `nil`
-  /// if `points` is empty.
+  /// Creates the smallest rectangle around `points`, which crosses the date line if that makes it narrower. Returns
+  /// `nil` if `points` is empty.
   public init?(around points: some Sequence<MapPoint>) {
     self.init(around: points.map { MapRect(origin: $0, size: .zero) })
   }

@@ -9,7 +9,7 @@ extension MapPoint {
   }
 }
 
-/// A width and height on the Web Mercator square, each 1 for the whole world.
+/// A width and height on the Web Mercator square. The whole world has a width and height of 1.
 public typealias MapSize = Size
 
 /// A rectangle on the Web Mercator square, north up. Modeled on MapKit's `MKMapRect`.
@@ -33,7 +33,7 @@ public struct MapRect: Hashable, Sendable {
     self.init(origin: MapPoint(x: x, y: y), size: MapSize(width: width, height: height))
   }
 
-  /// Creates the rectangle with the same numbers.
+  /// Creates a rectangle with the same origin and size as `rectangle`.
   public init(_ rectangle: Rectangle) {
     self.init(x: rectangle.minX, y: rectangle.minY, width: rectangle.width, height: rectangle.height)
   }
@@ -59,7 +59,7 @@ public struct MapRect: Hashable, Sendable {
   /// Whether the rectangle crosses the date line.
   public var spans180thMeridian: Bool { !isNull && (minX < 0 || maxX > 1) }
 
-  /// The same numbers as a `Rectangle`.
+  /// A `Rectangle` with the same origin and size.
   public var rectangle: Rectangle { Rectangle(x: minX, y: minY, width: width, height: height) }
 
   /// The western edge.
@@ -77,8 +77,8 @@ public struct MapRect: Hashable, Sendable {
 }
 
 extension MapRect {
-  /// Returns whether `point` is inside, without wrapping its x. The northern and western edges belong to the
-  /// rectangle, the other edges don't.
+  /// Returns whether `point` is inside, without wrapping its x. The northern and western edges belong to the rectangle,
+  /// but the other edges don't.
   public func contains(_ point: MapPoint) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
@@ -92,7 +92,7 @@ extension MapRect {
   /// Returns whether the rectangles share more than an edge.
   public func intersects(_ other: MapRect) -> Bool { !intersection(other).isEmpty }
 
-  /// Returns the common part, or `null` if the rectangles don't touch.
+  /// Returns the intersection, or `null` if the rectangles don't touch.
   public func intersection(_ other: MapRect) -> MapRect {
     let (west, east) = (max(minX, other.minX), min(maxX, other.maxX))
     let (north, south) = (max(minY, other.minY), min(maxY, other.maxY))
@@ -100,15 +100,15 @@ extension MapRect {
     return MapRect(x: west, y: north, width: east - west, height: south - north)
   }
 
-  /// Returns the smallest rectangle around both, without wrapping their x.
+  /// Returns the smallest rectangle that contains both rectangles, without wrapping x coordinates.
   public func union(_ other: MapRect) -> MapRect {
     if isNull { return other }
     if other.isNull { return self }
     return MapRect(rectangle.union(other.rectangle))
   }
 
-  /// Returns the rectangle inset by `dx` in the west and east, and by `dy` in the north and south, or `null`
-  /// if its size would be negative.
+  /// Returns the rectangle inset by `dx` on its western and eastern edges, and by `dy` on its northern and southern
+  /// edges. Returns `null` if the size would be negative.
   public func insetBy(dx: Double, dy: Double) -> MapRect {
     let inset = MapRect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
     return isNull || inset.width < 0 || inset.height < 0 ? .null : inset

@@ -1,20 +1,21 @@
 import Geography
 
 extension MarkerAppearance {
-  /// The side of the square into which glyph images are fitted, in logical pixels of a static marker. The
-  /// corners of the square are on the balloon's edge.
+  /// The side of the square into which glyph images are fitted, in logical pixels of a static marker. The square's
+  /// corners touch the balloon's edge.
   private static let imageSide = 17.0
-  /// The minimum distance between a text and the sides of the balloon, in logical pixels.
+  /// The minimum distance between the glyph's text and the sides of the balloon, in logical pixels.
   private static let textMargin = 2.25
 
-  /// Draws the content of the balloon: a text, or else an image, or else a dot.
+  /// Draws the content of the balloon: text if the marker has a text glyph, otherwise an image or, without an image, a
+  /// dot.
   func drawGlyph(in state: MarkerState, into drawing: inout Drawing) {
     let scale = magnification(in: state)
     drawGlyph(in: state, center: MarkerShape.center(scale), scale: scale, into: &drawing)
   }
 
-  /// Draws the content of the balloon into another circle, for example in a list: a text, or else an image,
-  /// or else a dot. `radius` is in logical pixels; the size of the balloon is ignored.
+  /// Draws the content of the balloon into another circle, for example in a list. The content is text, otherwise an
+  /// image or, without an image, a dot. `radius` is in logical pixels. The size of the balloon is ignored.
   public func drawGlyph(center: Point, radius: Double, into drawing: inout Drawing) {
     drawGlyph(in: .normal, center: center, scale: radius / MarkerShape.radius, into: &drawing)
   }
@@ -52,8 +53,8 @@ extension MarkerAppearance {
     }
   }
 
-  /// Returns the largest font size that fits into the balloon. It uses estimated text metrics, so that the
-  /// result doesn't depend on the font.
+  /// Returns the largest font size that fits into the balloon. Uses estimated text metrics, so that the result doesn't
+  /// depend on the font.
   private static func size(of text: String) -> Double {
     let usual = [13, 11.5, 9.5, 8][min(text.count, 4) - 1]
     let run = TextRun(text, center: .zero, size: usual, isBold: true, color: .white)

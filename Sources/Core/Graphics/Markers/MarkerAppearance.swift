@@ -6,8 +6,8 @@ public struct MarkerAppearance: Hashable, Sendable {
   public var size: BalloonSize
   /// The color of the balloon.
   public var tint: Color
-  /// A text of at most four characters in the balloon; it takes precedence over images. `nil` means an image
-  /// or else a dot.
+  /// Text of at most four characters in the balloon, which takes precedence over images. If `nil`, the balloon shows an
+  /// image or, without an image, a dot.
   public var glyph: String?
   /// The color of the glyph. `nil` means white, or black on a light tint.
   public var glyphTint: Color?

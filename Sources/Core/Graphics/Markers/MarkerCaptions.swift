@@ -1,18 +1,19 @@
 import Geography
 
-/// The laid-out texts below a marker's tip.
+/// The laid-out captions below a marker's tip.
 package struct MarkerCaptions: Hashable {
   private static let titleSize = 11.5
   private static let subtitleSize = 10.5
-  /// The maximum width of a text in logical pixels at a text scale of 1. Longer texts are truncated.
+  /// The maximum width of a caption in logical pixels at a text scale of 1. Longer captions are truncated.
   private static let widest = 132.0
   /// The distance from the tip to the top of the first line, in logical pixels.
   private static let gap = 2.0
-  /// The extent of the halo around letters, and of letters beyond their line, in logical pixels.
+  /// The distance by which the halo extends beyond the letters, and letters extend beyond their line, in logical
+  /// pixels.
   private static let reach = 4.0
 
   package private(set) var runs: [TextRun] = []
-  /// The bounds of the texts, relative to the tip, or `nil` if there are no texts.
+  /// The bounds of the captions, relative to the tip, or `nil` if there are no captions.
   package private(set) var bounds: Rectangle?
 
   /// The rectangle that no other title may overlap, relative to the tip. It excludes the gap above the
@@ -31,7 +32,7 @@ package struct MarkerCaptions: Hashable {
     let scale = metrics.textScale
     var top = MarkerCaptions.gap
     func add(_ text: String?, _ size: Double, isBold: Bool, _ color: Color) {
-      // Line breaks are replaced by spaces, because a caption has one line.
+      // Replace line breaks with spaces, because a caption has one line.
       let line = (text ?? "").split(whereSeparator: \.isNewline).joined(separator: " ")
       guard !line.isEmpty else { return }
       var run = metrics.truncated(
@@ -39,7 +40,7 @@ package struct MarkerCaptions: Hashable {
         toWidth: MarkerCaptions.widest * scale)
       let extent = metrics.size(of: run)
       run.center.y = top + extent.height / 2
-      // The frame is on whole pixels, like the balloon.
+      // Align the frame to whole pixels, like the balloon.
       let half = (extent.width / 2 + MarkerCaptions.reach).rounded(.up)
       let frame = Rectangle(
         x: -half, y: (top - MarkerCaptions.reach).rounded(.down), width: 2 * half,

@@ -38,7 +38,7 @@ package enum MarkerShape {
   /// Returns whether `point` is inside the balloon or its tail, or within `slop` pixels of them.
   package static func contains(_ point: Point, scale: Double, slop: Double) -> Bool {
     if (point - center(scale)).length <= radius * scale + slop { return true }
-    // The tail is approximated by a triangle from the tip to the center of the balloon.
+    // Approximate the tail by a triangle from the tip to the center of the balloon.
     let depth = -point.y + slop
     let reach = height * scale
     guard depth >= 0, -point.y <= reach else { return false }

@@ -2,11 +2,11 @@
 public enum MarkerState: UInt8, Hashable, Sendable, CaseIterable {
   /// The marker is at rest.
   case normal
-  /// The marker is under the pointer or pressed: slightly larger and lighter.
+  /// The pointer is over the marker, or the marker is pressed. It is drawn slightly larger and lighter.
   case hovered
-  /// The marker is selected: larger, with a ring.
+  /// The marker is selected. It is drawn larger, with a ring.
   case selected
-  /// The marker is dragged: drawn like a selected marker, from the lift to the end of the drop.
+  /// The marker is being dragged, from the lift to the end of the drop. It is drawn like a selected marker.
   case dragged
 
   /// The scale factor of the drawing, relative to a static marker.

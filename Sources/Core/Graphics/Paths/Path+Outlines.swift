@@ -40,7 +40,7 @@ extension Path {
   private static func curve(
     _ start: Point, _ first: Point, _ second: Point, _ end: Point, _ tolerance: Double
   ) -> [Point] {
-    // The second derivative limits the distance between chords and the curve.
+    // The second derivative limits the distance between the curve and its chords.
     let bend = max((start - first * 2 + second).length, (first - second * 2 + end).length)
     let count = parts((bend * 6 / 8 / tolerance).squareRoot())
     return (1...count).map { index in

@@ -11,7 +11,8 @@ public struct Path: Hashable, Sendable, Codable {
     /// A cubic Bézier curve with two control points, to `to`.
     case curve(Point, Point, to: Point)
     /// An arc from one angle to another, in radians clockwise from the positive x axis. A straight line connects its
-    /// start to the previous point, unless the arc begins an outline. If `to` is less than `from`, one turn is added.
+    /// start to the previous point, unless the arc begins an outline. If `to` is less than `from`, one full turn is
+    /// added to `to`.
     case arc(center: Point, radius: Double, from: Double, to: Double)
     /// A straight line to the start of the outline.
     case close
@@ -20,7 +21,7 @@ public struct Path: Hashable, Sendable, Codable {
   /// The segments in drawing order.
   public var segments: [Segment]
 
-  /// Creates a path of `segments`; empty by default.
+  /// Creates a path of `segments`, which is empty by default.
   public init(_ segments: [Segment] = []) { self.segments = segments }
 
   /// Begins a new outline at `point`.
@@ -34,8 +35,7 @@ public struct Path: Hashable, Sendable, Codable {
     segments.append(.curve(first, second, to: end))
   }
 
-  /// Adds a straight line to the start of an arc, and the arc. The angles are in radians clockwise from the
-  /// positive x axis.
+  /// Adds an arc, and a straight line to its start. The angles are in radians clockwise from the positive x axis.
   public mutating func arc(center: Point, radius: Double, from: Double, to: Double) {
     segments.append(.arc(center: center, radius: radius, from: from, to: to))
   }

@@ -32,7 +32,7 @@ public struct LineStyle: Hashable, Sendable {
   /// The offset into the dash pattern at which the line begins, in logical pixels.
   public var dashPhase: Double
 
-  /// Creates a line style; round and solid by default.
+  /// Creates a line style, which is round and solid by default.
   public init(
     cap: LineCap = .round, join: LineJoin = .round, miterLimit: Double = 10, dashes: [Double] = [],
     dashPhase: Double = 0

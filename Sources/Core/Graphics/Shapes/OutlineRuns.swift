@@ -33,7 +33,7 @@ struct OutlineRuns: Hashable, Sendable {
     }
   }
 
-  // The boxes are derived from the parts, so they are ignored in comparisons.
+  // Ignore the boxes in comparisons, because they are derived from the parts.
   static func == (a: OutlineRuns, b: OutlineRuns) -> Bool { true }
   func hash(into hasher: inout Hasher) {}
 }

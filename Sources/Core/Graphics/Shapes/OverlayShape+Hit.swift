@@ -82,12 +82,13 @@ private struct SegmentSearch {
 
   init(_ place: MercatorPoint, reach: Double) { (self.place, self.reach) = (place, reach) }
 
-  /// Examines the segments between `points` of a part, all of which are in `box`.
+  /// Examines the segments between the points `points` of a part, all of which are in `box`.
   mutating func look(
     at part: [MercatorPoint], _ points: ClosedRange<Int>, _ box: Rectangle?, part index: Int
   ) {
     if let box, segment != nil, !box.inset(by: -reach).touches(place) {
-      // The run is too far away to be hit. The run's ends determine whether the ray crosses it an odd number of times.
+      // The run is too far away to be hit, so only the run's ends matter. They determine whether the ray crosses the
+      // run an odd number of times.
       let (first, last) = (part[points.lowerBound], part[points.upperBound])
       if place.y < box.minY || place.y > box.maxY || place.x > box.maxX { return }
       if place.x < box.minX {

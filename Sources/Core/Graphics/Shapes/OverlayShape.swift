@@ -4,11 +4,11 @@ import Keys
 /// Projected lines or a projected area with colors, ready to be painted. Overlay renderers and
 /// ``OverlaySource``s both produce these shapes.
 public struct OverlayShape: Hashable, Sendable {
-  /// The key of the shape in its source; 0 for shapes of renderers.
+  /// The key of the shape in its source. 0 for shapes of renderers.
   public var key: AnnotationKey
-  /// The lines, or the rings of an area. A point is inside an area if it is in an odd number of rings. Parts
-  /// continue across the date line without a jump. A ring that ends one world width from its first point
-  /// encloses a pole; the area is to its left.
+  /// The lines, or the rings of an area. A point is inside an area if it is in an odd number of rings. Parts continue
+  /// across the date line without a jump. A ring that ends one world width from its first point encloses a pole, and
+  /// the area is to the ring's left.
   public let parts: [[MercatorPoint]]
   /// Whether the parts are rings. Rings needn't be closed.
   public let isArea: Bool
@@ -52,8 +52,8 @@ public struct OverlayShape: Hashable, Sendable {
   public var isStroked: Bool { (stroke?.alpha ?? 0) > 0 && strokeWidth > 0 && alpha > 0 }
 
   /// Returns the copies of the world on which the shape may intersect `area` of the Mercator square, grown by `margin`.
-  /// A copy is identified by its offset to the east in world widths. Returns at most 64 copies, or `nil` if there are
-  /// none.
+  /// Each copy is identified by its offset to the east, in world widths. Returns at most 64 copies, or `nil` if there
+  /// are none.
   public func turns(in area: Rectangle, margin: Double = 0) -> ClosedRange<Int>? {
     guard let bounds, bounds.minY <= area.maxY + margin, area.minY - margin <= bounds.maxY else { return nil }
     let first = (area.minX - margin - bounds.maxX).rounded(.up)
@@ -73,10 +73,11 @@ extension OverlayShape {
     )
   }
 
-  /// A ring that encloses the whole world, which is to its left.
+  /// A ring that encloses the whole world. The world is to the ring's left.
   package static let world = [MercatorPoint(x: 0, y: 2), MercatorPoint(x: 1, y: 2)]
 
-  /// Returns whether a ring encloses a pole: its last point is one world width from its first point.
+  /// Returns whether a ring encloses a pole, which is the case if its last point is one world width from its first
+  /// point.
   public static func goesAroundPole(_ ring: [MercatorPoint]) -> Bool {
     guard let first = ring.first, let last = ring.last else { return false }
     return first.y == last.y && abs(abs(last.x - first.x) - 1) < 1e-9

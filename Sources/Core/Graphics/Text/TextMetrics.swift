@@ -7,26 +7,26 @@ public protocol TextMetrics: Sendable {
   /// Returns the size of the run's line in logical pixels, including ascent and descent but not the halo.
   func size(of run: TextRun) -> Size
 
-  /// The user's text scale factor; 1 by default.
+  /// The user's text scale factor. The default is 1.
   var textScale: Double { get }
 }
 
 extension TextMetrics {
-  /// 1 by default.
+  /// The default is 1.
   public var textScale: Double { 1 }
 }
 
 extension TextMetrics {
-  /// Returns the run, truncated with an ellipsis if it is wider than `width`. Only the first characters of a
-  /// very long text are considered. O(log n) measurements.
+  /// Returns the run, truncated with an ellipsis if it is wider than `width`. If the text is very long, only its first
+  /// characters are considered. O(log n) measurements.
   public func truncated(_ run: TextRun, toWidth width: Double) -> TextRun {
-    // Laying out hundreds of thousands of characters is slow, and the width would overflow.
+    // Limit the length, because laying out hundreds of thousands of characters is slow, and the width would overflow.
     let isLong = run.text.utf8.count > 2000
     guard isLong || size(of: run).width > width else { return run }
     let characters = Array(run.text.prefix(isLong ? 500 : .max))
     func shortened(_ count: Int) -> TextRun {
       var kept = characters[..<count]
-      // Removes spaces before the ellipsis.
+      // Remove spaces before the ellipsis.
       while kept.last?.isWhitespace == true { kept = kept.dropLast() }
       var run = run
       run.text = String(kept) + "…"

@@ -15,7 +15,7 @@ public struct TextRun: Hashable, Sendable, Codable {
   /// The color of a halo slightly wider than one logical pixel around the letters, or `nil` for none.
   public var halo: Color?
 
-  /// Creates a run; regular weight and no halo by default.
+  /// Creates a run. By default, it has regular weight and no halo.
   public init(
     _ text: String, center: Point, size: Double, isBold: Bool = false, color: Color, halo: Color? = nil
   ) {

@@ -1,13 +1,13 @@
-/// The points that a representative represents up to a zoom: their number and the sums of their offsets. The nodes of a
+/// The number of points that a representative represents up to a zoom, and the sums of their offsets. The nodes of a
 /// representative form a linked list.
 struct ClusterNode: Sendable {
-  /// The sum of the offsets to the east, or the index of the sums if they are stored separately.
+  /// The sum of the offsets to the east. If the sums are stored separately, the index of the sums.
   private var east: Int32 = 0
   private var south: Int32 = 0
   /// The count. The highest bit is set if the sums are stored separately because they need more bits.
   private var countBits: UInt32 = 1
-  /// The zoom in the highest five bits, followed by the index of the next node, which has a higher zoom. All ones mean
-  /// no next node.
+  /// The zoom in the highest five bits, followed by the index of the next node, which has a higher zoom. If all bits
+  /// are set, there is no next node.
   private var link: UInt32
 
   private static let last: UInt32 = 0x07ff_ffff
@@ -20,15 +20,15 @@ struct ClusterNode: Sendable {
 
   @inline(__always) var zoom: Int { Int(link &>> 27) }
   @inline(__always) var count: UInt32 { countBits & ~ClusterNode.wide }
-  /// The index of the sums if they are stored separately because they need more bits; otherwise `nil`.
+  /// The index of the sums if they are stored separately. `nil` if they are stored in the node.
   @inline(__always) var widePlace: Int32? { countBits < ClusterNode.wide ? nil : east }
 
-  /// The sums in the node itself.
+  /// The sums that are stored in the node itself.
   @inline(__always) var sums: ClusterSums {
     ClusterSums(count: countBits, east: Int64(east), south: Int64(south))
   }
 
-  /// Returns whether sums fit into a node.
+  /// Returns whether the sums fit into a node.
   @inline(__always) static func hasRoom(for sums: ClusterSums) -> Bool {
     Int64(Int32(truncatingIfNeeded: sums.east)) == sums.east
       && Int64(Int32(truncatingIfNeeded: sums.south)) == sums.south

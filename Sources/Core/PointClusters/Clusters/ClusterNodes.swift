@@ -6,8 +6,8 @@ struct ClusterSums: Hashable, Sendable {
   var east: Int64 = 0
   var south: Int64 = 0
 
-  /// Returns the sums for the same points relative to another point, which is at the negative offset (west and
-  /// north).
+  /// Returns the sums for the same points relative to another point. `east` and `south` are the offset from that point
+  /// to the current one.
   @inline(__always) func moved(east: Int64, south: Int64) -> ClusterSums {
     ClusterSums(
       count: count, east: self.east &+ Int64(count) &* east, south: self.south &+ Int64(count) &* south)
@@ -22,11 +22,12 @@ struct ClusterSums: Hashable, Sendable {
   }
 }
 
-/// The points that each representative represents. Each slot has a linked list from the lowest zoom up, with a node
-/// for each zoom at which other points join. A node also applies to lower zooms, down to the zoom of the previous
-/// node.
+/// The points that each representative represents. Each slot has a linked list from the lowest zoom up, with a node for
+/// each zoom at which other points join the representative. A node also applies to lower zooms, down to the zoom of the
+/// previous node.
 ///
-/// A node takes 16 bytes. Sums of more than 32 bits, of very many points or at very low zooms, are stored separately.
+/// A node takes 16 bytes. Sums that need more than 32 bits, which occur with very many points or at very low zooms, are
+/// stored separately.
 struct ClusterNodes: Sendable {
   static let none: Int32 = -1
 
@@ -34,12 +35,12 @@ struct ClusterNodes: Sendable {
   private var heads = ContiguousArray<Int32>()
   private var nodes = ContiguousArray<ClusterNode>()
   private var free: [Int32] = []
-  /// The sums of more than 32 bits, by the index in their nodes.
+  /// The sums that need more than 32 bits. Their nodes contain the indices in this array.
   private var wide = ContiguousArray<ClusterSums>()
   private var freeInWide: [Int32] = []
 
-  /// Reserves space for the nodes of `count` points, typically two for three points. A growing array needs twice the
-  /// memory for a moment. Unused space takes no physical memory.
+  /// Reserves space for the nodes of `count` points, which typically need two nodes for three points. While an array
+  /// grows, it temporarily needs twice the memory. Unused space takes no physical memory.
   mutating func makeRoom(forPoints count: Int) { nodes.reserveCapacity(nodes.count + count * 2 / 3) }
 
   /// Reserves space for the slots below `count`.
@@ -87,7 +88,7 @@ struct ClusterNodes: Sendable {
     return Int32(wide.count - 1)
   }
 
-  /// Returns the first node of a representative that applies to `zoom`. Returns a negative number if the representative
+  /// Returns the node of a representative that applies to `zoom`. Returns a negative number if the representative
   /// represents only itself.
   @inline(__always) func node(of slot: Int32, holdingFor zoom: Int) -> Int32 {
     var node = heads[Int(slot)]
@@ -132,7 +133,7 @@ struct ClusterNodes: Sendable {
       nodes[Int(place)] = node
       return place
     }
-    // Grows by a quarter, because doubling could leave half of the memory unused.
+    // Grow by a quarter, because doubling could leave half of the memory unused.
     if nodes.count == nodes.capacity { nodes.reserveCapacity(nodes.count * 5 / 4 + 16) }
     nodes.append(node)
     return Int32(nodes.count - 1)

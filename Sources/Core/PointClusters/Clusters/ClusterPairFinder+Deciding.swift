@@ -1,8 +1,8 @@
 extension ClusterPairFinder {
-  /// Decides the states of points with the pairs that were found, and removes pairs that aren't needed any more. The
-  /// remaining pairs have an undecided point, usually in the last searched strips.
+  /// Decides the states of points, using the pairs that were found, and removes pairs that are no longer needed. Each
+  /// remaining pair has an undecided point, which is usually in the last searched strips.
   ///
-  /// Passes over the pairs about log n times. Each pass removes about half of them.
+  /// Passes over the pairs about log n times. Each pass removes about half of the pairs.
   mutating func decide() {
     var hasChanged = true
     while hasChanged {
@@ -34,7 +34,7 @@ extension ClusterPairFinder {
       return (true, false)
     }
     guard low > 0 else { return (true, false) }
-    // The point is a representative when no undecided point of greater rank is left.
+    // Subtract the pair. The point becomes a representative when it has no undecided point of greater rank left.
     states[Int(pair.low)] = low &- 1
     guard low > 1 else {
       offer(parent: Int(pair.low), to: Int(pair.high))

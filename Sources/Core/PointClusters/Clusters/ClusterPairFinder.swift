@@ -3,7 +3,7 @@
 struct ClusterPairFinder {
   let points: UnsafeBufferPointer<Survivor>
   let ranks: PointRanks
-  /// The states by index. A positive state is one more than the number of pairs with a point of greater rank; a
+  /// The state of each survivor. A positive state is one more than the number of pairs with a point of greater rank. A
   /// negative state means that the point isn't a representative.
   let states: UnsafeMutableBufferPointer<Int32>
   let reach: UInt32
@@ -23,10 +23,10 @@ struct ClusterPairFinder {
     self.pairs.count = 0
   }
 
-  /// Whether too many pairs were found, so that some may be missing.
+  /// Whether the limit was reached, so that some pairs may be missing.
   var isFull: Bool { count >= limit }
 
-  /// Finds the pairs within a part of the strips, and decides points using these pairs. Points of the first and last
+  /// Finds the pairs within a part of the strips, and uses these pairs to decide points. Points in the first and last
   /// strip remain undecided until the pairs with the neighboring parts are found.
   mutating func find(in strips: ClusterStrips, _ part: Range<Int>, atOnce: Int) {
     var next = atOnce
@@ -42,7 +42,7 @@ struct ClusterPairFinder {
     decide()
   }
 
-  /// Finds the pairs across the border between two parts, after the pairs within the parts.
+  /// Finds the pairs across the border between two parts. Must be called after the pairs within the parts are found.
   mutating func find(in strips: ClusterStrips, before start: Int) {
     find(in: strips, start - 1)
     for strip in [start - 1, start] { release(strips.points(of: strip)) }
@@ -55,7 +55,7 @@ struct ClusterPairFinder {
     limit += other.limit
   }
 
-  /// Finds the pairs within a strip, and with the next strip to the south.
+  /// Finds the pairs within a strip, and the pairs with the next strip to the south.
   @inline(__always) private mutating func find(in strips: ClusterStrips, _ strip: Int) {
     find(in: strips.points(of: strip))
     if strips.areNeighbors(strip, strip + 1) {
@@ -78,7 +78,7 @@ struct ClusterPairFinder {
         other &+= 1
       }
       guard other == strip.upperBound, x > UInt32.max &- reach else { continue }
-      // Finds the pairs across the date line.
+      // Find the pairs across the date line.
       other = strip.lowerBound
       while other < index, points[other].x < x, points[other].x &- x <= reach, !isFull {
         look(index, other)
@@ -116,7 +116,7 @@ struct ClusterPairFinder {
     }
   }
 
-  /// Adds a pair if its points are within the radius. The caller has checked the distance in east-west direction.
+  /// Adds a pair if its points are within the radius. The caller has checked the distance in the east–west direction.
   @inline(__always) private mutating func look(_ index: Int, _ other: Int) {
     let (first, second) = (points[index], points[other])
     let (x, y) = (first.point.east(of: second.point), first.point.south(of: second.point))
@@ -132,7 +132,7 @@ struct ClusterPairFinder {
       high: Int32(truncatingIfNeeded: index ^ other ^ low), low: Int32(truncatingIfNeeded: low))
     pairs.count &+= isNear ? 1 : 0
     count &+= isNear ? 1 : 0
-    // A point that is known not to be a representative doesn't count further pairs.
+    // Don't count further pairs of a point that is known not to be a representative.
     states[low] &+= isNear && states[low] > 0 ? 1 : 0
     if pairs.count >= pairs.capacity { pairs.grow() }
   }

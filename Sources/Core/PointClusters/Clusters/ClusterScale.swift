@@ -1,19 +1,19 @@
 import Geography
 
-/// The cluster radius in grid steps at each zoom.
+/// The cluster radius in grid steps for each zoom.
 struct ClusterScale: Sendable {
   let zooms: ClosedRange<Int>
-  /// The radius by zoom.
+  /// The radius for each zoom.
   let reaches: [Int64]
-  /// The squared radius by zoom.
+  /// The squared radius for each zoom.
   let squares: [UInt64]
-  /// The number of bits, by zoom, by which a coordinate is shifted to get its cell. The side of a cell is the radius
-  /// or a little more.
+  /// The number of bits by which a coordinate is shifted to get its cell, for each zoom. The side of a cell is equal to
+  /// the radius or slightly greater.
   let shifts: [UInt32]
 
   var minimum: Int { zooms.lowerBound }
   var maximum: Int { zooms.upperBound }
-  /// The value that marks a point that is never a representative, in place of its first zoom.
+  /// The value that replaces the first zoom of a point that is never a representative.
   var beyond: Int { maximum + 1 }
 
   init(radius: Double, zooms: ClosedRange<Int>) {
@@ -41,7 +41,7 @@ struct ClusterScale: Sendable {
 }
 
 extension GridPoint {
-  /// Returns the squared distance to another point, or `nil` beyond `reach`.
+  /// Returns the squared distance to another point, or `nil` if the point is farther than `reach`.
   @inline(__always) func square(to other: GridPoint, within reach: Int64) -> UInt64? {
     let (x, y) = (east(of: other), south(of: other))
     guard x.magnitude <= reach, y.magnitude <= reach else { return nil }

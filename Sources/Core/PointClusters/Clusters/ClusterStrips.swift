@@ -1,4 +1,4 @@
-/// A point that is a representative at all zooms that have been processed so far.
+/// A point that is a representative at all zooms that have been processed.
 struct Survivor: BitwiseCopyable {
   var x: UInt32
   var y: UInt32
@@ -9,13 +9,13 @@ struct Survivor: BitwiseCopyable {
   @inline(__always) var point: GridPoint { GridPoint(x: x, y: y) }
 }
 
-/// The survivors while clusters are built, from the greatest zoom down. They are in strips, sorted from west to east.
-/// A strip is as high as a cell of the zoom's grid. Points within the radius are therefore close together in the same
-/// strip or the next one.
+/// The survivors in strips, used while clusters are built from the greatest zoom down. The points of a strip are sorted
+/// from west to east. A strip is as high as a cell of the zoom's grid, so points within the radius are in the same
+/// strip or the next strip, close to each other.
 struct ClusterStrips {
   struct Strip: BitwiseCopyable {
     var start: Int32
-    /// The row number, from the north.
+    /// The row number, counted from the north.
     var row: UInt32
     var group: UInt16
   }
@@ -26,7 +26,7 @@ struct ClusterStrips {
   private(set) var strips = ContiguousArray<Strip>()
   /// The number of bits by which a y coordinate is shifted to get its row.
   private(set) var shift: UInt32
-  /// A copy of a strip while it is merged with the next one.
+  /// A copy of a strip while the strip is merged with the next strip.
   private var copy = ContiguousArray<Survivor>()
 
   /// Creates strips from `entries`, and empties the array as early as possible to save memory.
@@ -63,7 +63,7 @@ struct ClusterStrips {
     strip + 1 < strips.count ? Int(strips[strip + 1].start) : points.count
   }
 
-  /// Removes the points whose element in `numbers` isn't 0.
+  /// Removes the points whose elements in `numbers` aren't 0.
   mutating func remove(_ numbers: ContiguousArray<Int32>) {
     var (kept, keptStrips) = (0, 0)
     for index in strips.indices {
@@ -116,7 +116,7 @@ struct ClusterStrips {
       points.withUnsafeMutableBufferPointer { points in
         var (first, second, place) = (0, middle, start)
         while first < copy.count, second < end {
-          // Avoids branches, because the order is unpredictable for the processor.
+          // Avoid branches, because the order is unpredictable for the processor.
           let takesSecond = points[second].x < copy[first].x
           let next = takesSecond ? points[second] : copy[first]
           points[place] = next

@@ -4,7 +4,7 @@ extension ClusterTree {
   /// Marks a point to be clustered by `build`.
   mutating func admit(_ slot: Int32) { firstZooms[Int(slot)] = UInt8(scale.beyond) }
 
-  /// Adds `count` new points, and returns the points that are clustered. O(n).
+  /// Adds `count` new points. Returns the points that can be clustered. O(n).
   mutating func hold(
     _ count: Int, _ forEach: ((ClusteredPoint) -> Void) -> Void
   ) -> ContiguousArray<GridEntry> {
@@ -38,7 +38,7 @@ extension ClusterTree {
     nodes.makeRoom(forPoints: entries.count)
     var strips = ClusterStrips(emptying: &entries, ranks, groups, shift: scale.shifts[scale.maximum])
     let (scale, ranks) = (scale, ranks)
-    // Until both queues are done, each of these variables is used only on its queue.
+    // Until both queues are done, use each of these variables only on its own queue.
     nonisolated(unsafe) var (tree, nodes) = (ClusterTree(scale), ClusterNodes())
     swap(&self, &tree)
     swap(&nodes, &tree.nodes)

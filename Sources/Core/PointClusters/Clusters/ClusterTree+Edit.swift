@@ -1,18 +1,18 @@
 import Geography
 
 extension ClusterTree {
-  /// A change of a point, with its effects on other points.
+  /// A change to a point, with its effects on other points.
   private struct Edit {
     /// The previous and the new state of a point.
     struct Record {
       var slot: Int32
       /// The previous state, or `nil` if the point wasn't clustered.
       var old: Place?
-      /// The new state, or `nil` if the point isn't clustered any more.
+      /// The new state, or `nil` if the point is no longer clustered.
       var new: Place?
 
-      /// Returns the zooms, up to the maximum, at which the point was a representative at its old position and isn't
-      /// any more.
+      /// Returns the zooms, up to the maximum, at which the point was a representative at its old position but no
+      /// longer is.
       func lost(_ beyond: Int) -> Range<Int> { Record.zooms(of: old, without: new, beyond) }
       func gained(_ beyond: Int) -> Range<Int> { Record.zooms(of: new, without: old, beyond) }
 
@@ -40,8 +40,8 @@ extension ClusterTree {
   }
 
   /// Updates the clusters when a point is added, removed or moved. `old` and `new` are its positions, or `nil` if it
-  /// wasn't or isn't clustered. `apply` must update the index; it is called when the previous index isn't needed any
-  /// more.
+  /// isn't clustered before or after the change. `apply` must update the index. It is called when the previous index is
+  /// no longer needed.
   ///
   /// O(1) on average for each zoom. O(k) if the point represents k points at the same position.
   mutating func change(
@@ -84,7 +84,7 @@ extension ClusterTree {
 
   // MARK: Representatives
 
-  /// Determines the first zoom of a point again, after all points of greater rank are final.
+  /// Determines the first zoom of a point again. The first zooms of all points of greater rank must be final.
   private mutating func decide(_ slot: Int32, _ edit: inout Edit, _ points: PointIndex) {
     let point = points.point(slot)
     let old = Edit.Place(point: point, firstZoom: Int(firstZooms[Int(slot)]))
@@ -98,7 +98,7 @@ extension ClusterTree {
     queueAffected(by: record, &edit, points)
   }
 
-  /// Queues points of lower rank that may have become representatives, or may not be representatives any more.
+  /// Queues points of lower rank that may have become representatives or may no longer be representatives.
   private func queueAffected(by record: Edit.Record, _ edit: inout Edit, _ points: PointIndex) {
     let rank = ranks[Int(record.slot)]
     for zoom in record.lost(scale.beyond) {
@@ -122,12 +122,12 @@ extension ClusterTree {
 
   private struct Move {
     var slot: Int32
-    /// The new parent, or a negative number for none.
+    /// The new parent, or a negative number if there is none.
     var parent: Int32
   }
 
-  /// Returns the points that have to leave their parent, and their new parents. The new parent may be the same point at
-  /// another position.
+  /// Returns the points that have to leave their parent, with their new parents. The new parent may be the same point
+  /// at another position.
   private func findMoves(_ edit: Edit, _ points: PointIndex) -> [Move] {
     var moves: [Move] = []
     var seen: Set<Int32> = []
@@ -187,7 +187,7 @@ extension ClusterTree {
   }
 
   /// Calls `body` for each ancestor of a point, with the point's sums relative to the ancestor, and the zoom at which
-  /// they are added.
+  /// the sums are added.
   @inline(__always)
   private mutating func forEachAncestor(
     of slot: Int32, _ points: PointIndex,

@@ -1,20 +1,20 @@
 /// The points that represent other points at each zoom.
 ///
-/// Each point has a rank, a unique number that depends only on its key. At the maximum zoom, all points are
-/// candidates. At each lower zoom, the candidates are the representatives of the next greater zoom. A candidate is a
+/// Each point has a rank, a unique number that depends only on its key. At the maximum zoom, all points are candidates.
+/// At each lower zoom, the candidates are the representatives of the next greater zoom. A candidate is a
 /// representative, unless a representative of the same group with a greater rank is within the radius. Otherwise its
-/// parent is the nearest representative of its group within the radius. If distances are equal, the one with the
-/// greatest rank is the parent.
+/// parent is the nearest representative of its group within the radius. If distances are equal, the representative with
+/// the greatest rank is the parent.
 ///
-/// A point is therefore a representative from one zoom on, its first zoom. That is one more than the greatest zoom at
-/// which a representative of greater rank is within the radius.
+/// A point is therefore a representative from a certain zoom on, its first zoom. The first zoom is one more than the
+/// greatest zoom at which a representative of greater rank is within the radius.
 struct ClusterTree: Sendable {
   static let none: Int32 = -1
-  /// Marks points that aren't clustered, in place of their first zoom.
+  /// The value that replaces the first zoom of points that aren't clustered.
   static let out = UInt8.max
 
   let scale: ClusterScale
-  /// The representatives by their first zoom.
+  /// The representatives, grouped by their first zoom.
   var grids: [LevelGrid]
 
   // Arrays indexed by slot.
@@ -53,7 +53,7 @@ struct ClusterTree: Sendable {
     groups.set(slot, group, of: ranks.count)
   }
 
-  /// Removes all clusters. The ranks and groups, and which points are clustered, don't change.
+  /// Removes all clusters. Ranks and groups don't change, and the same points remain marked as clustered.
   mutating func removeClusters() {
     grids = scale.shifts.map { LevelGrid(shift: $0) }
     nodes.removeAll()
@@ -65,7 +65,8 @@ struct ClusterTree: Sendable {
     var last = scale.minimum - 1
     scale.squares.withUnsafeBufferPointer { squares in
       for zoom in stride(from: scale.maximum, through: scale.minimum, by: -1) where grids[zoom].count > 0 {
-        // Only points that are within the radius at a greater zoom than the previous ones change the result.
+        // Stop at the maximum zoom. A point changes the result only if it is within the radius at a greater zoom than
+        // the previous points.
         guard last < scale.maximum else { return }
         let least = max(zoom, last + 1)
         grids[zoom].forEach(around: point, reach: scale.reaches[least], group, of: groups) { entry in
@@ -111,7 +112,7 @@ struct ClusterTree: Sendable {
       }
       return
     }
-    // Points that are never representatives are only in the index.
+    // Search the index for the points that are never representatives, because they aren't in a grid.
     let beyond = UInt8(scale.beyond)
     points.forEach(around: point, reach: reach) { slot, other in
       if firstZooms[Int(slot)] == beyond, groups[slot] == group,

@@ -1,5 +1,5 @@
-/// The representatives with the same first zoom, in a hash table by grid cell with open addressing. Entries of one
-/// cell are adjacent, and groups have separate cells. `groups` must contain the groups of all entries.
+/// The representatives with the same first zoom, in a hash table with open addressing, keyed by grid cell. Entries of
+/// one cell are adjacent, and groups have separate cells. `groups` must contain the groups of all entries.
 struct LevelGrid: Sendable {
   struct Entry: BitwiseCopyable, Sendable {
     var x: UInt32
@@ -15,8 +15,9 @@ struct LevelGrid: Sendable {
   }
 
   private(set) var entries = ContiguousArray<Entry>()
-  /// Counters of entries, each for several cells; 255 means 255 or more. Most cells around a point are empty, and this
-  /// table is a tenth as large as `entries`. The counters of eight by eight cells are adjacent in memory.
+  /// Counters of entries. Each counter is for several cells, and 255 means 255 or more. Checking these counters first
+  /// is fast, because most cells around a point are empty, and this table is a tenth of the size of `entries`. The
+  /// counters of eight by eight cells are adjacent in memory.
   private var counts = ContiguousArray<UInt8>()
   private(set) var count = 0
   let shift: UInt32
@@ -39,7 +40,7 @@ struct LevelGrid: Sendable {
         precondition(entries[place].slot >= 0, "A representative is not where it was put.")
         place = place + 1 == capacity ? 0 : place + 1
       }
-      // Moves the following entries up, unless that would move them before the first place of their cell.
+      // Move the following entries up, unless that would move them before the first place of their cell.
       var next = place + 1 == capacity ? 0 : place + 1
       while entries[next].slot >= 0 {
         let entry = entries[next]
@@ -85,7 +86,7 @@ struct LevelGrid: Sendable {
 
   @inline(__always)
   private static func home(_ x: UInt32, _ y: UInt32, _ group: UInt16, _ capacity: Int) -> Int {
-    // Neighboring cells have similar numbers. Combining both halves of the product scatters them.
+    // Combine both halves of the product to scatter neighboring cells, which have similar numbers.
     let number = (UInt64(x) &<< 32 | UInt64(y)) ^ (UInt64(group) &* 0xd6e8_feb8_6659_fd93)
     let product = (number ^ 0xa076_1d64_78bd_642f).multipliedFullWidth(by: 0xe703_7ed1_a0b4_28db)
     let bits = product.high ^ product.low
@@ -117,8 +118,8 @@ struct LevelGrid: Sendable {
     }
   }
 
-  /// Calls `body` with each entry of a group in the cells that touch the square of `reach` around a point. Each cell
-  /// is visited once, on both sides of the date line.
+  /// Calls `body` with each entry of a group in the cells that touch the square of `reach` around a point. Each cell is
+  /// visited once, including cells across the date line.
   @inline(__always)
   func forEach(
     around point: GridPoint, reach: Int64, _ group: UInt16, of groups: PointGroups, _ body: (Entry) -> Void

@@ -1,9 +1,9 @@
 import Geography
 
 extension PointClustering {
-  /// Returns the items that a cluster is divided into at its expansion zoom. Each is on the copy of the world that is
-  /// nearest to the cluster's representative, whose x is in 0..<1. Returns an empty array if the cluster doesn't
-  /// exist any more. O(k log k) for k items.
+  /// Returns the items into which a cluster is divided at its expansion zoom. Each item is on the copy of the world
+  /// that is nearest to the cluster's representative, whose x is in 0..<1. Returns an empty array if the cluster no
+  /// longer exists. O(k log k) for k items.
   public func children(of id: PointCluster.ID) -> [ClusterItem] {
     guard cluster(id) != nil else { return [] }
     let center = points.point(id.representative)
@@ -23,8 +23,7 @@ extension PointClustering {
   }
 
   /// Returns the slots of some members of a cluster. The order is stable until the points change. Returns an empty
-  /// array if the cluster doesn't exist any more. O(limit + log n), plus the members within the radius at the
-  /// greatest zoom.
+  /// array if the cluster no longer exists. O(limit + log n), plus the members within the radius at the greatest zoom.
   public func members(of id: PointCluster.ID, offset: Int = 0, limit: Int = .max) -> [Int32] {
     guard cluster(id) != nil else { return [] }
     var page = Page(offset: max(0, offset), limit: max(0, limit))
@@ -32,8 +31,8 @@ extension PointClustering {
     return page.slots
   }
 
-  /// Returns the smallest rectangle around a cluster's members, on the copy of the world on which the
-  /// representative's x is in 0..<1. Returns `nil` if the cluster doesn't exist any more. O(members).
+  /// Returns the smallest rectangle around a cluster's members, on the copy of the world on which the representative's
+  /// x is in 0..<1. Returns `nil` if the cluster no longer exists. O(members).
   public func bounds(of id: PointCluster.ID) -> Rectangle? {
     guard cluster(id) != nil else { return nil }
     let center = points.point(id.representative)
@@ -75,7 +74,7 @@ extension PointClustering {
     }
   }
 
-  /// Returns the points whose parent at a zoom is the representative, sorted by descending rank.
+  /// Returns the points whose parent at a zoom is the representative in `slot`, sorted by descending rank.
   private func followers(of slot: Int32, zoom: Int) -> [Int32] {
     var slots: [Int32] = []
     let (point, group) = (points.point(slot), tree.groups[slot])
@@ -97,7 +96,7 @@ extension PointClustering {
     return x < 0 ? -1 : x > Int64(UInt32.max) ? 1 : 0
   }
 
-  /// Returns the offset from a point's position to its copy near `center`, in world widths to the east.
+  /// Returns the offset from a point's position to the point's copy near `center`, in world widths to the east.
   private func turns(of slot: Int32, near center: GridPoint) -> Double {
     let position = points.position(of: slot)
     return turns(of: GridPoint(position), near: center) - position.x.rounded(.down)

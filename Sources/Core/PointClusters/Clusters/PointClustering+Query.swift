@@ -1,8 +1,8 @@
 import Geography
 
 extension PointClustering {
-  /// Calls `body` with the items at a zoom within `rectangle` of the Mercator square, in any order. If the x of
-  /// `rectangle` extends beyond 0…1, each item is passed once for each copy of the world in the rectangle. Below the
+  /// Calls `body` with the items that are within `rectangle` of the Mercator square at a zoom, in any order. If the x
+  /// of `rectangle` extends beyond 0…1, each item is passed once for each copy of the world in the rectangle. Below the
   /// first zoom of the options, the clusters of the first zoom are used. Above the last zoom, all points are single.
   ///
   /// O(found), plus one step for each cell of the rectangle. The side of a cell is about the radius.
@@ -77,8 +77,8 @@ extension PointClustering {
       group: group)
   }
 
-  /// Returns the cluster that contains the point of `slot` at a zoom. The x of its position is in 0..<1. Returns `nil`
-  /// if the point is single. O(1).
+  /// Returns the cluster that contains the point of `slot` at a zoom. The x of the cluster's position is in 0..<1.
+  /// Returns `nil` if the point is single. O(1).
   public func cluster(containing slot: Int32, zoom: Int) -> PointCluster? {
     guard zoom <= tree.scale.maximum, points.contains(slot), isClustered(slot) else { return nil }
     let zoom = max(zoom, tree.scale.minimum)
@@ -89,8 +89,8 @@ extension PointClustering {
     return cluster(of: representative, node: tree.nodes.node(of: representative, holdingFor: zoom))
   }
 
-  /// Returns the cluster with an identifier, or `nil` if it doesn't exist any more. The x of its position is in 0..<1.
-  /// O(1).
+  /// Returns the cluster with an identifier, or `nil` if it no longer exists. The x of the cluster's position is in
+  /// 0..<1. O(1).
   public func cluster(_ id: PointCluster.ID) -> PointCluster? {
     node(of: id).flatMap { cluster(of: id.representative, node: $0) }
   }
@@ -113,7 +113,7 @@ extension PointClustering {
 }
 
 extension Rectangle {
-  /// Returns whether a position is inside or on an edge.
+  /// Returns whether a position is inside the rectangle or on an edge.
   @inline(__always) fileprivate func includes(_ position: MercatorPoint) -> Bool {
     position.x >= minX && position.x <= maxX && position.y >= minY && position.y <= maxY
   }

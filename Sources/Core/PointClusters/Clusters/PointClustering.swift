@@ -3,15 +3,15 @@ import Geography
 
 /// Clusters of points at all zooms, which are updated when points are added, removed or moved.
 ///
-/// At each zoom, a point is in exactly one cluster or single. The clusters depend only on the points and their keys,
-/// not on the order of changes. At the greatest zoom, all points are candidates; at each lower zoom, the candidates
-/// are the representatives of the next greater zoom. A candidate represents others, unless a representative of its
-/// group with a greater rank is within the radius. Otherwise it belongs to the nearest representative. The rank is a
-/// hash of the key. Positions have a precision of 2^-32 of the Mercator square's side.
+/// At each zoom, a point is either in exactly one cluster or single. The clusters depend only on the points and their
+/// keys, not on the order of changes. At the greatest zoom, all points are candidates. At each lower zoom, the
+/// candidates are the representatives of the next greater zoom. A candidate represents others, unless a representative
+/// of its group with a greater rank is within the radius. Otherwise, it belongs to the nearest representative. The rank
+/// is a hash of the key. Positions have a precision of 2^-32 of the Mercator square's side.
 ///
 /// Supports up to 2^27 points. Copies share memory until they change, so clusters can be built in the background.
 public struct PointClustering: Sendable {
-  /// The options. Other options require another clustering.
+  /// The options. To change the options, create another clustering.
   public let options: ClusteringOptions
   /// The index of all points, including points that aren't clustered.
   public private(set) var points = PointIndex()
@@ -32,8 +32,8 @@ public struct PointClustering: Sendable {
     self.init(options) { for point in points { $0(point) } }
   }
 
-  /// Creates clusters of the points that `forEach` passes to its argument, without copying them. `forEach` is called
-  /// several times on several threads, and must pass the same points each time. O(n).
+  /// Creates clusters of the points that `forEach` passes to its argument, without copying the points. `forEach` is
+  /// called several times on several threads, and must pass the same points each time. O(n).
   public init(
     _ options: ClusteringOptions = ClusteringOptions(), forEach: @Sendable ((ClusteredPoint) -> Void) -> Void
   ) {
@@ -63,8 +63,8 @@ public struct PointClustering: Sendable {
     enter(point.slot, at: point.position) { $0.insert(point.slot, at: point.position) }
   }
 
-  /// Adds points. Their slots must be free. If they are more than a quarter of the existing points, rebuilds all
-  /// clusters in O(n).
+  /// Adds points. Their slots must be free. If the number of new points is more than a quarter of the existing points,
+  /// rebuilds all clusters in O(n).
   public mutating func insert(contentsOf more: [ClusteredPoint]) {
     guard more.count > points.count / 4 else {
       for point in more { insert(point) }
@@ -81,11 +81,12 @@ public struct PointClustering: Sendable {
     tree.build(points)
   }
 
-  /// Builds the index and the clusters in parallel, for `count` points whose slots are below `slots`.
+  /// Builds the index and the clusters in parallel. `count` is the number of points, and `slots` is an upper limit for
+  /// their slots.
   private mutating func build(
     _ count: Int, _ slots: Int, _ forEach: @Sendable ((ClusteredPoint) -> Void) -> Void
   ) {
-    // This index is used only on its queue until the queue is done. Work on a queue may use several threads, unlike an
+    // Use this index only on its queue until the queue is done. Work on a queue may use several threads, unlike an
     // iteration of `concurrentPerform`.
     nonisolated(unsafe) var points = PointIndex()
     let indexing = DispatchQueue(label: "index of points")
@@ -141,8 +142,8 @@ public struct PointClustering: Sendable {
     enter(slot, at: position) { $0.insert(slot, at: position) }
   }
 
-  /// Excludes the point of `slot` from clusters until it is included again, for example while it is dragged. O(log n)
-  /// on average.
+  /// Excludes the point of `slot` from clusters until the point is included again, for example while it is dragged.
+  /// O(log n) on average.
   public mutating func exclude(_ slot: Int32) {
     guard excluded.insert(slot).inserted else { return }
     leave(slot) { _ in }
@@ -169,7 +170,7 @@ public struct PointClustering: Sendable {
     if count > 0 { groupCounts[group, default: 0] += count }
   }
 
-  /// Updates the count of a group once for each run of equal groups.
+  /// Updates the number of points in each group, with one update for each run of points with the same group.
   private mutating func countGroups(_ points: [ClusteredPoint]) {
     var start = 0
     for index in points.indices
@@ -179,7 +180,7 @@ public struct PointClustering: Sendable {
     }
   }
 
-  /// Adds a point to the clusters or the single points. `apply` must update the index.
+  /// Adds a point to the clusters or to the single points. `apply` must update the index.
   private mutating func enter(
     _ slot: Int32, at position: MercatorPoint, apply: (inout PointIndex) -> Void
   ) {

@@ -1,10 +1,10 @@
-/// The group of each point, by slot.
+/// The group of each point, indexed by slot.
 ///
 /// Takes no memory while all points have the same group.
 struct PointGroups: Sendable {
-  /// The groups by slot. Empty while all points have the same group.
+  /// The groups, indexed by slot. Empty while all points have the same group.
   private var others = ContiguousArray<UInt16>()
-  /// The common group of all points, or `nil` without points.
+  /// The common group of all points, or `nil` if there are no points.
   private var only: UInt16?
 
   @inline(__always) subscript(slot: Int32) -> UInt16 {

@@ -1,8 +1,8 @@
-/// The rank of each point, by slot. A rank is a unique number that depends only on the point's key.
+/// The rank of each point, indexed by slot. A rank is a unique number that depends only on the point's key.
 ///
 /// Takes no memory while each key equals its slot.
 struct PointRanks: Sendable {
-  /// The ranks by slot. Empty while each key equals its slot.
+  /// The ranks, indexed by slot. Empty while each key equals its slot.
   private var others = ContiguousArray<UInt64>()
   private(set) var count = 0
 
@@ -29,7 +29,8 @@ struct PointRanks: Sendable {
     others.append(contentsOf: (others.count..<count).lazy.map { PointRanks.rank(of: UInt64($0)) })
   }
 
-  /// Returns a hash of the key that doesn't depend on its size. Different keys have different ranks.
+  /// Returns a hash of the key, so that the rank is independent of the key's magnitude. Different keys have different
+  /// ranks.
   @inline(__always) private static func rank(of key: UInt64) -> UInt64 {
     var bits = key &+ 0x9e37_79b9_7f4a_7c15
     bits = (bits ^ bits &>> 30) &* 0xbf58_476d_1ce4_e5b9

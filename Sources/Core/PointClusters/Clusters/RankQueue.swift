@@ -1,4 +1,4 @@
-/// A priority queue of points, the greatest rank first: a binary heap.
+/// A priority queue of points (a binary heap) that returns the point with the greatest rank first.
 struct RankQueue {
   private var elements: [(rank: UInt64, slot: Int32)] = []
 

@@ -8,8 +8,8 @@ struct ClusterJoin: BitwiseCopyable {
 
 /// The representatives among the survivors at a zoom, and the parents of the other survivors.
 struct RepresentativeSelection {
-  /// The state of each survivor: 0 for a representative, `state(parent:)` for another point, and positive while it is
-  /// undecided.
+  /// The state of each survivor, which is 0 for a representative, `state(parent:)` for another point, and positive for
+  /// an undecided point.
   private(set) var states: ContiguousArray<Int32>
 
   static let unparented: Int32 = -1
@@ -57,7 +57,7 @@ struct RepresentativeSelection {
     atOnce: Int = RepresentativeSelection.pairsAtOnce,
     pointsPerPart: Int = RepresentativeSelection.pointsPerPart
   ) {
-    // The initial state is 1, because a point stays undecided until all its pairs are found.
+    // Begin with the state 1, so that a point stays undecided until all its pairs are found.
     states = ContiguousArray(repeating: 1, count: strips.points.count)
     let parts = strips.parts(atMost: rooms.count, pointsPerPart: pointsPerPart)
     let (count, isFull) = strips.points.withUnsafeBufferPointer { points in
@@ -75,7 +75,7 @@ struct RepresentativeSelection {
           }
         }
         defer { for part in parts.indices { rooms[part] = finders[part].pairs } }
-        // Skips merging the pairs, which would only take memory.
+        // Skip merging the pairs, which would only take memory.
         if finders.contains(where: \.isFull) { return (1, true) }
         for finder in finders.dropFirst() { finders[0].take(finder) }
         for part in parts.dropFirst() { finders[0].find(in: strips, before: part.lowerBound) }
@@ -91,8 +91,8 @@ struct RepresentativeSelection {
   static let parts = 4
   /// The minimum number of points per part. Searching fewer points takes less time than starting a thread.
   private static let pointsPerPart = 1 << 14
-  /// The maximum number of pairs per point. There are fewer below the greatest zoom. At most 18 points can be within
-  /// the radius of a point and farther than half the radius from each other.
+  /// The maximum number of pairs per point. Below the greatest zoom, there are fewer pairs. At most 18 points can be
+  /// within the radius of a point and farther than half the radius from each other.
   private static let pairsPerPoint = 12
   /// The number of pairs that fits into the processor's cache.
   static let pairsAtOnce = 1 << 15
@@ -139,8 +139,8 @@ extension ClusterStrips {
     part.isEmpty ? 0..<0 : Int(strips[part.lowerBound].start)..<end(of: part.upperBound - 1)
   }
 
-  /// Divides the strips into parts with about equally many points. If there are several parts, each has at least two
-  /// strips.
+  /// Divides the strips into parts with about the same number of points. If there are several parts, each has at least
+  /// two strips.
   fileprivate func parts(atMost most: Int, pointsPerPart: Int) -> [Range<Int>] {
     let count = min(most, points.count / max(1, pointsPerPart))
     var parts: [Range<Int>] = []

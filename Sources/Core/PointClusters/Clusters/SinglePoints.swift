@@ -1,9 +1,9 @@
 import Geography
 
-/// An index of a small subset of the points. It takes memory only for this subset.
+/// An index of a small subset of the points. Takes memory only for this subset.
 struct SinglePoints: Sendable {
   private(set) var index = PointIndex()
-  /// The slot of each point, by its slot in `index`.
+  /// The slot of each point in the whole index, indexed by the point's slot in `index`.
   private(set) var slots: [Int32] = []
   private var places: [Int32: Int32] = [:]
 

@@ -1,4 +1,4 @@
-/// The blocks of each chunk, with the bounding boxes of their points. Blocks are sorted by the lowest code that they
+/// The blocks in each chunk, with the bounding boxes of their points. Blocks are sorted by the lowest code that they
 /// may contain.
 ///
 /// The place of a chunk's first block is the chunk's number times the capacity.
@@ -61,7 +61,7 @@ struct BlockChunks: Sendable {
 
   mutating func clearBox(_ place: Int) { boxes[place] = GridBox() }
 
-  /// Sets the bounding box of a block after a point on its edge was removed.
+  /// Replaces the bounding box of a block after a point on the box's edge was removed.
   mutating func replaceBox(by box: GridBox, _ place: Int, _ chunk: Int32) {
     let (old, outer) = (boxes[place], chunkBoxes[Int(chunk)])
     setBox(box, place, chunk)

@@ -1,4 +1,4 @@
-/// The points of blocks, unordered within a block, in columns for fast scanning.
+/// The points of blocks, in columns for fast scanning. The points are unordered within a block.
 ///
 /// The entry of a block's first point is the block's number times the capacity.
 struct BlockColumns: Sendable {
@@ -7,13 +7,13 @@ struct BlockColumns: Sendable {
   /// The number of column elements per block.
   static let stride = 3 * capacity
 
-  /// The x coordinates of each block, followed by its y coordinates and its slots.
+  /// The x coordinates of each block, followed by the block's y coordinates and slots.
   private(set) var columns = ContiguousArray<UInt32>()
   /// The number of points in each block.
   private(set) var counts = ContiguousArray<UInt8>()
   private var free: [Int32] = []
 
-  /// The number of blocks, including empty ones.
+  /// The number of blocks, including empty blocks.
   var blockCount: Int { counts.count }
 
   mutating func reserve(blocks: Int) { columns.reserveCapacity(blocks * BlockColumns.stride) }
@@ -34,7 +34,7 @@ struct BlockColumns: Sendable {
 
   mutating func empty(_ block: Int32) { counts[Int(block)] = 0 }
 
-  /// Adds a point to a block. Returns its entry.
+  /// Adds a point to a block. Returns the point's entry.
   @inline(__always) mutating func add(_ slot: Int32, _ point: GridPoint, to block: Int32) -> Int {
     let entry = entries(of: block).upperBound
     set(entry, point, slot)
@@ -61,7 +61,7 @@ struct BlockColumns: Sendable {
     return box
   }
 
-  /// Removes the point at `entry`. The block's last point takes its place. Returns the slot of that point.
+  /// Removes the point at `entry` and moves the block's last point to this entry. Returns the slot of the moved point.
   mutating func remove(at entry: Int) -> Int32 {
     let block = BlockColumns.block(of: entry)
     let last = entries(of: block).upperBound - 1

@@ -24,7 +24,7 @@ struct ChunkOrder: Sendable {
   mutating func remove(at index: Int) {
     chunks.remove(at: index)
     codes.remove(at: index)
-    // The first chunk also contains all codes before its first block.
+    // Set the code of the first chunk to 0, because this chunk also contains all codes before its first block.
     if index == 0, !chunks.isEmpty { codes[0] = 0 }
   }
 }

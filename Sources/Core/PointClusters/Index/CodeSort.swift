@@ -29,7 +29,7 @@ extension ContiguousArray where Element: BitwiseCopyable {
   }
 }
 
-/// The digit of a code by which one pass sorts.
+/// The digit of a code that one pass uses for sorting.
 private enum RadixDigit {
   static let bits = 11
   static let count = 1 << bits
@@ -45,7 +45,7 @@ extension UnsafeMutableBufferPointer where Element: BitwiseCopyable {
   fileprivate func sort(
     bits: Range<Int>, of code: (Element) -> UInt64, aside other: UnsafeMutableBufferPointer<Element>
   ) {
-    // For few elements, insertion sort is faster than preparing a radix pass.
+    // Use insertion sort for few elements, because it is faster than preparing a radix pass.
     guard count > 128 else { return insertionSort(bits, code) }
     radixSort(bits, code, other)
   }

@@ -2,9 +2,9 @@ import Glibc
 
 extension ContiguousArray where Element: BitwiseCopyable {
   /// Returns the unused pages after the last element to the system until they are written again. Shrinking an array
-  /// doesn't free memory, and a smaller copy would need more memory for a moment. O(pages).
+  /// doesn't free memory, and copying it to a smaller array would temporarily need more memory. O(pages).
   mutating func giveBackUnused() {
-    // Copies the buffer if it is shared, possibly to a smaller buffer.
+    // Copy the buffer if it is shared, possibly to a smaller buffer.
     withUnsafeMutableBytes { _ in }
     let unused = (capacity - count) * MemoryLayout<Element>.stride
     withUnsafeMutableBytes { used in

@@ -1,6 +1,6 @@
 import Geography
 
-/// A position in integer steps of 2^-32 of the Mercator square's side, 9 mm at the equator. Distances are exact.
+/// A position in integer steps of 2^-32 of the Mercator square's side, or 9 mm at the equator. Distances are exact.
 /// Subtracting x coordinates with overflow gives the shorter distance around the globe.
 struct GridPoint: Hashable, Sendable {
   var x: UInt32
@@ -16,13 +16,13 @@ struct GridPoint: Hashable, Sendable {
 
   /// Creates the grid point of a finite position.
   @inline(__always) init(_ position: MercatorPoint) {
-    // Most positions are on the first copy of the world and needn't be rounded.
+    // Check for the first copy of the world, because most positions are on it and needn't be rounded.
     let isTurned = !(position.x >= 0 && position.x < 1)
     let x = isTurned ? position.x - position.x.rounded(.down) : position.x
     self.init(x: GridPoint.step(x), y: GridPoint.step(position.y))
   }
 
-  /// Returns the step that contains a number. Numbers beyond 0…1 give the first or last step.
+  /// Returns the step that contains a number. Numbers beyond 0…1 result in the first or last step.
   @inline(__always) static func step(_ number: Double) -> UInt32 {
     UInt32(max(0, min(number * side, side - 1)))
   }
@@ -32,13 +32,13 @@ struct GridPoint: Hashable, Sendable {
     MercatorPoint(x: (Double(x) + 0.5) / GridPoint.side, y: (Double(y) + 0.5) / GridPoint.side)
   }
 
-  /// Returns how far this point is to the east of `other`, in grid steps, in the shorter direction around the globe.
-  /// Negative if it is to the west.
+  /// Returns the distance by which this point is east of `other`, in grid steps, in the shorter direction around the
+  /// globe. Negative if the point is west of `other`.
   @inline(__always) func east(of other: GridPoint) -> Int64 { Int64(Int32(bitPattern: x &- other.x)) }
   @inline(__always) func south(of other: GridPoint) -> Int64 { Int64(y) - Int64(other.y) }
 
-  /// The code of the point's cell, whose side is 2^-22 of the square's, on a Z-order curve: the interleaved bits of y
-  /// and x.
+  /// The code of the point's cell on a Z-order curve, which consists of the interleaved bits of y and x. The side of a
+  /// cell is 2^-22 of the square's side.
   @inline(__always) var code: UInt64 {
     GridPoint.spread(UInt64(x >> 10)) | GridPoint.spread(UInt64(y >> 10)) << 1
   }

@@ -1,21 +1,21 @@
 import Geography
 
-/// The positions, by slot, of the few points that aren't on the Mercator square: beyond its edges, on other copies of
-/// the world, or not finite.
+/// The positions of the few points that aren't on the Mercator square, keyed by slot. They are beyond its edges, on
+/// other copies of the world, or not finite.
 struct OffSquarePositions: Sendable {
   private var positions: [Int32: MercatorPoint] = [:]
-  /// A bit for each slot, which is set if the slot has a position here.
+  /// A bit for each slot. The bit is set if this value contains a position for the slot.
   private var bits = ContiguousArray<UInt64>()
 
   var isEmpty: Bool { positions.isEmpty }
 
-  /// Returns whether the slot has a position here. O(1).
+  /// Returns whether this value contains a position for the slot. O(1).
   @inline(__always) func contains(_ slot: Int32) -> Bool {
     let word = Int(slot &>> 6)
     return word < bits.count && bits[word] &>> UInt64(slot & 63) & 1 == 1
   }
 
-  /// The position, or `nil` for a point on the square. O(1).
+  /// Returns the position, or `nil` for a point on the square. O(1).
   @inline(__always) subscript(slot: Int32) -> MercatorPoint? { contains(slot) ? positions[slot] : nil }
 
   @inline(__always) mutating func set(_ slot: Int32, _ position: MercatorPoint) {

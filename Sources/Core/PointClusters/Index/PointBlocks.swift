@@ -1,11 +1,11 @@
-/// Points in blocks along a Z-order curve, with the blocks in chunks: a tree with three levels whose nodes are ranges
-/// of columns.
+/// Points in blocks along a Z-order curve. The blocks are grouped in chunks, so that this is a tree with three levels.
+/// Its nodes are ranges of columns.
 ///
 /// Blocks and chunks are in the order of the lowest code that each may contain. Points with the same code may be in
 /// several blocks.
 struct PointBlocks: Sendable {
-  /// The number of points in a block, and of blocks in a chunk, when many are added together. The free space avoids
-  /// splits when more are added.
+  /// The number of points in a block, and of blocks in a chunk, when many points are added together. The free space
+  /// avoids splits when more points are added.
   static let filling = 52
   static let none: Int32 = -1
   /// The entry of a point that is stored but never found.
@@ -15,11 +15,11 @@ struct PointBlocks: Sendable {
   private(set) var chunks = BlockChunks()
   private(set) var order = ChunkOrder()
 
-  /// The entry of each slot's point in the columns, or `none`.
+  /// The entry of each slot's point in the columns, or `none` if there is no point.
   private(set) var entryOfSlot = ContiguousArray<Int32>()
   private(set) var count = 0
 
-  /// Returns the block for a point with `code`, or `nil` without blocks.
+  /// Returns the block for a point with `code`, or `nil` if there are no blocks.
   func block(for code: UInt64) -> Int32? {
     order.isEmpty ? nil : chunks.blocks[chunks.place(in: order.chunk(for: code), for: code)]
   }
@@ -85,7 +85,7 @@ struct PointBlocks: Sendable {
     entryOfSlot[Int(slot)] = isHeld ? PointBlocks.nowhere : PointBlocks.none
   }
 
-  /// Removes all points, but keeps the entries by slot.
+  /// Removes all points, but keeps the array of entries.
   mutating func clear() { (columns, chunks, order, count) = (BlockColumns(), BlockChunks(), ChunkOrder(), 0) }
 
   /// Adds points, sorted along the curve, to an empty tree.
@@ -120,7 +120,7 @@ struct PointBlocks: Sendable {
     chunks.include(point, place, chunk)
   }
 
-  /// Moves the half of a block's points with the higher codes to a new block after it.
+  /// Moves the half of a block's points that has the higher codes to a new block after it.
   private mutating func split(_ place: Int, _ chunk: Int32) {
     guard !chunks.isFull(chunk) else { return splitChunk(chunk) }
     let block = chunks.blocks[place]
@@ -145,7 +145,7 @@ struct PointBlocks: Sendable {
     if chunks.counts[Int(chunk)] < BlockChunks.capacity / 4 { joinNext(chunk) }
   }
 
-  /// Merges the next block of the chunk into this one if both are small enough.
+  /// Merges the next block of the chunk into this block if both are small enough.
   private mutating func joinNext(_ place: Int, _ chunk: Int32) {
     let next = place + 1
     guard next < chunks.places(of: chunk).upperBound else { return }
@@ -157,7 +157,7 @@ struct PointBlocks: Sendable {
     drop(next, chunk)
   }
 
-  /// Calculates the bounding box of a block after a point on its edge was removed.
+  /// Calculates the bounding box of a block again after a point on the box's edge was removed.
   private mutating func measure(_ place: Int, _ chunk: Int32) {
     chunks.replaceBox(by: columns.box(of: chunks.blocks[place]), place, chunk)
   }
@@ -177,7 +177,7 @@ struct PointBlocks: Sendable {
     chunks.move(from: half, of: chunk, to: next)
   }
 
-  /// Merges the next chunk into this one if both are small enough. Releases an empty chunk.
+  /// Merges the next chunk into this chunk if both are small enough. Releases an empty chunk.
   private mutating func joinNext(_ chunk: Int32) {
     let index = order.index(of: chunk)
     if chunks.counts[Int(chunk)] == 0 { return dropChunk(at: index) }

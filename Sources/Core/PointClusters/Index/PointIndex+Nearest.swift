@@ -3,11 +3,11 @@ import Glibc
 
 extension PointIndex {
   /// Returns the slot of the point nearest to `coordinate` on a sphere, excluding `excluded`. Returns `nil` if there is
-  /// no such point. O(log n) if few points are similarly near, plus one step for every 4,000 points.
+  /// no such point. O(log n) if few points are about as near, plus one step for every 4,000 points.
   public func nearest(to coordinate: Coordinate, except excluded: Int32? = nil) -> Int32? {
     guard coordinate.latitude.isFinite, coordinate.longitude.isFinite else { return nil }
     var search = NearestSearch(to: coordinate, except: excluded)
-    // Starts with any point, so that only nearer ones are searched for.
+    // Start with any point, so that the search is limited to nearer points.
     if let block = blocks.block(for: GridPoint(MercatorPoint(coordinate)).code) {
       blocks.forEachSlot(in: block) { search.test($0, position(of: $0)) }
     }
@@ -41,7 +41,7 @@ private struct NearestSearch {
   private let latitude: Double
   private let longitude: Double
 
-  // The box that contains all nearer points. The width may continue at the western edge of the grid.
+  // The box that contains all nearer points. The box may continue at the western edge of the grid.
   private var west: UInt32 = 0
   private var width = UInt32.max
   private var north: UInt32 = 0
@@ -60,7 +60,7 @@ private struct NearestSearch {
 
   mutating func test(_ slot: Int32, _ position: MercatorPoint) {
     guard slot != excluded else { return }
-    // Fast path, because thousands of points may have the same position.
+    // Return early, because thousands of points may have the same position.
     if position == self.position {
       found = found.map { min($0, slot) }
       return
@@ -83,7 +83,7 @@ private struct NearestSearch {
   /// Calculates the box around all points within the distance. A circle on the sphere is widest where meridians touch
   /// it, and has the full width if it contains a pole.
   private mutating func narrow() {
-    // Adds more than two grid steps and the rounding errors.
+    // Add more than two grid steps and the rounding errors.
     let reach = distance + 4e-9
     let (top, bottom) = (latitude + reach, latitude - reach)
     north = GridPoint.step(MercatorPoint(Coordinate(latitude: top * 180 / .pi, longitude: 0)).y - 1e-9)

@@ -20,8 +20,8 @@ extension PointIndex {
           if !isBeside { body(slot, turn) }
           return
         }
-        // The box contains the point at its position on the first copy of the world, clamped to the square. The exact
-        // position is therefore tested again.
+        // The box contains the point at its position on the first copy of the world, clamped to the square, so test the
+        // exact position again.
         guard let position = far[slot] else { return }
         let whole = position.x.rounded(.down)
         let x = position.x - whole + turn
@@ -55,8 +55,8 @@ extension PointIndex {
     }
   }
 
-  /// Returns the copies of the world that a rectangle touches, by the x of their western edges. Returns none if the
-  /// rectangle isn't finite or touches more than 64 copies, which no map shows.
+  /// Returns the copies of the world that a rectangle touches, identified by the x of their western edges. The result
+  /// is empty if the rectangle isn't finite or touches more than 64 copies, which no map shows.
   func turns(of rectangle: Rectangle) -> StrideThrough<Double> {
     let (first, last) = (rectangle.minX.rounded(.down), rectangle.maxX.rounded(.down))
     let isShown = first.isFinite && last.isFinite && last - first < 64 && rectangle.minY <= rectangle.maxY
@@ -86,7 +86,7 @@ extension PointIndex {
   /// Calls `body` with each point in `box`.
   @inline(__always)
   func forEach(in box: GridBox, _ body: (_ slot: Int32) -> Void) {
-    // Avoids branches, because the result of the test is unpredictable for the processor.
+    // Avoid branches, because the result of the test is unpredictable for the processor.
     withUnsafeTemporaryAllocation(of: Int32.self, capacity: BlockColumns.capacity) { found in
       let (width, height) = (box.maxX &- box.minX, box.maxY &- box.minY)
       blocks.forEachBlock(meeting: box) { count, bounds, xs, ys, slots in
@@ -125,7 +125,7 @@ extension PointBlocks {
     for chunk in chunks.chunkBoxes.indices where chunks.chunkBoxes[chunk].meets(box) {
       met &+= Int(chunks.counts[chunk])
     }
-    // The boxes of chunks quickly rule out small results.
+    // Use the boxes of chunks to rule out small results quickly.
     guard met > columns.blockCount / 4 else { return false }
     met = 0
     forEachPlace(meeting: box) { _, _, _ in met &+= 1 }

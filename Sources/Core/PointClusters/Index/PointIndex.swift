@@ -4,9 +4,9 @@ import Geography
 /// and moved.
 ///
 /// Points are identified by slots, integers from 0 that the owner of the points assigns. Each slot up to the highest
-/// takes about 20 bytes. Positions on the Mercator square are rounded to 2^-32 of its side, 9 mm at the equator;
-/// others are stored exactly. Points whose position isn't finite are stored but never found. Any number of points may
-/// have the same position.
+/// takes about 20 bytes. Positions on the Mercator square are rounded to 2^-32 of its side, or 9 mm at the equator.
+/// Other positions are stored exactly. Points whose position isn't finite are stored but never found. Any number of
+/// points may have the same position.
 public struct PointIndex: Sendable {
   private(set) var blocks = PointBlocks()
   private(set) var far = OffSquarePositions()
@@ -88,8 +88,8 @@ public struct PointIndex: Sendable {
 
   @inline(__always) private func isFound(_ slot: Int32) -> Bool { blocks.entryOfSlot[Int(slot)] >= 0 }
 
-  /// Stores a point, whose slot must be free. A point that can be found is appended to `entries`, from which the
-  /// index must be built afterwards.
+  /// Stores a point, whose slot must be free. A point that can be found is appended to `entries`. The index must be
+  /// built from `entries` afterwards.
   @inline(__always) mutating func hold(
     _ slot: Int32, at position: MercatorPoint, _ entries: inout ContiguousArray<GridEntry>
   ) {
@@ -106,7 +106,7 @@ public struct PointIndex: Sendable {
     count += 1
   }
 
-  /// Builds the index of `entries`, which must be all points, and empties the array. O(n).
+  /// Builds the index of `entries`, which must contain all points, and empties the array. O(n).
   mutating func build(_ entries: inout ContiguousArray<GridEntry>) {
     entries.sort(bits: 0..<GridPoint.codeBits) { $0.point.code }
     blocks.clear()

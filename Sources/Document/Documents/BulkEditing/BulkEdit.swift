@@ -4,18 +4,18 @@ import Journal
 
 /// An edit that changes many rows in one undoable step. The step is prepared on a background thread.
 public enum BulkEdit: Hashable, Sendable {
-  /// Sets the color of the rows, or removes it if the color is `nil`. See ``MapDocument/setColor(_:of:)``.
+  /// See ``StyleCommands/setColor(_:of:)``.
   case color(HexColor?)
-  /// Sets an individual color for each feature. The dictionary contains one row of each feature. If a layer is given,
-  /// its color rule is removed, because it would override the colors.
+  /// Sets an individual color for each feature. The dictionary contains one row of each feature. If `insteadOfRuleOf`
+  /// is a layer, the layer's color rule is removed, because it would override the colors.
   case colors([RowKey: HexColor], insteadOfRuleOf: LayerKey? = nil)
-  /// Deletes the rows. See ``MapDocument/delete(_:)``.
+  /// See ``FeatureCommands/delete(_:)``.
   case delete
-  /// Edits the properties of the features. See ``MapDocument/perform(_:of:)``.
+  /// See ``BulkCommands/perform(_:of:)``.
   case features(FeatureEdit)
-  /// Moves the rows by an offset. See ``MapDocument/move(_:by:zoom:)``.
+  /// See ``FeatureCommands/move(_:by:zoom:)``.
   case move(by: MercatorOffset, zoom: Double)
-  /// Moves each marker to a new coordinate. See ``MapDocument/move(_:zoom:)``.
+  /// See ``FeatureCommands/move(_:zoom:)``.
   case moveMarkers([RowKey: Coordinate], zoom: Double)
 }
 
@@ -30,7 +30,7 @@ extension DocumentContents {
   private static let portion = 4096
 
   /// Returns the step that performs `edit`, or `nil` if the task is canceled. Calls `onProgress` with values from 0 to
-  /// 1. O(length of the texts).
+  /// 1. O(total length of the features).
   @concurrent func prepare(
     _ edit: BulkEdit, of keys: [RowKey], _ onProgress: @Sendable (Double) -> Void
   ) async -> PrecomputedStep? {
@@ -68,7 +68,7 @@ extension DocumentContents {
     return LayerChange(layer: layer, before: before, after: after)
   }
 
-  /// The changes of the features that one task has edited.
+  /// The changes to the features that one task has edited.
   private struct Part: Sendable {
     var changes: [FeatureChange] = []
     var remains: [DeletedPart] = []
@@ -111,15 +111,5 @@ extension DocumentContents {
       if let change { part.changes.append(change) }
     }
     return part
-  }
-
-  /// Returns the contents after `step` is performed, or after it is undone, calculated on a background thread. The step
-  /// must not change the order of rows.
-  @concurrent func applying(_ step: Step, isUndone: Bool) async -> DocumentContents {
-    var after = self
-    if !isUndone, !step.layers.isEmpty { after.apply(step.layers) }
-    if !step.changes.isEmpty { after.applyAtOnce(isUndone ? step.changes.map(\.inverse) : step.changes) }
-    if isUndone, !step.layers.isEmpty { after.apply(step.layers.reversed().map(\.inverse)) }
-    return after
   }
 }

@@ -10,13 +10,13 @@ public enum FeatureEdit: Hashable, Sendable {
   case rename(String, to: String)
   /// Removes all properties with the name.
   case remove(String)
-  /// Sets different values for each feature. The dictionary contains one row of each feature.
+  /// Sets individual values for each feature. The dictionary contains one row of each feature.
   case cells([RowKey: [Cell]], StepName.FeatureAction = .edit)
 
   /// A new value for one column of a feature.
   public struct Cell: Hashable, Sendable {
     public var column: TableColumn
-    /// The new value, or `nil` to remove it.
+    /// The new value. `nil` removes the property.
     public var value: Property.Value?
 
     public init(_ column: TableColumn, _ value: Property.Value?) {
@@ -24,8 +24,7 @@ public enum FeatureEdit: Hashable, Sendable {
     }
   }
 
-  /// The rows that the edit affects. `nil` if the edit itself doesn't contain rows, so that the caller must specify
-  /// them.
+  /// The rows that the edit affects. `nil` if the edit doesn't contain rows, so that the caller must specify them.
   public var rows: [RowKey]? {
     if case .cells(let cells, _) = self { cells.keys.sorted() } else { nil }
   }
@@ -34,7 +33,7 @@ public enum FeatureEdit: Hashable, Sendable {
   @concurrent public func findRows() async -> [RowKey] { rows ?? [] }
 
   /// Returns `feature` after the edit. `keys` are the feature's rows.
-  func applied(to feature: any Feature, _ keys: [RowKey]) -> any Feature {
+  func applied(to feature: any EditableFeature, _ keys: [RowKey]) -> any EditableFeature {
     switch self {
     case .set(let column, let value): return column.setting(value, of: feature)
     case .add(let name, let value):
@@ -72,19 +71,5 @@ public enum FeatureEdit: Hashable, Sendable {
     case .description: .property(.edit, named: "description", subject)
     case .property(let name): .property(.edit, named: name, subject)
     }
-  }
-}
-
-extension MapDocument {
-  /// Performs `edit` on rows as one step, on the calling thread. Does nothing if no feature changes. Use
-  /// ``perform(_:on:_:)`` for more than ``manyRows`` rows. O(length of the texts).
-  ///
-  /// Returns the number of changed features.
-  @discardableResult public func perform(_ edit: FeatureEdit, of keys: [RowKey]) -> Int {
-    let name = edit.name(subject(keys))
-    let changes = grouped(keys).compactMap { group in contents.edit(of: group) { edit.applied(to: $0, $1) } }
-    guard !changes.isEmpty else { return 0 }
-    perform(Step(name: name, changes: changes, selectionAfter: keys, selectionBefore: keys))
-    return changes.count
   }
 }

@@ -6,11 +6,11 @@ import Glibc
 public struct Numbering: Hashable, Sendable {
   public enum Order: String, Hashable, Sendable, CaseIterable {
     case list
-    /// Starts with the first feature of the list and always continues with the nearest feature that has no number yet.
+    /// Starts with the first feature of the list and always continues with the nearest feature that isn't numbered yet.
     case nearness
   }
 
-  /// The valid first numbers: the integers that a `Double` represents exactly.
+  /// The valid first numbers, which are the integers that a `Double` represents exactly.
   public static let firstNumbers = -(1 << 53)...(1 << 53)
 
   public var property: String
@@ -29,30 +29,32 @@ public struct Numbering: Hashable, Sendable {
   }
 }
 
-extension DocumentContents {
+extension Numbering {
   /// Returns the edit that numbers the features of `keys`, or `nil` if the task is canceled. Features without a
-  /// coordinate come last. O(n log n), or O(n²) for the order by nearness: 10,000 features take about a tenth of a
-  /// second.
-  @concurrent public func edit(for numbering: Numbering, of keys: [RowKey]) async -> FeatureEdit? {
-    let groups = grouped(keys)
+  /// coordinate come last. O(n log n). Numbering by nearness is O(n²) and takes about a tenth of a second for 10,000
+  /// features.
+  @concurrent public func edit(of keys: [RowKey], in contents: DocumentContents) async -> FeatureEdit? {
+    let groups = contents.grouped(keys)
     let ordered: [Int]
-    switch numbering.order {
+    switch order {
     case .list: ordered = Array(groups.indices)
     case .nearness:
-      let places = groups.map { group in firstPosition(of: group) }
+      let places = groups.map { Numbering.firstPosition(of: $0, in: contents) }
       guard let path = NearestPath.path(through: places) else { return nil }
       ordered = path
     }
     var cells: [RowKey: [FeatureEdit.Cell]] = [:]
     for (offset, index) in ordered.enumerated() {
-      guard let number = Property.Value("\(numbering.first + offset)", as: .number) else { continue }
-      cells[groups[index].keys[0]] = [FeatureEdit.Cell(.property(numbering.property), number)]
+      guard let number = Property.Value("\(first + offset)", as: .number) else { continue }
+      cells[groups[index].keys[0]] = [FeatureEdit.Cell(.property(property), number)]
     }
     return .cells(cells)
   }
 
-  private func firstPosition(of group: (feature: FeatureKey, keys: [RowKey])) -> Coordinate? {
-    let own = coordinate(of: group.keys[0]) ?? feature(group.feature).positions.first
+  private static func firstPosition(
+    of group: (feature: FeatureKey, keys: [RowKey]), in contents: DocumentContents
+  ) -> Coordinate? {
+    let own = contents.coordinate(of: group.keys[0]) ?? contents.feature(group.feature).positions.first
     return own.flatMap { $0.isValid ? $0 : nil }
   }
 }
@@ -73,7 +75,7 @@ enum NearestPath {
       var (best, nearest) = (0, -2.0)
       for (offset, index) in left.enumerated() {
         let product = (points[index] * here).sum()
-        // If several coordinates are equally near, the first one in the list is chosen.
+        // If several coordinates are equally near, choose the first of them in the list.
         if product > nearest || product == nearest && index < left[best] {
           (best, nearest) = (offset, product)
         }

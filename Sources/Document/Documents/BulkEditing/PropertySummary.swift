@@ -7,7 +7,7 @@ public struct PropertySummary: Hashable, Sendable {
     public var name: String
     /// The common value of all features, or `nil` if values differ or are missing.
     public var value: Property.Value?
-    /// The common kind of all values that aren't null. Text if there are several kinds, null if all values are null.
+    /// The kind of all values that aren't null. Text if there are several kinds, and null if all values are null.
     public var kind: Property.Value.Kind
 
     public init(name: String, value: Property.Value?, kind: Property.Value.Kind) {
@@ -15,17 +15,18 @@ public struct PropertySummary: Hashable, Sendable {
     }
   }
 
-  /// The properties in the order of their first appearance. Properties that always equal the feature's title are left
-  /// out.
+  /// The properties in the order of their first appearance. Properties whose values always equal the feature's title
+  /// are left out.
   public var lines: [Line]
 
   public init(lines: [Line] = []) { self.lines = lines }
 }
 
-/// A partial summary of some features, which can be combined with other partial summaries.
+/// A summary of some features, which can be combined with summaries of other features.
 private struct PropertyTally: Sendable {
   private struct Entry {
-    /// The number of features with the property, and the sequence number (from 1) of the last feature that has it.
+    /// The number of features with the property, and the sequence number, counted from 1, of the last feature that has
+    /// the property.
     var (count, feature) = (0, 0)
     /// The common value of these features, or `nil` if the values differ.
     var value: Property.Value?
@@ -82,31 +83,35 @@ private struct PropertyTally: Sendable {
   }
 }
 
-extension DocumentContents {
+extension PropertySummary {
   /// The number of rows in each parallel task.
   private static let summaryPortion = 4096
 
-  /// Returns the summary of the features of `keys`. O(length of the texts).
-  public func summary(of keys: [RowKey]) -> PropertySummary { tally(keys[...]).summary }
+  /// Creates the summary of the features of `keys`. O(total length of the features).
+  public init(of keys: [RowKey], in contents: DocumentContents) {
+    self = PropertySummary.tally(keys[...], contents).summary
+  }
 
-  /// Calculates the summary like `summary(of:)`, in parallel on background threads. Returns `nil` if the task is
+  /// Calculates the summary like `init(of:in:)`, in parallel on background threads. Returns `nil` if the task is
   /// canceled.
-  @concurrent public func findSummary(of keys: [RowKey]) async -> PropertySummary? {
+  @concurrent public static func find(
+    of keys: [RowKey], in contents: DocumentContents
+  ) async -> PropertySummary? {
     // A feature with rows in two chunks is counted twice, which doesn't change the result.
-    let parts = await ParallelChunks.results(of: keys.count, each: DocumentContents.summaryPortion) {
-      tally(keys[$0])
+    let parts = await ParallelChunks.results(of: keys.count, each: PropertySummary.summaryPortion) {
+      tally(keys[$0], contents)
     }
     return parts?.reduce(into: PropertyTally()) { $0.note($1) }.summary
   }
 
-  private func tally(_ keys: ArraySlice<RowKey>) -> PropertyTally {
+  private static func tally(_ keys: ArraySlice<RowKey>, _ contents: DocumentContents) -> PropertyTally {
     var tally = PropertyTally()
     var last: FeatureKey?
-    for key in keys where rows.index(of: key) != nil {
-      let owner = owner(of: key)
+    for key in keys where contents.rows.index(of: key) != nil {
+      let owner = contents.owner(of: key)
       guard owner != last else { continue }
       last = owner
-      tally.note(feature(owner))
+      tally.note(contents.feature(owner))
     }
     return tally
   }

@@ -20,15 +20,6 @@ extension DocumentContents {
     rebuildColumns()
   }
 
-  /// Creates a step with `make` and precalculates its result on a background thread. Returns `nil` if `make` returns
-  /// `nil`.
-  @concurrent func prepare(
-    _ make: @Sendable (inout DocumentContents) -> AddingStep?
-  ) async -> PrecomputedStep? {
-    var contents = self
-    return make(&contents).map { PrecomputedStep($0, in: contents) }
-  }
-
   /// Replaces the rows of existing features, and inserts each new row after the row that precedes it.
   private mutating func replaceRows(
     _ replaced: [FeatureKey: [RowKey]], _ followers: inout [Place: [FeatureChange]]
@@ -52,8 +43,8 @@ extension DocumentContents {
       }
       rowsByLayer.append(result)
     }
-    // If the predecessor of a new feature doesn't exist, the feature is inserted at the beginning of its layer.
-    // Applying the changes one by one has the same result.
+    // If the predecessor of a new feature doesn't exist, insert the feature at the beginning of its layer. Applying the
+    // changes one by one has the same result.
     for change in followers.values.joined().sorted(by: { $0.feature < $1.feature }) {
       guard let layer = stack.firstIndex(of: change.layer) else { continue }
       rowsByLayer[layer].insert(contentsOf: change.after?.keys ?? [], at: 0)

@@ -4,7 +4,8 @@ import Features
 extension DocumentContents {
   /// The maximum number of deletions and insertions in a step that are applied one by one.
   private static let doneSingly = 64
-  /// The number of features in a step above which rebuilding all columns is faster than changing them one by one.
+  /// The number of features in a step above which it is faster to rebuild all columns than to change the columns one by
+  /// one.
   private static let replacedSingly = 4096
 
   /// A change of the columns. Returns the effect, or `nil` if nothing visible changed. The caller must notify observers
@@ -25,8 +26,8 @@ extension DocumentContents {
     }
   }
 
-  /// Returns the column edits for a feature change, in order. The caller must apply them before it requests the edits
-  /// for the next change.
+  /// Returns the column edits for a feature change, in order. The caller must apply the edits before it requests the
+  /// edits for the next change.
   func edits(for change: FeatureChange) -> [Edit] {
     switch (change.before, change.after) {
     case (let before?, nil):
@@ -47,8 +48,8 @@ extension DocumentContents {
   }
 
   /// Returns the edits that update the rows of a feature. Because observers may read rows between two edits, deleted
-  /// rows are removed before the remaining rows get the new text. They are removed from last to first, so that the
-  /// indices of earlier rows stay valid.
+  /// rows are removed before the text of the remaining rows changes. The deleted rows are removed from last to first,
+  /// so that the indices of earlier rows stay valid.
   private func edits(of feature: FeatureKey, _ before: FeatureState, _ after: FeatureState) -> [Edit] {
     guard let range = before.keys.first.flatMap({ rowRange(around: $0) }) else { return [] }
     let (first, now) = (range.lowerBound, Array(rows.keys[range]))
@@ -67,7 +68,7 @@ extension DocumentContents {
       let row = first + offset
       edits.append {
         guard $0.rows.index(of: key) != nil else { return nil }
-        // If a row gains or loses its marker or shape, the row is removed and inserted again.
+        // If a row gains or loses its marker or shape, remove the row and insert it again.
         return $0.isShownAsItIs(key) ? $0.refresh(row: row) : $0.remove(rows: row..<row + 1)
       }
       edits.append { $0.rows.index(of: key) == nil ? $0.insert([key], atRow: row) : nil }

@@ -4,7 +4,7 @@ import Graphics
 import Keys
 
 extension DocumentContents {
-  /// The changes of each column that result from one edit of the rows.
+  /// The changes to each column that result from one edit of the rows.
   struct Effect {
     var rows: RowChange?
     var markers: MarkerChange?
@@ -52,7 +52,7 @@ extension DocumentContents {
     keys.reserveCapacity(rows.count)
     markers.reset(reserving: rows.count)
     layersOfHiddenShapes = []
-    // Rows are sorted by layer in the order of the stack.
+    // Go through the layers in the order of the stack, because rows are sorted in this order.
     for layer in stack {
       let isVisible = self[layer].state.isVisible
       let hasHidden = !self[layer].groups.isEverythingVisible
@@ -88,7 +88,7 @@ extension DocumentContents {
       changesShapes: !overlayRange.isEmpty)
   }
 
-  /// Inserts rows whose features' texts are already set.
+  /// Inserts rows. The texts of their features must already be set.
   mutating func insert(_ keys: [RowKey], atRow row: Int) -> Effect {
     let markerPlace = markers.column.place(ofRow: row, in: rows)
     let overlayPlace = overlays.column.place(ofRow: row, in: rows)
@@ -104,7 +104,7 @@ extension DocumentContents {
       changesShapes: !newOverlays.isEmpty)
   }
 
-  /// Updates the columns after the text of a row's feature has changed.
+  /// Updates the columns after the text of a row's feature changes.
   mutating func refresh(row: Int) -> Effect {
     let key = rows.keys[row]
     var effect = Effect(rows: .edited(row..<row + 1))

@@ -42,8 +42,8 @@ extension DocumentContents {
       return FeatureChange(
         feature: group.feature, layer: layer, before: state, after: nil, predecessor: predecessor(of: state))
     }
-    // The deleted part can later be restored as a separate feature. Its `id` is removed, because the remaining feature
-    // keeps it and identifiers must be unique.
+    // Remove the `id` of the deleted part, which can later be restored as a separate feature. The remaining feature
+    // keeps the `id`, and identifiers must be unique.
     if let part = part(of: group.feature, without: left)?.withoutIdentifier() {
       remains.append(DeletedPart(part, of: group.feature, in: layer, named: self[layer].state.name))
     }
@@ -52,11 +52,12 @@ extension DocumentContents {
     )
   }
 
-  /// Returns the change that replaces a feature with the result of `body`, or `nil` if the text stays the same.
+  /// Returns the change of a feature's text by `body`, or `nil` if the text stays the same or the format can't be
+  /// edited.
   func edit(
-    of group: (feature: FeatureKey, keys: [RowKey]), _ body: (any Feature, [RowKey]) -> any Feature
+    of group: (feature: FeatureKey, keys: [RowKey]), _ body: (any EditableFeature, [RowKey]) -> any Feature
   ) -> FeatureChange? {
-    let old = feature(group.feature)
+    guard let old = feature(group.feature) as? any EditableFeature else { return nil }
     let new = body(old, group.keys)
     guard new.bytes != old.bytes, let state = state(around: group.keys[0]) else { return nil }
     return FeatureChange(
@@ -68,7 +69,7 @@ extension DocumentContents {
   /// with which the new text shares memory if both insert the same text.
   func edit(
     of group: (feature: FeatureKey, keys: [RowKey]), like last: inout EditedText?,
-    _ body: (any Feature, [RowKey]) -> any Feature
+    _ body: (any EditableFeature, [RowKey]) -> any Feature
   ) -> FeatureChange? {
     guard var change = edit(of: group, body), case .own(let new)? = change.after?.text else { return nil }
     let text = text(of: group.feature, to: new, like: last)
@@ -77,7 +78,7 @@ extension DocumentContents {
     return change
   }
 
-  /// Returns the feature with markers moved to the coordinates in `moves`.
+  /// Returns the feature with the markers in `moves` moved, or unchanged if the format doesn't support that.
   func moving(
     _ feature: any Feature, _ keys: [RowKey], to moves: [RowKey: Coordinate], decimals: Int
   ) -> any Feature {
@@ -85,12 +86,14 @@ extension DocumentContents {
     for key in keys {
       if case .point(let point) = part(of: key) { points[point] = moves[key] }
     }
-    return feature.moving(points, decimals: decimals)
+    return (feature as? any GeometryEditableFeature)?.moving(points, decimals: decimals) ?? feature
   }
 
-  /// Returns the feature with another color for the parts in `keys`. The color of an area applies to its outline and
-  /// its fill.
-  func settingColor(_ color: HexColor?, of feature: any Feature, _ keys: [RowKey]) -> any Feature {
+  /// Returns the feature with the color of the parts in `keys` replaced. The color of an area applies to its outline
+  /// and its fill.
+  func settingColor(
+    _ color: HexColor?, of feature: any EditableFeature, _ keys: [RowKey]
+  ) -> any EditableFeature {
     var new = feature
     for part in keys.map({ part(of: $0) }) {
       switch part {

@@ -7,7 +7,7 @@ extension DocumentContents {
 
   public func layer(_ key: LayerKey) -> Layer? { stack.contains(key) ? self[key] : nil }
 
-  /// Returns the rows of a layer in the stack. O(layers).
+  /// Returns the range of a layer's rows. The layer must be in the stack. O(layers).
   func rowRange(of layer: LayerKey) -> Range<Int> {
     var start = 0
     for other in stack {
@@ -28,8 +28,8 @@ extension DocumentContents {
   /// Whether a row exists and is visible.
   package func canBeSelected(_ key: RowKey) -> Bool { rows.index(of: key) != nil && isVisible(key) }
 
-  /// Returns the keys that exist and are visible, in their order. O(n). If all of them do, returns the same array
-  /// without copying it.
+  /// Returns the keys that exist and are visible, in their order. O(n). If this is true for all keys, returns the same
+  /// array without copying it.
   func selectable(of keys: [RowKey]) -> [RowKey] {
     hasHidden ? keys.filter(canBeSelected) : rows.present(of: keys)
   }
@@ -54,7 +54,7 @@ extension DocumentContents {
   /// Whether none of the rows exist.
   func hasNone(of keys: [RowKey]) -> Bool { keys.allSatisfy { rows.index(of: $0) == nil } }
 
-  /// Applies a step's changes of layers, in order. Returns whether rows or their appearance have changed. O(n) if they
+  /// Applies a step's changes to layers, in order. Returns whether rows or their appearance have changed. O(n) if they
   /// have changed, otherwise O(changes).
   @discardableResult mutating func apply(_ changes: [LayerChange]) -> Bool {
     let (before, hadHidden) = (self.stack, hasHidden)
@@ -82,7 +82,7 @@ extension DocumentContents {
       start = end
     }
     setStack(stack)
-    // The other layers keep their rows, in the new order of layers.
+    // The other layers keep their rows, which are now in the new order of layers.
     setRows(stack.flatMap { rowsByLayer[$0] ?? [] })
     for change in changes {
       let isThere = stack.contains(change.layer)
@@ -100,12 +100,12 @@ extension DocumentContents {
     stack.insert(change.layer, at: max(0, min(after.place, stack.count)))
   }
 
-  /// Whether a layer has rows, including the rows that are stored in the layer while it isn't in the stack.
+  /// Whether a layer has rows, including the rows that the layer stores while it isn't in the stack.
   private func hasRows(_ layer: LayerKey) -> Bool {
     self[layer].rowCount > 0 || !self[layer].parkedRows.isEmpty
   }
 
-  /// Sets the layers and their states to those recorded in a journal. O(n).
+  /// Sets the layers and their states to the layers and states recorded in a journal. O(n).
   mutating func setLayers(_ records: [Int: LayerRecord]) {
     for key in stack where records[key.rawValue] == nil {
       self[key].parkedRows = Array(rows.keys[rowRange(of: key)])
@@ -124,11 +124,30 @@ extension DocumentContents {
     stack.firstIndex(of: layer).map { LayerChange.Place(state: self[layer].state, place: $0) }
   }
 
-  /// Returns the row directly before the feature's first row. Returns `nil` if the feature is the first one in its
-  /// layer.
+  /// Returns the row directly before the feature's first row. Returns `nil` if the feature is the first in its layer.
   func predecessor(of state: FeatureState) -> RowKey? {
     let layer = layer(of: state.keys[0])
     guard let row = rows.index(of: state.keys[0]), row > rowRange(of: layer).lowerBound else { return nil }
     return rows.keys[row - 1]
+  }
+
+  /// Returns the features of a layer with their rows, in order.
+  func featureKeys(of layer: LayerKey) -> [(feature: FeatureKey, rows: [RowKey])] {
+    var features: [(feature: FeatureKey, rows: [RowKey])] = []
+    for key in rows.keys[rowRange(of: layer)] {
+      let owner = owner(of: key)
+      if features.last?.feature == owner {
+        features[features.count - 1].rows.append(key)
+      } else {
+        features.append((owner, [key]))
+      }
+    }
+    return features
+  }
+
+  /// Returns the store for parsing a layer's features in a journal. For an unknown layer, returns the empty store of
+  /// new layers.
+  func store(ofLayer number: Int) -> any FeatureStore {
+    layers.indices.contains(number) ? layers[number].store : emptyStore
   }
 }

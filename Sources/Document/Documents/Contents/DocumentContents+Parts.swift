@@ -1,8 +1,8 @@
 import Features
 
 extension DocumentContents {
-  /// Returns the feature without the parts in `keys`, or `nil` if its geometry would be empty.
-  func part(of feature: FeatureKey, without keys: [RowKey]) -> (any Feature)? {
+  /// Returns the feature without the parts in `keys`, or `nil` if its geometry would be empty or can't be edited.
+  func part(of feature: FeatureKey, without keys: [RowKey]) -> (any GeometryEditableFeature)? {
     var points: Set<Int> = []
     var shapes: FeatureRecord.Shapes = []
     for key in keys {
@@ -13,6 +13,6 @@ extension DocumentContents {
       case .unplaced: shapes.formUnion([.lines, .areas])
       }
     }
-    return self.feature(feature).removing(points: points, shapes: shapes)
+    return (self.feature(feature) as? any GeometryEditableFeature)?.removing(points: points, shapes: shapes)
   }
 }

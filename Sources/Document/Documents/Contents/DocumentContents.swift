@@ -4,13 +4,13 @@ import Geography
 /// The features, layers and styles of a document, stored in columns across all layers. It is a value type, so that it
 /// can be created and changed on any thread.
 public struct DocumentContents: Sendable {
-  /// All layers by key, including layers that the user has removed.
+  /// All layers, indexed by key. Includes layers that the user has removed.
   private(set) var layers: [Layer] = []
   /// The columns of the layers' stores, with the same indices as `layers`.
   private var storeColumns: [StoreColumns] = []
   /// The keys of the layers on the map, from bottom to top. The rows of each layer are consecutive, in this order.
   public private(set) var stack: [LayerKey] = []
-  /// The empty store with which new layers without a file start.
+  /// The empty store that is the initial store of new layers without a file.
   let emptyStore: any WritableFeatureStore
   /// The texts of new and changed features.
   private(set) var texts = FeatureTexts()
@@ -26,8 +26,8 @@ public struct DocumentContents: Sendable {
   /// while the edition stays the same.
   var edition = 0
 
-  /// Creates contents from layers, in order from bottom to top. `emptyStore` is an empty store with which new layers
-  /// without a file start. O(n).
+  /// Creates contents from layers, in order from bottom to top. `emptyStore` is the initial store of new layers without
+  /// a file. O(n).
   public init(layers: [LayerContents], drafts emptyStore: any WritableFeatureStore) {
     self.emptyStore = emptyStore
     stack = layers.map { add($0) }
@@ -48,8 +48,8 @@ public struct DocumentContents: Sendable {
   // MARK: Features
 
   public func owner(of key: RowKey) -> FeatureKey { registry.owner(of: key) }
-  /// Calls `body` for each run of consecutive feature keys to which the `count` consecutive row keys from `row` on
-  /// belong.
+  /// Finds the owners of the `count` consecutive row keys that begin with `row`. Calls `body` for each run of
+  /// consecutive feature keys among the owners.
   func forEachRunOfOwners(of row: RowKey, count: Int, _ body: (_ first: FeatureKey, _ count: Int) -> Void) {
     registry.forEachRunOfOwners(of: row, count: count, body)
   }
@@ -63,12 +63,16 @@ public struct DocumentContents: Sendable {
     ownFeature(key) ?? original(of: key) { store, index in store.feature(at: index) }
   }
 
+  /// Returns the feature of a row. O(length).
+  public func feature(of key: RowKey) -> any Feature { feature(owner(of: key)) }
+
   /// Returns the feature if it was edited or isn't in a file, otherwise `nil`. O(length).
   func ownFeature(_ key: FeatureKey) -> (any Feature)? {
     texts.own(of: key) ?? texts.edit(of: key).map { feature(key, $0) }
   }
 
-  /// Returns the record of a feature: the data that was extracted from its text, such as its parts and marker style.
+  /// Returns the record of a feature, which is the data that was extracted from its text, such as its parts and marker
+  /// style.
   public func record(of key: FeatureKey) -> FeatureRecord {
     if let own = texts.own(of: key) { return own.record }
     let original = originalRecord(key)
@@ -203,7 +207,7 @@ public struct DocumentContents: Sendable {
     registry.setParts(of: state.keys, of: record(of: feature))
   }
 
-  /// A counter that increases whenever texts of features change.
+  /// A counter that increases whenever the texts of features change.
   var textTime: Int { texts.time }
 
   /// Returns the value of `textTime` at which the feature got its current text.

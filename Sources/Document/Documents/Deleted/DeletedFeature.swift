@@ -7,7 +7,7 @@ import Keys
 /// A feature that was deleted and hasn't been restored.
 public struct DeletedFeature: Identifiable, Sendable {
   public let id: Int64
-  /// The layer that contained the feature. It may have been removed.
+  /// The layer that contained the feature. The layer may have been removed.
   public let layer: LayerKey
   /// The name of the layer when the feature was deleted.
   public let layerName: String
@@ -49,7 +49,7 @@ public struct DeletedFeature: Identifiable, Sendable {
 
   var subject: StepName.Subject { StepName.Subject(title: title, kind: kind, coordinate: coordinate) }
 
-  /// The appearance of the feature's marker. A line or an area has a default marker in the color of the shape.
+  /// The appearance of the feature's marker. For a line or an area, a default marker in the color of the shape.
   public var looks: MarkerAppearance {
     let overlay = OverlayShape(feature, part, key: RowKey(0))
     return overlay.flatMap { $0.fill ?? $0.stroke }.map { MarkerAppearance(tint: $0) }

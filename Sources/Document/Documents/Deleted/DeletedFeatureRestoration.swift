@@ -8,7 +8,7 @@ struct DeletedFeatureRestoration {
 
   /// The positions in a layer at which deleted features can be inserted.
   private struct InsertionPositions {
-    /// For each feature that is in the layer's file: its index in the file and its last row.
+    /// The index in the file and the last row of each feature that is in the layer's file.
     var originals: [(index: Int, last: RowKey)]
     var end: RowKey?
 
@@ -61,7 +61,7 @@ struct DeletedFeatureRestoration {
         // The feature becomes a new feature if it is restored into another layer, or if its key is in use.
         let isItself = contents.isKnown(deleted.key, in: layer) && present.insert(deleted.key).inserted
         let key = isItself ? deleted.key : contents.makeFeatureKey(in: layer)
-        // Converts the feature, because the target layer may have another format.
+        // Convert the feature, because the target layer may have a different format.
         let text: any Feature = contents[layer].store.converting(deleted.feature)
         let count = FeaturePart.count(of: text.record)
         let keys = contents.makeKeys(for: key, count: count)

@@ -1,7 +1,7 @@
-/// A find and replace operation on the texts of features.
+/// A find and replace operation on the strings of features.
 public struct Replacement: Hashable, Sendable {
   public var find: String
-  /// The replacement text. With a regular expression, `$0` is the whole match, `$1` to `$9` are its groups, and `$$`
+  /// The replacement string. With a regular expression, `$0` is the whole match, `$1` to `$9` are its groups, and `$$`
   /// is a dollar sign.
   public var replacement: String
   public var isRegularExpression = false
@@ -10,10 +10,10 @@ public struct Replacement: Hashable, Sendable {
   public var wholeWords = false
   public var parts: Set<Part> = Set(Part.allCases)
 
-  /// The texts to search.
+  /// The strings to search.
   public enum Part: Hashable, Sendable, CaseIterable {
     case titles, descriptions
-    /// Text and number properties. A number isn't changed if the result isn't a number.
+    /// String and number properties. A number isn't changed if the result isn't a number.
     case properties
   }
 
@@ -23,13 +23,13 @@ public struct Replacement: Hashable, Sendable {
 /// The reason why a replacement is invalid.
 public enum ReplacementError: Error, Hashable, Sendable {
   case empty
-  /// The regular expression is invalid. The text is Swift's description of the error.
+  /// The regular expression is invalid. The associated value is Swift's description of the error.
   case expression(String)
 }
 
-/// A text with replaced parts.
+/// A string with the parts that were replaced.
 public struct ReplacedText: Hashable, Sendable {
-  /// A piece of the text that stays, is removed, or is added.
+  /// A part of the string that stays, is removed, or is added.
   public enum Piece: Hashable, Sendable {
     case kept(String)
     case removed(String)

@@ -1,4 +1,5 @@
-/// Performs a ``Replacement`` on texts. Not thread-safe, because `Regex` isn't: create it on the thread that uses it.
+/// Performs a ``Replacement`` on strings. Not thread-safe, because `Regex` isn't. Create a replacer on the thread that
+/// uses it.
 public struct TextReplacer {
   private let replacement: Replacement
   private let finder: Finder
@@ -19,7 +20,7 @@ public struct TextReplacer {
     }
     let text = replacement.wholeWords ? "\\b(?:\(replacement.find))\\b" : replacement.find
     do {
-      // First validates the expression as entered, because the parentheses added for whole words could hide or cause
+      // First validate the expression as entered, because the parentheses added for whole words could hide or cause
       // errors.
       var expression = try Regex(replacement.find)
       if replacement.wholeWords { expression = try Regex(text) }
@@ -30,7 +31,7 @@ public struct TextReplacer {
     }
   }
 
-  /// Returns the text with all matches replaced, or `nil` if the text stays the same. O(length) for most expressions.
+  /// Returns the string with all matches replaced, or `nil` if it stays the same. O(length) for most expressions.
   public func replacing(in text: String) -> ReplacedText? {
     let pieces =
       switch finder {
@@ -104,7 +105,7 @@ public struct TextReplacer {
   }
 }
 
-/// A replacement text with references to groups.
+/// A replacement string with references to groups.
 private struct Template {
   private enum Part {
     case text(String)
@@ -136,7 +137,8 @@ private struct Template {
     if !plain.isEmpty { parts.append(.text(plain)) }
   }
 
-  /// Returns the replacement text for a match. Groups that don't exist or didn't match are replaced by an empty text.
+  /// Returns the replacement string for a match. Groups that don't exist or didn't match are replaced with an empty
+  /// string.
   func filled(with output: AnyRegexOutput) -> String {
     parts.reduce(into: "") { result, part in
       switch part {

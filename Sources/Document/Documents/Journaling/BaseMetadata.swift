@@ -8,10 +8,10 @@ struct BaseMetadata: Hashable, Sendable {
   var revision: Int
   var keys: KeyLayout
   /// The declaration in the file that the layer's coordinates are in meters, for example a `crs` member. `nil` if the
-  /// file never had one.
+  /// file never had such a declaration.
   var declaration: [UInt8]?
-  /// The format and options for reading the file. They can't always be detected from the bytes, for example in a
-  /// GeoJSON sequence with at most one text. `nil` in version 1.
+  /// The format and options for reading the file. They can't always be detected from the bytes, for example if a
+  /// GeoJSON sequence contains at most one text. `nil` in version 1.
   var reading: FileReading?
 
   init(revision: Int, keys: KeyLayout, declaration: [UInt8]? = nil, reading: FileReading? = nil) {
@@ -22,8 +22,8 @@ struct BaseMetadata: Hashable, Sendable {
   }
 }
 
-/// The encoding as bytes: variable-length integers, the name of the format, the read options, and the declaration up
-/// to the end.
+/// The encoding as bytes. It consists of variable-length integers, the name of the format, the read options and, up to
+/// the end, the declaration.
 extension BaseMetadata {
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
@@ -45,7 +45,7 @@ extension BaseMetadata {
     return bytes + (declaration ?? [])
   }
 
-  /// Decodes metadata. Returns `nil` if `bytes` are invalid.
+  /// Decodes metadata. Returns `nil` if `bytes` is invalid.
   init?(_ bytes: [UInt8]) {
     var rest = bytes[...]
     func number() -> Int? {

@@ -2,7 +2,7 @@ import Files
 import Journal
 
 extension JournalWriter {
-  /// An entry of the journal that is to be written.
+  /// An entry to be written to the journal.
   enum Entry {
     case begin(layers: [Int: LayerRecord], bases: [BaseRecord])
     case perform(StepRecord, bases: [BaseRecord], restoring: [Int64], leaving: [DeletedPart])
@@ -10,10 +10,10 @@ extension JournalWriter {
     case performStaged(StepRecord, PrecomputedStep, StagedStep, leaving: [DeletedPart])
     case undo
     case redo
-    /// Removes the undone steps, so that they can't be redone any more.
+    /// Removes the undone steps, so that they can no longer be redone.
     case forgetUndone
-    /// Records the base of a layer, and the changes that aren't in the base. `held` retains the steps that follow the
-    /// base.
+    /// Records the base of a layer, and the changes that the base doesn't contain. `held` retains the steps that follow
+    /// the base.
     case base(BaseRecord, rest: StepRecord?, held: StepRetention? = nil)
     /// Writes a file to the journal's folder of snapshots.
     case snapshot(name: String, [UInt8])
@@ -57,7 +57,7 @@ extension JournalWriter.Entry {
       do throws(JournalError) {
         try journal.setDismissed(isDismissed)
       } catch {
-        // Other errors only mean that the map opens, or stays closed, at the next start. No data is lost.
+        // Ignore other errors. They only mean that the map opens, or stays closed, at the next start. No data is lost.
         if case .inUse = error { throw error }
       }
     }

@@ -12,7 +12,7 @@ import Observing
   public private(set) var journal: Journal? { didSet { journal?.waitsForLocks = waitsForDisk } }
   /// The error that prevents entries from being written. `nil` if all entries have been written or are being written.
   public private(set) var writeError: JournalError?
-  /// Whether methods block the calling thread to create the journal, to write snapshots, and to wait for the disk or
+  /// Whether methods block the calling thread when they create the journal, write snapshots, or wait for the disk or
   /// for other processes. `false` in the application, whose main thread must not block.
   public var waitsForDisk = true { didSet { journal?.waitsForLocks = waitsForDisk } }
   /// The task that writes the queued entries, or `nil` if no entries are being written in the background.
@@ -31,16 +31,17 @@ import Observing
   private var preparing: Task<Void, Never>?
   private var isEnded = false
   private var waiting: [Entry] = []
-  /// The sequence numbers from which the journal must retain steps. Stored here, because the journal may not exist yet.
+  /// The sequence numbers from which on the journal must retain steps. Stored here, because the journal may not exist
+  /// yet.
   private var held: [Int64] = [] { didSet { journal?.held = held } }
   /// The task that removes unused data of large steps from the journal.
   private var tidying: Task<Void, Never>?
-  /// The bases that are being copied to snapshots, by layer number.
+  /// The bases that are being copied to snapshots, keyed by layer number.
   private var copied: [Int: BaseRecord] = [:]
   private let observers = Observers<Void>()
 
-  /// Creates a writer. `make` creates the journal when the first entry is written. If that fails, it is called again
-  /// for a later attempt.
+  /// Creates a writer. `make` creates the journal when the first entry is written. If `make` fails, it is called again
+  /// on a later attempt.
   public init(
     clock: any Clock<Duration> = ContinuousClock(),
     making make: @escaping @Sendable () throws(JournalError) -> Journal
@@ -102,7 +103,7 @@ import Observing
     await onThread { [folder = empty.folder] _ in _ = Journal.remove(folder) }
   }
 
-  /// The number of steps, undos and redos so far, including entries that aren't written yet.
+  /// The total number of steps, undos and redos, including entries that aren't written yet.
   public var sequence: Int64 { keptSequence + Int64(waiting.count(where: \.isOfTheLog)) }
 
   /// The sequence number of the last written entry. Entries up to it survive a kill of the process.
@@ -111,7 +112,7 @@ import Observing
   /// The number of steps that can be undone after all entries are written.
   var stepCount: Int { waiting.isEmpty ? journal?.stepCount ?? 0 : Journal.keptSteps }
 
-  /// Calls `body` whenever entries were written in the background, or couldn't be written, until the result is
+  /// Calls `body` whenever entries have been written in the background or couldn't be written, until the result is
   /// released.
   public func observe(_ body: @escaping @MainActor () -> Void) -> Subscription { observers.add { body() } }
 
@@ -126,8 +127,8 @@ import Observing
   /// Whether closing the journal has to wait for the disk.
   public var isInUse: Bool { journal != nil || spare != nil || work != nil }
 
-  /// Writes the queued entries. Returns whether all have been written; `false` also means that they are still being
-  /// written in the background.
+  /// Writes the queued entries. Returns whether all entries have been written. If they are still being written in the
+  /// background, also returns `false`.
   @discardableResult public func retry() -> Bool {
     guard work == nil else { return false }
     guard !waiting.isEmpty else {
@@ -153,7 +154,7 @@ import Observing
   /// Waits until the queued entries have been written in the background, or until writing has failed.
   public func settle() async { while let work { await work.value } }
 
-  /// Writes the queued entries, and waits until that is done. Returns whether all have been written.
+  /// Writes the queued entries and waits until this is done. Returns whether all entries have been written.
   public func finishWriting() async -> Bool {
     await settle()
     _ = retry()
@@ -185,12 +186,12 @@ import Observing
     tidy(journal)
   }
 
-  /// The time that the writer waits for a journal that another process has locked before it reports an error.
+  /// The time for which the writer waits for a journal that another process has locked before it reports an error.
   static let lockTimeout = Duration.seconds(5)
   /// The interval between attempts to write to a locked journal.
   static let lockPollInterval = Duration.milliseconds(20)
 
-  /// Starts writing the queued entries in the background. Returns `false`, because they aren't written yet.
+  /// Starts writing the queued entries in the background. Always returns `false`, because they aren't written yet.
   private func writeInBackground() -> Bool {
     work = Task {
       do throws(JournalError) {
@@ -216,8 +217,8 @@ import Observing
   }
 
   private func writeAfterWaiting(_ entry: Entry) async throws(JournalError) {
-    // Waits for the journal that is being created in advance. Otherwise a second journal would be created, and the
-    // first one would never be removed.
+    // Wait for the journal that is being created in advance. Otherwise a second journal would be created, and the first
+    // one would never be removed.
     await preparing?.value
     if journal == nil, spare == nil {
       switch await JournalWriter.created(makeJournal) {
@@ -241,8 +242,8 @@ import Observing
     do throws(JournalError) { return .success(try make()) } catch { return .failure(error) }
   }
 
-  /// Runs `body` after earlier work on the snapshots has ended. Otherwise removing old snapshots could remove a new
-  /// one.
+  /// Runs `body` after earlier work on the snapshots has ended. Otherwise the removal of old snapshots could remove a
+  /// new snapshot.
   private func afterOtherSnapshots<Value: Sendable>(
     _ body: @escaping @MainActor () async -> Value
   ) async -> Value {
@@ -261,7 +262,7 @@ import Observing
       let isDone = await journal?.removeLeftovers() ?? false
       guard let self else { return }
       tidying = nil
-      // Starts again, because more unused data may have been added in the meantime.
+      // Start again, because more unused data may have been added in the meantime.
       if isDone, let journal { tidy(journal) }
     }
   }
@@ -270,7 +271,7 @@ import Observing
   private static let attempts = 3
 
   /// Writes the changes of a step to the journal on a background thread, without performing the step. Returns `nil` if
-  /// that fails, or if other entries were written during each attempt.
+  /// writing fails, or if other entries were written during each attempt.
   func stage(_ changes: StagedChanges, _ onProgress: (Double) -> Void = { _ in }) async -> StagedStep? {
     for _ in 0..<JournalWriter.attempts {
       await settle()
@@ -278,7 +279,7 @@ import Observing
       do throws(JournalError) {
         if let staged = try await journal.stage(changes, onProgress) { return staged }
       } catch {
-        // Writing the step itself will fail too, and report the error.
+        // Don't report the error. Writing the step itself will also fail and report it.
         return nil
       }
     }
@@ -302,7 +303,7 @@ import Observing
     if let journal, waiting.isEmpty { tidy(journal) }
   }
 
-  /// Discards the copy of a layer's file that is being made, when it is complete.
+  /// Marks the unfinished copy of a layer's file, so that it is discarded when it is complete.
   func dropSnapshot(of layer: Int) { copied[layer] = nil }
 
   /// Copies the base of a layer to the journal's folder in the background, and then records the name of the copy.
@@ -310,7 +311,7 @@ import Observing
     guard journal != nil || work != nil else { return }
     copied[base.layer] = base
     Task { [weak self] in
-      // Waits, because the journal may not have been created yet.
+      // Wait, because the journal may not have been created yet.
       await self?.settle()
       await self?.afterOtherSnapshots { [weak self] in await self?.copySnapshot(of: base, pieces) }
     }
@@ -319,7 +320,7 @@ import Observing
   private func copySnapshot(of base: BaseRecord, _ pieces: [ArraySlice<UInt8>]) async {
     let name = "\(base.layer)-\(base.sequence)"
     guard let folder = journal?.snapshots, await Snapshots.copy(pieces, name, in: folder) else { return }
-    // Discards the copy if the layer was saved again in the meantime.
+    // Discard the copy if the layer was saved again in the meantime.
     guard copied[base.layer] == base else { return }
     var named = base
     named.snapshot = name

@@ -10,7 +10,7 @@ enum Snapshots {
     _ pieces: [ArraySlice<UInt8>], _ name: String, in folder: String
   ) throws(FileError) {
     let folder = FilePath(folder)
-    // An existing copy is replaced without keeping a backup.
+    // Replace an existing copy without making a backup.
     try SafeReplacement.write(
       pieces: pieces, to: folder.appending(name), backupFolder: folder, expecting: .anything)
   }

@@ -33,12 +33,12 @@ struct FileStates {
     states[layer, default: State()].fault = fault
   }
 
-  /// Records the features that a layer's file contains, and that the file has no problem.
+  /// Records the features that a layer's file contains, and that there is no problem with the file.
   mutating func note(_ layer: LayerKey, revision: Int, _ baseline: LayerBaseline) {
     states[layer] = State(revision: revision, baseline: baseline)
   }
 
-  /// Records the revision that a layer's file contains, for a file that is unchanged since it was opened.
+  /// Records the revision that a layer's file contains, if the file hasn't changed since it was opened.
   mutating func restore(_ layer: LayerKey, revision: Int) { states[layer] = State(revision: revision) }
 }
 

@@ -1,13 +1,13 @@
 import Features
 
-/// The folders of a layer's file that the user has shown or hidden, by `id`. All other folders have the visibility that
-/// is stored in the file. Choices are kept even while the file doesn't contain the folder.
+/// The folders of a layer's file that the user has shown or hidden, identified by `id`. All other folders have the
+/// visibility that is stored in the file. A choice is kept even while the file doesn't contain the folder.
 public struct FolderChoices: Hashable, Sendable {
   private var isVisible: [[String]: Bool] = [:]
 
   public init() {}
 
-  /// The visibility that the user chose, or `nil` if the folder has the visibility that is stored in the file.
+  /// Returns the visibility that the user chose, or `nil` if the visibility stored in the file applies.
   subscript(_ folder: [String]) -> Bool? { isVisible[folder] }
 
   mutating func set(_ group: FeatureGroup, isVisible: Bool) {
@@ -24,8 +24,8 @@ public struct FolderChoices: Hashable, Sendable {
   }
 }
 
-/// The encoding as bytes: a list of netstrings, one for each folder. Each netstring is itself a list: the word "shown"
-/// or "hidden", followed by the names in the folder's `id`.
+/// The encoding as bytes, which is a list of netstrings, one for each folder. Each netstring is itself a list: the word
+/// "shown" or "hidden", followed by the names in the folder's `id`.
 extension FolderChoices {
   private static let (shown, hidden) = ("shown", "hidden")
 

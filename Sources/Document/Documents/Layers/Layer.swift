@@ -1,17 +1,7 @@
 import Features
 import Geography
 
-/// The key of a layer. It stays the same as long as the document exists, even if the layer was removed.
-public struct LayerKey: Hashable, Sendable, Comparable {
-  /// The number of the layer, from 0, in the order in which layers were added.
-  public var rawValue: Int
-
-  public init(_ rawValue: Int) { self.rawValue = rawValue }
-
-  public static func < (a: LayerKey, b: LayerKey) -> Bool { a.rawValue < b.rawValue }
-}
-
-/// The properties of a layer that undoable steps can change, without its features.
+/// The properties of a layer that undoable steps can change. Doesn't include its features.
 public struct LayerState: Hashable, Sendable {
   public var name: String
   /// Whether the features are on the map and in the list.
@@ -54,8 +44,8 @@ public struct Layer: Sendable {
   }
   /// The layer's file, with its state at the last read or save. `nil` for a draft.
   public internal(set) var source: LayerSource?
-  /// The declaration in an earlier version of the file that its coordinates are in meters. Undoing old steps restores
-  /// coordinates in meters.
+  /// The declaration in an earlier version of the file that its coordinates are in meters. Needed because undoing old
+  /// steps restores coordinates in meters.
   var formerDeclaration: [UInt8]?
   public internal(set) var rowCount = 0
   /// The layer's rows while the layer isn't in the stack.
@@ -69,7 +59,7 @@ public struct Layer: Sendable {
     self.source = source
   }
 
-  /// The file's declaration that its coordinates are in meters. `nil` if the file has never had one.
+  /// The file's declaration that its coordinates are in meters. `nil` if the file has never had such a declaration.
   var declaration: [UInt8]? { store.metersDeclaration ?? formerDeclaration }
 
   public var isDraft: Bool { source == nil }
@@ -90,14 +80,14 @@ public struct LayerSource: Hashable, Sendable {
   }
 }
 
-/// A file that has been read and will become a layer.
+/// A file that was read and will become a layer.
 public struct LayerContents: Sendable {
   public var store: any FeatureStore
   /// The name and the visibility of the layer.
   public var state: LayerState
   /// The file of the layer, or `nil` for a draft.
   public var source: LayerSource?
-  /// The keys of the features from an earlier session, if any.
+  /// The keys of the features in an earlier session, if any.
   var keys: KeyLayout?
   /// See ``Layer/formerDeclaration``.
   var formerDeclaration: [UInt8]?

@@ -4,7 +4,7 @@ import Features
 public struct LayerGroups: Sendable {
   public let all: [FeatureGroup]
   private var isSwitchedOff: [Bool] = []
-  /// Whether each group is hidden, by itself or because a group that contains it is hidden.
+  /// Whether each group is hidden, either itself or because a group that contains it is hidden.
   private var isHidden: [Bool] = []
   private let store: (any GroupedFeatureStore)?
 
@@ -22,7 +22,7 @@ public struct LayerGroups: Sendable {
   /// Whether a group itself is hidden, regardless of the groups that contain it.
   public func isSwitchedOff(_ group: Int) -> Bool { isSwitchedOff[group] }
 
-  /// Returns the nesting depth of a group, 0 for a top-level group.
+  /// Returns the nesting depth of a group. A top-level group has the depth 0.
   public func depth(of group: Int) -> Int { all[group].id.count - 1 }
 
   public func index(of id: [String]) -> Int? { all.firstIndex { $0.id == id } }

@@ -1,8 +1,8 @@
-/// Assigns each marker to a group for clustering. Markers cluster only with markers of the same group, which means of
-/// the same layer.
+/// Assigns each marker to a group for clustering. Markers cluster only with markers of the same group, which means the
+/// same layer.
 package struct MarkerGroups: Sendable {
-  /// `nil` if the document has only one layer. Then no lookups are needed, and no reference to the contents causes
-  /// copies when the contents change.
+  /// `nil` if the document has only one layer. In this case, no lookups are needed, and the contents aren't copied when
+  /// they change, because no reference to them is stored.
   private let contents: DocumentContents?
   private let only: UInt16
 

@@ -5,7 +5,7 @@ import Features
 /// - equal bytes,
 /// - equal content in a different layout,
 /// - an `id` that is unique among the remaining features,
-/// - the position between matched neighbors, if both versions have equally many features between these.
+/// - the position between matched neighbors, if both versions have the same number of features between them.
 ///
 /// Features with different `id`s never match by position. A feature matches at most one other feature. O(n).
 struct FeatureMatching {
@@ -30,16 +30,16 @@ struct FeatureMatching {
     }
   }
 
-  /// The way in which a feature of the first version changed in a third version. Among equal features, unchanged ones are matched
-  /// first, then changed ones, then deleted ones.
+  /// The way in which a feature of the first version changed in a third version. Among equal features, unchanged
+  /// features are matched first, then changed features, and then deleted features.
   enum ChangeKind: Int, Comparable {
     case unchanged, changed, deleted
 
     static func < (a: ChangeKind, b: ChangeKind) -> Bool { a.rawValue < b.rawValue }
   }
 
-  /// The index in the second version for each feature of the first version. `first` contains the indices in the
-  /// opposite direction.
+  /// The index in the second version of each feature of the first version. `first` contains the indices in the opposite
+  /// direction.
   private(set) var second: [Int?]
   private(set) var first: [Int?]
   private let changeKinds: [ChangeKind]
@@ -97,8 +97,8 @@ struct FeatureMatching {
   }
 
   /// Matches equal features in order. If the first version has more copies of a feature, the copies that are changed or
-  /// deleted in the third version stay unmatched. The copy that is missing in the second version is probably one of
-  /// these.
+  /// deleted in the third version stay unmatched, because the copy that is missing in the second version is probably
+  /// one of them.
   private mutating func matchEqual<Key: Hashable>(_ a: [Item], _ b: [Item], by key: (Item) -> Key) {
     var groups: [Key: (a: [Int], b: [Int])] = [:]
     for index in b.indices where first[index] == nil {
@@ -116,7 +116,7 @@ struct FeatureMatching {
     }
   }
 
-  /// Prefers unchanged copies to changed or deleted ones, even if the bytes of the latter match better. This applies
+  /// Prefers unchanged copies to changed or deleted copies, even if the bytes of the latter match better. This applies
   /// the rule of `matchEqual` to copies with different layouts.
   private mutating func preferKept(_ a: [Item]) {
     guard !changeKinds.isEmpty else { return }

@@ -7,7 +7,7 @@ struct MergePlan {
     var feature: FeatureKey
     /// The existing rows of the feature, or new rows for a new feature.
     var rows: [RowKey]
-    /// The new text, or `nil` if the local text is kept.
+    /// The new text, or `nil` to keep the local text.
     var text: (any Feature)?
     var theirs: Int?
   }
@@ -19,7 +19,7 @@ struct MergePlan {
   private let common: [FeatureKey]
   private let theirs: any FeatureStore
   private var targets: [Target] = []
-  /// The indices in `targets`, by the feature's index in the other file.
+  /// The indices in `targets`, keyed by the feature's index in the other file.
   private var targetsByTheirs: [Int: Int] = [:]
   private(set) var order: [RowKey] = []
   /// The key of each feature in the other file.
@@ -45,14 +45,14 @@ struct MergePlan {
       }
   }
 
-  /// The index of each feature of the result in the other file. `nil` if the feature's text isn't in that file.
+  /// The index, in the other file, of each feature of the result. `nil` if the feature's text isn't in that file.
   var origins: [(feature: FeatureKey, index: Int?)] {
     let inResult = targets.map { ($0.feature, $0.theirs) }
     let known = Set(targets.map(\.feature))
     return inResult + theirKeys.enumerated().filter { !known.contains($1) }.map { ($1, $0) }
   }
 
-  /// Returns the changes of features in the order of the rows. Assigns keys to new features.
+  /// Returns the changes to features in the order of the rows. Assigns keys to new features.
   mutating func changes(_ contents: inout DocumentContents) -> [FeatureChange] {
     makeTargets(&contents)
     let kept = Set(targets.map(\.feature))
@@ -81,7 +81,7 @@ struct MergePlan {
 
   private mutating func makeTargets(_ contents: inout DocumentContents) {
     theirKeys = Array(repeating: FeatureKey(-1), count: theirs.count)
-    // If both versions of a feature are kept, only one keeps the `id`, because it must be unique.
+    // If both versions of a feature are kept, only one of them keeps the `id`, because it must be unique.
     let copies = Set(
       merge.conflicts.compactMap { conflict -> Int? in
         guard case .changedByBoth(let mine, let place) = conflict,
@@ -112,7 +112,8 @@ struct MergePlan {
         targets.append(Target(feature: ours[mine].feature, rows: ours[mine].rows, text: nil, theirs: place))
         theirKeys[place] = ours[mine].feature
       case .added(let mine):
-        let copy = copies.contains(mine) ? contents.feature(ours[mine].feature).withoutIdentifier() : nil
+        let own = contents.feature(ours[mine].feature)
+        let copy = copies.contains(mine) ? (own as? any EditableFeature)?.withoutIdentifier() : nil
         targets.append(Target(feature: ours[mine].feature, rows: ours[mine].rows, text: copy, theirs: nil))
       }
     }
@@ -121,8 +122,8 @@ struct MergePlan {
     }
   }
 
-  /// Returns the key of a feature that was deleted locally. The feature keeps this key, so that undoing the deletion
-  /// restores the file's version.
+  /// Returns the key of a feature that was deleted locally. The restored feature keeps this key, so that undoing the
+  /// deletion restores the file's version.
   private func deletedFeature(_ place: Int) -> FeatureKey? { merge.deletedHere[place].map { common[$0] } }
 
   /// Returns `count` rows for a feature: its existing rows, followed by new rows if there are too few.

@@ -1,18 +1,19 @@
 /// A merge of the local version and another version of a file, relative to the common version from which both were
 /// derived.
 ///
-/// If only one side changed, added or deleted a feature, that change is applied. If the two sides changed a feature in
-/// different ways, both results are kept, so that no change is lost.
+/// If a feature was changed, added or deleted in only one version, that change is applied. If it was changed in both
+/// versions in different ways, both results are kept, so that no change is lost.
 struct ThreeWayMerge {
-  /// A feature of the local version. `base` is its index in the common version, or `nil` if it was added.
+  /// A feature of the local version. `base` is its index in the common version, or `nil` if the feature was added.
   struct LocalFeature {
     var item: FeatureMatching.Item
     var base: Int?
   }
 
-  /// A feature of the result, in order.
+  /// A feature of the result.
   enum Entry: Hashable {
-    /// The feature as in the other version. `ours` is the index of the same feature in the local version.
+    /// The feature as in the other version. `ours` is the index of the same feature in the local version, if it exists
+    /// there.
     case theirs(Int, ours: Int?)
     /// The feature as in the local version, at its position in the other version.
     case ours(Int, theirs: Int)
@@ -21,17 +22,18 @@ struct ThreeWayMerge {
   }
 
   enum Conflict: Hashable {
-    /// Changed in both versions. The result contains the other version, followed by the local version.
+    /// The feature was changed in both versions. The result contains the other version, followed by the local version.
     case changedByBoth(ours: Int, theirs: Int)
-    /// Changed locally and deleted in the other version. The result contains the local version.
+    /// The feature was changed locally and deleted in the other version. The result contains the local version.
     case deletedThere(ours: Int)
-    /// Deleted locally and changed in the other version. The result contains the other version.
+    /// The feature was deleted locally and changed in the other version. The result contains the other version.
     case deletedHere(theirs: Int)
   }
 
   private(set) var entries: [Entry] = []
   private(set) var conflicts: [Conflict] = []
-  /// The features that were deleted locally: their index in the common version, by their index in the other version.
+  /// The features that were deleted locally. The keys are indices in the other version, and the values are indices in
+  /// the common version.
   private(set) var deletedHere: [Int: Int] = [:]
   /// The features of the common version that were changed or deleted only locally.
   private var changedHere: [FeatureMatching.Item] = []
@@ -47,7 +49,7 @@ struct ThreeWayMerge {
     }
     let matching = FeatureMatching(base, theirs, changeKinds: changeKinds)
     let added = ThreeWayMerge.addedByBoth(ours, theirs, matching)
-    // A feature that exists only in the local version is inserted after the same feature as in the local version.
+    // Insert a feature that exists only in the local version after the same feature as in the local version.
     var followers: [Int?: [Int]] = [:]
     var anchor: Int?
     for (place, feature) in ours.enumerated() {
@@ -99,7 +101,8 @@ struct ThreeWayMerge {
     return found
   }
 
-  /// Matches features that were added in both versions, by index. Each feature matches at most one equal feature.
+  /// Matches features that were added in both versions. The result contains indices. Each feature matches at most one
+  /// equal feature.
   private static func addedByBoth(
     _ ours: [LocalFeature], _ theirs: [FeatureMatching.Item], _ matching: FeatureMatching
   ) -> (ours: [Int: Int], theirs: [Int: Int]) {

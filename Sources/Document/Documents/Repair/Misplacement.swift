@@ -1,7 +1,7 @@
 import Features
 import Geography
 
-/// A suspected systematic error in the coordinates of a layer, and the method to repair it.
+/// A suspected systematic error in the coordinates of a layer, and the method for repairing it.
 public struct Misplacement: Hashable, Sendable {
   public enum Cause: Hashable, Sendable {
     /// The file contains latitude and longitude in the wrong order.
@@ -18,9 +18,9 @@ public struct Misplacement: Hashable, Sendable {
   /// The number of affected features. `total` is the number of all features with positions.
   public var count: Int
   public var total: Int
-  /// Whether all features are repaired, including features whose coordinates look correct when seen alone.
+  /// Whether all features are repaired, including features whose coordinates look correct when viewed in isolation.
   var isOfAll: Bool
-  /// Whether the layer has features that the user added or moved. The repair doesn't move these.
+  /// Whether the layer has features that the user added or moved. The repair doesn't move these features.
   var sparesPlacedByHand = false
 
   public var isRepairable: Bool {
@@ -40,8 +40,10 @@ extension Misplacement {
     switch cause {
     case .foreignSystem: return feature
     case .swappedAxes:
-      guard let isSwapped = swapping(feature.positions) else { return feature }
-      return feature.swappingAxes(where: isSwapped)
+      guard let isSwapped = swapping(feature.positions),
+        let editable = feature as? any GeometryEditableFeature
+      else { return feature }
+      return editable.swappingAxes(where: isSwapped)
     case .webMercator:
       guard isOfAll || PositionKind(ofFeature: feature.positions) == .meters else { return feature }
       return converting(feature) { PositionKind.place(ofMeters: $0) }
@@ -53,7 +55,8 @@ extension Misplacement {
   }
 
   private func converting(_ feature: any Feature, _ place: (Coordinate) -> Coordinate?) -> any Feature {
-    feature.withoutReferenceSystem().relocating(decimals: Misplacement.decimals, place)
+    guard let feature = feature as? any GeometryEditableFeature else { return feature }
+    return feature.withoutReferenceSystem().relocating(decimals: Misplacement.decimals, place)
   }
 
   /// Returns a function that decides which of a feature's positions are swapped. Returns `nil` if no position is
@@ -62,7 +65,7 @@ extension Misplacement {
     switch PositionKind(ofFeature: positions) {
     case .placeEither: isOfAll ? { $0.swapped.isValid } : nil
     case .placeIfSwapped: { $0.swapped.isValid }
-    // Some positions of the feature are already correct, so only the others are swapped.
+    // Some positions of the feature are already correct, so swap only the others.
     case .mixed: { PositionKind($0) == .placeIfSwapped }
     case .place, .meters, .nowhere, nil: nil
     }

@@ -3,7 +3,7 @@ import Geography
 
 /// Evidence in a file for the correct order of its coordinates, such as latitude properties and bounding boxes.
 enum PlaceHints {
-  /// The order of the coordinates that agrees with the evidence: as in the file, or swapped.
+  /// The order of the coordinates that agrees with the evidence, which is either as in the file or swapped.
   enum Agreement { case asTheyAre, swapped }
 
   /// Compares a feature's positions with its latitude and longitude properties, or otherwise with its bounding box.
@@ -20,7 +20,7 @@ enum PlaceHints {
   }
 
   /// Returns the order in which all positions are right, if no position is right in the other order. Returns `nil` if
-  /// neither order fulfills this.
+  /// this is true for neither order.
   static func agreement(_ positions: [Coordinate], _ isRight: (Coordinate) -> Bool) -> Agreement? {
     guard !positions.isEmpty else { return nil }
     let asTheyAre = positions.contains(where: isRight)
@@ -63,7 +63,7 @@ enum PlaceHints {
       }
       return [-360.0, 0, 360].contains { turn in
         let (west, east) = (low.longitude + turn - slack, high.longitude + turn + slack)
-        // If the west edge is greater than the east edge, the box crosses the date line: RFC 7946, section 5.2.
+        // If the western edge is greater than the eastern edge, the box crosses the date line: RFC 7946, section 5.2.
         let longitude = place.longitude
         return low.longitude <= high.longitude
           ? (west...east).contains(longitude) : longitude >= west && longitude <= east + 360
@@ -73,7 +73,7 @@ enum PlaceHints {
 }
 
 extension Coordinate {
-  /// Whether two coordinates are nearly equal. One of them is often rounded.
+  /// Whether two coordinates are nearly equal. The tolerance is needed because one of the coordinates is often rounded.
   fileprivate func isNear(_ other: Coordinate) -> Bool {
     abs(latitude - other.latitude) < 1e-3 && abs(longitude - other.longitude) < 1e-3
   }

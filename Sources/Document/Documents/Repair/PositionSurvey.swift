@@ -4,22 +4,23 @@ import Geography
 /// Checks whether the positions of a layer have a systematic error.
 ///
 /// First checks points and the records of lines and areas. Reads all positions only if this check or other evidence
-/// raises a suspicion.
+/// suggests an error.
 struct PositionSurvey {
   /// The number of features whose properties and bounding boxes are checked.
   private static let sampleCount = 64
-  /// The minimum share of suspicious features is 1/20. Fewer are considered individual mistakes, for which no repair is
-  /// offered.
+  /// The divisor for the minimum share of suspicious features, which is 1/20. A smaller share is considered individual
+  /// mistakes, for which no repair is offered.
   private static let leastShare = 20
-  /// If at least 1/4 of the features are valid only when swapped, and no feature contradicts this, ambiguous features
-  /// are swapped, too. About a third of all populated places are farther than 90° east or west.
+  /// The divisor for a second share, which is 1/4. If at least this share of the features is valid only when swapped,
+  /// and no feature contradicts this, ambiguous features are also swapped. About a third of all populated places are
+  /// farther than 90° east or west.
   private static let leastShareOfAll = 4
 
   private let contents: DocumentContents
   /// The features whose positions come from the layer's file.
   private let features: [FeatureKey]
-  /// The features that the user added or moved. Their positions are assumed to be correct. Empty if the layer has only
-  /// such features.
+  /// The features that the user added or moved. Their positions are assumed to be correct. Empty if the layer has no
+  /// other features.
   private let placedByHand: [FeatureKey]
   private let store: any FeatureStore
   private var counts = PositionCounts()
@@ -35,15 +36,15 @@ struct PositionSurvey {
       if features.last != feature { features.append(feature) }
     }
     let placedByHand = features.filter(contents.isPlacedByHand)
-    // If the user added or moved all features, all of them are checked.
+    // If the user added or moved all features, check all of them.
     let isWhole = placedByHand.count == features.count
     self.features =
       isWhole || placedByHand.isEmpty ? features : features.filter { !contents.isPlacedByHand($0) }
     self.placedByHand = isWhole ? [] : placedByHand
   }
 
-  /// Returns the systematic error, or `nil` if the positions are plausible. O(n), plus O(length of the texts of lines
-  /// and areas) if there is a suspicion.
+  /// Returns the systematic error, or `nil` if the positions are plausible. O(n), plus O(total length of lines and
+  /// areas) if an error is suspected.
   mutating func finding() -> Misplacement? {
     let system = store.referenceSystem
     countPoints()
@@ -63,7 +64,7 @@ struct PositionSurvey {
     for feature in features {
       let record = contents.record(of: feature)
       if let kind = PositionKind(ofFeature: contents.points(of: feature)) { counts[kind] += 1 }
-      // The record says that the lines or areas have a position with an invalid latitude.
+      // The record states that the lines or areas have a position with an invalid latitude.
       if record.unplaced == .latitude { counts[.nowhere] += 1 }
     }
   }
@@ -106,7 +107,8 @@ struct PositionSurvey {
     agreement = .swapped
   }
 
-  /// Whether all features are inside `box` when swapped, and at least half of them are outside when not swapped. O(n).
+  /// Whether all features are inside `box` when swapped, and at least half of them are outside of it when not swapped.
+  /// O(n).
   private func fitSwapped(_ features: some Sequence<[Coordinate]>, _ box: PlaceHints.Box) -> Bool {
     var (outside, all) = (0, 0)
     for positions in features where !positions.isEmpty {
@@ -129,7 +131,8 @@ struct PositionSurvey {
     }
   }
 
-  /// Some files declare meters although they contain degrees. Then nothing is repaired.
+  /// Returns a misplacement with the given cause, which is a declaration of meters. Returns `nil` if most features are
+  /// in degrees, because some files declare meters although they contain degrees.
   private func declaredMeters(_ cause: Misplacement.Cause) -> Misplacement? {
     guard count(.meters, .nowhere) * 2 >= total else { return nil }
     return Misplacement(cause: cause, count: total, total: total, isOfAll: true)
@@ -137,7 +140,7 @@ struct PositionSurvey {
 
   private func meters() -> Misplacement? {
     let meters = count(.meters)
-    // Numbers outside the Mercator square or near its center are probably not Web Mercator.
+    // Numbers outside of the Mercator square or near its center are probably not in Web Mercator.
     guard isEnough(meters), !isEnough(count(.nowhere)) else { return nil }
     return Misplacement(cause: .webMercator, count: meters, total: total, isOfAll: false)
   }
@@ -156,8 +159,8 @@ struct PositionSurvey {
     return Misplacement(cause: .swappedAxes, count: some, total: total, isOfAll: false)
   }
 
-  /// Whether `count` features are enough for a suspicion. If columns are named after the axes, more than half of the
-  /// features are required.
+  /// Whether `count` features are enough to suspect an error. If columns are named after the axes, more than half of
+  /// the features are required.
   private func isEnough(_ count: Int) -> Bool {
     guard store.axisNaming != .columns else { return count * 2 > total }
     return count > 0 && count * PositionSurvey.leastShare >= total

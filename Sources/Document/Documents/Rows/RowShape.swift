@@ -1,7 +1,8 @@
 import Features
 import Geography
 
-/// The lines or areas of a row, parsed from the feature's text on demand. Shapes with equal texts are equal.
+/// The lines or areas of a row, parsed from the feature's text on demand. Shapes are equal if the texts of their
+/// features are equal.
 public struct RowShape: Equatable, Sendable {
   let feature: any Feature
   let part: FeaturePart

@@ -6,7 +6,7 @@ import Observing
 
 /// The rows of a document that match a search query. Notifies observers when the result changes.
 ///
-/// A row matches if the texts of its properties contain all words of the query, ignoring case and diacritics. An empty
+/// A row matches if its feature's properties contain all words of the query, ignoring case and diacritics. An empty
 /// query matches all rows.
 @MainActor public final class FilteredRows {
   private let document: MapDocument
@@ -15,7 +15,7 @@ import Observing
   private var subscription: Subscription?
   /// The search index for documents with few rows.
   private var index = SearchIndex()
-  /// Searches documents with many rows. `nil` without a query.
+  /// The search for documents with many rows. `nil` if there is no query.
   private var finder: RowFinder?
   private var looking: Task<Void, Never>?
   private var parsed = SearchQuery("")
@@ -24,25 +24,26 @@ import Observing
   /// The matching rows. Unused if all rows match.
   private var found = MatchingRows()
 
-  /// The maximum number of bytes of text that are kept for further searches of many rows.
+  /// The maximum number of bytes of searchable text that are kept for further searches of many rows.
   private let textLimit: Int
 
   /// Creates the filtered rows of a document, without a query. O(1), unless a layer is hidden.
   public convenience init(_ document: MapDocument) { self.init(document, keepingTextsUpTo: 1 << 28) }
 
-  /// Creates the rows with the given limit, in bytes, for the texts that are kept for further searches.
+  /// Creates the rows. `limit` is the maximum number of bytes of searchable text that are kept for further searches.
   package init(_ document: MapDocument, keepingTextsUpTo limit: Int) {
     self.document = document
     textLimit = limit
-    subscription = document.observeRows { [weak self] in self?.apply($0) }
+    subscription = document.rows.observe { [weak self] in self?.apply($0) }
     refind()
   }
 
-  /// The search runs on a background thread if there are more rows than this, or more features whose texts have to be
-  /// read. Either number takes about 5 ms.
+  /// The thresholds above which the search runs on a background thread: the number of rows, and the number of features
+  /// that have to be read. At either threshold, the search takes about 5 ms.
   private static let (fewRows, fewTexts) = (50_000, 2_000)
 
-  /// The search text. In documents with many rows, the result changes later, with a notification: see ``isLooking``.
+  /// The search text. In documents with many rows, the result changes later, and observers are notified. See
+  /// ``isLooking``.
   public var query = "" {
     didSet {
       let new = SearchQuery(query)
@@ -58,8 +59,8 @@ import Observing
   /// Waits until the search is complete.
   public func finish() async { while let looking { await looking.value } }
 
-  /// Calls `body` during long searches with the share of the texts that has been read, from 0 to 1, and with `nil` when
-  /// the search ends. Observes until the result is released.
+  /// During long searches, calls `body` with the share of the text that has been read, from 0 to 1. Calls `body` with
+  /// `nil` when the search ends. Observes until the result is released.
   public func observeProgress(_ body: @escaping @MainActor (Double?) -> Void) -> Subscription {
     progressObservers.add(body)
   }
@@ -70,21 +71,21 @@ import Observing
   /// Whether some rows may be left out, because there is a query, or because a layer or a folder is hidden.
   private var isFiltering = false
 
-  public var count: Int { isFiltering ? found.count : document.rowCount }
+  public var count: Int { isFiltering ? found.count : document.rows.count }
 
   /// Returns the matching row at `index`. O(1).
   public func key(at index: Int) -> RowKey {
-    isFiltering ? found.column.keys[index] : document.key(atRow: index)
+    isFiltering ? found.column.keys[index] : document.rows.key(at: index)
   }
 
   /// The matching rows in order. O(n).
   public var keys: [RowKey] { (isFiltering ? found.column.keys : document.contents.rows.keys).elements }
 
-  public func row(at index: Int) -> Row? { document.row(of: key(at: index)) }
+  public func row(at index: Int) -> Row? { document.rows.row(of: key(at: index)) }
 
   /// Returns the index of a row, or `nil` if it doesn't match. O(1).
   public func index(of key: RowKey) -> Int? {
-    isFiltering ? found.column.index(of: key) : document.rowIndex(of: key)
+    isFiltering ? found.column.index(of: key) : document.rows.index(of: key)
   }
 
   /// A matching row, with a measure of how well its title matches.
@@ -111,7 +112,7 @@ import Observing
     observers.add(body)
   }
 
-  /// Updates the results. Returns `false` if they are determined in the background, in which case a notification
+  /// Updates the results. Returns `false` if the results are determined in the background, in which case a notification
   /// follows.
   @discardableResult private func refind() -> Bool {
     let contents = document.contents
@@ -132,8 +133,8 @@ import Observing
     return true
   }
 
-  /// Discards the texts, which take more memory than all other data of the rows. Waits for the next main-loop iteration
-  /// first, because the query is empty for a moment while the user replaces one search text with another.
+  /// Discards the searchable text, which takes more memory than all other data of the rows. Before that, waits for the
+  /// next main-loop iteration, because the query is temporarily empty while the user replaces the search text.
   private func forgetTexts() {
     guard finder != nil else { return }
     Task { [weak self] in
@@ -151,7 +152,7 @@ import Observing
     filteringQuery = parsed
   }
 
-  /// Shows the previous results, without rows that no longer exist, until the new results are complete.
+  /// Shows the previous results, without the rows that no longer exist, until the new results are complete.
   private func showStaleResults() {
     let contents = document.contents
     guard filteringQuery.words.isEmpty else { return found = found.kept(in: contents) }
@@ -240,7 +241,7 @@ import Observing
 }
 
 extension KeyColumn {
-  /// Returns the index like `place(ofRow:in:)`, and then skips keys that `rows` no longer contains.
+  /// Returns the index like `place(ofRow:in:)`, but skips keys that `rows` no longer contains.
   fileprivate func placeAfterGone(row: Int, in rows: KeyColumn) -> Int {
     var place = place(ofRow: row, in: rows)
     while place < count, rows.index(of: keys[place]) == nil { place += 1 }

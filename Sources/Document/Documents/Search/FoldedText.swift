@@ -11,7 +11,7 @@ enum FoldedText {
   static func append(_ text: UnsafeBufferPointer<UInt8>, to folded: inout [UInt8]) {
     let start = folded.count
     folded.append(contentsOf: text)
-    // ASCII text, which is the most frequent case, is converted in place.
+    // Convert ASCII text in place, because it is the most frequent case.
     let isASCII = folded.withUnsafeMutableBufferPointer { bytes in
       var all: UInt8 = 0
       var at = start
@@ -33,7 +33,7 @@ enum FoldedText {
         folded.append(lowercased(UInt8(truncatingIfNeeded: scalar.value)))
         continue
       }
-      // Skips combining marks, so that composed and decomposed characters become equal.
+      // Skip combining marks, so that composed and decomposed characters become equal.
       if (0x300...0x36F).contains(scalar.value) { continue }
       for lower in scalar.properties.lowercaseMapping.unicodeScalars
       where !(0x300...0x36F).contains(lower.value) {

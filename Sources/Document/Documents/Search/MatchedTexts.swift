@@ -1,9 +1,9 @@
-/// The texts of the features that a search found, kept for a narrower search.
+/// The searchable text of the features that a search found, kept for a narrower search.
 struct MatchedTexts: Sendable {
   let features: [FeatureKey]
   private let index: SearchIndex
 
-  /// Reads the texts of `features`. O(length of the texts).
+  /// Reads the searchable text of `features`. O(total length of the features).
   init(of features: [FeatureKey], in contents: DocumentContents) {
     self.init(features, SearchIndex(of: features, in: contents))
   }
@@ -12,14 +12,14 @@ struct MatchedTexts: Sendable {
     (self.features, self.index) = (features, index)
   }
 
-  /// Returns how well each feature's title matches, or `nil` if the feature's texts don't contain all words. O(length
-  /// of the texts).
+  /// Returns how well each feature's title matches, or `nil` if the feature doesn't contain all words. O(length of the
+  /// text).
   func qualities(_ query: SearchQuery) -> [MatchQuality?] {
     index.matching(query) { quality in features.indices.map { quality(FeatureKey($0)) } }
   }
 
-  /// Returns the texts of the features at the indices for which `isKept` returns true. Returns `nil` if they exceed
-  /// `limit` bytes. O(features).
+  /// Returns the searchable text of the features at the indices for which `isKept` returns `true`. Returns `nil` if the
+  /// text exceeds `limit` bytes. O(features).
   func keeping(upTo limit: Int, _ isKept: (Int) -> Bool) -> MatchedTexts? {
     let places = features.indices.filter(isKept)
     return index.keeping(places, upTo: limit).map { MatchedTexts(places.map { features[$0] }, $0) }

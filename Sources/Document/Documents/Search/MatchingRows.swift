@@ -8,13 +8,13 @@ struct MatchingRows: Sendable {
 
   init() {}
 
-  /// Finds the matching rows in visible layers. O(rows), plus O(length of the texts) if there is a query.
+  /// Finds the matching rows in visible layers. O(rows), plus O(total length of the features) if there is a query.
   init(_ query: SearchQuery, in contents: DocumentContents, _ index: SearchIndex) {
     self = index.matching(query) { MatchingRows(in: contents, isEverything: query.words.isEmpty, $0) }
   }
 
-  /// Collects the rows of visible layers for whose features `quality` doesn't return `nil`. `isEverything` means that
-  /// all features match. O(rows).
+  /// Collects the rows of visible layers for whose features `quality` returns a value. `isEverything` means that all
+  /// features match. O(rows).
   init(
     in contents: DocumentContents, isEverything: Bool = false, _ quality: (FeatureKey) -> MatchQuality?
   ) {
@@ -49,8 +49,8 @@ struct MatchingRows: Sendable {
     qualities = rows.map(\.quality)
   }
 
-  /// Returns the rows that exist and are visible in `contents`, in the order of its rows. O(n), or O(n log n) if the
-  /// order has changed.
+  /// Returns the rows that exist and are visible in `contents`, in the order of the rows in `contents`. O(n), or O(n
+  /// log n) if the order has changed.
   func kept(in contents: DocumentContents) -> MatchingRows {
     var kept: [(key: RowKey, quality: MatchQuality)] = []
     var (last, isInOrder) = (-1, true)

@@ -1,17 +1,17 @@
-/// Searches rows on a background thread, and keeps the texts for further searches. If all texts together exceed the
-/// limit, it keeps only the matching texts, and reads all texts again if necessary.
+/// Searches rows on a background thread, and keeps the searchable text for further searches. If the whole text exceeds
+/// the limit, keeps only the text of matching features, and reads all features again if necessary.
 actor RowFinder {
-  /// The maximum number of bytes of texts to keep.
+  /// The maximum number of bytes of text that are kept.
   private let limit: Int
   private var index = SearchIndex()
-  /// The search without a complete index. `nil` if `index` contains all texts.
+  /// The search that is used without a complete index. `nil` if `index` contains the text of all features.
   private var passing: StreamingSearch?
 
   init(keepingUpTo limit: Int) { self.limit = limit }
 
   /// Returns the matching rows of `contents`, or `nil` if the task is canceled. During a long search, calls
-  /// `onProgress` with the share of the texts that has been read. O(rows), plus O(length of the texts that have to be
-  /// read).
+  /// `onProgress` with the share of the text that has been read. O(rows), plus O(total length of the features that have
+  /// to be read).
   func find(
     _ query: SearchQuery, in contents: DocumentContents, _ onProgress: @Sendable (Double) -> Void
   ) async -> MatchingRows? {

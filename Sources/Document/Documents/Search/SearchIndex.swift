@@ -1,38 +1,40 @@
 import Features
 
-/// The texts of a document's features in a form for fast searches.
+/// The searchable text of a document's features in a form for fast searches.
 ///
-/// It is a value type, so that it can be updated off the main actor.
+/// This is a value type, so that it can be updated off the main actor.
 struct SearchIndex: Sendable {
-  /// The normalized texts, each followed by a separator. May contain outdated texts that no entry uses.
+  /// The normalized text of all features, with a separator after each string. May contain outdated text that no entry
+  /// uses.
   private var folded: [UInt8] = []
-  /// The entries by feature key.
+  /// The entries, indexed by feature key.
   private var entries: [Entry] = []
-  /// The number of bytes of `folded` that entries use.
+  /// The number of bytes in `folded` that entries use.
   private var used = 0
   /// The approximate number of occurrences of each byte value.
   private(set) var frequencies = [Int](repeating: 0, count: 256)
-  /// The value of `DocumentContents.textTime` up to which texts have been read.
+  /// The value of `DocumentContents.textTime` up to which features have been read.
   private var time = -1
 
-  /// The range of a feature's texts.
+  /// The range of a feature's searchable text.
   private struct Entry {
     var start = 0
     var count: UInt32 = 0
-    /// The offset of the title in the feature's texts.
+    /// The offset of the title in the feature's searchable text.
     var title: UInt32 = 0
     var titleCount: UInt32 = 0
   }
 
   init() {}
 
-  /// Creates an index of `features`. Its entries are accessed by index instead of by key. O(length of the texts).
+  /// Creates an index of `features`. Its entries are accessed by index instead of by key. O(total length of the
+  /// features).
   init(of features: [FeatureKey], in contents: DocumentContents) {
     entries = Array(repeating: Entry(), count: features.count)
     read(features.enumerated().lazy.map { ($0.offset, $0.element) }, contents) { _, _ in true }
   }
 
-  /// Returns the number of features whose texts changed since the last update. O(features).
+  /// Returns the number of features whose text has changed since the last update. O(features).
   func staleCount(_ contents: DocumentContents) -> Int {
     guard time != contents.textTime else { return 0 }
     return contents.features(newerThan: time).count { _ in true }
@@ -41,12 +43,12 @@ struct SearchIndex: Sendable {
   /// The number of features between two checks for cancellation.
   private static let batch = 4096
 
-  /// Whether any texts have been read.
+  /// Whether any features have been read.
   var isMade: Bool { time >= 0 }
 
-  /// Reads the texts that changed since the last update. Calls `onProgress` with the share that has been read. Returns
-  /// `false` if not all texts were read, because the task is canceled or because they exceed `limit` bytes; see
-  /// `isLonger`. O(features), plus O(length of the changed texts).
+  /// Reads the features that have changed since the last update. Calls `onProgress` with the share that has been read.
+  /// Returns `false` if not all features were read, because the task is canceled or because their searchable text
+  /// exceeds `limit` bytes. See `isLonger`. O(features), plus O(total length of the changed features).
   @discardableResult
   mutating func update(
     _ contents: DocumentContents, limit: Int = .max, _ onProgress: (Double) -> Void = { _ in }
@@ -66,7 +68,7 @@ struct SearchIndex: Sendable {
     return true
   }
 
-  /// Estimates the number of bytes of all features' texts from a sample. O(1).
+  /// Estimates the number of bytes of all features' searchable text from a sample. O(1).
   static func estimatedLength(of contents: DocumentContents) -> Int {
     let count = contents.featureCount
     var index = SearchIndex()
@@ -83,16 +85,16 @@ struct SearchIndex: Sendable {
 
   func isLonger(than limit: Int) -> Bool { folded.count > limit }
 
-  /// Returns how well one feature's title matches, or `nil` if the feature's texts don't contain all words. Doesn't
-  /// need an existing index. O(length).
+  /// Returns how well one feature's title matches, or `nil` if the feature doesn't contain all words. Doesn't need an
+  /// existing index. O(length).
   static func quality(
     of feature: FeatureKey, _ contents: DocumentContents, _ query: SearchQuery
   ) -> MatchQuality? {
     SearchIndex(of: [feature], in: contents).matching(query) { $0(FeatureKey(0)) }
   }
 
-  /// Reads the texts of features into the given entries. Regularly calls `mayContinue` with the next feature and the
-  /// number of bytes so far, and stops if it returns false. Returns whether all texts were read.
+  /// Reads the searchable text of features into the given entries. Regularly calls `mayContinue` with the next feature
+  /// and the number of bytes read, and stops if it returns `false`. Returns whether all features were read.
   @discardableResult
   private mutating func read(
     _ features: some Sequence<(entry: Int, key: FeatureKey)>, _ contents: DocumentContents,
@@ -154,14 +156,14 @@ struct SearchIndex: Sendable {
     for byte in folded[entry.start...] { frequencies[Int(byte)] += 1 }
   }
 
-  /// Removes unused texts if they take more space than the used ones.
+  /// Removes unused text if it takes more space than the used text.
   private mutating func compact() {
     guard folded.count > 2 * used + 1_000_000 else { return }
     (folded, entries) = texts(of: Array(entries.indices), used)
   }
 
-  /// Returns an index of only the entries at `places`. These are then accessed by their indices in `places`. Returns
-  /// `nil` if their texts exceed `limit` bytes. O(length of the texts).
+  /// Returns an index of only the entries at `places`. In the result, entries are accessed by their indices in
+  /// `places`. Returns `nil` if their text exceeds `limit` bytes. O(length of the text).
   func keeping(_ places: [Int], upTo limit: Int) -> SearchIndex? {
     let length = places.reduce(0) { $0 + Int(entries[$1].count) }
     guard length <= limit else { return nil }
@@ -171,7 +173,7 @@ struct SearchIndex: Sendable {
     return kept
   }
 
-  /// Copies the texts of entries into a new array of `length` bytes.
+  /// Copies the text of entries into a new array of `length` bytes.
   private func texts(of places: [Int], _ length: Int) -> (folded: [UInt8], entries: [Entry]) {
     var kept: ([UInt8], [Entry]) = ([], [])
     kept.0.reserveCapacity(length)
@@ -188,8 +190,8 @@ struct SearchIndex: Sendable {
 }
 
 extension SearchIndex {
-  /// Calls `body` with a function that returns how well a feature's title matches, or `nil` if the feature's texts
-  /// don't contain all words. A query without words matches all features.
+  /// Calls `body` with a function that returns how well a feature's title matches, or `nil` if the feature doesn't
+  /// contain all words. A query without words matches all features.
   func matching<Result>(_ query: SearchQuery, _ body: ((FeatureKey) -> MatchQuality?) -> Result) -> Result {
     let finders = query.words.map { WordFinder($0, frequencies) }
     return folded.withUnsafeBytes { folded in

@@ -1,6 +1,6 @@
-/// A search query: several words that a text must all contain.
+/// A search query, which consists of words that must all occur in the searched text.
 struct SearchQuery: Hashable, Sendable {
-  /// The byte that separates texts in an index. It doesn't occur in words.
+  /// The byte that separates strings in an index. It doesn't occur in words.
   static let boundary: UInt8 = 0x0A
 
   /// The words in lowercase and without diacritics.

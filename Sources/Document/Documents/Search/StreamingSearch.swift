@@ -1,27 +1,27 @@
 import Features
 
-/// The result of a search in texts that are too large to be kept in memory. All texts are read in parallel. Only
-/// matching texts are kept, if they are small enough.
+/// A search in text that is too large to be kept in memory, with its result. All features are read in parallel. Only
+/// the text of matching features is kept, if it is small enough.
 struct StreamingSearch: Sendable {
   private var query = SearchQuery("")
   /// The edition of the contents that were searched.
   private var edition = -1
-  /// The match quality of each feature's title, by feature key. `nil` if the feature doesn't match.
+  /// The match quality of each feature's title, indexed by feature key. `nil` if the feature doesn't match.
   private var qualities: [MatchQuality?] = []
-  /// The matching texts of each chunk, or `nil` if they are too large to be kept.
+  /// The searchable text of the matching features in each chunk, or `nil` if it is too large to be kept.
   private var found: [MatchedTexts?] = []
 
   /// The number of features in each parallel task.
   private static let portion = 1 << 14
   private static let readerCount = Processors.count
 
-  /// Returns how well a feature's title matches, or `nil` if the feature's texts don't contain all words.
+  /// Returns how well a feature's title matches, or `nil` if the feature doesn't contain all words.
   func quality(of feature: FeatureKey) -> MatchQuality? {
     feature.rawValue < qualities.count ? qualities[feature.rawValue] : nil
   }
 
-  /// Searches all texts. If the query is narrower than the query of `last`, searches only the matches of `last`. Keeps
-  /// texts of at most `limit` bytes. Returns `nil` if the task is canceled. O(length of the texts).
+  /// Searches all features. If the query is narrower than the query of `last`, searches only the matches of `last`.
+  /// Keeps at most `limit` bytes of text. Returns `nil` if the task is canceled. O(total length of the features).
   @concurrent static func run(
     _ query: SearchQuery, in contents: DocumentContents, after last: StreamingSearch?, keepingUpTo limit: Int,
     _ onProgress: @Sendable (Double) -> Void
@@ -79,8 +79,8 @@ extension StreamingSearch? {
 }
 
 extension SearchQuery {
-  /// Whether every text that matches this query also matches `other`: each word of `other` is contained in a word of
-  /// this query.
+  /// Whether every text that matches this query also matches `other`. This is the case if each word of `other` is
+  /// contained in a word of this query.
   fileprivate func isNarrower(than other: SearchQuery) -> Bool {
     !other.words.isEmpty && other.words.allSatisfy { word in words.contains { $0.contains(word) } }
   }

@@ -12,7 +12,7 @@ enum AntimeridianStyle: Hashable, Sendable {
 }
 
 extension DocumentContents {
-  /// Returns the representation of shapes that cross ±180° in a layer. O(the layer's size).
+  /// Returns the representation that shapes in a layer use when they cross ±180°. O(the layer's size).
   func antimeridianStyle(of layer: LayerKey) -> AntimeridianStyle {
     var jumps = false
     for (key, _) in featureKeys(of: layer) {
@@ -29,7 +29,7 @@ extension DocumentContents {
 }
 
 /// Rewrites lines or areas that an edit has extended beyond ±180°, in the representation that the layer uses. Positions
-/// keep their texts with all details, such as elevations.
+/// keep their text with all details, such as elevations.
 struct AntimeridianRewriter {
   private let shapes: FeatureRecord.Shapes
   /// The number of decimals of the new positions on the meridian.
@@ -37,11 +37,13 @@ struct AntimeridianRewriter {
 
   init(_ shapes: FeatureRecord.Shapes, decimals: Int) { (self.shapes, self.decimals) = (shapes, decimals) }
 
-  static func goesBeyond(_ feature: any Feature, _ shapes: FeatureRecord.Shapes) -> Bool {
+  static func goesBeyond(_ feature: any GeometryEditableFeature, _ shapes: FeatureRecord.Shapes) -> Bool {
     (shapes == .areas ? feature.rings : feature.lines).contains { $0.contains { abs($0.longitude) > 180 } }
   }
 
-  func written(_ feature: any Feature, as style: AntimeridianStyle) throws(ShapeEditError) -> any Feature {
+  func written(_ feature: any GeometryEditableFeature, as style: AntimeridianStyle) throws(ShapeEditError)
+    -> any GeometryEditableFeature
+  {
     switch style {
     case .beyond: feature
     case .jumping: try jumping(feature)
@@ -49,7 +51,9 @@ struct AntimeridianRewriter {
     }
   }
 
-  private func jumping(_ feature: any Feature) throws(ShapeEditError) -> any Feature {
+  private func jumping(_ feature: any GeometryEditableFeature) throws(ShapeEditError)
+    -> any GeometryEditableFeature
+  {
     var moves: [Vertex: Coordinate] = [:]
     for (part, positions) in (shapes == .areas ? feature.rings : feature.lines).enumerated() {
       for (index, place) in positions.withoutClosing(shapes).enumerated() where abs(place.longitude) > 180 {
@@ -59,7 +63,9 @@ struct AntimeridianRewriter {
     return try feature.edited(.move(moves), shapes, decimals: CoordinateSnapping.decimals)
   }
 
-  private func splitLines(of feature: any Feature) throws(ShapeEditError) -> any Feature {
+  private func splitLines(of feature: any GeometryEditableFeature) throws(ShapeEditError)
+    -> any GeometryEditableFeature
+  {
     var (feature, gone) = (feature, [Int]())
     for (part, line) in feature.writtenPositions(of: .lines).enumerated() {
       let places = line.map(\.coordinate)
@@ -74,7 +80,9 @@ struct AntimeridianRewriter {
     return try removing(gone, from: feature)
   }
 
-  private func splitAreas(of feature: any Feature) throws(ShapeEditError) -> any Feature {
+  private func splitAreas(of feature: any GeometryEditableFeature) throws(ShapeEditError)
+    -> any GeometryEditableFeature
+  {
     var (feature, gone, next) = (feature, [Int](), 0)
     let written = feature.writtenPositions(of: .areas)
     for area in feature.areas {
@@ -102,7 +110,9 @@ struct AntimeridianRewriter {
     return try removing(gone, from: feature)
   }
 
-  private func removing(_ gone: [Int], from feature: any Feature) throws(ShapeEditError) -> any Feature {
+  private func removing(_ gone: [Int], from feature: any GeometryEditableFeature) throws(ShapeEditError)
+    -> any GeometryEditableFeature
+  {
     var feature = feature
     for part in gone.reversed() {
       feature = try feature.edited(.removePart(part), shapes, decimals: CoordinateSnapping.decimals)
@@ -110,21 +120,22 @@ struct AntimeridianRewriter {
     return feature
   }
 
-  /// Returns the number of full turns by which the positions have to be shifted west to be within ±180°.
+  /// Returns the number of full turns by which the positions must be shifted west to be within ±180°.
   private static func turns(of places: [Coordinate]) -> Double {
     let longitudes = places.map(\.longitude)
     return (((longitudes.min() ?? 0) + (longitudes.max() ?? 0)) / 720).rounded()
   }
 
-  /// Returns the feature with `places` added as a line or ring. Positions that are also in `written` keep their texts.
+  /// Returns the feature with `places` added as a line or ring. Positions that are also in `written` keep their text.
   private func adding(
-    _ places: [Coordinate], from written: [[PositionLiteral]], to feature: any Feature, turns: Double? = nil,
+    _ places: [Coordinate], from written: [[PositionLiteral]], to feature: any GeometryEditableFeature,
+    turns: Double? = nil,
     holeOf outer: Int?
-  ) throws(ShapeEditError) -> any Feature {
+  ) throws(ShapeEditError) -> any GeometryEditableFeature {
     let turns = turns ?? AntimeridianRewriter.turns(of: places)
     let texts = Dictionary(written.joined().map { ($0.coordinate, $0) }) { first, _ in first }
-    // The part is first created with temporary positions, because positions can be inserted only into an existing part.
-    // The temporary positions are removed afterwards.
+    // First create the part with temporary positions, because positions can be inserted only into an existing part.
+    // Remove the temporary positions afterwards.
     let start = places.prefix(3).map { $0.turned(by: -turns) }
     let template = shapes == .areas ? Array(start) : Array(start.prefix(2))
     var feature = try feature.edited(
@@ -146,7 +157,7 @@ struct AntimeridianRewriter {
     return try feature.edited(.remove(Set(rest)), shapes, decimals: CoordinateSnapping.decimals)
   }
 
-  /// Rounds the latitude of a position whose longitude is a meridian at ±180°.
+  /// Rounds the latitude of a position whose longitude is equivalent to ±180°.
   private func rounded(_ place: Coordinate) -> Coordinate {
     Coordinate(latitude: place.latitude.rounded(toDecimals: decimals), longitude: place.longitude)
   }

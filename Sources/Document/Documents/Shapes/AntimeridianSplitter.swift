@@ -32,7 +32,7 @@ struct AntimeridianSplitter {
   /// Whether the shape crosses ±180°.
   var crosses: Bool { whole.map { !AntimeridianSplitter.meridians(of: $0).isEmpty } ?? false }
 
-  /// The shape in one piece, beyond ±180° if necessary.
+  /// The shape in one piece, which extends beyond ±180° if necessary.
   var goingOn: NewShape { whole ?? given }
 
   /// The shape in pieces within ±180°, or one piece if it doesn't cross ±180°.
@@ -54,13 +54,13 @@ struct AntimeridianSplitter {
     }
   }
 
-  /// Returns the coordinates with continuous longitudes. They begin within ±180°, or near the longitudes of `outer` if
-  /// it isn't `nil`.
+  /// Returns the coordinates with continuous longitudes. The longitudes begin within ±180°, or near the longitudes of
+  /// `outer` if it isn't `nil`.
   private static func goingOn(_ line: [Coordinate], near outer: [Coordinate]? = nil) -> [Coordinate] {
     guard let first = line.first else { return line }
     var last = first.wrapped.longitude
     if let outer, let west = outer.map(\.longitude).min() {
-      // Chooses the first equivalent longitude that isn't west of the outer ring.
+      // Choose the first equivalent longitude that isn't west of the outer ring.
       last += ((west - last) / 360).rounded(.up) * 360
     }
     return line.map { place in

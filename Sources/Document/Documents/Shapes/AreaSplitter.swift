@@ -54,7 +54,7 @@ struct AreaSplitter {
     return runs
   }
 
-  /// Joins the parts to closed rings along the meridian. Starting at the southernmost point, every second segment of
+  /// Joins the parts into closed rings along the meridian. Counted from the southernmost point, every second segment of
   /// the meridian is inside the area.
   private func joined(_ runs: [[Coordinate]]) -> [[Coordinate]] {
     // The ends of all parts, from south to north.
@@ -67,7 +67,7 @@ struct AreaSplitter {
     var next: [Int: Int] = [:]
     for pair in stride(from: 0, to: ends.count - 1, by: 2) {
       let (one, other) = (ends[pair], ends[pair + 1])
-      // If the area touches itself at the meridian, the ends can't be paired, so the parts aren't joined.
+      // If the area touches itself at the meridian, the ends can't be paired, so don't join the parts.
       guard one.isStart != other.isStart else { return runs }
       if one.isStart { next[other.run] = one.run } else { next[one.run] = other.run }
     }

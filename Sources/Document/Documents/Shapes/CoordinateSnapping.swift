@@ -4,7 +4,7 @@ import Graphics
 import Keys
 
 extension [Coordinate] {
-  /// The smallest number of decimals, up to 15, that represents all longitudes and latitudes exactly.
+  /// The lowest number of decimals, at most 15, with which all longitudes and latitudes can be represented exactly.
   var exactDecimals: Int {
     let numbers = flatMap { [$0.longitude, $0.latitude] }
     return (0..<15).first { decimals in
@@ -33,7 +33,7 @@ extension Double {
 }
 
 /// Determines the exact longitude and latitude of new positions. If there already is a position at the same coordinate,
-/// its numbers are used. Otherwise the numbers are rounded to the decimals that suit the map's zoom.
+/// its numbers are used. Otherwise, the numbers are rounded to a number of decimals that suits the map's zoom.
 struct CoordinateSnapping {
   /// The number of decimals for writing the results, which are already rounded.
   static let decimals = 15
@@ -43,8 +43,8 @@ struct CoordinateSnapping {
   /// position.
   let existing: (Coordinate) -> Coordinate?
 
-  /// Returns the exact coordinate for a new position at `place`. `old` is the previous coordinate of a moved position:
-  /// a longitude or latitude that stays the same isn't rounded.
+  /// Returns the exact coordinate for a new position at `place`. `old` is the previous coordinate of a moved position.
+  /// A longitude or latitude that stays the same isn't rounded.
   func written(_ place: Coordinate, from old: Coordinate? = nil) -> Coordinate {
     if let there = existing(place) {
       return there.turned(by: ((place.longitude - there.longitude) / 360).rounded())
@@ -76,49 +76,5 @@ struct CoordinateSnapping {
     case .line(let line): .line(line.map { written($0) })
     case .area(let rings): .area(rings.map { $0.map { written($0) } })
     }
-  }
-}
-
-extension MapDocument {
-  /// Returns the snapping for `count` new positions on a map with this zoom.
-  func placeWriting(zoom: Double, count: Int) -> CoordinateSnapping {
-    // Searching for existing positions would be slow for more positions.
-    let isSought = count <= 256
-    return CoordinateSnapping(decimals: Precision.decimals(forZoom: zoom)) { [unowned self] place in
-      isSought ? existingPosition(at: place) : nil
-    }
-  }
-
-  /// The tolerance in degrees below which coordinates are considered equal. It is a tenth of a millimeter, which is
-  /// less than any intended distance.
-  private static let samePlace = 1e-9
-
-  /// Returns the exact coordinate of a visible marker at `place`, or of a position of a visible line or area at
-  /// `place`. Returns `nil` if `place` has no marker or position. O(log n + positions of nearby shapes).
-  func existingPosition(at place: Coordinate) -> Coordinate? {
-    guard place.isValid else { return nil }
-    func isThere(_ other: Coordinate) -> Bool {
-      abs(other.latitude - place.latitude) < MapDocument.samePlace
-        && abs((other.longitude - place.longitude).remainder(dividingBy: 360)) < MapDocument.samePlace
-    }
-    let center = MercatorPoint(place.wrapped)
-    let reach = MapDocument.samePlace / 180
-    let area = Rectangle(x: center.x, y: center.y, width: 0, height: 0).inset(by: -reach)
-    var found: Coordinate?
-    forEachMarker(in: area) { row, _, _ in
-      guard found == nil, let other = coordinate(of: row), isThere(other) else { return }
-      found = other
-    }
-    guard found == nil else { return found }
-    forEachShape(in: area) { shape in
-      func isNear(_ point: MercatorPoint) -> Bool {
-        abs(point.y - center.y) <= reach && abs((point.x - center.x).remainder(dividingBy: 1)) <= reach
-      }
-      guard found == nil, shape.parts.contains(where: { $0.contains(where: isNear) }),
-        let row = RowKey(shape.key)
-      else { return }
-      found = outline(of: row)?.parts.joined().first(where: isThere)
-    }
-    return found
   }
 }

@@ -15,6 +15,7 @@ extension DocumentContents {
   func moving(
     _ feature: any Feature, _ keys: [RowKey], by offset: MercatorOffset, decimals: Int
   ) -> any Feature {
+    guard let feature = feature as? any GeometryEditableFeature else { return feature }
     var (moved, points) = (feature, [Int: Coordinate]())
     for key in keys {
       if case .point(let point) = part(of: key) {
@@ -30,7 +31,9 @@ extension DocumentContents {
 
   /// Rewrites a shape that an edit has extended beyond ±180°, in the representation that other shapes of the layer use.
   /// If the format can't represent the result, returns the feature unchanged.
-  func acrossDateLine(_ new: any Feature, _ outline: ShapeOutline, _ decimals: Int) -> any Feature {
+  func acrossDateLine(
+    _ new: any GeometryEditableFeature, _ outline: ShapeOutline, _ decimals: Int
+  ) -> any GeometryEditableFeature {
     guard !outline.parts.contains(where: { $0.contains { abs($0.longitude) > 180 } }),
       AntimeridianRewriter.goesBeyond(new, outline.shapes)
     else { return new }

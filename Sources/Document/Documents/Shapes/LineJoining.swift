@@ -7,7 +7,7 @@ struct LineJoining {
   private(set) var behind: [PositionLiteral] = []
   private var ends: (first: Coordinate, last: Coordinate)
 
-  /// Joins all lines to the first one. In each step, joins the line that is nearest to one of the ends. The lines must
+  /// Joins all lines to the first line. In each step, joins the line that is nearest to one of the ends. The lines must
   /// not be empty. O(lines²).
   init(nearest lines: [[PositionLiteral]]) {
     self.init(to: lines.first ?? [])
@@ -29,7 +29,7 @@ struct LineJoining {
     }
   }
 
-  /// Joins the lines of a chain to the chain's first line, its host.
+  /// Joins the lines of a chain to its host.
   init(_ chain: LineChains.Chain, of lines: [[PositionLiteral]]) {
     self.init(to: lines[chain.host])
     for link in chain.links {
@@ -67,8 +67,8 @@ struct LineJoining {
     -> [PositionLiteral]
   {
     guard let joined = joined?.coordinate else { return line }
-    // If both ends are within ±180°, the edge between them may jump from one side of the map to the other, so the line
-    // isn't shifted.
+    // Don't shift the line if both ends are within ±180°, because then the edge between them may jump from one side of
+    // the map to the other.
     guard abs(end.longitude) > 180 || abs(joined.longitude) > 180 else { return line }
     let turns = ((end.longitude - joined.longitude) / 360).rounded()
     return line.map { position in
@@ -79,7 +79,7 @@ struct LineJoining {
   }
 }
 
-/// Finds chains of lines. A line continues another one if their ends meet, they belong to different features, and no
+/// Finds chains of lines. A line continues another line if their ends meet, they belong to different features, and no
 /// third line ends at the same coordinate.
 struct LineChains {
   struct Link: Hashable {
@@ -102,8 +102,8 @@ struct LineChains {
     var isStart: Bool
   }
 
-  /// Finds the chains. `owners` contains the index of the feature for each line. The host of a chain is its first line
-  /// in `lines`. O(lines).
+  /// Finds the chains. `owners` contains the index of each line's feature. The host of a chain is its first line in
+  /// `lines`. O(lines).
   init(_ lines: [[Coordinate]], owners: [Int]) {
     var ends: [Coordinate: [End]] = [:]
     for (index, line) in lines.enumerated() {

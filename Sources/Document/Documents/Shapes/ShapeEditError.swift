@@ -6,7 +6,7 @@ public enum ShapeEditError: Error, Hashable, Sendable {
   case formatCannot
   /// The row's layer is locked.
   case locked
-  /// The row isn't a line or an area, or not of the kind that the edit requires.
+  /// The row isn't a line or an area, or isn't of the kind that the edit requires.
   case notAShape
   /// Fewer than two lines were selected for joining.
   case nothingToJoin
@@ -14,6 +14,6 @@ public enum ShapeEditError: Error, Hashable, Sendable {
   case noSuchPosition
   /// The hole extends beyond the area or into another hole.
   case holeOutside
-  /// A coordinate is invalid.
+  /// A coordinate in the file can't be parsed.
   case notOnTheGlobe
 }

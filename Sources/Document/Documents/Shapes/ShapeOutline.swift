@@ -1,13 +1,13 @@
 import Features
 import Geography
 
-/// The vertices of a row's lines or areas, for editing. Outlines of the same document with equal row and version are
-/// equal.
+/// The vertices of a row's lines or areas, for editing. Outlines of the same document are equal if their rows and
+/// versions are equal.
 public struct ShapeOutline: Hashable, Sendable {
   public let row: RowKey
-  /// A number that changes whenever the text of the row's feature changes; see `MapDocument.textVersion(of:)`.
+  /// A number that changes whenever the text of the row's feature changes. See `GeometryCommands.textVersion(of:)`.
   public let textVersion: Int
-  /// Whether the parts are rings instead of lines.
+  /// Whether the parts are rings, rather than lines.
   public let isArea: Bool
   /// The positions of each part as in the file, without the closing position of a closed ring.
   public let parts: [[Coordinate]]
@@ -29,7 +29,7 @@ public struct ShapeOutline: Hashable, Sendable {
     parts.indices.flatMap { part in parts[part].indices.map { Vertex(part: part, index: $0) } }
   }
 
-  /// Returns the coordinate of a vertex, or `nil` if it doesn't exist.
+  /// Returns the coordinate of a vertex, or `nil` if the vertex doesn't exist.
   public func coordinate(of vertex: Vertex) -> Coordinate? {
     guard parts.indices.contains(vertex.part), parts[vertex.part].indices.contains(vertex.index) else {
       return nil

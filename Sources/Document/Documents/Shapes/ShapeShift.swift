@@ -20,7 +20,7 @@ struct ShapeShift {
     }
     let (west, east) = (places.map(\.longitude).min() ?? 0, places.map(\.longitude).max() ?? 0)
     let shift = offset.x * 360
-    // A shape may cross ±180°, but a shape that would be completely beyond ±180° is shifted back.
+    // A shape may cross ±180°, but shift it back if it would be completely beyond ±180°.
     if west + shift >= 180 {
       turns = -((west + shift + 180) / 360).rounded(.down)
     } else if east + shift <= -180 {
@@ -46,7 +46,7 @@ struct ShapeShift {
 }
 
 extension ShapeOutline {
-  /// Returns the positions of all parts after a movement, as in `MapDocument.moveShape(_:by:zoom:)` but without
+  /// Returns the positions of all parts after a movement, as in `GeometryCommands.move(_:by:zoom:)` but without
   /// rounding. O(positions).
   public func parts(movedBy offset: MercatorOffset) -> [[Coordinate]] {
     guard offset != .zero else { return parts }

@@ -12,7 +12,7 @@ struct History {
 
   private var steps: [Entry] = []
   private var position = 0
-  /// The highest revision so far. It increases with each new step.
+  /// The highest revision that has been assigned. It increases with each new step.
   private(set) var lastRevision = 0
 
   /// The revision of the document's current state. Undoing a step restores the previous revision.
@@ -24,8 +24,8 @@ struct History {
   var undone: Step? { position < steps.count ? steps[position].step : nil }
   var done: Step? { position > 0 ? steps[position - 1].step : nil }
 
-  /// Returns the number of steps between the state with `revision` and the current state. Returns `nil` if the history
-  /// doesn't contain that state before the current one. O(the counted steps).
+  /// Returns the number of steps between the state with `revision` and the current state. Returns `nil` if that state
+  /// isn't in the history before the current state. O(the counted steps).
   func count(since revision: Int) -> Int? {
     if revision == 0 { return position }
     return steps[..<position].lastIndex { $0.revision == revision }.map { position - $0 - 1 }
@@ -34,7 +34,7 @@ struct History {
   init() {}
 
   /// Creates a history from a journal. `kept` contains the steps with their revisions, `position` is the number of
-  /// performed steps, and `lastRevision` the highest revision so far.
+  /// performed steps, and `lastRevision` is the highest revision that has been assigned.
   init(_ kept: [(step: Step, revision: Int)], position: Int, lastRevision: Int) {
     for (step, revision) in kept { append(step, revision: revision, layers: step.changedLayers) }
     self.position = position
@@ -73,7 +73,7 @@ struct History {
   /// Increases `lastRevision` without a step, because the journal has used that number for another record.
   mutating func skipRevision() { lastRevision += 1 }
 
-  /// Replaces the states in all changes of features with the results of `body`.
+  /// Replaces the states in all feature changes with the results of `body`.
   mutating func mapStates(_ body: (FeatureChange, FeatureState) -> FeatureState) {
     for index in steps.indices {
       for place in steps[index].step.changes.indices {

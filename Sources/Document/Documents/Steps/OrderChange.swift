@@ -1,7 +1,5 @@
-import Features
-
-/// A change of the order of a layer's rows that doesn't result from adding or deleting. A merge creates one, because it
-/// takes over the order of the other version.
+/// A change in the order of a layer's rows that doesn't result from adding or deleting rows. A merge creates such a
+/// change, because it adopts the order of the other version.
 public struct OrderChange: Hashable, Sendable {
   public var layer: LayerKey
   /// The keys of all rows of the layer, in order.
@@ -9,25 +7,4 @@ public struct OrderChange: Hashable, Sendable {
   public var after: [RowKey]
 
   var inverse: OrderChange { OrderChange(layer: layer, before: after, after: before) }
-}
-
-extension DocumentContents {
-  /// Changes the order of a layer's rows. Returns `false` and does nothing if the order stays the same, if `keys`
-  /// aren't exactly the layer's rows, or if they would separate the rows of a feature. O(n).
-  mutating func setOrder(of layer: LayerKey, to keys: [RowKey]) -> Bool {
-    guard stack.contains(layer) else { return false }
-    let range = rowRange(of: layer)
-    guard !rows.keys[range].elementsEqual(keys), keys.count == range.count,
-      keys.allSatisfy({ rows.index(of: $0).map(range.contains) == true }), Set(keys).count == keys.count
-    else { return false }
-    var runs = 0
-    for (place, key) in keys.enumerated() where place == 0 || owner(of: keys[place - 1]) != owner(of: key) {
-      runs += 1
-    }
-    guard Set(keys.map { owner(of: $0) }).count == runs else { return false }
-    let rowsByLayer = stack.map { $0 == layer ? keys : Array(rows.keys[rowRange(of: $0)]) }
-    setRows(Array(rowsByLayer.joined()))
-    rebuildColumns()
-    return true
-  }
 }

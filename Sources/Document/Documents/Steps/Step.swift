@@ -5,16 +5,16 @@ import Features
 /// A step contains all data for performing and undoing it, so that a journal can restore it after a restart.
 public struct Step: Sendable {
   public var name: StepName
-  /// Changes of layers. They are applied before `changes`, and undone after them. Most steps change either layers or
-  /// features.
+  /// The changes to layers. They are applied before `changes`, and undone after `changes`. Most steps change either
+  /// layers or features.
   public var layers: [LayerChange] = []
-  /// Changes of features, in the order of the rows.
+  /// The changes to features, in the order of the rows.
   public var changes: [FeatureChange] = []
-  /// Changes of the order of rows. They are applied after `changes`, also when the step is undone.
+  /// The changes to the order of rows. They are applied after `changes`, even when the step is undone.
   public var orders: [OrderChange] = []
-  /// The selected rows after the step was performed.
+  /// The rows that are selected after the step is performed.
   public var selectionAfter: [RowKey]
-  /// The selected rows after the step was undone.
+  /// The rows that are selected after the step is undone.
   public var selectionBefore: [RowKey]
 
   /// The layers whose features change. O(changes).
@@ -39,7 +39,7 @@ public struct FeatureChange: Sendable {
   /// The state after the step, or `nil` if the step deletes the feature.
   public var after: FeatureState?
   /// The row directly before the feature's first row, if the step adds or deletes the feature. `nil` means that the
-  /// feature is the first one in the layer.
+  /// feature is the first feature in the layer.
   public var predecessor: RowKey?
 
   var inverse: FeatureChange {

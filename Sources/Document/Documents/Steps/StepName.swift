@@ -25,7 +25,7 @@ public enum StepName: Hashable, Sendable {
     case add, move, rename, color, style, delete, duplicate, restore
     /// An edit of several properties.
     case edit
-    /// A replacement of texts.
+    /// A replacement of text with find and replace.
     case replace
     case changeLayer = "change-layer"
   }
@@ -90,7 +90,7 @@ public enum StepName: Hashable, Sendable {
     case area
     /// A feature without a title that isn't on the map.
     case unplaced
-    /// Several features, or none.
+    /// Several features, or no features.
     case several(Int)
   }
 }

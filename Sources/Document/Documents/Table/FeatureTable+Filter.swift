@@ -1,7 +1,7 @@
 import Features
 
 extension FeatureTable {
-  /// A condition for the rows, which the user has entered for a column.
+  /// A condition that the user has entered for a column, and that filters the rows.
   public struct Filter: Sendable {
     /// The text that the user entered.
     public var text: String

@@ -5,9 +5,9 @@ import Observing
 
 /// A layer's features as a table: the rows and columns, their order, and the values of the cells.
 ///
-/// Cells are read from the features' texts on demand. Enough cells for one screen are cached. If there are many
-/// features, rows and columns are determined on a background thread. Until then, the table keeps the previous rows and
-/// columns. Some of these may not exist any more.
+/// Cells are read from the features on demand. Enough cells for one screen are cached. If there are many features, rows
+/// and columns are determined on a background thread. Until then, the table keeps the previous rows and columns, some
+/// of which may no longer exist.
 @MainActor public final class FeatureTable {
   /// A change that observers are notified of.
   public enum Change: Hashable, Sendable {
@@ -31,14 +31,14 @@ import Observing
   private var isChangingLayer = false
   /// The number of features whose cells are cached.
   private static let keptCells = 400
-  /// The number of features up to which rows and columns are determined synchronously.
+  /// The maximum number of features for which rows and columns are determined synchronously.
   static let fewFeatures = 300
 
   public init(_ document: MapDocument) {
     self.document = document
     subscriptions = [
-      document.observeRows { [unowned self] in apply($0) },
-      document.observeState { [unowned self] in stepIsDone() },
+      document.rows.observe { [unowned self] in apply($0) },
+      document.observe([.contents, .layers, .visibility]) { [unowned self] _ in stepIsDone() },
     ]
   }
 
@@ -90,8 +90,8 @@ import Observing
 
   // MARK: Columns
 
-  /// Returns the kind of values in a column, to which the user's input is converted. Returns `nil` if the column has no
-  /// values.
+  /// Returns the kind of values in a column. The user's input is converted to this kind. Returns `nil` if the column
+  /// has no values.
   public func kind(of column: TableColumn) -> Property.Value.Kind? { columnFinder.kind(of: column) }
 
   /// Adds a column for a property that no feature has yet.
@@ -102,8 +102,8 @@ import Observing
     columnFinder.changeEmpty(name, to: new, of: layer)
   }
 
-  /// Must be called before a column is renamed, so that the sort order stays the same after the rename and after its
-  /// undo.
+  /// Must be called before a column is renamed, so that the sort order stays the same after the rename and after the
+  /// undo of the rename.
   public func columnWillBeRenamed(_ old: String, to new: String) { renames.note(old, to: new) }
 
   /// Must be called after a column was renamed. Sorts by the new name immediately, because the columns may be
@@ -113,8 +113,8 @@ import Observing
     self.order = TableOrder(.property(new), isAscending: order.isAscending)
   }
 
-  /// Removes filters of missing columns. If the column by which the rows are sorted is missing, sorts by its new name,
-  /// or otherwise in the order of the file.
+  /// Removes filters of missing columns. If the column by which the rows are sorted is missing, sorts by the column's
+  /// new name. If there is none, sorts in the order of the file.
   private func followColumns() {
     filters = filters.filter { columns.contains($0.key) }
     guard let order, !columns.contains(order.column) else { return }
@@ -140,12 +140,12 @@ import Observing
 
   /// Returns the index of a row's feature in the table, or `nil` if the table doesn't contain the feature. O(n).
   public func position(of key: RowKey) -> Int? {
-    // The caller may search for new rows before the table has been notified of the end of the step.
+    // Find new rows first, because the caller may ask before the table has been notified of the end of the step.
     if rowFinder.areOld { findRows() }
-    guard let layer, document.contents.rows.index(of: key) != nil, document.layer(of: key) == layer,
+    guard let layer, document.contents.rows.index(of: key) != nil, document.layers.layer(of: key) == layer,
       let range = document.contents.rowRange(around: key)
     else { return nil }
-    return rows.firstIndex(of: document.key(atRow: range.lowerBound))
+    return rows.firstIndex(of: document.rows.key(at: range.lowerBound))
   }
 
   /// Returns all rows of the features whose first rows are `keys`. When the user selects features in the table, these
@@ -157,15 +157,15 @@ import Observing
     }
   }
 
-  /// Whether any row of the feature is selected. If the feature has very many rows, only the first ones are checked.
+  /// Whether any row of the feature is selected. If the feature has very many rows, only the first rows are checked.
   public func isSelected(_ key: RowKey) -> Bool {
     let selection = document.selection
     guard !selection.isEmpty else { return false }
     if selection.contains(key) { return true }
-    guard let row = document.rowIndex(of: key) else { return false }
+    guard let row = document.rows.index(of: key) else { return false }
     let owner = document.contents.owner(of: key)
-    for next in row + 1..<min(row + 64, document.rowCount) {
-      let other = document.key(atRow: next)
+    for next in row + 1..<min(row + 64, document.rows.count) {
+      let other = document.rows.key(at: next)
       guard document.contents.owner(of: other) == owner else { return false }
       if selection.contains(other) { return true }
     }

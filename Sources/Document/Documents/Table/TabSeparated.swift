@@ -13,8 +13,8 @@ public enum TabSeparated {
     return "\"" + cell.replacing("\"", with: "\"\"") + "\""
   }
 
-  /// Parses rows of cells. A final line end doesn't start another row. An opening quotation mark without a closing one
-  /// is an ordinary character. O(n).
+  /// Parses rows of cells. A final line end doesn't start another row. An opening quotation mark without a closing
+  /// quotation mark is an ordinary character. O(n).
   public static func rows(_ text: String) -> [[String]] {
     let bytes = Array(text.utf8)
     var rows: [[String]] = []

@@ -1,12 +1,12 @@
 import Features
 
-/// Determines the columns of a layer's table. If there are many features, it first determines the columns of the first
-/// ones, and then all columns on a background thread.
+/// Determines the columns of a layer's table. If there are many features, first determines the columns of the first
+/// features, and then all columns on a background thread.
 @MainActor final class TableColumnFinder {
   private let document: MapDocument
   /// Called when the columns have changed.
   private let changed: () -> Void
-  /// Called when all columns have been determined. Columns that are not found by then don't exist any more.
+  /// Called when all columns have been determined. Columns that haven't been found by then no longer exist.
   private let completed: () -> Void
   private(set) var columns: [TableColumn] = [.title]
   private var found = TableColumns()
@@ -48,8 +48,8 @@ import Features
   /// Adds the properties of edited rows.
   func note(_ range: Range<Int>, of layer: LayerKey?) {
     for row in range.prefix(FeatureTable.fewFeatures) {
-      let key = document.key(atRow: row)
-      if document.layer(of: key) == layer { found.note(document.contents.feature(of: key)) }
+      let key = document.rows.key(at: row)
+      if document.layers.layer(of: key) == layer { found.note(document.contents.feature(of: key)) }
     }
     show()
   }
@@ -57,20 +57,21 @@ import Features
   func find(of layer: LayerKey?) {
     scanning?.cancel()
     scanning = nil
-    guard let layer, document.layer(layer) != nil else {
+    guard let layer, document.layers.layer(layer) != nil else {
       found = TableColumns()
       return show()
     }
     let contents = document.contents
-    // Columns of the first features, which are visible, are determined synchronously.
-    if let first = contents.tableColumns(of: layer, atMost: FeatureTable.fewFeatures), found.names.isEmpty {
+    // Determine the columns of the first features synchronously, because these features are visible.
+    if let first = contents.table(of: layer).columns(atMost: FeatureTable.fewFeatures), found.names.isEmpty {
       found = first
     }
     if contents.rowRange(of: layer).count > FeatureTable.fewFeatures { show() }
     scan(layer)
   }
 
-  /// Determines the columns again after an edit. If there are many features, waits until the user pauses editing.
+  /// Determines the columns again after an edit. If there are many features, waits until the user stops editing for a
+  /// moment.
   func findAfterEdit(of layer: LayerKey?) {
     areOld = false
     scan(layer, after: TableColumnFinder.pause)
@@ -79,15 +80,15 @@ import Features
   private func scan(_ layer: LayerKey?, after pause: Duration = .zero) {
     scanning?.cancel()
     scanning = nil
-    guard let layer, document.layer(layer) != nil else { return }
+    guard let layer, document.layers.layer(layer) != nil else { return }
     let contents = document.contents
     guard contents.rowRange(of: layer).count > FeatureTable.fewFeatures else {
-      return complete(contents.tableColumns(of: layer) ?? found)
+      return complete(contents.table(of: layer).columns() ?? found)
     }
     scanning = Task { [weak self] in
       if pause > .zero { try? await Task.sleep(for: pause) }
       guard !Task.isCancelled, let now = self?.document.contents,
-        let all = await now.findColumns(of: layer), !Task.isCancelled, let self
+        let all = await now.table(of: layer).findColumns(), !Task.isCancelled, let self
       else { return }
       scanning = nil
       complete(all)
@@ -107,11 +108,12 @@ import Features
     changed()
   }
 
-  /// Whether a feature of the layer can have the property with a null value. Some formats have no null.
+  /// Whether a feature of the layer can have the property with a null value. Some formats don't support null.
   private func canSayNull(_ name: String, _ layer: LayerKey?) -> Bool {
-    guard let first = layer.flatMap({ document.contents.featureRows(of: $0).first }) else { return false }
-    return document.contents.feature(of: first).addingProperty(name, .null).properties.contains {
-      $0.name == name
+    guard let first = layer.flatMap({ document.contents.table(of: $0).featureRows.first }) else {
+      return false
     }
+    let feature = document.contents.feature(of: first) as? any EditableFeature
+    return feature?.addingProperty(name, .null).properties.contains { $0.name == name } ?? false
   }
 }

@@ -10,9 +10,9 @@ public struct TableOrder: Hashable, Sendable {
   }
 }
 
-/// A value in the form in which a table is sorted. Numbers come before texts, followed by Booleans, JSON and null.
+/// The sort key of a value in a table. Numbers come before strings, followed by Booleans, JSON and null.
 ///
-/// Texts are sorted in natural order: ignoring case and diacritics, and comparing runs of digits as numbers.
+/// Strings are sorted in natural order, which ignores case and diacritics and compares runs of digits as numbers.
 enum TableSortKey: Sendable {
   case number(Double)
   case text([UInt8])
@@ -42,7 +42,7 @@ enum TableSortKey: Sendable {
   }
 
   /// Compares two values. The result is negative if `a` comes before `b`, positive if it comes after `b`, and 0 if they
-  /// are equal. O(length of the shorter text).
+  /// are equal. O(length of the shorter string).
   static func order(_ a: TableSortKey, _ b: TableSortKey) -> Int {
     switch (a, b) {
     case (.number(let a), .number(let b)): a < b ? -1 : a > b ? 1 : 0
@@ -53,10 +53,10 @@ enum TableSortKey: Sendable {
   }
 }
 
-/// The natural order of texts that contain numbers: "B 9" comes before "B 10".
+/// The natural order of strings that contain numbers: "B 9" comes before "B 10".
 enum NaturalOrder {
-  /// Compares normalized UTF-8 texts. The result is negative if `a` comes before `b`, positive if it comes after `b`,
-  /// and 0 if they are equal.
+  /// Compares normalized strings in UTF-8. The result is negative if `a` comes before `b`, positive if it comes after
+  /// `b`, and 0 if they are equal.
   static func order(_ a: [UInt8], _ b: [UInt8]) -> Int {
     a.withUnsafeBufferPointer { a in b.withUnsafeBufferPointer { b in order(a, b) } }
   }
@@ -74,7 +74,7 @@ enum NaturalOrder {
         j += 1
       }
     }
-    // If all numbers are equal, the text with fewer leading zeros comes first: "7" before "07".
+    // If all numbers are equal, the string with fewer leading zeros comes first: "7" before "07".
     return (a.count - i) - (b.count - j) != 0 ? (a.count - i) - (b.count - j) : a.count - b.count
   }
 

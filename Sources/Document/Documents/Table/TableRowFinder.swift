@@ -1,12 +1,12 @@
 import Features
 
-/// Determines the features that a layer's table shows, and their order. If there are many features, it does this on a
+/// Determines the features that a layer's table shows, and their order. If there are many features, runs on a
 /// background thread.
 @MainActor final class TableRowFinder {
   private let document: MapDocument
   private let notify: (FeatureTable.Change) -> Void
-  /// The first row of each feature in the table. Until new rows have been determined, it contains the previous rows.
-  /// Some of these may not exist any more.
+  /// The first row of each feature in the table. Until new rows have been determined, these are the previous rows, some
+  /// of which may no longer exist.
   private(set) var rows: [RowKey] = []
   /// The number of features in the layer.
   private(set) var featureCount = 0
@@ -23,24 +23,24 @@ import Features
   /// Discards the rows without a notification.
   func clear() { rows = [] }
 
-  /// Determines the features of `layer` that match all `filters`, sorted by `order`. If `order` is `nil`, they are in
-  /// the order of the file.
+  /// Determines the features of `layer` that match all `filters`, sorted by `order`. If `order` is `nil`, the features
+  /// are in the order of the file.
   func find(of layer: LayerKey?, in order: TableOrder?, filters: some Collection<FeatureTable.Filter>) {
     finding?.cancel()
     finding = nil
     areOld = false
-    guard let layer, document.layer(layer) != nil else { return show([]) }
+    guard let layer, document.layers.layer(layer) != nil else { return show([]) }
     let contents = document.contents
-    featureCount = contents.featureRows(of: layer).count
+    featureCount = contents.table(of: layer).featureRows.count
     let conditions = filters.map(\.matches)
     let fits: @Sendable (any Feature) -> Bool = { feature in conditions.allSatisfy { $0(feature) } }
     let isShown = conditions.isEmpty ? nil : fits
     guard isShown != nil || order != nil, featureCount > FeatureTable.fewFeatures else {
-      return show(contents.tableRows(of: layer, in: order, where: isShown) ?? [])
+      return show(contents.table(of: layer).rows(in: order, where: isShown) ?? [])
     }
     notify(.work)
     finding = Task { [weak self] in
-      let rows = await contents.findTable(of: layer, in: order, where: isShown)
+      let rows = await contents.table(of: layer).findRows(in: order, where: isShown)
       guard !Task.isCancelled, let self, let rows else { return }
       finding = nil
       show(rows)

@@ -1,5 +1,5 @@
-/// The base of a layer: the state to which the layer's steps are applied. It is the state of a file at `sequence`, or
-/// an empty layer.
+/// The base of a layer, which is the state to which the layer's steps are applied. This is the state of a file at
+/// `sequence`, or an empty layer.
 public struct BaseRecord: Hashable, Sendable {
   public var layer: Int
   /// The URI of the file, or `nil` for a draft.
@@ -14,7 +14,7 @@ public struct BaseRecord: Hashable, Sendable {
   public var sequence: Int64
   /// The keys of the file's features, in an encoding that the caller defines.
   public var layout: [UInt8]
-  /// The name of a copy of the file in the journal's folder `snapshots`, or `nil`.
+  /// The name of a copy of the file in the journal's folder `snapshots`, or `nil` if there is no copy.
   public var snapshot: String?
 
   public init(

@@ -2,11 +2,11 @@
 public struct JournalContents: Hashable, Sendable {
   /// The sequence number of the last step, undo or redo, or 0 if nothing was recorded.
   public var sequence: Int64
-  /// The highest number of a step so far, or 0 if there are no steps.
+  /// The highest number that has been assigned to a step, or 0 if there are no steps.
   public var lastStep: Int64
-  /// The base of each layer. A removed layer has a base as long as its removal can be undone.
+  /// The base of each layer. A removed layer keeps its base as long as the removal can be undone.
   public var bases: [Int: BaseRecord]
-  /// The current layers, by their numbers.
+  /// The current layers, keyed by their numbers.
   public var layers: [Int: LayerRecord]
   /// The steps, undos and redos since the oldest base, in order. A layer's base already includes the entries up to its
   /// own sequence number.
@@ -17,7 +17,7 @@ public struct JournalContents: Hashable, Sendable {
   public var stack: [Int64]
   /// The number of steps in `stack` that are currently done.
   public var doneCount: Int
-  /// The viewport that `setViewport` recorded. Empty if it wasn't recorded.
+  /// The viewport that `setViewport` recorded. Empty if none was recorded.
   public var viewport: [Double]
 }
 

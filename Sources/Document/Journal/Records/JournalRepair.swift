@@ -6,8 +6,9 @@ public struct JournalRepair: Hashable, Sendable {
   public var wholeSteps = 0
   /// The number of steps that were lost completely or in part.
   public var damagedSteps = 0
-  /// The number of other lost rows that are known: bases, layers, recently deleted features, settings.
+  /// The number of other rows that are known to be lost: bases, layers, recently deleted features, settings.
   public var lostRows = 0
-  /// Whether the log file with the most recent changes was missing when the journal was opened after a crash.
+  /// Whether the log file, which contains the most recent changes, was missing when the journal was opened after a
+  /// crash.
   public var isLogMissing = false
 }

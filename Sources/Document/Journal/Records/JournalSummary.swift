@@ -2,7 +2,7 @@
 public struct JournalSummary: Hashable, Sendable {
   public enum State: Hashable, Sendable {
     case ready
-    /// The journal is open in this process or another one.
+    /// The journal is open in this process or another process.
     case inUse
     /// The journal was written by a newer version of the program.
     case newer(version: Int)
@@ -46,7 +46,7 @@ public struct JournalSummary: Hashable, Sendable {
   public var changed: Int64 = 0
   /// Whether the program was killed while the journal was open.
   public var wasInterrupted = false
-  /// Whether the user closed the map: see ``Journal/setDismissed(_:)``.
+  /// Whether the user closed the map. See ``Journal/setDismissed(_:)``.
   public var isDismissed = false
 
   public init(folder: String, state: State) {

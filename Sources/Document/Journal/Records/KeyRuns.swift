@@ -1,4 +1,4 @@
-/// A list of keys, encoded as runs of consecutive numbers. A run of a million keys takes a few bytes.
+/// A list of keys, encoded as runs of consecutive numbers. A run of a million keys takes only a few bytes.
 public struct KeyRuns: Hashable, Sendable {
   /// The first key and the length of each run, as variable-length integers.
   let bytes: [UInt8]
@@ -20,8 +20,8 @@ extension KeyRuns: ExpressibleByArrayLiteral {
 extension KeyRuns {
   static func encode(_ keys: [UInt64]) -> [UInt8] {
     var bytes: [UInt8] = []
-    // Uses an unsafe buffer, because bounds checks would take a millisecond for a million keys, and the user may have
-    // to wait for this method.
+    // Use an unsafe buffer, because bounds checks would take a millisecond for a million keys, and the user may have to
+    // wait for this method.
     keys.withUnsafeBufferPointer { keys in
       var index = 0
       while index < keys.count {
@@ -36,13 +36,13 @@ extension KeyRuns {
   }
 
   /// Decodes keys. Returns `nil` if the bytes aren't a valid encoding of at most `limit` keys.
-  static func decode(_ bytes: [UInt8], limit: Int = Journal.numberLimit) -> [UInt64]? {
+  static func decode(_ bytes: [UInt8], limit: Int = JournalLimits.number) -> [UInt64]? {
     var keys: [UInt64] = []
     var rest = bytes[...]
     while !rest.isEmpty {
       guard let first = VariableLengthInteger.next(&rest), let count = VariableLengthInteger.next(&rest),
         count > 0,
-        count <= limit, keys.count + Int(count) <= limit, first < Journal.numberLimit
+        count <= limit, keys.count + Int(count) <= limit, first < JournalLimits.number
       else { return nil }
       for offset in 0..<count { keys.append(first + offset) }
     }

@@ -4,7 +4,7 @@ public struct StepRecord: Hashable, Sendable {
   /// The name of the step, in an encoding that the caller defines.
   public var name: String
   /// The changes. Performing and undoing the step applies them in this order. If a change inserts a feature after
-  /// another inserted feature, it comes after the change for that feature.
+  /// another inserted feature, the change comes after the other feature's change.
   public var changes: [ChangeRecord]
   /// The rows that are selected after the step is undone.
   public var selectionBefore: KeyRuns
@@ -21,7 +21,7 @@ public struct StepRecord: Hashable, Sendable {
   }
 }
 
-/// A change of one feature or layer, or of the order of a layer's rows.
+/// A change of a feature or layer, or of the order of a layer's rows.
 public enum ChangeRecord: Hashable, Sendable {
   case feature(FeatureChangeRecord)
   case layer(LayerChangeRecord)
@@ -38,7 +38,7 @@ public struct FeatureChangeRecord: Hashable, Sendable {
   /// The state after the step, or `nil` if the step deletes the feature.
   public var after: FeatureStateRecord?
   /// The row directly before the feature's first row, if the step adds or deletes the feature. `nil` means that the
-  /// feature is the first one in its layer.
+  /// feature is the first feature in its layer.
   public var predecessor: UInt64?
 
   public init(
@@ -84,7 +84,7 @@ public struct LayerChangeRecord: Hashable, Sendable {
   }
 }
 
-/// A change of the order of a layer's rows that doesn't result from adding or deleting.
+/// A change in the order of a layer's rows that doesn't result from adding or deleting rows.
 public struct OrderChangeRecord: Hashable, Sendable {
   public var layer: Int
   /// The keys of all rows of the layer, in order.

@@ -1,7 +1,7 @@
 import Files
 import Glibc
 
-/// The first page of a database. It contains the header and the names and root pages of the tables.
+/// The first page of a database, which contains the header and the names and root pages of the tables.
 enum FirstPage {
   /// Replaces the first page of the database `damaged` with the first page of `empty`, an empty database with the same
   /// schema. If `damaged` has fewer pages than `empty`, it is replaced completely.
@@ -18,10 +18,10 @@ enum FirstPage {
       withUnsafeBytes(of: value.bigEndian) { page.replaceSubrange(offset..<offset + 4, with: $0) }
     }
     set(UInt32(clamping: size / Int64(Schema.pageSize)), at: 28)
-    // It is unknown which pages are free, so the list of free pages is cleared.
+    // Clear the list of free pages, because it is unknown which pages are free.
     set(0, at: 32)
     set(0, at: 36)
-    // SQLite trusts the page count in the header only if these two counters are equal.
+    // Set these counters to the same number, because SQLite trusts the page count in the header only if they are equal.
     set(1, at: 24)
     set(1, at: 92)
     try Descriptor(damaged, O_WRONLY, .writing).write(page)

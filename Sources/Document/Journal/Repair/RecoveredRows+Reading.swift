@@ -1,11 +1,11 @@
 import GRDB
 
 extension RecoveredRows {
-  /// The widest gap between two keys of a table that is searched for readable rows. After a wider gap, the rest of the
-  /// table counts as unreadable.
+  /// The widest gap between two keys of a table that is searched for readable rows. After a wider gap, the remaining
+  /// part of the table counts as unreadable.
   private static let widestHole: Int64 = 1 << 40
 
-  /// Calls `body` for each row, in the order of the key, which is in column `index`. Skips unreadable rows.
+  /// Calls `body` for each row, in the order of the key, which is in the column `index`. Skips unreadable rows.
   mutating func read(
     _ db: Database, _ selection: String, key: String, _ index: CInt,
     _ body: (inout RecoveredRows, Query.Columns) throws -> Void
@@ -16,7 +16,7 @@ extension RecoveredRows {
         next = nil
         try Query(db, selection + " WHERE \(key) >= ? ORDER BY \(key)").forEach(.integer(start)) { row in
           let number = row.integer(index) ?? start
-          guard number < Journal.countLimit else {
+          guard number < JournalLimits.count else {
             lostRows += 1
             return
           }
@@ -34,8 +34,8 @@ extension RecoveredRows {
     }
   }
 
-  /// Returns the lowest key after `start` from which rows are readable again, or `nil` if the rest of the table is
-  /// unreadable.
+  /// Returns the lowest key after `start` from which rows are readable again, or `nil` if the remaining part of the
+  /// table is unreadable.
   private static func readable(_ db: Database, _ selection: String, key: String, behind start: Int64)
     -> Int64?
   {
@@ -44,7 +44,7 @@ extension RecoveredRows {
       return (try? Query(db, sql).forEach(.integer(value)) { _ in }) != nil
     }
     var width: Int64 = 1
-    guard start < Journal.countLimit else { return nil }
+    guard start < JournalLimits.count else { return nil }
     while !isReadable(start + width) {
       width *= 2
       guard width <= widestHole else { return nil }

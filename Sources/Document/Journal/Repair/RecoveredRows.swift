@@ -11,7 +11,7 @@ struct RecoveredRows {
   var layers: [Int: LayerRecord] = [:]
   var settings: [String: [UInt8]] = [:]
   var deleted: [DeletedRow] = []
-  /// The last step that is done, or `nil` if that can't be read.
+  /// The last step that is done, or `nil` if this information can't be read.
   var position: Int64?
   var lastSequence: Int64 = 0
   /// The number of damaged rows and unreadable pages.
@@ -43,7 +43,7 @@ struct RecoveredRows {
       let entry = LogEntry(
         sequence: try row.integer(required: 1), step: try row.integer(required: 0),
         direction: row.flag(2) ? .undone : .done)
-      guard 1..<Journal.countLimit ~= entry.sequence, 1..<Journal.countLimit ~= entry.step else {
+      guard 1..<JournalLimits.count ~= entry.sequence, 1..<JournalLimits.count ~= entry.step else {
         throw MalformedRow()
       }
       salvage.log.append(entry)
@@ -51,7 +51,9 @@ struct RecoveredRows {
     read(db, BaseRecord.selection, key: "layer", 0) { $0.bases.append(try BaseRecord($1)) }
     read(db, RecoveredRows.known(LayerRecord.selection, db), key: "layer", 0) { salvage, row in
       let layer = Int(try row.integer(required: 0))
-      guard let record = LayerRecord(row, from: 1), Journal.hasLayer(layer) else { throw MalformedRow() }
+      guard let record = LayerRecord(row, from: 1), JournalLimits.hasLayer(layer) else {
+        throw MalformedRow()
+      }
       salvage.layers[layer] = record
     }
     read(db, DeletedRow.selection, key: "change", 0) { $0.deleted.append(try DeletedRow($1)) }
@@ -65,8 +67,8 @@ struct RecoveredRows {
     log.sort { $0.sequence < $1.sequence }
   }
 
-  /// Adapts a query to an older version of the journal. The columns for color rules exist since version 4, and the
-  /// columns for folders since version 3.
+  /// Adapts a query to an older version of the journal. The columns for color rules were added in version 4, and the
+  /// columns for folders in version 3.
   private static func known(_ selection: String, _ db: Database) -> String {
     guard (try? Query(db, selection)) == nil else { return selection }
     let third = selection.replacing(/\w*color_rule/, with: "NULL")

@@ -6,7 +6,7 @@ import Glibc
 /// database.
 ///
 /// If the process is killed during the repair, the next repair continues. This is possible because the new database is
-/// complete before the damaged one is moved.
+/// complete before the damaged database is moved.
 struct Repair {
   let folder: String
 
@@ -14,7 +14,7 @@ struct Repair {
   private var workshop: String { folder + "/repairing" }
   /// The path of the new database when it is complete.
   private var recovered: String { folder + "/recovered.sqlite" }
-  private var database: String { Journal.databasePath(folder) }
+  private var database: String { JournalDatabase.path(in: folder) }
 
   /// Finishes a repair that was interrupted by a kill of the process. Returns the path of the damaged journal, or `nil`
   /// if no repair was interrupted.
@@ -31,11 +31,11 @@ struct Repair {
       try Folder.make(FilePath(workshop))
       let salvage = try salvage()
       let fresh = workshop + "/fresh.sqlite"
-      try Journal.makeDatabase(fresh)
+      try JournalDatabase.create(at: fresh)
       var repair = JournalRepair()
-      let queue = try DatabaseQueue(path: fresh, configuration: Journal.configuration())
+      let queue = try DatabaseQueue(path: fresh, configuration: JournalDatabase.configuration())
       try queue.write { try salvage.write($0, &repair) }
-      // Closing the database copies its log into the file and syncs it, so that the file is complete.
+      // Close the database to copy its log into the file and sync it, so that the file is complete.
       try queue.close()
       try FilePath(fresh).move(to: FilePath(recovered))
       try Folder.sync(FilePath(folder))
@@ -44,7 +44,7 @@ struct Repair {
     }
   }
 
-  /// Moves the damaged database to the folder `aside` and the recovered one to its place. The log is moved first,
+  /// Moves the damaged database to the folder `aside` and the recovered database to its place. The log is moved first,
   /// because a database must never be opened with the log of another database.
   private func swap(into aside: String) throws(FileError) -> String {
     FilePath(database + "-shm").removeFile()
@@ -60,14 +60,15 @@ struct Repair {
     return aside
   }
 
-  /// Returns the folder to which an interrupted repair has started to move the damaged journal, or `nil`.
+  /// Returns the folder to which an interrupted repair has started to move the damaged journal, or `nil` if there is
+  /// none.
   private func unfinishedAside() -> String? {
     let names = Folder.textNames(in: FilePath(folder)).filter { $0.hasPrefix("damaged-") }
     guard let last = names.max().map({ folder + "/" + $0 }) else { return nil }
     return isThere(database) && isThere(last + "/journal.sqlite") ? nil : last
   }
 
-  /// Creates a folder with the date in its name: `damaged-20261121T161129Z`.
+  /// Creates a folder with the date in its name, such as `damaged-20261121T161129Z`.
   private func makeAside() throws(FileError) -> String {
     var (now, parts) = (time(nil), tm())
     gmtime_r(&now, &parts)
@@ -87,12 +88,12 @@ struct Repair {
     let copy = workshop + "/damaged.sqlite"
     try copyDatabase(to: copy)
     if let salvage = read(copy) { return salvage }
-    // The schema is unreadable, so it is replaced with the schema of an empty journal. A table has the same root page
-    // in all journals.
+    // Replace the unreadable schema with the schema of an empty journal. This works because a table has the same root
+    // page in all journals.
     try copyDatabase(to: copy)
     FilePath(copy + "-shm").removeFile()
     let empty = workshop + "/empty.sqlite"
-    try Journal.makeDatabase(empty)
+    try JournalDatabase.create(at: empty)
     try FirstPage.transplant(from: FilePath(empty), to: FilePath(copy))
     guard let salvage = read(copy) else { throw JournalError.damaged(folder: folder) }
     return salvage
@@ -110,7 +111,7 @@ struct Repair {
     var configuration = Configuration()
     configuration.foreignKeysEnabled = false
     configuration.prepareDatabase { db in
-      // With this setting, SQLite also reads a file that is shorter than its header says.
+      // This setting makes SQLite read a file even if it is shorter than its header says.
       try db.execute(sql: "PRAGMA writable_schema = ON")
     }
     guard isThere(path), let queue = try? DatabaseQueue(path: path, configuration: configuration) else {

@@ -8,7 +8,7 @@ struct SalvagedSteps {
   }
 
   private(set) var steps: [Int64: Step] = [:]
-  /// The steps that can still be undone or redone: the newest steps, back to the last damaged one.
+  /// The steps that can still be undone or redone. These are the newest steps, back to the last damaged step.
   private(set) var stack: Set<Int64> = []
   /// The number of steps that were lost except for their log entries.
   private(set) var lostCount = 0
@@ -80,7 +80,7 @@ struct SalvagedSteps {
     let numbers = Set(steps.keys).union(salvage.log.map(\.step)).sorted(by: >)
     for number in numbers {
       guard let step = steps[number], step.isWhole else { return }
-      // A step that was kept only because of a base isn't on the stack: it was undone and removed, or is older than all
+      // A step that was kept only because of a base isn't on the stack. It was undone and removed, or is older than all
       // steps on the stack.
       if step.row.isOnStack { stack.insert(number) }
     }

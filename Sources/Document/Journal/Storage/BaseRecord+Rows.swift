@@ -30,7 +30,7 @@ extension BaseRecord {
       layer: Int(try row.integer(required: 0)), uri: row.text(1), size: try row.integer(required: 2),
       modified: try row.integer(required: 3), hash: try row.bytes(required: 4),
       sequence: try row.integer(required: 5), layout: try row.bytes(required: 6), snapshot: row.text(7))
-    guard checksum == row.integer(8), Journal.hasLayer(layer), sequence < Journal.countLimit else {
+    guard checksum == row.integer(8), JournalLimits.hasLayer(layer), sequence < JournalLimits.count else {
       throw MalformedRow()
     }
   }

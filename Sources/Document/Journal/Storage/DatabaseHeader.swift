@@ -1,6 +1,7 @@
 import Files
 
-/// The header of an SQLite database, its first 100 bytes. It is read without SQLite, which would modify the file.
+/// The header of an SQLite database, which is its first 100 bytes. It is read without SQLite, which would modify the
+/// file.
 struct DatabaseHeader: Hashable {
   var version: Int
   var applicationID: Int32

@@ -50,8 +50,8 @@ extension FeatureChangeRecord {
     for bytes in [beforeKeys, beforeText, afterKeys, middle] { checksum.add(bytes) }
     for length in [row.integer(8), row.integer(9)] { checksum.add(Int(length ?? -1)) }
     guard checksum.value == row.integer(11) else { throw MalformedRow() }
-    guard Journal.hasLayer(layer), 0..<Journal.numberLimit ~= feature,
-      predecessor.map({ $0 < Journal.numberLimit }) ?? true
+    guard JournalLimits.hasLayer(layer), 0..<JournalLimits.number ~= feature,
+      predecessor.map({ $0 < JournalLimits.number }) ?? true
     else { throw MalformedRow() }
     // There are at most as many keys as bytes, plus one, because each key stands for a part of the feature that takes
     // at least one byte.

@@ -38,7 +38,7 @@ final class FolderLock: Sendable {
   func release() {
     let descriptor = descriptor.exchange(-1, ordering: .relaxed)
     guard descriptor >= 0 else { return }
-    // Unlocks before closing, because a child process that is just being started may still hold a copy of the
+    // Unlock before closing, because a child process that is just being started may still hold a copy of the
     // descriptor.
     flock(descriptor, LOCK_UN)
     close(descriptor)

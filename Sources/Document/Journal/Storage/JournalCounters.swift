@@ -1,13 +1,13 @@
 import GRDB
 
-/// The highest numbers of steps, changes and log entries so far, and the current undo position.
+/// The highest numbers that have been assigned to steps, changes and log entries, and the current undo position.
 struct JournalCounters: Hashable {
   /// The last step on the undo stack that is done, or 0 if no step is done.
   var position: Int64
   var sequence: Int64
   var step: Int64
   var change: Int64
-  /// The number of steps on the undo stack. It isn't stored, but counted when the journal is opened.
+  /// The number of steps on the undo stack. This number isn't stored, but counted when the journal is opened.
   var stackCount: Int
 
   init(_ db: Database) throws {
@@ -22,7 +22,7 @@ struct JournalCounters: Hashable {
     }
     guard let counters,
       [counters.position, counters.sequence, counters.step, counters.change].allSatisfy({
-        0..<Journal.countLimit ~= $0
+        0..<JournalLimits.count ~= $0
       })
     else { throw MalformedRow() }
     self = counters

@@ -13,7 +13,7 @@ extension JournalError {
       return
     }
     guard let error = error as? DatabaseError else {
-      // GRDB throws other errors if a value has the wrong type.
+      // Treat other errors as damage, because GRDB throws them if a value has the wrong type.
       self = .damaged(folder: folder)
       return
     }
@@ -27,8 +27,8 @@ extension JournalError {
     case .SQLITE_PERM, .SQLITE_AUTH: self = .denied(folder: folder)
     case .SQLITE_BUSY, .SQLITE_LOCKED: self = .inUse(folder: folder)
     default:
-      // SQLite reports a full or read-only disk when it writes pages, but not when it creates files or shared memory,
-      // so the reason is determined here.
+      // Determine the reason here. SQLite reports a full or read-only disk when it writes pages, but not when it
+      // creates files or shared memory.
       self =
         JournalError.reason(folder)
         ?? .failed(
@@ -36,7 +36,7 @@ extension JournalError {
     }
   }
 
-  /// Returns the reason why files can't be created in the folder, or `nil` if they can.
+  /// Returns the reason why files can't be created in the folder, or `nil` if they can be created.
   private static func reason(_ folder: String) -> JournalError? {
     var status = statvfs()
     guard statvfs(folder, &status) == 0 else { return JournalError(errno: errno, folder: folder) }

@@ -4,7 +4,7 @@ import Glibc
 import Logging
 import Synchronization
 
-/// Syncs committed transactions to the disk within a second, on another thread. Checkpoints the log when it is long.
+/// Syncs committed transactions to the disk within a second, on another thread. Checkpoints the log when it gets long.
 ///
 /// When a commit returns, the data is in the memory of the operating system, so a kill of the process loses nothing.
 /// Syncing protects the data from power failures.
@@ -31,7 +31,7 @@ final class JournalSync: Sendable {
   /// The `errno` of the last sync if it failed, or 0 if it succeeded.
   var lastFailure: Int32 { failure.load(ordering: .acquiring) }
 
-  /// Whether there are no committed data that still have to be synced.
+  /// Whether there is no committed data that still has to be synced.
   var isIdle: Bool {
     !isRequested.load(ordering: .sequentiallyConsistent) && !isWorking.load(ordering: .sequentiallyConsistent)
   }
@@ -45,10 +45,10 @@ final class JournalSync: Sendable {
     }
   }
 
-  /// Syncs all committed data to the disk, on a separate thread. Returns when that is done.
+  /// Syncs all committed data to the disk, on a separate thread. Returns when the data is synced.
   func now() async { await onThread { [self] _ in work.withLock { _ in sync() } } }
 
-  /// Waits until a running sync has ended, and prevents further ones.
+  /// Waits until a running sync has ended, and prevents further syncs.
   func finish() {
     isClosed.store(true, ordering: .sequentiallyConsistent)
     work.withLock { _ in }
@@ -68,7 +68,7 @@ final class JournalSync: Sendable {
   }
 
   private func syncLog() -> Int32 {
-    // Opens only the log. Opening and closing the database file would release SQLite's locks.
+    // Open only the log. Opening and closing the database file would release SQLite's locks.
     let descriptor = open(database + "-wal", O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return errno }
     defer { close(descriptor) }
@@ -87,14 +87,14 @@ final class JournalSync: Sendable {
       // Closing this connection writes nothing, because the journal keeps the database open.
       defer { try? queue.close() }
       try queue.writeWithoutTransaction { db in
-        // Truncating the log blocks other connections. A passive checkpoint before it does most of the work without
-        // blocking.
+        // Do a passive checkpoint before truncating the log. Truncation blocks other connections, and the passive
+        // checkpoint does most of the work without blocking.
         try db.checkpoint(.passive)
         try db.checkpoint(.truncate)
         try Schema.startLog(db)
       }
     } catch {
-      // Ignores the error, because the log is complete and synced. The next sync tries again.
+      // Ignore the error, because the log is complete and synced. The next sync tries again.
       log.debug("could not checkpoint a journal: \(error)", metadata: ["path": "\(database)"])
     }
   }

@@ -27,7 +27,7 @@ extension LayerChangeRecord {
     self.init(
       layer: Int(try row.integer(required: 1)), before: LayerRecord(row, from: 2),
       after: LayerRecord(row, from: 8))
-    guard Journal.hasLayer(layer) else { throw MalformedRow() }
+    guard JournalLimits.hasLayer(layer) else { throw MalformedRow() }
   }
 }
 
@@ -38,12 +38,13 @@ extension LayerRecord {
   fileprivate var keptFolders: [UInt8]? { folders.isEmpty ? nil : folders }
   fileprivate var keptColorRule: [UInt8]? { colorRule.isEmpty ? nil : colorRule }
 
-  /// Reads a layer from the columns beginning at `column`. Returns `nil` if the first of them, the name, is null.
+  /// Reads a layer from the columns beginning at `column`. Returns `nil` if the first of these columns, the name, is
+  /// null.
   init?(_ row: Query.Columns, from column: CInt) {
     guard let name = row.text(column) else { return nil }
     self.init(
       name: name, isVisible: row.flag(column + 1), isLocked: row.flag(column + 2),
-      place: min(max(0, Int(row.integer(column + 3) ?? 0)), Journal.layerLimit),
+      place: min(max(0, Int(row.integer(column + 3) ?? 0)), JournalLimits.layer),
       folders: row.bytes(column + 4) ?? [], colorRule: row.bytes(column + 5) ?? [])
   }
 

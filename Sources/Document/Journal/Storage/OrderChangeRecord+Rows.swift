@@ -17,7 +17,7 @@ extension OrderChangeRecord {
     let layer = Int(try row.integer(required: 1))
     let (before, after) = (try row.bytes(required: 2), try row.bytes(required: 3))
     let checksum = OrderChangeRecord.checksum(try row.integer(required: 0), layer, before, after)
-    guard checksum == row.integer(4), Journal.hasLayer(layer), let before = KeyRuns.decode(before),
+    guard checksum == row.integer(4), JournalLimits.hasLayer(layer), let before = KeyRuns.decode(before),
       let after = KeyRuns.decode(after)
     else { throw MalformedRow() }
     self.init(layer: layer, before: before, after: after)

@@ -1,10 +1,10 @@
 import GRDB
 import GRDBSQLite
 
-/// A statement from GRDB's cache that is executed with the C functions of SQLite.
+/// A statement from GRDB's cache that is executed with SQLite's C functions.
 ///
 /// The rows of a damaged file may contain values of any type, which GRDB's typed access treats as programming errors.
-/// Direct access also avoids copies of texts.
+/// Direct access also avoids copying strings.
 struct Query {
   enum Value {
     case integer(Int64?)
@@ -50,9 +50,9 @@ struct Query {
   }
 
   private func reset() {
-    // Ignores the result, because it only repeats the error of the last step, which has already been thrown.
+    // Ignore the result, because it only repeats the error of the last step, which has already been thrown.
     sqlite3_reset(handle)
-    // Always returns SQLITE_OK.
+    // Ignore the result, which is always SQLITE_OK.
     sqlite3_clear_bindings(handle)
   }
 
@@ -66,7 +66,7 @@ struct Query {
   }
 
   private func bind(_ value: Value, at index: CInt) -> CInt {
-    // SQLITE_TRANSIENT makes SQLite copy the value before the function returns.
+    // Pass SQLITE_TRANSIENT, which makes SQLite copy the value before the function returns.
     let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     switch value {
     case .integer(let value?): return sqlite3_bind_int64(handle, index, value)

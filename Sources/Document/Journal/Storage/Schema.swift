@@ -5,7 +5,7 @@ import GRDB
 /// The tables of an empty journal are always created in the same order, so that each table has the same root page in
 /// every journal. This makes it possible to read a journal whose first page is damaged.
 enum Schema {
-  /// The application ID in the header of every journal: the letters "Pind".
+  /// The application ID in the header of every journal, which consists of the letters "Pind".
   static let applicationID: Int32 = 0x5069_6E64
   static let version = 4
   static let pageSize = 4096
@@ -27,7 +27,8 @@ enum Schema {
   }
 
   /// Appends a frame to the log without changing the contents. When SQLite writes the first frame to an empty log, it
-  /// syncs the header to the disk. Therefore this is called on a background thread before the main thread commits.
+  /// syncs the header to the disk. Therefore, this method is called on a background thread before the main thread
+  /// commits.
   static func startLog(_ db: Database) throws { try db.execute(sql: "PRAGMA user_version = \(version)") }
 
   /// Migrates a journal of any older version, or an empty file, to the newest version.
@@ -43,9 +44,9 @@ enum Schema {
   }
 
   /// The tables of version 1:
-  /// - `heads`: one row with the highest numbers so far.
+  /// - `heads`: one row with the highest assigned numbers.
   /// - `steps`: `first_change` and `change_count` are the range of the step's changes. Steps on the stack can be undone
-  ///   or redone; the others are kept because a base needs them.
+  ///   or redone. Other steps are retained because a base needs them.
   /// - `changes`: the text after the change is stored as a difference from the text before. The first `after_prefix`
   ///   and the last `after_suffix` bytes are equal. `after_keys` is null if the keys don't change.
   /// - `step_layers`: the layers whose features a step changes.
@@ -88,7 +89,7 @@ enum Schema {
     INSERT INTO heads VALUES (1, 0, 0, 0, 0, 0);
     """
 
-  /// Version 2 adds `order_changes`, which are numbered like other changes. Since this version, the layout of a base
+  /// Version 2 adds `order_changes`, which are numbered like other changes. As of this version, the layout of a base
   /// also contains the format of its file, and the names of steps are encoded values.
   private static let second = """
     CREATE TABLE order_changes (
@@ -96,14 +97,14 @@ enum Schema {
       checksum INTEGER NOT NULL) STRICT;
     """
 
-  /// Version 3 adds `folders`: the folders of a layer's file that the user has shown or hidden, or null.
+  /// Version 3 adds `folders`, the folders of a layer's file that the user has shown or hidden, or null.
   private static let third = """
     ALTER TABLE layers ADD COLUMN folders BLOB;
     ALTER TABLE layer_changes ADD COLUMN before_folders BLOB;
     ALTER TABLE layer_changes ADD COLUMN after_folders BLOB;
     """
 
-  /// Version 4 adds `color_rule`: the rule for coloring a layer's features, or null.
+  /// Version 4 adds `color_rule`, the rule for coloring a layer's features, or null.
   private static let fourth = """
     ALTER TABLE layers ADD COLUMN color_rule BLOB;
     ALTER TABLE layer_changes ADD COLUMN before_color_rule BLOB;

@@ -7,7 +7,8 @@ struct StepReader {
   /// The numbers of the steps to read.
   let needed: Set<Int64>
   private(set) var steps: [Int64: StepRecord] = [:]
-  /// The last state of each feature that has been read. The state before the next step shares its memory.
+  /// The last state of each feature that has been read. The state before the feature's next step shares the memory of
+  /// this state.
   private var last: [Int: FeatureStateRecord] = [:]
 
   init(needed: Set<Int64>) { self.needed = needed }
@@ -19,7 +20,7 @@ struct StepReader {
       db, FeatureChangeRecord.selection + " WHERE change >= ? AND change < ? ORDER BY change")
     for row in rows where needed.contains(row.number) {
       var changes: [ChangeRecord] = []
-      // Limits the number of changes, because a manipulated file may claim more changes than it contains.
+      // Limit the number of changes, because a manipulated file may claim more changes than it contains.
       changes.reserveCapacity(min(row.changeCount, StepReader.reservedChanges))
       var next = row.changes.lowerBound
       func appendOthers() {
@@ -49,7 +50,7 @@ struct StepReader {
     return change
   }
 
-  /// Returns the changes of layers and of the order of rows, by change number.
+  /// Returns the changes of layers and of the order of rows, keyed by change number.
   private func otherChanges(_ db: Database) throws -> [Int64: ChangeRecord] {
     var changes: [Int64: ChangeRecord] = [:]
     try Query(db, LayerChangeRecord.selection).forEach { row in

@@ -45,8 +45,9 @@ struct StepRow: Hashable {
     changeCount = Int(try row.integer(required: 4))
     selectionBefore = KeyRuns(written: try row.bytes(required: 5))
     selectionAfter = KeyRuns(written: try row.bytes(required: 6))
-    guard checksum == row.integer(7), 0..<Journal.countLimit ~= number, 0..<Journal.countLimit ~= firstChange,
-      0..<Int(Journal.countLimit) ~= changeCount
+    guard checksum == row.integer(7), 0..<JournalLimits.count ~= number,
+      0..<JournalLimits.count ~= firstChange,
+      0..<Int(JournalLimits.count) ~= changeCount
     else { throw MalformedRow() }
   }
 

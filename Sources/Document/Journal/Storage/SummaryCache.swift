@@ -5,13 +5,13 @@ import Glibc
 /// listed without opening the database, which would take a hundred times as long.
 struct SummaryCache {
   private let path: String
-  /// A text that identifies the version of the database to which the summary belongs.
+  /// A string that identifies the version of the database to which the summary belongs.
   private let version: String
 
   /// Creates a cache. Returns `nil` if the journal wasn't closed properly, because its log may contain more data. The
   /// caller must hold the journal's lock.
   init?(_ folder: String, _ lock: FolderLock) {
-    let database = Journal.databasePath(folder)
+    let database = JournalDatabase.path(in: folder)
     guard lock.isClean, (try? FileVersion(path: database + "-wal"))?.size ?? 0 == 0,
       let now = try? FileVersion(path: database)
     else { return nil }
@@ -52,7 +52,7 @@ struct SummaryCache {
         SummaryCache.format, version, "\(summary.changed)", "\(summary.unsaved.rawValue)",
         summary.isDismissed ? "1" : "0",
       ] + layers + [SummaryCache.end]
-    // Replaces the file atomically, so that other processes never see an incomplete file.
+    // Replace the file atomically, so that other processes never see an incomplete file.
     let new = FilePath(path + ".new")
     do throws(FileError) {
       let file = try Descriptor(new, O_WRONLY | O_CREAT | O_TRUNC, mode: 0o600, .writing)

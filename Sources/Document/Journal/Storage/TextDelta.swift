@@ -24,7 +24,7 @@ struct TextDelta: Hashable {
     self.init(prefix: prefix, suffix: suffix, middle: Array(new[prefix..<new.count - suffix]))
   }
 
-  /// Applies the difference to `old` and returns the new text. Returns `nil` if the difference doesn't fit `old`.
+  /// Applies the difference to `old` and returns the new text. Returns `nil` if `old` is too short for the difference.
   func applied(to old: [UInt8]) -> [UInt8]? {
     guard prefix >= 0, suffix >= 0, prefix <= old.count, suffix <= old.count - prefix else { return nil }
     if prefix + suffix == old.count, middle.isEmpty { return old }

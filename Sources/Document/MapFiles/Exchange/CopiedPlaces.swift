@@ -15,17 +15,17 @@ public struct CopiedPlaces: Sendable {
     self.notation = notation
   }
 
-  /// One value for each feature.
+  /// The copies, split into one value for each feature.
   public var split: [CopiedPlaces] { features.split.map { CopiedPlaces($0, notation: notation) } }
 
-  /// The available representations, beginning with the one that loses the least information. Well-known text is
-  /// available only if a feature has a location.
+  /// The available representations, beginning with the representation that loses the least information. Well-known text
+  /// is available only if a feature has a location.
   public var representations: [PlaceRepresentation] {
     PlaceRepresentation.allCases.filter { $0 != .wellKnownText || features.contains { $0.hasPlace } }
   }
 
-  /// Returns the bytes of a representation. For `file`, these are the contents of the file, and the caller must create
-  /// the file and its URI. O(features).
+  /// Returns the bytes of a representation. For `file`, these are the contents of the file. The caller must create the
+  /// file and its URI. O(features).
   public func bytes(as representation: PlaceRepresentation) -> [UInt8] {
     switch representation {
     case .own: PindropClipboardFormat.bytes(of: features)
@@ -40,8 +40,8 @@ public struct CopiedPlaces: Sendable {
     bytes(as: representation)
   }
 
-  /// A name without suffix for a file with the features, from the title of one of the first features. `nil` if none of
-  /// these titles can be a file name.
+  /// A file name, without suffix, for a file with the features. It is based on the title of one of the first features.
+  /// `nil` if none of these titles can be a file name.
   public var suggestedName: String? {
     features.prefix(CopiedPlaces.titlesLookedAt).lazy
       .compactMap { $0.feature.title.flatMap(CopiedPlaces.fileName) }.first
@@ -54,7 +54,7 @@ public struct CopiedPlaces: Sendable {
     let plain = title.map { $0 == "/" || $0 == "\\" ? "-" : $0.isNewline ? " " : $0 }
     let visible = plain.filter { !$0.unicodeScalars.contains { $0.properties.generalCategory == .control } }
       .drop { $0 == "." || $0.isWhitespace }
-    // Leaves room for a suffix and a number.
+    // Leave room for a suffix and a number.
     var name = String(visible).prefix(utf8: FileLocation.longestName - 55)
     while name.last?.isWhitespace == true { name.removeLast() }
     return name.isEmpty ? nil : name
@@ -64,7 +64,7 @@ public struct CopiedPlaces: Sendable {
     FormatRegistry.emptyDraft.bytes(adopting: features.map { .added($0.feature) }, declaration: nil)
   }
 
-  /// The well-known text, one geometry per line.
+  /// The features as well-known text, with one geometry per line.
   public var wellKnownText: String {
     features.compactMap { WellKnownText.text(of: $0.feature) }.joined(separator: "\n")
   }
@@ -83,10 +83,10 @@ public struct CopiedPlaces: Sendable {
     places.map { notation.text(of: $0) }.joined(separator: "\n")
   }
 
-  /// The first positions as `geo:` URIs, one per line.
+  /// The first position of each feature as a `geo:` URI, one per line.
   public var uris: String { places.map { GeoURI.text(of: $0) }.joined(separator: "\n") }
 
-  /// The first positions as links to OpenStreetMap with a marker, one per line.
+  /// The first position of each feature as a link to OpenStreetMap with a marker, one per line.
   public var openStreetMapLinks: String {
     places.map { MapLink.openStreetMapText(of: $0) }.joined(separator: "\n")
   }
@@ -95,7 +95,7 @@ public struct CopiedPlaces: Sendable {
 }
 
 extension CopiedFeature {
-  /// The feature's first valid position, or `nil`.
+  /// The feature's first valid position, or `nil` if it has none.
   fileprivate var place: Coordinate? { feature.positions.first { $0.isValid } }
 
   fileprivate var hasPlace: Bool { place != nil }

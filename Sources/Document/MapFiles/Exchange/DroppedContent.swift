@@ -5,14 +5,14 @@ import Geography
 public enum DroppedContent: Sendable {
   /// Features from data or text. Some may have no location.
   case features([any Feature])
-  /// Files and links that the caller can try to open. At least one of them can probably be opened.
+  /// Files and links that the caller can try to open. At least one of these can probably be opened.
   case files([FileLocation])
   case refused(DropRefusal)
 
   static let listType = PlaceRepresentation.file.mimeType
 
-  /// Returns the offered type that contains the most information: data in a file format, then files and links, then
-  /// text. Returns `nil` if no offered type can be read.
+  /// Returns the offered type that contains the most information. Data in a file format comes first, then files and
+  /// links, and then text. Returns `nil` if no offered type can be read.
   public static func type(among offered: [String]) -> String? {
     let texts = ExchangedFeatures.textTypes
     let wanted = ExchangedFeatures.mimeTypes.filter { !texts.contains($0) } + [listType] + texts
@@ -34,7 +34,7 @@ public enum DropRefusal: Error, Hashable, Sendable {
   case files([RejectedFile])
 }
 
-/// A file that cannot be opened.
+/// A file that can't be opened.
 public struct RejectedFile: Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     case error(LayerReadingError)

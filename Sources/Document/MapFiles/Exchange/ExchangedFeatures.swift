@@ -14,7 +14,7 @@ public enum ExchangedFeatures {
   /// The types of plain text.
   static let textTypes = PlaceRepresentation.plainText.mimeTypes
 
-  /// Returns the features in `bytes`, or `nil` if `bytes` contain no features. O(n).
+  /// Returns the features in `bytes`, or `nil` if there are none. O(n).
   public static func features(in bytes: [UInt8], of mimeType: String) -> [any Feature]? {
     if mimeType == PlaceRepresentation.own.mimeType { return PindropClipboardFormat.features(in: bytes) }
     if let format = FormatRegistry.known.readable.first(where: { $0.mimeTypes.contains(mimeType) }) {
@@ -29,7 +29,7 @@ public enum ExchangedFeatures {
     features(in: bytes, of: mimeType)
   }
 
-  /// Reads features from a text. The text consists of well-known text, `geo:` URIs, links or coordinates, one per line,
+  /// Reads features from text. The text consists of well-known text, `geo:` URIs, links or coordinates, one per line,
   /// or of a file in any readable format.
   public static func features(in text: String) -> [any Feature]? {
     let lines = text.split(whereSeparator: \.isNewline).map(String.init).filter {
@@ -47,7 +47,7 @@ public enum ExchangedFeatures {
 
   private static func features(of store: (any FeatureStore)?) -> [any Feature]? {
     guard let store, store.count > 0 else { return nil }
-    // Rejects tables with unknown column names, because the user can't be asked about them here.
+    // Reject tables with unknown column names, because the user can't be asked about them here.
     if let table = store as? CSVFile, table.question?.reasons.contains(.unknownNames) ?? false { return nil }
     return (0..<store.count).map { store.feature(at: $0) }
   }
@@ -59,7 +59,7 @@ public enum ExchangedFeatures {
   private static func geometries(_ lines: [String]) -> [any Feature]? {
     let all = lines.count > 1 ? [lines, [lines.joined(separator: " ")]] : [lines]
     for lines in all where lines.allSatisfy({ (try? WellKnownText($0)) != nil }) {
-      // The geometries are read as a table with a column of well-known text.
+      // Read the geometries as a table with a column of well-known text.
       let cells = lines.map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }
       return features(of: try? CSVFile(bytes: Array(("WKT\n" + cells.joined(separator: "\n")).utf8)))
     }

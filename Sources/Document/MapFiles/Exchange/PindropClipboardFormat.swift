@@ -35,7 +35,7 @@ enum PindropClipboardFormat {
   }
 
   private static func feature(_ text: [UInt8], _ format: FormatIdentifier) -> (any Feature)? {
-    // Features of formats that have no feature store are in the standard format.
+    // Features whose format has no feature store are stored in the standard format.
     let store = FormatRegistry.known[format]?.emptyStore() ?? FormatRegistry.emptyDraft
     return try? store.feature(reading: text)
   }

@@ -1,7 +1,7 @@
-/// A form in which features are on the clipboard or dragged. The cases are ordered by the amount of information, the
-/// highest first.
+/// A form in which features are on the clipboard or dragged. The cases are ordered by the amount of information, from
+/// highest to lowest.
 public enum PlaceRepresentation: Hashable, Sendable, CaseIterable {
-  /// The program's own format, without losses. Each feature is in the text of its original format.
+  /// The program's own format, which loses nothing. Each feature is stored as text in its original format.
   case own
   case geoJSON
   /// A GeoJSON file, created on demand.

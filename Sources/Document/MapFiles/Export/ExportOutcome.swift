@@ -1,6 +1,6 @@
-/// The outcome of exporting a map or part of it to a file.
+/// The outcome of exporting a map or a part of it to a file.
 public enum ExportOutcome: Sendable {
-  /// The file was written; the map is unchanged.
+  /// The file was written. The map is unchanged.
   case exported
   /// The whole map was exported to the file of its only layer, so the layer was saved instead.
   case saved(SavingOutcome)
@@ -12,6 +12,6 @@ public enum ExportOutcome: Sendable {
 public struct LayersExportOutcome: Sendable {
   /// The files that were written.
   public var written: [FileLocation] = []
-  /// The file that couldn't be written and the error, or `nil` if all were written.
+  /// The file that couldn't be written and the error, or `nil` if all files were written.
   public var failed: (location: FileLocation, error: SavingError)?
 }

@@ -6,8 +6,8 @@ struct LayerFileName: Hashable, Sendable {
   private let suffix: String
 
   /// Creates a file name from the name of a layer. Slashes are replaced. The suffix of `format` is added, unless the
-  /// name already has it or the suffix of a related format that the program writes. `fallback` is used if the layer has
-  /// no name.
+  /// name already has this suffix or the suffix of a related format that the program writes. `fallback` is used if the
+  /// layer has no name.
   init(_ layer: String, fallback: String, of format: FormatIdentifier) {
     let name = layer.replacing("/", with: "-")
     let known = FormatRegistry.known
@@ -20,7 +20,7 @@ struct LayerFileName: Hashable, Sendable {
     }
   }
 
-  /// Returns the file name with a number before the suffix, or without a number if it is 1. Names that are too long are
+  /// Returns the file name with a number before the suffix. The number 1 is omitted. Names that are too long are
   /// truncated.
   func text(number: Int) -> String {
     let end = (number == 1 ? "" : " \(number)") + suffix

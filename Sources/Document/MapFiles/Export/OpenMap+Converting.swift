@@ -4,7 +4,7 @@ import GDAL
 
 /// Export to formats that GDAL writes.
 extension OpenMap {
-  /// Returns the export to `location`, or `nil` if the suffix of its name isn't of a format that GDAL writes.
+  /// Returns the export to `location`, or `nil` if GDAL doesn't write the format that the suffix of the name indicates.
   @concurrent static func converted(
     _ extent: ExportExtent, of contents: DocumentContents, to location: FileLocation
   ) async -> ConvertedExport? {
@@ -16,11 +16,11 @@ extension OpenMap {
     _ export: ConvertedExport, _ extent: ExportExtent, of contents: DocumentContents
   ) async -> FormatLosses? {
     var losses = export.losses
-    contents.addSurroundings(to: &losses, exporting: extent, in: export.formatIdentifier)
+    contents.exporting(extent).addSurroundings(to: &losses, in: export.formatIdentifier)
     return losses.isEmpty ? nil : losses
   }
 
-  /// Writes an export to its destination. Either all of its files are written or none.
+  /// Writes an export to its destination. Writes either all of its files or none.
   func write(
     _ export: ConvertedExport, to location: FileLocation, _ progress: @escaping @Sendable (Double) -> Void
   ) async -> ExportOutcome {

@@ -12,7 +12,7 @@ extension OpenMap {
     progress: @escaping @Sendable (Double) -> Void = { _ in }
   ) async -> ExportOutcome {
     if let owner = await maps.owner(of: location) {
-      guard owner.map === self, document.layers.count == 1, extent == .everything else {
+      guard owner.map === self, document.layers.all.count == 1, extent == .everything else {
         return .failed(.openAsLayer(name: owner.map.name(of: owner.layer)))
       }
       return .saved(await save(owner.layer, to: location))
@@ -30,10 +30,10 @@ extension OpenMap {
     }
   }
 
-  /// Returns the store of the lowest layer to export.
+  /// Returns the store of the lowest exported layer.
   private func firstStore(exporting extent: ExportExtent) -> (any FeatureStore)? {
-    if case .layer(let layer) = extent { return document.layer(layer)?.store }
-    return document.layers.first?.store
+    if case .layer(let layer) = extent { return document.layers.layer(layer)?.store }
+    return document.layers.all.first?.store
   }
 
   /// Returns the data that would be lost if `extent` were exported, or the layer saved, to a file with this name.
@@ -53,7 +53,7 @@ extension OpenMap {
     _ extent: ExportExtent, of contents: DocumentContents, _ format: FileFormat,
     _ newFile: any WritableFeatureStore
   ) async -> FormatLosses {
-    contents.losses(exporting: extent, as: newFile, in: format)
+    contents.exporting(extent).losses(as: newFile, in: format)
   }
 
   /// Exports each layer with its current contents to a separate new file in a folder. Existing files aren't
@@ -76,7 +76,7 @@ extension OpenMap {
     return outcome
   }
 
-  /// Writes a new file with a name that isn't used yet. Returns the location, and the error if writing failed.
+  /// Writes a new file with an unused name. Returns the location, and the error if writing failed.
   private func writeNew(
     _ bytes: [UInt8], named name: LayerFileName, in folder: FileLocation, _ given: inout Set<String>
   ) async -> (location: FileLocation, error: StorageError?) {
@@ -91,7 +91,7 @@ extension OpenMap {
         _ = try await maps.store.write(bytes, to: location, expecting: .nothing)
         return (location, nil)
       } catch {
-        // If another program has created a file with this name in the meantime, the next number is tried.
+        // If another program has created a file with this name in the meantime, try the next number.
         guard error.isChangedByOthers else { return (location, error) }
       }
     }

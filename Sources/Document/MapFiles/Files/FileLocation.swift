@@ -1,6 +1,6 @@
 import Files
 
-/// The location of a local or remote file: a URI as GLib writes it.
+/// The location of a local or remote file, represented by a URI in the form that GLib writes.
 ///
 /// Two locations are equal if their URIs are equal. ``FileStore/isSameFile(_:_:)`` determines whether two locations
 /// refer to the same file.
@@ -14,13 +14,13 @@ public struct FileLocation: Hashable, Sendable {
   /// Creates a location from an absolute path.
   public init(path: FilePath) { uri = "file://" + FileLocation.escaped(path.bytes) }
 
-  /// The scheme in lower case, or an empty string.
+  /// The scheme in lowercase. Empty if the URI has no scheme.
   public var scheme: String {
     guard let colon = uri.firstIndex(of: ":") else { return "" }
     return uri[..<colon].lowercased()
   }
 
-  /// The local path, or `nil` if the file is remote.
+  /// The local path. `nil` if the file is remote.
   public var path: FilePath? {
     guard uri.lowercased().hasPrefix("file:///") else { return nil }
     return FilePath(bytes: FileLocation.unescaped(uri.utf8.dropFirst("file://".utf8.count)))
@@ -32,7 +32,7 @@ public struct FileLocation: Hashable, Sendable {
     return String(decoding: FileLocation.unescaped(Array(last.reversed())), as: UTF8.self)
   }
 
-  /// The folder that contains the file, or `nil` for the root.
+  /// The folder that contains the file. `nil` for the root folder.
   public var folder: FileLocation? {
     guard let slash = uri.lastIndex(of: "/"), !uri[..<slash].hasSuffix("/") else { return nil }
     return FileLocation(uri: String(uri[..<slash]))
@@ -73,7 +73,7 @@ extension FileLocation {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Decodes percent escapes. A `%` without two hexadecimal digits after it is kept.
+  /// Decodes percent escapes. A `%` that isn't followed by two hexadecimal digits is kept.
   private static func unescaped(_ text: some Sequence<UInt8>) -> [UInt8] {
     var rest = Array(text)[...]
     var bytes: [UInt8] = []

@@ -1,5 +1,5 @@
-/// A queue for asynchronous work on files. Work on the same file runs one after another, in the order of the requests.
-/// Work on different files runs concurrently.
+/// A queue for asynchronous work on files. Work on the same file runs sequentially, in the order of the requests. Work
+/// on different files runs concurrently.
 @MainActor final class FileQueue {
   @MainActor private final class QueueEntry {
     let files: [FileLocation]
@@ -26,7 +26,7 @@
 
   init(_ store: FileStore) { self.store = store }
 
-  /// Runs `body` after all earlier work on any of these files. Recognizes a file also under another name. `body` must
+  /// Runs `body` after all earlier work on any of these files. Also recognizes a file under another name. `body` must
   /// not call this method.
   func inTurn<Value>(of files: [FileLocation], _ body: @MainActor () async -> Value) async -> Value {
     let earlier = turns

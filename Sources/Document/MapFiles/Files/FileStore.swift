@@ -8,7 +8,7 @@ public struct FileStore: Sendable {
   /// The folder for a backup of the old contents while a file is being overwritten in place.
   public let backupFolder: FilePath
   /// The folder for temporary copies of large open files. The copies have no name and disappear when the program ends.
-  /// `nil` for no copies.
+  /// If `nil`, no copies are made.
   private let copyFolder: FilePath?
   private let remote: any RemoteFiles
 
@@ -18,8 +18,8 @@ public struct FileStore: Sendable {
     self.remote = remote
   }
 
-  /// Reads a file. Returns its bytes and its version, which is `nil` if unknown. Calls ``ReadingProgress/arrived`` with
-  /// the number of bytes read so far. Reading ends if the task is canceled.
+  /// Reads a file. Returns its bytes and its version, which is `nil` if it is unknown. Calls
+  /// ``ReadingProgress/arrived`` with the number of bytes that have been read. Reading ends if the task is canceled.
   @concurrent public func read(
     _ location: FileLocation
   ) async throws(StorageError) -> (bytes: [UInt8], version: StoredVersion?) {
@@ -56,7 +56,7 @@ public struct FileStore: Sendable {
     }
   }
 
-  /// Returns the current version of a file, or `nil` if it can't be determined without reading the file.
+  /// Returns the current version of a file, or `nil` if the version can't be determined without reading the file.
   @concurrent public func version(of location: FileLocation) async throws(StorageError) -> StoredVersion? {
     guard let path = location.path else {
       do throws(RemoteFileError) {
@@ -126,7 +126,7 @@ public struct FileStore: Sendable {
   }
 
   /// Writes several files that belong together. Writes either all files or none, with one exception: if writing a
-  /// remote file fails, remote files that were newly created remain.
+  /// remote file fails, remote files that were already created remain.
   @concurrent func write(_ files: [(bytes: [UInt8], location: FileLocation)]) async throws(StorageError) {
     let local = files.compactMap { file in file.location.path.map { (file.bytes, $0) } }
     guard local.count < files.count else {
@@ -163,7 +163,7 @@ public struct FileStore: Sendable {
     }
   }
 
-  /// Returns, for each of `locations`, the index of the same file in `others`. Locations without such a file are left
+  /// Returns the index of the same file in `others` for each of `locations`. Locations without such a file are left
   /// out.
   func sameFiles(
     _ locations: [FileLocation], among others: [FileLocation]
@@ -190,7 +190,7 @@ public struct FileStore: Sendable {
     return found
   }
 
-  /// Returns whether both locations refer to the same file, also through links or with a different spelling.
+  /// Returns whether both locations refer to the same file, even if they use links or different spellings.
   @concurrent public func isSameFile(_ a: FileLocation, _ b: FileLocation) async -> Bool {
     if a == b { return true }
     return await sameFiles([a], among: [b])[a] != nil

@@ -1,4 +1,4 @@
-/// A queue for asynchronous work, which runs one after another in the order of the requests.
+/// A queue for asynchronous work, which runs sequentially in the order of the requests.
 @MainActor public final class SerialQueue {
   private var isTaken = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -13,7 +13,7 @@
     if isTaken { await withCheckedContinuation { waiting.append($0) } }
     isTaken = true
     defer {
-      // Starts the work that has waited longest directly, so that newer work can't overtake it.
+      // Directly start the work that has waited longest, so that newer work can't overtake it.
       if waiting.isEmpty { isTaken = false } else { waiting.removeFirst().resume() }
     }
     return await body()

@@ -5,7 +5,7 @@ public enum StorageError: Error, Hashable, Sendable {
   case local(FileError)
   case remote(RemoteFileError)
 
-  /// Whether the file or its folder doesn't exist.
+  /// Whether the error is that the file or its folder doesn't exist.
   public var isMissing: Bool {
     switch self {
     case .local(.missing), .remote(.missing): true
@@ -13,7 +13,7 @@ public enum StorageError: Error, Hashable, Sendable {
     }
   }
 
-  /// Whether the file isn't in the expected version, because another program has changed it.
+  /// Whether the error is that the file isn't in the expected version, because another program has changed it.
   public var isChangedByOthers: Bool {
     switch self {
     case .local(.changedByOthers), .remote(.changedByOthers): true

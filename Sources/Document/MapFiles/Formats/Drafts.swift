@@ -4,9 +4,9 @@ import GeoJSON
 import Graphics
 import Journal
 
-/// New layers without a file. They use the standard format, GeoJSON.
+/// New layers without a file, which use the standard format, GeoJSON.
 extension FormatRegistry {
-  /// The empty store with which layers without a file start.
+  /// The empty store that is the initial store of layers without a file.
   public static let emptyDraft: any WritableFeatureStore = GeoJSONFile.empty
 }
 

@@ -6,12 +6,12 @@ import KML
 
 extension FormatRegistry {
   /// All formats that the program reads or writes. To add a format, define a `FileFormat` next to its reader and add it
-  /// here. Add its MIME types to the desktop file and to the metainfo file, too.
+  /// here. Also add its MIME types to the desktop file and to the metainfo file.
   public static let known = FormatRegistry([
     .geoJSON, .newlineDelimitedGeoJSON, .geoJSONTextSequence,
     .gpx, .kml, .kmz, .csv,
     converted(.geoPackage, ["gpkg"], ["application/geopackage+sqlite3"]),
-    // The first suffix is the one that most programs use.
+    // Put the suffix that most programs use first.
     converted(.zippedShapefile, ["shp.zip", "shz"], ["application/x-zipped-shp"]),
     converted(.shapefile, ["shp"], ["application/vnd.shp"]),
     converted(.flatGeobuf, ["fgb"], ["application/flatgeobuf"]),

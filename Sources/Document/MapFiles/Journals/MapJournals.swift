@@ -17,7 +17,7 @@ public struct MapJournals: Sendable {
   /// open. O(journals).
   ///
   /// These are maps with edits that aren't saved in their files, and maps that were open when the program was killed.
-  /// Maps with other content that isn't in files are included unless the user closed them.
+  /// Maps with other content that isn't in files are also included, unless the user closed them.
   public func unfinished() async -> [JournalSummary] {
     await list().filter { summary in
       switch summary.state {
@@ -30,8 +30,8 @@ public struct MapJournals: Sendable {
     }
   }
 
-  /// Returns the journals of closed maps that contain more than their files, the most recently written one first. These
-  /// are maps with unsaved content and maps with several layers. O(journals).
+  /// Returns the journals of closed maps that contain more than their files, with the most recently written journal
+  /// first. These are maps with unsaved content and maps with several layers. O(journals).
   public func closed() async -> [JournalSummary] {
     await list().filter { $0.state == .ready && ($0.hasUnsaved || $0.layers.count > 1) }
   }
@@ -39,8 +39,8 @@ public struct MapJournals: Sendable {
   /// Returns the journals of closed maps that can be restored when the user opens the files at `uris`, in order of
   /// preference. O(journals).
   ///
-  /// Maps with unsaved changes that contain all these files come first, beginning with the most recently written one.
-  /// They are followed by the most recent map without unsaved changes that has exactly these files, in any order.
+  /// Maps with unsaved changes that contain all these files come first, beginning with the most recently written map.
+  /// They are followed by the most recent map that has no unsaved changes and exactly these files, in any order.
   public func journals(ofFiles uris: Set<String>) async -> [JournalSummary] {
     let closed = await list().filter { $0.state == .ready }
     let unfinished = closed.filter { $0.hasUnsaved && uris.isSubset(of: $0.uris) }
@@ -48,13 +48,13 @@ public struct MapJournals: Sendable {
     return unfinished + [finished].compactMap { $0 }
   }
 
-  /// Returns the journals of closed maps that contain the file at `uri`, the most recently written one first.
+  /// Returns the journals of closed maps that contain the file at `uri`, with the most recently written journal first.
   /// O(journals).
   func journals(withFile uri: String) async -> [JournalSummary] {
     await list().filter { $0.state == .ready && $0.uris.contains(uri) }
   }
 
-  /// Returns the summaries of all journals, the most recently written one first. O(journals).
+  /// Returns the summaries of all journals, with the most recently written journal first. O(journals).
   func list() async -> [JournalSummary] { await onThread { _ in Journal.list(in: folder) } }
 
   /// Returns the summary of the journal in the folder `name`.

@@ -2,9 +2,9 @@
 public enum MapTitle: Hashable, Sendable {
   /// The map has no file.
   case untitled
-  /// The name of the only layer's file.
+  /// The map has one layer, whose file has this name.
   case file(String)
-  /// The map has several layers. Contains the active layer's name and the number of other layers.
+  /// The map has several layers. `active` is the active layer's name, and `others` is the number of other layers.
   case layers(active: String, others: Int)
 }
 
@@ -24,6 +24,6 @@ public enum ClosingRisk: Hashable, Sendable {
   case fileMissing
   /// Another program emptied or damaged the file of a layer.
   case fileDamaged
-  /// Some changes are in no file and couldn't be written to the journal.
+  /// Some changes aren't in any file and couldn't be written to the journal.
   case changesNotInJournal
 }

@@ -8,7 +8,7 @@ import Observing
 /// The type has no user interface. Its methods return questions and messages for the user as values.
 @MainActor public final class OpenMap {
   public let document: MapDocument
-  /// Runs saves one after another. Closing waits until all saves have ended.
+  /// The queue that runs saves one after another. Closing waits until all saves have ended.
   public let saving = SerialQueue()
   /// Called with the name of a layer that was detached from its file, because another process has the file open.
   public var onTakenElsewhere: (String) -> Void = { _ in }
@@ -24,7 +24,7 @@ import Observing
   public let maps: OpenMaps
   /// The last known version of each layer's file.
   private var versions: [LayerKey: StoredVersion]
-  /// The locks of the layers' files by URI. As long as a lock exists, no other process opens the file.
+  /// The locks of the layers' files, keyed by URI. As long as a lock exists, no other process opens the file.
   private var claims: [String: FileLock] = [:]
   private var subscription: Subscription?
   /// Whether the map has released the locks of its files and its journal.
@@ -34,52 +34,52 @@ import Observing
     self.document = document
     self.versions = versions
     self.maps = maps
-    if document.journalWriter == nil { document.keep(in: maps.journals) }
-    document.journalWriter?.waitsForDisk = false
-    subscription = document.observeState { [unowned self] in claimFiles() }
+    if document.journal.writer == nil { document.journal.keep(in: maps.journals) }
+    document.journal.writer?.waitsForDisk = false
+    subscription = document.observe(.files) { [unowned self] _ in claimFiles() }
   }
 
   /// Returns the location of a layer's file, or `nil` for a draft.
   public func location(of layer: LayerKey) -> FileLocation? {
-    document.layer(layer)?.uri.map { FileLocation(uri: $0) }
+    document.layers.layer(layer)?.uri.map { FileLocation(uri: $0) }
   }
 
   /// The location of the active layer's file, or `nil` if the layer has no file.
-  public var location: FileLocation? { document.activeLayer.flatMap { location(of: $0) } }
+  public var location: FileLocation? { document.layers.active.flatMap { location(of: $0) } }
 
   /// Adds layers that were read from files above the other layers, in one step.
   @discardableResult public func add(_ layers: [LoadedLayer]) -> [LayerKey] {
-    let keys = document.addLayers(layers.map(\.contents))
+    let keys = document.layers.add(layers.map(\.contents))
     for (key, layer) in zip(keys, layers) { versions[key] = layer.version }
     return keys
   }
 
-  /// Returns the version of a layer's file when the program last read or wrote it, or `nil` if unknown.
+  /// Returns the version that a layer's file had when the program last read or wrote it, or `nil` if it is unknown.
   func version(of layer: LayerKey) -> StoredVersion? { versions[layer] }
 
   func note(_ version: StoredVersion?, of layer: LayerKey) { versions[layer] = version }
 
   /// Locks the files of the current layers and unlocks all other files.
   ///
-  /// If another process has a file open, its layer is detached from the file.
+  /// If another process has a file open, the file's layer is detached from it.
   public func claimFiles() {
-    let uris = Set(document.layers.compactMap(\.uri))
+    let uris = Set(document.layers.all.compactMap(\.uri))
     for uri in claims.keys where !uris.contains(uri) { claims[uri] = nil }
-    for layer in document.layers {
-      // `makeDraft` calls this method again, so other layers may have lost their files.
-      guard let uri = document.layer(layer.key)?.uri, claims[uri] == nil else { continue }
+    for layer in document.layers.all {
+      // Check the file again, because `makeDraft` calls this method, so other layers may have lost their files.
+      guard let uri = document.layers.layer(layer.key)?.uri, claims[uri] == nil else { continue }
       claims[uri] = FileLock(uri: uri, in: maps.claimsFolder)
       guard claims[uri] == nil else { continue }
-      document.makeDraft(layer.key)
+      document.files.makeDraft(layer.key)
       onTakenElsewhere(layer.state.name)
     }
   }
 
   /// Releases the files and the journal, so that other processes can open them.
   ///
-  /// The journal is written and closed in the background. Until that is done, methods of ``maps`` that read journals
-  /// wait. If `isDismissing` is true, layers without a file aren't opened at the next start, but the user can reopen
-  /// the map.
+  /// The journal is written and closed in the background. Until the journal is closed, methods of ``maps`` that read
+  /// journals wait. If `isDismissing` is true, layers without a file aren't opened at the next start, but the user can
+  /// reopen the map.
   /// - Returns: A task that ends when the journal is closed.
   @discardableResult public func close(isDismissing: Bool = false) -> Task<Void, Never> {
     close(isDismissing: isDismissing) {}
@@ -92,7 +92,7 @@ import Observing
     subscription = nil
     claims = [:]
     maps.forget(self)
-    let journalWriter = document.journalWriter
+    let journalWriter = document.journal.writer
     if isDismissing { journalWriter?.note(isDismissed: true) }
     // `Task.immediate` takes the place in the queue before this method returns.
     return Task.immediate { [lookingAtJournals = maps.lookingAtJournals] in
@@ -106,30 +106,27 @@ import Observing
   }
 
   /// Whether a file or the journal is being written.
-  public var isWriting: Bool { saving.isBusy || document.journalWriter?.isWriting == true }
+  public var isWriting: Bool { saving.isBusy || document.journal.writer?.isWriting == true }
 
   /// Whether closing the map has to wait for a file that is being saved, or for the journal.
-  public var mustWaitToClose: Bool { saving.isBusy || document.journalWriter?.isInUse == true }
+  public var mustWaitToClose: Bool { saving.isBusy || document.journal.writer?.isInUse == true }
 
   /// Whether the map hasn't been changed since it was restored from its journal.
   public var isAsRestored: Bool { restoredRevision == journalRevision }
 
-  /// Closes the map and removes its journal. Contents that are in no file are lost. Files aren't changed.
+  /// Closes the map and removes its journal. Contents that aren't in any file are lost. Files aren't changed.
   /// - Returns: A task that ends when the journal is removed.
   @discardableResult public func discard() -> Task<Void, Never> {
     close(isDismissing: false) { [document] in
-      guard let folder = document.journalWriter?.journal?.folder else { return }
+      guard let folder = document.journal.writer?.journal?.folder else { return }
       await onThread { _ in _ = Journal.remove(folder) }
     }
   }
 }
 
-extension MapDocument {
+extension DocumentJournal {
   /// Records all further changes in a new journal, which is created before the first change is recorded.
   func keep(in journals: MapJournals) {
     keep { () throws(JournalError) -> Journal in try journals.make() }
   }
-
-  /// Whether there are steps to undo or redo.
-  var hasHistory: Bool { undoName != nil || redoName != nil }
 }

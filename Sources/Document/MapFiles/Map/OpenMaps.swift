@@ -11,9 +11,9 @@ import Journal
   let names: DefaultNames
   /// Returns the current time in seconds since 1970.
   let time: @Sendable () -> Int64
-  /// The queue for opening files. Without it, a file could be opened twice.
+  /// The queue for opening files. Without this queue, a file could be opened twice.
   let arriving: FileQueue
-  /// The queue for access to journals, see ``Recovery``.
+  /// The queue for access to journals. See ``Recovery``.
   let lookingAtJournals = SerialQueue()
   /// The URIs of files for which the user has already decided whether to repair their coordinates.
   var answeredRepairs: Set<String> = []
@@ -67,7 +67,8 @@ import Journal
 
   var photoReader: PhotoReader { PhotoReader(files: store) }
 
-  /// Searches for GDAL each time, because it may be installed while the program is running.
+  /// The reader for files that require GDAL. Searches for GDAL on each access, because GDAL may be installed while the
+  /// program is running.
   var converter: ConvertingReader { ConvertingReader(gdal: GDAL()) }
 
   /// The open maps in the order in which they were opened.
@@ -81,20 +82,21 @@ import Journal
     open(layers, of: await OpenMaps.contents(of: layers.map(\.contents)))
   }
 
-  /// Creates a map from layers and the contents that were made from them.
+  /// Creates a map from layers and the contents that were created from these layers.
   func open(_ layers: [LoadedLayer], of contents: DocumentContents) -> OpenMap {
     let document = MapDocument(contents)
     var versions: [LayerKey: StoredVersion] = [:]
-    for (layer, read) in zip(document.layers, layers) { versions[layer.key] = read.version }
+    for (layer, read) in zip(document.layers.all, layers) { versions[layer.key] = read.version }
     return open(document, versions: versions)
   }
 
-  /// Creates a map from a document. If the document doesn't have a journal, further changes are recorded in a new one.
+  /// Creates a map from a document. If the document doesn't have a journal, further changes are recorded in a new
+  /// journal.
   ///
   /// The map's files are locked when its window calls ``OpenMap/claimFiles()``, because only the window can show the
   /// result.
   public func open(_ document: MapDocument, versions: [LayerKey: StoredVersion] = [:]) -> OpenMap {
-    document.draftName = names.draft
+    document.layers.draftName = names.draft
     let map = OpenMap(document, versions: versions, in: self)
     entries.removeAll { $0.map == nil }
     entries.append(Entry(map: map))
@@ -103,11 +105,11 @@ import Journal
 
   func forget(_ map: OpenMap) { entries.removeAll { $0.map == nil || $0.map === map } }
 
-  /// Returns the open map and the layer that a file belongs to, or `nil` if the file isn't open. Recognizes an existing
-  /// file also under another name.
+  /// Returns the open map and the layer that a file belongs to, or `nil` if the file isn't open. Also recognizes an
+  /// existing file under another name.
   public func owner(of location: FileLocation) async -> (map: OpenMap, layer: LayerKey)? {
     for map in all {
-      for layer in map.document.layers {
+      for layer in map.document.layers.all {
         guard let own = layer.uri.map({ FileLocation(uri: $0) }) else { continue }
         if await store.isSameFile(own, location) { return (map, layer.key) }
       }
@@ -118,14 +120,14 @@ import Journal
   /// Returns whether any map contains the layer's file under the same name. O(layers).
   public func hasOpen(_ layer: LoadedLayer) -> Bool {
     guard let uri = layer.location?.uri else { return false }
-    return all.contains { $0.document.layers.contains { $0.uri == uri } }
+    return all.contains { $0.document.layers.all.contains { $0.uri == uri } }
   }
 
-  /// Returns the maps that have one of these files open, by location. Accesses each file once.
+  /// Returns the maps that have one of these files open, keyed by location. Accesses each file once.
   func owners(of locations: [FileLocation]) async -> [FileLocation: OpenMap] {
     var open: [(location: FileLocation, map: OpenMap)] = []
     for map in all {
-      for layer in map.document.layers {
+      for layer in map.document.layers.all {
         if let uri = layer.uri { open.append((FileLocation(uri: uri), map)) }
       }
     }

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The progress of opening a file. It combines reading the bytes, which takes most of the time on a slow disk or
-/// server, and parsing them.
+/// The progress of opening a file. It combines the progress of reading the bytes, which takes most of the time on a
+/// slow disk or server, and of parsing them.
 final class FileProgress: Sendable {
   private struct State {
     /// The share of the total time that is needed to receive the bytes.
@@ -42,7 +42,7 @@ final class FileProgress: Sendable {
       })
   }
 
-  /// Returns the share of the total time that has elapsed. Assumes that the remaining bytes arrive at the same speed.
+  /// Returns the share of the total time that has elapsed, assuming that the remaining bytes arrive at the same speed.
   static func share(arrived count: Int, of total: Int, after seconds: Double) -> Double {
     guard count > 0, total > 0 else { return 0 }
     let arrival = seconds * Double(total) / Double(count)

@@ -7,7 +7,7 @@ import Journal
 
 extension OpenMaps {
   /// Groups locations by how the program opens them. Files that are already open aren't read again, and a folder is
-  /// replaced by the files in it. If the task is canceled, returns an empty request immediately.
+  /// replaced with the files in it. If the task is canceled, returns an empty request immediately.
   public func request(_ locations: [FileLocation]) async -> OpeningRequest {
     await unlessCancelled { await self.sorted(locations) } ?? OpeningRequest()
   }
@@ -37,7 +37,7 @@ extension OpenMaps {
     return request
   }
 
-  /// Returns the locations with each folder replaced by the files in it.
+  /// Returns the locations with each folder replaced with the files in it.
   private func withFiles(
     of locations: [FileLocation], _ request: inout OpeningRequest
   ) async -> [FileLocation] {
@@ -74,7 +74,7 @@ extension OpenMaps {
   }
 
   /// Reads files into the layers of one map. If the user has already used `map`, the layers are added above its layers.
-  /// All photos together become one layer.
+  /// All photos are combined in one layer.
   ///
   /// The user isn't asked questions about `filesWithoutQuestions`. `progress` is called with the number of files that
   /// have been read, and `share` with the share of a large file. `places` is called with points of a large local file
@@ -132,7 +132,7 @@ extension OpenMaps {
         outcome.failures.append(OpeningError(location, .file(error)))
       }
     }
-    // Discards partial results.
+    // Discard partial results.
     guard !Task.isCancelled else {
       for copy in outcome.goodCopies { copy.map.close() }
       return OpeningOutcome()
@@ -144,7 +144,7 @@ extension OpenMaps {
     return await arriving.inTurn(of: layers.compactMap(\.location)) { [layers, outcome] in
       // The task may have been canceled while it was waiting.
       guard !Task.isCancelled else { return OpeningOutcome() }
-      // If the task is canceled, returns without waiting for the recovery of a map, which may be slow.
+      // If the task is canceled, return without waiting for the recovery of a map, which may be slow.
       return await unlessCancelled {
         let outcome = await self.arrival(of: layers, onto: map, outcome)
         if case .map(let new)? = outcome.arrival {
@@ -158,7 +158,7 @@ extension OpenMaps {
     }
   }
 
-  /// Creates a map or layers from the files that were read, except for files that another request has opened in the
+  /// Creates a map or layers from the files that were read, except files that another request has opened in the
   /// meantime. `outcome` is the result of reading.
   private func arrival(
     of layers: [LoadedLayer], onto map: OpenMap?, _ outcome: OpeningOutcome
@@ -197,8 +197,8 @@ extension OpenMaps {
     return outcome
   }
 
-  /// Returns the layers whose files no other map has opened in the meantime. Adds the maps that have opened files to
-  /// the outcome.
+  /// Returns the layers whose files haven't been opened by another map in the meantime. Adds the maps that have opened
+  /// the other files to the outcome.
   private func notOpen(_ layers: [LoadedLayer], _ outcome: inout OpeningOutcome) async -> [LoadedLayer] {
     let owners = await owners(of: layers.compactMap(\.location))
     for location in layers.compactMap(\.location) {
@@ -228,8 +228,8 @@ extension OpenMaps {
     }.get()
   }
 
-  /// Returns the layers of a file. For files that GDAL reads, these are the layers that the user chooses, otherwise a
-  /// single layer.
+  /// Returns the layers of a file. For files that GDAL reads, these are the layers that the user chooses. For other
+  /// files, there is a single layer.
   private func readLayers(
     of location: FileLocation, asking questions: OpeningQuestions
   ) async throws(LayerReadingError) -> [LoadedLayer] {
@@ -252,7 +252,7 @@ extension OpenMaps {
     }
   }
 
-  /// Reads a table with the columns and options that the user chooses. The choice from the last time is preselected.
+  /// Reads a table with the columns and options that the user chooses. The user's last choice is preselected.
   private func readTable(
     at location: FileLocation, _ question: TableQuestion, _ choose: TableChoice
   ) async throws(LayerReadingError) -> [LoadedLayer] {

@@ -42,8 +42,8 @@ import Geography
   private func report(_ share: Double, of file: Int) { if file == self.file { self.share?(file, share) } }
 
   /// Reports points that haven't been reported yet. Points may arrive twice, because the beginning of a file may be
-  /// read twice, or in the wrong order, because tasks may run in another order. If points are missing in between, they
-  /// are skipped.
+  /// read twice. They may also arrive in the wrong order, because tasks may run in a different order. If points are
+  /// missing in between, they are skipped.
   private func take(_ positions: [MercatorPoint], from first: Int, of file: Int) {
     guard file == self.file, first + positions.count > count else { return }
     let new = positions[max(0, min(positions.count, count - first))...]

@@ -1,14 +1,5 @@
-import CSV
-
-/// A question to the user: which layers of a file to open. The answer contains their names, or is `nil` to skip the
-/// file.
-public typealias LayerChoice = @MainActor (_ file: FileLocation, _ names: [String]) async -> [String]?
-/// A question to the user: how to read a table whose columns are ambiguous. The answer is `nil` to skip the file.
-public typealias TableChoice =
-  @MainActor (_ file: FileLocation, _ question: TableQuestion) async -> TableReading?
-
-/// A question to the user: whether to open an earlier, intact copy instead of a damaged file. `error` is `nil` if the
-/// damaged file can be read in part.
+/// A question that asks the user whether to open an earlier, intact copy instead of a damaged file. `error` is `nil` if
+/// the damaged file can be read in part.
 public typealias GoodCopyChoice = @MainActor (_ file: FileLocation, _ error: LayerReadingError?) async -> Bool
 
 /// The questions that the user may be asked while files are being opened.
@@ -28,7 +19,7 @@ public struct OpeningQuestions: Sendable {
     self.goodCopy = goodCopy
   }
 
-  /// The same questions, except that after the task was canceled the user isn't asked, and files are skipped.
+  /// The same questions, but if the task is canceled, the user isn't asked, and files are skipped.
   var unlessCancelled: OpeningQuestions {
     var questions = self
     questions.layers = { [layers] file, names in Task.isCancelled ? nil : await layers(file, names) }

@@ -5,15 +5,15 @@ import Journal
 
 /// Locations that the user wants to open, grouped by how the program opens them.
 public struct OpeningRequest: Sendable {
-  /// The maps in which one of the files is already open. Contains each map once.
+  /// The maps in which one of the files is already open. Each map occurs once.
   public var openMaps: [OpenMap] = []
-  /// The files that have to be read. Contains each file once.
+  /// The files that have to be read. Each file occurs once.
   public var files: [FileLocation] = []
   /// The files that weren't named by the user, but found in folders.
   public var filesOfFolders: Set<FileLocation> = []
   /// The coordinates that are shown on the map.
   public var coordinates: [GeoURI] = []
-  /// The texts to search for.
+  /// The strings to search for.
   public var searches: [String] = []
   public var failures: [OpeningError] = []
 }
@@ -25,8 +25,8 @@ public struct OpeningOutcome: Sendable {
     case layers([LoadedLayer])
     /// A new map with the layers of the files, in order from bottom to top.
     case map(OpenMap)
-    /// A map that was restored from its journal, because it contains the files. It also has its history and its other
-    /// layers.
+    /// A map that was restored from its journal, because it contains the files. The map includes its history and its
+    /// other layers.
     case recovered(RecoveredMap)
 
     /// Closes the map if no window has shown it, so that other processes can open its journal.
@@ -41,28 +41,29 @@ public struct OpeningOutcome: Sendable {
 
   /// The result, or `nil` if no file could be read or all files were opened elsewhere in the meantime.
   public var arrival: Arrival?
-  /// The maps that opened one of the files in the meantime. Contains each map once.
+  /// The maps that have opened one of the files in the meantime. Each map occurs once.
   public var openMaps: [OpenMap] = []
-  /// The maps with intact copies of damaged files. Contains each map once. The maps have no windows yet.
+  /// The maps with intact copies of damaged files. Each map occurs once. The maps have no windows yet.
   public var goodCopies: [RecoveredMap] = []
   public var failures: [OpeningError] = []
   /// The files that were read.
   public var read: [FileLocation] = []
   /// The error of a journal that belongs to one of the files but can't be read. The file is opened without its history.
   public var journalError: JournalError?
-  /// The tables whose columns were guessed: the name of each file and the question that wasn't asked.
+  /// The tables whose columns were guessed. Each element contains the name of the file and the question that wasn't
+  /// asked.
   public var guesses: [(name: String, question: TableQuestion)] = []
-  /// The layers whose files contain incomplete records. These records aren't on the map, but stay in the file.
+  /// The layers whose files contain incomplete records. These records aren't shown on the map, but remain in the file.
   public var incomplete: [LoadedLayer] = []
   /// The layers whose files are truncated.
   public var truncated: [(name: String, error: FormatError)] = []
   /// The layers with invalid coordinates, in the order of the files.
   public var invalidCoordinates: [(name: String, list: [InvalidCoordinate])] = []
-  /// The layers whose files contain content that isn't shown.
+  /// The layers whose files contain content that isn't shown on the map.
   public var unsupportedContent: [(name: String, content: UnsupportedContent)] = []
   /// The layers that contain places without coordinates.
   public var unplaced: [LoadedLayer] = []
-  /// For each file that couldn't be read completely, its first layer.
+  /// The first layer of each file that couldn't be read completely.
   public var lossy: [LoadedLayer] = []
 
   /// Creates an empty outcome.

@@ -1,5 +1,5 @@
-/// Returns the result of `body`. If the calling task is canceled, cancels `body` and returns `nil` immediately, without
-/// waiting for the end of `body`.
+/// Returns the result of `body`. If the calling task is canceled, cancels `body` and immediately returns `nil`, without
+/// waiting for `body` to end.
 @MainActor func unlessCancelled<Value: Sendable>(_ body: @escaping @MainActor () async -> Value) async
   -> Value?
 {

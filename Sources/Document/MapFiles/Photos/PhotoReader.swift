@@ -1,9 +1,10 @@
 import Documents
 import Features
 import Files
+import GeoJSON
 import Photos
 
-/// Reads photos as places at the location where they were taken. The files aren't modified.
+/// Reads photos as places at the locations where they were taken. The files aren't modified.
 public struct PhotoReader: Sendable {
   let files: FileStore
 
@@ -21,7 +22,7 @@ public struct PhotoReader: Sendable {
   @concurrent func place(of location: FileLocation) async throws(LayerReadingError) -> any Feature {
     let photo = try await photo(at: location)
     let place = UnlocatedFeatures.feature(named: PhotoReader.title(of: location))
-      .placed(at: photo.coordinate, altitude: photo.altitude)
+      .placing(at: photo.coordinate, altitude: photo.altitude, decimals: 7)
     let timed = photo.time.map { place.settingProperty("time", to: .text($0)) } ?? place
     return timed.settingProperty(PhotoReader.property, to: .text(location.uri))
   }
@@ -29,8 +30,8 @@ public struct PhotoReader: Sendable {
   /// The name of the property that contains the URI of a photo's file.
   public static let property = "photo"
 
-  /// Returns the reason why a local photo has no usable location. Returns `nil` if it has a location, or if the file
-  /// isn't local.
+  /// Returns the reason why a local photo has no usable location. Returns `nil` if the photo has a location, or if the
+  /// file isn't local.
   static func refusal(of location: FileLocation) -> LayerReadingError? {
     guard let path = location.path else { return nil }
     do throws(LayerReadingError) {

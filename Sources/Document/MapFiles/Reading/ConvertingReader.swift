@@ -24,8 +24,9 @@ public struct ConvertingReader: Sendable {
     return FormatRegistry.known[unsupported.format]?.access == .converted
   }
 
-  /// Reads the layers of a file, from bottom to top. `choose` selects the layers; all are read if it is `nil`. If the
-  /// file couldn't be read completely, the first layer contains the loss of the whole file. O(size of the layers).
+  /// Reads the layers of a file, from bottom to top. `choose` selects the layers. If it is `nil`, all layers are read.
+  /// If the file couldn't be read completely, the first layer contains the loss for the whole file. O(size of the
+  /// layers).
   @concurrent public func read(
     _ location: FileLocation, choosing choose: LayerChoice? = nil
   ) async throws(LayerReadingError) -> [LoadedLayer] {
@@ -82,7 +83,7 @@ public struct ConvertingReader: Sendable {
   }
 
   private static func store(of bytes: [UInt8]) throws(GDALError) -> any FeatureStore {
-    // Disables progress reports, because the user's file has already been read. Only GDAL's output is parsed here.
+    // Disable progress reports, because the user's file has already been read. Only GDAL's output is parsed here.
     try ReadingProgress.$listener.withValue(nil) { () -> Result<any FeatureStore, GDALError> in
       do throws(FormatError) {
         return .success(try FormatRegistry.known.standard.read(bytes))

@@ -2,7 +2,7 @@ import Documents
 
 /// The result of comparing a layer's file with the version that the program last read or wrote.
 public enum FileChange: Sendable {
-  /// The file is unchanged. The version is `nil` if unknown.
+  /// The file is unchanged. The associated value is its version, or `nil` if it is unknown.
   case same(StoredVersion?)
   /// The file no longer exists.
   case missing

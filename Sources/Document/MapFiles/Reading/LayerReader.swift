@@ -2,8 +2,7 @@ import Documents
 import Features
 import Geography
 
-/// Reads a file as a layer. It is used for opening, merging and recovering, so that a file is always read in the same
-/// format.
+/// Reads a file as a layer. Used for opening, merging and recovering, so that a file is always read in the same format.
 ///
 /// Files are read and parsed on background threads. O(size of the file).
 struct LayerReader: Sendable {
@@ -18,7 +17,7 @@ struct LayerReader: Sendable {
     return await LoadedLayer(layer.of(location, version, digest), version: version)
   }
 
-  /// Reads a file with the same options as the last time. If the bytes match `digest`, the layer is `nil`.
+  /// Reads a file with the same options as the last time. If the bytes match `digest`, the returned layer is `nil`.
   func read(
     _ location: FileLocation, as reading: FileReading, unless digest: ContentDigest
   ) async throws(LayerReadingError) -> (layer: LoadedLayer?, version: StoredVersion?) {
@@ -26,19 +25,19 @@ struct LayerReader: Sendable {
     let now = await LayerReader.digest(of: bytes)
     guard now != digest else { return (nil, version) }
     let layer = try await layer(of: bytes, location, reading).of(location, version, now)
-    // Throws if the file is truncated. Another program may still be writing the file, so missing features must not be
+    // Reject a truncated file. Another program may still be writing the file, so missing features must not be
     // considered deleted.
     if let truncation = layer.store.truncation { throw .format(truncation) }
     return (LoadedLayer(layer, version: version), version)
   }
 
-  /// Returns the current version of a file, or `nil` if it can't be determined without reading the file.
+  /// Returns the current version of a file, or `nil` if the version can't be determined without reading the file.
   func version(of location: FileLocation) async throws(LayerReadingError) -> StoredVersion? {
     do throws(StorageError) { return try await files.version(of: location) } catch { throw .storage(error) }
   }
 
-  /// Reads a file if its bytes match `digest`. `name` is the file name that determines the format. Returns `nil` if the
-  /// file can't be read or has other bytes.
+  /// Reads a file if its bytes match `digest`. `name` is the file name, which determines the format. Returns `nil` if
+  /// the file can't be read or its bytes don't match.
   func file(
     at location: FileLocation, as name: String, _ reading: FileReading?, only digest: ContentDigest
   ) async -> (file: any FeatureStore, version: StoredVersion?)? {
@@ -63,13 +62,13 @@ struct LayerReader: Sendable {
     return try format.read(bytes, options: format.id == reading?.format ? reading?.options : nil)
   }
 
-  /// Reports the points in the first bytes of a file, as far as they can be parsed without the rest.
+  /// Reports the points in the first bytes of a file that can be parsed without the other bytes.
   @concurrent static func reportPlaces(
     inBeginning bytes: [UInt8], of location: FileLocation,
     _ placed: @escaping @Sendable (_ first: Int, ArraySlice<Coordinate>) -> Void
   ) async {
     let listener = ReadingListener(onProgress: { _ in }, arrived: { _, _ in }, placed: placed)
-    // Ignores errors, because the first bytes alone are always a truncated file.
+    // Ignore errors, because the first bytes alone are always a truncated file.
     _ = ReadingProgress.$listener.withValue(listener) { try? file(of: bytes, name: location.name) }
   }
 

@@ -30,7 +30,7 @@ public struct LoadedLayer: Sendable {
 /// An error while reading a file as a layer.
 public enum LayerReadingError: Error, Hashable, Sendable {
   case storage(StorageError)
-  /// The bytes were read, but are invalid.
+  /// The bytes were read, but they are invalid.
   case format(FormatError)
   /// The format requires GDAL, which couldn't read the file.
   case conversion(GDALError)

@@ -3,7 +3,7 @@ import GDAL
 
 /// A description of the data that GDAL couldn't read, because the file is damaged or truncated.
 public struct ReadingLoss: Hashable, Sendable {
-  /// The first error that GDAL reported, or `nil` if only the number of features shows the loss.
+  /// The first error that GDAL reported, or `nil` if only the number of features indicates the loss.
   public var fault: String?
   /// The number of features that were read.
   public var read = 0

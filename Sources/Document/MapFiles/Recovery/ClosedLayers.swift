@@ -2,18 +2,18 @@ import Documents
 import Journal
 
 /// Applies the appearance that files had in closed maps. Used if no closed map can be restored for these files, for
-/// example because they are opened in another combination or another program has changed them.
+/// example because they are opened in a different combination or another program has changed them.
 struct ClosedLayers {
-  /// The summaries of all journals, the most recently written one first.
+  /// The summaries of all journals, with the most recently written journal first.
   private let maps: [JournalSummary]
 
   init(_ maps: [JournalSummary]) { self.maps = maps.filter { $0.state == .ready } }
 
   /// Returns the layers with the names, order and appearance from closed maps, or `nil` if nothing changes.
   ///
-  /// If the layers become a map (`asMap`) and a closed map has exactly these files, its names, order, color rules,
-  /// visibility and locks are applied. Otherwise each file gets the name, color rule and hidden folders that it had in
-  /// the last map that contained it.
+  /// If `asMap` is true, which means that the layers become a map, and a closed map has exactly these files, the names,
+  /// order, color rules, visibility and locks of that map are applied. Otherwise, each file gets the name, color rule
+  /// and hidden folders that it had in the last map that contained it.
   func arranged(_ layers: [LoadedLayer], asMap: Bool) -> [LoadedLayer]? {
     let uris = layers.compactMap { $0.contents.source?.uri }
     let plain = layers.map(\.contents.state)
@@ -25,7 +25,7 @@ struct ClosedLayers {
         let layer = map.layers.first { $0.uri == arranged[index].uri }
         if let layer { arranged[index].contents.state = LayerState(layer.record) }
       }
-      // If all opened layers would be hidden, shows all of them.
+      // If all opened layers would be hidden, show all of them.
       if arranged.allSatisfy({ !$0.contents.state.isVisible }) {
         for index in arranged.indices { arranged[index].contents.state.isVisible = true }
       }
@@ -59,8 +59,8 @@ extension OpenMaps {
   func makeMap(of layers: [LoadedLayer]) async -> OpenMap {
     guard let arranged = await arranged(layers, asMap: true) else { return await open(layers) }
     let map = await open(arranged)
-    // Creates the new map's journal now, so that the appearance is stored.
-    map.document.keepNow()
+    // Create the new map's journal now, so that the appearance is stored.
+    map.document.journal.begin(map.document.contents)
     return map
   }
 }

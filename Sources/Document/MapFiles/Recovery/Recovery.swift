@@ -7,18 +7,18 @@ import Journal
 @MainActor struct Recovery {
   let maps: OpenMaps
 
-  /// Files that have just been read and needn't be read again, by URI.
+  /// Files that have just been read and needn't be read again, keyed by URI.
   private typealias LoadedFiles = [String: LoadedLayer]
 
-  /// Restores a map: reads the files that its journal refers to, and applies the journal's steps.
+  /// Restores a map by reading the files to which its journal refers and applying the journal's steps.
   func map(in folder: String) async throws(JournalError) -> RecoveredMap {
     var (journal, kept) = try await open(folder)
     let versions = await fill(&kept, of: journal)
     return try await map(of: consume kept, versions, in: journal)
   }
 
-  /// Restores a map if the contents of all its files are available, otherwise returns `nil`. Used for maps without
-  /// unsaved changes: if a file is lost, opening the remaining files gives a more complete map.
+  /// Restores a map if the contents of all its files are available, and otherwise returns `nil`. Used for maps without
+  /// unsaved changes. If one of their files is lost, opening the remaining files results in a more complete map.
   func savedMap(in folder: String) async throws(JournalError) -> RecoveredMap? {
     var (journal, kept) = try await open(folder)
     let versions = await fill(&kept, of: journal)
@@ -33,7 +33,7 @@ import Journal
   ///
   /// Prefers the newest map with unsaved changes. Otherwise uses a map that has exactly these files in their current
   /// version. Returns `nil` if there is no such map, or if the original contents of one of the files are lost. In the
-  /// latter case, the rest of the map is restored at the next start.
+  /// latter case, the remaining contents of the map are restored at the next start.
   func map(of layers: [LoadedLayer]) async throws(JournalError) -> RecoveredMap? {
     var read: LoadedFiles = [:]
     for layer in layers {
@@ -51,8 +51,8 @@ import Journal
   ) async throws(JournalError) -> RecoveredMap? {
     var (journal, kept) = try await open(summary.folder)
     let own = read.keys.compactMap { kept.base(ofFile: $0) }
-    // Without unsaved changes, the journal's steps can be applied only to the version of the file that the journal
-    // refers to.
+    // Without unsaved changes, the journal's steps can be applied only to the version of the file to which the journal
+    // refers.
     if own.count == read.count,
       summary.hasUnsaved || own.allSatisfy({ Recovery.file(of: $0, in: read) != nil })
     {
@@ -66,7 +66,7 @@ import Journal
     return nil
   }
 
-  /// Finds the files that the journal refers to. Uses files in `read` if possible. Returns the versions of the files.
+  /// Finds the files to which the journal refers. Uses files in `read` if possible. Returns the versions of the files.
   private func fill(
     _ kept: inout StoredMap, of journal: Journal, having read: LoadedFiles = [:]
   ) async -> [LayerKey: StoredVersion] {
@@ -126,8 +126,8 @@ import Journal
     return kept.base(ofFile: uri)?.reading
   }
 
-  /// Returns the journals like ``MapJournals/journals(ofFiles:)``. Listing locks each journal for a moment, so it must
-  /// not run at the same time as other requests.
+  /// Returns the journals like ``MapJournals/journals(ofFiles:)``. Listing locks each journal briefly, so it must not
+  /// run at the same time as other requests.
   private func journals(ofFiles uris: Set<String>) async -> [JournalSummary] {
     await maps.lookingAtJournals.inTurn { await maps.journals.journals(ofFiles: uris) }
   }
@@ -145,10 +145,9 @@ import Journal
   ) async -> sending Result<(journal: Journal, kept: StoredMap), JournalError> {
     do throws(JournalError) {
       let journal = try Journal.open(folder)
-      // Reads before the next change, because a change discards the contents that were read when the journal was
-      // opened.
+      // Read before the next change, because a change discards the contents that were read when the journal was opened.
       let kept = StoredMap(try journal.read())
-      // Ignores errors, because the journal can be read even if the disk is full.
+      // Ignore errors, because the journal can be read even if the disk is full.
       try? journal.forgetDeleted(before: limit)
       return .success((journal, kept))
     } catch {
@@ -163,7 +162,7 @@ import Journal
     do throws(RestorationError) {
       let restored = try await Recovery.restored(consume kept)
       let document = MapDocument(restored.document, in: journal)
-      document.journalWriter?.note(isDismissed: false)
+      document.journal.writer?.note(isDismissed: false)
       var recovered =
         restored.lostLayers.isEmpty
         ? RecoveredMap(map: maps.open(document, versions: versions), viewport: viewport)
@@ -172,7 +171,7 @@ import Journal
       recovered.map.restoredRevision = recovered.map.journalRevision
       return recovered
     } catch {
-      // Moves the journal away, because otherwise the same error would occur at every start.
+      // Move the journal away, because otherwise the same error would occur at every start.
       let folder = journal.folder
       await journal.closeInBackground()
       throw .damaged(folder: Journal.setAside(folder) ?? folder)
@@ -184,7 +183,7 @@ import Journal
     var document: RestoredDocument
     /// See ``StoredMap/lostLayers``.
     var lostLayers: Set<LayerKey>
-    /// The layers that differ from their files. Only determined if there are lost layers, otherwise empty.
+    /// The layers that differ from their files. Only determined if there are lost layers, and otherwise empty.
     var changedLayers: Set<LayerKey>
   }
 
@@ -217,14 +216,14 @@ import Journal
 
   /// Creates a new map from the remaining data if the contents of a file are lost. The edited features of lost layers
   /// become layers without a file. Other layers that differ from their files also become layers without a file, because
-  /// the journal's steps can't be applied any more. The old journal is kept for the next start, unless the new map's
+  /// the journal's steps can no longer be applied. The old journal is kept for the next start, unless the new map's
   /// journal contains everything.
   private func salvage(
     _ document: MapDocument, _ restored: RestoredState, _ versions: [LayerKey: StoredVersion],
     _ viewport: [Double], _ journal: Journal
   ) async throws(RestorationError) -> RecoveredMap {
     var layers: [LoadedLayer] = []
-    for layer in document.layers {
+    for layer in document.layers.all {
       let name = layer.state.name
       if restored.lostLayers.contains(layer.key) || restored.changedLayers.contains(layer.key) {
         let file: any FeatureStore
@@ -242,7 +241,7 @@ import Journal
         layers.append(LoadedLayer(same, version: versions[layer.key]))
       }
     }
-    let lost = document.layers.filter { restored.lostLayers.contains($0.key) }.map(\.state.name)
+    let lost = document.layers.all.filter { restored.lostLayers.contains($0.key) }.map(\.state.name)
     let map = maps.open(layers, of: DocumentContents(layers: layers.map(\.contents)))
     let isKept = await keepNow(map.document)
     let folder = journal.folder
@@ -253,8 +252,8 @@ import Journal
 
   /// Writes a new map to its journal. Returns whether all data has been synced to the disk.
   private func keepNow(_ document: MapDocument) async -> Bool {
-    document.keepNow()
-    guard let journalWriter = document.journalWriter, await journalWriter.finishWriting(),
+    document.journal.begin(document.contents)
+    guard let journalWriter = document.journal.writer, await journalWriter.finishWriting(),
       let journal = journalWriter.journal
     else { return false }
     return (try? await journal.bringToDisk()) != nil
@@ -262,7 +261,7 @@ import Journal
 }
 
 extension StoredMap {
-  /// Returns the base of a layer that is on the map and has the file at `uri`, or `nil`.
+  /// Returns the base of a layer that is on the map and has the file at `uri`, or `nil` if there is no such layer.
   fileprivate func base(ofFile uri: String) -> Base? {
     bases.first { $0.source?.uri == uri && contents.layers[$0.layer.rawValue] != nil }
   }

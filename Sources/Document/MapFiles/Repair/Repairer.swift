@@ -2,8 +2,8 @@ import Documents
 
 /// Checks the layers of a map for systematic errors in their coordinates, and repairs them if the user agrees.
 ///
-/// After the user has answered an offer, it isn't repeated, not even after undo. The repair remains available as a
-/// command.
+/// After the user has answered an offer, it isn't repeated, even if the repair is undone. The repair remains available
+/// as a command.
 @MainActor public final class Repairer {
   /// A layer whose coordinates seem to have a systematic error.
   public struct Finding: Sendable {
@@ -22,7 +22,7 @@ import Documents
   public let map: OpenMap
   /// Called after layers were checked, and after the user answered an offer.
   public var onChange: () -> Void = {}
-  /// The current findings by layer.
+  /// The current findings, keyed by layer.
   private var found: [LayerKey: Misplacement] = [:]
   /// The state in which each layer was last checked.
   private var examined: [LayerKey: State] = [:]
@@ -43,18 +43,18 @@ import Documents
   private var document: MapDocument { map.document }
 
   private var findings: [Finding] {
-    document.layers.compactMap { layer in
+    document.layers.all.compactMap { layer in
       guard !layer.state.isLocked, let misplacement = found[layer.key] else { return nil }
       return Finding(layer: layer, misplacement: misplacement)
     }
   }
 
-  /// The finding that the user is asked about: the finding in the lowest unlocked layer for which the user hasn't
-  /// answered yet.
+  /// The finding that the user is asked about. This is the finding in the lowest unlocked layer for which the user
+  /// hasn't answered yet.
   public var offer: Finding? { findings.first { !isAnswered($0.layer) } }
 
   /// The finding that ``repair()`` would repair. If there is no open offer, this may be a finding for which the user
-  /// has already answered.
+  /// has already answered the offer.
   public var repairable: Finding? {
     if let offer { return offer.misplacement.isRepairable ? offer : nil }
     return findings.first { $0.misplacement.isRepairable }
@@ -64,7 +64,7 @@ import Documents
   public func follow() {
     onChange()
     guard examination == nil else { return }
-    let layers = document.layers.filter { $0.rowCount > 0 && needsExamination($0) }
+    let layers = document.layers.all.filter { $0.rowCount > 0 && needsExamination($0) }
     guard !layers.isEmpty else { return }
     for layer in layers { examined[layer.key] = state(of: layer) }
     examination = Task { [weak self, contents = document.contents] in
@@ -83,7 +83,7 @@ import Documents
   }
 
   private func state(of layer: Layer) -> State {
-    State(digest: layer.source?.digest, revision: document.revision(of: layer.key))
+    State(digest: layer.source?.digest, revision: document.history.revision(of: layer.key))
   }
 
   private func take(_ misplacements: [LayerKey: Misplacement?]) {
@@ -92,7 +92,7 @@ import Documents
       found[layer] = misplacement
       if misplacement != nil { misplacedBefore.insert(layer) }
     }
-    // Checks again, because the document may have changed in the meantime.
+    // Check again, because the document may have changed in the meantime.
     follow()
   }
 
@@ -112,15 +112,15 @@ import Documents
     answer(finding.layer)
     onChange()
     while true {
-      let revision = document.revision
+      let revision = document.history.revision
       let prepared = await Repairer.prepare(repairOf: layer, in: document.contents)
       guard !map.isClosed else { return nil }
-      // If the document has changed during the preparation, prepares the repair again, so that the changes aren't lost.
-      guard document.revision == revision else { continue }
+      // If the document has changed during the preparation, prepare the repair again, so that the changes aren't lost.
+      guard document.history.revision == revision else { continue }
       guard case (let misplacement, var repair)? = prepared, repair.count > 0 else { return nil }
-      await document.stage(&repair)
+      await document.bulk.stage(&repair)
       guard !map.isClosed else { return nil }
-      guard document.perform(repair) else { continue }
+      guard document.bulk.perform(repair) else { continue }
       return Outcome(layer: layer, misplacement: misplacement, count: repair.count)
     }
   }

@@ -5,13 +5,13 @@ import Files
 extension OpenMap {
   /// Saves all changed layers that can be saved to their files. Stops at the first error.
   public func save() async -> MapSavingOutcome {
-    // Determined before waiting, because another call may save or remove layers in the meantime.
+    // Determine this before waiting, because another call may save or remove layers in the meantime.
     let hadUnsavedFiles = hasUnsavedFiles
     var outcome = await saving.inTurn { await saveChanged() }
     guard outcome.written.allSatisfy({ $0.error == nil }) else { return outcome }
-    outcome.needLocation = document.layers.map(\.key).filter { hasChangedBesideItsFile($0) }
-    if !hadUnsavedFiles, outcome.isEmpty, let active = document.activeLayer,
-      document.layer(active)?.isDraft == true
+    outcome.needLocation = document.layers.all.map(\.key).filter { hasChangedBesideItsFile($0) }
+    if !hadUnsavedFiles, outcome.isEmpty, let active = document.layers.active,
+      document.layers.layer(active)?.isDraft == true
     {
       outcome.needLocation = [active]
     }
@@ -19,13 +19,14 @@ extension OpenMap {
   }
 
   private func hasChangedBesideItsFile(_ layer: LayerKey) -> Bool {
-    document.hasUnsavedChanges(layer) && location(of: layer) != nil && !document.canBeSavedInPlace(layer)
+    document.files.hasUnsavedChanges(layer) && location(of: layer) != nil
+      && !document.files.canBeSavedInPlace(layer)
   }
 
   private func saveChanged() async -> MapSavingOutcome {
     var all = MapSavingOutcome()
-    for layer in document.layers.map(\.key) where document.hasUnsavedChanges(layer) {
-      guard let location = location(of: layer), document.canBeSavedInPlace(layer) else { continue }
+    for layer in document.layers.all.map(\.key) where document.files.hasUnsavedChanges(layer) {
+      guard let location = location(of: layer), document.files.canBeSavedInPlace(layer) else { continue }
       let outcome = await write(layer, to: location)
       guard outcome.error != .layerRemoved else {
         all.removed.append(outcome)
@@ -37,9 +38,9 @@ extension OpenMap {
     return all
   }
 
-  /// Saves a layer to `location`, which becomes the layer's file. If this already is the layer's file, changes by other
-  /// programs are merged first. The layer's format changes if the suffix of the name requires another format, or if the
-  /// program can't write the current format.
+  /// Saves a layer to `location`, which becomes the layer's file. If `location` is already the layer's file, changes by
+  /// other programs are merged first. The layer's format changes if the suffix of the name requires another format, or
+  /// if the program can't write the current format.
   public func save(_ layer: LayerKey, to location: FileLocation) async -> SavingOutcome {
     var location = location
     if let owner = await maps.owner(of: location) {
@@ -47,11 +48,11 @@ extension OpenMap {
         return SavingOutcome(
           layer: layer, location: location, error: .openAsLayer(name: owner.map.name(of: owner.layer)))
       }
-      if let store = document.layer(layer)?.store, !document.canBeSavedInPlace(layer) {
+      if let store = document.layers.layer(layer)?.store, !document.files.canBeSavedInPlace(layer) {
         let error = store.truncation == nil ? SavingError.readOnlyFormat(store.format) : .brokenOff
         return SavingOutcome(layer: layer, location: location, error: error)
       }
-      // Uses the layer's own location if the user chose the same file under another name.
+      // Use the layer's own location if the user chose the same file under another name.
       location = self.location(of: layer) ?? location
     } else if let format = FormatRegistry.known.format(named: location.name), format.access == .converted {
       return SavingOutcome(layer: layer, location: location, error: .readOnlyFormat(format.id))
@@ -62,16 +63,16 @@ extension OpenMap {
   /// Replaces the damaged file of a layer. If another program has written a readable version in the meantime, that
   /// version is merged as usual.
   public func replaceDamagedFile(of layer: LayerKey) async -> SavingOutcome? {
-    guard let location = location(of: layer), document.canBeSavedInPlace(layer) else { return nil }
+    guard let location = location(of: layer), document.files.canBeSavedInPlace(layer) else { return nil }
     return await saving.inTurn { await write(layer, to: location, replacesDamaged: true) }
   }
 
-  func name(of layer: LayerKey) -> String { document.layer(layer)?.state.name ?? "" }
+  func name(of layer: LayerKey) -> String { document.layers.layer(layer)?.state.name ?? "" }
 
   /// The maximum number of attempts if other programs write the file at the same time.
   private static let attempts = 8
 
-  /// Writes a layer. Must run in the queue `saving`. Otherwise the program could mistake its own last write for a
+  /// Writes a layer. Must run in the queue `saving`. Otherwise, the program could mistake its own last write for a
   /// change by another program.
   private func write(
     _ layer: LayerKey, to location: FileLocation, replacesDamaged: Bool = false
@@ -86,23 +87,23 @@ extension OpenMap {
         outcome.error = error
         return outcome
       }
-      guard let state = document.stateToSave(of: layer) else {
+      guard let state = document.files.stateToSave(of: layer) else {
         outcome.error = .layerRemoved
         return outcome
       }
       do throws(StorageError) {
-        let former = document.layer(layer)?.store
+        let former = document.layers.layer(layer)?.store
         let newFile = newFile(for: layer, at: location)
         let (pieces, digest) = await OpenMap.pieces(of: state, as: newFile)
         let version = try await maps.store.write(pieces: pieces, to: location, expecting: expected)
         let source = LayerSource(uri: location.uri, modified: version?.modified ?? 0, digest: digest)
-        let isOfOtherFormat = newFile != nil || !document.canBeSavedInPlace(layer)
+        let isOfOtherFormat = newFile != nil || !document.files.canBeSavedInPlace(layer)
         if isOfOtherFormat,
           let (bytes, store) = await OpenMap.store(of: pieces, written: newFile, after: former)
         {
-          document.markSaved(state, as: source, bytes: bytes, reading: store)
+          document.files.markSaved(state, as: source, bytes: bytes, reading: store)
         } else {
-          document.markSaved(state, as: source, pieces: pieces)
+          document.files.markSaved(state, as: source, pieces: pieces)
         }
         note(version, of: layer)
         return outcome
@@ -144,7 +145,7 @@ extension OpenMap {
   /// Returns an empty store in the format that the name of `location` indicates, or `nil` if the layer keeps its
   /// format. A layer always keeps its format in its own file.
   private func newFile(for layer: LayerKey, at location: FileLocation) -> (any WritableFeatureStore)? {
-    guard self.location(of: layer) != location, let store = document.layer(layer)?.store,
+    guard self.location(of: layer) != location, let store = document.layers.layer(layer)?.store,
       let newFile = FormatRegistry.known.format(named: location.name)?.emptyStore(
         named: location.name, after: store)
     else { return nil }
@@ -161,8 +162,8 @@ extension OpenMap {
     return (pieces, ContentDigest(pieces: pieces))
   }
 
-  /// Parses the bytes to which a layer was saved, in the format of `newFile`, or otherwise in the former or standard
-  /// format.
+  /// Parses the bytes to which a layer was saved. The format is the format of `newFile`, or otherwise the former or
+  /// standard format.
   @concurrent private static func store(
     of pieces: [ArraySlice<UInt8>], written newFile: (any WritableFeatureStore)?,
     after former: (any FeatureStore)?
@@ -171,7 +172,7 @@ extension OpenMap {
     // A layer whose file was truncated keeps its format, because the saved file is complete.
     let own = former.flatMap { $0.truncation == nil ? nil : known[$0.format] }
     let format = newFile.flatMap { known[$0.format] } ?? own ?? known.standard
-    // Columns that the user chose for a table are also used for the new table.
+    // Also use the columns that the user chose for a table for the new table.
     let options = newFile.flatMap { $0.elementType == former?.elementType ? $0.readOptions : nil }
     return (try? format.read(bytes, options: options)).map { (bytes, $0) }
   }

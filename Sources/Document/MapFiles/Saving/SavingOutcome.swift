@@ -5,9 +5,10 @@ import GDAL
 /// The reason why a layer wasn't saved. The map is unchanged.
 public enum SavingError: Error, Hashable, Sendable {
   case storage(StorageError)
-  /// Another program has emptied or damaged the file. The error is `nil` if the file can still be read.
+  /// Another program has emptied or damaged the file. The associated value is the error, or `nil` if the file can still
+  /// be read.
   case changedBeyondReading(LayerReadingError?)
-  /// The file belongs to a layer that is open in this or another map.
+  /// The file belongs to a layer that is open in this map or another map.
   case openAsLayer(name: String)
   /// The program can read this format, but not write it.
   case readOnlyFormat(FormatIdentifier)
@@ -15,7 +16,7 @@ public enum SavingError: Error, Hashable, Sendable {
   case brokenOff
   /// GDAL couldn't write the file.
   case conversion(GDALError)
-  /// The format allows only one geometry type for each file, but the layers have several.
+  /// The format allows only one geometry type for each file, but the layers have several geometry types.
   case severalGeometries
   /// One of the additional files that the format requires already exists and may belong to another file.
   case companionExists(name: String)
@@ -28,7 +29,7 @@ public enum SavingError: Error, Hashable, Sendable {
   /// Whether the user can save again to replace the file that another program has damaged.
   public var isReplaceable: Bool { if case .changedBeyondReading = self { true } else { false } }
 
-  /// Whether the error can be avoided by saving to another file.
+  /// Whether saving to another file avoids the error.
   public var isAvoidedElsewhere: Bool {
     switch self {
     case .storage, .changedBeyondReading, .openAsLayer, .readOnlyFormat, .brokenOff, .companionExists: true
@@ -49,13 +50,14 @@ public struct SavingOutcome: Sendable {
 
 /// The outcome of saving all layers of a map.
 public struct MapSavingOutcome: Sendable {
-  /// The layers that were saved to their files, in order. If there was an error, it concerns the last one.
+  /// The layers that were saved to their files, in order. If there was an error, it occurred for the last of these
+  /// layers.
   public var written: [SavingOutcome] = []
-  /// The layers that were removed while they were waiting to be saved, with the changes merged into them before.
+  /// The layers that were removed while they were waiting to be saved, with the changes that had already been merged
+  /// into them.
   public var removed: [SavingOutcome] = []
   /// The layers for which the user must choose a file, if there was no error. These are changed layers whose file the
-  /// program can't write. If all layers were already saved and the active layer has no file, the list contains the
-  /// active layer.
+  /// program can't write. If all layers were already saved and the active layer has no file, this is the active layer.
   public var needLocation: [LayerKey] = []
 
   /// Whether nothing had to be saved.

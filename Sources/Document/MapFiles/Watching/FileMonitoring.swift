@@ -1,13 +1,13 @@
 import Documents
 
-/// Notifies of changes to local files. The application implements it.
+/// A service that reports changes to local files. The application implements it.
 @MainActor public protocol FileMonitoring {
-  /// Calls `body` after each change of the file at `location`, until the result is released. Returns `nil` if
-  /// the file can't be monitored.
+  /// Calls `body` after each change to the file at `location`, until the result is released. Returns `nil` if the file
+  /// can't be monitored.
   func monitor(_ location: FileLocation, _ body: @escaping @MainActor () -> Void) -> AnyObject?
 }
 
-/// The window of a map, to the extent that ``FileWatch`` needs it.
+/// The functions of a map's window that ``FileWatch`` needs.
 @MainActor public protocol FileWatchHost: AnyObject {
   /// Whether the user is dragging. Changes are merged only after the drag.
   var isDragging: Bool { get }
@@ -29,6 +29,6 @@ public enum FileEvent: Hashable, Sendable {
   case unreadable(LayerKey)
   /// The file was emptied or its contents are invalid. Only the map still has the contents.
   case damaged(LayerKey)
-  /// The problem that was shown before no longer exists.
+  /// The problem that was reported before no longer exists.
   case settled(LayerKey)
 }

@@ -8,7 +8,7 @@ import Documents
   private let clock: any Clock<Duration>
   /// The window that shows events. Weak, because the window may be closed while a file is being read.
   private weak var host: (any FileWatchHost)?
-  /// The monitors by URI.
+  /// The monitors, keyed by URI.
   private var monitors: [String: AnyObject] = [:]
   private var waiting: Task<Void, Never>?
   private var isLooking = false
@@ -42,7 +42,7 @@ import Documents
 
   /// Starts watching the files of all current layers, and stops watching other files.
   public func follow() {
-    let locations = map.document.layers.compactMap(\.uri).map { FileLocation(uri: $0) }
+    let locations = map.document.layers.all.compactMap(\.uri).map { FileLocation(uri: $0) }
     let uris = Set(locations.map(\.uri))
     for uri in monitors.keys where !uris.contains(uri) { monitors[uri] = nil }
     var areNew = false
@@ -50,7 +50,7 @@ import Documents
       monitors[location.uri] = monitoring.monitor(location) { [weak self] in self?.scheduleCheck() }
       areNew = true
     }
-    // Checks new files, because changes before the start of monitoring aren't reported.
+    // Check new files, because changes before the start of monitoring aren't reported.
     if areNew { scheduleCheck() }
   }
 
@@ -71,7 +71,7 @@ import Documents
     guard !isLooking, !isInTheWay else { return look(after: FileWatch.retryTime) }
     isLooking = true
     defer { isLooking = false }
-    for layer in map.document.layers where map.location(of: layer.key)?.path != nil {
+    for layer in map.document.layers.all where map.location(of: layer.key)?.path != nil {
       await look(at: layer)
     }
   }
@@ -85,8 +85,8 @@ import Documents
     } catch {
       return await reportUnreadable(layer)
     }
-    // Checks the conditions again, because the map may have changed while the file was being read.
-    guard let host, !isInTheWay, map.document.layer(layer.key)?.source == layer.source else {
+    // Check the conditions again, because the map may have changed while the file was being read.
+    guard let host, !isInTheWay, map.document.layers.layer(layer.key)?.source == layer.source else {
       return look(after: FileWatch.retryTime)
     }
     switch change {
@@ -101,26 +101,26 @@ import Documents
       noteFile(of: layer.key)
       guard theirs.version == nil || reported[layer.key] != theirs.version else { return }
       host.finishEditing()
-      guard !map.document.hasUnsavedChanges(layer.key) else {
+      guard !map.document.files.hasUnsavedChanges(layer.key) else {
         reported[layer.key] = theirs.version
         return offer(.mergeOffered(layer.key), layer.key)
       }
-      let before = map.document.revision
+      let before = map.document.history.revision
       _ = map.merge(theirs, into: layer.key)
-      host.show(.merged(layer.key, isUndoable: map.document.revision != before))
+      host.show(.merged(layer.key, isUndoable: map.document.history.revision != before))
     }
   }
 
-  /// Merges all changes of files that were reported. Returns a report for each layer.
+  /// Merges all changes that were reported. Returns a report for each layer.
   public func merge() async -> [(layer: LayerKey, report: MergeReport)] {
     await map.saving.inTurn { await mergeAll() }
   }
 
   private func mergeAll() async -> [(layer: LayerKey, report: MergeReport)] {
     var reports: [(layer: LayerKey, report: MergeReport)] = []
-    for layer in map.document.layers where !layer.isDraft {
+    for layer in map.document.layers.all where !layer.isDraft {
       guard case .changed(let theirs)? = try? await map.fileChange(of: layer.key),
-        map.document.layer(layer.key)?.source == layer.source
+        map.document.layers.layer(layer.key)?.source == layer.source
       else { continue }
       host?.finishEditing()
       guard let report = map.merge(theirs, into: layer.key) else { continue }
@@ -132,8 +132,8 @@ import Documents
 
   private func noteFile(of layer: LayerKey) {
     missingOnce.remove(layer)
-    if map.document.fileFault(of: layer) != nil { settle(layer) }
-    map.document.note(layer, nil)
+    if map.document.files.fault(of: layer) != nil { settle(layer) }
+    map.document.files.note(layer, nil)
   }
 
   private func noteMissingFile(of layer: LayerKey) {
@@ -141,8 +141,8 @@ import Documents
       missingOnce.insert(layer)
       return look(after: FileWatch.retryTime)
     }
-    guard map.document.fileFault(of: layer) != .missing else { return }
-    map.document.note(layer, .missing)
+    guard map.document.files.fault(of: layer) != .missing else { return }
+    map.document.files.note(layer, .missing)
     offer(.missing(layer), layer)
   }
 
@@ -159,10 +159,10 @@ import Documents
   /// version.
   private func noteDamagedFile(of layer: LayerKey, _ version: StoredVersion?) {
     missingOnce.remove(layer)
-    let wasDamaged = map.document.fileFault(of: layer) == .damaged
+    let wasDamaged = map.document.files.fault(of: layer) == .damaged
     let isNew = !wasDamaged || version != nil && unreadable[layer] != version
-    map.document.note(layer, .damaged)
-    map.document.keepNow()
+    map.document.files.note(layer, .damaged)
+    map.document.journal.begin(map.document.contents)
     guard isNew else { return }
     unreadable[layer] = version
     offer(.damaged(layer), layer)

@@ -13,10 +13,10 @@ struct Borders: Sendable {
   }
 
   private let vertices: [Vertex]
-  /// The country of each polygon. The polygons are ordered by size, the smallest first.
+  /// The country of each polygon. The polygons are ordered by size, with the smallest polygon first.
   private let countries: [UInt16]
-  /// The segments of all bands: the first vertex of each segment and its polygon. Within a band, they are ordered by
-  /// polygon.
+  /// The segments of all bands. Each element contains the first vertex of a segment and the segment's polygon. Within a
+  /// band, segments are ordered by polygon.
   private let lines: [(start: UInt32, polygon: UInt16)]
   private let bands: [UInt32]
 
@@ -91,8 +91,8 @@ struct Borders: Sendable {
     min(bandCount - 1, max(0, Int((y + 90_00000) / bandHeight)))
   }
 
-  /// Returns the country whose polygon contains the coordinate, or `nil`. If several polygons contain it, uses the
-  /// smallest one. Counts the segments that a ray to the east crosses.
+  /// Returns the country whose polygon contains the coordinate, or `nil` for a coordinate at sea. If several polygons
+  /// contain the coordinate, uses the smallest. Counts the segments that a ray to the east crosses.
   func country(at coordinate: Coordinate) -> Int? {
     let (px, py) = (coordinate.longitude * 1e5, coordinate.latitude * 1e5)
     let y = Int32(py.rounded(.down))
@@ -113,15 +113,15 @@ struct Borders: Sendable {
     return isInside ? Int(countries[Int(current)]) : nil
   }
 
-  /// Returns the nearest country for which `isWanted` returns true, and its distance in meters. Returns `nil` if it is
-  /// farther than `limit` meters. For limits of some kilometers, the error is some meters.
+  /// Returns the nearest country for which `isWanted` returns `true`, and its distance in meters. Returns `nil` if the
+  /// country is farther than `limit` meters. If the limit is a few kilometers, the error is a few meters.
   func nearestCountry(
     to coordinate: Coordinate, within limit: Double, where isWanted: (Int) -> Bool = { _ in true }
   ) -> (country: Int, meters: Double)? {
     let meter = 1e5 / 111_195
     let reach = limit * meter
-    // The length of a degree of longitude relative to a degree of latitude. Beyond 89.9°, the value for 89.9° is used,
-    // to avoid a division by zero.
+    // The length of a degree of longitude relative to a degree of latitude. Beyond 89.9°, use the value for 89.9° to
+    // avoid a division by zero.
     let shrink = max(cos(coordinate.latitude * .pi / 180), 0.0017)
     let (px, py) = (coordinate.longitude * 1e5, coordinate.latitude * 1e5)
     let south = Borders.band(Int32(max(-90_00000, py - reach)))
@@ -133,7 +133,7 @@ struct Borders: Sendable {
       let (one, other) = (vertices[Int(line.start)], vertices[Int(line.start) + 1])
       let (ay, by) = (Double(one.y) - py, Double(other.y) - py)
       if min(ay, by) > bound || max(ay, by) < -bound { continue }
-      // Uses the difference of longitude in the shorter direction around the globe.
+      // Use the difference of longitude in the shorter direction around the globe.
       var ax = Double(one.x) - px
       if ax > 180_00000 { ax -= 360_00000 } else if ax < -180_00000 { ax += 360_00000 }
       let bx = (ax + Double(other.x - one.x)) * shrink

@@ -1,9 +1,9 @@
 import Foundation
 
 /// Normalizes words for comparison: removes case, diacritics and punctuation. `data/recipe/folding.py` normalizes the
-/// names in the gazetteer's file and must do the same.
+/// names in the gazetteer's file and must use the same rules.
 enum Folding {
-  /// Appends the normalized words of a text to `folded`, separated by single spaces.
+  /// Appends the normalized words of a string to `folded`, separated by single spaces.
   static func fold(_ utf8: some Collection<UInt8>, into folded: inout [UInt8]) {
     let start = folded.count
     var rest = utf8.startIndex
@@ -23,7 +23,7 @@ enum Folding {
           continue
         }
       }
-      // For other characters, the whole text is normalized with Unicode functions.
+      // If there are other characters, normalize the whole string with Unicode functions.
       folded.removeSubrange(start...)
       for byte in foldedSlowly(String(decoding: utf8, as: UTF8.self)) {
         append(folded: byte, to: &folded, from: start)
@@ -42,7 +42,7 @@ enum Folding {
     }
   }
 
-  /// Appends a byte. Leaves out a space at the beginning and after another space.
+  /// Appends a byte. Omits a space at the beginning or after another space.
   private static func append(folded byte: UInt8, to folded: inout [UInt8], from start: Int) {
     if byte == 0x20, folded.count == start || folded.last == 0x20 { return }
     folded.append(byte)
@@ -70,7 +70,7 @@ enum Folding {
         }
       }
     }
-    // Composes characters again. Otherwise a Korean syllable would match prefixes of it that users can't type.
+    // Compose characters again. Otherwise a Korean syllable would match prefixes of it that users can't type.
     return Array(String(folded).precomposedStringWithCanonicalMapping.utf8)
   }
 

@@ -15,14 +15,15 @@ extension Gazetteer {
   /// The index of a locality, and its straight-line distance (chord) in meters.
   typealias NearLocality = (locality: Int, chord: Double)
 
-  /// Returns the locality that is nearest to the target by geodesic distance and for which `isWanted` returns true.
-  /// Returns `nil` if it is farther than `limit` meters.
+  /// Returns the locality for which `isWanted` returns `true` that is nearest to the target by geodesic distance.
+  /// Returns `nil` if this locality is farther than `limit` meters.
   func nearestLocality(
     to target: Target, within limit: Double = .infinity, where isWanted: (Int) -> Bool = { _ in true }
   ) -> NearLocality? {
     guard let near = grid.nearest(to: target.point, within: limit, where: isWanted) else { return nil }
-    // The locality with the shortest straight line isn't always the one with the shortest geodesic. At typical
-    // distances, the two lengths differ by less than a thousandth, so all localities within that margin are compared.
+    // Compare all localities within a margin of a thousandth, because the locality with the shortest straight line
+    // isn't always the locality with the shortest geodesic. At typical distances, the two lengths differ by less than
+    // this margin.
     var candidates: [NearLocality] = []
     grid.forEach(within: near.chord * 1.001 + 0.01, of: target.point) { locality, chord in
       if locality != near.locality, isWanted(locality) { candidates.append((locality, chord)) }
@@ -38,7 +39,7 @@ extension Gazetteer {
 
   /// Returns the locality in `country` that is nearest to the target. Returns `nil` if the country has no localities.
   func nearestLocality(to target: Target, in country: Int) -> NearLocality? {
-    // Limits the search to the distance of the country's largest locality. Without a limit, the search for a small
+    // Limit the search to the distance of the country's largest locality. Without a limit, the search for a small
     // country would visit the whole globe.
     guard let greatest = largestLocalities[country] else { return nil }
     let limit =

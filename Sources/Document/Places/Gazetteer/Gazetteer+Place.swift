@@ -1,12 +1,13 @@
 import Geography
 
 extension Gazetteer {
-  /// Returns the place at `coordinate`: the locality that contains it, or the distance and bearing from a nearby
-  /// locality. Returns `nil` at sea and for an invalid coordinate. Takes about ten microseconds.
+  /// Returns the place at `coordinate`. It contains the locality at the coordinate, or the distance and bearing from a
+  /// nearby locality. Returns `nil` at sea and for an invalid coordinate. Takes about ten microseconds.
   ///
-  /// The country is the one whose polygon contains the coordinate, unless a locality of another country is very near.
-  /// The region and the time zone come from the country's nearest locality. If no locality contains the coordinate, the
-  /// place is described relative to the largest locality that is about as near as the nearest one.
+  /// The country is determined by the polygon that contains the coordinate, unless a locality of another country is
+  /// very near. The region and the time zone come from the country's nearest locality. If no locality contains the
+  /// coordinate, the place is described relative to the largest locality among those that are about as near as the
+  /// nearest locality.
   public func place(at coordinate: Coordinate) -> Place? { answer(at: coordinate) }
 
   func answer(at coordinate: Coordinate) -> Place? {
@@ -36,13 +37,14 @@ extension Gazetteer {
     LocalityRadius.meters(ofPopulation: tables.population(ofLocality: locality))
   }
 
-  /// Returns the country. Also returns its nearest locality if that was determined on the way. Returns `nil` at sea.
+  /// Returns the country. Also returns the country's nearest locality if it was determined in the process. Returns
+  /// `nil` at sea.
   private func countryAndLocality(at target: Target) -> (country: Int, near: NearLocality?)? {
     guard let inside = borders.country(at: target.coordinate) else { return landNearby(target) }
     guard let near = nearestLocality(to: target, within: Limit.foreignLocality) else { return (inside, nil) }
     let other = tables.country(ofLocality: near.locality)
     if other == inside { return (inside, near) }
-    // The polygons are simplified: borders may be off by some hundred meters, and tiny enclaves are missing.
+    // Borders may be off by a few hundred meters, because the polygons are simplified. Tiny enclaves are missing.
     let isAdjacent = near.chord < Limit.adjacent
     if isAdjacent
       || borders.nearestCountry(to: target.coordinate, within: Limit.foreignBorder, where: { $0 == other })
@@ -80,7 +82,7 @@ extension Gazetteer {
       else { return }
       let ratio = chord / radius(ofLocality: other)
       if ratio <= around?.ratio ?? 1 { around = (other, ratio) }
-      // Uses the most populous of the nearby localities. Localities are ordered by population.
+      // Use the most populous of the nearby localities. Localities are ordered by population.
       if chord <= near.chord * 1.25, other < notable { notable = other }
     }
     if let around {
@@ -96,13 +98,13 @@ extension Gazetteer {
   /// Distance limits in meters.
   private enum Limit {
     /// The maximum distance at which a locality of another country determines the country, if that country's border is
-    /// within `foreignBorder`. Optimized with 64,500 villages that aren't in the gazetteer: 0.3 % of them get a wrong
+    /// within `foreignBorder`. Optimized with 64,500 villages that aren't in the gazetteer, of which 0.3 % get a wrong
     /// country.
     static let foreignLocality = 25_000.0
     static let foreignBorder = 500.0
     /// The maximum distance at which a locality of another country always determines the country.
     static let adjacent = 1000.0
-    /// The maximum distance from a coast at which coordinates at sea belong to its country.
+    /// The maximum distance from a coast at which coordinates at sea belong to the coast's country.
     static let coast = 3000.0
   }
 }

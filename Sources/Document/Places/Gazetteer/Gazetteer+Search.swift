@@ -3,19 +3,19 @@ import Geography
 import Glibc
 
 extension Gazetteer {
-  /// Searches localities, regions and countries by name. Returns at most `limit` matches, the best first.
+  /// Searches localities, regions and countries by name. Returns at most `limit` matches, with the best match first.
   ///
   /// A name or alternate name matches if it contains all words of `text`. The last word may be only the beginning of a
   /// word. Case, diacritics, punctuation and the order of words are ignored, and "st" also matches "saint". Words that
   /// name a region or country narrow the search, as in "Paris, Texas".
   ///
-  /// Exact matches are preferred to prefixes, names to alternate names, and large populations to small ones, on a
-  /// logarithmic scale. A short distance to `near` has as much weight as a factor of ten in population. `text` can be
-  /// any text. Takes some milliseconds.
+  /// Exact matches are preferred to prefixes, and names to alternate names. Large populations are preferred to small
+  /// populations, on a logarithmic scale. A short distance to `near` has as much weight as a factor of ten in
+  /// population. `text` can be any string. A search takes a few milliseconds.
   public func search(_ text: String, near: Coordinate? = nil, limit: Int) -> [GazetteerMatch] {
     let query = GazetteerQuery(text)
     guard limit > 0, !query.words.isEmpty else { return [] }
-    // If the file can't be read any more, the search returns no matches.
+    // If the file can no longer be read, return no matches.
     let hits = try? database.read { db in
       try GazetteerSearch(tables, near: near).hits(query, in: db)
     }

@@ -15,7 +15,7 @@ public final class Gazetteer: Sendable {
   /// The most populous locality of each country. Countries without localities are missing.
   let largestLocalities: [Int: Int]
 
-  /// Opens a gazetteer file, which takes some ten milliseconds.
+  /// Opens a gazetteer file, which takes tens of milliseconds.
   public init(path: String) throws(GazetteerError) {
     let file = try GazetteerFile(path: path)
     database = file.database

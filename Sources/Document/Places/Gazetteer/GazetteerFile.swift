@@ -38,7 +38,7 @@ struct GazetteerFile: Sendable {
     var configuration = Configuration()
     configuration.readonly = true
     configuration.label = "Gazetteer"
-    // Protects from manipulated schemas, because the file may come from an untrusted source.
+    // Protect against manipulated schemas, because the file may come from an untrusted source.
     configuration.prepareDatabase { try $0.execute(sql: "PRAGMA trusted_schema = OFF") }
     let queue = try DatabaseQueue(path: path, configuration: configuration)
     return try queue.read { db in
@@ -54,8 +54,8 @@ struct GazetteerFile: Sendable {
           columns[name] = [UInt8](data)
         }
       }
-      // Queries the full-text tables once, so that a missing or damaged table is detected now and not during the first
-      // search.
+      // Query the full-text tables once, so that a missing or damaged table is detected now, rather than during the
+      // first search.
       for words in FullTextTable.allCases { _ = try Int.fetchOne(db, sql: words.query, arguments: ["\"a\""]) }
       return (queue, application, version, columns)
     }

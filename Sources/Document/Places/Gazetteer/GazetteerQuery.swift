@@ -1,11 +1,11 @@
 /// The normalized words of a search text. The last word may be only the beginning of a word.
 struct GazetteerQuery: Sendable {
   let words: [[UInt8]]
-  /// The other spellings of each word, for example "saint" for "st".
+  /// The alternative spellings of each word, for example "saint" for "st".
   private let spellings: [[[UInt8]]]
   /// Whether the last word may be only the beginning of a word.
   let isPrefix: Bool
-  /// The text in lowercase with its diacritics, or `nil` if it is ASCII.
+  /// The text in lowercase with its diacritics, or `nil` if the text is ASCII.
   let accented: String?
   /// The minimum length of a name that contains all words, in bytes of UTF-8.
   let minimumLength: Int
@@ -72,8 +72,8 @@ struct GazetteerQuery: Sendable {
     return isFound ? .words : nil
   }
 
-  /// Returns whether the query's word at index `row` equals a word of the name, or is the last word and an allowed
-  /// prefix.
+  /// Returns whether the query's word at index `row` equals a word of the name. If it is the last word of the query, it
+  /// may also be an allowed prefix of the name's word.
   private func fits(_ row: Int, _ part: ArraySlice<UInt8>) -> Bool {
     if isPrefix, row == words.count - 1, part.starts(with: words[row]) { return true }
     return isSame(row, part)
@@ -96,7 +96,7 @@ struct GazetteerQuery: Sendable {
   }()
 }
 
-/// A measure of how well a query matches a name. The best match comes first.
+/// A measure of how well a query matches a name. The cases are ordered from the best match to the worst.
 enum GazetteerMatchQuality: Int, Comparable, Sendable {
   /// The query consists of all words of the name, in order.
   case exact

@@ -14,8 +14,8 @@ struct GazetteerSearch {
 
   private let tables: GazetteerTables
   private let near: EarthPoint?
-  /// The maximum number of entries that are compared with the query, beginning with the most important ones. Comparing
-  /// all entries would be slow.
+  /// The maximum number of entries that are compared with the query, beginning with the most important entries.
+  /// Comparing all entries would be slow.
   private static let maximumCompared = 500
   /// The maximum number of rows that are read from a table. After `maximumCompared` entries, only entries in the
   /// requested region or with exactly matching names are considered.
@@ -45,8 +45,8 @@ struct GazetteerSearch {
     var areas: Set<Int> = []
     var matcher = NameMatcher(tables, query)
     try forEachEntry(of: .areas, query, whole: false, in: db, &budget) { entry, _ in
-      // Only the last word of the search text may be incomplete. At other positions, for example, "La" doesn't match La
-      // Rioja.
+      // Allow an incomplete word only at the end of the search text. At other positions, for example, "La" doesn't
+      // match La Rioja.
       if let found = matcher.match(entry), found.quality <= (query.isPrefix ? .beginning : .exact) {
         areas.insert(entry)
       }
@@ -61,7 +61,7 @@ struct GazetteerSearch {
   ) throws {
     var matcher = NameMatcher(tables, query)
     var known: Set<Int> = []
-    // Compares whole words before prefixes. Otherwise San wouldn't be found among the many names that begin with "san".
+    // Compare whole words before prefixes. Otherwise San wouldn't be found among the many names that begin with "san".
     for (words, whole) in [(.areas, false), (.places, true), (.places, false)]
       as [(GazetteerFile.FullTextTable, Bool)]
     {
@@ -71,7 +71,7 @@ struct GazetteerSearch {
         guard seen < Self.maximumScanned else { return false }
         if let area, !isIn(entry, area) { return true }
         if compared >= Self.maximumCompared {
-          // From here on, only names that may match exactly are compared.
+          // From here on, compare only names that may match exactly.
           let size = tables.names.utf8(entry).count
           guard whole, size >= query.minimumLength, size <= 2 * query.minimumLength + 4 else { return whole }
         }
@@ -79,7 +79,7 @@ struct GazetteerSearch {
         compared += 1
         guard let found = matcher.match(entry) else { return true }
         var score = score(entry, found.quality, isAlternate: found.alternate != nil, isNarrowed: area != nil)
-        // If the user typed diacritics, names with the same diacritics are preferred.
+        // If the user typed diacritics, prefer names with the same diacritics.
         if let accented = query.accented, found.quality == .exact,
           tables.names[entry].lowercased() == accented
         {
@@ -118,8 +118,8 @@ struct GazetteerSearch {
     }
   }
 
-  /// Returns the score of a match. It is the logarithm of the population to base ten, with additions for the kind and
-  /// quality of the match and for its distance.
+  /// Returns the score of a match. The score is the logarithm of the population to base ten, with additions for the
+  /// kind and quality of the match and for its distance.
   private func score(_ entry: Int, _ quality: GazetteerMatchQuality, isAlternate: Bool, isNarrowed: Bool)
     -> Double
   {
@@ -134,9 +134,9 @@ struct GazetteerSearch {
     if isNarrowed { score -= 0.3 }
     switch tables.kind(ofEntry: entry) {
     // If the query is exactly the name of a country, the user probably means the country. If the name only begins with
-    // the query, the country's large population would result in a score that is too high.
+    // the query, the country's large population would result in too high a score.
     case .country: score += quality == .exact ? 0.5 : -0.8
-    // Reduces the score, because the population of a region includes all its towns.
+    // Reduce the score, because the population of a region includes all its towns.
     case .region: score -= 2
     case .locality: break
     }

@@ -2,9 +2,9 @@ import Geography
 
 /// The columns of the gazetteer in memory, without the full-text index.
 ///
-/// The entries are first all countries, then all regions, then all localities, each in descending order of importance.
-/// The number of a locality (`locality`) counts only localities, and the number of an entry (`entry`) counts all
-/// entries.
+/// The entries are in this order: all countries, all regions, all localities. Each of these groups is in descending
+/// order of importance. The number of a locality (`locality`) counts only localities, and the number of an entry
+/// (`entry`) counts all entries.
 struct GazetteerTables: Sendable {
   /// The names of all entries.
   let names: PackedText
@@ -12,16 +12,16 @@ struct GazetteerTables: Sendable {
   let alternates: PackedText
   let codes: PackedText
   let zones: PackedText
-  /// The country of each region, by the region's number.
+  /// The country of each region, indexed by the region's number.
   let regionCountries: [UInt16]
-  /// The diameters in kilometers: first of all countries, then of all regions.
+  /// The diameters of all countries, followed by the diameters of all regions, in kilometers.
   private let extents: [UInt16]
   private let populations: [UInt32]
-  /// The longitude and latitude of each entry, alternating, in units of 1/100,000°.
+  /// The longitude and latitude of each entry, alternately, in units of 1/100,000°.
   private let coordinates: [Int32]
   private let areas: [Area]
   private let localityAreas: [UInt16]
-  /// The city that contains a quarter, for localities that are quarters.
+  /// The city that contains each locality that is a quarter of a city. The keys are the quarters.
   private let cities: [Int: Int]
 
   /// A combination of country, region and time zone that many localities share.
@@ -100,7 +100,7 @@ struct GazetteerTables: Sendable {
 
   func population(_ entry: Int) -> Int { Int(populations[entry]) }
 
-  /// Returns the diameter of an entry in meters. For a locality, it is estimated from the population.
+  /// Returns the diameter of an entry in meters. For a locality, the diameter is estimated from the population.
   func extent(_ entry: Int) -> Double {
     entry < extents.count
       ? Double(extents[entry]) * 1000 : 2 * LocalityRadius.meters(ofPopulation: population(entry))

@@ -45,7 +45,7 @@ struct NameMatcher {
     return query.quality(of: folded, parts)
   }
 
-  /// Returns whether the name contains non-Latin letters and the query is ASCII, so that they can't match. Recognizes
+  /// Returns whether the name can't match because it contains non-Latin letters and the query is ASCII. Recognizes
   /// letters by their first byte.
   private func isOtherScript(_ name: ArraySlice<UInt8>) -> Bool {
     isASCII && name.contains { (0xcd...0xe0).contains($0) || $0 >= 0xe3 }

@@ -1,12 +1,12 @@
 import Glibc
 
-/// Many short texts in one array of bytes. Each text ends with a newline.
+/// Many short strings in one array of bytes. Each string ends with a newline.
 struct PackedText: Sendable {
   private let bytes: [UInt8]
-  /// The offset of each text, followed by the end of the last text.
+  /// The offset of each string, followed by the end of the last string.
   private let starts: [UInt32]
 
-  /// Determines the offsets of the texts. Returns `nil` if the last text doesn't end with a newline. O(bytes).
+  /// Determines the offsets of the strings. Returns `nil` if the last string doesn't end with a newline. O(bytes).
   init?(_ bytes: [UInt8]) {
     guard bytes.isEmpty || bytes.last == 0x0a, bytes.count < Int(UInt32.max) else { return nil }
     self.bytes = bytes
@@ -24,10 +24,10 @@ struct PackedText: Sendable {
 
   var count: Int { starts.count - 1 }
 
-  /// Returns a text, or an empty text if `row` is too large.
+  /// Returns a string, or an empty string if `row` is too large.
   subscript(row: Int) -> String { String(decoding: utf8(row), as: UTF8.self) }
 
-  /// Returns the bytes of a text, or no bytes if `row` is too large.
+  /// Returns the bytes of a string, or no bytes if `row` is too large.
   func utf8(_ row: Int) -> ArraySlice<UInt8> {
     row < count ? bytes[Int(starts[row])..<Int(starts[row + 1]) - 1] : []
   }

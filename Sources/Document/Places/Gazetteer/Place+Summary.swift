@@ -1,8 +1,8 @@
 import Geography
 
 extension Place {
-  /// A description of the place in one line of English: "Zürich, Switzerland" or "184 km NE of Alice Springs, Northern
-  /// Territory, Australia". A region or country that only repeats the name of the town is left out.
+  /// A description of the place in one line of English, such as "Zürich, Switzerland" or "184 km NE of Alice Springs,
+  /// Northern Territory, Australia". A region or country that only repeats the name of the town is left out.
   public var summary: String {
     var parts: [String] = []
     if let name { parts.append(name) }
@@ -10,7 +10,7 @@ extension Place {
     return (parts + surroundings).joined(separator: ", ")
   }
 
-  /// The region and the country, if they don't only repeat the name of a smaller unit.
+  /// The region and the country, unless they only repeat the name of a smaller unit.
   public var surroundings: [String] {
     let region = administrativeArea.flatMap { repeats($0) ? nil : $0 }
     let nation = country.flatMap { $0 == locality || $0 == region ? nil : $0 }

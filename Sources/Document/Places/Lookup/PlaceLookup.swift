@@ -19,10 +19,10 @@ import Geography
 
   public var isAsking: Bool { question != nil }
 
-  /// Starts a lookup and calls `answer` with the place (or `nil`), or `failure` with the error.
+  /// Starts a lookup. When it ends, calls `answer` with the place or `nil`, or `failure` with the error.
   ///
-  /// Calls neither closure if another lookup is started, or if `coordinate` or `text` then returns a different value
-  /// than at the beginning.
+  /// Calls neither closure if another lookup is started, or if `coordinate` or `text` returns a different value at the
+  /// end than at the beginning.
   /// - Parameters:
   ///   - delay: The time before the geocoder is queried. A new call during this time replaces the lookup.
   ///   - coordinate: Returns the feature's current coordinate, or `nil` if the feature was deleted.

@@ -1,8 +1,8 @@
-/// The HTTP client for geocoders. The application implements it with its HTTP library.
+/// The HTTP client for geocoders. The application implements this protocol with its HTTP library.
 public protocol HTTPFetching: Sendable {
   /// Sends a GET request and returns the response, regardless of its status. Doesn't follow redirections.
   ///
-  /// The transfer ends if the task is canceled.
+  /// If the task is canceled, the transfer ends.
   func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPAnswer
 }
 
@@ -25,7 +25,7 @@ public struct HTTPRequest: Hashable, Sendable {
 /// An HTTP response.
 public struct HTTPAnswer: Hashable, Sendable {
   public var status: Int
-  /// The headers, with names in lower case.
+  /// The headers. Their names are in lowercase.
   public var headers: [String: String]
   public var body: [UInt8]
 

@@ -2,7 +2,7 @@ import Foundation
 
 extension Nominatim {
   /// Parses the JSON body of a response to `/reverse?format=jsonv2`. Returns `nil` if the server has found no place.
-  /// Throws if the body isn't such a response. Any member of the response may be missing.
+  /// Throws if the body isn't in this format. Any member of the response may be missing.
   static func place(in body: [UInt8], from host: String) throws(GeocodingError) -> Place? {
     guard let root = (try? JSONSerialization.jsonObject(with: Data(body))) as? [String: Any] else {
       throw .unreadable
@@ -29,7 +29,7 @@ extension Nominatim {
       return numbersFirst.contains(place.isoCountryCode ?? "") ? "\(number) \(road)" : "\(road) \(number)"
     }
     place.name = text(root["name"]) ?? street ?? first("neighbourhood", "quarter", "suburb")
-    // Removes the name if it only repeats a part of the address. This happens for towns, regions and countries.
+    // Remove the name if it only repeats a part of the address. This happens for towns, regions and countries.
     if [place.locality, place.administrativeArea, place.country].contains(place.name) { place.name = nil }
     guard
       place.name != nil || place.locality != nil || place.administrativeArea != nil || place.country != nil
@@ -42,7 +42,7 @@ extension Nominatim {
     "AU", "CA", "FR", "GB", "IE", "IL", "IN", "LU", "MC", "MY", "NZ", "PH", "SG", "TH", "US", "ZA",
   ]
 
-  /// Returns a JSON value as text in one line, with at most 120 characters. Returns `nil` if the value is empty or
+  /// Returns a JSON value as a string on one line, with at most 120 characters. Returns `nil` if the value is empty or
   /// isn't a string.
   private static func text(_ value: Any?) -> String? {
     guard let text = value as? String else { return nil }

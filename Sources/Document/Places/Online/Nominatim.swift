@@ -15,7 +15,7 @@ public final class Nominatim: GeocodingService {
   /// The maximum size of a response body in bytes. Typical responses have about a thousand bytes.
   static let maximumSize = 1 << 17
   private static let maximumRedirections = 4
-  /// The level of detail for buildings in Nominatim. It isn't part of the key for the cache, because it is constant.
+  /// The zoom level that means buildings in Nominatim. It isn't part of the cache key, because it is constant.
   private static let zoom = 18
 
   /// Creates a geocoder.
@@ -49,7 +49,7 @@ public final class Nominatim: GeocodingService {
     guard coordinate.isValid else { return nil }
     if let answer = cachedAnswer(at: coordinate) { return answer.place }
     return try await limiter.inTurn { [self] in
-      // While this request was waiting, another one may have received the same result.
+      // While this request was waiting, another request may have received the same result.
       if let answer = cachedAnswer(at: coordinate) { return .success(answer.place) }
       do throws(GeocodingError) {
         let place = try await ask(about: Cell(coordinate))

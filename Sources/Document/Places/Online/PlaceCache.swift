@@ -2,10 +2,10 @@ import Foundation
 import GRDB
 import Logging
 
-/// A persistent cache of the results of geocoders, so that no request has to be sent twice.
+/// A persistent cache of geocoder results, so that no request has to be sent twice.
 ///
-/// If the cache is lost, there are only more requests. A damaged file is deleted. If the file can't be written or
-/// another process has locked it, results are cached in memory.
+/// If the cache is lost, the only effect is that more requests are sent. A damaged file is deleted. If the file can't
+/// be written or another process has locked it, results are cached in memory.
 public final class PlaceCache: Sendable {
   struct Key: Hashable, Sendable {
     var endpoint: String
@@ -24,7 +24,7 @@ public final class PlaceCache: Sendable {
   /// Opens the cache.
   /// - Parameters:
   ///   - path: The path of the file, or `nil` for a cache in memory. The folder of the file is created if necessary.
-  ///   - capacity: The maximum number of results. If there are more, the oldest ones are deleted.
+  ///   - capacity: The maximum number of results. If there are more, the oldest results are deleted.
   ///   - lifetime: The time in seconds after which a result expires.
   ///   - now: Returns the current time.
   public init(
@@ -61,7 +61,7 @@ public final class PlaceCache: Sendable {
   private static var configuration: Configuration {
     var configuration = Configuration()
     configuration.journalMode = .wal
-    // Waits for a short time, because another process of the program may be writing.
+    // Wait for a short time, because another process of the program may be writing.
     configuration.busyMode = .timeout(0.2)
     return configuration
   }
@@ -113,7 +113,7 @@ public final class PlaceCache: Sendable {
     guard let value: DatabaseValue = row?[0] else { return nil }
     if value.isNull { return .nothing }
     guard let code = Data.fromDatabaseValue(value) else { return nil }
-    // Results of servers have no `offset`. If the file contains one, another program wrote it, and the numbers may be
+    // Server results have no `offset`. If the file contains one, another program wrote it, and the numbers may be
     // invalid.
     guard let place = try? JSONDecoder().decode(Place.self, from: code), place.offset == nil else {
       return nil

@@ -1,4 +1,4 @@
-/// Limits requests to geocoders: one at a time, and one second between two requests, as Nominatim's usage policy
+/// Limits requests to geocoders to one at a time, with one second between two requests, as Nominatim's usage policy
 /// requires. The whole program uses one instance.
 public actor RequestLimiter {
   nonisolated let stopwatch: Stopwatch
@@ -28,7 +28,7 @@ public actor RequestLimiter {
     stopwatch = Stopwatch(clock)
   }
 
-  /// Waits until no other call is running, then calls `body`. `body` sends its requests with `request(to:_:)`.
+  /// Waits until no other call is running, and then calls `body`. `body` sends its requests with `request(to:_:)`.
   func inTurn<Value: Sendable>(
     _ body: @Sendable () async -> Result<Value, GeocodingError>
   ) async throws(GeocodingError) -> Value {
@@ -37,9 +37,9 @@ public actor RequestLimiter {
     return try await body().get()
   }
 
-  /// Sends a request in a call of `inTurn(_:)`. Waits until the interval since the end of the last request has passed.
-  /// If the interval were measured from the start of the request, requests could reach the server too soon after one
-  /// another.
+  /// Sends a request inside a call of `inTurn(_:)`. Waits until the interval since the end of the last request has
+  /// passed. If the interval were measured from the start of that request, requests could reach the server in too quick
+  /// succession.
   func request<Value: Sendable>(
     to host: String, _ body: @Sendable () async throws(GeocodingError) -> Value
   ) async throws(GeocodingError) -> Value {
@@ -55,8 +55,8 @@ public actor RequestLimiter {
     return try await body()
   }
 
-  /// Starts a pause in the requests to a server. The pause lasts as long as the server has requested, or otherwise
-  /// doubles with each consecutive refusal.
+  /// Starts a pause in the requests to a server. The pause lasts as long as the server has requested. If the server
+  /// hasn't requested a duration, the pause doubles with each consecutive refusal.
   func backOff(from host: String, for requested: Duration?, status: Int) {
     let count = (backoffs[host]?.count ?? 0) + 1
     let usual = Duration.seconds(min(300, 1 << min(count, 9)))

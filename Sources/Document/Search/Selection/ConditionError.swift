@@ -11,7 +11,7 @@ public struct ConditionError: Error, Hashable, Sendable {
     case unknownCharacter(Character)
     /// A comparison such as `<` with true, false or null, which have no order.
     case noOrder
-    /// The south edge of the box is north of its north edge, or an edge is beyond the valid coordinates.
+    /// The southern edge of the box is north of its northern edge, or an edge is beyond the valid coordinates.
     case noBox
   }
 
@@ -21,7 +21,7 @@ public struct ConditionError: Error, Hashable, Sendable {
   }
 
   public var problem: Problem
-  /// The position of the error in characters, beginning with 1.
+  /// The position of the error in characters. The first character is 1.
   public var column: Int
 
   public init(_ problem: Problem, column: Int) {

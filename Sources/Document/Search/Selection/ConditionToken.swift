@@ -5,7 +5,7 @@ struct ConditionToken: Hashable {
     case word(String)
     /// The name of a property in brackets.
     case name(String)
-    /// A text in quotation marks.
+    /// A string in quotation marks.
     case text(String)
     case number(Double)
     /// A comparison, a parenthesis or a comma.
@@ -58,7 +58,7 @@ struct ConditionScanner {
   }
 
   /// Returns whether a character can be part of a word. Because of these characters, names such as `addr:street`,
-  /// `name-de` and `marker.color` need no brackets.
+  /// `name-de` and `marker.color` don't need brackets.
   private static func isOfWord(_ character: Character) -> Bool {
     character.isLetter || character.isNumber || "_:-.@$".contains(character)
   }

@@ -3,7 +3,7 @@ extension FeatureCondition {
   /// `~text`, the word `empty`, or words that the property must contain. Several filters can be joined with `and` or
   /// `or`. Throws an error with its position. O(n).
   ///
-  /// A value needs quotation marks only if it is a text that looks like a number, or if it contains one of these
+  /// A value needs quotation marks only if it is a string that looks like a number, or if it contains one of these
   /// keywords.
   public init(filter text: String, of property: String) throws(ConditionError) {
     var reader = FilterReader(text, property)
@@ -33,7 +33,7 @@ private struct FilterReader {
 
   private mutating func one() throws(ConditionError) -> FeatureCondition {
     var isNegated = false
-    // Uses a loop instead of recursion, because a pasted text may contain very many `not`.
+    // Use a loop instead of recursion, because pasted text may contain very many `not`.
     while takes("not") { isNegated.toggle() }
     return isNegated ? .not(try term()) : try term()
   }
@@ -58,9 +58,10 @@ private struct FilterReader {
     return .compares(property: property, comparison, literal)
   }
 
-  /// A condition that is true if the property is missing, null, or an empty text.
+  /// A condition that is true if the property is missing, null, or an empty string.
   private var empty: FeatureCondition {
-    // `~` with an empty text matches every text and number. This includes a title that isn't stored as a property.
+    // Compare with `~` and an empty string, which matches every string and number. This includes a title that isn't
+    // stored as a property.
     let isText = FeatureCondition.compares(property: property, .contains, .text(""))
     return .any([
       .all([.not(.has(property)), .not(isText)]), .compares(property: property, .equal, .null),
@@ -93,7 +94,7 @@ private struct FilterReader {
     return nil
   }
 
-  /// Skips `word` if it is the next word, ignoring case. Returns whether it was skipped.
+  /// Skips `word` if it is the next word, ignoring case. Returns whether the word was skipped.
   private mutating func takes(_ word: String) -> Bool {
     guard isAhead(word, from: at) else { return false }
     skipSpace()
@@ -109,7 +110,7 @@ private struct FilterReader {
     return end == text.count || text[end].isWhitespace
   }
 
-  /// Returns a quoted text, or the text up to the next `and` or `or`.
+  /// Returns a string in quotation marks, or the text up to the next `and` or `or`.
   private mutating func value() throws(ConditionError) -> (text: String, isQuoted: Bool) {
     let start = at
     if at < text.count, text[at] == "\"" || text[at] == "'" {

@@ -4,8 +4,8 @@ extension FeatureCondition.Literal {
   /// Returns whether a value of `feature` satisfies the comparison with this literal. A missing value differs from all
   /// literals.
   ///
-  /// A number is compared with numbers, and with texts that are numbers. Texts are compared by Unicode scalars, so that
-  /// dates in ISO 8601 format are in chronological order.
+  /// A number is compared with numbers, and with strings that are numbers. Strings are compared by Unicode scalars, so
+  /// that dates in ISO 8601 format are in chronological order.
   func isRight(
     of value: Property.Value?, in feature: any Feature, _ comparison: FeatureCondition.Comparison
   ) -> Bool {

@@ -145,8 +145,8 @@ private struct ConditionReader {
 
   private var current: ConditionToken? { at < tokens.count ? tokens[at] : nil }
 
-  /// Skips a keyword if it is the next token, ignoring case. Returns whether it was skipped. A word before a comparison
-  /// isn't a keyword, but the name of a property.
+  /// Skips a keyword if it is the next token, ignoring case. Returns whether the keyword was skipped. A word before a
+  /// comparison isn't a keyword, but the name of a property.
   private mutating func takes(_ keyword: String) -> Bool {
     guard case .word(let word)? = current?.kind, word.lowercased() == keyword else { return false }
     if at + 1 < tokens.count, case .mark(let mark) = tokens[at + 1].kind,

@@ -10,7 +10,7 @@ public indirect enum FeatureCondition: Hashable, Sendable {
   /// properties.
   case has(String)
   case compares(property: String, Comparison, Literal)
-  /// The feature's texts contain all words. The words may occur in different texts, as in the search of the window.
+  /// The feature's strings contain all words. The words may occur in different strings, as in the search of the window.
   case says(SearchText)
   case geometry(GeometryKind)
   /// At least one position of the feature is in the box. If `west` is greater than `east`, the box crosses the date
@@ -24,7 +24,7 @@ public indirect enum FeatureCondition: Hashable, Sendable {
     case greaterOrEqual = ">="
     case less = "<"
     case greater = ">"
-    /// The value contains the text, ignoring case and diacritics.
+    /// The value contains the string, ignoring case and diacritics.
     case contains = "~"
   }
 
@@ -67,7 +67,7 @@ extension FeatureCondition {
 
 extension Feature {
   /// Returns the value of a property. If no property has that name, returns the title, description or identifier that
-  /// the name stands for. KML and GPX store the title as a name.
+  /// the name denotes. KML and GPX store the title as a name.
   fileprivate func value(named name: String) -> Property.Value? {
     if let own = properties.last(where: { $0.name == name }) { return own.value }
     return switch name {

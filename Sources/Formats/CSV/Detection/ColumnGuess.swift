@@ -8,7 +8,7 @@ struct ColumnGuess {
   private let header: [String]?
   private let rows: [[String]]
   private let delimiter: UInt8
-  /// The width of the widest row, and whether all rows have the same width.
+  /// The width of the widest row. `isEven` is true if all rows have the same width.
   private let width: Int
   private let isEven: Bool
 
@@ -36,15 +36,15 @@ struct ColumnGuess {
 
   /// A score for comparing guesses with different delimiters. A higher score is a better fit.
   var score: Int {
-    // If the only row isn't divided, its single cell matched a column name by chance.
+    // If the only row isn't divided into cells, its single cell matched a column name by chance.
     let isDivided = width > 1 || !rows.isEmpty
     let isSure =
       reading != nil && !(question?.reasons.contains(.unknownNames) ?? false) && header != nil && isDivided
     return (isSure ? 1000 : reading != nil ? 500 : 0) + (isEven ? 200 : 0) + min(width, 50)
   }
 
-  /// Whether a row is a header. A header doesn't contain numbers, unless it has names of coordinate columns. The names
-  /// inside `{"lat": 48.2, "lng": 16.4}` are not names of columns.
+  /// Whether a row is a header. A header doesn't contain numbers, unless it contains names of coordinate columns. The
+  /// names inside `{"lat": 48.2, "lng": 16.4}` aren't column names.
   private static func isHeader(_ row: [String]) -> Bool {
     let names = row.contains { name in
       [CSVSchema.Role.latitude, .longitude, .geometry, .pair, .reversedPair].contains {
@@ -111,10 +111,11 @@ struct ColumnGuess {
     }
     found.geometry = ranked(.geometry).first { isColumnOrEmpty($0.index, ColumnGuess.isGeometry) }?.index
     let hasGeometries = found.geometry.map { isColumn($0, ColumnGuess.isGeometry) } ?? false
-    // Coordinate columns next to a geometry column can be empty in the first rows.
+    // Ignore whether the columns are filled if there is a geometry column, because then the coordinate columns can be
+    // empty in the first rows.
     let pairs = pairs(ranked(.latitude), ranked(.longitude), header, prefersFilled: !hasGeometries)
     if let best = pairs.first {
-      // A column that contains coordinates is preferred to empty columns.
+      // Prefer a column that contains coordinates to empty columns.
       if !hasGeometries, !isFilled(best), pairColumn({ isColumn($0, isPlausiblePair) }) { return found }
       (found.latitude, found.longitude) = (best.latitude, best.longitude)
       let rivals = pairs.filter { $0.rank == best.rank }
@@ -151,7 +152,7 @@ struct ColumnGuess {
       }
       guard let best else { continue }
       let isFilled = isColumn(latitude.index, isCoordinate) && isColumn(best.index, isCoordinate)
-      // Without rows, the pair is ranked by the names only.
+      // Without rows, only the names determine the rank.
       let rank = min(latitude.rank, best.rank) + (isFilled && prefersFilled ? 10 : 0)
       guard isFilled || rows.isEmpty || latitude.rank >= 3 else { continue }
       pairs.append((latitude.index, best.index, rank))
@@ -159,8 +160,8 @@ struct ColumnGuess {
     return pairs.sorted { ($1.rank, $0.latitude) < ($0.rank, $1.latitude) }
   }
 
-  /// Returns a score of how well two names match: the number of common words, and whether both are the same kind of
-  /// name.
+  /// Returns a score for how well two names match. It consists of the number of common words, and whether both names
+  /// are of the same kind.
   private func agreement(
     _ latitude: (index: Int, rank: Int), _ longitude: (index: Int, rank: Int), _ header: [String]
   ) -> Int {
@@ -181,7 +182,7 @@ struct ColumnGuess {
     let decimals = columns.filter { isColumn($0, ColumnGuess.isDecimalDegrees) }
     let neighbors = decimals.filter { decimals.contains($0 + 1) }
     guard neighbors.count == 1, let first = neighbors.first else { return TableReading.Coordinates() }
-    // A number greater than 90 can't be a latitude.
+    // A column with a number greater than 90 can't be the latitude.
     let isFirstBeyond = values(first).contains { abs($0) > 90 }
     return isFirstBeyond
       ? TableReading.Coordinates(latitude: first + 1, longitude: first)
@@ -218,19 +219,18 @@ struct ColumnGuess {
     return (try? WellKnownText(cell: text)) != nil
   }
 
-  /// Whether a cell contains a pair of coordinates, and not a single number with a decimal comma such as a
-  /// price.
+  /// Whether a cell contains a pair of coordinates, rather than a single number with a decimal comma, such as a price.
   private func isPlausiblePair(_ text: String) -> Bool {
     guard ColumnGuess.isPair(text) else { return false }
     return !ColumnGuess.isCommaNumber(text)
   }
 
-  /// Whether a cell contains a coordinate as an object of JSON.
+  /// Whether a cell contains a coordinate as a JSON object.
   private static func isObject(_ text: String) -> Bool {
     text.utf8.first == UInt8(ascii: "{") && PlaceText(text, longitudeFirst: false) != nil
   }
 
-  /// Whether a text is a number with a decimal comma, such as `2,50`.
+  /// Whether a string is a number with a decimal comma, such as `2,50`.
   private static func isCommaNumber(_ text: String) -> Bool {
     text.contains(",") && !text.contains(".") && CellNumber.value(Array(text.utf8)) != nil
   }

@@ -1,10 +1,10 @@
 /// Known names of columns, with the roles that they suggest.
 enum ColumnNames {
-  /// Returns how certainly a column name identifies a role, or `nil` if it doesn't. A higher rank is more certain. A
-  /// numbered name such as `title 2` has the lowest rank, except for coordinate columns. A numbered name never
-  /// identifies a geometry column.
+  /// Returns how certainly a column name identifies a role, or `nil` if the name doesn't identify the role. A higher
+  /// rank is more certain. A numbered name such as `title 2` has the lowest rank, except for coordinate columns. A
+  /// numbered name never identifies a geometry column.
   static func rank(_ name: String, as role: CSVSchema.Role) -> Int? {
-    // Skips very long names, because a cell can be as long as the file.
+    // Skip very long names, because a cell can be as long as the file.
     guard name.utf8.count <= longest else { return nil }
     let rank = rank(of: words(name), as: role)
     let isNumbered = name.split(separator: " ").dropFirst().last?.allSatisfy(\.isNumber) ?? false
@@ -30,8 +30,8 @@ enum ColumnNames {
   }
 
   private static let longest = 200
-  /// The minimum rank of names that contain a word such as "latitude". Names with only a letter such as "y" have a
-  /// lower rank.
+  /// The minimum rank of names that contain a word such as "latitude". Names that consist of a single letter, such as
+  /// "y", have a lower rank.
   static let rankOfWords = 3
 
   private static func rank(_ words: [String], _ names: Set<String>, _ letter: String) -> Int? {

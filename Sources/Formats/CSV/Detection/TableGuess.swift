@@ -16,7 +16,7 @@ struct TableGuess {
   private(set) var start: Int
   /// The best guess, or `nil` if coordinate columns weren't found.
   private(set) var reading: TableReading?
-  /// The question to the user; `nil` if the guess is certain or the text contains no row.
+  /// The question to the user. `nil` if the guess is certain or the text contains no row.
   private(set) var question: TableQuestion?
   /// The line of an unclosed quotation mark, if the table has no other row.
   private(set) var openQuoteLine: Int?
@@ -25,7 +25,7 @@ struct TableGuess {
 
   private let text: [UInt8]
 
-  /// Guesses the table in a text. `firstLine` is the first line of the table, if the user has chosen it.
+  /// Guesses the table in `text`. `firstLine` is the first line of the table, if the user has chosen it.
   init(_ text: [UInt8], firstLine: Int? = nil, delimiter: UInt8? = nil) {
     self.text = text
     let separator = TableLines.separator(text)
@@ -40,8 +40,8 @@ struct TableGuess {
     find(from: first, delimiters)
   }
 
-  /// Finds the line whose names identify the coordinate columns. Otherwise takes the first line that isn't a
-  /// comment.
+  /// Finds the line whose names identify the coordinate columns. If there is no such line, uses the first line that
+  /// isn't a comment.
   private mutating func find(from first: Int, _ delimiters: [UInt8]) {
     let best = best(from: first, delimiters)
     if let best, best.isCertain { return take(best) }
@@ -69,7 +69,7 @@ struct TableGuess {
     question?.firstLine = TableLines.number(ofLineAt: start, in: text)
   }
 
-  /// Returns the best guess for the rows from `start` on, over all delimiters.
+  /// Returns the best guess, among all delimiters, for the rows from `start` on.
   private mutating func best(from start: Int, _ delimiters: [UInt8]) -> ColumnGuess? {
     var best: (score: Int, columns: ColumnGuess)?
     for delimiter in delimiters {
@@ -86,7 +86,7 @@ struct TableGuess {
     return best?.columns
   }
 
-  /// Whether a line is a comment and not a header such as `#name,lat,lon`.
+  /// Whether a line is a comment, rather than a header such as `#name,lat,lon`.
   private func isComment(_ line: Int) -> Bool {
     guard line < text.count, text[line] == UInt8(ascii: "#") else { return false }
     return CSVSchema.delimiters.allSatisfy { delimiter in
@@ -95,10 +95,10 @@ struct TableGuess {
     }
   }
 
-  /// Returns the first rows, split by another delimiter.
+  /// Returns the first rows, split by the given delimiter.
   func firstRows(_ delimiter: UInt8) -> [[String]] { TableGuess.rows(text, from: start, delimiter) }
 
-  /// Returns the first rows of a text.
+  /// Returns the first rows of `text`.
   static func rows(_ text: [UInt8], from start: Int, _ delimiter: UInt8) -> [[String]] {
     text.withUnsafeBufferPointer { buffer in
       var rows: [[String]] = []

@@ -1,12 +1,12 @@
 import Features
 
-/// Functions that find lines in a text, including lines before the table.
+/// Functions that find lines in text, including lines before the table.
 enum TableLines {
-  /// The maximum length of a line in bytes. A longer line could take minutes to read, and memory of many times its
-  /// size.
+  /// The maximum length of a line in bytes. Reading a longer line could take minutes and many times as much memory as
+  /// the line's size.
   static let longestLine = 64 << 20
 
-  /// Returns the number of the first line that is too long, from 1, or `nil`. O(n).
+  /// Returns the number of the first line that is too long, counted from 1, or `nil` if there is no such line. O(n).
   static func firstLongLine(in bytes: [UInt8]) -> Int? {
     guard bytes.count > longestLine else { return nil }
     var (line, start) = (1, 0)
@@ -68,7 +68,7 @@ enum TableLines {
     }
   }
 
-  /// Returns the number, from 1, of the line that begins at `offset`. O(`offset`).
+  /// Returns the number of the line that begins at `offset`, counted from 1. O(`offset`).
   static func number(ofLineAt offset: Int, in text: [UInt8]) -> Int {
     starts(in: text, limit: .max, length: offset).count { $0 <= offset }
   }

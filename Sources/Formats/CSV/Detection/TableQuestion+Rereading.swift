@@ -1,5 +1,6 @@
 extension TableQuestion {
-  /// The number of bytes at the beginning of a file that are kept, so that they can be read again with other settings.
+  /// The number of bytes at the beginning of a file that are stored, so that they can be read again with other
+  /// settings.
   static let sampleSize = 1 << 16
   /// The number of lines that can be chosen as the first line.
   private static let lineLimit = 30
@@ -8,7 +9,7 @@ extension TableQuestion {
     (self.reasons, self.firstRows, self.best) = (reasons, firstRows, best)
   }
 
-  /// Whether the coordinate columns are guessed from their content only.
+  /// Whether the coordinate columns are guessed only from their content.
   public var isGuess: Bool {
     let isWithoutNames = reasons.contains(.noHeader) && best.coordinates.geometry == nil
     return isWithoutNames || reasons.contains(.unknownNames) || reasons.contains(.noCoordinates)
@@ -26,8 +27,8 @@ extension TableQuestion {
     }
   }
 
-  /// Returns the question for the same file with another separator, first line or encoding. Returns `nil` if the bytes
-  /// aren't valid in that encoding.
+  /// Returns the question for the same file, read with a different separator, first line or encoding. Returns `nil` if
+  /// the bytes aren't valid in that encoding.
   public func reread(
     delimiter: UInt8? = nil, firstLine: Int? = nil, encoding: TextEncoding? = nil
   ) -> TableQuestion? {
@@ -57,7 +58,7 @@ extension TableQuestion {
   /// are the `readOptions` of the earlier answer.
   public func answered(_ options: [UInt8]) -> TableQuestion? {
     let start = TableStartOptions(options)
-    // The separator follows the byte that marks whether the table has a header.
+    // Find the separator. It follows the byte that indicates whether the table has a header.
     guard let delimiter = options.dropFirst(start.text.count + 1).first,
       TableQuestion.separators.contains(delimiter),
       var question = reread(delimiter: delimiter, firstLine: start.firstLine, encoding: start.encoding),
@@ -72,7 +73,7 @@ extension TableQuestion {
     guard bytes.count > sampleSize else { return bytes }
     let beginning = bytes.prefix(sampleSize)
     guard let end = beginning.lastIndex(of: 0x0A) else { return Array(beginning) }
-    // In UTF-16, a line end has two bytes, and the number of bytes must be even.
+    // Cut at an even offset, because a line end has two bytes in UTF-16.
     return Array(beginning[..<(end + 1 + (end + 1) % 2)])
   }
 }

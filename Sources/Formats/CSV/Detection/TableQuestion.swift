@@ -16,10 +16,10 @@ public struct TableQuestion: Hashable, Sendable {
   public var reasons: [Reason]
   /// The first rows as in the file, including the header.
   public var firstRows: [[String]]
-  /// The most likely reading, used if the user doesn't decide. It contains no coordinate columns if all guesses
+  /// The most likely settings, used if the user doesn't decide. They contain no coordinate columns if all guesses
   /// failed.
   public var best: TableReading
-  /// The line of the file, from 1, in which the table begins.
+  /// The line of the file in which the table begins, counted from 1.
   public internal(set) var firstLine = 1
   /// The encoding in which the file is read.
   public internal(set) var encoding = TextEncoding.utf8(hasMark: false)
@@ -31,7 +31,7 @@ public struct TableQuestion: Hashable, Sendable {
 }
 
 extension TableQuestion {
-  /// Returns the names of the columns, or the letters that spreadsheets give them.
+  /// Returns the names of the columns. If there is no header, these are the letters that spreadsheets use.
   public func columns(hasHeader: Bool) -> [String] {
     let width = firstRows.map(\.count).max() ?? 0
     return CSVSchema.names(of: hasHeader ? firstRows.first ?? [] : [], width: width)
@@ -42,8 +42,8 @@ extension TableQuestion {
     Array(firstRows.dropFirst(hasHeader ? 1 : 0).prefix(TableQuestion.previewLength))
   }
 
-  /// Returns coordinates that are in one column. The content of the column determines whether it has well-known text or
-  /// pairs of numbers.
+  /// Returns the settings for coordinates that are in one column. The content of the column determines whether it
+  /// contains well-known text or pairs of numbers.
   public func coordinates(in column: Int, longitudeFirst: Bool, hasHeader: Bool) -> TableReading.Coordinates {
     let cells = preview(hasHeader: hasHeader).compactMap { column < $0.count ? $0[column] : nil }
     return cells.contains(where: ColumnGuess.isGeometry)
@@ -56,22 +56,22 @@ extension TableQuestion {
   public func places(_ reading: TableReading) -> [Coordinate?] {
     let schema = schema(reading)
     return preview(hasHeader: reading.hasHeader).map { row in
-      let place = RowCoordinates(row.map { Array($0.utf8)[...] }, [], schema).points.first
+      let place = RowCoordinates(row.map { Array($0.utf8)[...] }, extraGeometry: nil, schema).points.first
       return place.flatMap { $0.isValid && abs($0.longitude) <= 180 ? $0 : nil }
     }
   }
 
-  /// Returns an answer as `readOptions` of the table.
+  /// Returns the user's answer as `readOptions` of the table.
   public func options(_ reading: TableReading) -> [UInt8] {
-    // The user may have chosen another first line, separator or encoding.
+    // Read the file again, because the user may have chosen a different first line, separator or encoding.
     let question = reread(
       delimiter: reading.delimiter, firstLine: reading.firstLine, encoding: reading.encoding)
     return reading.options((question ?? self).schema(reading))
   }
 
-  /// Returns the reading that earlier `readOptions` of the same file describe, or `nil` if they don't fit the table.
+  /// Returns the settings that earlier `readOptions` of the same file contain, or `nil` if they don't fit the table.
   func reading(_ options: [UInt8]) -> TableReading? {
-    // If `options` has another delimiter, they don't fit the table.
+    // Return no rows for another delimiter, because then `options` doesn't fit the table.
     TableReading(options) { $0 == best.delimiter ? firstRows : [] }
   }
 

@@ -1,6 +1,6 @@
 /// The settings for reading a table: its delimiter, its header and the roles of its columns.
 public struct TableReading: Hashable, Sendable {
-  /// The indices, from 0, of the coordinate columns.
+  /// The indices of the coordinate columns, counted from 0.
   public struct Coordinates: Hashable, Sendable {
     public var latitude: Int?
     public var longitude: Int?
@@ -22,9 +22,9 @@ public struct TableReading: Hashable, Sendable {
     public var isEmpty: Bool { geometry == nil && pair == nil && (latitude == nil || longitude == nil) }
   }
 
-  /// The line of the file, from 1, in which the table begins. `nil` to detect it.
+  /// The line of the file in which the table begins, counted from 1. If `nil`, the line is detected.
   public var firstLine: Int?
-  /// The encoding chosen by the user. `nil` to detect it from the bytes.
+  /// The encoding chosen by the user. If `nil`, the encoding is detected from the bytes.
   public var encoding: TextEncoding?
   public var delimiter: UInt8
   /// Whether the first row contains the names of the columns.
@@ -40,7 +40,7 @@ public struct TableReading: Hashable, Sendable {
     (self.delimiter, self.hasHeader, self.coordinates) = (delimiter, hasHeader, coordinates)
   }
 
-  /// The role of each column.
+  /// The role of each column, keyed by the column's index.
   var roles: [Int: CSVSchema.Role] {
     var roles: [Int: CSVSchema.Role] = [:]
     let all: [(Int?, CSVSchema.Role)] = [

@@ -1,5 +1,5 @@
-/// The part of a table's `readOptions` with the table's first line and encoding, for example `@3,1251@`. It is empty if
-/// the user has chosen neither.
+/// The part of a table's `readOptions` that contains the table's first line and encoding, for example `@3,1251@`. It is
+/// empty if the user has chosen neither.
 struct TableStartOptions {
   var firstLine: Int?
   var encoding: TextEncoding?

@@ -11,8 +11,8 @@ extension CSVFeature {
     return moves[0].map { moving(to: $0, decimals: decimals) } ?? self
   }
 
-  /// Returns a row without valid coordinates with `coordinate` in its coordinate columns. Returns `nil` if the row
-  /// already has a place or the table has no coordinate columns.
+  /// Returns a row without valid coordinates, with `coordinate` written to its coordinate columns. Returns `nil` if the
+  /// row already has valid coordinates or the table has no coordinate columns.
   public func placing(at coordinate: Coordinate, decimals: Int) -> CSVFeature? {
     guard case .none = place else { return nil }
     let numbers = [coordinate.latitude, coordinate.longitude].map {
@@ -22,8 +22,8 @@ extension CSVFeature {
     return placed.points.isEmpty ? nil : placed
   }
 
-  /// Returns the row with these numbers in its coordinate columns. The row is unchanged if the table doesn't
-  /// have such columns.
+  /// Returns the row with these numbers in its coordinate columns. The row is returned unchanged if the table has no
+  /// such columns.
   func placing(latitude: String, longitude: String) -> CSVFeature {
     func number(_ text: String) -> String {
       schema.decimalSign == 0x2C ? text.replacing(".", with: ",") : text
@@ -46,7 +46,7 @@ extension CSVFeature {
     return points.first.flatMap(place).map { moving(to: $0, decimals: decimals) } ?? self
   }
 
-  /// Returns a row with one point moved. The new numbers are written like the old ones.
+  /// Returns a row with one point moved. The new numbers are written in the same style as the old numbers.
   private func moving(to target: Coordinate, decimals: Int) -> CSVFeature {
     switch place {
     case .none, .geometry: return self
@@ -81,7 +81,7 @@ extension CSVFeature {
     }
   }
 
-  /// Returns the latitude and longitude of another coordinate, in the notation of the row if possible.
+  /// Returns the latitude and longitude of `target`, in the notation of the row if possible.
   private func halves(
     _ place: Coordinate, from old: Coordinate, _ notation: CoordinateNotation, decimals: Int
   ) -> (latitude: String, longitude: String) {
@@ -120,7 +120,7 @@ extension CSVFeature {
   }
 
   public func swappingAxes(where isSwapped: (Coordinate) -> Bool) -> CSVFeature {
-    // Writes all digits, because swapping doesn't change the values.
+    // Write all digits, because swapping doesn't change the values.
     let swap = { (place: Coordinate) in
       isSwapped(place) ? Coordinate(latitude: place.longitude, longitude: place.latitude) : nil
     }

@@ -22,7 +22,7 @@ extension CSVFeature {
 }
 
 extension PlaceText {
-  /// Whether the text is a reference in a grid, such as UTM, or a Plus Code.
+  /// Whether the text is a Plus Code or a grid reference, such as UTM.
   fileprivate static func isGrid(_ text: String) -> Bool {
     guard let (_, notation) = try? CoordinateText.coordinate(in: text) else { return false }
     switch notation {

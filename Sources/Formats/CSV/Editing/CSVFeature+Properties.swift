@@ -1,7 +1,8 @@
 import Features
 
 extension CSVFeature {
-  /// Returns the feature with the given cells replaced. `nil` empties a cell. Quoted cells stay quoted.
+  /// Returns the feature with the text of the cells at the given indices replaced. `nil` empties a cell. Quoted cells
+  /// stay quoted.
   func setting(_ texts: [Int: String?]) -> CSVFeature {
     var cells = cells
     for (index, text) in texts {
@@ -31,8 +32,8 @@ extension CSVFeature {
 
   private func setting(_ extras: [Extra]) -> CSVFeature { CSVFeature(schema, cells: cells, extras: extras) }
 
-  /// Returns the feature with another text in the column of a role. If the table doesn't have this column, the text
-  /// is set in a property with this name. `nil` removes the text.
+  /// Returns the feature with the text in the column of a role replaced. If the table doesn't have this column, the
+  /// text is set in a property with the given name. `nil` removes the text.
   private func setting(_ role: CSVSchema.Role, _ name: String, to text: String?) -> CSVFeature {
     if let index = schema.index(of: role) {
       if text == nil, index >= cells.count || cells[index].isEmpty { return self }
@@ -87,8 +88,8 @@ extension CSVFeature {
     }
   }
 
-  /// Adds a property in the first empty cell of a column with this name. Otherwise the table gets a new column when
-  /// it is written.
+  /// Adds a property in the first empty cell of a column with this name. If there is no such cell, the table gets a new
+  /// column when it is written.
   public func addingProperty(_ name: String, _ value: Property.Value) -> CSVFeature {
     guard value != .null else { return self }
     let name = CSVFeature.columnName(name)

@@ -44,7 +44,7 @@ struct TableReader {
     var style = CellStyle()
     let plan = reading.coordinates
     var progress = ReadingProgress(of: buffer.count)
-    // Rows with one cell after an empty line. They are text below the table unless more rows follow.
+    // Rows that have one cell and follow an empty line. They are text below the table unless more rows follow.
     var footer: [Range<Int>] = []
     var isAfterGap = false
     func addRow(_ row: Range<Int>) {
@@ -91,7 +91,7 @@ struct TableReader {
     setSchema(names, width: width, style)
   }
 
-  /// Returns the line number of an offset, from 1.
+  /// Returns the line number of an offset, counted from 1.
   private static func line(of offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
     var (line, at) = (1, 0)
     while at < offset {
@@ -122,7 +122,7 @@ struct TableReader {
       place = .geometry(index: plan.geometry, geometry)
     } else if let latitude = cell(plan.latitude), let longitude = cell(plan.longitude) {
       if let latitude = CellNumber.value(latitude), let longitude = CellNumber.value(longitude) {
-        // A fast path for nearly all rows of most tables.
+        // Nearly all rows of most tables take this fast path.
         var record = FeatureRecord(points: points.count..<points.count + 1)
         readStyle(into: &record)
         points.append(Coordinate(latitude: latitude, longitude: longitude))

@@ -5,7 +5,7 @@ extension CSVFile {
   /// Converts a feature to a row of this table. Properties without a column become extra values.
   public func converting(_ feature: any Feature) -> CSVFeature {
     if let row = feature as? CSVFeature { return adapting(row) }
-    // Fill the columns with a role first, so that properties with the same names don't take them.
+    // Fill the columns that have a role first, so that properties with the same names don't take these columns.
     let new = placed(feature).settingTitle(feature.title).settingDescription(feature.descriptionText)
       .settingMarkerColor(feature.record.markerColor).settingIdentifier(feature.identifier)
     var properties = feature.properties.filter { !CSVFile.isSaidElsewhere($0, feature) }.withoutRepetitions
@@ -17,8 +17,8 @@ extension CSVFile {
     return zip(properties, names).reduce(new) { $0.addingProperty($1.1, $1.0.value) }
   }
 
-  /// Returns the column names for properties. Adds a number to repeated names, and to names that would be mistaken for
-  /// a title, description, color or geometry. Blank names are replaced.
+  /// Returns the column names for properties. A number is added to repeated names, and to names that would be mistaken
+  /// for a title, description, color or geometry. Blank names are replaced.
   private func columnNames(of properties: [Property], besideIdentifier hasIdentifier: Bool) -> [String] {
     var names = NumberedNames(properties.map(\.name))
     var seen: Set<String> = hasIdentifier ? [CSVFeature.identifierName] : []
@@ -42,7 +42,8 @@ extension CSVFile {
         let rank = ColumnNames.rank(name, as: role)
       else { return false }
       let ownRank = ColumnNames.rank(own, as: role) ?? 0
-      // If two names have the same rank, the first column takes the role. A new column may be the second of both.
+      // If two names have the same rank, the first column takes the role. If there is no column with the role yet, the
+      // column with this name may come first.
       return index == nil ? rank >= ownRank : rank > ownRank
     }
   }
@@ -58,14 +59,14 @@ extension CSVFile {
     feature.points.count == 1 && feature.record.shapes.isEmpty
   }
 
-  /// Returns the height for the `ele` column, or `nil`. Only features with a single point and without an `ele` property
-  /// have a height in this column.
+  /// Returns the height for the `ele` column, or `nil` if there is none. Only features with a single point and without
+  /// an `ele` property have a height in this column.
   private static func heightColumn(of feature: any Feature) -> NumberText? {
     guard isPoint(feature), feature.property(CSVFeature.heightName) == nil else { return nil }
     return feature.detailedGeometry.points[0].height
   }
 
-  /// Returns the height that reading the converted row would find in the `ele` column.
+  /// Returns the height that would be found in the `ele` column if the converted row was read.
   private static func height(of feature: any Feature) -> Double? {
     guard let text = feature.property(CSVFeature.heightName) else { return heightColumn(of: feature)?.value }
     return DetailedPosition.height(CellNumber.normalized(text))?.value
@@ -102,8 +103,8 @@ extension CSVFile {
     }
   }
 
-  /// Returns a row that contains only the place of a feature: in the coordinate columns if possible, otherwise as
-  /// well-known text.
+  /// Returns a row that contains only the location of a feature. The location is in the coordinate columns if possible,
+  /// and otherwise in well-known text.
   private func placed(_ feature: any Feature) -> CSVFeature {
     let empty = CSVFeature(schema, cells: Array(repeating: [], count: schema.columns.count))
     if CSVFile.isPoint(feature) {
@@ -114,8 +115,8 @@ extension CSVFile {
     return WellKnownText.text(of: feature).map { row(withGeometry: $0) } ?? empty
   }
 
-  /// Returns a row that contains only the place of `row`, which is from a table with other columns. A geometry that has
-  /// more than a coordinate is kept as written.
+  /// Returns a row that contains only the location of `row`, which is from a table with other columns. A geometry that
+  /// consists of more than a coordinate is copied as written.
   private func placed(_ row: CSVFeature) -> CSVFeature {
     let geometry = row.detailedGeometry
     guard case .geometry(_, let text) = row.place,
@@ -133,10 +134,12 @@ extension CSVFile {
       schema, cells: empty.cells, extras: [CSVFeature.Extra(content: .geometry, cell: schema.encoded(text))])
   }
 
-  /// Returns a row of a table with other columns. Each cell moves, as written, to the column with its role or name.
+  /// Returns a row of another table, adapted to the columns of this table. Each cell moves, as written, to the column
+  /// with its role or name.
   func adapting(_ row: CSVFeature) -> CSVFeature {
     guard row.schema != schema else { return row }
-    // The table may have received a geometry column after the row was created.
+    // Compare the columns of all roles, because the table may have received a geometry column after the row was
+    // created.
     let isSamePlace = CSVSchema.Role.allCases.allSatisfy {
       let (had, has) = (row.schema.index(of: $0) != nil, schema.index(of: $0) != nil)
       return !$0.isPlace || had == has || $0 == .geometry && has
@@ -173,7 +176,7 @@ extension CSVFile {
         others.append(index)
       }
     }
-    // A column with a role takes precedence over other columns with its name.
+    // Set the other columns last, because a column with a role takes precedence over other columns with its name.
     for index in others { add(row.name(of: .column(index)), row.cells[index]) }
     for extra in row.extras {
       switch extra.content {
@@ -204,8 +207,8 @@ extension CSVFile {
     return title.map { placed.settingTitle($0) } ?? placed
   }
 
-  /// Returns a row with a shape in the geometry column. A table without a geometry column gets one. Coordinate cells
-  /// are empty.
+  /// Returns a row with a shape in the geometry column and empty coordinate cells. If the table doesn't have a geometry
+  /// column, it gets one.
   public func newFeature(_ shape: NewShape, decimals: Int, title: String?) -> CSVFeature? {
     let placed = row(withGeometry: shape.wellKnownText(decimals: decimals))
     return title.map { placed.settingTitle($0) } ?? placed

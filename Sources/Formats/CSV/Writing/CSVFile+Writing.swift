@@ -1,8 +1,8 @@
 import Features
 
 extension CSVFile {
-  /// Returns the bytes of the table with exactly `entries`, in their order. Kept rows and the text around them stay
-  /// byte-identical. O(size).
+  /// Returns the bytes of the table with exactly `entries`, in the given order. Unchanged rows and the text around them
+  /// stay byte-identical. O(size).
   ///
   /// Properties without a column are appended to the header, and each row gets additional delimiters. If a new property
   /// has all values of an existing column, that column is renamed instead.
@@ -105,7 +105,7 @@ private struct TableWriter {
     return rest.first == 0x0D ? Array(rest.last == 0x0A ? rest : rest.prefix(1)) : [0x0A]
   }
 
-  /// The text between the header and the first row, or empty.
+  /// The text between the header and the first row. Empty if there is no such text.
   private var firstGap: ArraySlice<UInt8> {
     guard let first = file.rows.first else { return file.header.isEmpty ? [] : newline[...] }
     return file.text[file.header.upperBound..<first.lowerBound]
@@ -141,7 +141,7 @@ private struct TableWriter {
     return addition
   }
 
-  /// A new header with its line end. Used if the table has no header.
+  /// A new header with its line end, for a table without a header.
   private var newHeader: [UInt8] {
     let cells = (file.schema.headerNames + newColumns.map(\.headerName)).map {
       file.schema.encoded($0)

@@ -1,9 +1,9 @@
 import Features
 
-/// Columns whose values all moved to new columns, for example when a property is renamed. Such a column is renamed and
-/// keeps its position.
+/// Columns whose values all moved to new columns, for example when a property is renamed. Instead of adding a column,
+/// the existing column is renamed and keeps its position.
 struct RenamedColumns {
-  /// The existing column for each new column.
+  /// The existing columns, keyed by the content of the new column that each replaces.
   private(set) var columns: [CSVFeature.Extra.Content: Int] = [:]
 
   /// The number of edited rows that are searched for columns that lost values. Searching all edited rows would take as

@@ -7,7 +7,7 @@ extension GPXFeature {
   public func editing(
     _ edit: ShapeEdit, of shapes: FeatureRecord.Shapes, decimals: Int
   ) -> GPXFeature? {
-    // Don't edit lines with invalid coordinates: the edit could lose these positions, which aren't part of a line.
+    // Don't edit lines with invalid coordinates. The edit could lose these positions, which aren't part of any line.
     guard shapes == .lines, record.unplaced != .invalidCoordinate,
       ShapeCounts(lines: lines).fault(of: edit) == nil
     else { return nil }
@@ -91,7 +91,7 @@ extension GPXFeature {
 }
 
 extension [UInt8] {
-  /// Returns the text of an element with another name.
+  /// Returns the text of an element with its name replaced.
   fileprivate func renamed(_ name: [UInt8]) -> [UInt8] {
     let end = firstIndex { $0.isMarkupSpace || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ">") } ?? count
     guard !self[1..<end].elementsEqual(name) else { return self }
@@ -127,8 +127,8 @@ extension MarkupReader {
     return lines
   }
 
-  /// Returns a point with only a coordinate and a height. Its attributes are written like the attributes of the
-  /// point at `index`.
+  /// Returns a point with only a coordinate and a height. Its attributes are written in the same style as the
+  /// attributes of the point at `index`.
   fileprivate func pointElement(
     _ place: Coordinate, height: [UInt8]? = nil, like index: Int, decimals: Int
   ) -> [UInt8] {

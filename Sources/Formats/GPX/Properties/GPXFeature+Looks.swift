@@ -2,7 +2,7 @@ import Features
 import Markup
 
 extension GPXFeature {
-  /// Sets the title. `nil`, an empty text or only white space remove it.
+  /// Sets the title. `nil` or a blank string removes the title.
   public func settingTitle(_ title: String?) -> GPXFeature {
     let title = title?.trimmingMarkupSpace ?? ""
     guard title != self.title ?? "" else { return self }
@@ -19,8 +19,8 @@ extension GPXFeature {
     return settingProperty(PropertyRole.markerColor.names[0], to: color.map { .text($0.text) })
   }
 
-  /// Sets the color in the extension that contains it, in the same notation. Otherwise adds an extension in OsmAnd's
-  /// notation. The color in the name of a symbol doesn't change.
+  /// Sets the color in the extension that contains it, in the same notation. If there is no such extension, adds an
+  /// extension in OsmAnd's notation. The color in the name of a symbol doesn't change.
   func settingColor(_ color: HexColor?) -> GPXFeature {
     guard color != reading({ GPXColor($0)?.color }) else { return self }
     guard let color else { return removingColors() }
@@ -39,8 +39,8 @@ extension GPXFeature {
     return addingExtension(GPXExtension.element("osmand:color", Array(color.text.utf8)))
   }
 
-  /// Returns the feature without color extensions. Removes all of them, because otherwise the next extension would be
-  /// used.
+  /// Returns the feature without color extensions. All of them are removed, because otherwise the next extension would
+  /// determine the color.
   private func removingColors() -> GPXFeature {
     var feature = self
     while true {
@@ -67,7 +67,7 @@ extension GPXFeature {
     }
   }
 
-  /// Sets the width in the extension that contains it. Returns `nil` if no extension does.
+  /// Sets the width in the extension that contains it. Returns `nil` if there is no such extension.
   private func settingWidth(_ width: Double?) -> GPXFeature? {
     let splices: [Splice]? = reading { reader in
       guard let old = GPXWidth(reader) else { return nil }

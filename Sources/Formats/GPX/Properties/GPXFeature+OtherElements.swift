@@ -2,8 +2,8 @@ import Features
 import Markup
 
 extension GPXFeature {
-  /// The names of elements that other formats can't represent: texts and types of links, attributes of
-  /// extensions, and elements next to the points of a segment.
+  /// The names of elements that other formats can't represent: the text and type of links, attributes of extensions,
+  /// and elements next to the points of a segment.
   public var otherElements: [String] {
     reading { reader in
       var names: [String] = []

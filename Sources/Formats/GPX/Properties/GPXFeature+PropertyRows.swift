@@ -11,8 +11,8 @@ extension GPXFeature {
     var link: Range<Int>?
   }
 
-  /// All data of the feature other than its title, description and positions, in the order of the text. Each element of
-  /// an extension is a property.
+  /// All data of the feature other than its title, description and positions, in the order of the text. Each element
+  /// inside an extension is a property.
   public var properties: [Property] {
     reading { reader in
       rows(reader).map { row in
@@ -33,8 +33,8 @@ extension GPXFeature {
     }
   }
 
-  /// Sets a property. If its GPX element may not contain the value, an extension with the same name replaces the
-  /// element.
+  /// Sets a property. If the GPX element for the property must not contain the value, an extension with the same name
+  /// replaces the element.
   public func settingProperty(at index: Int, to value: Property.Value) -> GPXFeature {
     let splices = reading { reader -> [Splice]? in
       let row = row(index, reader)
@@ -49,8 +49,8 @@ extension GPXFeature {
     return removingProperty(at: index).addingProperty(properties[index].name, value)
   }
 
-  /// Adds a property. It becomes a GPX element if GPX defines an element with this name for such a value and the
-  /// feature doesn't have it yet. Otherwise, it becomes an extension. Links can be repeated.
+  /// Adds a property. The property becomes a GPX element if GPX defines an element with this name for such a value, and
+  /// if the feature doesn't have the element yet. Otherwise, it becomes an extension. Links can be repeated.
   public func addingProperty(_ name: String, _ value: Property.Value) -> GPXFeature {
     let isThere = reading { reader in
       reader.children(of: 0).contains { reader.hasOwnPrefix($0) && reader.localName($0) == name }
@@ -155,7 +155,7 @@ extension GPXFeature {
 }
 
 extension MarkupReader {
-  /// Returns an element and its descendants, except for points of routes and tracks and their descendants.
+  /// Returns an element and its descendants, without the points of routes and tracks and their descendants.
   func elementsOutsideOfVertices(in child: Int) -> [Int] {
     var found: [Int] = []
     var element = child
@@ -170,8 +170,8 @@ extension MarkupReader {
     return found
   }
 
-  /// Returns the elements at and below `child`, a child of the feature, that are properties: elements with only text,
-  /// elements that mix text and other elements, and text elements of GPX.
+  /// Returns the elements at and below `child`, a child of the feature, that are properties. These are elements with
+  /// only text, elements that mix text and other elements, and text elements of GPX.
   func propertyElements(in child: Int, order: GPXOrder) -> [Int] {
     let isExtensions = isOwn(child, "extensions")
     if hasOwnPrefix(child), !isVertex(child), order.isText(localName(child)) { return [child] }

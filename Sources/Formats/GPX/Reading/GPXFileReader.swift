@@ -12,7 +12,7 @@ struct GPXFileReader {
     var kinds: [GPXKind] = []
     var titles: [Range<Int>?] = []
     var faults: [FaultyCoordinate] = []
-    /// The names of the elements that describe the whole file. Each occurs once.
+    /// The names of the elements that describe the whole file. Each name occurs once.
     var details: [String] = []
     var version = GPXVersion.v1_1
     var namespaces = MarkupNamespaces()

@@ -3,8 +3,8 @@ import Geography
 import Markup
 
 extension GPXFile {
-  /// The values of `bounds` in degrees: minimum longitude and latitude, then maximum longitude and latitude. GPX 1.1
-  /// has `bounds` in `metadata`, GPX 1.0 in the root element.
+  /// The values of `bounds` in degrees, in this order: minimum longitude, minimum latitude, maximum longitude, maximum
+  /// latitude. `bounds` is inside `metadata` in GPX 1.1, and inside the root element in GPX 1.0.
   public var boundingBox: [Double]? {
     readingBounds { reader in
       let edges = GPXBounds.names.compactMap { name in
@@ -55,7 +55,7 @@ extension GPXFile {
 private struct GPXBounds {
   static let names: [StaticString] = ["minlat", "minlon", "maxlat", "maxlon"]
 
-  /// The edges in the order of `names`, or `nil` before the first position.
+  /// The edges in the order of `names`. `nil` before the first position is added.
   private var edges: [Double]?
 
   mutating func add(_ positions: some Sequence<Coordinate>) {
@@ -71,8 +71,8 @@ private struct GPXBounds {
     add(record.shapes.isEmpty ? Array(file.points[record.points]) : file.feature(at: index).positions)
   }
 
-  /// Returns the changes of the edges. An edge changes if it was exact before the edit, or if positions are now
-  /// outside.
+  /// Returns the changes to the edges. An edge changes if it was exact before the edit, or if positions are now outside
+  /// of it.
   func splices(to after: GPXBounds, _ reader: MarkupReader) -> [Splice] {
     guard let old = edges, let new = after.edges else { return [] }
     return GPXBounds.names.indices.compactMap { edge in

@@ -3,15 +3,15 @@ import Geography
 import Markup
 
 extension GPXFile {
-  /// Converts a feature of another format. A feature with only points becomes a waypoint at its first point. Other
-  /// features become a track of their lines and rings, with heights and times. A feature without positions becomes a
-  /// track without segments. For the lost data, see `FileFormat.losses(of:)`.
+  /// Converts a feature of another format. A feature that has only points becomes a waypoint at its first point. Any
+  /// other feature becomes a track with its lines and rings, including heights and times. A feature without positions
+  /// becomes a track without segments. For the lost data, see `FileFormat.losses(of:)`.
   public func converting(_ feature: any Feature) -> GPXFeature {
     if let same = feature as? GPXFeature { return same.adapted(to: context) }
     let geometry = feature.detailedGeometry
     var new = converting(geometry, of: feature)
     if let description = feature.descriptionText { new = new.settingDescription(description) }
-    // Add the color first: if several properties are read as a color, the first one is used.
+    // Add the color first: if several properties can be read as a color, the first of them is used.
     if let color = GPXFile.color(of: feature) { new = new.settingColor(color) }
     for property in feature.properties + feature.stylesBesideProperties + GPXFile.otherColor(of: feature)
     where property.value != .null && !GPXFile.isSaidElsewhere(property, feature, geometry.finite) {
@@ -20,14 +20,14 @@ extension GPXFile {
     return new
   }
 
-  /// Returns the single color of the GPX feature: the line's color if it becomes a track.
+  /// Returns the single color of the GPX feature, which is the line's color if the feature becomes a track.
   private static func color(of feature: any Feature) -> HexColor? {
     let stroke = feature.property("stroke").flatMap { HexColor($0) }
     let marker = feature.record.markerColor
     return feature.record.shapes.isEmpty ? marker ?? stroke : stroke ?? marker
   }
 
-  /// Returns the marker color as a property, if the GPX feature has another color and the property is missing.
+  /// Returns the marker color as a property if the GPX feature has a different color and no such property exists.
   private static func otherColor(of feature: any Feature) -> [Property] {
     guard let color = feature.record.markerColor, color != self.color(of: feature) else { return [] }
     let property = Property(name: PropertyRole.markerColor.names[0], value: .text(color.text))
@@ -44,7 +44,7 @@ extension GPXFile {
     case "marker-color": feature.hasRole(property) && feature.record.markerColor == color(of: feature)
     case "osmand:color": property.value.text == color(of: feature)?.text
     case "stroke":
-      // If a name is repeated, the last property is used.
+      // Use the last property if a name is repeated.
       property.value.plainText.flatMap { HexColor($0) } != nil && !feature.lines.isEmpty
         && feature.properties.count { $0.name == property.name } <= 1
     default: feature.hasRole(property)
@@ -61,7 +61,7 @@ extension GPXFile {
     geometry.lines.joined().allSatisfy { $0.time.map(GPXTime.isUTC) ?? true }
   }
 
-  /// Returns the segments of a track: lines and rings.
+  /// Returns the segments of a track, which are the lines and rings of the geometry.
   private static func lines(of geometry: DetailedGeometry) -> [[DetailedPosition]] {
     (geometry.lines + geometry.areas.joined()).map { $0.filter(\.isFinite) }.filter { !$0.isEmpty }
   }
@@ -84,7 +84,7 @@ extension GPXFile {
     return titled(tag, height(of: point), .waypoint, feature.title)
   }
 
-  /// Whether a property repeats the height of the waypoint.
+  /// Whether a property duplicates the height of the waypoint.
   static func isHeight(_ property: Property, of geometry: DetailedGeometry) -> Bool {
     guard property.name == "ele", kind(of: geometry) == .waypoint,
       let height = geometry.points.first(where: \.isFinite)?.height
@@ -127,7 +127,7 @@ extension GPXFile {
   ) -> GPXFeature {
     let title = title?.trimmingMarkupSpace ?? ""
     let name = title.isEmpty ? [] : [element("name", MarkupText.encoded(title))]
-    // The order of elements in `wptType` and `trkType`.
+    // Use the order of elements in `wptType` and `trkType`.
     let all = kind == .waypoint ? children + name : name + children
     return GPXFeature(checked: layout.element(tag, all, close: prefix + kind.elementName), context)
   }

@@ -3,8 +3,8 @@ import Geography
 import Markup
 
 extension GPXFile {
-  /// Returns the data that a feature of another format would lose in ``converting(_:)``. GPX doesn't have areas,
-  /// several points per waypoint, or identifiers. It has few elements with numbers, and times must be in UTC.
+  /// Returns the data that a feature of another format would lose in ``converting(_:)``. GPX doesn't support areas,
+  /// several points per waypoint, or identifiers. It has few numeric elements, and its times must be in UTC.
   static func losses(of feature: any Feature) -> [FormatLoss] {
     guard !(feature is GPXFeature) else { return [] }
     let geometry = feature.detailedGeometry.finite

@@ -16,7 +16,7 @@ extension GPXFile {
     return GPXFeature(checked: layout.element(start, [Array(text.utf8)], close: prefix + "wpt"), context)
   }
 
-  /// Returns a track with one segment, or `nil` for an area, which GPX doesn't have.
+  /// Returns a track with one segment, or `nil` for an area, because GPX doesn't support areas.
   public func newFeature(_ shape: NewShape, decimals: Int, title: String?) -> GPXFeature? {
     guard case .line(let line) = shape else { return nil }
     return track([line.map { DetailedPosition($0) }], title: title) {
@@ -53,7 +53,7 @@ extension GPXFile {
   var layout: MarkupLayout {
     for index in records.indices.suffix(8).reversed() {
       let layout = feature(at: index).reading { $0.layout(of: 0) }
-      // The layout can't be determined from a feature without children.
+      // Use this feature's layout if it isn't compact, or if it has children. Without children, the layout is unknown.
       if layout != .compact || feature(at: index).reading({ $0.hasChildren(0) }) { return layout }
     }
     let lead = file.ranges.isEmpty ? file.emptyPlace.lead : file.lead(of: 0)

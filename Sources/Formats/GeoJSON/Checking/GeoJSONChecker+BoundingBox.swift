@@ -3,7 +3,7 @@ import Geography
 
 extension GeoJSONChecker {
   /// Checks a `bbox` against RFC 7946, section 5. It must have twice as many numbers as a position, the lower edges
-  /// must come first, and no position may be outside the box.
+  /// must come first, and no position may be outside of the box.
   mutating func checkBoundingBox(at token: Int, of object: [UInt8]) {
     guard let edges = edges(at: token) else { return noteBox(.badBoundingBox, at: token, of: object) }
     let half = edges.count / 2
@@ -22,7 +22,8 @@ extension GeoJSONChecker {
     return edges.map { json.number(at: $0) }
   }
 
-  /// Adds a problem with the box at `token`. The fix is the box of the object's positions, if that can be determined.
+  /// Adds a problem with the box at `token`. The fix is to replace the box with the box of the object's positions, if
+  /// this box can be determined.
   private mutating func noteBox(
     _ kind: GeoJSONProblem.Kind, at token: Int, of object: [UInt8], _ contained: ContainedPositions? = nil
   ) {

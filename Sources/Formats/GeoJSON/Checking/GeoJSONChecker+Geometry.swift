@@ -1,8 +1,8 @@
 import Geography
 
 extension GeoJSONChecker {
-  /// Checks the geometry at `token` and all geometries in it. Uses a list instead of recursion, because geometries can
-  /// be nested deeply.
+  /// Checks the geometry at `token` and all geometries inside it. Uses a list instead of recursion, because geometries
+  /// can be nested deeply.
   mutating func checkGeometry(at token: Int) {
     var pending = [(token: token, isInside: false)]
     while let next = pending.popLast() {

@@ -72,8 +72,8 @@ extension GeoJSONChecker {
       at: end, names.flatMap { layout.separator + layout.member($0, Array("null".utf8)) })
   }
 
-  /// Checks the rules for all objects: unique member names, `bbox` and `crs`. `text` is the whole text of a collection,
-  /// because the tokens don't include its features.
+  /// Checks the rules for all objects: unique member names, `bbox` and `crs`. For a collection, `text` is the
+  /// collection's whole text, because the tokens don't include its features.
   mutating func checkMembers(of token: Int, unlike others: Set<String>, text: [UInt8]? = nil) {
     checkDuplicates(in: token)
     for (key, value) in Array(json.members(of: token)) {
@@ -86,8 +86,8 @@ extension GeoJSONChecker {
     }
   }
 
-  /// Returns the removal of a `crs` that declares WGS 84, the default. Returns `nil` for other systems, and if there
-  /// are several `crs` members.
+  /// Returns the removal of a `crs` member that declares WGS 84, which is the default. Returns `nil` for other systems,
+  /// and if there are several `crs` members.
   private func removalOfReferenceSystem(in token: Int) -> [Splice]? {
     let keys = json.members(of: token).map(\.key).filter { json.string(at: $0) == "crs" }
     guard keys.count == 1, json.referenceSystemName(of: token).map(ReferenceSystem.isWGS84) == true else {
@@ -106,7 +106,7 @@ extension GeoJSONChecker {
 }
 
 extension RootOutline {
-  /// The reason why a collection has no features.
+  /// Returns the reason why a collection has no features.
   fileprivate func fault(ofCollection: ()) -> GeoJSONError.Fault {
     featuresFault ?? .structure(expected: .featuresArray, found: .missing)
   }

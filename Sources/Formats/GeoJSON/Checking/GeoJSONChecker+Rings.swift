@@ -2,8 +2,8 @@ import Features
 import Geography
 
 extension GeoJSONChecker {
-  /// Checks a ring against RFC 7946, section 3.1.6. It must have at least four positions, and the last must be equal to
-  /// the first. Outer rings must be counterclockwise, and holes clockwise.
+  /// Checks a ring against RFC 7946, section 3.1.6. It must have at least four positions, and the last position must
+  /// equal the first. Outer rings must be counterclockwise, and holes clockwise.
   mutating func checkRing(at token: Int, isHole: Bool) {
     let children = Array(json.elements(of: token))
     let positions = children.compactMap { position(at: $0) }
@@ -13,7 +13,7 @@ extension GeoJSONChecker {
     }
     let start = json.tokens[token].start
     let isClosed = numbers(of: children[0]) == numbers(of: children[children.count - 1]) && children.count > 1
-    // If the ring ends at its first coordinate but at another altitude, it could be closed in two ways, so there is no
+    // A ring that ends at its first coordinate but at another altitude could be closed in two ways, so there is no
     // automatic fix.
     let canBeClosed = !isClosed && first != last && positions.count >= 3
     if positions.count < 4, !canBeClosed { return note(.shortRing(positions.count), at: start) }
@@ -24,7 +24,7 @@ extension GeoJSONChecker {
       note(.openRing, at: start, fixing: canBeClosed ? rewriting(children, reversing: isWrong) : nil)
     }
     if isWrong {
-      // The fix of an open ring already includes the winding.
+      // Skip the fix if the ring is open, because the fix for an open ring already includes the winding.
       let fix = canBeClosed ? [] : rewriting(children, reversing: true, closing: false)
       note(.wrongWinding(isHole: isHole), at: start, fixing: isClosed || canBeClosed ? fix : nil)
     }
@@ -41,8 +41,8 @@ extension GeoJSONChecker {
     }
   }
 
-  /// Returns the changes that reverse the ring. If `closing` is set, they also close it with a copy of its first
-  /// position. The text between positions is unchanged.
+  /// Returns the changes that reverse the ring. If `closing` is true, they also close the ring with a copy of its first
+  /// position. The text between positions stays the same.
   private func rewriting(_ positions: [Int], reversing: Bool, closing: Bool = true) -> [Splice] {
     let ranges = positions.map { json.tokens[$0].range }
     var splices: [Splice] = []
@@ -67,7 +67,7 @@ extension GeoJSONChecker {
   /// Twice the signed area in square degrees, positive if counterclockwise.
   private func signedArea(_ positions: [Coordinate]) -> Double {
     guard let first = positions.first else { return 0 }
-    // Coordinates relative to the first position keep more digits for small rings far from zero.
+    // Use coordinates relative to the first position, which keep more digits for small rings far from zero.
     let points = positions.map { ($0.longitude - first.longitude, $0.latitude - first.latitude) }
     return zip(points, points.dropFirst() + points.prefix(1)).reduce(0) { sum, pair in
       sum + pair.0.0 * pair.1.1 - pair.1.0 * pair.0.1

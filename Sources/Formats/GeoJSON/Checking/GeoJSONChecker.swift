@@ -1,17 +1,17 @@
 import Features
 
-/// Finds all problems of a GeoJSON text, reading one feature at a time.
+/// Finds all problems in a GeoJSON text, reading one feature at a time.
 struct GeoJSONChecker {
   var json: JSONReader
   /// A problem, and the changes that fix it, or `nil` if it can't be fixed automatically.
   typealias Finding = (problem: GeoJSONProblem, fix: [Splice]?)
 
   private(set) var findings: [Finding] = []
-  /// The number of the feature being checked, from 1. `nil` if the file has only one feature.
+  /// The number of the feature that is being checked, counted from 1. `nil` if the file has only one feature.
   var feature: Int?
   private var featureCount = 0
-  /// The line of the last problem. Lines are counted from here: counting from the beginning would be slow, because a
-  /// file can be one long line with many problems.
+  /// The line of the last problem. Lines are counted from this line. Counting from the beginning would be slow, because
+  /// a file can be one long line with many problems.
   private var lastLine: LineStart?
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -39,7 +39,7 @@ struct GeoJSONChecker {
     note(.fault(fault.fault), at: fault.place.offset)
   }
 
-  /// Whether the input is not GeoJSON, so that nothing can be fixed.
+  /// Whether the input isn't GeoJSON, so that nothing can be fixed.
   private static func isOther(_ fault: GeoJSONError?) -> Bool {
     switch fault?.fault {
     case .binary, .otherFormat, .notGeoJSON: true
@@ -80,14 +80,15 @@ struct GeoJSONChecker {
     }
   }
 
-  /// Adds the feature number 1 to the problems of the first record, which were found before a second record was seen.
+  /// Sets the feature number of the problems of the first record to 1. These problems were found before a second record
+  /// was seen.
   private mutating func noteFirstOfSeveral(from start: Int) {
     for index in findings.indices where findings[index].problem.place.offset >= start {
       findings[index].problem.feature = findings[index].problem.feature ?? 1
     }
   }
 
-  /// Checks one GeoJSON text. A collection is read feature by feature, any other text as a whole.
+  /// Checks one GeoJSON text. A collection is read feature by feature. Any other text is read as a whole.
   private mutating func checkText() throws(GeoJSONError) {
     let start = json.position
     let before = (findings.count, featureCount)
@@ -130,8 +131,7 @@ struct GeoJSONChecker {
     json.position = end
   }
 
-  /// Calls `body` at the value of each member of the object at the current position. `body` must read the
-  /// value.
+  /// Calls `body` on the value of each member of the object at the current position. `body` must read the value.
   private mutating func readMembers(
     _ body: (inout GeoJSONChecker, String) throws(GeoJSONError) -> Void
   ) throws(GeoJSONError) {
@@ -187,7 +187,8 @@ struct GeoJSONChecker {
   // MARK: Noting
 
   mutating func note(_ kind: GeoJSONProblem.Kind, at offset: Int, fixing fix: [Splice]? = nil) {
-    // `json.count` can be the end of a record instead of the text, so the offset can be larger.
+    // Include the offset in the range, because it can be after `json.count` if that is the end of a record instead of
+    // the text.
     let all = UnsafeBufferPointer(start: json.base, count: max(json.count, offset))
     let known = [lastLine, json.knownLine].compactMap { $0 }.filter { $0.counted <= offset }
     let line = LineStart(

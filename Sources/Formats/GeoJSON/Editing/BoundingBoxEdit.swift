@@ -3,14 +3,14 @@ import Features
 /// Updates `bbox` members that an edit of positions would make wrong.
 struct BoundingBoxEdit {
   let json: JSONReader
-  /// The new texts of changed numbers, by their tokens.
+  /// The new text of each changed number, keyed by token.
   let texts: [Int: [UInt8]]
   /// The tokens of removed position arrays.
   let gone: Set<Int>
-  /// Positions that are added to geometries, by the geometries' tokens.
+  /// The positions that are added to geometries, keyed by the tokens of the geometries.
   var added: [Int: [[NumberLiteral]]] = [:]
 
-  /// Returns the corrections of the `bbox` members of a feature and its geometries.
+  /// Returns the corrections to the `bbox` members of a feature and its geometries.
   func splices(feature: Int?, geometry: Int?) -> [Splice] {
     let geometries = json.geometries(in: geometry)
     guard

@@ -1,9 +1,9 @@
-/// The lowest and highest value per axis over a set of positions.
+/// The lowest and highest value on each axis among a set of positions.
 struct Extent {
-  /// Values for longitude, latitude and, if any position has one, altitude. Empty before the first position.
+  /// The lowest longitude, latitude and, if any position has one, altitude. Empty before the first position is added.
   private(set) var low: [NumberLiteral] = []
   private(set) var high: [NumberLiteral] = []
-  /// All longitudes, collected only if a box crosses the antimeridian.
+  /// All longitudes. They are collected only if a box crosses the antimeridian.
   private var longitudes: [NumberLiteral] = []
   private let keepsLongitudes: Bool
   /// Whether at least one position has no altitude.
@@ -13,7 +13,7 @@ struct Extent {
 
   init(keepingLongitudes: Bool) { keepsLongitudes = keepingLongitudes }
 
-  /// The extent of `positions`. Returns `nil` if `positions` is empty or a number isn't finite.
+  /// Creates the extent of `positions`. Returns `nil` if `positions` is empty or a number isn't finite.
   init?(_ positions: [[NumberLiteral]]) {
     self.init(keepingLongitudes: true)
     for position in positions { add(position.count, { position[$0].value }, { position[$0] }) }
@@ -22,7 +22,7 @@ struct Extent {
 
   var isEmpty: Bool { low.isEmpty }
 
-  /// Adds a position of `count` numbers. Calls `written` only for a number that extends the range.
+  /// Adds a position with `count` numbers. Calls `written` only for a number that extends the range.
   mutating func add(_ count: Int, _ value: (Int) -> Double, _ written: (Int) -> NumberLiteral) {
     let count = min(count, 3)
     if count < 3 { lacksHeights = true }
@@ -40,8 +40,8 @@ struct Extent {
     if keepsLongitudes { longitudes.append(written(0)) }
   }
 
-  /// Returns the new number for each of the four or six edges of a box that contained `before`, with `nil` for
-  /// unchanged edges. Returns `nil` if a box of this form can't represent the extent.
+  /// Returns the new number for each of the four or six edges of a box that contained `before`. The number is `nil` for
+  /// an unchanged edge. Returns `nil` if a box of this form can't represent the extent.
   func box(replacing edges: [NumberLiteral], of before: Extent) -> [NumberLiteral?]? {
     let dimensions = edges.count / 2
     guard edges.count == 4 || edges.count == 6, dimensions <= low.count, dimensions <= before.low.count
@@ -60,8 +60,8 @@ struct Extent {
       let becomes = (isLow ? new.low : new.high)[axis]
       let isTight = edges[index].value == was.value
       let isOutside = isLow ? becomes.value < edges[index].value : becomes.value > edges[index].value
-      // The old edge isn't in degrees, because the positions were in meters or had swapped axes. The new positions are
-      // in degrees.
+      // The old edge isn't in degrees if the positions were in meters or had swapped axes. The new positions are in
+      // degrees.
       let isNowhere = new.isInDegrees && !Extent.isDegrees(edges[index].value, ofAxis: axis)
       return (isTight || isOutside || isNowhere) && becomes.value != edges[index].value ? becomes : nil
     }
@@ -82,8 +82,8 @@ struct Extent {
     }
   }
 
-  /// Returns the edges with swapped axes if the axes of the positions were swapped. The edges keep their texts. Returns
-  /// `nil` if the axes were not swapped or the box still contains the positions.
+  /// Returns the edges with swapped axes if the axes of the positions were swapped. The edges keep their text. Returns
+  /// `nil` if the axes weren't swapped or the box still contains the positions.
   private func turned(_ edges: [NumberLiteral], of before: Extent) -> [NumberLiteral?]? {
     let dimensions = edges.count / 2
     let isTurned = [(low, before.low), (high, before.high)].allSatisfy { now, then in
@@ -105,7 +105,7 @@ struct Extent {
     }
   }
 
-  /// Sets west and east to the ends of the shortest arc that contains all longitudes.
+  /// Sets the western and eastern edges to the ends of the shortest arc that contains all longitudes.
   private mutating func takeSmallestWrap() {
     let ordered = longitudes.sorted { $0.value < $1.value }
     var widest = ordered[0].value + 360 - ordered[ordered.count - 1].value

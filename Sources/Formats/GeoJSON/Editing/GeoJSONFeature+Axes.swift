@@ -8,7 +8,7 @@ extension GeoJSONFeature {
     reading { json in json.positions(in: geometry(json)).map { json.coordinate(at: $0) } }
   }
 
-  /// The numbers of the feature's `bbox`, or `nil` without a `bbox`.
+  /// The numbers of the feature's `bbox`. `nil` if the feature has no `bbox`.
   public var boundingBox: [Double]? {
     reading { json in isFeature ? json.boundingBox(of: 0) : nil }
   }
@@ -43,7 +43,7 @@ extension GeoJSONFeature {
 }
 
 extension JSONReader {
-  /// Returns the numbers of the `bbox` of the object at `token`, or `nil` without a `bbox`.
+  /// Returns the numbers of the `bbox` of the object at `token`. Returns `nil` if the object has no `bbox`.
   func boundingBox(of token: Int) -> [Double]? {
     guard let box = member("bbox", of: token), tokens[box].kind == .array else { return nil }
     let edges = Array(elements(of: box))

@@ -2,9 +2,9 @@ import Features
 import Geography
 
 extension GeoJSONFeature {
-  /// Returns the feature with some of its points moved. The keys of `moves` are indices of `points`.
-  /// Longitude and latitude are written with at most `decimals` decimals, 0 to 15. Other numbers, and numbers
-  /// with the same value, keep their text. Bounding boxes are updated. The coordinates must be finite.
+  /// Returns the feature with some of its points moved. The keys of `moves` are indices of `points`. Longitude and
+  /// latitude are written with at most `decimals` decimals, from 0 to 15. Other numbers, and numbers whose value
+  /// doesn't change, keep their text. Bounding boxes are updated. The coordinates must be finite.
   public func moving(_ moves: [Int: Coordinate], decimals: Int) -> GeoJSONFeature {
     let edits = moves.map { (pointTokens[$0.key], $0.value) }
     return moving(tokens: Dictionary(uniqueKeysWithValues: edits), decimals: decimals)
@@ -16,7 +16,7 @@ extension GeoJSONFeature {
     relocating(decimals: decimals) { $0.isValid ? place($0) : nil }
   }
 
-  /// Returns the feature with all positions, including invalid ones, moved to the result of `place`. A position is
+  /// Returns the feature with all positions, including invalid positions, moved to the result of `place`. A position is
   /// unchanged if `place` returns `nil`. Numbers and boxes are written as in ``moving(_:decimals:)``.
   public func relocating(decimals: Int, _ place: (Coordinate) -> Coordinate?) -> GeoJSONFeature {
     let edits: [(Int, Coordinate)] = reading { json in
@@ -48,7 +48,7 @@ extension GeoJSONFeature {
       })
   }
 
-  /// The token of the geometry. `nil` if the geometry is missing or invalid.
+  /// Returns the token of the geometry, or `nil` if the geometry is missing or invalid.
   func geometry(_ json: JSONReader) -> Int? {
     guard !isWrong else { return nil }
     guard isFeature else { return 0 }
@@ -62,7 +62,7 @@ extension JSONReader {
     Coordinate(latitude: number(at: position + 2), longitude: number(at: position + 1))
   }
 
-  /// The tokens of all position arrays in the geometry at `token`, in the order of the text.
+  /// Returns the tokens of all position arrays in the geometry at `token`, in the order of the text.
   func positions(in token: Int?) -> [Int] {
     geometries(in: token).flatMap { geometry -> [Int] in
       // Skip the `coordinates` member of a GeometryCollection. It is a foreign member, which can have any value: RFC
@@ -72,7 +72,7 @@ extension JSONReader {
     }
   }
 
-  /// The tokens of the geometry at `token` and of the geometries that it contains.
+  /// Returns the tokens of the geometry at `token` and of the geometries that it contains.
   func geometries(in token: Int?) -> [Int] {
     guard let token else { return [] }
     var found: [Int] = []

@@ -2,16 +2,16 @@ import Features
 import Geography
 
 extension GeoJSONFeature {
-  /// Returns the feature with `coordinate` in place of a geometry that is null, missing or invalid. Returns `nil` if
-  /// the feature already has a valid geometry.
+  /// Returns the feature with a Point at `coordinate` instead of a geometry that is null, missing or invalid. Returns
+  /// `nil` if the feature already has a valid geometry.
   public func placing(at coordinate: Coordinate, decimals: Int) -> GeoJSONFeature? {
     let placed = placing(at: coordinate, altitude: nil, decimals: decimals)
     return placed.bytes == bytes ? nil : placed
   }
 
-  /// Returns a feature without a geometry with a Point at `coordinate`. In a feature with an invalid geometry,
-  /// `coordinate` replaces the first invalid part. Other features are returned unchanged. Numbers have at most `decimals`
-  /// decimals, from 0 to 15. The coordinate must be finite. `altitude` is in meters.
+  /// Returns a feature that has no geometry with a Point at `coordinate` added. If the feature's geometry is invalid,
+  /// `coordinate` replaces the first invalid part. Any other feature is returned unchanged. Numbers have at most
+  /// `decimals` decimals, from 0 to 15. The coordinate must be finite. `altitude` is in meters.
   public func placing(at coordinate: Coordinate, altitude: Double?, decimals: Int) -> GeoJSONFeature {
     let numbers = ([coordinate.longitude, coordinate.latitude] + [altitude].compactMap { $0 }).map {
       DecimalText.text($0, decimals: decimals)
@@ -35,7 +35,7 @@ extension GeoJSONFeature {
     return reading { json in
       firstFault.map { fault in
         guard !fault.isMissing else { return "" }
-        // Show a wrong number together with the other numbers of its position.
+        // Show an invalid number together with the other numbers of its position.
         let array = fault.expected == .coordinate ? json.array(around: fault.token) : nil
         return LocatedFault.text(json.tokens[array ?? fault.token].range, in: json)
       }
@@ -114,7 +114,7 @@ private struct NewPosition {
     Array(#"{"type": "Point", "coordinates": "#.utf8) + array + [UInt8(ascii: "}")]
   }
 
-  /// The array inside `depth` other arrays.
+  /// Returns the array nested inside `depth` other arrays.
   func nested(_ depth: Int) -> [UInt8] {
     Array(repeating: UInt8(ascii: "["), count: depth) + array
       + Array(repeating: UInt8(ascii: "]"), count: depth)
@@ -140,7 +140,7 @@ extension JSONReader {
     }
   }
 
-  /// Replaces the longitude and latitude in an array. Unchanged and additional numbers keep their text; other elements
+  /// Replaces the longitude and latitude in an array. Unchanged and additional numbers keep their text. Other elements
   /// are removed.
   private func correctingNumbers(of array: Int, with position: NewPosition) -> [Splice] {
     let elements = Array(elements(of: array))
@@ -156,7 +156,7 @@ extension JSONReader {
     return numbers + removal(from: array) { others.contains($0) }
   }
 
-  /// The array that directly contains the value at `token`.
+  /// Returns the token of the array that directly contains the value at `token`.
   fileprivate func array(around token: Int) -> Int? {
     tokens.indices.last { $0 < token && tokens[$0].next > token && tokens[$0].kind == .array }
   }

@@ -1,8 +1,8 @@
 import Features
 
 extension GeoJSONFeature {
-  /// Returns the feature without some of its points, given by index in `points`, and without its lines or
-  /// areas according to `shapes`. Returns `nil` if no part of its geometry would remain. Bounding boxes are
+  /// Returns the feature without some of its points, and without its lines or areas if `shapes` contains them. `points`
+  /// are indices in the property `points`. Returns `nil` if no part of its geometry would remain. Bounding boxes are
   /// updated.
   public func removing(points: Set<Int>, shapes: FeatureRecord.Shapes = []) -> GeoJSONFeature? {
     let gone = Set(points.map { pointTokens[$0] })
@@ -77,8 +77,8 @@ struct GeometryRemoval {
 }
 
 extension GeoJSONFeature {
-  /// Returns the feature without its `id`, for a copy in the same file, where an `id` must be unique. RFC 7946, section
-  /// 3.2.
+  /// Returns the feature without its `id`, so that it can be added to the same file as a copy. An `id` must be unique
+  /// in a file: RFC 7946, section 3.2.
   public func withoutIdentifier() -> GeoJSONFeature {
     guard isFeature else { return self }
     return splicing(reading { json in json.removal(from: 0) { json.isKey($0 - 1, "id") } })

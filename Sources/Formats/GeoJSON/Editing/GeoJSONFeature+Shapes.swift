@@ -3,7 +3,7 @@ import Geography
 
 extension GeoJSONFeature {
   /// Returns the feature with its lines or areas edited, or `nil` if the edit isn't possible. Only the edited positions
-  /// change; new positions copy the layout of their neighbors. Bounding boxes and the lists in `coordinateProperties`
+  /// change. New positions copy the layout of their neighbors. Bounding boxes and the lists in `coordinateProperties`
   /// are updated.
   public func editing(
     _ edit: ShapeEdit, of shapes: FeatureRecord.Shapes, decimals: Int
@@ -72,7 +72,7 @@ extension GeoJSONFeature {
     return edited?.record.unplaced == .emptyGeometry ? nil : edited
   }
 
-  /// Whether the edit can nest arrays more deeply, so that the depth limit has to be checked again.
+  /// Whether the edit can increase the nesting depth of arrays, so that the depth limit must be checked again.
   private func nests(_ edit: ShapeEdit) -> Bool {
     switch edit {
     case .addPart, .convert: true

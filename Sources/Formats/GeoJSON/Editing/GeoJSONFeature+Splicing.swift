@@ -2,7 +2,7 @@ import Features
 
 extension GeoJSONFeature {
   /// Returns the feature with `splices` applied to its text. Splices that produce an invalid feature are a programming
-  /// error. In a release build the feature then stays unchanged instead of crashing the program.
+  /// error. In a release build, the feature then stays unchanged, so that the program doesn't crash.
   func splicing(_ splices: [Splice]) -> GeoJSONFeature {
     guard !splices.isEmpty else { return self }
     do throws(GeoJSONError) {
@@ -24,7 +24,7 @@ extension GeoJSONFeature {
 }
 
 extension JSONReader {
-  /// The text range and the value's token of each member of an object or element of an array.
+  /// Returns, for each member of an object or element of an array, its text range and the token of its value.
   func children(of token: Int) -> [(range: Range<Int>, value: Int)] {
     switch tokens[token].kind {
     case .object: members(of: token).map { (tokens[$0.key].start..<tokens[$0.value].end, $0.value) }

@@ -1,4 +1,4 @@
-/// The white space of an object's members, which new members copy.
+/// The white space around an object's members, which new members copy.
 struct MemberLayout {
   /// The text between a name and its value.
   var colon: [UInt8]
@@ -11,8 +11,8 @@ struct MemberLayout {
   static let compact = MemberLayout(
     colon: [UInt8(ascii: ":")], separator: [UInt8(ascii: ",")], opening: [], closing: [])
 
-  /// The layout of the object at `token`. If it has too few members, the layout is derived from the enclosing
-  /// object.
+  /// Creates the layout of the object at `token`. If the object has too few members, the layout is derived from the
+  /// enclosing object.
   init(of token: Int, in json: JSONReader, inside outer: MemberLayout) {
     let members = Array(json.members(of: token))
     guard let first = members.first, let last = members.last else {
@@ -38,7 +38,7 @@ struct MemberLayout {
     self.closing = closing
   }
 
-  /// The layout of an object that is a value in this object.
+  /// Returns the layout of an object that is a value inside this object.
   private func nested(at indentation: [UInt8]?) -> MemberLayout {
     guard let indentation, isMultiline else {
       let space: [UInt8] = opening.contains(0x20) && !isMultiline ? [0x20] : []
@@ -60,7 +60,7 @@ struct MemberLayout {
 
   func member(_ name: String, _ value: [UInt8]) -> [UInt8] { JSONText.encoded(name) + colon + value }
 
-  /// The text of a whole object.
+  /// Returns the text of a whole object.
   func object(_ members: [(name: String, value: [UInt8])]) -> [UInt8] {
     guard !members.isEmpty else { return Array("{}".utf8) }
     let texts = members.map { member($0.name, $0.value) }
@@ -71,7 +71,7 @@ struct MemberLayout {
 extension JSONReader {
   func text(_ range: Range<Int>) -> [UInt8] { Array(slice(range)) }
 
-  /// The white space at the beginning of the line that contains `offset`, or `nil` if it is the first line.
+  /// Returns the white space at the beginning of the line that contains `offset`, or `nil` for the first line.
   func indentation(before offset: Int) -> [UInt8]? {
     guard let line = slice(0..<offset).lastIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return nil }
     return Array(slice(line + 1..<offset).prefix { $0 == 0x20 || $0 == 0x09 })

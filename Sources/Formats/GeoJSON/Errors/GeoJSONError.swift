@@ -3,9 +3,9 @@ import Features
 /// The reason why bytes aren't valid GeoJSON, with its location.
 public struct GeoJSONError: Error, Hashable, Sendable {
   public var fault: Fault
-  /// The place in the bytes that were read.
+  /// The location of the error in the bytes that were read.
   public var place: TextLocation
-  /// The number of the feature with the error, from 1. `nil` if the file has only one feature.
+  /// The number of the feature with the error, counted from 1. `nil` if the file has only one feature.
   public var feature: Int?
 
   /// Creates an error. Readers of GeoJSON create their errors themselves.
@@ -18,7 +18,7 @@ public struct GeoJSONError: Error, Hashable, Sendable {
   public enum Fault: Hashable, Sendable {
     /// The text contains only white space.
     case empty
-    /// The bytes aren't text, or aren't UTF-8 from the beginning.
+    /// The bytes aren't text, or aren't valid UTF-8 from the beginning on.
     case binary
     /// A file in another format, recognized by the first bytes or by members of its JSON.
     case otherFormat(FormatIdentifier)
@@ -36,7 +36,7 @@ public struct GeoJSONError: Error, Hashable, Sendable {
     case structure(expected: ExpectedState, found: Finding)
   }
 
-  /// The kinds of text that the reader can expect at a place.
+  /// The kinds of text that the reader can expect at a location.
   public enum ExpectedState: Hashable, Sendable {
     /// A value, punctuation between values, or the end.
     case value, key, colon, commaOrBrace, commaOrBracket, endOfText
@@ -60,21 +60,21 @@ public struct GeoJSONError: Error, Hashable, Sendable {
     case missing
     /// A word, a number or a single character that isn't valid at this position.
     case text(String)
-    /// A control character, by its code.
+    /// A control character. The value is its code.
     case control(UInt8)
-    /// A JSON value; strings and numbers with their text.
+    /// A JSON value. For strings and numbers, it includes their text.
     case object, array, string(String), number(String), boolean, null
-    /// An array of numbers, by its length.
+    /// An array of numbers. The value is the length of the array.
     case numbers(Int)
   }
 
-  /// The kind of a JSON text that isn't GeoJSON.
+  /// The kind of JSON value that isn't GeoJSON.
   public enum OtherJSON: Hashable, Sendable {
     /// Features without the FeatureCollection object, or without its type.
     case listOfFeatures, featuresWithoutType
     /// Any other JSON value.
     case list, number, string, boolean, null, object
-    /// A "type" that GeoJSON doesn't define.
+    /// A "type" value that GeoJSON doesn't define.
     case unknownType(String)
   }
 }

@@ -15,7 +15,7 @@ extension FileFormat {
     losses: GeoJSONFeature.losses,
     reader: reader(.geoJSONTextSequence, isSequence: true))
 
-  /// Newline-delimited GeoJSON, one text per line. The MIME type is not registered.
+  /// Newline-delimited GeoJSON, with one GeoJSON text per line. The MIME type isn't registered.
   public static let newlineDelimitedGeoJSON = FileFormat(
     .newlineDelimitedGeoJSON, suffixes: ["geojsonl", "ndjson", "ndgeojson", "jsonl"],
     mimeTypes: ["application/x-geojsonl"],

@@ -8,12 +8,12 @@ extension JSONReader {
     UnsafeBufferPointer(start: base + range.lowerBound, count: range.count)
   }
 
-  /// The tokens of the names and values in the object at `token`, in the order of the text.
+  /// Returns the tokens of the names and values in the object at `token`, in the order of the text.
   func members(of token: Int) -> Members {
     Members(tokens: tokens, upcoming: token + 1, end: tokens[token].next)
   }
 
-  /// The tokens of the elements of the array at `token`.
+  /// Returns the tokens of the elements of the array at `token`.
   func elements(of token: Int) -> Elements {
     Elements(tokens: tokens, upcoming: token + 1, end: tokens[token].next)
   }
@@ -63,10 +63,10 @@ extension JSONReader {
     JSONText.string(slice(tokens[token].inside), isEscaped: tokens[token].isEscaped)
   }
 
-  /// Returns the value of the number at `token`, infinite if it is too large.
+  /// Returns the value of the number at `token`, or infinity if the number is too large.
   func number(at token: Int) -> Double { DecimalNumber.value(slice(tokens[token].range)) }
 
-  /// Returns the value's token of the last member with this name in the object at `token`.
+  /// Returns the token of the value of the last member with this name in the object at `token`.
   func member(_ name: StaticString, of token: Int) -> Int? {
     var found: Int?
     for (key, value) in members(of: token) where isKey(key, name) { found = value }

@@ -6,8 +6,8 @@ extension JSONReader {
     return GeoJSONError(fault, at: TextLocation(offset: offset, in: text, from: knownLine))
   }
 
-  /// Returns the error for text at the current position that isn't `expected`. If the text ends before `reach`
-  /// (default: the current position), the error is a truncation.
+  /// Returns the error for text at the current position that isn't `expected`. If the text ends before `reach`, or
+  /// before the current position if `reach` is `nil`, the error is a truncation.
   func syntaxFault(expected: GeoJSONError.ExpectedState, reaching reach: Int? = nil) -> GeoJSONError {
     guard (reach ?? position) < count else { return fault(.truncated(expected: expected), at: count) }
     if UTF8Sequence.length(at: base + position, limit: count - position) == nil {

@@ -2,8 +2,8 @@ extension JSONReader {
   /// Reads the number at the current position.
   mutating func readNumber() throws(GeoJSONError) { append(.number, upTo: try endOfNumber(from: position)) }
 
-  /// Returns the end of the number that begins at `start`, according to RFC 8259, section 6: without leading zeros or a
-  /// plus sign, and neither NaN nor Infinity. The magnitude isn't limited, so 1e400 is valid.
+  /// Returns the end of the number that begins at `start`, according to RFC 8259, section 6. The number can't be NaN or
+  /// Infinity, or have leading zeros or a plus sign. The magnitude isn't limited, so 1e400 is valid.
   func endOfNumber(from start: Int) throws(GeoJSONError) -> Int {
     var at = start
     if base[at] == UInt8(ascii: "-") { at += 1 }

@@ -1,6 +1,6 @@
 extension JSONReader {
-  /// Returns the string, number or word that begins at `start`, or `nil` if it is missing or invalid. Doesn't add it to
-  /// the tokens.
+  /// Returns the string, number or word that begins at `start`, or `nil` if it is missing or invalid. Doesn't add a
+  /// token.
   func scalar(from start: Int, as token: Int) -> JSONToken? {
     guard start < count else { return nil }
     switch base[start] {

@@ -5,8 +5,8 @@ extension JSONReader {
     append(.string, upTo: string.end, isEscaped: string.isEscaped)
   }
 
-  /// Returns the end of the string that begins at `start`. Throws if it has invalid UTF-8, control characters
-  /// or invalid escapes.
+  /// Returns the end of the string that begins at `start`. Throws if the string contains invalid UTF-8, control
+  /// characters or invalid escapes.
   func endOfString(from start: Int) throws(GeoJSONError) -> (end: Int, isEscaped: Bool) {
     var at = start + 1
     var isEscaped = false
@@ -78,7 +78,7 @@ extension JSONReader {
 /// Checks for well-formed UTF-8 according to Unicode table 3-7: no overlong forms, no surrogates, no scalars above
 /// U+10FFFF.
 enum UTF8Sequence {
-  /// The length in bytes of the scalar that begins at `bytes`, or `nil` if it is invalid.
+  /// Returns the length in bytes of the scalar that begins at `bytes`, or `nil` if it is invalid.
   static func length(at bytes: UnsafePointer<UInt8>, limit: Int) -> Int? {
     guard let form = form(beginning: bytes[0]), form.length <= limit else { return nil }
     return matches(form, bytes, form.length) ? form.length : nil
@@ -98,7 +98,7 @@ enum UTF8Sequence {
     return true
   }
 
-  /// The length of a scalar with this first byte, and the valid values of the second byte.
+  /// Returns the length of a scalar with this first byte, and the valid values of the second byte.
   private static func form(beginning first: UInt8) -> (length: Int, second: ClosedRange<UInt8>)? {
     switch first {
     case 0..<0x80: (1, 0...0xFF)

@@ -7,10 +7,10 @@ import Features
 struct JSONReader {
   /// The maximum depth of nested containers. RFC 8259, section 9 allows a limit.
   static let depthLimit = 512
-  /// The maximum depth in a single Feature. It is smaller by two, because the Feature must also fit into the array of a
-  /// collection.
+  /// The maximum depth in a single Feature. This limit is lower by two than `depthLimit`, because the Feature must also
+  /// fit into the array of a collection.
   static let depthLimitOfFeature = depthLimit - 2
-  /// The number of containers around the features of a collection.
+  /// The number of containers that enclose the features of a collection.
   static let depthOfFeatures = 2
   static let depthLimitOfGeometry = depthLimitOfFeature - 1
   var depthLimit = JSONReader.depthLimit
@@ -21,22 +21,22 @@ struct JSONReader {
   var position = 0
   /// The tokens since they were last cleared.
   var tokens: [JSONToken] = []
-  /// The number of containers around the next value that aren't in `tokens`.
+  /// The number of containers that enclose the next value but aren't in `tokens`.
   var outerDepth = 0
-  /// A known line start from which errors count lines, so that they don't count from the beginning of the text.
+  /// A known line start. Errors count lines from here, rather than from the beginning of the text.
   var knownLine: LineStart?
-  /// Whether a word that isn't valid JSON, such as `NaN`, becomes a token.
+  /// Whether the reader creates tokens for words that aren't valid JSON, such as `NaN`.
   var acceptsWords = false
   private var open: [Int] = []
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int = 0) {
-    // An empty buffer can have no base address. This address is never dereferenced.
+    // Use a dummy address if the buffer is empty and has no base address. The address is never dereferenced.
     base = bytes.baseAddress ?? UnsafePointer(bitPattern: 1).unsafelyUnwrapped
     count = bytes.count
     self.position = position
   }
 
-  /// The byte at the current position, or 0 at the end of the text. A 0 is never valid JSON.
+  /// The byte at the current position, or 0 at the end of the text. A zero byte is never valid JSON.
   var current: UInt8 { position < count ? base[position] : 0 }
 
   mutating func skipWhitespace() {
@@ -93,7 +93,7 @@ struct JSONReader {
     }
   }
 
-  /// The end of the ASCII letters and digits at the position, or `nil` if the position has other characters.
+  /// The end of the ASCII letters and digits at the current position, or `nil` if there are none.
   private var endOfWord: Int? {
     var end = position
     while isWordCharacter(at: end), base[end] < 0x80 { end += 1 }
@@ -131,7 +131,7 @@ struct JSONReader {
     skipWhitespace()
   }
 
-  /// Reads a member's name and colon, up to its value.
+  /// Reads a member's name and the colon, and stops at the member's value.
   mutating func readKey() throws(GeoJSONError) {
     guard current == UInt8(ascii: "\"") else { throw syntaxFault(expected: .key) }
     try readString()

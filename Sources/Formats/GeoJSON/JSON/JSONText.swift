@@ -43,8 +43,8 @@ enum JSONText {
     return bytes
   }
 
-  /// Returns JSON without line breaks: each line break and the indentation after it become one space. Strings
-  /// can't contain line breaks.
+  /// Returns JSON without line breaks. A space replaces each line break and the indentation after it. Strings can't
+  /// contain line breaks.
   static func onOneLine(_ json: [UInt8]) -> [UInt8] {
     var line: [UInt8] = []
     line.reserveCapacity(json.count)
@@ -69,7 +69,7 @@ enum JSONText {
     }
   }
 
-  /// Reads `\uXXXX`, or two of them that form a surrogate pair.
+  /// Reads `\uXXXX`, or two such escapes that form a surrogate pair.
   private static func scalar(_ inside: UnsafeBufferPointer<UInt8>, _ at: inout Int) -> Unicode.Scalar {
     let high = unit(inside, at)
     at += 6

@@ -1,10 +1,10 @@
-/// A value or key of a JSON text, with its range.
+/// A value or key in a JSON text, with its range.
 ///
-/// Tokens are in the order of the text. The children of an object are its keys and values in turn.
+/// Tokens are in the order of the text. The children of an object are its keys and values, alternately.
 struct JSONToken: Sendable {
   enum Kind: UInt8, Sendable {
     case object, array, string, number, `true`, `false`, null
-    /// A word that isn't valid JSON, such as `NaN`. Only a reader with `acceptsWords` creates it.
+    /// A word that isn't valid JSON, such as `NaN`. Created only by a reader with `acceptsWords`.
     case word
   }
 

@@ -1,8 +1,8 @@
 import Features
 
 extension GeoJSONFeature {
-  /// Returns the feature with another title. The title is written to the member that is currently shown (`title`,
-  /// `name` or `Name`), or to a new `title`. `nil`, an empty text or only spaces remove the member. A bare geometry
+  /// Returns the feature with its title replaced. The title is written to the member that is currently displayed
+  /// (`title`, `name` or `Name`), or to a new `title`. `nil` or a blank string removes the member. A bare geometry
   /// becomes a Feature.
   public func settingTitle(_ title: String?) -> GeoJSONFeature {
     guard let title, title.contains(where: { $0 != " " }) else {
@@ -11,15 +11,15 @@ extension GeoJSONFeature {
     return settingMember(titleMember ?? "title", to: JSONText.encoded(title))
   }
 
-  /// Returns the feature with another `marker-color`. `nil` removes the member.
+  /// Returns the feature with its `marker-color` replaced. `nil` removes the member.
   public func settingMarkerColor(_ color: HexColor?) -> GeoJSONFeature {
     guard let color else { return removingProperty("marker-color") }
     return settingMember("marker-color", to: JSONText.encoded(color.text))
   }
 
-  /// Returns the feature with another description. The description is written to the member that is currently shown
-  /// (`description` or `desc`), or to a new `description` at the end. `nil` and an empty text remove the member. A bare
-  /// geometry becomes a Feature.
+  /// Returns the feature with its description replaced. The description is written to the member that is currently
+  /// displayed (`description` or `desc`), or to a new `description` at the end. `nil` or an empty string removes the
+  /// member. A bare geometry becomes a Feature.
   public func settingDescription(_ text: String?) -> GeoJSONFeature {
     let name = property("description") == nil && property("desc") != nil ? "desc" : "description"
     return settingProperty(name, to: text.flatMap { $0.isEmpty ? nil : .text($0) })
@@ -36,13 +36,14 @@ extension GeoJSONFeature {
     return nil
   }
 
-  /// The token of the properties, or `nil` if they aren't an object.
+  /// Returns the token of the properties, or `nil` if they aren't an object.
   func properties(_ json: JSONReader) -> Int? {
     guard isFeature, let token = json.member("properties", of: 0) else { return nil }
     return json.tokens[token].kind == .object ? token : nil
   }
 
-  /// Returns the feature with `value` as the JSON text of a property. A new property is inserted as the first one.
+  /// Returns the feature with the property `name` set to `value`, which is JSON text. A new property is inserted as the
+  /// first property.
   func settingMember(_ name: String, to value: [UInt8]) -> GeoJSONFeature {
     guard isFeature else { return wrapped().settingMember(name, to: value) }
     return splicing(
@@ -53,7 +54,7 @@ extension GeoJSONFeature {
         }
         let layout = MemberLayout(of: token, in: json, inside: outer)
         guard json.tokens[token].kind == .object else {
-          // Properties that aren't an object are kept.
+          // Don't change properties that aren't an object.
           guard !json.hasWrongProperties(at: token) else { return [] }
           return [Splice(json.tokens[token].range, layout.object([(name, value)]))]
         }
@@ -63,12 +64,12 @@ extension GeoJSONFeature {
         guard json.tokens[token].next > token + 1 else {
           return [Splice(json.tokens[token].range, layout.object([(name, value)]))]
         }
-        // Inserted as the first property, the new line doesn't change any other line.
+        // Insert the property first, so that its line doesn't change any other line.
         return [Splice(at: json.tokens[token + 1].start, layout.member(name, value) + layout.separator)]
       })
   }
 
-  /// Adds a member at the end of the Feature. `value` receives the layout for its text.
+  /// Returns the addition of a member at the end of the Feature. `value` receives the layout for the member's text.
   private func addition(
     of name: String, _ json: JSONReader, _ layout: MemberLayout, _ value: (MemberLayout) -> [UInt8]
   ) -> [Splice] {
@@ -87,7 +88,7 @@ extension GeoJSONFeature {
       })
   }
 
-  /// Returns the Feature around a bare geometry, with empty properties.
+  /// Returns a Feature that contains the bare geometry and empty properties.
   func wrapped() -> GeoJSONFeature {
     guard !isFeature else { return self }
     let text = reading { json in
@@ -102,7 +103,7 @@ extension GeoJSONFeature {
 }
 
 extension MemberLayout {
-  /// A layout on one line, with the spacing of `outer`.
+  /// Creates a layout on one line, with the spacing of `outer`.
   init(inlineAfter outer: MemberLayout) {
     self.init(
       colon: outer.colon, separator: [UInt8(ascii: ",")] + (outer.colon.contains(0x20) ? [0x20] : []),
@@ -120,7 +121,7 @@ extension JSONReader {
     }
   }
 
-  /// The value of the last member of the object at `token` with this name.
+  /// Returns the token of the value of the last member with this name in the object at `token`.
   func value(ofMember name: String, in token: Int) -> Int? {
     members(of: token).reversed().first { string(at: $0.key) == name }?.value
   }

@@ -1,8 +1,8 @@
 import Features
 
 extension GeoJSONFeature {
-  /// The properties in the order of the text. A repeated name has several rows; lookups by name use the last
-  /// one. Empty without properties.
+  /// The properties in the order of the text. If a name is repeated, each occurrence is a row, and lookups by name use
+  /// the last row. Empty if there are no properties.
   public var properties: [Property] {
     reading { json in
       guard let properties = properties(json) else { return [] }
@@ -12,7 +12,8 @@ extension GeoJSONFeature {
     }
   }
 
-  /// Returns the feature with another value in row `index` of `properties`. An equal value keeps its text.
+  /// Returns the feature with the value of the property at `index` of `properties` replaced. If the values are equal,
+  /// the text stays the same.
   public func settingProperty(at index: Int, to value: Property.Value) -> GeoJSONFeature {
     splicing(
       reading { json in
@@ -22,18 +23,18 @@ extension GeoJSONFeature {
       })
   }
 
-  /// Returns the feature with an additional row at the end of its properties, in the same layout. A name can
-  /// then be repeated. A bare geometry becomes a Feature.
+  /// Returns the feature with an additional property at the end, in the same layout. The name may already exist. A bare
+  /// geometry becomes a Feature.
   public func addingProperty(_ name: String, _ value: Property.Value) -> GeoJSONFeature {
     let text = value.encoded(onOneLine: isOnOneLine)
     guard let end = reading({ endOfProperties($0) }) else {
-      // If properties are missing or empty, the layout is derived from the surrounding text.
+      // If properties are missing or empty, derive the layout from the surrounding text.
       return settingMember(name, to: text)
     }
     return splicing([Splice(at: end.offset, end.layout.separator + end.layout.member(name, text))])
   }
 
-  /// Returns the feature with another name for row `index` of `properties`. The value and the order are unchanged.
+  /// Returns the feature with the property at `index` of `properties` renamed. The value and the order stay the same.
   public func renamingProperty(at index: Int, to name: String) -> GeoJSONFeature {
     splicing(
       reading { json in
@@ -43,7 +44,7 @@ extension GeoJSONFeature {
       })
   }
 
-  /// Returns the feature without row `index` of `properties` and its comma.
+  /// Returns the feature without the property at `index` of `properties` and its comma.
   public func removingProperty(at index: Int) -> GeoJSONFeature {
     splicing(
       reading { json in
@@ -53,8 +54,8 @@ extension GeoJSONFeature {
       })
   }
 
-  /// Returns the feature with another value for the last property with this name. A missing property is added
-  /// at the end. `nil` removes all properties with the name.
+  /// Returns the feature with the value of the last property with this name replaced. A missing property is added at
+  /// the end. `nil` removes all properties with the name.
   public func settingProperty(_ name: String, to value: Property.Value?) -> GeoJSONFeature {
     guard let value else { return removingProperty(name) }
     guard let index = properties.lastIndex(where: { $0.name == name }) else {
@@ -71,7 +72,7 @@ extension GeoJSONFeature {
     return rows[index]
   }
 
-  /// The end of the last property and the layout of the properties, or `nil` without properties.
+  /// Returns the end of the last property and the layout of the properties, or `nil` if there are no properties.
   private func endOfProperties(_ json: JSONReader) -> (offset: Int, layout: MemberLayout)? {
     guard let properties = properties(json) else { return nil }
     let members = Array(json.members(of: properties).suffix(2))

@@ -1,7 +1,7 @@
 import Features
 
 extension GeoJSONFeature {
-  /// The `id`: RFC 7946, section 3.2. `nil` if it is missing or `null`.
+  /// The `id` member (RFC 7946, section 3.2). `nil` if it is missing or `null`.
   public var identifier: FeatureIdentifier? {
     bytes.withUnsafeBufferPointer { outline.identifier(in: $0) }
   }
@@ -13,7 +13,7 @@ extension GeoJSONFile {
     bytes.withUnsafeBufferPointer { outlines[index].identifier(in: $0) }
   }
 
-  /// The `id` of each feature. O(their length): only these texts are read again.
+  /// The `id` of each feature. Reads only the text of the identifiers again. O(their length).
   public var identifiers: [FeatureIdentifier?] {
     bytes.withUnsafeBufferPointer { buffer in outlines.map { $0.identifier(in: buffer) } }
   }

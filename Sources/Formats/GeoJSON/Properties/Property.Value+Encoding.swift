@@ -6,8 +6,8 @@ extension Property.Value {
     kind == other.kind && text.utf8.elementsEqual(other.text.utf8)
   }
 
-  /// Returns the JSON text of the value. With `onOneLine`, the text has no line breaks, as required in files with one
-  /// record per line.
+  /// Returns the JSON text of the value. If `onOneLine` is true, the text has no line breaks, as required in files with
+  /// one record per line.
   func encoded(onOneLine: Bool) -> [UInt8] {
     switch self {
     case .text(let text): JSONText.encoded(text)

@@ -28,13 +28,13 @@ struct FeatureFault {
   }
 }
 
-/// A fault with its feature and its offset in a file. The line number is computed later.
+/// A fault with the index of its feature and its offset in a file. The line number is computed later.
 struct LocatedFault: Hashable, Sendable {
   /// The index of the feature in the file.
   var feature: Int
   var offset: Int
   var fault: GeoJSONError.Fault
-  /// The invalid text, shortened if it is long.
+  /// The invalid text, truncated if it is long.
   var text: String
 
   private static let longestText = 40
@@ -46,7 +46,7 @@ struct LocatedFault: Hashable, Sendable {
     text = fault.isMissing ? "" : LocatedFault.text(json.tokens[fault.token].range, in: json)
   }
 
-  /// Returns the text in `range` on one line, shortened to 40 characters.
+  /// Returns the text in `range` on one line, truncated to 40 characters.
   static func text(_ range: Range<Int>, in json: JSONReader) -> String {
     let isLong = range.count > 4 * longestText
     let bytes = json.text(isLong ? range.lowerBound..<range.lowerBound + 4 * longestText : range)

@@ -1,4 +1,4 @@
-/// The tokens of the Feature members that the reader uses. If a name is repeated, the last member is used.
+/// The tokens of the Feature's members that the reader uses. If a name is repeated, the last member is used.
 struct FeatureMembers {
   private(set) var (type, geometry, properties, id): (Int?, Int?, Int?, Int?)
   /// Members of the properties.

@@ -4,9 +4,9 @@
 /// a dictionary.
 public struct FeatureOutlines: RandomAccessCollection, Sendable {
   private var packed: [PackedOutline] = []
-  /// The outlines that can't be packed, by index.
+  /// The outlines that can't be packed, keyed by index.
   private var long: [Int: FeatureOutline] = [:]
-  /// For each multiple of 4 GiB in the text, the index of the first feature after this offset.
+  /// For each multiple of 4 GiB in the text, the index of the first feature that begins after this offset.
   private var turns: [Int] = []
 
   init() {}
@@ -51,23 +51,23 @@ public struct FeatureOutlines: RandomAccessCollection, Sendable {
   }
 }
 
-/// The outline of a feature of less than 32 KiB. Offsets are relative to its beginning; a missing part has the
-/// offset 0.
+/// The outline of a feature with less than 32 KiB. Offsets are relative to the feature's beginning. A missing part has
+/// the offset 0.
 private struct PackedOutline {
   /// The lower 32 bits of the offset in the bytes.
   private var start: UInt32 = 0
-  /// The length, with `flag` for a Feature; 0 if the feature is too long.
+  /// The length. Contains `flag` for a Feature. 0 if the feature is too long.
   private var length: UInt16 = 0
   private var properties: UInt16 = 0
   private var propertiesLength: UInt16 = 0
   private var title: UInt16 = 0
-  /// The length of the title, with `flag` if it is escaped.
+  /// The length of the title. Contains `flag` if the title is escaped.
   private var titleLength: UInt16 = 0
   private var identifier: UInt16 = 0
 
   private static let flag: UInt16 = 0x8000
 
-  /// A placeholder for a feature that is too long.
+  /// Creates a placeholder for a feature that is too long.
   init() {}
 
   /// Packs an outline. Returns `nil` if the feature is too long.

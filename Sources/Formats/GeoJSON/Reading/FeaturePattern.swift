@@ -6,7 +6,7 @@ import Glibc
 /// Programs usually write all features with the same members in the same order. If the bytes between the values are
 /// equal to the bytes in a validated feature, only the values have to be validated.
 struct FeaturePattern {
-  /// A string, number or word that can differ between features, and the bytes between it and the previous value.
+  /// A string, number or word that can differ between features, with the bytes between it and the previous value.
   private struct Value {
     var token: Int
     var gap: Range<Int>
@@ -22,7 +22,7 @@ struct FeaturePattern {
   /// can be from an earlier feature.
   var tokens: [JSONToken] = []
   private(set) var members = FeatureMembers()
-  /// The tokens of the positions of its points.
+  /// The tokens of the positions of the last feature's points.
   private(set) var pointTokens: [Int] = []
   /// The parts of the record that don't depend on the values.
   private(set) var record = FeatureRecord(points: 0..<0)
@@ -70,7 +70,7 @@ struct FeaturePattern {
     members.properties.map { token > $0 && token < tokens[$0].next } ?? false
   }
 
-  /// The relative place of `offset`, which is before all values from `token` on.
+  /// Returns the relative location of `offset`, which is before all values from `token` on.
   private func place(of offset: Int, at token: Int) -> Place {
     let value = values.lastIndex { $0.token < token }
     return Place(

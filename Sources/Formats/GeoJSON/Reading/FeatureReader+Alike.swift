@@ -1,8 +1,9 @@
 import Features
 
-/// A fast path for features that are written like earlier features.
+/// Reading of features that are written like earlier features, which is faster.
 extension FeatureReader {
-  /// Reads the value at the current position as a Feature. Faster if the value is written like the previous features.
+  /// Reads the value at the current position as a Feature. This is faster if the value is written like the previous
+  /// features.
   mutating func readNextFeature() throws(GeoJSONError) -> ParsedFeature {
     if let read = readAlike() { return read }
     let read = try readElement()
@@ -10,8 +11,8 @@ extension FeatureReader {
     return read
   }
 
-  /// Reads the Feature at the current position if it matches the pattern. Otherwise, or if it has an error, returns
-  /// `nil` and reads nothing.
+  /// Reads the Feature at the current position if it matches the pattern. If it doesn't match or has an error, returns
+  /// `nil` and doesn't change the position.
   mutating func readAlike() -> ParsedFeature? {
     guard let range = pattern.read(json) else { return nil }
     swap(&json.tokens, &pattern.tokens)

@@ -3,7 +3,7 @@ import Features
 extension FeatureReader {
   /// Records the properties at `token` that are shown: the title, and the marker's color, size and symbol.
   mutating func noteProperties(at token: Int, _ members: FeatureMembers, in read: inout ParsedFeature) {
-    // An empty array is valid, because PHP writes empty properties in this way.
+    // Accept an empty array, because PHP writes empty properties in this way.
     if json.hasWrongProperties(at: token) { return note(.propertiesOrNull, at: token) }
     guard json.tokens[token].kind == .object else { return }
     read.outline.properties = json.tokens[token].range
@@ -17,7 +17,7 @@ extension FeatureReader {
     if let symbol = members.symbol { read.record.markerSymbol = markerSymbol(at: symbol) }
   }
 
-  /// The range of the title in a number, or in a string that doesn't consist of spaces only.
+  /// Returns the range of the title in a number, or in a string that isn't blank.
   private func titleSpan(_ token: Int?) -> TextSpan? {
     guard let token else { return nil }
     let value = json.tokens[token]

@@ -54,7 +54,7 @@ struct FeatureReader {
     return isFeature ? feature(at: token) : geometry(at: token, expected: .feature)
   }
 
-  /// Returns the bare geometry at `token`. Another value is recorded as an error that names `expected`.
+  /// Returns the bare geometry at `token`. Any other value is recorded as an error that names `expected`.
   mutating func geometry(
     at token: Int, expected: GeoJSONError.ExpectedState = .geometry
   ) -> ParsedFeature {
@@ -75,7 +75,7 @@ struct FeatureReader {
       record: FeatureRecord(points: 0..<0), outline: FeatureOutline(range: json.tokens[token].range))
   }
 
-  /// Completes the record. A feature with a fault has no place on the map until the fault is corrected.
+  /// Completes the record. A feature with a fault isn't shown on the map until the fault is corrected.
   private mutating func finish(_ record: inout FeatureRecord) {
     if let fault = faults.first(where: { !$0.keepsPlace }) {
       points.removeAll(keepingCapacity: true)
@@ -118,11 +118,11 @@ struct FeatureReader {
     return read
   }
 
-  /// Records the members that are used in addition to the geometry: the identifier and the properties.
+  /// Records the members other than the geometry that are used: the identifier and the properties.
   mutating func note(_ members: FeatureMembers, in read: inout ParsedFeature) {
     if let id = members.id {
       switch json.tokens[id].kind {
-      // RFC 7946 doesn't allow `null`, but other programs write it.
+      // Accept `null`, which RFC 7946 doesn't allow but other programs write.
       case .string, .number, .null: read.outline.identifierStart = json.tokens[id].start
       case .object, .array, .true, .false, .word: note(.identifier, at: id)
       }

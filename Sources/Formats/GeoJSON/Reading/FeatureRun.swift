@@ -1,10 +1,10 @@
 import Features
 import Geography
 
-/// Consecutive features in the array of a collection, read independently of earlier ones.
+/// Consecutive features in the array of a collection, read independently of earlier features.
 ///
-/// Between two features, the position is the only state of a reader. So a reader that arrives at the start of a run
-/// would read exactly the features of the run.
+/// Between two features, the position is the reader's only state. So a reader that arrives at the start of a run would
+/// read exactly the features of the run.
 struct FeatureRun {
   /// The offset of the first feature.
   let start: Int

@@ -1,7 +1,7 @@
 import Features
 
 extension FileReader {
-  /// Reads the object at the current position, which can be a collection. Its `type` can be the last member.
+  /// Reads the object at the current position, which can be a collection. The `type` member can come last.
   mutating func readRootObject() throws(GeoJSONError) {
     defer { reader.json.outerDepth = 0 }
     try readRootMembers()
@@ -69,7 +69,7 @@ extension FileReader {
     frame.features = start..<reader.json.position
   }
 
-  /// Appends features that were read ahead from the current position. Returns whether there were any.
+  /// Appends features that were read ahead from the current position. Returns whether there were any such features.
   private mutating func takeRun() -> Bool {
     guard outlines.count >= earlier.features + 2 else { return false }
     if outlines.count == earlier.features + 2 {

@@ -6,7 +6,7 @@ struct FileReader {
   var reader: FeatureReader
   /// The length of the whole text in bytes.
   let length: Int
-  private(set) var root = GeoJSONFile.Root.featureCollection
+  private(set) var root = GeoJSONRoot.featureCollection
   var frame = Frame()
   var records = RunColumn<FeatureRecord>()
   var outlines = FeatureOutlines()
@@ -18,7 +18,7 @@ struct FileReader {
   var earlier = (features: 0, points: 0)
   /// The faults of all features, in the order of the features.
   var faults: [LocatedFault] = []
-  /// The error that describes the position and the reason of a truncation.
+  /// The error that describes where the text is truncated and what is missing.
   var truncation: GeoJSONError?
   var outline = RootOutline()
   /// The error for a word such as `NaN` in the root's members. Only a Feature or geometry may have such words.
@@ -33,7 +33,7 @@ struct FileReader {
     reader = FeatureReader(JSONReader(bytes, at: ByteOrderMark.length(in: bytes)))
   }
 
-  /// Reads the text. If `isSequence` is set, one text per line is expected.
+  /// Reads the text. If `isSequence` is true, one text per line is expected.
   mutating func read(isSequence: Bool) throws(GeoJSONError) {
     reader.json.skipWhitespace()
     let start = reader.json.position

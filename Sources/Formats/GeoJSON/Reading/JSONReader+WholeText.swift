@@ -1,7 +1,7 @@
 import Features
 
 extension JSONReader {
-  /// An error that concerns the text as a whole, or `nil` if the text may be JSON. The current position must be the
+  /// The error that affects the text as a whole, or `nil` if the text may be JSON. The current position must be the
   /// first byte that isn't white space.
   var faultOfWholeText: GeoJSONError.Fault? {
     switch FormatIdentifier(sniffing: UnsafeBufferPointer(start: base, count: count)) {

@@ -2,9 +2,9 @@ import Dispatch
 import Features
 
 /// Reads the features of a large collection on all processors, each from a guessed start of a feature. The result is
-/// correct for every file: the sequential reader uses a run only if it arrives exactly at the start of the run.
+/// correct for every file, because the sequential reader uses a run only if it arrives exactly at the start of the run.
 struct ParallelReader {
-  /// The bytes between the first two features, followed by the bytes that both features begin with.
+  /// The bytes between the first two features, followed by the bytes with which both features begin.
   private var opening: [UInt8] = []
   /// The number of leading bytes of `opening` that are between features.
   private var gap = 0
@@ -29,7 +29,7 @@ struct ParallelReader {
   /// Discards all runs.
   mutating func forget() { self = ParallelReader(part: part, processorCount: processorCount) }
 
-  /// Learns from the first two features of a text which bytes features begin with.
+  /// Learns the bytes with which features begin from the first two features of a text.
   mutating func learn(_ text: UnsafeBufferPointer<UInt8>, _ first: Range<Int>, _ second: Range<Int>) {
     gap = second.lowerBound - first.upperBound
     let beginnings = zip(text[first], text[second]).prefix { $0 == $1 }.count
@@ -38,8 +38,8 @@ struct ParallelReader {
     if count < gap + ParallelReader.shortestOpening { opening = [] }
   }
 
-  /// Returns the features from `position` on, at which a feature begins. Returns `nil` if they have to be read
-  /// sequentially.
+  /// Returns the features from `position` on. A feature must begin at `position`. Returns `nil` if the features have to
+  /// be read sequentially.
   mutating func run(_ text: UnsafeBufferPointer<UInt8>, at position: Int) -> FeatureRun? {
     if runs.isEmpty { read(text, from: position) }
     guard let run = runs.first else { return nil }
@@ -63,7 +63,7 @@ struct ParallelReader {
     guard starts.count > 1 else { return }
     runs = Array(unsafeUninitializedCapacity: starts.count - 1) { runs, count in
       count = starts.count - 1
-      // Each iteration writes a different element, and `concurrentPerform` waits for all of them.
+      // Each iteration writes a different element, and `concurrentPerform` waits for all iterations.
       nonisolated(unsafe) let (base, text) = (runs.baseAddress.unsafelyUnwrapped, text)
       DispatchQueue.concurrentPerform(iterations: count) { [starts] index in
         (base + index).initialize(to: FeatureRun(text, from: starts[index], upTo: starts[index + 1]))

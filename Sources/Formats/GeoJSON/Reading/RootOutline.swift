@@ -1,6 +1,13 @@
 import Features
 
-/// The type of a file's root object, as far as its members determine it.
+/// The type of a file's root value. RFC 7946, section 2.
+public enum GeoJSONRoot: Hashable, Sendable {
+  case featureCollection, feature, geometry
+  /// Several texts: a GeoJSON text sequence (RFC 8142) or one text per line.
+  case sequence
+}
+
+/// The type of a file's root object, determined from the members that have been read.
 struct RootOutline {
   enum RootType { case featureCollection, feature, geometry }
 

@@ -2,14 +2,14 @@ import Features
 
 extension GeoJSONFile {
   /// The reference system that the file declares, or `nil` for the default of RFC 7946. O(size without the features),
-  /// like the following properties.
+  /// as for the following properties.
   public var referenceSystem: ReferenceSystem? { readingRoot { $0.referenceSystem(of: 0) } ?? nil }
 
-  /// The numbers of the root's `bbox`, or `nil` without a `bbox` or for a sequence.
+  /// The numbers of the root's `bbox`. `nil` if there is no `bbox`, or if the file is a sequence.
   public var boundingBox: [Double]? { readingRoot { $0.boundingBox(of: 0) } ?? nil }
 
-  /// Calls `body` with the tokens of the root object; for a collection, without its features. Returns `nil` for a
-  /// sequence.
+  /// Calls `body` with the tokens of the root object. The tokens of a collection don't include its features. Returns
+  /// `nil` for a sequence.
   private func readingRoot<Result>(_ body: (JSONReader) -> Result) -> Result? {
     switch root {
     case .featureCollection: readingCollection(body)

@@ -1,12 +1,12 @@
 import Features
 
 extension JSONReader {
-  /// The reference system that the `crs` of the object at `token` declares, or `nil` if it declares none.
+  /// Returns the reference system that the `crs` of the object at `token` declares, or `nil` if it declares none.
   func referenceSystem(of token: Int) -> ReferenceSystem? {
     referenceSystemName(of: token).map { ReferenceSystem(name: $0) }
   }
 
-  /// The name of the reference system in the `crs` of the object at `token`, or `nil` if it is missing.
+  /// Returns the name of the reference system in the `crs` of the object at `token`, or `nil` if it is missing.
   func referenceSystemName(of token: Int) -> String? {
     guard let crs = member("crs", of: token), tokens[crs].kind == .object else { return nil }
     guard let properties = member("properties", of: crs), tokens[properties].kind == .object else {

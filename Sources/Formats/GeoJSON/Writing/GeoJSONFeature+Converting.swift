@@ -43,7 +43,8 @@ extension GeoJSONFeature {
         properties.insert(property, at: 0)
       }
     }
-    // Other formats can store these values outside of the properties or under other names.
+    // Add these values as properties, because other formats can store them outside of the properties or under other
+    // names.
     add(.markerColor, feature.record.markerColor?.text)
     add(.description, feature.descriptionText)
     add(.title, feature.title)
@@ -52,12 +53,12 @@ extension GeoJSONFeature {
     return MemberLayout.oneLine.object(properties.map { ($0.name, $0.value.encoded(onOneLine: true)) })
   }
 
-  /// A property with the times, or `nil` if an existing property already contains them.
+  /// Returns a property with the times, or `nil` if an existing property already contains the times.
   private static func newTimes(_ geometry: DetailedGeometry) -> Property? {
     geometry.timesProperty == nil ? timesProperty(geometry.wellFormedShapes.lines) : nil
   }
 
-  /// Returns the property names for a feature of another format. Adds a number to repeated names, and to names that
+  /// Returns the property names for a feature of another format. A number is added to repeated names, and to names that
   /// would be mistaken for the title, description, color or times.
   static func names(
     of properties: [Property], in feature: any Feature, _ geometry: DetailedGeometry
@@ -71,7 +72,7 @@ extension GeoJSONFeature {
         guard role.names.contains(property.name), feature.says(role), !feature.hasRole(property) else {
           return false
         }
-        // The names with priority over the existing property for this role, including that property's own name.
+        // Collect the names with priority over the existing property for this role, including that property's own name.
         let own = role.names.firstIndex { name in
           properties.contains { $0.name == name && feature.hasRole($0) }
         }
@@ -81,7 +82,7 @@ extension GeoJSONFeature {
     }
   }
 
-  /// The text of the simplest geometry with these points, lines and areas, or `null` if all are empty.
+  /// Returns the text of the simplest geometry with these points, lines and areas, or `null` if all are empty.
   private static func text(of geometry: DetailedGeometry, _ feature: any Feature) -> [UInt8] {
     let shapes = geometry.wellFormedShapes
     let points =
@@ -103,7 +104,7 @@ extension GeoJSONFeature {
     }
   }
 
-  /// The text of a single or multiple geometry of one type, or `nil` without coordinates.
+  /// Returns the text of a geometry of one type, either single or multiple. Returns `nil` if there are no coordinates.
   private static func text(_ type: String, of coordinates: [[UInt8]]) -> [UInt8]? {
     guard let first = coordinates.first else { return nil }
     let isOne = coordinates.count == 1
@@ -113,7 +114,8 @@ extension GeoJSONFeature {
     ])
   }
 
-  /// The text of longitude, latitude and, if present, height. The digits of `written` are kept if they are valid JSON.
+  /// Returns the text of longitude, latitude and, if present, height. The digits of `written` are used if they are
+  /// valid JSON.
   private static func position(
     _ position: DetailedPosition, _ written: (longitude: String, latitude: String) = ("", "")
   ) -> [UInt8]? {

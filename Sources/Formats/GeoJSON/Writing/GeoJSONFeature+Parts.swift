@@ -2,7 +2,7 @@ import Features
 
 /// Parts of a feature for programs that process features, such as GDAL.
 extension GeoJSONFeature {
-  /// The text of the geometry, or `nil` without a geometry.
+  /// The text of the geometry. `nil` if the feature has no geometry.
   public var geometryText: [UInt8]? {
     reading { json in geometry(json).map { Array(bytes[json.tokens[$0].range]) } }
   }
@@ -15,7 +15,7 @@ extension GeoJSONFeature {
   public var heights: (given: Int, positions: Int) {
     reading { json in
       let positions = json.positions(in: geometry(json))
-      // A position's tokens are the array, longitude, latitude and height.
+      // A position's tokens are the array, the longitude, the latitude and the height.
       return (positions.count { json.tokens[$0].next > $0 + 3 }, positions.count)
     }
   }

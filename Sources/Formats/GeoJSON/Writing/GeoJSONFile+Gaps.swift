@@ -1,5 +1,5 @@
 extension GeoJSONFile {
-  /// The white space around the features of a collection. If all features are deleted and restored later, they get the
+  /// The white space around the features of a collection. If all features are deleted and later restored, they get the
   /// same layout again.
   public var readOptions: [UInt8]? {
     guard root == .featureCollection, !outlines.isEmpty || formerGaps != nil else { return nil }
@@ -9,7 +9,7 @@ extension GeoJSONFile {
 }
 
 extension GeoJSONFile.Gaps {
-  /// Reads three texts separated by zero bytes. Returns `nil` if the texts contain anything but white space and a
+  /// Reads three strings separated by zero bytes. Returns `nil` if the strings contain anything but white space and a
   /// comma.
   init?(readOptions: [UInt8]) {
     let texts = readOptions.split(separator: 0, omittingEmptySubsequences: false)

@@ -8,7 +8,7 @@ extension GeoJSONFile {
 
   /// The layout of the file, which new parts copy.
   struct Layout {
-    /// The line break, or empty if the file is one line.
+    /// The line break. Empty if the file has only one line.
     var newline: [UInt8]
     var colon: [UInt8]
     /// One level of indentation.
@@ -79,7 +79,7 @@ extension GeoJSONFile {
     bytes.withUnsafeBufferPointer { JSONReader($0).indentation(before: offset) }
   }
 
-  /// The white space at the beginning of the second line in `range`, or `nil` if there is only one line.
+  /// Returns the white space at the beginning of the second line in `range`, or `nil` if there is only one line.
   private func indentation(before offset: Int, within range: Range<Int>) -> [UInt8]? {
     guard let line = bytes[range].firstIndex(of: 0x0A) ?? bytes[range].firstIndex(of: 0x0D) else {
       return nil
@@ -89,7 +89,7 @@ extension GeoJSONFile {
 }
 
 extension GeoJSONFeature {
-  /// Returns the indentation, colon and line style of a feature, for new features.
+  /// Returns the indentation, colon and line style of a feature as a model for new features.
   func layoutSample(_ isFeature: Bool) -> (unit: [UInt8]?, colon: [UInt8], isMultiline: Bool) {
     reading { json in
       let layout = MemberLayout(of: 0, in: json, inside: .compact)

@@ -2,7 +2,7 @@ import Features
 import Geography
 
 extension GeoJSONFile {
-  /// A file without features. Added features go on separate lines.
+  /// A file without features. Features that are added are written on separate lines.
   public static let empty: GeoJSONFile = {
     do throws(GeoJSONError) {
       return try GeoJSONFile(bytes: Array("{\"type\": \"FeatureCollection\", \"features\": [\n]}\n".utf8))
@@ -11,8 +11,8 @@ extension GeoJSONFile {
     }
   }()
 
-  /// Returns a new Feature with a Point in the layout of the file's features. Numbers have at most `decimals` decimals,
-  /// 0 to 15. ``bytes(with:declaration:)`` adds it to the file.
+  /// Returns a new Feature with a Point, in the layout of the file's features. Numbers have at most `decimals`
+  /// decimals, from 0 to 15. ``bytes(with:declaration:)`` adds the feature to the file.
   public func newFeature(at coordinate: Coordinate, decimals: Int, title: String?) -> GeoJSONFeature {
     let numbers = [coordinate.longitude, coordinate.latitude].map {
       DecimalText.text($0, decimals: decimals)
@@ -28,7 +28,7 @@ extension GeoJSONFile {
     }
   }
 
-  /// Returns a Feature with a geometry of this type. `coordinates` receives the white space after a comma.
+  /// Returns a Feature with a geometry of this type. `coordinates` receives the white space that follows a comma.
   func plainFeature(
     _ type: String, title: String?, coordinates: (_ space: [UInt8]) -> [UInt8]
   ) -> GeoJSONFeature {
@@ -62,7 +62,7 @@ extension GeoJSONFile {
 }
 
 extension GeoJSONFeature {
-  /// Returns a copy of the feature with the same layout and another point. Returns `nil` if the feature's geometry
+  /// Returns a copy of the feature with the same layout and the point replaced. Returns `nil` if the feature's geometry
   /// isn't a Point.
   fileprivate func copyOfLayout(numbers: [[UInt8]], title: String?) -> GeoJSONFeature? {
     let copy = copyOfLayout(of: "Point", title: title) { json, coordinates in
@@ -74,8 +74,8 @@ extension GeoJSONFeature {
     return copy?.points.count == 1 ? copy : nil
   }
 
-  /// Returns a copy of the feature with the same type and layout, but another title. `splices` returns the changes of
-  /// the coordinates. Returns `nil` if the feature's geometry has another type.
+  /// Returns a copy of the feature with the same type and layout, and the title replaced. `splices` returns the changes
+  /// to the coordinates. Returns `nil` if the feature's geometry has another type.
   func copyOfLayout(
     of name: StaticString, title: String?, _ splices: (JSONReader, Int) -> [Splice]
   ) -> GeoJSONFeature? {

@@ -2,8 +2,8 @@ import Features
 import Geography
 
 extension GeoJSONFile {
-  /// Returns a new Feature with a LineString or Polygon in the layout of the file's features. Numbers have at most
-  /// `decimals` decimals, 0 to 15. Rings are closed and wound according to RFC 7946, section 3.1.6.
+  /// Returns a new Feature with a LineString or Polygon, in the layout of the file's features. Numbers have at most
+  /// `decimals` decimals, from 0 to 15. Rings are closed and wound according to RFC 7946, section 3.1.6.
   public func newFeature(_ shape: NewShape, decimals: Int, title: String?) -> GeoJSONFeature? {
     let lines = shape.writtenLines.map { line in
       line.map {
@@ -46,8 +46,8 @@ extension NewShape {
 }
 
 extension GeoJSONFeature {
-  /// Returns a copy of the feature with the same layout and other numbers in its line or rings. Returns `nil` if the
-  /// feature's geometry is empty or has another type.
+  /// Returns a copy of the feature with the same layout, and with the numbers of its line or rings replaced. Returns
+  /// `nil` if the feature's geometry is empty or has another type.
   fileprivate func copyOfLayout(
     of shape: NewShape, _ lines: [[[[UInt8]]]], title: String?
   ) -> GeoJSONFeature? {

@@ -1,8 +1,8 @@
 import Features
 
 extension GeoJSONFile {
-  /// Returns the changes of the collection's `bbox` and `crs`, before and after the features. Offsets in
-  /// `after` are relative to the end of the features.
+  /// Returns the changes to the collection's `bbox` and `crs`, before and after the features. Offsets in `after` are
+  /// relative to the end of the features.
   func rootSplices(
     with entries: some Collection<FeatureEntry<GeoJSONFeature>>, declaration: [UInt8]?
   ) -> (before: [Splice], after: [Splice]) {

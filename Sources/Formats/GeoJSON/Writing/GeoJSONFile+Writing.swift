@@ -1,13 +1,13 @@
 import Features
 
 extension GeoJSONFile {
-  /// Returns the bytes of the file with exactly `entries`, in their order. Kept features and the text around them stay
-  /// byte-identical, and added features copy their neighbors' layout. The collection's `bbox` is updated. A `crs` in
-  /// meters is removed if all numbers have become degrees. O(size).
+  /// Returns the bytes of the file with exactly `entries`, in the given order. Unchanged features and the text around
+  /// them stay byte-identical, and added features copy their neighbors' layout. The collection's `bbox` is updated. A
+  /// `crs` in meters is removed if all numbers are now in degrees. O(size).
   ///
-  /// Features may be reordered; a record of a sequence keeps its framing. A bare Feature or geometry becomes a
+  /// Features may be reordered. A record of a sequence keeps its framing. A bare Feature or geometry becomes a
   /// FeatureCollection unless there is exactly one entry. `declaration` is the removed `crs`, which is restored if the
-  /// numbers are meters again.
+  /// numbers are in meters again.
   public func bytes(with entries: [FeatureEntry<GeoJSONFeature>], declaration: [UInt8]? = nil) -> [UInt8] {
     switch root {
     case .featureCollection: return collectionPieces(with: entries, declaration: declaration).joinedBytes()
@@ -47,7 +47,7 @@ extension GeoJSONFile {
     return result.finished()
   }
 
-  /// The text after the features. If the file is truncated, the missing end.
+  /// The text after the features. If the file is truncated, the text that completes it.
   var tail: [UInt8] {
     guard let array = frame.features else { return [] }
     guard brokenOff != nil else { return Array(bytes[(array.upperBound - 1)...]) }
@@ -62,7 +62,7 @@ extension GeoJSONFile {
   ) {
     let gaps = self.gaps
     var isFirst = true
-    // A run of kept features is appended as one piece.
+    // Append a run of unchanged features as one piece.
     var run: Range<Int>?
     for entry in entries {
       if case .kept(let index) = entry, let pending = run, pending.upperBound == index {
@@ -103,8 +103,8 @@ extension GeoJSONFile {
     }
   }
 
-  /// Returns a collection in place of a single Feature or geometry. It has one feature per line if the file had line
-  /// breaks.
+  /// Returns a collection that replaces a single Feature or geometry. The collection has one feature per line if the
+  /// file had line breaks.
   private func newCollection(of entries: [FeatureEntry<GeoJSONFeature>]) -> [UInt8] {
     let newline = layout.newline
     let space: [UInt8] = layout.colon.contains(0x20) ? [0x20] : []

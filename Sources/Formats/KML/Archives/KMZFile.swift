@@ -3,10 +3,10 @@ import Features
 import Geography
 import Markup
 
-/// A KMZ file: KML in a zip archive. Pictures and other files are kept. KML files in the archive to which the main file
-/// links are read and saved, too.
+/// A KMZ file, which is KML in a zip archive. Pictures and other files in the archive are preserved. KML files in the
+/// archive to which the main file links are also read and saved.
 public struct KMZFile: Sendable {
-  /// The main KML file: `doc.kml`, or else the first KML file.
+  /// The main KML file, which is `doc.kml` or otherwise the first KML file.
   public let kml: KMLFile
   let archive: ZipArchive
   private let parts: KMZParts
@@ -35,7 +35,7 @@ public struct KMZFile: Sendable {
   public static let empty = KMZFile(packing: .empty)
 }
 
-/// The reason why a KMZ file can't be read: an error of the archive, or of the KML in it.
+/// The reason why a KMZ file can't be read. This is either an error of the archive or an error of the KML in it.
 public enum KMZError: Error, Hashable, Sendable {
   case archive(ArchiveError)
   case kml(MarkupError)
@@ -102,8 +102,8 @@ extension KMZFile: WritableFeatureStore {
 }
 
 extension KMZFile: RepackableFeatureStore {
-  /// KML, the format of the main file outside of the archive. KMZ if linked files are read, because several KML files
-  /// can't be combined without conversion.
+  /// The format of the main file outside of the archive, which is KML. If linked files are read, the format is KMZ,
+  /// because several KML files can't be combined without conversion.
   public var repackedFormat: FormatIdentifier { parts.hasLinked ? .kmz : .kml }
 
   /// The names of the files that aren't read. Folders are omitted, because not every archive lists them.

@@ -2,19 +2,19 @@ import Archives
 import Features
 import Geography
 
-/// The KML files of an archive as one list of features: the main file and the files to which it links. Each linked file
-/// becomes a folder.
+/// The KML files of an archive as one list of features. They are the main file and the files to which it links. Each
+/// linked file becomes a folder.
 struct KMZParts: Sendable {
   /// A KML file in the archive.
   private struct Part: Sendable {
     let file: KMLFile
     /// The file's index in the archive.
     let entry: Int
-    /// The index of its first feature in the list.
+    /// The index, in the list, of the file's first feature.
     let start: Int
-    /// The index of its folder in the list of groups, or `nil` for the main file.
+    /// The index of the file's folder in the list of groups, or `nil` for the main file.
     let folder: Int?
-    /// The index of its first group in the list of groups.
+    /// The index, in the list of groups, of the file's first group.
     let firstGroup: Int
   }
 
@@ -22,7 +22,7 @@ struct KMZParts: Sendable {
   private(set) var records: RunColumn<FeatureRecord>
   private(set) var points: CoordinateColumn
   private(set) var groups: [FeatureGroup]
-  /// The number of links to files outside the archive or to files that aren't KML.
+  /// The number of links to files outside of the archive or to files that aren't KML.
   private var otherLinks = 0
 
   /// Reads all files to which `main` links directly or indirectly. `entry` is the index of `main` in `archive`.
@@ -118,7 +118,7 @@ struct KMZParts: Sendable {
 
   // MARK: Properties of all files
 
-  /// The indices in the archive of the files that are read.
+  /// The indices, in the archive, of the files that are read.
   var entries: Set<Int> { Set(parts.map(\.entry)) }
   var hasLinked: Bool { parts.count > 1 }
   var truncation: FormatError? { parts.lazy.compactMap(\.file.truncation).first }
@@ -149,8 +149,8 @@ struct KMZParts: Sendable {
 
   // MARK: Writing
 
-  /// Returns the order in which to write `entries`, or `nil` for their current order. Features stay in their files. New
-  /// features go to the file of the previous feature.
+  /// Returns the order in which to write `entries`, or `nil` to write them in the given order. Features stay in their
+  /// files. New features are added to the file of the previous feature.
   func order(of entries: [FeatureEntry<KMLFeature>]) -> [Int]? {
     var order: [Int] = []
     for (part, own) in zip(parts, divided(entries)) {
@@ -160,7 +160,7 @@ struct KMZParts: Sendable {
     return order == Array(entries.indices) ? nil : order
   }
 
-  /// Returns the new bytes of changed files, by their indices in the archive.
+  /// Returns the new bytes of changed files, keyed by their indices in the archive.
   func changes(with entries: [FeatureEntry<KMLFeature>]) -> [Int: [UInt8]] {
     var changes: [Int: [UInt8]] = [:]
     for (part, own) in zip(parts, divided(entries)) {
@@ -170,7 +170,7 @@ struct KMZParts: Sendable {
     return changes
   }
 
-  /// Returns the entries of each file, with the file's own indices, and their indices in `entries`.
+  /// Returns the entries of each file, with indices relative to the file, and their indices in `entries`.
   private func divided(
     _ entries: [FeatureEntry<KMLFeature>]
   ) -> [[(place: Int, entry: FeatureEntry<KMLFeature>)]] {
@@ -192,7 +192,7 @@ struct KMZParts: Sendable {
 }
 
 extension FeatureEntry {
-  /// The index of an existing feature, or `nil` for a new feature.
+  /// The index of an existing feature. `nil` for a new feature.
   fileprivate var ownIndex: Int? {
     switch self {
     case .kept(let index), .changed(let index, _): index

@@ -55,7 +55,7 @@ extension KMLFeature {
     }
   }
 
-  /// Replaces an invalid tuple, keeping a third number.
+  /// Replaces an invalid tuple. A third number is kept.
   private func correcting(_ fault: KMLGeometry.Fault, to place: Coordinate, decimals: Int) -> KMLFeature? {
     let corrected = splicing(
       reading { reader in

@@ -32,7 +32,7 @@ extension KMLFeature {
   }
 }
 
-/// The text changes for an edit of a Placemark's lines or areas.
+/// The text changes that an edit of a Placemark's lines or areas requires.
 struct KMLShapeEditing {
   let feature: KMLFeature
   let reader: MarkupReader
@@ -89,8 +89,8 @@ struct KMLShapeEditing {
     }
   }
 
-  /// Whether an edit adds, removes or reorders tuples of irregular `coordinates`: some tuple is invalid, or a separator
-  /// isn't white space. Such an edit could change how the other tuples are parsed.
+  /// Whether an edit adds, removes or reorders tuples of irregular `coordinates`, which contain an invalid tuple or a
+  /// separator that isn't white space. Such an edit could change how the other tuples are parsed.
   private func concernsOddTuples(_ edit: ShapeEdit) -> Bool {
     guard !feature.geometry.hasFaultyPosition else { return true }
     switch edit {
@@ -104,7 +104,7 @@ struct KMLShapeEditing {
 
   // MARK: Positions
 
-  /// The positions of all parts. The positions of a track have only coordinates here, because other elements contain
+  /// The positions of all parts. Here, the positions of a track have only coordinates, because other elements contain
   /// their times and heights.
   var writtenPositions: [[PositionLiteral]] {
     parts.map { part in
@@ -232,12 +232,12 @@ struct KMLShapeEditing {
 extension KMLGeometry {
   fileprivate var lineParts: [Part] { parts.filter { $0.kind == .line } }
 
-  /// The rings of each area, the outer ring first.
+  /// The rings of each area, starting with the outer ring.
   var areaParts: [[Part]] {
     var areas: [[Part]] = []
     for part in parts where part.kind == .outerRing || part.kind == .innerRing {
       if areas.last?.first?.element != part.element { areas.append([]) }
-      // The holes can come before the outer ring in the file.
+      // Insert the outer ring first, because the holes can come before it in the file.
       let place = part.kind == .outerRing ? 0 : areas[areas.count - 1].count
       areas[areas.count - 1].insert(part, at: place)
     }

@@ -2,7 +2,7 @@ import Features
 import Markup
 
 extension KMLFeature {
-  /// Sets the title. `nil`, an empty text or only white space remove it.
+  /// Sets the title. `nil` or a blank string removes the title.
   public func settingTitle(_ title: String?) -> KMLFeature {
     let title = title?.trimmingMarkupSpace ?? ""
     guard title != self.title ?? "" else { return self }
@@ -14,7 +14,7 @@ extension KMLFeature {
   }
 
   /// Sets the color in the feature's own style, so that other features with the same shared style don't change. `nil`
-  /// removes the color from the own style, so that the color of the shared style is shown.
+  /// removes the color from the feature's own style, so that the color of the shared style is used.
   public func settingMarkerColor(_ color: HexColor?) -> KMLFeature {
     guard color != record.markerColor else { return self }
     return splicing(

@@ -21,7 +21,7 @@ extension KMLFeature {
 }
 
 extension MarkupReader {
-  /// Whether the program reads this child of a Placemark, or the element has no effect.
+  /// Whether the program reads this child of a Placemark, or the child has no effect.
   fileprivate func isSaid(_ child: Int) -> Bool {
     if isOwn(child, "visibility") { return !["0", "false"].contains(trimmedText(of: child)) }
     return isOwn(child, MarkupReader.known) || isOwn(child, KMLFeature.ownProperties)

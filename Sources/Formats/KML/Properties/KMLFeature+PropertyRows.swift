@@ -18,7 +18,7 @@ extension KMLFeature {
     }
   }
 
-  /// The contents of `ExtendedData` in the order of the text, and the address, phone number, snippet and times.
+  /// The contents of `ExtendedData`, and the address, phone number, snippet and times, in the order of the text.
   public var properties: [Property] {
     reading { reader in
       rows(reader).map { Property(name: name(of: $0, reader), value: .text(value(of: $0, reader))) }
@@ -68,7 +68,7 @@ extension KMLFeature {
       })
   }
 
-  /// Renames a property. A `Data` element is renamed in place; other elements are replaced by a `Data` element.
+  /// Renames a property. A `Data` element is renamed in place. Any other element is replaced with a `Data` element.
   public func renamingProperty(at index: Int, to name: String) -> KMLFeature {
     let (row, old) = reading { reader -> (Row, Property) in
       let row = self.row(index, reader)
@@ -104,7 +104,8 @@ extension KMLFeature {
     for property in properties { report(property.value.plainText) }
   }
 
-  /// Elements that are properties, and elements whose children are properties: KML 2.2, sections 9.1, 13.2 and 13.3.
+  /// The elements that are properties, and the elements whose children are properties: KML 2.2, sections 9.1, 13.2 and
+  /// 13.3.
   static let ownProperties: [StaticString] = ["address", "phoneNumber", "Snippet", "snippet"]
   static let ownTimes: [StaticString] = ["TimeStamp", "TimeSpan"]
 
@@ -160,25 +161,5 @@ extension MarkupReader {
   /// Returns the text of a property as a `Data` element.
   func data(_ name: String, _ value: String, _ layout: MarkupLayout) -> [UInt8] {
     KMLText(prefix: prefix(0)).data(name, value, layout)
-  }
-}
-
-/// A writer of KML elements.
-struct KMLText {
-  /// The prefix with its colon.
-  var prefix: String
-
-  func element(_ name: String, _ text: String) -> [UInt8] {
-    Array("<\(prefix)\(name)>".utf8) + MarkupText.encoded(text) + Array("</\(prefix)\(name)>".utf8)
-  }
-
-  func element(_ name: String, _ children: [[UInt8]], _ layout: MarkupLayout) -> [UInt8] {
-    layout.element(prefix + name, children, close: prefix + name)
-  }
-
-  func data(_ name: String, _ value: String, _ layout: MarkupLayout) -> [UInt8] {
-    let name = String(decoding: MarkupText.encoded(name, quote: UInt8(ascii: "\"")), as: UTF8.self)
-    return layout.element(
-      "\(prefix)Data name=\"\(name)\"", [element("value", value)], close: prefix + "Data")
   }
 }

@@ -2,7 +2,7 @@ import Features
 import Geography
 import Markup
 
-/// Reads a whole file in one pass, after a first pass for its styles.
+/// Reads a whole file in one pass, after a separate pass for its styles.
 struct KMLFileReader {
   /// The contents of the file.
   struct Result {
@@ -10,7 +10,7 @@ struct KMLFileReader {
     var points = CoordinateColumn()
     var ranges: [Range<Int>] = []
     var titles: [Range<Int>?] = []
-    /// The folder of each feature, as an index of `folders`, or -1.
+    /// The folder of each feature, as an index of `folders`, or -1 if the feature isn't in a folder.
     var featureFolders: [Int32] = []
     /// The indices of the features that are hidden individually.
     var hidden: Set<Int> = []
@@ -96,7 +96,7 @@ struct KMLFileReader {
 
   private mutating func close() {
     let closed = containers.removeLast()
-    // Insert the first feature of an empty file into the first Document, or into the root element.
+    // Insert the first feature of an empty file into the first Document, or otherwise into the root element.
     let isBetter = containers.count == 1 || containers.isEmpty && !hasPlace
     if isBetter, !(containers.count == 1 && hasPlace) {
       result.emptyPlace = features.reader.placeForFirst(

@@ -2,7 +2,7 @@ import Features
 
 /// A folder of a file.
 struct KMLFolder: Sendable {
-  /// The index of the parent folder, or -1.
+  /// The index of the parent folder, or -1 for a top-level folder.
   var parent: Int32
   var name = ""
   var isVisible = true
@@ -12,7 +12,7 @@ struct KMLFolder: Sendable {
 /// Hidden folders don't get such a group, because Google Earth hides a folder together with its contents.
 struct KMLFolders: Sendable {
   private(set) var groups: [FeatureGroup] = []
-  /// The group of each feature, or -1.
+  /// The group of each feature, or -1 if the feature isn't in a group.
   private(set) var features: [Int32]
   /// Whether each folder and its parents are visible.
   let isShown: [Bool]
@@ -20,7 +20,7 @@ struct KMLFolders: Sendable {
   init(_ found: KMLFileReader.Result) {
     features = found.featureFolders
     isShown = KMLFolders.isShown(found.folders)
-    // The folders with individually hidden features; -1 is the file without a folder.
+    // Collect the folders with individually hidden features. The number -1 means outside of all folders.
     let divided = Set(
       found.hidden.map { features[$0] }.filter { $0 < 0 || isShown[Int($0)] })
     var folderGroups: [Int32] = []

@@ -37,9 +37,9 @@ struct KMLGeometry: Sendable {
     var range: Range<Int>
     /// The ranges of the longitude and latitude, if correcting them is sufficient.
     var numbers: (longitude: Range<Int>, latitude: Range<Int>)?
-    /// The element of the geometry; for a ring, its Polygon.
+    /// The element that contains the geometry. For a ring, its Polygon.
     var element: Int
-    /// Whether the text consists of valid additional tuples of a Point, which can have only one tuple.
+    /// Whether the text consists of valid additional tuples of a Point, for which only one tuple is allowed.
     var isSurplus = false
   }
 
@@ -47,7 +47,7 @@ struct KMLGeometry: Sendable {
   struct Part: Sendable {
     enum Kind: Sendable { case point, line, outerRing, innerRing }
     var kind: Kind
-    /// The element to delete if the part is removed; for a ring, its Polygon.
+    /// The element to delete if the part is removed. For a ring, its Polygon.
     var element: Int
     var positions: Range<Int>
     /// Whether the content has only valid tuples, separated by white space.

@@ -1,13 +1,13 @@
 import Features
 import Markup
 
-/// A `NetworkLink`: a link to another KML file.
+/// A `NetworkLink`, which is a link to another KML file.
 struct KMLLink: Sendable {
   /// The address as written, with XML escapes resolved.
   var address = ""
   var name = ""
   var isVisible = true
-  /// The index of the folder that contains the link, or -1.
+  /// The index of the folder that contains the link, or -1 if there is none.
   var folder: Int32 = -1
 }
 
@@ -16,10 +16,10 @@ struct KMLSurroundings: Sendable {
   private(set) var links: [KMLLink] = []
   private(set) var overlays = 0
   private(set) var tours = 0
-  /// The names of the elements that describe documents and folders. Each occurs once.
+  /// The names of the elements that describe documents and folders. Each name occurs once.
   private(set) var details: [String] = []
 
-  /// The contents that aren't shown, including all links.
+  /// The content that isn't shown on the map, including all links.
   var unsupportedContent: UnsupportedContent {
     var unsupportedContent = UnsupportedContent()
     (unsupportedContent.links, unsupportedContent.overlays, unsupportedContent.tours) = (
@@ -28,7 +28,7 @@ struct KMLSurroundings: Sendable {
     return unsupportedContent
   }
 
-  /// Elements to ignore: they only affect how a file is shown, or are read elsewhere.
+  /// The elements to ignore, because they only affect how a file is displayed, or are read elsewhere.
   private static let unsaid: Set<String> = [
     "name", "visibility", "open", "styleUrl", "Style", "StyleMap", "CascadingStyle", "Schema",
   ]
@@ -77,7 +77,7 @@ extension KMLLink {
   }
 
   /// Returns the possible names of the linked file in an archive, with and without URI escapes. `folder` is the folder
-  /// of the file that contains the link. Empty if the link leads out of the archive.
+  /// of the file that contains the link. Empty if the link leads outside of the archive.
   func names(in folder: String) -> [String] {
     guard !address.isEmpty, !address.contains("://") else { return [] }
     let address = address.prefix { $0 != "#" && $0 != "?" }

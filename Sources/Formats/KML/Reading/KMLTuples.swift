@@ -100,7 +100,7 @@ struct KMLTuples {
 
   private mutating func skipSpace() { while at < end, bytes[at].isMarkupSpace { at += 1 } }
 
-  /// The number of numbers in the group, ignoring an empty last number after a trailing comma.
+  /// The count of numbers in the group, ignoring an empty last number after a trailing comma.
   private var trimmedCount: Int {
     numbers.count > 3 && numbers[numbers.count - 1].isEmpty ? numbers.count - 1 : numbers.count
   }
@@ -133,9 +133,9 @@ struct KMLTuples {
   }
 }
 
-// Functions for tuples that are joined by commas.
+// Support for tuples that are joined by commas.
 extension KMLTuples {
-  /// The number of numbers in each tuple of the group, or `nil` if the group can't be split unambiguously.
+  /// The count of numbers in each tuple of the group, or `nil` if the group can't be split unambiguously.
   private var joinedSize: Int? {
     guard allowsJoined, !isSpaced, trimmedCount > 3, hasDecimals else { return nil }
     // Assume pairs only if the group is the whole text. Otherwise, four numbers could be a single tuple.
@@ -144,16 +144,17 @@ extension KMLTuples {
     guard sizes.count == 2 else { return sizes.first }
     let spaced = sizes.filter(isSpacedAfter)
     if spaced.count == 1 { return spaced[0] }
-    // Consecutive positions are usually close, so the correct split gives a much shorter line.
+    // Compare the lengths of the resulting lines. Consecutive positions are usually close, so the correct split results
+    // in a much shorter line.
     let lengths = sizes.map(length)
     if lengths[0] * KMLTuples.clearRatio <= lengths[1] { return sizes[0] }
     return lengths[1] * KMLTuples.clearRatio <= lengths[0] ? sizes[1] : nil
   }
 
-  /// The minimum ratio between the lengths of the two possible lines. With a smaller ratio, the split is ambiguous.
+  /// The minimum ratio between the lengths of the two possible lines. If the ratio is smaller, the split is ambiguous.
   private static let clearRatio = 10.0
 
-  /// Whether a number has a decimal point. If none has, the commas could be decimal separators.
+  /// Whether at least one number has a decimal point. Otherwise, the commas could be decimal separators.
   private var hasDecimals: Bool {
     numbers.contains { bytes[$0].contains(UInt8(ascii: ".")) }
   }
@@ -178,7 +179,7 @@ extension KMLTuples {
     }
   }
 
-  /// Returns the length of the line in degrees, as the sum of the differences of coordinates.
+  /// Returns the length of the line in degrees, computed as the sum of the differences between coordinates.
   private func length(by size: Int) -> Double {
     let starts = stride(from: 0, to: trimmedCount, by: size)
     return zip(starts, starts.dropFirst()).reduce(0) { sum, pair in

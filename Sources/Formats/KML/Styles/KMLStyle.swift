@@ -9,8 +9,8 @@ struct KMLColor: Hashable, Sendable {
 
   init(_ color: HexColor, alpha: UInt8 = 255) { (self.color, self.alpha) = (color, alpha) }
 
-  /// Parses eight hexadecimal digits, or six without alpha, optionally with a leading `#`. Returns `nil` for
-  /// other texts.
+  /// Parses eight hexadecimal digits, or six without alpha, optionally with a leading `#`. Returns `nil` for any other
+  /// string.
   init?(_ text: String) {
     let trimmed = text.trimmingMarkupSpace
     let digits = trimmed.hasPrefix("#") ? trimmed.dropFirst() : trimmed[...]
@@ -39,7 +39,7 @@ struct KMLStyle: Hashable, Sendable {
   var area: KMLColor?
   /// Whether areas are not filled.
   var isHollow: Bool?
-  /// The names of elements that aren't drawn and don't have their default value.
+  /// The names of elements that aren't drawn and whose value isn't the default.
   private(set) var others: Set<String> = []
 
   init() {}
@@ -88,8 +88,8 @@ struct KMLStyle: Hashable, Sendable {
     return style
   }
 
-  /// The color of the marker. A white color leaves the icon's picture unchanged, so the color is then derived from the
-  /// name of the picture.
+  /// The color of the marker. White leaves the icon's picture unchanged. In this case, the color is derived from the
+  /// picture's name.
   var markerColor: HexColor? {
     if let icon, icon.color.rgb != 0xFFFFFF { return icon.color }
     return iconName.flatMap { KMLIcons.color(of: $0) } ?? icon?.color
@@ -101,7 +101,7 @@ struct KMLStyle: Hashable, Sendable {
     ("PolyStyle", "fill"),
   ]
 
-  /// The text of each element in ``places`` for this style, or `nil` if the style doesn't need the element.
+  /// The text for each element in ``places``, or `nil` if the style doesn't need the element.
   var looks: [String?] {
     [
       markerColor.map { KMLColor($0, alpha: icon?.alpha ?? 255).text }, line?.text, lineWidth, area?.text,
@@ -137,7 +137,7 @@ struct KMLStyle: Hashable, Sendable {
   }
 }
 
-/// Colors of well-known icons, by file name.
+/// The colors of well-known icons, determined from their file names.
 enum KMLIcons {
   /// Returns the color of Google Earth's pins and paddles ("ylw-pushpin.png"), of Google Earth's generated
   /// icons ("icon?color=1976d2&id=2000"), and of Organic Maps' icons ("placemark-red.png").

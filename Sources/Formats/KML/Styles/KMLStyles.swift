@@ -1,6 +1,6 @@
 import Markup
 
-/// The shared styles of a file, by their names. Styles in other files are not downloaded.
+/// The shared styles of a file, keyed by name. Styles in other files aren't downloaded.
 struct KMLStyles: Sendable {
   private var styles: [String: (style: KMLStyle, text: [UInt8])] = [:]
   /// For each StyleMap, the name of its normal style, without highlighting.

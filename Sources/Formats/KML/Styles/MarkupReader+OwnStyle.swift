@@ -1,7 +1,7 @@
 import Features
 import Markup
 
-// Functions for a Placemark's own style: the Style element inside the Placemark.
+// Support for a Placemark's own style, which is the Style element inside the Placemark.
 extension MarkupReader {
   /// Returns an element of a part of the style, such as `color` in `LineStyle`.
   func ownStyle(_ part: StaticString, _ name: StaticString) -> Int? {

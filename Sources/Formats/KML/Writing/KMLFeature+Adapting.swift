@@ -2,12 +2,12 @@ import Features
 import Markup
 
 extension KMLFeature {
-  /// The feature with copies of the styles and prefix declarations of its file, so that it can be used without the
-  /// file.
+  /// The feature with copies of the styles and prefix declarations that it uses from its file, so that it can be used
+  /// without the file.
   public var selfContained: KMLFeature { adapted(to: KMLFile.empty.context) }
 
-  /// Returns the feature for a file with another context. Its shared style is copied into its own style. The feature
-  /// declares prefixes that the other file doesn't declare.
+  /// Returns the feature adapted to a file with another context. Its shared style is copied into its own style. The
+  /// feature declares prefixes that the other file doesn't declare.
   func adapted(to other: KMLContext) -> KMLFeature {
     guard other !== context else { return self }
     let dressed = bringingStyle(to: other.styles)

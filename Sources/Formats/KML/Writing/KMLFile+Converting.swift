@@ -25,7 +25,7 @@ extension KMLFile {
     let geometry = feature.detailedGeometry.finite
     var losses = geometry.lossesBesideHeights + feature.lossesOfOwnNames
     losses += feature.lossesOfOtherElements + feature.lossesOfCharacters
-    // If all heights are 0, a reader would ignore them.
+    // If all heights are 0, they are lost, because a reader would ignore them.
     if !geometry.hasHeightsBesideZero, geometry.positions.contains(where: { $0.height != nil }) {
       losses.append(FormatLoss(.heights))
     }
@@ -80,7 +80,7 @@ extension KMLFile {
     return writer.element("Polygon", boundaries, layout)
   }
 
-  /// Returns the text of longitude, latitude and, if present, height. The digits of `written` are kept if they are
+  /// Returns the text of longitude, latitude and, if present, height. The digits of `written` are used if they are
   /// decimal numbers.
   private func position(
     _ position: DetailedPosition, _ written: (longitude: String, latitude: String) = ("", "")

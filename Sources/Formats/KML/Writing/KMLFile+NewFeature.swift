@@ -50,12 +50,3 @@ extension KMLFile {
     writer.element(name, [writer.element("coordinates", coordinates)], layout)
   }
 }
-
-extension KMLText {
-  /// Returns the text of a position without a height: longitude, comma, latitude.
-  static func tuple(_ coordinate: Coordinate, decimals: Int) -> String {
-    [coordinate.longitude, coordinate.latitude].map {
-      String(decoding: DecimalText.text($0, decimals: decimals), as: UTF8.self)
-    }.joined(separator: ",")
-  }
-}

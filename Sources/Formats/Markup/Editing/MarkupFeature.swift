@@ -1,14 +1,14 @@
 import Features
 
 /// A feature that is one element of an XML file, with its own text.
-package protocol MarkupFeature: Feature {
+package protocol MarkupFeature: GeometryEditableFeature {
   /// The elements of the feature's text.
   var elements: [MarkupElement] { get }
 
-  /// Returns the feature with another text, which must be well-formed. Throws if the text isn't a feature.
+  /// Returns the feature with its text replaced. The new text must be well-formed. Throws if it isn't a feature.
   func with(wellFormed bytes: [UInt8]) throws(MarkupError) -> Self
 
-  /// Returns the child after which a new child with this name is inserted, or `nil` to insert it first.
+  /// Returns the child after which a new child with this name is inserted, or `nil` to insert the new child first.
   func predecessor(of name: String, in reader: MarkupReader) -> Int?
 }
 
@@ -23,7 +23,7 @@ extension MarkupFeature {
   }
 
   /// Returns the feature with `splices` applied to its text. Splices that produce an invalid feature are a programming
-  /// error. In a release build the feature then stays unchanged instead of crashing the program.
+  /// error. In a release build, the feature then stays unchanged, so that the program doesn't crash.
   package func splicing(_ splices: [Splice]) -> Self {
     guard !splices.isEmpty else { return self }
     do throws(MarkupError) {
@@ -34,8 +34,8 @@ extension MarkupFeature {
     }
   }
 
-  /// Sets the text of the first element with this name in the format's namespace. An empty text removes the element. If
-  /// `isMarkup` is true, the text may contain elements.
+  /// Sets the text of the first element with this name in the format's namespace. An empty string removes the element.
+  /// If `isMarkup` is true, the text may contain elements.
   package func settingOwn(_ name: StaticString, to text: String, isMarkup: Bool) -> Self {
     splicing(
       reading { reader in

@@ -5,10 +5,10 @@ package struct MarkupFile: Sendable {
   private let document: MarkupDocument
   /// The range of each feature, in the order of the text.
   package let ranges: [Range<Int>]
-  /// The place for the first feature of an empty file: after the start tag of its parent, or after the elements that
-  /// must come before it.
+  /// The location for the first feature of an empty file. It is after the start tag of the feature's parent, or after
+  /// the elements that must come before the feature.
   package let emptyPlace: Place
-  /// The section of the file to which each feature belongs, see ``MarkupSections``.
+  /// The section of the file to which each feature belongs. See ``MarkupSections``.
   package let sections: [Int32]
 
   package init(_ document: MarkupDocument, ranges: [Range<Int>], sections: [Int32], emptyPlace: Place) {
@@ -20,11 +20,11 @@ package struct MarkupFile: Sendable {
   package var bytes: [UInt8] { document.bytes }
   /// The text in UTF-8. All offsets are relative to it.
   package var text: [UInt8] { document.text }
-  /// The error at which a truncated file ends, or `nil` if `text` is the whole file.
+  /// The error at which a truncated file ends. `nil` if `text` is the whole file.
   package var truncation: MarkupError? { document.truncation }
 
   package struct Place: Hashable, Sendable {
-    /// The range to replace with `opening`, the new features and `closing`.
+    /// The range that `opening`, the new features and `closing` replace.
     package var range: Range<Int>
     package var opening: [UInt8]
     package var closing: [UInt8]
@@ -50,8 +50,8 @@ package struct MarkupFile: Sendable {
     }
   }
 
-  /// Returns the file with exactly `entries`, in a valid order according to ``MarkupSections``. Existing features fill
-  /// the existing positions. New features follow the preceding entry. O(size).
+  /// Returns the file with exactly `entries`, in a valid order according to ``MarkupSections``. The remaining features
+  /// fill the positions of the existing features. Each new feature follows the entry before it. O(size).
   package func bytes(with entries: [Entry], _ others: [Splice] = []) -> [UInt8] {
     let places = entries.compactMap(\.index).sorted()
     var splices: [Splice] = []
@@ -59,7 +59,7 @@ package struct MarkupFile: Sendable {
     var last: Int?
     var isGone = Array(repeating: true, count: ranges.count)
     for place in places { isGone[place] = false }
-    // The text added after each existing feature, and the features added before all of them.
+    // The text to add after each existing feature, and the features to add before all of them.
     var added: [Int: [UInt8]] = [:]
     var leading: [[UInt8]] = []
     for entry in entries {
@@ -78,7 +78,7 @@ package struct MarkupFile: Sendable {
         if let last { added[last, default: []] += lead(of: last) + text } else { leading.append(text) }
       }
     }
-    // Insertions come before removals that start at the same offset.
+    // Put insertions before removals that start at the same offset.
     var insertions = added.map { place, text in Splice(at: ranges[place].upperBound, text) }
     if let first = places.first {
       let text = leading.flatMap { $0 + lead(of: first) }

@@ -1,7 +1,7 @@
 import Features
 
-// Functions that return edits of a text as minimal splices. Each edit concerns one element. Edits of one text can be
-// applied together if they don't overlap.
+// Functions that return text edits as minimal splices. Each edit affects one element. Several edits can be applied
+// together if they don't overlap.
 extension MarkupReader {
   /// Returns the white space directly before an element.
   package func spaceBefore(_ index: Int) -> ArraySlice<UInt8> {
@@ -36,7 +36,7 @@ extension MarkupReader {
   package func insertion(of text: [UInt8], into parent: Int, after predecessor: Int?) -> Splice {
     let element = elements[parent]
     if element.isOneTag {
-      // An empty-element tag such as `<a b=""/>` gets an end tag.
+      // Give an empty-element tag such as `<a b=""/>` an end tag.
       let slash = Int(element.tagEnd) - 2
       var start = slash
       while start > Int(element.nameEnd), bytes[start - 1].isMarkupSpace { start -= 1 }
@@ -64,8 +64,8 @@ extension MarkupReader {
     return Splice(start..<attribute.value.upperBound + 1)
   }
 
-  /// Returns the outermost element that would become empty if the element were removed, or the element itself. Never
-  /// returns the root.
+  /// Returns the outermost element that would become empty if the given element were removed. If there is none, returns
+  /// the given element. Never returns the root.
   package func outermostAround(_ index: Int) -> Int {
     var index = index
     while true {
@@ -79,7 +79,7 @@ extension MarkupReader {
     }
   }
 
-  /// Returns an element with a text and the prefix of the root element.
+  /// Returns an element that contains `text` and has the prefix of the root element.
   package func ownElement(_ name: String, _ text: String) -> [UInt8] {
     let name = prefix(0) + name
     return Array("<\(name)>".utf8) + MarkupText.encoded(text) + Array("</\(name)>".utf8)
@@ -135,7 +135,7 @@ package struct MarkupLayout: Hashable, Sendable {
     return isOnLines ? MarkupLayout(opening: opening + unit, closing: opening, unit: unit) : self
   }
 
-  /// Returns an element with children, given as texts.
+  /// Returns an element with the given start tag, children and end tag.
   package func element(_ open: String, _ children: [[UInt8]], close: String) -> [UInt8] {
     guard !children.isEmpty else { return Array("<\(open)/>".utf8) }
     let inside = children.map { opening + $0 }.joined()

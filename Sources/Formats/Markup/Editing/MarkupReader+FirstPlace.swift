@@ -1,5 +1,5 @@
 extension MarkupReader {
-  /// Returns the place for the first feature: after `head`, or as the first child of `root`.
+  /// Returns the location for the first feature: after `head`, or as the first child of `root`.
   package func placeForFirst(in root: Tag, behind head: Range<Int>?, name: String) -> MarkupFile.Place {
     let newline = firstNewline
     if root.isWhole {

@@ -1,6 +1,6 @@
 import Features
 
-/// The order of features in a file with sections, for example folders, or kinds of features in a fixed order.
+/// The order of features in a file with sections, such as folders, or kinds of features in a fixed order.
 ///
 /// An existing feature always stays in its section. Within a section, features have the requested order.
 package struct MarkupSections {
@@ -8,7 +8,7 @@ package struct MarkupSections {
   package enum Entry {
     /// A feature of the file.
     case own(Int)
-    /// A new feature. Without a section, it follows the previous entry.
+    /// A new feature. If `section` is `nil`, the feature follows the previous entry.
     case added(section: Int32?)
   }
 
@@ -25,8 +25,8 @@ package struct MarkupSections {
     }
   }
 
-  /// Returns the indices of `entries` in the order of writing, or `nil` if they are already in this order. `sections`
-  /// are the sections of the file's features. O(n log n), or O(n) if the order is unchanged.
+  /// Returns the indices of `entries` in the order of writing, or `nil` if the entries are already in this order.
+  /// `sections` are the sections of the file's features. O(n log n), or O(n) if the order is unchanged.
   package static func order(of entries: [Entry], in sections: [Int32]) -> [Int]? {
     var own: [Int] = []
     var isSorted = true
@@ -55,7 +55,7 @@ package struct MarkupSections {
     }
     let filled = slots.map { waiting[sections[$0]]?.popLast() ?? 0 }
     let slotOfEntry = Dictionary(uniqueKeysWithValues: zip(filled, slots.indices))
-    // The new features, by the slot after which they are inserted, or -1 for the beginning.
+    // Group the new features by the slot after which they are inserted, with -1 for the beginning.
     var additions: [Int: Additions] = [:]
     var lastOwn = -1
     var lastOfSection: [Int32: Int] = [:]
@@ -76,8 +76,8 @@ package struct MarkupSections {
     for (slot, place) in filled.enumerated() { order += [place] + (additions[slot]?.places ?? []) }
   }
 
-  /// Returns the slot after which the first new feature of a section is inserted: before the section's other features,
-  /// or else after the preceding sections.
+  /// Returns the slot after which the first new feature of a section is inserted. It comes before the section's other
+  /// features, or otherwise after the preceding sections.
   private static func slot(forFirstOf section: Int32, _ sections: [Int32]) -> Int {
     if let first = sections.firstIndex(of: section) { return first - 1 }
     return sections.lastIndex { $0 < section } ?? -1

@@ -5,7 +5,7 @@ import Features
 package struct MarkupEncoding: Hashable, Sendable {
   /// The iconv name of the encoding, or `nil` for UTF-8.
   let name: String?
-  /// The byte order mark of the file. It is empty in UTF-8, because there the mark is part of the text.
+  /// The byte order mark of the file. Empty in UTF-8, because the text then contains the mark.
   let mark: [UInt8]
 
   static let utf8 = MarkupEncoding(name: nil, mark: [])
@@ -21,7 +21,7 @@ package struct MarkupEncoding: Hashable, Sendable {
   }
 
   /// Detects the encoding of bytes and decodes them. A wrong declaration is ignored if the bytes are UTF-8. `isCut` is
-  /// true if the bytes end within a character. This character is omitted. O(n).
+  /// true if the bytes end within a character. The incomplete character is omitted. O(n).
   static func decoding(
     _ bytes: [UInt8]
   ) throws(Failure) -> (encoding: MarkupEncoding, text: [UInt8], isCut: Bool) {
@@ -65,7 +65,7 @@ package struct MarkupEncoding: Hashable, Sendable {
 
   // MARK: Detection
 
-  /// Returns the encoding according to the first bytes, or `nil` for encodings that extend ASCII.
+  /// Returns the encoding that the first bytes indicate, or `nil` for encodings that extend ASCII.
   private static func sniffed(_ bytes: [UInt8]) -> MarkupEncoding? {
     let marks: [([UInt8], String?)] = [
       ([0, 0, 0xFE, 0xFF], "UTF-32BE"), ([0xFF, 0xFE, 0, 0], "UTF-32LE"), ([0xFE, 0xFF], "UTF-16BE"),
@@ -90,7 +90,7 @@ package struct MarkupEncoding: Hashable, Sendable {
   }
 
   private static let longestDeclaration = 200
-  /// Encoding names for which iconv uses other names.
+  /// The iconv names of encodings that have another name in iconv.
   private static let known = ["x-mac-roman": "MACINTOSH", "x-sjis": "SHIFT_JIS", "windows-31j": "CP932"]
 
   private static func isUTF8(_ name: String) -> Bool { ["utf-8", "utf8"].contains(name.lowercased()) }
@@ -104,7 +104,7 @@ package struct MarkupEncoding: Hashable, Sendable {
       }
   }
 
-  /// Returns the encoding in the XML declaration at the beginning of a text.
+  /// Returns the encoding name in the XML declaration at the beginning of `text`.
   private static func declaredName(_ text: [UInt8]) -> String? {
     guard text.starts(with: Array("<?xml".utf8)), let end = text.firstIndex(of: UInt8(ascii: ">")) else {
       return nil

@@ -1,7 +1,7 @@
 import Features
 
 extension Feature {
-  /// The losses for texts that contain characters that XML doesn't allow: XML 1.0, section 2.2. O(its length).
+  /// The losses for strings that contain characters that XML doesn't allow: XML 1.0, section 2.2. O(its length).
   package var lossesOfCharacters: [FormatLoss] {
     let own = [title, descriptionText].compactMap { $0 }.filter { !MarkupText.isKept($0) }
     return own.map { _ in FormatLoss(.character) }

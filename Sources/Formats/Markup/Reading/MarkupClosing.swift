@@ -4,7 +4,7 @@ import Features
 struct MarkupClosing {
   /// The complete part of the text, followed by end tags.
   private(set) var text: [UInt8] = []
-  /// The offset after the complete part. The rest of the text is omitted.
+  /// The offset after the complete part. The text after it is omitted.
   private(set) var end = 0
 
   private struct Element {
@@ -13,7 +13,7 @@ struct MarkupClosing {
     var contentStart: Int
   }
 
-  /// Closes `bytes`, the beginning of a well-formed text. Returns `nil` if they don't end within the root element.
+  /// Closes `bytes`, the beginning of a well-formed text. Returns `nil` if the bytes don't end within the root element.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     var reader = MarkupReader(bytes)
     var open: [Element] = []

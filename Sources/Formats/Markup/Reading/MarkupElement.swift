@@ -1,4 +1,5 @@
-/// The byte offsets of an element in a text. Its name, attributes and text are read from the text on demand.
+/// The byte offsets of an element in the file's text. The element's name, attributes and text are read from there on
+/// demand.
 package struct MarkupElement: Hashable, Sendable {
   /// The start of the start tag.
   package var start: Int32

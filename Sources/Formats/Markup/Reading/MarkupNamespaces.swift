@@ -1,9 +1,9 @@
 import Features
 
-/// The namespaces that the root element of a file declares. The texts of features use these prefixes without declaring
-/// them.
+/// The namespaces that the root element of a file declares. The texts of features use the prefixes of these namespaces
+/// without declaring them.
 package struct MarkupNamespaces: Hashable, Sendable {
-  /// The namespaces by prefix including the colon. The default namespace has an empty prefix.
+  /// The namespaces, keyed by prefix including the colon. The prefix of the default namespace is empty.
   private var names: [String: String] = [:]
   /// The namespace of the root element, or `nil` if it isn't in a namespace.
   let own: String?
@@ -20,15 +20,15 @@ package struct MarkupNamespaces: Hashable, Sendable {
     own = names[reader.prefix(of: root)]
   }
 
-  /// Returns the namespace of a prefix, including its colon, or `nil` if it isn't declared. Returns an empty text for
-  /// an undeclared empty prefix.
+  /// Returns the namespace of a prefix, which includes the colon, or `nil` if the prefix isn't declared. Returns an
+  /// empty string for an undeclared empty prefix.
   subscript(prefix: String) -> String? { names[prefix] ?? (prefix.isEmpty ? "" : nil) }
 }
 
 extension MarkupReader {
-  /// Declares prefixes in the outermost element, so that the element can move from a file with `own` namespaces to a
-  /// file with `others`. Declares all prefixes that are undeclared or have another meaning in the other file. Elements
-  /// of the format get the other file's namespace.
+  /// Declares prefixes in the outermost element, so that the element can move from a file with the namespaces `own` to
+  /// a file with the namespaces `others`. Declares all prefixes that are undeclared or have another meaning in the
+  /// other file. Elements of the format get the other file's namespace.
   package func declaring(_ own: MarkupNamespaces, in others: MarkupNamespaces) -> [Splice] {
     guard own != others else { return [] }
     let format = prefix(0)
@@ -42,10 +42,10 @@ extension MarkupReader {
     return declarations.isEmpty ? [] : [Splice(at: end, Array(declarations.joined().utf8))]
   }
 
-  /// The prefixes, including colons, that elements and attributes use but don't declare. Each occurs once.
+  /// The prefixes, including colons, that elements and attributes use but don't declare. Each prefix occurs once.
   var usedPrefixes: [String] {
     var used: [String] = []
-    // The prefixes declared for each element.
+    // Collect the prefixes declared in each element.
     var declared: [Set<String>] = []
     for index in elements.indices {
       let attributes = attributes(of: index)
@@ -58,15 +58,15 @@ extension MarkupReader {
     return used
   }
 
-  /// Returns the prefix that an attribute declares, including its colon. Returns an empty text for the default
-  /// namespace, and `nil` for other attributes.
+  /// Returns the prefix that an attribute declares, including its colon. Returns an empty string for the default
+  /// namespace, and `nil` for attributes that declare no prefix.
   package func declaredPrefix(by attribute: Attribute) -> String? {
     let name = String(decoding: slice(attribute.name), as: UTF8.self)
     if name == "xmlns" { return "" }
     return name.hasPrefix("xmlns:") ? name.dropFirst("xmlns:".count) + ":" : nil
   }
 
-  /// Returns the prefix of an attribute, including its colon. Returns `nil` without a prefix and for XML's own
+  /// Returns the prefix of an attribute, including its colon. Returns `nil` if there is no prefix, and for XML's own
   /// prefixes.
   private func usedPrefix(of attribute: Attribute) -> String? {
     let name = String(decoding: slice(attribute.name), as: UTF8.self)

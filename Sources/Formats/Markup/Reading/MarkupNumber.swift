@@ -2,12 +2,12 @@ import Features
 
 /// Functions for numbers according to XML Schema. Also accepts exponents, which some programs write.
 package enum MarkupNumber {
-  /// Returns the value of a number, or `nil` if the text isn't a number. White space around it is allowed.
+  /// Returns the value of a number, or `nil` if the text isn't a number. White space around the number is allowed.
   package static func value(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
     let range = trimmed(text)
     let number = UnsafeBufferPointer(rebasing: text[range])
     guard isNumber(number) else { return nil }
-    // `DecimalNumber` doesn't accept a plus sign.
+    // Remove a plus sign, because `DecimalNumber` doesn't accept it.
     return DecimalNumber.value(
       number.first == UInt8(ascii: "+") ? UnsafeBufferPointer(rebasing: number.dropFirst()) : number)
   }

@@ -1,6 +1,6 @@
 import Features
 
-// Functions for the names and children of the last element that was read.
+// Access to the names and children of the last element that was read.
 extension MarkupReader {
   /// Returns the element's name as written, with its prefix.
   package func qualifiedName(_ index: Int) -> String {
@@ -13,7 +13,7 @@ extension MarkupReader {
     return String(decoding: slice(range.lowerBound + prefixLength(range)..<range.upperBound), as: UTF8.self)
   }
 
-  /// Returns the prefix with its colon, or an empty text.
+  /// Returns the prefix with its colon, or an empty string if there is no prefix.
   package func prefix(_ index: Int) -> String {
     let range = nameRange(index)
     return String(
@@ -48,7 +48,7 @@ extension MarkupReader {
     isLocally(tag.range.lowerBound + 1..<tag.nameEnd, name)
   }
 
-  /// Returns the prefix of a tag with its colon, or an empty text.
+  /// Returns the prefix of a tag with its colon, or an empty string if there is no prefix.
   package func prefix(of tag: Tag) -> String {
     let range = tag.range.lowerBound + 1..<tag.nameEnd
     return String(decoding: slice(range.prefix(prefixLength(range))), as: UTF8.self)
@@ -78,7 +78,7 @@ extension MarkupReader {
 
   package func text(_ range: Range<Int>) -> [UInt8] { Array(bytes[range]) }
 
-  /// The direct children of an element.
+  /// Returns the direct children of an element.
   package func children(of index: Int) -> Children { Children(reader: self, parent: index) }
 
   package func child(_ name: StaticString, of index: Int) -> Int? {
@@ -117,7 +117,7 @@ extension MarkupReader {
   }
 }
 
-// Functions for attributes.
+// Access to attributes.
 extension MarkupReader {
   package struct Attribute {
     package var name: Range<Int>
@@ -184,7 +184,7 @@ extension MarkupReader {
 
 extension MarkupReader {
   /// Returns the first nonempty child of the outermost element with this name. If all such children are empty, returns
-  /// the first.
+  /// the first of them.
   package func shown(_ name: StaticString) -> Int? {
     let same = children(of: 0).filter { isOwn($0, name) }
     return same.first(where: saysSomething) ?? same.first

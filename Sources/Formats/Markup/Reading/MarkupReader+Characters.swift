@@ -1,7 +1,7 @@
 import Features
 
-/// The characters of an element without comments and with resolved references. The location of each byte in the text is
-/// known.
+/// The characters of an element, without comments and with resolved references. Records the location of each byte in
+/// the text.
 package struct MarkupCharacters {
   package private(set) var bytes: [UInt8] = []
   private var starts: [Int] = []
@@ -25,7 +25,7 @@ package struct MarkupCharacters {
   }
 }
 
-// Functions for characters between comments, references and CDATA sections.
+// Access to characters between comments, references and CDATA sections.
 extension MarkupReader {
   /// Whether an element's content has no references, comments, CDATA sections or elements.
   package func isPlain(_ index: Int) -> Bool {
@@ -74,7 +74,7 @@ extension MarkupReader {
     return runs
   }
 
-  /// Returns the characters in a range as text.
+  /// Returns the characters in a range as a string.
   package func characters(in range: Range<Int>) -> String {
     runs(in: range).map { MarkupText.decoded(slice($0)) }.joined()
   }

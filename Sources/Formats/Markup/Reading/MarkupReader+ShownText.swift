@@ -1,8 +1,9 @@
 import Features
 
-// Functions for the displayed text of an element that may contain elements, such as unescaped HTML.
+// Support for the displayed text of an element that may contain elements, such as unescaped HTML.
 extension MarkupReader {
-  /// Returns the text of an element. If it contains elements, returns its content as written, with LF as line end.
+  /// Returns the text of an element. If the element contains elements, returns its content as written, with LF as line
+  /// end.
   package func shownText(of index: Int) -> String {
     guard hasChildren(index) else { return text(of: index) }
     let source = String(decoding: slice(elements[index].content), as: UTF8.self)
@@ -18,8 +19,8 @@ extension MarkupReader {
   /// Whether an element contains both text and elements.
   package func isMixed(_ index: Int) -> Bool { hasChildren(index) && !trimmedText(of: index).isEmpty }
 
-  /// Sets the content of an element so that `text` is shown. Content with elements stays markup if `text` is markup,
-  /// too.
+  /// Sets the content of an element so that `text` is displayed. Content with elements stays markup if `text` is also
+  /// markup.
   package func settingShownText(of index: Int, to text: String) -> [Splice] {
     guard hasChildren(index) else { return settingText(of: index, to: text) }
     guard shownText(of: index) != text else { return [] }
@@ -46,7 +47,7 @@ extension MarkupReader {
     return prefixes.isSubset(of: known.union([""])) ? Array(text.utf8) : nil
   }
 
-  /// Returns the undeclared prefixes in a well-formed text, or `nil` if it has only one element.
+  /// Returns the undeclared prefixes in a well-formed text, or `nil` if the text has only one element.
   private static func prefixes(usedIn text: [UInt8]) -> Set<String>? {
     text.withUnsafeBufferPointer { buffer in
       var reader = MarkupReader(buffer)

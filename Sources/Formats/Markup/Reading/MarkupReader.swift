@@ -1,8 +1,8 @@
 import CMarkup
 import Glibc
 
-/// A scanner for elements in well-formed XML, see ``MarkupCheck``. With other text the results are unspecified, but it
-/// never reads out of bounds.
+/// A scanner for elements in well-formed XML. See ``MarkupCheck``. With any other text, the results are unspecified,
+/// but the scanner never reads out of bounds.
 package struct MarkupReader {
   package let bytes: UnsafeBufferPointer<UInt8>
   package var position = 0
@@ -111,7 +111,7 @@ package struct MarkupReader {
   }
 }
 
-// Functions for markup other than tags.
+// Support for markup other than tags.
 extension MarkupReader {
   package struct PrologPart {
     enum Kind { case instruction, comment, documentType }
@@ -142,8 +142,9 @@ extension MarkupReader {
     return endOfTag(at: start, hasSubset: true) ?? bytes.count
   }
 
-  /// Returns the offset after the `>` that ends the tag at `start`, or the document type if `hasSubset` is true.
-  /// Ignores `>` in quotes and in the brackets of a document type. Returns `nil` if the text ends within the tag.
+  /// Returns the offset after the `>` that ends the tag at `start`. If `hasSubset` is true, the markup at `start` is a
+  /// document type instead of a tag. Ignores `>` in quotes and in the brackets of a document type. Returns `nil` if the
+  /// text ends within the tag.
   func endOfTag(at start: Int, hasSubset: Bool = false) -> Int? {
     var quote: UInt8 = 0
     var brackets = 0

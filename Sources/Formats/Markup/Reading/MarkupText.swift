@@ -135,7 +135,7 @@ extension MarkupReader {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Calls `body` with each run of characters directly in an element. Runs of CDATA sections are plain.
+  /// Calls `body` with each run of characters directly in an element. Runs in CDATA sections are plain.
   package func forEachRun(of index: Int, _ body: (_ range: Range<Int>, _ isPlain: Bool) -> Void) {
     forEachRun(
       in: elements[index].content, skipping: children(of: index).map { elements[$0].range }, body)

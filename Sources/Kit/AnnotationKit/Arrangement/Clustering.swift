@@ -2,9 +2,9 @@ import Geography
 
 /// The algorithm that groups annotations whose views collide and that have the same clustering identifier.
 ///
-/// Annotations are added by descending priority, then in the order of insertion. Each joins the first group
-/// that it collides with. Then groups whose cluster views would collide are merged. Panning the map doesn't
-/// change the result.
+/// Annotations are added by descending priority, then in the order of insertion. Each annotation joins the first group
+/// that it collides with. Groups whose cluster views would collide are then merged. Panning the map doesn't change the
+/// result.
 struct Clustering {
   struct Candidate {
     var key: AnnotationKey
@@ -22,7 +22,7 @@ struct Clustering {
   }
 
   private struct Group {
-    /// Sorted by `comesFirst`.
+    /// The members, sorted by `comesFirst`.
     var members: [Candidate]
     var mean: CoordinateMean
     var shape: CollisionShape?

@@ -11,7 +11,7 @@ import Geography
   /// Unowned, because the map view owns this object. Animations and tasks hold this object weakly.
   private unowned let host: any ViewPerAnnotationHost
   private var records: [Record] = []
-  /// The size and offset of the cluster views, by clustering identifier.
+  /// The size and offset of the cluster views, for each clustering identifier.
   private(set) var stamps: [String: Clustering.Stamp] = [:]
 
   init(host: any ViewPerAnnotationHost) { self.host = host }
@@ -24,7 +24,7 @@ import Geography
     }
   }
 
-  /// Replaces the clusters by the clusters of `groups`. Unchanged clusters are kept.
+  /// Replaces the clusters with the clusters of `groups`. Unchanged clusters are kept.
   func show(_ groups: [[AnnotationKey]]) {
     var kept: [Record] = []
     var fresh: [[AnnotationKey]] = []

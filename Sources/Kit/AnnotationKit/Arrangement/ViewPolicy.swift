@@ -5,7 +5,7 @@ import Geography
 @MainActor protocol ViewPolicy: AnyObject {
   /// Whether a visible view is kept when the user isn't interacting with it.
   var keepsViewsInSight: Bool { get }
-  /// Whether a default view shows the annotation's texts.
+  /// Whether a default view shows the annotation's title and subtitle.
   var showsTexts: Bool { get }
 
   /// Creates the missing views.

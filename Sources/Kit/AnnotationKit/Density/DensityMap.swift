@@ -1,15 +1,5 @@
 import Geography
 
-/// The services of the map view that `DensityMap` needs.
-@MainActor protocol DensityHost: AnyObject {
-  var source: any AnnotationSource { get }
-  var appearance: Appearance { get }
-  /// The number of device pixels per logical pixel.
-  var displayScale: Double { get }
-  /// Called when the available tiles have changed.
-  func densityDidChange()
-}
-
 /// A cache of density tiles, which replace markers in crowded areas of a source. The tiles are rendered on a
 /// background thread.
 @MainActor final class DensityMap {
@@ -20,13 +10,15 @@ import Geography
   /// The maximum number of cached tiles.
   private static let capacity = 160
 
-  /// Unowned, because the map view owns this object. Animations and tasks hold this object weakly.
-  private unowned let host: any DensityHost
+  private let annotations: MapContents
+  private let surface: MapSurface
+  /// Called when the available tiles have changed.
+  private let onChange: () -> Void
   private(set) var points: DensityPoints?
   /// The fullness of the color ramp at each zoom for which it has been computed.
   private var fullness: [Int: Double] = [:]
   private var tiles: [DensityTileID: CachedTile] = [:]
-  /// A counter of changes of the annotations. A tile with an older value is out of date.
+  /// A counter of changes to the annotations. A tile with an older value is out of date.
   private var contents = 0
   private var listing: Task<Void, Never>?
   /// Whether the annotations have changed since they were listed.
@@ -40,7 +32,9 @@ import Geography
     var use: Int
   }
 
-  init(host: any DensityHost) { self.host = host }
+  init(of annotations: MapContents, on surface: MapSurface, onChange: @escaping () -> Void) {
+    (self.annotations, self.surface, self.onChange) = (annotations, surface, onChange)
+  }
 
   isolated deinit {
     listing?.cancel()
@@ -97,14 +91,14 @@ import Geography
       return nil
     }
     isOutOfDate = false
-    return host.source.markerList()
+    return annotations.source.markerList()
   }
 
   private func take(_ points: DensityPoints) {
     building?.cancel()
     (building, self.points, fullness) = (nil, points, [:])
     contents += 1
-    host.densityDidChange()
+    onChange()
   }
 
   @concurrent private nonisolated static func list(_ markers: MarkerList) async -> DensityPoints {
@@ -115,8 +109,14 @@ import Geography
 
   /// Returns the zoom of the tiles that a map shows, or `nil` if annotations are shown as markers.
   func zoom(of viewport: Viewport) -> Int? {
-    let zoom = max(0, MarkerTransition.level(of: viewport.zoom))
+    let zoom = max(0, Int((viewport.zoom + 1e-6).rounded(.down)))
     return isOn && zoom <= DensityMap.lastZoom ? zoom : nil
+  }
+
+  /// Returns whether a density is shown at `point` of the view.
+  func isDense(at point: Point) -> Bool {
+    guard let zoom = zoom(of: surface.viewport), surface.size.width > 0 else { return false }
+    return isDense(at: surface.viewport.mercatorPoint(at: point), zoom: zoom) ?? false
   }
 
   /// Returns the most recent tile of a square, or `nil` if there is none.
@@ -151,10 +151,10 @@ import Geography
       tiles[id]?.use = uses
     }
     guard !missing.isEmpty, building == nil else { return }
-    let (scale, contents, known) = (host.displayScale, contents, fullness[zoom])
+    let (scale, contents, known) = (surface.displayScale, contents, fullness[zoom])
     var ramp = DensityRamp(
-      tint: host.source.palette.first?.tint ?? MarkerAnnotationView.defaultTint,
-      appearance: host.appearance, fullness: known ?? 0)
+      tint: annotations.source.palette.first?.tint ?? MarkerAppearance.standardTint,
+      appearance: surface.appearance, fullness: known ?? 0)
     // The batch is limited, so that the first tiles appear quickly.
     let batch = Array(missing.prefix(12))
     building = Task { [weak self] in
@@ -164,7 +164,7 @@ import Geography
       fullness[zoom] = ramp.fullness
       for tile in built { tiles[tile.id] = CachedTile(tile: tile, contents: contents, use: uses) }
       shrink()
-      host.densityDidChange()
+      onChange()
     }
   }
 

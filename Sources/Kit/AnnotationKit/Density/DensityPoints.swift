@@ -1,6 +1,6 @@
 import Geography
 
-/// An identifier of a square of the Mercator square at a zoom, numbered like map tiles.
+/// An identifier for a square part of the Mercator square at a zoom, numbered like map tiles.
 public struct DensityTileID: Hashable, Sendable {
   /// The zoom at which the side of the square is 256 logical pixels.
   public var zoom: Int

@@ -2,7 +2,7 @@ import Geography
 
 /// The contents of a map view at one moment, for a painter: the density and the static markers at the
 /// bottom, then the live drawings from bottom to top.
-public struct DisplayList: Sendable {
+public struct DisplayList: Equatable, Sendable {
   /// The density tiles, below everything else. The tiles nearest to the center of the view come first.
   public var density: [PlacedDensity]
   /// The static markers, above the density.

@@ -7,11 +7,11 @@ extension MapView {
     locationTracker.key == nil ? objects.annotations : objects.annotations + [userLocation]
   }
 
-  /// Adds `annotation` unless it was added before. Its view is created at the next layout.
+  /// Adds `annotation` unless it was added before. Its view is created in the next layout.
   public func addAnnotation(_ annotation: any Annotation) { addAnnotations([annotation]) }
 
-  /// Adds annotations, skipping annotations that were added before. Their views are created at the next
-  /// layout. Traps if the program has set another `source`.
+  /// Adds annotations, skipping annotations that were added before. Their views are created in the next layout. Traps
+  /// if the program has set another `source`.
   public func addAnnotations(_ annotations: [any Annotation]) {
     precondition(source === objects, "Annotations are added to the source that the map view was given.")
     objects.add(annotations.filter { !($0 is UserLocation) })
@@ -71,15 +71,15 @@ extension MapView {
       selectionWatch.annotationsWereRemoved()
       // The objects behind the keys may have changed.
       views.refreshAnnotations()
-      if let key = draggedKey { drag.annotationDidMove(key) }
-      dragGroup?.annotationsDidMove()
+      if let key = drags.draggedKey { drags.drag.annotationDidMove(key) }
+      drags.group?.annotationsDidMove()
     case .removed:
       forgetGoneViews()
       selectionWatch.annotationsWereRemoved()
     case .inserted: break
     case .moved(let key):
-      (dragGroup?.follower(key)?.drag ?? drag).annotationDidMove(key)
-      if !isDragged(key), let view = views[key] { AnimatedViews.current?.addMoving(view) }
+      drags.controller(of: key).annotationDidMove(key)
+      if !drags.isDragged(key), let view = views[key] { AnimatedViews.current?.addMoving(view) }
     case .edited(let key): views.refreshLooks(of: key)
     }
     switch change {
@@ -91,16 +91,84 @@ extension MapView {
   }
 
   private func forgetGoneViews() {
-    for key in Array(views.all.keys) where !isPresent(key) { forget(key) }
+    for key in Array(views.all.keys) where !contents.isPresent(key) { forget(key) }
   }
 
   /// Ends every interaction with an annotation: presses, its drag, its selection and its view.
-  func forget(_ key: AnnotationKey) {
-    if draggedKey == key { presses.cancel() } else { presses.cancel(on: key) }
-    if draggedKey == key { drag.abandon() }
-    dragGroup?.follower(key)?.drag.abandon()
+  package func forget(_ key: AnnotationKey) {
+    if drags.draggedKey == key { presses.cancel() } else { presses.cancel(on: key) }
+    drags.abandon(key)
     selection.remove(key)
     presses.forget(key)
     views.release(key)
+  }
+}
+
+/// Lookup of annotations by key, from the source or the map view itself.
+extension MapView {
+  /// Returns the annotation of `key`, from the source or from the map view's own annotations. Returns `nil` if the key
+  /// names no annotation.
+  public func annotation(for key: AnnotationKey) -> (any Annotation)? { contents.annotation(for: key) }
+
+  /// Returns the key of an annotation that was added as an object or is the map view's own. Returns `nil` for other
+  /// annotations. O(1) on average, except for clusters.
+  public func key(of annotation: any Annotation) -> AnnotationKey? { contents.key(of: annotation) }
+
+  /// The source of the objects that the program adds.
+  var objects: ObjectSource { contents.objects }
+  var own: OwnAnnotations { contents.own }
+  func isPresent(_ key: AnnotationKey) -> Bool { contents.isPresent(key) }
+  func isSelected(_ key: AnnotationKey) -> Bool { contents.isSelected(key) }
+  func position(of key: AnnotationKey) -> MercatorPoint? { contents.position(of: key) }
+  func standing(of key: AnnotationKey) -> (position: MercatorPoint, order: UInt64)? {
+    contents.standing(of: key)
+  }
+  func point(of key: AnnotationKey) -> Point? { placement.point(of: key) }
+}
+
+extension MapView {
+  /// The maximum number of annotations for which missing views are created to measure them.
+  private static let measuredViews = 100
+  /// The distance between views and the edge of the map, in logical pixels.
+  private static let margin = 8.0
+  /// The maximum zoom for a single annotation, and for several.
+  private static let (nearestToOne, nearest) = (15.0, 18.0)
+
+  /// Adds the annotations that weren't added before, and shows all of them with room for their views. North is up, and
+  /// the rectangle crosses the date line if that is shorter. Annotations with an invalid coordinate are skipped.
+  ///
+  /// If the program has set another `source`, no annotations are added.
+  public func showAnnotations(_ annotations: [any Annotation], animated: Bool) {
+    if source === objects {
+      addAnnotations(annotations.filter { own.key(of: $0) == nil && !($0 is ClusterAnnotation) })
+    }
+    let shown = annotations.filter { $0.coordinate.isValid }
+    guard let rect = MapRect(around: shown.map { MapPoint($0.coordinate) }) else { return }
+    let isOnePoint = max(rect.width, rect.height) < 1e-9
+    show(
+      PendingRect(
+        rect: rect, padding: room(for: shown),
+        maximumZoom: isOnePoint ? MapView.nearestToOne : MapView.nearest), animated: animated)
+  }
+
+  /// Returns the extent of the views of `annotations` beyond their points, plus the layout margins.
+  private func room(for annotations: [any Annotation]) -> EdgeInsets {
+    let makesViews = annotations.count <= MapView.measuredViews && source === objects
+    let marker = MarkerShape.box(MarkerState.selected.magnification)
+    let extents = annotations.map { annotation -> Rectangle in
+      guard let key = key(of: annotation) else { return marker }
+      return (makesViews ? views.make(for: key) : views[key])?.extent ?? marker
+    }
+    let reach = extents.dropFirst().reduce(extents.first ?? marker) { $0.union($1) }
+    return EdgeInsets(
+      top: max(0, -reach.minY), left: max(0, -reach.minX), bottom: max(0, reach.maxY),
+      right: max(0, reach.maxX)) + layoutMargins + EdgeInsets(MapView.margin)
+  }
+}
+
+extension AnnotationView {
+  /// The bounds of the view and its drawing, relative to the annotation's point.
+  fileprivate var extent: Rectangle {
+    bounds.union(drawingBounds).offset(by: centerOffset - bounds.center)
   }
 }

@@ -19,7 +19,8 @@ extension MapView: CalloutHost {
   /// Pans the map so that a callout with a bubble of the given size is fully visible. Has an effect only for
   /// a callout that the user's last tap opened. The host calls it when the size of a new callout is known.
   public func makeRoomForCallout(size: Size) {
-    guard let callout = callouts.takeTapped(), drag.session == nil, let position = position(of: callout.key)
+    guard let callout = callouts.takeTapped(), drags.drag.session == nil,
+      let position = position(of: callout.key)
     else { return }
     // Uses the viewport at the end of the current movement.
     let shift = destination.point(for: position) - viewport.point(for: position)
@@ -29,7 +30,7 @@ extension MapView: CalloutHost {
     if overflow != .zero { pan(by: overflow, animated: true) }
   }
 
-  func notifyTap(on control: any CalloutControl, of view: AnnotationView) {
+  package func notifyTap(on control: any CalloutControl, of view: AnnotationView) {
     delegate?.mapView(self, annotationView: view, calloutAccessoryControlTapped: control)
   }
 }

@@ -13,8 +13,8 @@ extension MapView {
     viewport.point(for: coordinate) - origin(of: view)
   }
 
-  /// Returns the smallest axis-aligned rectangle around the copy of `region` nearest to the center. It is in the
-  /// coordinates of `view`, or of the map view if `view` is `nil`.
+  /// Returns the smallest axis-aligned rectangle around the copy of `region` nearest to the center. The rectangle is in
+  /// the coordinates of `view`, or of the map view if `view` is `nil`.
   public func convert(_ region: CoordinateRegion, toRectTo view: AnnotationView? = nil) -> Rectangle {
     let rect = MapRect(region)
     let turns = (rect.midX - viewport.center.x).rounded()

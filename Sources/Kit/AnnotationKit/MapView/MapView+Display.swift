@@ -1,20 +1,35 @@
 import Geography
 
 extension MapView {
-  /// Returns the contents to paint now. Updates views and clusters first, which may call the delegate. Fast
-  /// if only the drawings of a few views have changed.
+  /// Brings everything up to date for the next frame, and returns what to draw until the next call.
+  ///
+  /// This is the first of two phases of a frame. It may change the selection, call the delegate and create
+  /// views, clusters, titles and renderers. Call it once before each frame whose contents have changed, before
+  /// the host's layout. In the second phase, the host only draws the result. A change that is made in between
+  /// calls `needsDisplay()` of the host.
+  public func prepareFrame() -> MapFrame {
+    updateContents()
+    overlayStack.update()
+    return MapFrame(
+      viewport: viewport, displayScale: displayScale, displayList: currentDisplayList(),
+      hostedContents: placedContents(), callout: callout, overlayVersions: overlayStack.versions)
+  }
+
+  /// Returns the annotations to paint now. Updates views and clusters first, which may call the delegate. Fast
+  /// if only the drawings of a few views have changed. `prepareFrame()` returns the same list.
   public func displayList() -> DisplayList {
-    selectionWatch.deselectGone()
-    presses.refreshHover()
-    layoutIfNeeded()
-    callouts.makeView()
-    return DisplayList(
+    updateContents()
+    return currentDisplayList()
+  }
+
+  private func currentDisplayList() -> DisplayList {
+    DisplayList(
       density: policy.density(), staticMarkers: policy.staticMarkers(), carried: policy.carriedMarkers(),
       live: liveDrawings())
   }
 
-  /// Returns the static markers of `displayList()` without updating views. Use it for contents that are drawn below the
-  /// markers and avoid their titles. The display list of the same frame may differ if views are still to be created.
+  /// Returns the static markers of `displayList()` without updating views. The list of the next frame may differ if views
+  /// are still to be created.
   public func staticMarkers() -> StaticMarkers { policy.staticMarkers() }
 
   /// Returns the points of static markers at `positions` in an image of `viewport`, each on the copy of the world that
@@ -141,7 +156,7 @@ extension AnnotationView {
 
   /// Adds the shadows and the drawing of the view, with the annotation's point at `tip`.
   fileprivate func addDrawings(of key: AnnotationKey, tip: Point, to drawings: inout [PlacedDrawing]) {
-    // An invisible view isn't drawn.
+    // Skips an invisible view.
     guard visibility > 0 else { return }
     func place(_ part: PlacedDrawing.Part, _ drawing: Drawing, _ transform: Transform, _ alpha: Double) {
       guard alpha > 0, !drawing.elements.isEmpty else { return }
@@ -152,7 +167,8 @@ extension AnnotationView {
           transform: transform, alpha: alpha))
     }
     if let shadow {
-      // The light comes from the upper left, and from high above.
+      // Moves the shadow of a lifted view to the right and slightly down, because the light comes from high above on
+      // the upper left.
       let lifted = max(0, min(1, shown.height / 14))
       let parted = Transform(translation: Point(x: 0.55, y: 0.2) * shown.height)
       let standing = shape.concatenating(ground(tip))

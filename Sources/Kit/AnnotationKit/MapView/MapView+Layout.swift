@@ -1,14 +1,25 @@
 import Geography
 
-/// The outdated parts of a map view's layout.
+/// The phase of a map view's frame, and the outdated parts of its layout.
 struct LayoutState {
+  /// The current work of a map view. Only the outermost call of each phase does its work, because the delegate may
+  /// call the map view again.
+  enum Phase {
+    /// Nothing. A change requests a frame from the host.
+    case idle
+    /// Bringing everything up to date for a frame. A change is part of that frame.
+    case updating
+    /// Creating and arranging views. The requested frame is still to come.
+    case arranging
+  }
+
+  private(set) var phase = Phase.idle
   /// Whether the set of visible views may have changed.
   private(set) var isArrangementStale = true
   /// Whether only the positions of views may have changed.
   private(set) var arePointsStale = false
   /// Whether the map was moved. Views that the program has moved then return to their annotations.
   private var isMapMoved = false
-  private(set) var isArranging = false
   /// The dragged annotation at the last check.
   private var draggedKey: AnnotationKey?
 
@@ -33,8 +44,12 @@ struct LayoutState {
     return true
   }
 
-  mutating func begin() { isArranging = true }
-  mutating func end() { isArranging = false }
+  /// Begins a phase and returns the previous one, to be entered again afterwards.
+  @discardableResult
+  mutating func enter(_ phase: Phase) -> Phase {
+    defer { self.phase = phase }
+    return self.phase
+  }
 
   /// Marks the layout as up to date. Returns whether the arrangement was stale.
   mutating func take() -> Bool {
@@ -47,11 +62,25 @@ extension MapView: ViewPerAnnotationHost, StaticMarkerHost {
   /// Updates views and clusters now instead of before the next frame. Modeled on UIKit's `layoutIfNeeded()`.
   public func layoutIfNeeded() {
     objects.refreshChanging()
-    guard layout.isStale, !layout.isArranging, viewport.size.width > 0 else { return }
-    layout.begin()
+    guard layout.isStale, layout.phase != .arranging, viewport.size.width > 0 else { return }
+    let outer = layout.enter(.arranging)
     layoutSubviews()
-    layout.end()
+    layout.enter(outer)
     notifyAdded()
+  }
+
+  /// Brings views, clusters, hovering and the selection up to date for a frame. The delegate's changes are
+  /// part of the frame, unless it keeps changing what it is asked about; then another frame is requested.
+  func updateContents() {
+    guard layout.phase == .idle else { return }
+    layout.enter(.updating)
+    selectionWatch.deselectGone()
+    presses.refreshHover()
+    layoutIfNeeded()
+    callouts.makeView()
+    layoutIfNeeded()
+    layout.enter(.idle)
+    if layout.isStale, viewport.size.width > 0 { setNeedsDisplay() }
   }
 
   func layOutViews() {
@@ -71,7 +100,7 @@ extension MapView: ViewPerAnnotationHost, StaticMarkerHost {
   }
 
   /// Releases the views that are no longer needed.
-  func releaseUnneededViews() {
+  package func releaseUnneededViews() {
     guard !views.isEmpty else { return }
     let shown = Rectangle(origin: .zero, size: viewport.size).inset(by: -DisplayMargin.views)
     for (key, view) in views.all {
@@ -87,20 +116,21 @@ extension MapView: ViewPerAnnotationHost, StaticMarkerHost {
 
   /// Notifies the delegate of new views once they are positioned.
   func notifyAdded() {
-    guard !layout.isArranging else { return }
+    guard layout.phase != .arranging else { return }
     let added = views.takeAdded()
     if !added.isEmpty { delegate?.mapView(self, didAdd: added) }
   }
 
-  func setNeedsDisplay() { host?.needsDisplay() }
+  /// Requests a frame, unless the change is made while the next frame is being prepared.
+  package func setNeedsDisplay() { if layout.phase == .idle { host?.needsDisplay() } }
 
-  func setNeedsArrangement() {
+  package func setNeedsArrangement() {
     layout.invalidateArrangement()
     setNeedsDisplay()
   }
 
   /// Schedules a layout because annotations may have been added, removed or moved.
-  func setNeedsLayout() {
+  package func setNeedsLayout() {
     policy.contentsDidChange()
     setNeedsArrangement()
   }

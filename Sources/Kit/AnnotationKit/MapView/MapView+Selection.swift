@@ -31,55 +31,57 @@ extension MapView: SelectionHost {
 
   /// Returns whether the annotation can be selected: its view, if it is visible, must be enabled, and must
   /// have content for its callout if it can show one.
-  func isSelectable(_ key: AnnotationKey) -> Bool {
+  package func isSelectable(_ key: AnnotationKey) -> Bool {
     layoutIfNeeded()
     guard let view = views[key] ?? (isInSight(key) ? views.make(for: key) : nil) else { return true }
     return view.isEnabled && (!view.canShowCallout || view.hasCalloutContents)
   }
 
-  /// Updates the selection after a tap. Repeated taps step through overlapping annotations.
-  func tap(_ key: AnnotationKey?, at point: Point, _ kind: PressRecognizer.Tap) {
-    focusedCluster = nil
-    if let key, vertexEditor.owns(key) { return vertexEditor.tap(key, kind) }
-    if tapSpiderfied(key) { return }
-    if let key, kind == .replaces || source.isCluster(key), !spiderfier.contains(key), spiderfy(key) {
-      return
-    }
-    if let key, source.isCluster(key) { return showParts(of: key) }
-    if key == nil, kind == .replaces, isDensity(at: point), destination.zoom < zoomRange.upperBound {
-      return magnify(at: point)
-    }
-    let kind = allowsMultipleSelection ? kind : .replaces
-    var key = key
-    if let pressed = key, kind == .replaces {
-      key = tapPile.next(
-        after: pressed, at: point, within: pressSettings.dragThreshold, selected: selection.keys,
-        under: { pile(at: point) + shapeKeys(at: point) })
-    }
-    if let key, !isSelectable(key) { return }
-    let before = selection.primary
-    switch (key, kind) {
-    case (let key?, .replaces): selection.select(only: key)
-    case (let key?, .toggles): selection.toggle(key)
-    case (let key?, .extends): selection.extend(with: key)
-    case (nil, .replaces): selection.clear()
-    case (nil, .toggles), (nil, .extends): break
-    }
-    callouts.wasTapped(selection.primary == before ? nil : key)
-  }
-
-  func selectedShapesMayHaveChanged(_ change: AnnotationSelection.Change) {
-    shapeMarks.selectionDidChange(change)
+  package func selectedShapesMayHaveChanged(_ change: AnnotationSelection.Change) {
+    overlayStack.marks.selectionDidChange(change)
     setSelectedApart()
   }
 
-  var notifiesOfSelection: Bool { listener != nil }
+  package func notifySelected(_ annotation: any Annotation) { delegate?.mapView(self, didSelect: annotation) }
+  package func notifySelected(_ view: AnnotationView) { delegate?.mapView(self, didSelect: view) }
+  package func notifyDeselected(_ annotation: any Annotation) {
+    delegate?.mapView(self, didDeselect: annotation)
+  }
+  package func notifyDeselected(_ view: AnnotationView) { delegate?.mapView(self, didDeselect: view) }
+}
 
-  /// The delegate, or `nil` if it isn't notified of selections.
-  private var listener: (any MapViewDelegate)? { notifiesDelegateOfSelection ? delegate : nil }
+extension MapView {
+  /// Returns the outline that a press at `point` with `modifiers` would draw to select an area, or `nil`. It requires
+  /// ``selectsAreas`` and multiple selection, and a press that wouldn't drag anything. The host claims such a press, so
+  /// that the map doesn't pan.
+  public func selectionOutline(
+    at point: Point, with modifiers: PointerEvent.Modifiers
+  ) -> SelectionOutline? {
+    guard selectsAreas, allowsMultipleSelection, !sketchPad.isOn, drags.drag.session == nil,
+      let outline = AreaSelector.outline(with: modifiers), annotationKey(at: point) == nil,
+      vertexEditor.shapeToDrag(at: point, by: .mouse) == nil
+    else { return nil }
+    return outline
+  }
 
-  func notifySelected(_ annotation: any Annotation) { listener?.mapView(self, didSelect: annotation) }
-  func notifySelected(_ view: AnnotationView) { listener?.mapView(self, didSelect: view) }
-  func notifyDeselected(_ annotation: any Annotation) { listener?.mapView(self, didDeselect: annotation) }
-  func notifyDeselected(_ view: AnnotationView) { listener?.mapView(self, didDeselect: view) }
+  /// Handles a pointer event that draws an area. Returns `nil` if the event doesn't draw one.
+  func drawArea(_ event: PointerEvent) -> PointerResponse? {
+    if event.phase == .pressed, event.device != .touch, !areaSelector.isPressed,
+      let outline = selectionOutline(at: event.point, with: event.modifiers)
+    {
+      areaSelector.begin(outline, by: event)
+      // The press may still become a tap, so it is passed on.
+      var response = presses.handle(event)
+      response.claims = true
+      return response
+    }
+    guard areaSelector.isPressed else { return nil }
+    guard areaSelector.handle(event, threshold: pressSettings.dragThreshold) else { return nil }
+    presses.cancel()
+    return PointerResponse(claims: true)
+  }
+
+  /// Selects the annotations whose points are in view, and the lines and areas that are completely in view.
+  /// O(found).
+  public func selectAllInView() { areaSelector.selectAllInView() }
 }

@@ -3,11 +3,12 @@ import Geography
 extension MapView {
   /// The reuse identifier of the registered class for views that the delegate doesn't provide. Modeled on MapKit's
   /// `MKMapViewDefaultAnnotationViewReuseIdentifier`.
-  nonisolated public static let defaultAnnotationViewReuseIdentifier = "DefaultAnnotationView"
+  nonisolated public static let defaultAnnotationViewReuseIdentifier = AnnotationViews.defaultIdentifier
 
   /// The reuse identifier of the registered class for clusters' views that the delegate doesn't provide.
   /// Modeled on MapKit's `MKMapViewDefaultClusterAnnotationViewReuseIdentifier`.
-  nonisolated public static let defaultClusterAnnotationViewReuseIdentifier = "DefaultClusterAnnotationView"
+  nonisolated public static let defaultClusterAnnotationViewReuseIdentifier = AnnotationViews
+    .defaultClusterIdentifier
 
   /// Registers the class that creates views of `identifier` when no view is available for reuse. `nil`
   /// removes the registration. Views of the previous registration aren't reused.
@@ -74,16 +75,78 @@ extension MapView {
   func makeView(for key: AnnotationKey) -> AnnotationView? { views.make(for: key) }
 }
 
-extension MapView: AnnotationViewsHost, VertexEditorHost {
-  var showsTexts: Bool { policy.showsTexts }
+extension MapView: AnnotationViewsHost {
+  package var showsTexts: Bool { policy.showsTexts }
 
-  func delegateView(for annotation: any Annotation) -> AnnotationView? {
+  package func delegateView(for annotation: any Annotation) -> AnnotationView? {
     delegate?.mapView(self, viewFor: annotation)
   }
 
-  func viewDidAppear() {
-    guard !layout.isArranging else { return }
+  package func viewDidAppear() {
+    guard layout.phase != .arranging else { return }
     setNeedsArrangement()
     notifyAdded()
+  }
+
+  package func hostedContentCountDidChange(by change: Int) { views.hostedContentCount += change }
+
+  package func isDragged(_ view: AnnotationView) -> Bool { drags.isDragged(view) }
+
+  package func isLiftLate(_ view: AnnotationView) -> Bool {
+    drags.isUp(view).map { !$0 } ?? (clock.now <= view.lateLiftEnd)
+  }
+
+  package func annotationViewWillStart(_ view: AnnotationView) {
+    switch drags.isUp(view) {
+    case true?: return
+    case false?: drags.abandon()
+    case nil: break
+    }
+    if !presses.takeUp(view) { mistakes.report(.startingWithoutPointer) }
+  }
+
+  /// Called by the view on each change of its drag state.
+  package func annotationView(
+    _ view: AnnotationView, didChange newState: AnnotationView.DragState,
+    from oldState: AnnotationView.DragState
+  ) {
+    let generation = view.dragGeneration
+    delegate?.mapView(self, annotationView: view, didChange: newState, fromOldState: oldState)
+    if generation == view.dragGeneration {
+      drags.controller(of: view).view(view, didChange: newState, from: oldState)
+    }
+  }
+}
+
+extension MapView {
+  /// Whether any view on the map has hosted content. O(1).
+  public var hasHostedContent: Bool { views.hostedContentCount > 0 }
+
+  /// Returns the visible hosted contents, bottommost first. Each content is returned once, at the copy of the world
+  /// nearest to the center. Updates views first, which may call the delegate.
+  public func placedContents() -> [PlacedContent] {
+    guard hasHostedContent else { return [] }
+    selectionWatch.deselectGone()
+    layoutIfNeeded()
+    let grid = PixelGrid(viewport: viewport, scale: displayScale)
+    return viewsInSight(on: grid) { $0.hostedContent != nil && !$0.isHidden && $0.visibility > 0 }
+      .filter { isNearestCopy($0.tip) }.sorted { $0.height < $1.height }
+      .compactMap { shown in
+        shown.view.hostedContent.map {
+          PlacedContent(
+            key: shown.key, view: shown.view, content: $0,
+            transform: shown.view.pictureTransform(tip: grid.snapped(shown.tip)),
+            alpha: shown.view.visibility)
+        }
+      }
+  }
+
+  /// Returns whether `point` is on the copy of the world nearest to the center of the view.
+  func isNearestCopy(_ point: Point) -> Bool {
+    let middle = viewport.point(for: viewport.center)
+    let east = viewport.point(for: MercatorPoint(x: viewport.center.x + 0.25, y: viewport.center.y)) - middle
+    let (displacement, quarter) = (point - middle, viewport.worldSize / 4)
+    let turns = (displacement.x * east.x + displacement.y * east.y) / (4 * quarter * quarter)
+    return turns > -0.5 && turns <= 0.5
   }
 }

@@ -25,7 +25,7 @@
     _ mapView: MapView, annotationView view: AnnotationView,
     calloutAccessoryControlTapped control: any CalloutControl)
 
-  /// Called at each change of a view's drag state. In the state `ending`, the annotation already has its new
+  /// Called on each change of a view's drag state. In the state `ending`, the annotation already has its new
   /// coordinate.
   func mapView(
     _ mapView: MapView, annotationView view: AnnotationView, didChange newState: AnnotationView.DragState,
@@ -54,15 +54,15 @@
 
   // MARK: Region
 
-  /// Called once before the visible region changes. If the user changes it, called at the first step.
-  /// `animated` is `true` if the program animates the change.
+  /// Called once before the visible region changes. If the user changes it, called on the first step. `animated` is
+  /// `true` if the program animates the change.
   func mapView(_ mapView: MapView, regionWillChangeAnimated animated: Bool)
 
   /// Called once after each change: in the same call for a change without animation, at the end or the interruption of
   /// an animation, and when the map comes to rest after a gesture.
   func mapView(_ mapView: MapView, regionDidChangeAnimated animated: Bool)
 
-  /// Called at every step of a change of the region.
+  /// Called on every step of a region change.
   func mapViewDidChangeVisibleRegion(_ mapView: MapView)
 
   // MARK: The user's location
@@ -73,7 +73,7 @@
   /// Called when `showsUserLocation` is turned off and the location has been discarded.
   func mapViewDidStopLocatingUser(_ mapView: MapView)
 
-  /// Called at each new location, after `userLocation` was updated.
+  /// Called for each new location, after `userLocation` was updated.
   func mapView(_ mapView: MapView, didUpdate userLocation: UserLocation)
 
   /// Called when the user's location can't be determined. `error` is a `LocationError`. The location service

@@ -6,7 +6,7 @@ import Geography
   /// The current time in seconds on the map view's clock.
   var time: Double { get }
 
-  /// Called when the contents have changed. Read the display list before the next frame.
+  /// Called when the contents have changed. Call `prepareFrame()` before the next frame.
   func needsDisplay()
 
   /// Called when overlays have changed. Read their shapes before the next frame.
@@ -40,18 +40,6 @@ import Geography
   func show(_ cursor: MapCursor)
 }
 
-/// The shape of the pointer over the map.
-public enum MapCursor: Hashable, Sendable {
-  /// Over the empty map.
-  case standard
-  /// Over an annotation that can't be dragged.
-  case pointer
-  /// Over an annotation that can be dragged.
-  case grab
-  /// During a drag.
-  case grabbing
-}
-
 extension MapViewHost {
   /// Calls `needsDisplay()`.
   public func overlaysNeedDisplay() { needsDisplay() }
@@ -70,19 +58,4 @@ extension MapViewHost {
 
   /// Does nothing, for hosts without pointers.
   public func show(_ cursor: MapCursor) {}
-}
-
-/// The map view's response to a pointer event.
-public struct PointerResponse: Hashable, Sendable {
-  /// Whether the map view claims the press, so that the map must neither pan nor zoom.
-  public var claims: Bool
-  /// Whether the press or the hovering pointer is over an annotation. A long press there isn't a long press
-  /// on the map.
-  public var isOverAnnotation: Bool
-
-  /// Creates a response; by default to an unclaimed press on the empty map.
-  public init(claims: Bool = false, isOverAnnotation: Bool = false) {
-    self.claims = claims
-    self.isOverAnnotation = isOverAnnotation
-  }
 }

@@ -40,11 +40,7 @@ extension MapView {
 
   /// Returns whether the annotation, or its dragged view, is near enough to the visible area to have a view.
   func isInSight(_ key: AnnotationKey) -> Bool {
-    if isDragged(key) { return dragTip(of: key) != nil }
-    guard let position = position(of: key) else { return false }
-    var isInSight = false
-    VisibleArea(viewport).forEachPoint(of: position) { _ in isInSight = true }
-    return isInSight
+    placement.isInSight(key)
   }
 
   private func z(of view: AnnotationView, _ key: AnnotationKey) -> AnnotationViewZPriority {

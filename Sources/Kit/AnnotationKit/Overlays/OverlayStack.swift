@@ -1,7 +1,8 @@
 import Geography
+import Observing
 
-/// The overlays of a map view by level, with their renderers and the shapes that the renderers drew last.
-@MainActor final class OverlayStack {
+/// The overlays of a map view at each level, with their renderers and the shapes that the renderers drew last.
+@MainActor final class OverlayStack: OverlayHost {
   /// An added overlay.
   final class Entry {
     let overlay: any Overlay
@@ -22,15 +23,40 @@ import Geography
     var shapes: [OverlayShape]
   }
 
-  /// A counter of changes of the drawing, for each level.
+  /// A counter of changes to the drawing, for each level.
   private(set) var versions = [Int](repeating: 0, count: OverlayLevel.allCases.count)
 
   /// Unowned, because the map view owns this object. Animations and tasks hold this object weakly.
   private unowned let host: any OverlayStackHost
+  private let contents: MapContents
+  private let surface: MapSurface
+  private var sourceObservation: Subscription?
+  /// The marks of the source's selected and hovered shapes.
+  private(set) lazy var marks = ShapeMarks(of: contents) { [weak self] in
+    self?.overlaysNeedDisplay(at: .aboveLabels)
+  }
   private var levels: [OverlayLevel: [Entry]] = [:]
   private var entries: [ObjectIdentifier: Entry] = [:]
 
-  init(host: any OverlayStackHost) { self.host = host }
+  init(of contents: MapContents, on surface: MapSurface, host: any OverlayStackHost) {
+    (self.contents, self.surface, self.host) = (contents, surface, host)
+  }
+
+  /// Observes the current source of shapes.
+  func sourceWasReplaced() {
+    sourceObservation = contents.overlaySource?.observeShapes { [weak self] in self?.overlaysNeedDisplay() }
+    overlaysNeedDisplay()
+  }
+
+  func overlaysNeedDisplay() {
+    OverlayLevel.allCases.forEach(noteChange)
+    host.overlaysDidChange()
+  }
+
+  func overlaysNeedDisplay(at level: OverlayLevel) {
+    noteChange(at: level)
+    host.overlaysDidChange(at: level)
+  }
 
   /// Records a change of the drawing at a level.
   func noteChange(at level: OverlayLevel) { versions[level.rawValue] += 1 }
@@ -44,14 +70,14 @@ import Geography
     entry(of: overlay).flatMap { entry in levels[level]?.firstIndex { $0 === entry } }
   }
 
-  /// Inserts an overlay at `index` of a level or at its end. Does nothing if it was added before. O(n) in the
-  /// level.
+  /// Inserts an overlay at `index` of a level or at its end. Does nothing if it was added before. O(n) in the number of
+  /// overlays at the level.
   func insert(_ overlay: any Overlay, at index: Int = .max, in level: OverlayLevel) {
     guard entry(of: overlay) == nil else { return }
     let entry = Entry(overlay, level)
     entries[ObjectIdentifier(overlay)] = entry
     levels[level, default: []].insert(entry, at: max(0, min(index, entries(in: level).count)))
-    host.overlaysNeedDisplay()
+    overlaysNeedDisplay()
   }
 
   /// Removes overlays. O(n), regardless of how many are removed.
@@ -61,7 +87,7 @@ import Geography
     let set = Set(gone.map { ObjectIdentifier($0) })
     for level in Set(gone.map(\.level)) { levels[level]?.removeAll { set.contains(ObjectIdentifier($0)) } }
     for entry in gone { entry.renderer?.host = nil }
-    host.overlaysNeedDisplay()
+    overlaysNeedDisplay()
   }
 
   /// Exchanges the positions and levels of two overlays.
@@ -72,13 +98,13 @@ import Geography
     levels[a.level]?[indexA] = b
     levels[b.level]?[indexB] = a
     (a.level, b.level) = (b.level, a.level)
-    host.overlaysNeedDisplay()
+    overlaysNeedDisplay()
   }
 
-  /// Requests the renderers of overlays that have come into view, and redraws overlays whose drawing doesn't
-  /// cover the view anymore.
+  /// Requests the renderers of overlays that have come into view, and redraws overlays whose drawing no longer covers
+  /// the view.
   func update() {
-    let viewport = host.viewport
+    let viewport = surface.viewport
     guard !entries.isEmpty, viewport.size.width > 0, viewport.size.height > 0 else { return }
     // A copy is used, because the delegate may add and remove overlays during the loop.
     let all = OverlayLevel.allCases.flatMap(entries(in:))
@@ -91,7 +117,7 @@ import Geography
       if entry.renderer == nil, let renderer = host.renderer(forNew: entry.overlay) {
         guard entries[ObjectIdentifier(entry.overlay)] === entry else { continue }
         entry.renderer = renderer
-        renderer.host = host
+        renderer.host = self
         added.append(renderer)
       }
       if let renderer = entry.renderer { draw(entry, renderer, mapRect, viewport) }
@@ -103,7 +129,7 @@ import Geography
     _ entry: Entry, _ renderer: OverlayRenderer, _ mapRect: MapRect, _ viewport: Viewport
   ) {
     let zoomScale = viewport.worldSize / OverlayRenderer.worldWidth
-    renderer.contentScaleFactor = host.displayScale
+    renderer.contentScaleFactor = surface.displayScale
     if let drawn = entry.drawn, drawn.version == renderer.version, drawn.zoomScale == zoomScale,
       // The rectangle is enlarged slightly, because the edges of intersections are rounded.
       drawn.mapRect.insetBy(dx: -1e-12, dy: -1e-12).contains(mapRect)
@@ -125,10 +151,12 @@ import Geography
 }
 
 /// The services of the map view that `OverlayStack` needs.
-@MainActor protocol OverlayStackHost: OverlayHost {
-  var viewport: Viewport { get }
-  var displayScale: Double { get }
-  /// Returns the renderer from the delegate, or `nil` without a delegate.
+@MainActor protocol OverlayStackHost: AnyObject {
+  /// Called when overlays must be redrawn.
+  func overlaysDidChange()
+  /// Called when only the overlays at `level` must be redrawn.
+  func overlaysDidChange(at level: OverlayLevel)
+  /// Returns the renderer from the delegate, or `nil` if there is no delegate.
   func renderer(forNew overlay: any Overlay) -> OverlayRenderer?
   func didAdd(_ renderers: [OverlayRenderer])
 }

@@ -28,7 +28,7 @@ extension Array {
       for element in elements {
         for pass in 0..<passes { starts[pass << 11 | digit(element, pass)] += 1 }
       }
-      // A pass is skipped if all elements have the same digit.
+      // Skips a pass if all elements have the same digit.
       for pass in 0..<passes where starts[pass << 11 | digit(elements[0], pass)] < elements.count {
         var start = 0
         for place in pass << 11..<(pass + 1) << 11 { (starts[place], start) = (start, start + starts[place]) }

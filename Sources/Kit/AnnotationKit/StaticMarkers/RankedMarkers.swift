@@ -1,9 +1,9 @@
 import Geography
 
-/// Static markers that are sorted from bottom to top. Selected markers are on top, then markers farther
-/// south, then farther east, then later ones in the source.
+/// Static markers that are sorted from bottom to top. Selected markers are on top, then markers farther south, then
+/// farther east, then later ones in the source.
 ///
-/// Only eight bytes per marker are sorted, which takes half the time of sixteen. The remaining data is stored
+/// Only eight bytes per marker are sorted, which takes half the time of sorting sixteen. The remaining data is stored
 /// separately.
 struct RankedMarkers {
   /// The cell of a marker in the pixel grid and its appearance.

@@ -6,7 +6,7 @@ extension StaticMarkerPolicy {
     let largest = palette.contains { $0.size == .large } ? BalloonSize.large : .medium
     let reach = MarkerShape.box(largest.magnification * MarkerState.selected.magnification).inset(
       by: -slop - 1)
-    // The area of tips whose markers may contain the point.
+    // Markers that contain the point have their tips in this area.
     let tips = Rectangle(
       x: point.x - reach.maxX, y: point.y - reach.maxY, width: reach.width, height: reach.height)
     let (views, selection) = (host.views, host.selection)
@@ -19,7 +19,7 @@ extension StaticMarkerPolicy {
       let key = marker.key
       let isSelected = selects && selection.contains(key)
       if let field, !isSelected, field.hides(marker.position) { return }
-      // New clusters may not be in the palette yet; all clusters are of medium size.
+      // Uses the medium size, which all clusters have, for new clusters that aren't in the palette yet.
       let size = marker.looks < palette.count ? palette[Int(marker.looks)].size : .medium
       let scale = size.magnification * (isSelected ? MarkerState.selected : .normal).magnification
       guard MarkerShape.contains(point - tip, scale: scale, slop: slop) else { return }

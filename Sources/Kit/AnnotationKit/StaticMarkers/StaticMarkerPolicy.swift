@@ -23,7 +23,7 @@ import Geography
   /// Unowned, because the map view owns this object. Animations and tasks hold this object weakly.
   unowned let host: any StaticMarkerHost
   private var cache = StaticMarkersCache()
-  /// A counter of changes of the annotations, which invalidates the cache.
+  /// A counter of changes to the annotations, which invalidates the cache.
   private(set) var contents: UInt64 = 0
   /// The transition while clusters split or merge.
   private var transition: MarkerTransition?
@@ -34,7 +34,7 @@ import Geography
   init(host: any StaticMarkerHost) { self.host = host }
 
   let keepsViewsInSight = false
-  // Views show no texts, like the static markers around them.
+  // Views show neither a title nor a subtitle, like the static markers around them.
   let showsTexts = false
 
   func makeViews() {}
@@ -67,16 +67,14 @@ import Geography
     let origin = list.origin
     list.origin = cache.list.origin
     list.version = cache.list.version
-    // The version changes only if the list is different.
+    // Changes the version only if the list is different.
     if list != cache.list { list.version += 1 }
     list.origin = origin
     cache = StaticMarkersCache(
       list: list, viewport: viewport, contents: contents, hidden: hidden, spiderfied: spiderfied,
       isComplete: titleLayout.isComplete)
-    if !titleLayout.isComplete {
-      // A redraw can't be requested during drawing, so it is deferred.
-      Task { [weak host] in host?.setNeedsDisplay() }
-    }
+    // The other titles are measured in the next frames.
+    if !titleLayout.isComplete { host.setNeedsDisplay() }
     return list
   }
 

@@ -17,7 +17,7 @@ public struct StaticMarkers: Hashable, Sendable {
   public var x: [Int32] = []
   /// The y of each tip, in device pixels below `origin`.
   public var y: [Int32] = []
-  /// The index of each appearance in `palette`.
+  /// The index of each marker's appearance in `palette`.
   public var looks: [UInt16] = []
   /// The state of each marker: `normal` or `selected`. Markers in other states have views.
   public var states: [MarkerState] = []

@@ -1,7 +1,7 @@
 import Geography
 
-/// The visible markers as input of the title layout: markers that may have titles, and the area that all
-/// markers cover.
+/// The visible markers as input for the title layout: markers that may have titles, and the area that all markers
+/// cover.
 @MainActor struct StaticTitleCandidates {
   private let source: any AnnotationSource
   private let sizes: [Double]
@@ -43,10 +43,9 @@ import Geography
     return room
   }
 
-  /// Returns the scale of an appearance. New clusters may not be in the palette yet; all clusters are of
-  /// medium size.
+  /// Returns the scale of an appearance, or the scale of clusters if the appearance isn't in the palette yet.
   private func size(of looks: UInt16) -> Double { Int(looks) < sizes.count ? sizes[Int(looks)] : 1 }
 
-  /// The margin around the listed area, in logical pixels, in which titles at its edge have room.
+  /// The margin around the listed area, in logical pixels, so that titles at its edge have room.
   private static let margin = 160.0
 }

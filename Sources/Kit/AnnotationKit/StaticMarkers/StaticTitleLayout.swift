@@ -49,7 +49,7 @@ import Geography
 
   /// The maximum number of visible titles.
   static let limit = 300
-  /// The maximum number of titles that are measured in one frame, because measuring takes the longest. The remaining
+  /// The maximum number of titles that are measured in one frame, because measuring is the slowest part. The remaining
   /// titles are measured in later frames.
   private static let batch = 24
   /// The maximum number of visible markers. If there are more, no titles are shown.
@@ -162,7 +162,7 @@ import Geography
       known[key]?.contents = contents
       return before
     }
-    // A changed title is measured even if the budget is used up.
+    // Measures a changed title even if the budget is used up.
     guard budget > 0 || before != nil || text == nil else { return nil }
     budget -= text == nil ? 0 : 1
     let captions = MarkerCaptions(

@@ -4,7 +4,7 @@ struct NameRewriting {
   let program: Program
   /// The modules of the names that were inserted.
   private(set) var modules: Set<String> = []
-  /// The rows that were applied, in the order of the text.
+  /// The rows that were applied, in the order in which they occur in the text.
   private(set) var rows: [PortingRow] = []
 
   init(names: NameTable, program: Program) {

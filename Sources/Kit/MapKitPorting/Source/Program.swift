@@ -4,7 +4,7 @@ struct Program {
   private(set) var types: Set<String> = []
   /// The names that the program's classes inherit.
   private(set) var parents: Set<String> = []
-  /// The protocols that extensions add to the program's types, by the names of the types.
+  /// The protocols that extensions add to the program's types, keyed by type name.
   private(set) var extensions: [String: Set<String>] = [:]
 
   init(_ files: [Tokens]) {

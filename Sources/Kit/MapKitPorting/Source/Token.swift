@@ -1,4 +1,4 @@
-/// A piece of Swift source. The concatenated texts of all tokens are the source.
+/// A piece of Swift source. Concatenating the text of all tokens yields the source.
 struct Token: Equatable {
   enum Kind {
     /// A name or keyword, also `#selector` with its `#`.

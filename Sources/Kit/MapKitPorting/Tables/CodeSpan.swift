@@ -1,4 +1,4 @@
-/// A text between backticks in a table cell. Single backticks mark code; double backticks mark a link to a symbol of
+/// The text between backticks in a table cell. Single backticks mark code; double backticks mark a link to a symbol of
 /// AnnotationKit.
 struct CodeSpan: Equatable {
   var text: String
@@ -12,8 +12,7 @@ struct CodeSpan: Equatable {
 
   /// The symbol that the span names. DocC's suffixes for overloads are removed from its path.
   ///
-  /// If plain code names no module, the module is `Geography`, which AnnotationKit includes, or `nil` for a type of
-  /// Swift.
+  /// If plain code names no module, the module is `Geography`, which AnnotationKit includes, or `nil` for a Swift type.
   var symbol: Symbol? {
     var parts = text.split(separator: "/").map { String($0.prefix { $0 != "-" }) }
     guard let first = parts.first, first.first?.isUppercase == true else { return nil }

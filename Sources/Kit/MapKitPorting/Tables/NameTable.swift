@@ -11,13 +11,13 @@ struct NameTable: Sendable {
     var row: PortingRow
   }
 
-  /// The entries by name, with dots: `MKMapView.CameraBoundary`.
+  /// The entries, keyed by name. A name may contain dots, such as `MKMapView.CameraBoundary`.
   private(set) var entries: [String: Entry] = [:]
-  /// Functions of one argument that correspond to a property of that argument in this package, by name.
+  /// Functions of one argument that correspond to a property of that argument in this package, keyed by name.
   private(set) var properties: [String: Entry] = [:]
-  /// The types to rename in the parameters of single methods, by the methods' names with labels.
+  /// The types to rename in the parameters of single methods, keyed by the methods' names with labels.
   private(set) var parameterTypes: [String: [String: Entry]] = [:]
-  /// The rows of methods, by their names with labels.
+  /// The rows about methods, keyed by the methods' names with labels.
   private(set) var methods: [String: PortingRow] = [:]
   /// Types whose initializers take an array instead of a pointer.
   private(set) var arrayTypes: Set<String> = []
@@ -100,7 +100,8 @@ struct NameTable: Sendable {
 
   // MARK: Guide table
 
-  /// Adds the names of a row that has equally many types on both sides. A row that says “nothing” adds words to omit.
+  /// Adds the names of a row that has the same number of types on both sides. A row that says “nothing” adds words to
+  /// omit.
   private mutating func addPairs(of row: PortingRow) {
     let (theirs, ours) = (CodeSpan.all(in: row.theirs), CodeSpan.all(in: row.ours))
     if row.ours.hasPrefix("nothing"), let first = theirs.first, first.text.hasPrefix("@") {

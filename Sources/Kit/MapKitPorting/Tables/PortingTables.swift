@@ -42,7 +42,7 @@ public struct PortingTables: Sendable {
     return endings.first { name.hasSuffix($0.end) }?.row ?? remarks[name]
   }
 
-  /// Returns the rows by the names that they describe.
+  /// Returns the rows, keyed by the names that they describe.
   private static func rows(_ conformance: [PortingRow], _ guide: [PortingRow]) -> [String: PortingRow] {
     var rows: [String: PortingRow] = [:]
     for row in conformance { rows[String(row.name.prefix { $0 != "(" })] = row }

@@ -77,7 +77,7 @@ public final class LabelLayout {
           let position = MercatorPoint(x: label.position.x + Double(turns), y: label.position.y)
           let exact = plane.point(for: position)
           guard region.contains(exact) else { continue }
-          // Round to whole pixels of the plane, so that all labels move by the same amounts.
+          // Round to whole pixels of the plane, so that all labels move by the same amount.
           candidates.append(.init(label: label, point: Point(x: exact.x.rounded(), y: exact.y.rounded())))
         }
       }

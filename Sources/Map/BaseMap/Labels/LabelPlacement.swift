@@ -12,7 +12,7 @@ struct LabelPlacement {
 
   /// The minimum distance between labels, in logical pixels.
   var margin = 2.0
-  /// The factor by which texts are enlarged.
+  /// The factor by which text is enlarged.
   var textScale = 1.0
   private var occupied = OccupancyGrid()
 
@@ -24,7 +24,7 @@ struct LabelPlacement {
   ) -> [PlacedLabel] {
     var placed: [PlacedLabel] = []
     for candidate in candidates {
-      // Reject most overlapping labels before measuring their texts, which is slow.
+      // Reject most overlapping labels before measuring text, which is slow.
       if candidate.label.kind != .country,
         occupied.intersects(Rectangle(center: candidate.point, size: Size(width: 6, height: 6)))
       {
@@ -49,8 +49,8 @@ struct LabelPlacement {
     return placed
   }
 
-  /// Returns the allowed placements of a label, the best first. A placement is the side of the point, and a downward
-  /// shift in logical pixels. A country's label can be shifted to make room for cities.
+  /// Returns the allowed placements of a label, in order of preference. A placement consists of the side of the point
+  /// and a downward shift in logical pixels. A country's label can be shifted to make room for cities.
   private static func options(
     for kind: MapLabel.Kind, zoom: Double
   ) -> [(side: PlacedLabel.Side, shift: Double)] {

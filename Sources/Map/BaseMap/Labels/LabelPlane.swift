@@ -27,7 +27,7 @@ struct LabelPlane: Hashable {
       x: (point.x * cosine + point.y * sine) / worldSize, y: (point.y * cosine - point.x * sine) / worldSize)
   }
 
-  /// The view's rectangle in the plane.
+  /// Returns the view's rectangle in the plane.
   func frame(of viewport: Viewport) -> Rectangle {
     Rectangle(center: point(for: viewport.center), size: viewport.size)
   }

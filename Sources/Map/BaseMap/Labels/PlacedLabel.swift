@@ -15,18 +15,18 @@ public struct PlacedLabel: Hashable, Sendable {
   public var id: MapLabel.ID
   public var kind: MapLabel.Kind
   public var appearance: Appearance
-  /// The point in the view to which the label belongs. For a country, it includes the shift of the label. All labels of
-  /// a view have the same fraction of a pixel, so that they move together.
+  /// The point in the view that the label names. For a country, it includes the label's shift. The anchors of all
+  /// labels in a view have the same subpixel offset, so that the labels move together.
   public var anchor: Point
   /// The bounds of the drawing in the view, including the dot and the halo.
   public var frame: Rectangle
 }
 
 extension PlacedLabel.Appearance {
-  /// The distance from the anchor to the nearest edge of the text.
+  /// The horizontal distance from the anchor to the nearest edge of the text.
   public var gap: Double { (style.dot?.radius ?? 0) + 3 }
 
-  /// Returns the text's top left corner relative to the anchor, for a text of `size`.
+  /// Returns the top left corner of text of `size`, relative to the anchor.
   public func textOrigin(_ size: Size) -> Point {
     switch side {
     case .over: Point(x: -size.width / 2, y: -size.height / 2)
@@ -35,7 +35,7 @@ extension PlacedLabel.Appearance {
     }
   }
 
-  /// Returns the bounds of the drawing relative to the anchor, for a text of `size`.
+  /// Returns the bounds of a label whose text has `size`, relative to the anchor.
   public func frame(_ size: Size) -> Rectangle {
     let text = Rectangle(origin: textOrigin(size), size: size).inset(by: -style.haloWidth)
     guard let dot = style.dot else { return text }

@@ -1,7 +1,7 @@
 import Geography
 
-/// Measures texts. A protocol, so that tests can place labels without fonts.
+/// Measures text. This is a protocol so that tests can place labels without fonts.
 public protocol TextMeasuring {
-  /// Returns the size of a text of one or several lines, in logical pixels.
+  /// Returns the size of text with one or more lines, in logical pixels.
   func size(of text: String, in style: TextStyle) -> Size
 }

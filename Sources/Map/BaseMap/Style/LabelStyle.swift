@@ -26,7 +26,7 @@ public struct LabelStyle: Hashable, Sendable {
   public var halo: Color
   /// The halo's width around the letters, in logical pixels.
   public var haloWidth: Double
-  /// The dot at the label's position, with the text next to it. `nil` to center the text on the position.
+  /// The dot at the label's position, with the text next to it. If `nil`, the text is centered on the position.
   public var dot: Dot?
 
   public struct Dot: Hashable, Sendable {
@@ -47,7 +47,7 @@ extension LabelStyle {
   }
 }
 
-/// The colors of labels, from which the styles of all kinds of labels are created.
+/// The colors of labels, from which the styles for all kinds of labels are created.
 public struct LabelStyles: Hashable, Sendable {
   public var country: Color
   public var region: Color
@@ -58,7 +58,7 @@ public struct LabelStyles: Hashable, Sendable {
   public var halo: Color
   public var lakeHalo: Color
 
-  /// Returns the style of `label` at `zoom`. Sizes change in steps, so that texts rarely have to be measured again.
+  /// Returns the style of `label` at `zoom`. Sizes change in steps, so that text rarely has to be measured again.
   public func style(for label: MapLabel, zoom: Double) -> LabelStyle {
     switch label.kind {
     case .country:

@@ -20,7 +20,7 @@ public struct MapRule: Hashable, Sendable {
     case all
     case having(String)
     case lacking(String)
-    /// The attribute is a number that isn't greater than the limit.
+    /// The attribute is a number less than or equal to the limit.
     case atMost(String, Double)
     case above(String, Double)
   }

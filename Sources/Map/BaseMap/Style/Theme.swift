@@ -1,6 +1,6 @@
 import Colors
 
-/// The base map's light and dark style.
+/// The light or dark style of the base map.
 public enum Theme: String, Hashable, Sendable, CaseIterable {
   case light, dark
 

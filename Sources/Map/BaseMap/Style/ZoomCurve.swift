@@ -1,4 +1,4 @@
-/// A value that depends on the zoom: linear between the stops, constant beyond them.
+/// A value that depends on the zoom. It is interpolated linearly between the stops and constant beyond them.
 public struct ZoomCurve: Hashable, Sendable, ExpressibleByFloatLiteral, ExpressibleByDictionaryLiteral {
   private var zooms: [Double]
   private var values: [Double]
@@ -9,7 +9,7 @@ public struct ZoomCurve: Hashable, Sendable, ExpressibleByFloatLiteral, Expressi
     values = [value]
   }
 
-  /// Creates a curve from at least one stop, by ascending zoom.
+  /// Creates a curve from at least one stop, in order of ascending zoom.
   public init(dictionaryLiteral stops: (Double, Double)...) {
     precondition(!stops.isEmpty, "A curve needs a stop.")
     zooms = stops.map { $0.0 }

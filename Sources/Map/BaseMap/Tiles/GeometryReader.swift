@@ -5,7 +5,7 @@ public enum GeometryCommand: Hashable, Sendable {
   case close
 }
 
-/// A decoder of a feature's commands, as in the vector tile specification 2.1, section 4.3.
+/// A decoder of a feature's commands, as specified in Vector Tile Specification 2.1, section 4.3.
 ///
 /// Its functions are inlinable, so that painting needs no function call for each command.
 @usableFromInline struct GeometryReader {

@@ -1,8 +1,8 @@
 private import CZlib
 
-/// An error of decompression.
+/// A decompression error.
 public enum GzipError: Error, Hashable {
-  /// The data is malformed. Contains the error code of zlib.
+  /// The data is malformed. The associated value is zlib's error code.
   case malformed(Int32)
   case tooLarge
 }

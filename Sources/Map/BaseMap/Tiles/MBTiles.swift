@@ -1,14 +1,14 @@
 import Foundation
 import GRDB
 
-/// A file of raster or vector tiles, as in the MBTiles specification 1.3.
+/// A file of raster or vector tiles, as specified in MBTiles 1.3.
 ///
 /// Can be used from any thread. Reads are serialized.
 public struct MBTiles: Sendable {
   public enum Format: Hashable, Sendable {
     /// Mapbox Vector Tiles.
     case vector
-    /// An image format such as PNG, JPEG or WebP, with its name in the metadata.
+    /// An image format such as PNG, JPEG or WebP. The associated value is its name in the metadata.
     case raster(String)
   }
 
@@ -98,7 +98,7 @@ public struct MBTiles: Sendable {
 
 /// An error when reading a file of tiles.
 public enum MBTilesError: Error, Hashable {
-  /// The file doesn't exist, isn't readable, or isn't a tile database. Contains SQLite's message.
+  /// The file doesn't exist, isn't readable, or isn't a tile database. `reason` is SQLite's message.
   case unreadable(path: String, reason: String)
   case noTiles(path: String)
   case malformedTile(TileID, Cause)

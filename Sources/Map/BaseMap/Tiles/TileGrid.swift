@@ -1,6 +1,6 @@
 import Geography
 
-/// The tiles that cover a view, with their positions and their zoom.
+/// The tiles that cover a view, with their positions and their zoom level.
 public struct TileGrid: Sendable {
   /// The width of a tile in logical pixels, at the tile's own zoom.
   public static let side = 256.0

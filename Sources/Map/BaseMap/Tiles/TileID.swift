@@ -24,7 +24,7 @@ public struct TileID: Hashable, Sendable {
     return TileID(z: zoom, x: x >> steps, y: y >> steps)
   }
 
-  /// A number that identifies the tile. Tiles are counted by zoom, then by row from the northwest.
+  /// A number that identifies the tile. Tiles are numbered by zoom, then by row from the northwest.
   public var sequenceNumber: Int { ((1 << (2 * z)) - 1) / 3 + (y << z) + x }
 }
 

@@ -1,4 +1,4 @@
-/// A tile of features, as in the Mapbox Vector Tile specification 2.1.
+/// A tile of features, as specified in Mapbox Vector Tile 2.1.
 ///
 /// The initializer validates all data. Geometries are decoded from the bytes on each use.
 public struct VectorTile: Sendable {

@@ -10,7 +10,7 @@ struct WireReader {
     end = range.upperBound
   }
 
-  /// A field's value by its wire type.
+  /// A field's value, represented by its wire type.
   enum Field {
     case number(UInt64)
     case bytes(Range<Int>)
@@ -66,7 +66,7 @@ public enum VectorTileError: Error, Hashable {
   case varint
   /// An unknown or deprecated wire type.
   case wireType(Int)
-  /// A field has another wire type than specified.
+  /// A field has a different wire type than specified.
   case fieldType(UInt64)
   case missingLayerName
   case extent

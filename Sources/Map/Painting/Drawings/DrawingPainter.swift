@@ -3,7 +3,7 @@ import Geography
 import Graphics
 import Keys
 
-/// Paints drawings into a cairo context, on any thread.
+/// Paints drawings into a cairo context. Can be used on any thread.
 ///
 /// Contexts are `cairo_t` pointers whose unit is a logical pixel. The functions restore the state of the context.
 public enum DrawingPainter {

@@ -1,7 +1,7 @@
 import Geography
 
-/// Simplifies lines: decides whether points can be skipped. A straight line from `start` to a later point must pass all
-/// skipped points within a tolerance. The type stores the range of allowed directions, so each point takes O(1).
+/// Simplifies lines by deciding whether points can be skipped. A straight line from `start` to a later point must pass
+/// all skipped points within a tolerance. The type stores the range of allowed directions, so each point takes O(1).
 struct LineSimplifier {
   /// The tolerance in logical pixels, too small to be visible.
   private static let tolerance = 0.2
@@ -48,6 +48,6 @@ struct LineSimplifier {
 }
 
 extension Point {
-  /// Returns the cross product, which is positive if `other` is clockwise of this vector, with y downward.
+  /// Returns the cross product, which is positive if `other` is clockwise from this vector, with y downward.
   fileprivate func cross(_ other: Point) -> Double { x * other.y - y * other.x }
 }

@@ -3,15 +3,15 @@ import Geography
 import Graphics
 import Keys
 
-/// Paints lines and areas of the map, on any thread.
+/// Paints lines and areas of the map. Can be used on any thread.
 public enum OverlayPainter {
   /// Paints a shape into a context whose unit is a logical pixel of the view. O(points).
   ///
-  /// Skips parts out of view and points that don't visibly change a line.
+  /// Skips parts that are out of view, and points that don't visibly change a line.
   public static func paint(_ shape: OverlayShape, viewport: Viewport, into context: OpaquePointer) {
     guard shape.isFilled || shape.isStroked else { return }
     let margin = margin(of: shape)
-    // The world repeats to the east and west.
+    // Include the repetitions of the world to the east and west.
     let pixels = margin / viewport.worldSize
     guard let turns = shape.turns(in: viewport.bounds(), margin: pixels) else { return }
     cairo_save(context)
@@ -40,8 +40,8 @@ public enum OverlayPainter {
     }.reduce(nil) { $0?.union($1) ?? $1 }
   }
 
-  /// The minimum radius of the dot that represents a line without a length, in logical pixels. The dot of a thin line
-  /// is wider than the line.
+  /// The minimum radius of the dot that represents a line of length zero, in logical pixels. The dot of a thin line is
+  /// wider than the line.
   private static let leastDot = 2.5
 
   /// Whether all positions of a part are equal. O(1) for most parts.
@@ -49,7 +49,7 @@ public enum OverlayPainter {
     part.first.map { first in part.allSatisfy { $0 == first } } ?? false
   }
 
-  /// The distance by which a painted shape extends beyond its points, in logical pixels.
+  /// Returns the distance by which a painted shape extends beyond its points, in logical pixels.
   private static func margin(of shape: OverlayShape) -> Double {
     shape.strokeWidth * (shape.lineStyle.join == .miter ? shape.lineStyle.miterLimit : 1) + 2
   }

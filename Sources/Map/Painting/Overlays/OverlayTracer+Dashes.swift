@@ -11,8 +11,7 @@ extension OverlayTracer {
   /// the map is panned, and the cost depends only on the visible part of the line.
   func dash(_ part: [MercatorPoint], closing: Bool, _ style: LineStyle) {
     guard let first = part.first else { return }
-    // If the number of lengths is odd, dashes and gaps are exchanged in each repetition, so the period is twice as
-    // long.
+    // If the number of lengths is odd, dashes and gaps swap places in each repetition, so the period is twice as long.
     let period = style.dashes.reduce(0, +) * (style.dashes.count % 2 == 0 ? 1 : 2)
     var travelled = style.dashPhase
     var isDrawing = false

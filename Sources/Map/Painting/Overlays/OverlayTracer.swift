@@ -3,7 +3,7 @@ import Geography
 import Graphics
 import Keys
 
-/// Traces one copy of a shape into a cairo path, without its invisible parts.
+/// Adds one copy of a shape to a cairo path, without its invisible parts.
 struct OverlayTracer {
   let context: OpaquePointer
   let left: Double
@@ -19,7 +19,7 @@ struct OverlayTracer {
     transform = ViewTransform(viewport, turn: turn)
   }
 
-  /// Traces a part. Skips points that are out of view or within the tolerance of `LineSimplifier`.
+  /// Adds a part to the path. Skips points that are out of view or within the tolerance of `LineSimplifier`.
   func trace(_ part: [MercatorPoint], closing: Bool) {
     guard let first = part.first else { return }
     var pen = point(first)

@@ -64,8 +64,8 @@ public final class Sprite {
   /// The visible and opaque parts of each row, computed on first use. O(area).
   private(set) lazy var rows = SpriteRows(self)
 
-  /// Calls `body` with the pixels of the image, which are valid during the call. They are premultiplied BGRA with eight
-  /// bits per channel, in rows of `stride` bytes from the top. The size is in device pixels.
+  /// Calls `body` with the pixels of the image, which are valid during the call. The pixels are premultiplied BGRA with
+  /// eight bits per channel, in rows of `stride` bytes from the top. The size is in device pixels.
   public func withPixels<Result>(
     _ body: (_ bytes: UnsafeRawBufferPointer, _ width: Int, _ height: Int, _ stride: Int) -> Result
   ) -> Result {
@@ -119,7 +119,7 @@ public final class Sprite {
   }
 
   /// Sets the source like `cairo_set_source_surface`, but without copying the pixels when the surface is painted again.
-  /// Cairo would copy them even if the earlier drawings no longer exist.
+  /// Cairo would copy them even if the surface's earlier users no longer exist.
   private func setSharedSource(_ x: Double, _ y: Double, of context: OpaquePointer) {
     let pattern = cairo_pattern_create_raster_source(
       Unmanaged.passRetained(self).toOpaque(), CAIRO_CONTENT_COLOR_ALPHA,

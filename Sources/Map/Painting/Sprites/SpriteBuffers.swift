@@ -8,7 +8,7 @@ import CCairo
 public final class SpriteBuffers {
   private var images: [OpaquePointer?] = [nil, nil]
   private var turn = 0
-  /// Image sizes are multiples of this number of device pixels, so that images can be reused for similar sizes.
+  /// The number of device pixels of which image sizes are multiples, so that images can be reused for similar sizes.
   private static let step = 256
 
   /// Creates a canvas without images.
@@ -16,8 +16,8 @@ public final class SpriteBuffers {
 
   deinit { for image in images { cairo_surface_destroy(image) } }
 
-  /// Returns an image of at least the given size in device pixels, with a reference owned by the caller. Its
-  /// contents are undefined.
+  /// Returns an image that has at least the given size in device pixels. The caller owns the returned reference. The
+  /// image's contents are undefined.
   func next(width: Int, height: Int) -> OpaquePointer {
     turn = 1 - turn
     let last = images[turn]
@@ -29,7 +29,7 @@ public final class SpriteBuffers {
     return cairo_surface_reference(image)
   }
 
-  /// Whether the image is large enough and at most twice as large as necessary.
+  /// Whether the image is large enough but at most twice as large as necessary.
   private func fits(_ image: OpaquePointer, _ width: Int, _ height: Int) -> Bool {
     let has = (
       width: Int(cairo_image_surface_get_width(image)), height: Int(cairo_image_surface_get_height(image))

@@ -11,12 +11,13 @@ struct SpriteRows {
 
   let width: Int
   let height: Int
-  /// Bit masks. The masks of the first 64 columns for all rows come first, then those of the next 64 columns, and so
-  /// on. The lowest bit is the leftmost column.
+  /// Bit masks. The masks of the first 64 columns for all rows come first, followed by the masks of the next 64
+  /// columns, and so on. The lowest bit is the leftmost column.
   private(set) var visible: [UInt64]
   private(set) var opaque: [UInt64]
   private(set) var rows: [Row]
-  /// Rows without gaps, four bytes per pixel: premultiplied alpha, red, green and blue from the highest byte.
+  /// The pixels in contiguous rows, with four bytes per pixel. From the highest byte, these are premultiplied alpha,
+  /// red, green and blue.
   private(set) var pixels: [UInt32] = []
 
   /// The range of rows that contain visible pixels. Can be empty.

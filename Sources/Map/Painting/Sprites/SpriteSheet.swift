@@ -13,7 +13,8 @@ public final class SpriteSheet<Appearance: Hashable> {
 
   public var count: Int { sprites.count }
 
-  /// Returns the sprite of an appearance at a scale, calling `make` if it isn't cached. O(1) on average.
+  /// Returns the sprite of an appearance at a scale, and calls `make` to create the sprite if it isn't cached. O(1) on
+  /// average.
   public func sprite(for appearance: Appearance, scale: Double, make: () -> Sprite) -> Sprite {
     clock += 1
     let key = Key(appearance: appearance, scale: scale)

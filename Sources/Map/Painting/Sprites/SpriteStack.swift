@@ -1,4 +1,4 @@
-/// Paints many overlapping sprites into one image and skips hidden sprites. Painting thousands of sprites on one spot
+/// Paints many overlapping sprites into one image and skips hidden sprites. Painting thousands of sprites at one spot
 /// costs little more than painting its visible pixels.
 ///
 /// The result is the same as painting all sprites from lowest to highest.
@@ -34,7 +34,7 @@ public struct SpriteStack {
   }
 
   /// Returns all sprites as one sprite, or `nil` if there are no sprites. The drawing point is the origin of the
-  /// positions. Uses an image of `canvas` if available. O(sprites × rows), plus the visible pixels.
+  /// positions. Uses an image of `canvas` if available. O(sprites × rows + visible pixels).
   public func sprite(scale: Double, on canvas: SpriteBuffers? = nil) -> Sprite? {
     guard let frame = frame() else { return nil }
     let all = Sprite(
@@ -97,7 +97,7 @@ private struct Cover {
   private var bits: [UInt64]
 
   init(width: Int, height: Int) {
-    // Each row has an extra word, because a shifted word can extend into it.
+    // Each row has an extra word, because a shifted word can extend into the next word.
     words = (width + 63) / 64 + 1
     bits = [UInt64](repeating: 0, count: words * height)
   }
@@ -134,7 +134,7 @@ private struct Cover {
 }
 
 extension SpriteRows {
-  /// Blends rows of the sprite over pixels. `corner` is the pixel at the top left of the sprite, and `stride` the
+  /// Blends rows of the sprite over pixels. `corner` is the pixel at the top left of the sprite, and `stride` is the
   /// number of pixels per row.
   fileprivate func paint(_ shown: Range<Int>, into corner: UnsafeMutablePointer<UInt32>, _ stride: Int) {
     pixels.withUnsafeBufferPointer { pixels in
@@ -152,13 +152,12 @@ extension SpriteRows {
     }
   }
 
-  /// Blends source over destination, rounded like pixman: Porter and Duff, *Compositing Digital Images*,
-  /// 1984.
+  /// Blends source over destination, rounding like pixman. See Porter and Duff, *Compositing Digital Images*, 1984.
   @inline(__always)
   private func blend(
     _ source: UnsafePointer<UInt32>, _ target: UnsafeMutablePointer<UInt32>, _ first: Int, _ end: Int
   ) {
-    // Multiplies two of the four channels in one operation, with unused bits above each channel.
+    // Multiply two of the four channels in one operation, with unused bits above each channel.
     let (parts, half): (UInt32, UInt32) = (0x00FF_00FF, 0x0080_0080)
     var x = first
     while x < end {

@@ -3,16 +3,16 @@ import Geography
 import Graphics
 import Keys
 
-/// Measures text with Pango, which also paints it. Can be used on any thread.
+/// Measures text with Pango, which also paints the text. Can be used on any thread.
 public struct PangoTextMetrics: TextMeasuring, TextMetrics {
   public let textScale: Double
 
-  /// Creates metrics for texts enlarged by `textScale`.
+  /// Creates metrics for text enlarged by `textScale`.
   public init(textScale: Double = 1) { self.textScale = textScale }
 
   public func size(of text: String, in style: TextStyle) -> Size { TextLayout(text, style).size }
 
-  /// Returns the size of a drawing's text run without its halo.
+  /// Returns the size of a text run in a drawing, without the run's halo.
   public func size(of run: TextRun) -> Size { size(of: run.text, in: run.style) }
 }
 

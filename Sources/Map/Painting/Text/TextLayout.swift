@@ -2,7 +2,7 @@ import BaseMap
 import CCairo
 import Geography
 
-/// A text laid out by Pango. Use it on one thread only, because Pango's default font map is per thread.
+/// A text that Pango has laid out. Use it on one thread only, because Pango's default font map is per thread.
 package struct TextLayout: ~Copyable {
   private let layout: OpaquePointer
 
@@ -40,7 +40,7 @@ package struct TextLayout: ~Copyable {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
 
-  /// The size in logical pixels, including ascent and descent.
+  /// The size of the text in logical pixels, including ascent and descent.
   package var size: Size {
     var (width, height): (Int32, Int32) = (0, 0)
     pango_layout_get_size(layout, &width, &height)
@@ -53,11 +53,11 @@ package struct TextLayout: ~Copyable {
     pango_cairo_show_layout(context, layout)
   }
 
-  /// Draws the text enlarged by `width` on all sides, with the context's source.
+  /// Draws the text, expanded by `width` on all sides, with the context's source.
   package func showHalo(in context: OpaquePointer, at origin: Point, width: Double) {
     guard !context.isVector else { return strokeHalo(in: context, at: origin, width: width) }
     let scale = AlphaMask.scale(of: context)
-    // Enlarge the area, because letters such as j and Q may extend beyond the bounds of the line.
+    // Enlarge the area, because letters such as j and Q may extend beyond the line's bounds.
     let area = Rectangle(origin: origin, size: size).inset(by: -width - 3)
     // Dilate a mask, which takes a fifth of the time of stroking the text.
     guard var mask = AlphaMask(of: area, scale: scale, draw: { show(in: $0, at: origin) }) else { return }

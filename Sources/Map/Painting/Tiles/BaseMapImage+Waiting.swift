@@ -4,8 +4,8 @@ import Geography
 import Synchronization
 
 extension WorldMap {
-  /// Paints the ground and blocks the calling thread until it is painted. For callbacks of C libraries, which can't
-  /// await. Returns `nil` if the map can't be read.
+  /// Paints land and water, and blocks the calling thread until they are painted. Used in callbacks of C libraries,
+  /// which can't await. Returns `nil` if the map can't be read.
   public func groundAtOnce(of viewport: Viewport, scale: Int, theme: Theme) -> BaseMapImage? {
     waiting { try? await self.ground(of: viewport, scale: scale, theme: theme) }
   }

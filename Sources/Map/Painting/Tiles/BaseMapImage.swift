@@ -4,15 +4,15 @@ import Geography
 
 /// The base map on a page: land and water as pixels, and placed labels.
 public struct BaseMapImage: Sendable {
-  /// The image of the view's size times ``scale``.
+  /// An image with the view's size times ``scale``.
   let picture: PixelBuffer
-  /// Device pixels per logical pixel.
+  /// The number of device pixels per logical pixel.
   let scale: Int
-  /// The picture as a JPEG file, for file formats that embed JPEG.
+  /// The picture as a JPEG file, for vector files, which embed it.
   private var compressed: [UInt8]?
   let labels: [PlacedLabel]
 
-  /// Encodes land and water as a JPEG file, or returns `nil` on failure.
+  /// Encodes land and water as a JPEG file. Returns `nil` on failure.
   public typealias Compression = @Sendable (PixelBuffer) -> [UInt8]?
 
   init(picture: PixelBuffer, scale: Int, labels: [PlacedLabel]) {
@@ -57,14 +57,14 @@ extension BaseMapImage {
       if let compressed { surface.attach(jpeg: compressed) }
       cairo_set_source_surface(context, surface, 0, 0)
       cairo_paint(context)
-      // Replace the source, because the surface is valid only during this call.
+      // Remove the surface from the context, because the surface is valid only during this call.
       cairo_set_source_rgb(context, 0, 0, 0)
     }
     cairo_restore(context)
   }
 
-  /// Paints the labels: as sprites in pixel images, as outlines in vector files. Skips labels that a title in `titles`
-  /// would cover.
+  /// Paints the labels as sprites in pixel images, and as outlines in vector files. Skips labels that a title in
+  /// `titles` would cover.
   package func paintNames(clearOf titles: [Rectangle] = [], into context: OpaquePointer) {
     let labels = labels.clear(of: titles)
     guard context.isVector else { return LabelPainter().paint(labels, into: context, scale: Double(scale)) }

@@ -41,7 +41,7 @@ struct TileMosaic {
     }
   }
 
-  /// Paints all tiles into one image before rotating it, so that the rotation causes no seams.
+  /// Paints all tiles into one image and then rotates the image, so that the rotation causes no seams.
   func paint(
     _ tiles: [(placed: PlacedTile, picture: PixelBuffer)], scale: Double, into context: OpaquePointer
   ) {

@@ -18,7 +18,7 @@ struct TileFrame {
   }
 }
 
-/// Traces outlines into a cairo path, without invisible parts.
+/// Adds outlines to a cairo path, without invisible parts.
 ///
 /// A run of points beyond the same edge of the image is drawn as one straight line, which doesn't change the image. So
 /// if a tile shows a small part of its ancestor, the cost depends only on the visible part.

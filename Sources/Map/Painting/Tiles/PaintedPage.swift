@@ -13,7 +13,7 @@ public final class PaintedPage: Sendable {
     return key
   }()
 
-  /// Paints a page whose unit is a logical pixel.
+  /// Records a page. `paint` draws into a context whose unit is a logical pixel.
   package init(_ size: Size, paint: (OpaquePointer) -> Void) {
     var extents = cairo_rectangle_t(x: 0, y: 0, width: size.width, height: size.height)
     recording = cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &extents)
@@ -25,8 +25,8 @@ public final class PaintedPage: Sendable {
 
   deinit { cairo_surface_destroy(recording) }
 
-  /// Draws the page at the origin of a context. Returns immediately: a file's context writes the page when the page or
-  /// the file is finished.
+  /// Draws the page at the origin of a context. Returns immediately: the context of a file writes the page when the
+  /// page or the file is finished.
   public func show(in context: OpaquePointer) {
     cairo_save(context)
     cairo_set_source_surface(context, recording, 0, 0)

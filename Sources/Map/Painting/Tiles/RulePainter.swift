@@ -38,7 +38,8 @@ struct RulePainter {
     cairo_stroke(context)
   }
 
-  /// Adds the outlines of the rule's features to the context's path.
+  /// Adds the outlines of the rule's features to the context's path. `margin` is the distance beyond the tile that is
+  /// included, in device pixels.
   private func trace(_ rule: MapRule, margin: Double) {
     var tracer = OutlineTracer(context, frame, margin: margin)
     forEachVisible(rule, margin) { feature in

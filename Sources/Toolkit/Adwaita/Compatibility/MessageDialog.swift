@@ -26,7 +26,7 @@ public final class MessageDialog: Gtk.Window {
       cast(), id, AdwResponseAppearance(rawValue: appearance.rawValue))
   }
 
-  /// Sets the response of the Return key.
+  /// Sets the response that the Return key sends.
   public func setDefaultResponse(_ id: String) { adw_message_dialog_set_default_response(cast(), id) }
 
   /// Adds a widget between the body and the buttons.

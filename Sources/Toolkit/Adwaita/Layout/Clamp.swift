@@ -8,7 +8,7 @@ public final class Clamp: Widget {
     super.init(sharing: adw_clamp_new())
     adw_clamp_set_maximum_size(opaque, Int32(maximum))
     // Set the threshold to the maximum. With a lower threshold, the child would grow more slowly than the clamp between
-    // both widths.
+    // the two widths.
     adw_clamp_set_tightening_threshold(opaque, Int32(maximum))
     self.child = child
   }

@@ -2,7 +2,7 @@ import CAdwaita
 import CGtk
 import Gtk
 
-/// A row with a drop-down list of texts.
+/// A row with a drop-down list of strings.
 public final class ComboRow: ActionRow {
   public init(_ title: String, subtitle: String = "", items: [String]) {
     super.init(sharing: adw_combo_row_new())
@@ -11,7 +11,7 @@ public final class ComboRow: ActionRow {
     setItems(items)
   }
 
-  /// Replaces the texts and selects the first text.
+  /// Replaces the strings and selects the first one.
   public func setItems(_ items: [String]) {
     let model = gtk_string_list_new(nil)!
     for word in items { gtk_string_list_append(model, word) }
@@ -19,8 +19,8 @@ public final class ComboRow: ActionRow {
     g_object_unref(UnsafeMutableRawPointer(model))
   }
 
-  /// The index of the selected text, or `nil` if the list is empty. Setting `nil` has no effect, because
-  /// libadwaita 1.7 can't unselect a text.
+  /// The index of the selected string, or `nil` if the list is empty. Setting `nil` has no effect, because libadwaita
+  /// 1.7 can't unselect a string.
   public var selected: Int? {
     get {
       let selected = adw_combo_row_get_selected(cast())

@@ -2,7 +2,7 @@ import CGtk
 
 /// A part of a widget that screen readers treat as a child, such as a drawn marker.
 public struct AccessibleItem: Hashable {
-  /// Identifies the item while it is in the widget.
+  /// The identifier of the item while it is in the widget.
   public var id: UInt64
   /// The text that screen readers read.
   public var name: String
@@ -15,10 +15,10 @@ public struct AccessibleItem: Hashable {
   }
 }
 
-/// Provides the items of a widget's accessible children.
+/// A provider of the items for a widget's accessible children.
 public protocol AccessibleItemSource: AnyObject {
-  /// Returns all items, in reading order. Called when a screen reader asks for them, and from then on also after
-  /// changes.
+  /// Returns all items, in reading order. Called when a screen reader asks for them, and after that also whenever the
+  /// items change.
   func accessibleItems() -> [AccessibleItem]
   /// Returns one item, which may be out of view, or `nil` if it no longer exists.
   func accessibleItem(_ id: UInt64) -> AccessibleItem?
@@ -46,7 +46,7 @@ public final class AccessibleChildren {
   /// The time without changes after which screen readers are notified of new children, in seconds.
   public static let delay = 0.3
 
-  // Weak, because GTK may still use one of both objects after the other is freed.
+  // Weak, because GTK may still use one of the two objects after the other is freed.
   private(set) weak var parent: Widget?
   private weak var focusWidget: Widget?
   private(set) weak var source: (any AccessibleItemSource)?

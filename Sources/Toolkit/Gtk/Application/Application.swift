@@ -22,8 +22,8 @@ open class Application: Object, ActionMap {
 
   /// Runs the program until its last window is closed, and returns the exit status.
   ///
-  /// The first of `arguments` is the name of the program. Without a display, GTK prints an error and exits with status
-  /// 1.
+  /// The first of `arguments` is the name of the program. If there is no display, GTK prints an error and exits with
+  /// status 1.
   public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 {
     MainLoop.adoptMainQueue()
     return withStrings(arguments) { pointers in

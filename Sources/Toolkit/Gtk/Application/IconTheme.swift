@@ -4,7 +4,7 @@ import CGtk
 public final class IconTheme: Object {
   public override class var gtype: GType { gtk_icon_theme_get_type() }
 
-  /// The icon theme of the display, or `nil` without a display.
+  /// The icon theme of the display, or `nil` if there is no display.
   public static var standard: IconTheme? {
     guard let display = gdk_display_get_default() else { return nil }
     return wrapping(UnsafeMutableRawPointer(gtk_icon_theme_get_for_display(display)))

@@ -4,7 +4,7 @@ import CGtk
 public final class Settings: Object {
   public override class var gtype: GType { gtk_settings_get_type() }
 
-  /// The settings of the display, or `nil` without a display.
+  /// The settings of the display, or `nil` if there is no display.
   public static var standard: Settings? {
     gtk_settings_get_default().map { Settings.wrapping(UnsafeMutableRawPointer($0)) }
   }
@@ -31,7 +31,7 @@ public final class Settings: Object {
     -> SignalHandler
   { onNotify("gtk-xft-dpi", during: owner, body) }
 
-  /// The distance from which a press becomes a drag, in logical pixels.
+  /// The distance that the pointer must move for a press to become a drag, in logical pixels.
   public var dragThreshold: Int { property("gtk-dnd-drag-threshold") }
 
   /// The duration of a long press, in seconds.

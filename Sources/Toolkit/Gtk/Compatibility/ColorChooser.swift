@@ -1,7 +1,7 @@
 import CGtk
 import Colors
 
-/// A dialog that chooses a color (`GtkColorChooserDialog`). `GtkColorDialog` replaces it from GTK 4.10 on.
+/// A dialog for choosing a color (`GtkColorChooserDialog`). `GtkColorDialog` replaces it from GTK 4.10 on.
 public final class ColorChooser: Window {
   public override class var gtype: GType { gtk_color_chooser_dialog_get_type() }
 

@@ -1,4 +1,5 @@
-/// Draws its child as one picture with the cairo renderer. Use it for widgets above content that is often redrawn.
+/// A widget that draws its child as one picture with the cairo renderer. Use it for widgets above content that is often
+/// redrawn.
 ///
 /// Without the picture, cairo would redraw the whole child each time. The picture is repainted when the child changes.
 /// From GTK 4.12 on, this class is a plain `BinWidget`: a picture with a whole-number scale would have to be resampled

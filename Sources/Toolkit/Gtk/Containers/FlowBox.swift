@@ -1,6 +1,6 @@
 import CGtk
 
-/// A grid of widgets in lines. One widget can be selected, also with arrow keys.
+/// A grid of widgets in lines. The user can select one widget with the pointer or the arrow keys.
 public final class FlowBox: Widget {
   /// Creates a grid with `columns` equally sized widgets per line.
   public init(columns: Int) {

@@ -7,7 +7,7 @@ public final class TabStop: BinWidget {
   /// or returns `false` to let GTK choose one.
   public var onEnter: () -> Bool = { false }
 
-  /// Creates a tab stop that shows `child`, which contains `target`. Widgets between both are skipped. A scrolled
+  /// Creates a tab stop that shows `child`, which contains `target`. Widgets between the two are skipped. A scrolled
   /// window without focusable content, for example, would take the focus itself and block the Tab key.
   public init(_ child: Widget, to target: Widget) {
     self.target = target

@@ -1,7 +1,7 @@
 import CGtk
 
 extension Widget {
-  /// Scrolls the containing view as little as necessary to show the whole widget, or its top if the widget is too high.
+  /// Scrolls the containing view as little as necessary to show the whole widget, or its top if the widget is too tall.
   /// Waits until the layout of the widget is final.
   ///
   /// GTK scrolls automatically to a widget that gets the focus, but not to a new widget.

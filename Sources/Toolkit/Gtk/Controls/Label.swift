@@ -23,7 +23,7 @@ open class Label: Widget {
     case middle
     case end
   }
-  /// The part of a text that is replaced with an ellipsis if the text doesn't fit.
+  /// The part of the text that is replaced with an ellipsis if the whole text doesn't fit.
   public var ellipsis: Ellipsis {
     get { property("ellipsize") }
     set { setProperty("ellipsize", to: newValue) }

@@ -1,6 +1,6 @@
 import CGtk
 
-/// A slider that chooses a number.
+/// A slider for choosing a number.
 ///
 /// Scrolling over the slider scrolls its container instead of changing the number.
 public final class Scale: Widget {

@@ -2,7 +2,7 @@ import CGtk
 
 /// The clipboard (`GdkClipboard`).
 public final class Clipboard: Object {
-  /// The display's clipboard, or `nil` without a display.
+  /// The display's clipboard, or `nil` if there is no display.
   public static var standard: Clipboard? {
     gdk_display_get_default().map {
       Clipboard.wrapping(UnsafeMutableRawPointer(gdk_display_get_clipboard($0)))

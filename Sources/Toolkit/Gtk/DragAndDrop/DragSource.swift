@@ -28,8 +28,8 @@ public final class DragSource: GestureSingle {
     set { gtk_drag_source_set_actions(opaque, newValue.gdk) }
   }
 
-  /// Calls `body` with the point of the press at each motion beyond the threshold, until `body` returns the content to
-  /// drag.
+  /// Calls `body` with the point of the press each time the pointer moves beyond the threshold, until `body` returns
+  /// the content to drag.
   @discardableResult
   public func onPrepare(
     _ body: @escaping @MainActor (_ x: Double, _ y: Double) -> PromisedContent?

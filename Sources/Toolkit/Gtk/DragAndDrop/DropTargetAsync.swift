@@ -21,7 +21,7 @@ public final class DropTargetAsync: EventController {
     connect("drag-enter") { (drop: Drop, x: Double, y: Double) -> UInt32 in body(drop, x, y).rawValue }
   }
 
-  /// Calls `body` at each motion. `body` returns the actions that a drop would perform, or an empty set.
+  /// Calls `body` whenever the pointer moves. `body` returns the actions that a drop would perform, or an empty set.
   @discardableResult
   public func onDragMotion(
     _ body: @escaping @MainActor (Drop, _ x: Double, _ y: Double) -> DragActions

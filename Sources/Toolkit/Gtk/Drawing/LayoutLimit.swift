@@ -1,7 +1,7 @@
 /// Limits for the text that Pango lays out in one step.
 ///
 /// The layout time of wrapped text grows with the square of a word's length. Laying out 9,000 letters without a space
-/// takes 19 s and blocks all windows. A text of a megabyte is laid out completely even if only one line is visible.
+/// takes 19 s and blocks all windows. A megabyte of text is laid out completely even if only one line is visible.
 public nonisolated enum LayoutLimit {
   /// The maximum word length in bytes of UTF-8. 1,000 letters take a quarter of a second.
   static let word = 400

@@ -13,13 +13,13 @@ public struct RenderLeaf: Hashable, Sendable {
   public var kind: Kind
   /// The bounds in the coordinates of the whole drawing.
   public var bounds: Bounds
-  /// Identifies the pixels of the leaf: the address of a texture, the value of a color, or else the address of the
-  /// node. While both drawings exist, leaves with equal identities have equal pixels.
+  /// A value that identifies the pixels of the leaf: the address of a texture, the value of a color, or else the
+  /// address of the node. While both drawings exist, leaves with equal identities have equal pixels.
   public var identity: UInt
 }
 
 extension RenderNode {
-  /// All leaves, from the lowest. O(nodes).
+  /// All leaves, from lowest to highest. O(nodes).
   public var leaves: [RenderLeaf] { RenderNode.leaves(of: pointer) }
 
   private static func leaves(of node: OpaquePointer) -> [RenderLeaf] {

@@ -9,7 +9,7 @@ public final class RenderNode {
 
   deinit { gsk_render_node_unref(pointer) }
 
-  /// Records the drawing of `body`. Returns `nil` if `body` draws nothing.
+  /// Records what `body` draws. Returns `nil` if `body` draws nothing.
   public static func drawing(_ body: (Snapshot) -> Void) -> RenderNode? {
     _ = gsk_render_node_get_type()  // Initializes GSK, with or without a display.
     let snapshot = gtk_snapshot_new()!
@@ -17,7 +17,7 @@ public final class RenderNode {
     return gtk_snapshot_free_to_node(snapshot).map(RenderNode.init(taking:))
   }
 
-  /// Creates a node from a drawing of `paint` (`GskCairoNode`). `paint` receives a `cairo_t`, which is valid during the
+  /// Creates a node from what `paint` draws (`GskCairoNode`). `paint` receives a `cairo_t`, which is valid during the
   /// call.
   ///
   /// The GL renderer uploads the picture once and keeps it while it is drawn in each frame. The cairo renderer paints
@@ -32,10 +32,10 @@ public final class RenderNode {
     self.init(taking: node)
   }
 
-  /// Creates a node from a drawing of `body`, which is rasterized immediately at `scale` device pixels per logical
-  /// pixel. `body` receives a `cairo_t`.
+  /// Creates a node from what `body` draws, rasterized immediately at `scale` device pixels per logical pixel. `body`
+  /// receives a `cairo_t`.
   ///
-  /// Rasterizing keeps the parts of letters outside of their measured extents, which a recording would lose.
+  /// Rasterizing keeps the parts of letters outside their measured extents, which a recording would lose.
   convenience init(paintedIn bounds: Bounds, scale: Int, _ body: (OpaquePointer) -> Void) {
     let image = cairo_image_surface_create(
       CAIRO_FORMAT_ARGB32, Int32(bounds.width) * Int32(scale), Int32(bounds.height) * Int32(scale))!

@@ -19,7 +19,7 @@ public struct Snapshot {
     gtk_snapshot_append_color(pointer, &color, &bounds)
   }
 
-  /// Appends a drawing of `paint`, which receives a `cairo_t` that is valid during the call.
+  /// Appends what `paint` draws. `paint` receives a `cairo_t` that is valid during the call.
   ///
   /// The cost of a node grows with its area, so `bounds` should be as small as possible.
   public func paint(in bounds: Bounds, _ paint: (OpaquePointer) -> Void) {

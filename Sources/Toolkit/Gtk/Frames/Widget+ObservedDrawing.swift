@@ -13,8 +13,8 @@ public struct WidgetDrawing {
 extension Widget {
   /// Calls `body` whenever the widget has been redrawn, until the widget is destroyed.
   ///
-  /// Intended for debugging. Replaces the `snapshot` function in the table of the widget's class. So widgets of any
-  /// class can be observed, including C classes, and without observers there is no cost.
+  /// Intended for debugging. Replaces the `snapshot` function in the table of the widget's class. This way, widgets of
+  /// any class can be observed, including C classes, and there is no cost if nothing is observed.
   public func observeDrawing(_ body: @escaping @MainActor (WidgetDrawing) -> Void) {
     DrawingObservers.replaceSnapshot(of: Object.gtype(ofInstance: pointer))
     DrawingObservers.bodies[pointer] = body

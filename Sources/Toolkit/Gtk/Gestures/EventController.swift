@@ -83,3 +83,16 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
   public static let alt = Modifiers(rawValue: GDK_ALT_MASK.rawValue)
   public static let `super` = Modifiers(rawValue: GDK_SUPER_MASK.rawValue)
 }
+
+extension Widget {
+  public func add(_ controller: EventController) {
+    g_object_ref(controller.pointer)  // The widget takes ownership of this reference.
+    gtk_widget_add_controller(cast(), controller.opaque)
+  }
+
+  /// Removes a controller. GTK doesn't cancel the gesture of the controller: call `reset()` first if a gesture may be
+  /// active.
+  public func remove(_ controller: EventController) {
+    gtk_widget_remove_controller(cast(), controller.opaque)
+  }
+}

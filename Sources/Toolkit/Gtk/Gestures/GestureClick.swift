@@ -20,7 +20,7 @@ public final class GestureClick: GestureSingle {
 public final class GestureLongPress: GestureSingle {
   public init() { super.init(taking: UnsafeMutableRawPointer(gtk_gesture_long_press_new())) }
 
-  /// A factor from 0.5 to 2 for the duration of a long press in the settings.
+  /// The factor by which the long-press duration from the settings is multiplied, from 0.5 to 2.
   public var delayFactor: Double {
     get { gtk_gesture_long_press_get_delay_factor(opaque) }
     set { gtk_gesture_long_press_set_delay_factor(opaque, newValue) }

@@ -12,7 +12,7 @@ public final class ListItemFactory: Object {
   /// Fills an item with a row. Returns `false` if the row has another type.
   private let bind: @MainActor (ListItem, Object) -> Bool
   /// The last unbound item with its row. If the item is bound to the same row again, it doesn't have to be refilled.
-  /// `nil` if it must be.
+  /// `nil` if the item must be refilled.
   private var unbound: (item: ListItem, row: Object)?
   private var isRefilling = false
 

@@ -19,10 +19,10 @@ open class ListModel: Object {
 
   public init() { super.init(taking: Object.construct(ListModel.type)) }
 
-  /// The maximum number of rows that are reported to the list so far, or `nil` if all rows are reported.
+  /// The number of rows to which reporting is currently limited, or `nil` if all rows are reported.
   fileprivate var limit: Int?
   /// The number of rows in the list while it is greater than `count`, otherwise `nil`. The surplus rows are removed in
-  /// small batches. `limit` is `nil` at the same time.
+  /// small batches. `limit` is `nil` during that time.
   fileprivate var leaving: Int?
   /// Called when the number of rows in the list starts to differ from `count`.
   var onLimit: () -> Void = {}
@@ -98,7 +98,7 @@ open class ListModel: Object {
 
 extension ListModel {
   /// The maximum number of widgets in a list. GTK creates 200 or more widgets whenever a list is filled, although only
-  /// few are in view.
+  /// a few are in view.
   static let mostWidgets = 256
   /// A number of rows that fills the view of most lists.
   public static let firstRows = 24

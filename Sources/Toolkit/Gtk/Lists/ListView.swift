@@ -32,7 +32,7 @@ public final class ListView: Widget {
   public func fillAgain() { refillBeforeNextFrame() }
 
   /// Hides removed rows immediately and schedules the refilling of the other rows. Doesn't refill them now, because
-  /// code that replaces all rows has much other work in the same main-loop iteration.
+  /// code that replaces all rows has a lot of other work in the same main-loop iteration.
   private func refillBeforeNextFrame() {
     guard let model else { return }
     for item in factory.bound.values where (item.position ?? 0) >= model.count {

@@ -4,7 +4,7 @@ import CGtk
 nonisolated public struct LocalTime: Hashable, Sendable {
   public let hour: Int
   public let minute: Int
-  /// The number of days since a fixed date. The number of the next day is greater by one.
+  /// The number of days since a fixed date. Consecutive days have consecutive numbers.
   public let day: Int
 
   /// Creates the local time of `seconds` since 1970.

@@ -49,7 +49,7 @@ public nonisolated struct StructuredLogHandler: LogHandler {
   }
 
   private func write(_ fields: [(name: String, text: String)], _ level: GLogLevelFlags) {
-    // Copy the texts, because the fields point to them until they are written.
+    // Copy the strings, because the fields point to them until they are written.
     let texts = fields.map { (name: strdup($0.name), text: strdup($0.text)) }
     defer {
       for text in texts {

@@ -26,7 +26,7 @@ public enum MainLoop {
   /// Dispatches pending events. If there are none and `mayBlock` is true, waits for an event. Returns whether any event
   /// was dispatched.
   ///
-  /// Don't call this method from code of the main actor: a nested loop doesn't run other code of the main actor.
+  /// Don't call this method from code on the main actor: a nested loop doesn't run other code on the main actor.
   @discardableResult
   public static func iterate(mayBlock: Bool) -> Bool { g_main_context_iteration(nil, mayBlock ? 1 : 0) != 0 }
 

@@ -12,8 +12,8 @@ struct MeasurementLog {
     guard file >= 0 else { return nil }
   }
 
-  /// Writes a line with times, followed by texts. The times are given in seconds and written in whole microseconds. The
-  /// texts must not need escaping.
+  /// Writes a line with times, followed by strings. The times are given in seconds and written in whole microseconds.
+  /// The strings must not need escaping.
   func write(_ times: KeyValuePairs<String, Double>, _ texts: KeyValuePairs<String, String> = [:]) {
     let members =
       times.map { "\"\($0)\": \(Int(($1 * 1e6).rounded()))" } + texts.map { "\"\($0)\": \"\($1)\"" }

@@ -52,7 +52,7 @@ extension Object {
   }
 }
 
-/// The construction properties of an object, by name.
+/// The construction properties of an object, keyed by name.
 public typealias ConstructProperties = KeyValuePairs<String, any Value>
 
 extension Object {

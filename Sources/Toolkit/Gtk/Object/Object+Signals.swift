@@ -3,8 +3,8 @@ import CGtk
 extension Object {
   /// Calls `body` whenever the object emits `signal`, until `owner` is freed.
   ///
-  /// `body` may have fewer parameters than the signal. If a type doesn't match, this method traps, not the first
-  /// emission of the signal.
+  /// `body` may have fewer parameters than the signal. If a type doesn't match, this method traps immediately instead
+  /// of on the first emission of the signal.
   @discardableResult
   public func connect<each Argument: Value>(
     _ signal: String, during owner: Object? = nil, after: Bool = false,

@@ -22,8 +22,8 @@ import CGtk
     bind()
   }
 
-  /// Wraps an object and adds a reference. For objects that C functions return with transfer none, and for new widgets,
-  /// which have a floating reference.
+  /// Wraps an object and adds a reference. Use it for objects that C functions return with transfer none, and for new
+  /// widgets, which have a floating reference.
   public init(sharing pointer: UnsafeMutableRawPointer) {
     self.pointer = g_object_ref_sink(pointer)!
     bind()

@@ -1,6 +1,6 @@
 import CGtk
 
-/// Integers can read and write every integral GValue, including enumerations and flags.
+/// Integer types can read and write any integral GValue, including enumerations and flags.
 extension Value where Self: BinaryInteger {
   public static func accepts(_ type: GType) -> Bool {
     switch g_type_fundamental(type) {

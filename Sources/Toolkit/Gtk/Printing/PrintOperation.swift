@@ -18,7 +18,7 @@ public final class PrintOperation: Object {
   /// Called before the first page with the printable size. Returns the number of pages. GTK waits for the closure.
   public var onBegin: (_ width: Double, _ height: Double) -> Int = { _, _ in 1 }
   /// Called repeatedly after `onBegin` until it returns `true`, which means that all pages can be drawn. Between the
-  /// calls, the main loop handles events, but none of lower priority.
+  /// calls, the main loop handles events, but not events of lower priority.
   public var onPrepare: () -> Bool = { true }
   /// Called for each page with its index, from 0, and a `cairo_t` to paint into.
   public var onDraw: (_ page: Int, _ context: OpaquePointer) -> Void = { _, _ in }

@@ -33,7 +33,7 @@ open class CustomWidget: Widget {
   /// Draws the widget. The default implementation draws the children.
   open func snapshot(_ snapshot: Snapshot) { parentTable.snapshot?(cast(), snapshot.pointer) }
 
-  /// Draws a child at its allocation. For overrides of `snapshot` that don't call the default implementation.
+  /// Draws a child at its allocation. Use it in overrides of `snapshot` that don't call the default implementation.
   public func snapshotChild(_ child: Widget, _ snapshot: Snapshot) {
     gtk_widget_snapshot_child(cast(), child.cast(), snapshot.pointer)
   }

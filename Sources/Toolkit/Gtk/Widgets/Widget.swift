@@ -27,17 +27,6 @@ open class Widget: Object {
 
   public func unparent() { gtk_widget_unparent(cast()) }
 
-  public func add(_ controller: EventController) {
-    g_object_ref(controller.pointer)  // The widget takes ownership of this reference.
-    gtk_widget_add_controller(cast(), controller.opaque)
-  }
-
-  /// Removes a controller. GTK doesn't cancel the gesture of the controller: call `reset()` first if a gesture may be
-  /// active.
-  public func remove(_ controller: EventController) {
-    gtk_widget_remove_controller(cast(), controller.opaque)
-  }
-
   /// Activates the action `name`, such as `"window.close"`. Returns `false` if the action doesn't exist.
   @discardableResult
   public func activateAction(_ name: String) -> Bool {

@@ -1,6 +1,7 @@
 import AnnotationKit
 import Geography
 import Gtk
+import MapLayers
 
 /// The markers, clusters, lines and areas in view, as accessible items for screen readers.
 ///
@@ -16,29 +17,38 @@ public final class AccessibleMapItems {
 
   /// The accessible name of the list of items.
   public var label = "" {
-    didSet { if AccessibleChildren.isAvailable { map?.annotations.setAccessibleLabel(label) } }
+    didSet { if AccessibleChildren.isAvailable { list?.setAccessibleLabel(label) } }
   }
 
-  /// The delay between a change of the focus and its report, in seconds. Orca also follows list selections in the same
-  /// window, so the report must come after them.
+  /// The delay between a focus change and its report, in seconds. Orca also follows list selections in the same window,
+  /// so the report must come after them.
   private static let delay = 0.1
 
   /// Weak, because a program may keep this object longer than its map.
-  private weak let map: MapWidget?
+  private weak let map: Widget?
+  private weak let list: Widget?
+  private weak let mapViewOfMap: MapView?
+  /// The map view, or `nil` after its widget has gone.
+  private var mapView: MapView? { map == nil ? nil : mapViewOfMap }
   private var children: AccessibleChildren?
   /// The item whose focus was reported last.
   private var focusedKey: AnnotationKey?
   private lazy var checking = FrameTask { [unowned self] in checkFocus() }
   private var report: (any ScheduledCall)?
 
-  init(of map: MapWidget) {
-    self.map = map
-    name = { [weak map] key in
-      map?.mapView.view(for: key)?.accessibilityLabel ?? map?.mapView.annotation(for: key)?.title
-        ?? map?.titleOfShape(key) ?? ""
+  /// Creates the items of `mapView`. `map` is the widget that has the keyboard focus, and `list` the widget
+  /// whose accessible children the items are.
+  init(
+    of mapView: MapView, in map: Widget, list: CustomWidget,
+    titleOfShape: @escaping (AnnotationKey) -> String?
+  ) {
+    (self.map, self.list, mapViewOfMap) = (map, list, mapView)
+    name = { [weak mapView] key in
+      mapView?.view(for: key)?.accessibilityLabel ?? mapView?.annotation(for: key)?.title
+        ?? titleOfShape(key) ?? ""
     }
     if AccessibleChildren.isAvailable {
-      children = AccessibleChildren(of: map.annotations, focusWidget: map, source: self)
+      children = AccessibleChildren(of: list, focusWidget: map, source: self)
     }
   }
 
@@ -57,7 +67,7 @@ public final class AccessibleMapItems {
 
   /// The item that should have the focus, or `nil` if several items are selected.
   private var nextFocusedKey: AnnotationKey? {
-    guard let mapView = map?.mapView, mapView.selection.count <= 1 else { return nil }
+    guard let mapView, mapView.selection.count <= 1 else { return nil }
     return mapView.focusedKey
   }
 
@@ -73,11 +83,10 @@ public final class AccessibleMapItems {
     guard key != focusedKey else { return }
     focusedKey = key
     children?.focusedID = key?.rawValue
-    if let key, map?.mapView.selection.isEmpty == true { onFocusedCluster(key) }
+    if let key, mapView?.selection.isEmpty == true { onFocusedCluster(key) }
   }
 
   private func item(_ key: AnnotationKey) -> AccessibleItem {
-    let mapView = map?.mapView
     let canBeSelected = mapView?.source.isCluster(key) == false
     return AccessibleItem(
       id: key.rawValue, name: name(key),
@@ -87,17 +96,17 @@ public final class AccessibleMapItems {
 
 extension AccessibleMapItems: AccessibleItemSource {
   public func accessibleItems() -> [AccessibleItem] {
-    guard let mapView = map?.mapView else { return [] }
+    guard let mapView else { return [] }
     return mapView.visibleItems(atMost: MapView.focusLimit)
       .filter { mapView.view(for: $0.key)?.hostedContent == nil }.map { item($0.key) }
   }
 
   public func accessibleItem(_ id: UInt64) -> AccessibleItem? {
     let key = AnnotationKey(id)
-    return map?.mapView.hasItem(key) == true ? item(key) : nil
+    return mapView?.hasItem(key) == true ? item(key) : nil
   }
 
   public func accessibleBounds(of id: UInt64) -> Bounds? {
-    map?.mapView.shownBounds(of: AnnotationKey(id)).map { Bounds($0) }
+    mapView?.shownBounds(of: AnnotationKey(id)).map { Bounds($0) }
   }
 }

@@ -2,6 +2,7 @@ import AnnotationKit
 import DragItems
 import Geography
 import Gtk
+import MapLayers
 import Painting
 
 /// A drag that a press could start.

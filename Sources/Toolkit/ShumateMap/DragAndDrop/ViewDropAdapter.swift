@@ -53,21 +53,3 @@ final class ViewDropAdapter {
     current = nil
   }
 }
-
-extension MapWidget {
-  /// Makes annotation views with a `DropInteraction` accept drops.
-  func listenToDrops() {
-    let adapter = ViewDropAdapter { [weak self] point in self?.viewAndLocation(at: point) }
-    annotations.add(adapter.target)
-    dropTarget = adapter
-  }
-
-  /// Returns the annotation view at `point` of the map, and the point in the coordinates of the view. Returns `nil`
-  /// outside of all views, and for markers that are painted without a view.
-  func viewAndLocation(at point: Point) -> (view: AnnotationView, location: Point)? {
-    guard !isPlacing, let key = mapView.annotationKey(at: point), let view = mapView.view(for: key) else {
-      return nil
-    }
-    return (view, point - view.frame.origin + view.bounds.origin)
-  }
-}

@@ -3,7 +3,7 @@ import Features
 /// A format that is edited in place, with its random edits and their expected results. The tests and the fuzzer of a
 /// new format only need a type that conforms to this protocol.
 public protocol EditedFormat {
-  associatedtype Store: WritableFeatureStore
+  associatedtype Store: WritableFeatureStore where Store.Element: GeometryEditableFeature
 
   static func read(_ bytes: [UInt8]) throws -> Store
 

@@ -6,7 +6,7 @@ public enum RandomShapeEdits {
   /// Applies `count` random edits and returns a description of the first result that differs from the model, or `nil`.
   /// `read` parses the bytes of an edited feature. `isSaid` returns whether the format supports an edit. For
   /// unsupported edits, `editing` may return `nil`.
-  public static func fault<Element: Feature>(
+  public static func fault<Element: GeometryEditableFeature>(
     of feature: Element, count: Int, using random: inout some RandomNumberGenerator,
     isSaid: (ShapeEdit) -> Bool = { _ in true }, reading read: ([UInt8]) throws -> Element
   ) throws -> String? {

@@ -5,7 +5,7 @@ import GeoJSON
 struct ConvertedColumns: Sendable {
   struct Column: Hashable, Sendable {
     var name: String
-    /// Whether the column is of type text, to which all values are converted.
+    /// Whether the column is a text column. All values in a text column are converted to strings.
     var isText: Bool
   }
 
@@ -39,7 +39,7 @@ struct ConvertedColumns: Sendable {
     self.columns = columns
   }
 
-  /// GDAL options that rename columns which the format reserves, if properties have the same names.
+  /// The GDAL options that rename columns reserved by the format. They are needed if properties have the same names.
   var options: [String] {
     let usedNames = Set(columns.values.map { $0.name.lowercased() })
     return format.ownNames.filter { !$0.value.isEmpty && usedNames.contains($0.key) }.sorted {
@@ -61,7 +61,7 @@ struct ConvertedColumns: Sendable {
     }
   }
 
-  /// Returns the data of a feature's properties that the table loses.
+  /// Returns the data of a feature's properties that is lost in the table.
   func losses(of feature: any Feature) -> [FormatLoss] {
     ConvertedColumns.properties(of: feature).flatMap { property -> [FormatLoss] in
       guard format.hasProperties else { return [FormatLoss(.property, property: property.name)] }
@@ -102,13 +102,13 @@ struct ConvertedColumns: Sendable {
     return properties + [Property(name: "id", value: value)]
   }
 
-  /// Returns the text truncated to the format's maximum length.
+  /// Returns the string truncated to the format's maximum length.
   private func cut(_ text: String) -> String {
     guard let limit = format.longestText else { return text }
     return text.prefix(utf8: limit)
   }
 
-  /// Returns a name for the table that is valid in the format and unique, ignoring case.
+  /// Returns a name for the table that is valid in the format and unique if case is ignored.
   private static func written(
     _ name: String, in format: ConvertedFormat, besides usedNames: inout Set<String>
   ) -> String {

@@ -10,7 +10,8 @@ public struct ConvertedExport: Sendable {
   /// The format of the file.
   public let formatIdentifier: FormatIdentifier
   private let format: ConvertedFormat
-  /// Three forms of the file's name: without a suffix, with the suffix of the format, and as requested by the caller.
+  /// The name of the file without a suffix. `name` has the suffix of the format, and `finalName` is the name that
+  /// the caller requested.
   private let stem: String
   private let name: String
   private let finalName: String
@@ -33,10 +34,11 @@ public struct ConvertedExport: Sendable {
     }
   }
 
-  /// Returns the name of the GDAL driver that a format requires. Returns `nil` if the program writes the format itself.
+  /// Returns the name of the GDAL driver that a format requires. Returns `nil` if the program writes the format without
+  /// GDAL.
   public static func driver(for format: FormatIdentifier) -> String? { ConvertedFormat(format)?.driver }
 
-  /// The data that the export loses. O(features).
+  /// The data that is lost in the export. O(features).
   public var losses: FormatLosses {
     var losses = FormatLosses()
     for part in parts { part.add(to: &losses) }
@@ -97,7 +99,7 @@ public struct ConvertedExport: Sendable {
     }
   }
 
-  /// Returns the name that a layer has in the file. If there is only one layer, it is the name of the file.
+  /// Returns the name that a layer has in the file. If there is only one layer, this is the name of the file.
   private func name(of layer: ExportedLayer) -> String {
     guard layers.count > 1, !layer.name.isEmpty else { return stem }
     return (FormatRegistry.known.parts(of: layer.name)?.stem ?? layer.name).replacing("/", with: "-")
@@ -115,6 +117,6 @@ public struct ExportedLayer: Sendable {
 extension DocumentContents {
   /// Returns the features to export for each layer, from bottom to top. O(size).
   public func exportedLayers(_ extent: ExportExtent = .everything) -> [ExportedLayer] {
-    features(exporting: extent).map { ExportedLayer(name: $0.name, features: $0.features) }
+    exporting(extent).features.map { ExportedLayer(name: $0.name, features: $0.features) }
   }
 }

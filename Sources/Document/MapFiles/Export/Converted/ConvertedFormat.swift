@@ -2,7 +2,8 @@ import Features
 
 /// The capabilities of a format written by GDAL, and the options for writing it.
 struct ConvertedFormat: Hashable, Sendable {
-  /// The treatment of features that have points, lines and areas: the feature is kept, split into several, or lost.
+  /// The treatment of features that have points, lines and areas. Such a feature is kept, split into several features,
+  /// or lost.
   enum Collections: Hashable, Sendable { case kept, split, lost }
   /// The characters that the format allows in property names.
   enum Names: Hashable, Sendable {
@@ -21,7 +22,7 @@ struct ConvertedFormat: Hashable, Sendable {
   /// Whether a feature with several points stays a single feature.
   var keepsManyPoints = true
   var keepsHeights = true
-  /// Whether all positions of a layer must have altitudes if one position has one.
+  /// Whether all positions of a layer must have altitudes if any position has one.
   var hasOneDimension = false
   /// Whether a layer contains only points, only lines or only areas.
   var hasOneGeometry = false
@@ -62,7 +63,7 @@ struct ConvertedFormat: Hashable, Sendable {
       $0.isArchive = true
     },
     .flatGeobuf: ConvertedFormat(driver: "FlatGeobuf") {
-      // Without a spatial index, GDAL keeps the order of the features.
+      // Don't create a spatial index, so that GDAL keeps the order of the features.
       $0.options = ["-lco", "SPATIAL_INDEX=NO"]
       $0.keepsNowhere = false
       $0.hasOneDimension = true
@@ -72,7 +73,7 @@ struct ConvertedFormat: Hashable, Sendable {
       $0.ownNames = ["gml_id": "", "fid": ""]
     },
     .mapInfo: ConvertedFormat(driver: "MapInfo File") {
-      // GDAL stores coordinates as integers. The bounds determine their precision.
+      // Set the bounds, which determine the precision of coordinates, because GDAL stores coordinates as integers.
       $0.options = ["-lco", "BOUNDS=-180,-90,180,90", "-lco", "ENCODING=UTF-8"]
       $0.collections = .split
       $0.keepsManyPoints = false
@@ -95,7 +96,7 @@ struct ConvertedFormat: Hashable, Sendable {
     },
   ]
 
-  /// The limits are specified in the ESRI Shapefile Technical Description and by dBASE tables.
+  /// The limits are specified in the ESRI Shapefile Technical Description and in the dBASE format of its tables.
   private static let shapefile = ConvertedFormat(driver: "ESRI Shapefile") {
     $0.options = ["-lco", "ENCODING=UTF-8"]
     $0.collections = .lost

@@ -17,7 +17,7 @@ enum GeometryGroup: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns `nil` for features without geometry and for features with several geometry types.
+  /// Creates the type. Returns `nil` for features without geometry and for features with several geometry types.
   private init?(_ feature: any Feature) {
     switch (feature.points.isEmpty, feature.record.shapes) {
     case (false, []): self = .points
@@ -39,7 +39,8 @@ struct ConvertedPart: Sendable {
   private let originals: [any Feature]
   private let format: ConvertedFormat
   private let columns: ConvertedColumns
-  /// Whether the layer is written with altitudes. Only used if the format requires them for all positions or none.
+  /// Whether the layer is written with altitudes. Only used if the format requires altitudes either for all positions
+  /// or for none.
   private let hasHeights: Bool
 
   init(name: String, file: String, group: GeometryGroup?, features: [any Feature], format: ConvertedFormat) {
@@ -78,7 +79,7 @@ struct ConvertedPart: Sendable {
     return type.map { ["-nlt", $0 + dimension] } ?? []
   }
 
-  /// Adds the data that the features lose in this file. O(features).
+  /// Adds the data that the features lose when they are written to this file. O(features).
   func add(to losses: inout FormatLosses) {
     for (feature, original) in zip(features, originals) {
       losses.add(self.losses(of: feature) + GeoJSONFeature.losses(of: original), of: feature)

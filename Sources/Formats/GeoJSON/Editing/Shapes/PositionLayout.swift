@@ -3,7 +3,8 @@ import Geography
 
 /// The white space in and between positions, lines and rings, which new positions copy.
 struct PositionLayout {
-  /// The text between the brackets and numbers of a position, and between its numbers.
+  /// The text between the opening bracket of a position and its first number. `separator` is the text between numbers,
+  /// and `closing` is the text before the closing bracket.
   private let opening: [UInt8]
   private let separator: [UInt8]
   private let closing: [UInt8]
@@ -13,7 +14,7 @@ struct PositionLayout {
   /// The text between two positions.
   let gap: [UInt8]
 
-  /// The layout of the position at `index` of a part, or of its last position.
+  /// Creates a layout from the position at `index` of a part, or from its last position.
   init(of part: ShapePart, _ positions: [Int], near index: Int, in json: JSONReader) {
     let position = positions[max(0, min(index, positions.count - 1))]
     let numbers = Array(json.elements(of: position))
@@ -30,7 +31,8 @@ struct PositionLayout {
       : PositionLayout.gap(lineOpening, isSpaced: separator.count > 1)
   }
 
-  /// The separator for an array with one element, derived from the white space `opening` in front of it.
+  /// Returns the separator for an array with one element, derived from the white space `opening` in front of the
+  /// element.
   private static func gap(_ opening: [UInt8], isSpaced: Bool) -> [UInt8] {
     if opening.contains(where: { $0 == 0x0A || $0 == 0x0D }) { return [UInt8(ascii: ",")] + opening }
     return [UInt8(ascii: ",")] + (isSpaced ? [0x20] : [])
@@ -44,7 +46,7 @@ struct PositionLayout {
     [UInt8(ascii: "[")] + lineOpening + positions.joined(separator: gap) + lineClosing + [UInt8(ascii: "]")]
   }
 
-  /// The text between the elements of the nonempty array at `token`.
+  /// Returns the text between the elements of the nonempty array at `token`.
   func gap(inArray token: Int, _ json: JSONReader) -> [UInt8] {
     let children = Array(json.elements(of: token))
     guard children.count > 1 else {

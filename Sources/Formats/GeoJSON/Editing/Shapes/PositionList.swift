@@ -1,19 +1,19 @@
 import Features
 import Geography
 
-/// A list with one value for each position of a feature's lines, such as the times that togeojson writes.
+/// A list with one value for each position of a feature's lines, such as the list of times that togeojson writes.
 struct PositionList {
   /// The name of the list in `coordinateProperties`.
   var name: String
-  /// The token of the whole array, and whether it has a nested array per line.
+  /// The token of the whole array. `isNested` is true if it contains an array for each line.
   var array: Int
   var isNested: Bool
-  /// For each line, the token of the array with a value per position.
+  /// The token of each line's array, which has one value for each position.
   var lines: [Int]
 
   static let null = Array("null".utf8)
 
-  /// Returns the list's values for positions from another feature, `null` if unknown.
+  /// Returns the list's values for positions from another feature. Unknown values are `null`.
   func values(of positions: [PositionLiteral]) -> [[UInt8]] {
     positions.map { $0.listed[name] ?? PositionList.null }
   }
@@ -21,11 +21,11 @@ struct PositionList {
 
 extension GeoJSONFeature {
   /// The property in which togeojson and compatible programs store values for the positions of lines. Each member of
-  /// the property is a list with a value or `null` per position, or a list of such lists if the feature has several
-  /// lines.
+  /// the property is a list with a value or `null` for each position. If the feature has several lines, the member is a
+  /// list of such lists.
   static let positionsProperty = "coordinateProperties"
 
-  /// The token of the property, or `nil` if it isn't an object.
+  /// Returns the token of the property, or `nil` if the property isn't an object.
   func positionsObject(_ json: JSONReader) -> Int? {
     guard let properties = properties(json),
       let object = json.value(ofMember: GeoJSONFeature.positionsProperty, in: properties),
@@ -34,7 +34,7 @@ extension GeoJSONFeature {
     return object
   }
 
-  /// The lists that have exactly one value for each position of the lines.
+  /// Returns the lists that have exactly one value for each position of the lines.
   func positionLists(_ json: JSONReader) -> [PositionList] {
     guard let object = positionsObject(json) else { return [] }
     let counts = json.parts(in: geometry(json), .lines).map { json.count(of: $0.array) }
@@ -47,8 +47,8 @@ extension GeoJSONFeature {
     }
   }
 
-  /// Returns the feature with additional lists of these names, filled with `null`. Existing lists are unchanged, and so
-  /// is a `coordinateProperties` property that isn't an object.
+  /// Returns the feature with additional lists with these names, filled with `null`. Existing lists stay unchanged. A
+  /// `coordinateProperties` property that isn't an object also stays unchanged.
   func addingPositionLists(_ names: [String]) -> GeoJSONFeature {
     guard !names.isEmpty else { return self }
     let old = reading { json in
@@ -77,7 +77,7 @@ extension GeoJSONFeature {
       })
   }
 
-  /// A list with `null` for each position of the lines, on one line of text.
+  /// Returns a list with `null` for each position of the lines, on one line of text.
   private func nulls(_ json: JSONReader, _ layout: MemberLayout) -> [UInt8] {
     let separator = MemberLayout(inlineAfter: layout).separator
     func array(_ elements: [[UInt8]]) -> [UInt8] {
@@ -134,7 +134,7 @@ extension ShapeEditing {
 }
 
 extension JSONReader {
-  /// The values of all lists for the positions of a line, by list name, with `nil` for `null`.
+  /// Returns the values of all lists for the positions of a line, keyed by list name. A `null` is represented as `nil`.
   func listedValues(ofLine line: Int, in lists: [PositionList]) -> [String: [[UInt8]?]] {
     var values: [String: [[UInt8]?]] = [:]
     for list in lists {
@@ -145,7 +145,7 @@ extension JSONReader {
     return values
   }
 
-  /// The number of elements of the array at `token`, or 0 if it isn't an array.
+  /// Returns the number of elements of the array at `token`, or 0 if it isn't an array.
   fileprivate func count(of token: Int) -> Int {
     tokens[token].kind == .array ? elements(of: token).reduce(0) { count, _ in count + 1 } : 0
   }

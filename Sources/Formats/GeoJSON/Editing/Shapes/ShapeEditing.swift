@@ -1,7 +1,7 @@
 import Features
 import Geography
 
-/// The text changes for an edit of a feature's lines or areas.
+/// The text changes that an edit of a feature's lines or areas requires.
 struct ShapeEditing {
   let json: JSONReader
   let bytes: [UInt8]
@@ -10,11 +10,11 @@ struct ShapeEditing {
   let decimals: Int
 
   private(set) var splices: [Splice] = []
-  /// The new texts of numbers, by their tokens.
+  /// The new text of each changed number, keyed by token.
   private(set) var texts: [Int: [UInt8]] = [:]
   /// The tokens of removed positions.
   private(set) var gone: Set<Int> = []
-  /// The added positions, by the tokens of their geometries.
+  /// The added positions, keyed by the tokens of their geometries.
   private(set) var added: [Int: [[NumberLiteral]]] = [:]
   /// The tokens of geometries that are removed as a whole.
   private(set) var goneGeometries: Set<Int> = []
@@ -88,7 +88,7 @@ struct ShapeEditing {
     splices += run.insertion(of: texts, at: vertex.index, separator: layout.gap)
   }
 
-  /// Inserts positions with their existing texts at a vertex.
+  /// Inserts positions with their existing text at a vertex.
   mutating func insert(_ new: [PositionLiteral], at vertex: Vertex) {
     let part = parts[vertex.part]
     note(new, in: part.geometry)
@@ -112,7 +112,7 @@ struct ShapeEditing {
     if run.isClosed, indices.contains(0) { gone.insert(positions[run.count]) }
   }
 
-  /// Returns the texts of new positions and adds them to `added` for the bounding boxes.
+  /// Returns the text of each new position, and adds the positions to `added` for the bounding boxes.
   private mutating func positions(
     _ coordinates: [Coordinate], _ layout: PositionLayout, to geometry: Int, heights: [[UInt8]]? = nil
   ) -> [[UInt8]] {
@@ -156,7 +156,7 @@ struct ShapeEditing {
 
   private mutating func addPart(_ new: [Coordinate]) {
     guard let part = parts.last else { return }
-    // A new area is written like an outer ring.
+    // Write a new area in the same style as an outer ring.
     let like = parts.last { $0.area == part.area && $0.isOuter } ?? part
     let layout = layout(of: like)
     if let area = part.area {
@@ -167,7 +167,7 @@ struct ShapeEditing {
     }
   }
 
-  /// Adds a line of positions with their existing texts.
+  /// Adds a line that consists of positions with their existing text.
   mutating func addLine(_ new: [PositionLiteral]) {
     guard let part = parts.last else { return }
     let layout = layout(of: part)

@@ -4,7 +4,7 @@ import PackageDescription
 
 let package = Package(
   name: "FirstPin",
-  // The folder of a checkout of Pindrop.
+  // The path of a Pindrop checkout.
   dependencies: [.package(path: "../Pindrop")],
   targets: [
     .executableTarget(

@@ -1,0 +1,43 @@
+import AppBase
+import Features
+import Gtk
+import Sentences
+
+/// A notice about invalid coordinates in files. Features with these coordinates are in the list but not on the map.
+package enum InvalidCoordinatesNotice {
+  private static let longestList = 10
+
+  package static func show(_ layers: [(name: String, list: [InvalidCoordinate])], over window: Gtk.Window)
+    async
+  {
+    for (name, list) in layers {
+      guard list.allSatisfy({ $0.reason == nil }) else {
+        await showFeatures(list, of: name, over: window)
+        continue
+      }
+      let sentence = localized(
+        "{0} coordinate is wrong. Select its place in the list and enter the right one. The file is not changed until you save.",
+        plural:
+          "{0} coordinates are wrong. Select their places in the list and enter the right ones. The file is not changed until you save.",
+        count: list.count, list.count.formatted)
+      await Notice.show(
+        localized("“{0}” has wrong coordinates", name), sentence, list: list.prefix(longestList).map(\.line),
+        rest: max(0, list.count - longestList), over: window)
+    }
+  }
+
+  /// Shows the notice for a file with errors both in coordinates and in other parts of features.
+  private static func showFeatures(
+    _ list: [InvalidCoordinate], of name: String, over window: Gtk.Window
+  ) async {
+    let count = Set(list.map(\.feature)).count
+    let sentence = localized(
+      "{0} feature is wrong. If it is not on the map, select it in the list and enter its coordinate. The file is not changed until you save.",
+      plural:
+        "{0} features are wrong. Select those that are not on the map in the list and enter their coordinates. The file is not changed until you save.",
+      count: count, count.formatted)
+    await Notice.show(
+      localized("“{0}” has wrong features", name), sentence, list: list.prefix(longestList).map(\.line),
+      rest: max(0, list.count - longestList), over: window)
+  }
+}

@@ -1,0 +1,42 @@
+import Gtk
+import Journal
+
+extension JournalError {
+  /// A message that says why changes can't be written to the journal, and how the user can help.
+  package var writingSentence: String {
+    let reason: String =
+      switch self {
+      case .full: localized("the disk is full")
+      case .readOnly: localized("the disk is read-only")
+      case .denied: localized("you have no permission to write there")
+      case .gone: localized("its folder has been removed")
+      case .inUse: localized("another program has it open")
+      case .newer: localized("a newer version of Pindrop wrote it")
+      case .damaged: localized("it is damaged")
+      case .failed(_, _, let message): message
+      }
+    return localized(
+      "Changes cannot be stored in “{0}”: {1}. They are lost when this window closes, so save them to a file.",
+      folder, reason)
+  }
+
+  /// A message that says why the map could not be restored, and where its data is.
+  package var readingSentence: String {
+    switch self {
+    case .newer:
+      localized("It was created by a newer version of Pindrop. It remains unchanged in “{0}”.", folder)
+    case .inUse: localized("It is open in another instance of Pindrop.")
+    case .damaged: localized("Its journal is damaged. The damaged journal is in “{0}”.", folder)
+    default: localized("Its journal in “{0}” cannot be read.", folder)
+    }
+  }
+
+  var folder: String {
+    switch self {
+    case .inUse(let folder), .newer(let folder, _), .damaged(let folder), .full(let folder),
+      .readOnly(let folder),
+      .denied(let folder), .gone(let folder), .failed(let folder, _, _):
+      folder
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import AppBase
+import Gtk
+import MapFiles
+import Sentences
+
+nonisolated extension OpeningError {
+  /// The heading of the notice.
+  package var heading: String { localized("“{0}” could not be opened", location.shortName) }
+
+  package var sentence: String {
+    switch reason {
+    case .file(let error): error.sentence
+    case .emptyFolder:
+      localized("The folder contains no files that can be opened.")
+    case .tooManyFiles(let limit):
+      localized(
+        "The folder contains more than {0} files that can be opened. Open some of them, or move them to several folders.",
+        limit.formatted)
+    case .notACoordinate:
+      localized(
+        "The link has no coordinate. Write latitude and longitude after “geo:”, for example “geo:48.2082,16.3738”."
+      )
+    }
+  }
+
+  /// Whether the file is a photo without a location.
+  package var isPhotoWithoutPlace: Bool {
+    if case .file(let error) = reason { error.isPhotoWithoutPlace } else { false }
+  }
+
+  /// Returns a sentence about several photos without locations.
+  package static func sentence(aboutPhotos locations: [FileLocation]) -> String {
+    let names = locations.prefix(8).map(\.shortName).joined(separator: "”, “")
+    let more = locations.count - 8
+    return more > 0
+      ? localized("These photos contain no location: “{0}” and {1} more.", names, more.formatted)
+      : localized("These photos contain no location: “{0}”.", names)
+  }
+
+  /// The message for the terminal: the file name and the sentence.
+  package var line: String { "\(location.displayName): \(sentence)" }
+}
+
+nonisolated extension [OpeningError] {
+  /// The exit status of a process that couldn't open these files, from sysexits.h: 0 without errors, 66 if none of the
+  /// files could be read, 65 if the contents of any file are wrong.
+  package var exitStatus: Int32 { isEmpty ? 0 : allSatisfy(\.isUnreadable) ? 66 : 65 }
+}
+
+nonisolated extension OpeningError {
+  fileprivate var isUnreadable: Bool {
+    switch reason {
+    case .file(.storage): true
+    case .file, .notACoordinate, .emptyFolder, .tooManyFiles: false
+    }
+  }
+}

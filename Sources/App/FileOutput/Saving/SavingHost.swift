@@ -1,0 +1,15 @@
+import AppBase
+import Documents
+import MapFiles
+
+/// A window whose map is saved and exported.
+package protocol SavingHost: BusyWindow, ToastHost {
+  /// Waits until the file that is being opened has been loaded or couldn't be loaded.
+  func fileIsOpen() async
+  /// Applies unfinished input in text fields.
+  func finishEditing()
+  /// Reports the results of merging changes by other programs.
+  func show(_ merged: [(report: MergeReport, location: FileLocation)]) async
+  /// Shows a toast that says that changes of another program were merged without conflicts.
+  func reportMerge(of location: FileLocation, undoable: Bool)
+}

@@ -1,0 +1,101 @@
+import Adwaita
+import AnnotationKit
+import AppBase
+import BaseMap
+import Documents
+import Geography
+import Gtk
+import MapSessions
+import Observing
+import ShumateMap
+
+/// A controller of the commands for the map's viewport and base map.
+package final class ViewController {
+  private let session: MapSession
+  private let pane: MapPane
+  private let preferences: Preferences
+  private let actions: ActionRegistry
+  private var subscriptions: [Subscription] = []
+
+  package init(_ session: MapSession, _ actions: ActionRegistry, pane: MapPane, preferences: Preferences) {
+    (self.session, self.actions) = (session, actions)
+    (self.pane, self.preferences) = (pane, preferences)
+    actions.on(Actions.zoomIn) { [unowned self] in mapView.zoom(by: 1, animated: true) }
+    actions.on(Actions.zoomOut) { [unowned self] in mapView.zoom(by: -1, animated: true) }
+    actions.on(Actions.zoomFit) { [unowned self] in showAll(animated: true) }
+    actions.on(Actions.rotate) { [unowned self] in mapView.rotate(to: $0, animated: false) }
+    actions.on(Actions.turnLeft) { [unowned self] in turn(by: -ViewController.turn) }
+    actions.on(Actions.turnRight) { [unowned self] in turn(by: ViewController.turn) }
+    actions.on(Actions.pointNorth) { [unowned self] in mapView.pointNorth(animated: true) }
+    actions.on(Actions.baseMap, preferences.baseMap) { preferences.baseMap = $0 }
+    actions.on(Actions.grouping, preferences.grouping) { preferences.grouping = $0 }
+    actions.on(Actions.retryBaseMap) { [unowned self] in self.pane.map.retryBaseMap() }
+    pane.map.onReachability = { [unowned self] in
+      self.pane.showsOfflineNotice = !self.pane.map.isBaseMapReachable
+    }
+    pane.map.add(ActionKeys.controller(.map, for: pane.map) { true })
+    subscriptions = [
+      preferences.observe([.baseMap]) { [unowned self] _ in showBaseMap() },
+      preferences.observe([.draggablePins]) { [unowned self] _ in followDraggablePins() },
+      preferences.observe([.grouping]) { [unowned self] _ in
+        actions.set(Actions.grouping, self.preferences.grouping)
+      },
+      session.observe(.selection) { [unowned self] in if case .selection(let change) = $0 { reveal(change) }
+      },
+    ]
+    Theme.onChange(during: pane) { [weak self] in self?.showBaseMap() }
+    followDraggablePins()
+  }
+
+  private var mapView: MapView { pane.map.mapView }
+
+  /// The rotation of the map per key press: 15°, in radians.
+  private static let turn = Double.pi / 12
+
+  private func turn(by radians: Double) {
+    if mapView.isRotateEnabled { mapView.rotate(to: mapView.destination.rotation + radians, animated: true) }
+  }
+
+  private func followDraggablePins() {
+    pane.map.mapView.pressSettings.dragsSelectedOnly = preferences.draggablePins == .selected
+  }
+
+  private func showBaseMap() {
+    actions.set(Actions.baseMap, preferences.baseMap)
+    pane.map.baseMap = ViewController.baseMap(preferences.baseMap)
+  }
+
+  package static func baseMap(_ choice: Preferences.BaseMap) -> BaseMapChoice {
+    switch choice {
+    case .world: .world(Theme.current)
+    case .openStreetMap: .openStreetMap
+    }
+  }
+
+  /// Fits the map to all places, or to the whole world if there are no places.
+  package func showAll(animated: Bool) {
+    session.document.rows.withBounds { [weak self, document = session.document] in
+      if let self, session.document === document { show(around: $0, animated: animated) }
+    }
+  }
+
+  /// Fits the map to `bounds`, or to the whole world if `bounds` is `nil`.
+  package func show(around bounds: Rectangle?, animated: Bool) {
+    let world = Rectangle(x: 0, y: 0.1, width: 1, height: 0.75)
+    pane.map.mapView.show(MapRect(bounds ?? world), animated: animated)
+  }
+
+  /// Scrolls to a newly selected row, unless several rows were selected at once.
+  private func reveal(_ change: RowSelection.Change) {
+    if session.drag == nil, change.added.count == 1 { reveal(change.added) }
+  }
+
+  /// Scrolls to a single marker. Fits the map to other rows, unless a part of their bounds is in view. O(rows).
+  package func reveal(_ rows: [RowKey]) {
+    if rows.count == 1, let place = session.document.rows.coordinate(of: rows[0]), place.isValid {
+      pane.map.mapView.reveal(place, animated: true)
+    } else {
+      pane.reveal(rows, of: session.document)
+    }
+  }
+}

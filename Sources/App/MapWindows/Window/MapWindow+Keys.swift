@@ -1,0 +1,166 @@
+import Adwaita
+import AnnotationKit
+import AppBase
+import DataTable
+import Documents
+import DrawingTools
+import Geography
+import Gtk
+import MapArea
+import MapSessions
+import ShumateMap
+import SidebarLists
+
+extension MapWindow {
+  /// Connects clicks on the map, and keys that no other widget handles.
+  func connectKeys() {
+    pane.map.onClick = { [unowned self] press in
+      guard !sketches.isOn else { return }
+      if !adding.place(at: press.coordinate, andGoesOn: press.modifiers.contains(.shift)),
+        press.key == nil || press.isOnShape
+      {
+        showLocationMenu(at: press.point)
+      }
+    }
+    pane.map.mapView.spiderfyOverflowHandler = { [unowned self] pile in
+      session.selection.set(pile.compactMap { RowKey($0) })
+      showsSidebar = true
+    }
+    add(
+      ActionKeys.controller(
+        .exceptText, for: self, isListening: { [unowned self] in !isTyping },
+        refuses: { [unowned self] in refuses($0) }))
+    add(
+      ActionKeys.controller(
+        .unhandled, for: self, isListening: { [unowned self] in !session.selection.isEmpty },
+        refuses: { [unowned self] in refuses($0) }))
+    addKeysOfPositions()
+    addKeysOfSketches()
+    addKeysOfCarrying()
+    let keys = EventControllerKey()
+    keys.onPress { [unowned self, unowned keys] key, modifiers in
+      guard modifiers.isDisjoint(with: [.control, .alt, .super]) else { return false }
+      switch key {
+      case .escape: return escape()
+      case .returnKey, .enter: return enter(andGoesOn: modifiers.contains(.shift))
+      default: return sketches.type(key, keys) || search.begin(with: key, keys)
+      }
+    }
+    add(keys)
+  }
+
+  /// Makes Delete and Backspace remove vertices before anything else: the last vertex of a sketch, or the selected
+  /// vertices.
+  private func addKeysOfPositions() {
+    let keys = EventControllerKey()
+    keys.phase = .capture
+    keys.onPress { [unowned self] key, modifiers in
+      guard modifiers.isDisjoint(with: [.control, .alt, .super, .shift]), !isTyping,
+        key == .delete || key == .backspace
+      else { return false }
+      return sketches.takeBack() || shapes.removeVertices()
+    }
+    add(keys)
+  }
+
+  /// Makes Escape end drawing before anything else. Otherwise a visible toast would take the key.
+  private func addKeysOfSketches() {
+    let keys = EventControllerKey()
+    keys.phase = .capture
+    keys.onPress { [unowned self] key, modifiers in
+      key == .escape && modifiers.isDisjoint(with: [.control, .alt, .super]) && pane.map.hasFocus
+        && sketches.leave()
+    }
+    add(keys)
+  }
+
+  /// Makes Return drop the markers that are being moved with keys. All commands drop them, except moving further,
+  /// canceling and undoing.
+  private func addKeysOfCarrying() {
+    let mapView = pane.map.mapView
+    let keys = EventControllerKey()
+    keys.phase = .capture
+    keys.onPress { [unowned mapView] key, modifiers in
+      // Leaves keys with Ctrl or Alt to the actions, and Escape to the map.
+      guard mapView.isCarrying, modifiers.isDisjoint(with: [.control, .alt, .super]), !key.isModifier,
+        key != .escape
+      else { return false }
+      mapView.dropCarried()
+      return key == .returnKey || key == .enter
+    }
+    add(keys)
+    onNotify("focus-widget") { [unowned self] in focusDidChange() }
+    let others = [Actions.carry.entry.name, Actions.dropCarried.entry.name, Actions.undo.entry.name]
+    actions.willCall = { [unowned mapView] entry in
+      if !others.contains(entry.name) { mapView.dropCarried() }
+    }
+  }
+
+  private func focusDidChange() {
+    pane.map.mapView.dropCarried()
+    if !pane.map.containsFocus, !sidebar.callout.containsFocus { returnsToMap = false }
+  }
+
+  /// Whether to consume a key without calling its action: a selection command while a text field has the focus, and a
+  /// delete, cut or move of locked rows. The latter is reported to the user.
+  private func refuses(_ entry: ActionEntry) -> Bool {
+    // GTK's empty text fields pass Ctrl+A on to the window.
+    let selections = [Actions.selectAll, Actions.selectInView, Actions.invertSelection].map(\.entry.name)
+    if selections.contains(entry.name), focusWidget?.isTextInput ?? false { return true }
+    return [Actions.delete.entry.name, Actions.cut.entry.name, Actions.carry.entry.name].contains(entry.name)
+      && locks.refuseChange()
+  }
+
+  /// Whether a text field has the keyboard focus.
+  private var isTyping: Bool {
+    sidebar.isTyping || titlePrompt.isTyping || sketches.isTyping || tables.isTyping
+  }
+
+  /// Handles Escape: ends one mode or clears one selection per press. Returns `false` if there was nothing to end or
+  /// clear.
+  private func escape() -> Bool {
+    if sketches.leave() || adding.leave() || search.dismissSearchResult() { return true }
+    if pane.map.mapView.unspiderfy() || pane.map.mapView.clearFocus() { return true }
+    if layout.isFolded, layout.showsSidebar {
+      layout.showsSidebar = false
+      return true
+    }
+    if search.leave() { return true }
+    if shapes.leave() { return true }
+    guard !session.selection.isEmpty else { return false }
+    session.selection.clear()
+    return true
+  }
+
+  /// Handles Return. In add mode, adds a place at the center of the map. Otherwise, if the map has the keyboard focus,
+  /// inserts a vertex at the current midpoint or renames the selected row. If nothing is selected, presses the focused
+  /// cluster, or the item at the center of the map.
+  private func enter(andGoesOn: Bool) -> Bool {
+    if adding.placeInTheMiddle(andGoesOn: andGoesOn) { return true }
+    guard pane.map.containsFocus else { return false }
+    if shapes.insertPosition() { return true }
+    if session.selection.count == 1 { return activate(Actions.rename) }
+    return session.selection.isEmpty && (pressFocused() || pressMiddle())
+  }
+
+  /// Presses the cluster with the keyboard focus. Returns `false` if no cluster is focused.
+  private func pressFocused() -> Bool {
+    let mapView = pane.map.mapView
+    guard let key = mapView.focusedKey else { return false }
+    mapView.press(key)
+    return true
+  }
+
+  /// Presses the marker or cluster near the center of the map, or else selects the line or area at the center.
+  private func pressMiddle() -> Bool {
+    let mapView = pane.map.mapView
+    if let key = mapView.keyNearMiddle() {
+      mapView.press(key)
+      return true
+    }
+    let middle = Point(x: mapView.viewport.size.width / 2, y: mapView.viewport.size.height / 2)
+    guard let shape = mapView.shapeKeys(at: middle).first.flatMap({ RowKey($0) }) else { return false }
+    session.selection.select(only: shape)
+    return true
+  }
+}

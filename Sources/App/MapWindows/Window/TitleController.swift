@@ -1,0 +1,43 @@
+import Adwaita
+import Documents
+import Gtk
+import MapFiles
+import MapSessions
+import Observing
+
+/// A controller that shows the map's name as the window title, and the steps to undo and redo.
+final class TitleController {
+  private let session: MapSession
+  private let bar: TitleBar
+  /// Weak, because unfinished input may become a step while the window is being destroyed.
+  private weak var window: Gtk.Window?
+  private var subscription: Subscription?
+  private lazy var refreshing = FrameTask { [unowned self] in refresh() }
+
+  init(_ session: MapSession, _ bar: TitleBar, window: Gtk.Window) {
+    (self.session, self.bar, self.window) = (session, bar, window)
+    subscription = session.observe([.state, .journal, .writing]) {
+      [unowned self] in
+      switch $0 {
+      // Refreshes the names of steps, which contain titles and coordinates.
+      case .document, .writing: refresh()
+      case .map, .journal: scheduleRefresh()
+      case .shape, .selection, .drag: break
+      }
+    }
+    refresh()
+  }
+
+  /// Updates the title before the next frame, so that several changes cause one update.
+  func scheduleRefresh() { refreshing.schedule() }
+
+  private func refresh() {
+    let title = session.map.hasUnsavedFiles ? "• \(session.name)" : session.name
+    window?.title = title
+    bar.title.title = title
+    bar.title.subtitle = session.summary
+    bar.showHistory(
+      undo: session.document.history.undoName?.displayText(session.writing),
+      redo: session.document.history.redoName?.displayText(session.writing))
+  }
+}

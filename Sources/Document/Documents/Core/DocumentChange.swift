@@ -1,0 +1,61 @@
+/// The kinds of what a change of a document affects. Observers subscribe to the kinds that they show.
+public struct DocumentChange: OptionSet, Hashable, Sendable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// Rows were added, removed or put in another order.
+  public static let rows = DocumentChange(rawValue: 1)
+  /// Features were edited that have the same rows as before.
+  public static let features = DocumentChange(rawValue: 2)
+  /// Layers were added, removed, renamed or moved, or another layer is active.
+  public static let layers = DocumentChange(rawValue: 4)
+  /// Layers or folders were shown or hidden.
+  public static let visibility = DocumentChange(rawValue: 8)
+  /// Layers were locked or unlocked.
+  public static let locks = DocumentChange(rawValue: 16)
+  /// The color rule of a layer was set or removed.
+  public static let rules = DocumentChange(rawValue: 32)
+  /// A layer has another file, its file was saved or merged, or its file has a problem or no problem any more.
+  public static let files = DocumentChange(rawValue: 64)
+  /// There is another step to undo or redo, or the highest revision increased.
+  public static let history = DocumentChange(rawValue: 128)
+  /// Other rows are selected.
+  public static let selection = DocumentChange(rawValue: 256)
+
+  public static let contents: DocumentChange = [.rows, .features]
+  /// Everything except the selection.
+  public static let state: DocumentChange = [
+    .contents, .layers, .visibility, .locks, .rules, .files, .history,
+  ]
+}
+
+extension DocumentChange {
+  /// The kinds that a step affects. O(changes).
+  init(of step: Step) {
+    self = .history
+    if !step.orders.isEmpty { insert(.rows) }
+    for change in step.changes {
+      insert(change.before?.keys == change.after?.keys ? .features : .rows)
+      if isSuperset(of: .contents) { break }
+    }
+    for change in step.layers { formUnion(DocumentChange(of: change)) }
+  }
+
+  private init(of change: LayerChange) {
+    guard let before = change.before, let after = change.after else {
+      // The layer's features appear or disappear with it.
+      self = DocumentChange.state.subtracting(.history)
+      return
+    }
+    self = []
+    if before.state.name != after.state.name { insert(.layers) }
+    // The rows are in the order of the layers.
+    if before.place != after.place { formUnion([.layers, .rows]) }
+    if before.state.isVisible != after.state.isVisible || before.state.folders != after.state.folders {
+      insert(.visibility)
+    }
+    if before.state.isLocked != after.state.isLocked { insert(.locks) }
+    if before.state.colorRule != after.state.colorRule { insert(.rules) }
+  }
+}

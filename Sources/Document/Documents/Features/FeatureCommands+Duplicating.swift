@@ -1,0 +1,63 @@
+import Features
+import Geography
+import Glibc
+
+extension FeatureCommands {
+  /// Inserts a copy of each feature or part in `keys` after the original as one step, and selects the copies. Copies
+  /// are moved slightly to the southeast, by a distance that `zoom` determines. An `id` isn't copied, because it must
+  /// be unique.
+  @discardableResult
+  public func duplicate(_ keys: [RowKey], zoom: Double) -> [RowKey] {
+    core.perform(core.contents.duplicating(keys, zoom: zoom))
+  }
+}
+
+extension DocumentContents {
+  /// Creates the step for ``FeatureCommands/duplicate(_:zoom:)``. Assigns keys to the copies.
+  mutating func duplicating(_ keys: [RowKey], zoom: Double) -> AddingStep? {
+    let offset = 16 / (256 * exp2(zoom))
+    var copies: [RowKey] = []
+    var changes: [FeatureChange] = []
+    for group in grouped(keys) {
+      guard let state = self.state(around: group.keys[0]),
+        let original = wanted(group.keys, of: group.feature, state) as? any GeometryEditableFeature
+      else { continue }
+      let copy = original.withoutIdentifier().translating(decimals: Precision.decimals(forZoom: zoom)) {
+        $0.moved(bySquare: offset)
+      }
+      let layer = origin(of: group.feature).layer
+      let key = makeFeatureKey(in: layer)
+      let new = makeKeys(for: key, count: group.keys.count)
+      copies += new
+      changes.append(
+        FeatureChange(
+          feature: key, layer: layer, before: nil, after: FeatureState(text: .own(copy), keys: new),
+          predecessor: state.keys.last))
+    }
+    return AddingStep(
+      Step(
+        name: .features(.duplicate, subject(keys)), changes: changes, selectionAfter: copies,
+        selectionBefore: keys))
+  }
+
+  /// Returns a feature with only the parts in `keys`, or `nil` if the format can't represent them.
+  func wanted(_ keys: [RowKey], of feature: FeatureKey, _ state: FeatureState) -> (any Feature)? {
+    let wanted = Set(keys)
+    let others = state.keys.filter { !wanted.contains($0) }
+    return others.isEmpty ? self.feature(feature) : part(of: feature, without: others)
+  }
+}
+
+extension Coordinate {
+  /// Returns the coordinate moved east and south by a fraction of the Mercator square. Coordinates outside of the
+  /// square, near the poles, only move east.
+  fileprivate func moved(bySquare offset: Double) -> Coordinate {
+    var moved = self
+    moved.longitude += offset * 360
+    if abs(latitude) < MercatorPoint.maximumLatitude {
+      let point = MercatorPoint(self)
+      moved.latitude = MercatorPoint(x: point.x, y: min(1, point.y + offset)).coordinate.latitude
+    }
+    return moved
+  }
+}

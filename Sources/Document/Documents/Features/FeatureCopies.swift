@@ -1,0 +1,90 @@
+import Features
+import Graphics
+import Keys
+
+/// A copied feature with the format of its text.
+public struct CopiedFeature: Sendable {
+  public var feature: any Feature
+  public var format: FormatIdentifier
+
+  public init(_ feature: any Feature, of format: FormatIdentifier) {
+    self.feature = feature
+    self.format = format
+  }
+}
+
+/// Copies of the features of some rows, in the order of the document. The copies have the features' state at the time
+/// of copying. If only some parts of a feature were selected, the copy contains these parts.
+///
+/// If there are very many features, each copy is created when it is accessed, in O(its length). Storing a million
+/// copies would take gigabytes.
+public struct FeatureCopies: RandomAccessCollection, Sendable {
+  private enum Copy {
+    case created(CopiedFeature)
+    /// A whole feature. Its copy is created from `texts` when it is accessed.
+    case whole(FeatureKey)
+  }
+
+  private let copies: [Copy]
+  /// The contents from which copies are created when they are accessed. `nil` if all copies already exist.
+  private let texts: DocumentContents?
+  /// Whether the features may include lines or areas. O(1).
+  public let mayHaveShapes: Bool
+
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { copies.count }
+
+  /// Copies the features of `keys`. O(n log n), plus O(total length of the features) if there are few rows.
+  init(of keys: [RowKey], in contents: DocumentContents) {
+    let isMany = keys.count > DocumentCore.manyRows
+    copies = contents.grouped(keys, withLocked: true).compactMap { group in
+      if isMany, contents.rowRange(around: group.keys[0])?.count == group.keys.count {
+        return .whole(group.feature)
+      }
+      // Leave out parts that the format can't represent separately.
+      return contents.state(around: group.keys[0])
+        .flatMap { contents.wanted(group.keys, of: group.feature, $0) }
+        .map { .created(CopiedFeature($0, of: contents.format(of: group.feature))) }
+    }
+    texts = isMany ? contents.textsAlone : nil
+    mayHaveShapes = keys.contains(where: contents.isShape)
+  }
+
+  private init(_ copy: Copy, of copies: FeatureCopies) {
+    self.copies = [copy]
+    (texts, mayHaveShapes) = (copies.texts, copies.mayHaveShapes)
+  }
+
+  public subscript(position: Int) -> CopiedFeature {
+    switch (copies[position], texts) {
+    case (.created(let copy), _): return copy
+    case (.whole(let feature), let texts?):
+      return CopiedFeature(texts.feature(feature), of: texts.format(of: feature))
+    case (.whole, nil): preconditionFailure("What is not made has its text.")
+    }
+  }
+
+  /// A collection with one copy for each feature.
+  public var split: [FeatureCopies] { copies.map { FeatureCopies($0, of: self) } }
+}
+
+extension DocumentContents {
+  fileprivate func format(of feature: FeatureKey) -> FormatIdentifier {
+    self[origin(of: feature).layer].store.format
+  }
+
+  /// The contents without the columns. If the copies kept the columns, the document would have to duplicate them on its
+  /// next change.
+  fileprivate var textsAlone: DocumentContents {
+    var contents = self
+    contents.markers = MarkerColumns()
+    contents.overlays = OverlayColumns()
+    contents.setRows([])
+    return contents
+  }
+
+  /// Returns the copies like ``FeatureCommands/copies(of:)``, created on a background thread.
+  @concurrent public func findCopies(of keys: [RowKey]) async -> FeatureCopies {
+    FeatureCopies(of: keys, in: self)
+  }
+}

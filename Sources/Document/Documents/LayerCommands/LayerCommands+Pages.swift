@@ -1,0 +1,38 @@
+import Features
+import Observing
+
+extension LayerCommands {
+  /// Adds features to a layer that is loaded in pages. `store` must contain the features of the layer's current store
+  /// at the same indices, followed by the new features. A store with fewer features is ignored. Earlier edits are kept.
+  /// Not undoable. O(the layer's features, and all rows).
+  ///
+  /// If the journal has already been started, it doesn't record the new features.
+  public func extend(_ layer: LayerKey, with store: any FeatureStore) {
+    guard store.count >= core.contents.records(of: layer).count else { return }
+    guard let effect = LayerCommands.extend(layer, with: store, in: &core.contents) else { return }
+    core.notify(effect)
+    core.observers.notify(.contents)
+  }
+
+  /// Replaces the store of a layer and adds rows for its new features. Returns the effect on the columns, or `nil` if
+  /// no rows were added to the stack.
+  private static func extend(
+    _ layer: LayerKey, with store: any FeatureStore, in contents: inout DocumentContents
+  ) -> DocumentContents.Effect? {
+    let known = contents.records(of: layer).count
+    contents.setStore(store, of: layer)
+    var new: [RowKey] = []
+    for index in known..<store.count {
+      let feature = contents.makeFeatureKey(in: layer)
+      contents.setOrigin(of: feature, FeatureOrigin(layer: layer, index: index))
+      let rows = contents.makeKeys(for: feature, count: FeaturePart.count(of: contents.record(of: feature)))
+      contents.setText(of: feature, to: FeatureState(text: .original, keys: rows))
+      new += rows
+    }
+    guard contents.stack.contains(layer) else {
+      contents[layer].parkedRows += new
+      return nil
+    }
+    return new.isEmpty ? nil : contents.insert(new, atRow: contents.rowRange(of: layer).upperBound)
+  }
+}

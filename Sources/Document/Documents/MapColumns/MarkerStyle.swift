@@ -1,0 +1,46 @@
+import Features
+import Graphics
+import Keys
+import Symbols
+
+/// The simplestyle properties of a marker.
+struct MarkerStyle: Hashable, Sendable {
+  var color: HexColor?
+  var size: MarkerSize?
+  var symbol: MarkerSymbol?
+
+  init(color: HexColor? = nil, size: MarkerSize? = nil, symbol: MarkerSymbol? = nil) {
+    (self.color, self.size, self.symbol) = (color, size, symbol)
+  }
+
+  init(_ record: FeatureRecord) {
+    self.init(color: record.markerColor, size: record.markerSize, symbol: record.markerSymbol)
+  }
+
+  /// The color of markers without a color property.
+  static let defaultTint = Color(HexColor(rgb: 0xE5484D))
+
+  var tint: Color { color.map { Color($0) } ?? MarkerStyle.defaultTint }
+
+  var looks: MarkerAppearance {
+    var looks = MarkerAppearance(tint: tint, size: BalloonSize(size ?? .medium))
+    switch symbol?.kind {
+    case .text(let text): looks.glyph = text
+    // If the icon file isn't installed, the marker is drawn without a symbol.
+    case .icon(let name): looks.glyphImage = SymbolIcons.installed.glyph(named: name)
+    case nil: return looks
+    }
+    looks.glyphTint = SymbolInk.color(on: tint)
+    return looks
+  }
+}
+
+extension BalloonSize {
+  public init(_ size: MarkerSize) {
+    switch size {
+    case .small: self = .small
+    case .medium: self = .medium
+    case .large: self = .large
+    }
+  }
+}

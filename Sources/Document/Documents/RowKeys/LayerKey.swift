@@ -1,0 +1,9 @@
+/// The key of a layer. It stays the same as long as the document exists, even if the layer was removed.
+public struct LayerKey: Hashable, Sendable, Comparable {
+  /// The number of the layer, counted from 0, in the order in which layers were added.
+  public var rawValue: Int
+
+  public init(_ rawValue: Int) { self.rawValue = rawValue }
+
+  public static func < (a: LayerKey, b: LayerKey) -> Bool { a.rawValue < b.rawValue }
+}

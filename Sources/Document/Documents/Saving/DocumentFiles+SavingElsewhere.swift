@@ -1,0 +1,72 @@
+import Features
+import Observing
+
+extension DocumentFiles {
+  /// Whether a layer can be saved to its file. If not, it must be saved in another format, or to a new file if the
+  /// existing file is truncated. For a layer without a file, returns `true` if the layer's format can be written.
+  public func canBeSavedInPlace(_ layer: LayerKey) -> Bool {
+    let store = core.contents[layer].store
+    return store is any WritableFeatureStore && store.truncation == nil
+  }
+
+  /// Records that `state` was saved as `bytes` in another format. `store` was read from these bytes. `source` becomes
+  /// the layer's file, and the layer can be saved to it from now on. O(n).
+  public func markSaved(
+    _ state: SavedState, as source: LayerSource, bytes: [UInt8], reading store: any FeatureStore
+  ) {
+    let layer = state.layer
+    // If the layer was removed in the meantime, it keeps its store and rows.
+    guard core.contents.stack.contains(layer) else { return markSaved(state, as: source, bytes: bytes) }
+    // Store the complete text in earlier steps, because these steps must no longer refer to the old store.
+    core.history.mapStates { change, state in
+      guard change.layer == layer else { return state }
+      let text = core.contents.feature(change.feature, as: state.text)
+      return FeatureState(text: .own(store.keepingParts(of: text)), keys: state.keys)
+    }
+    core.contents.replaceStore(of: layer, with: store, savedFrom: state.contents)
+    core.notifyReset()
+    markSaved(
+      state, as: source, pieces: [bytes[...]], inFormatOf: store as? any WritableFeatureStore,
+      .contents)
+  }
+}
+
+extension FeatureStore {
+  /// Returns `feature` in this store's format. If the conversion would lose parts that have rows, such as positions
+  /// that the format can't represent, returns the feature unchanged.
+  fileprivate func keepingParts(of feature: any Feature) -> any Feature {
+    let adopted = converting(feature)
+    return FeaturePart.parts(of: adopted.record) == FeaturePart.parts(of: feature.record) ? adopted : feature
+  }
+}
+
+extension DocumentContents {
+  /// Replaces the store of a layer with `store`, which was read from the file to which `saved` was written.
+  fileprivate mutating func replaceStore(
+    of layer: LayerKey, with store: any FeatureStore, savedFrom saved: DocumentContents
+  ) {
+    let written = saved.exporting().featuresInFile(
+      of: layer, as: store as? any WritableFeatureStore
+    ).map(\.feature)
+    let indices = Dictionary(uniqueKeysWithValues: written.prefix(store.count).enumerated().map { ($1, $0) })
+    var own: [FeatureKey: any Feature] = [:]
+    for (feature, _) in featureKeys(of: layer) {
+      let now = self.feature(feature)
+      if let index = indices[feature], saved.feature(feature).bytes == now.bytes,
+        FeaturePart.parts(of: store.records[index]) == FeaturePart.parts(of: now.record)
+      {
+        continue
+      }
+      own[feature] = store.keepingParts(of: now)
+    }
+    let known = Set(originalFeatureKeys(of: layer)).union(written).union(
+      featureKeys(of: layer).map(\.feature))
+    for feature in known {
+      setOrigin(of: feature, FeatureOrigin(layer: layer, index: indices[feature]))
+      setOwn(own[feature], of: feature)
+    }
+    setStore(store, of: layer)
+    classify(Array(known))
+    rebuildColumns()
+  }
+}

@@ -1,0 +1,48 @@
+import Features
+import Geography
+import Graphics
+import Keys
+
+extension GeometryCommands {
+  /// Returns the snapping for `count` new positions on a map with this zoom.
+  func placeWriting(zoom: Double, count: Int) -> CoordinateSnapping {
+    // Don't search for existing positions if there are more new positions than this, because the search would be slow.
+    let isSought = count <= 256
+    return CoordinateSnapping(decimals: Precision.decimals(forZoom: zoom)) { [unowned self] place in
+      isSought ? existingPosition(at: place) : nil
+    }
+  }
+
+  /// The tolerance in degrees within which coordinates are considered equal. It is about a tenth of a millimeter, which
+  /// is less than any intended distance.
+  private static let samePlace = 1e-9
+
+  /// Returns the exact coordinate of a visible marker, or of a position of a visible line or area, that is at `place`.
+  /// Returns `nil` if there is no such marker or position. O(log n + positions of nearby shapes).
+  func existingPosition(at place: Coordinate) -> Coordinate? {
+    guard place.isValid else { return nil }
+    func isThere(_ other: Coordinate) -> Bool {
+      abs(other.latitude - place.latitude) < GeometryCommands.samePlace
+        && abs((other.longitude - place.longitude).remainder(dividingBy: 360)) < GeometryCommands.samePlace
+    }
+    let center = MercatorPoint(place.wrapped)
+    let reach = GeometryCommands.samePlace / 180
+    let area = Rectangle(x: center.x, y: center.y, width: 0, height: 0).inset(by: -reach)
+    var found: Coordinate?
+    markers.forEach(in: area) { row, _, _ in
+      guard found == nil, let other = core.contents.coordinate(of: row), isThere(other) else { return }
+      found = other
+    }
+    guard found == nil else { return found }
+    shapes.forEachShape(in: area) { shape in
+      func isNear(_ point: MercatorPoint) -> Bool {
+        abs(point.y - center.y) <= reach && abs((point.x - center.x).remainder(dividingBy: 1)) <= reach
+      }
+      guard found == nil, shape.parts.contains(where: { $0.contains(where: isNear) }),
+        let row = RowKey(shape.key)
+      else { return }
+      found = outline(of: row)?.parts.joined().first(where: isThere)
+    }
+    return found
+  }
+}

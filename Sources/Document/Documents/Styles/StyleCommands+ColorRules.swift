@@ -1,0 +1,39 @@
+import Graphics
+import Keys
+
+/// Color rules of layers. Rules aren't stored in the layers' files.
+extension StyleCommands {
+  /// Sets the rule that overrides the colors of a layer's features, or removes it if `rule` is `nil`, as one step.
+  /// Reads the features on a background thread. If the document changes during the calculation, the calculation is
+  /// repeated.
+  public func setColorRule(_ rule: ColorRule?, of layer: LayerKey) async {
+    while let step = step(setting: rule, of: layer) {
+      guard let after = await core.contents(after: step, isUndone: false) else { continue }
+      core.journal.keep(step, in: core.contents)
+      core.add(step, to: [])
+      core.replaceContents(after)
+      core.finish(DocumentChange(of: step))
+      return
+    }
+  }
+
+  /// Returns the step that sets the rule. Returns `nil` if the layer already has that rule or isn't on the map.
+  private func step(setting rule: ColorRule?, of layer: LayerKey) -> Step? {
+    guard let before = core.contents.place(of: layer), before.state.colorRule != rule else { return nil }
+    var after = before
+    after.state.colorRule = rule
+    return Step(
+      name: .layer(rule == nil ? .removeColorRule : .setColorRule, named: before.state.name),
+      layers: [LayerChange(layer: layer, before: before, after: after)], selectionAfter: core.selection.keys,
+      selectionBefore: core.selection.keys)
+  }
+
+  /// Whether a feature of the layer has no value, or a value in none of the classes of the layer's color rule. `false`
+  /// if the layer has no rule. O(features), without reading their text.
+  public func hasOtherValues(in layer: LayerKey) -> Bool { core.contents.hasOtherValues(in: layer) }
+
+  /// The visible layers with a color rule, from top to bottom. O(layers).
+  public var ruledLayers: [Layer] {
+    core.contents.shownStack.reversed().filter { $0.state.isVisible && $0.state.colorRule != nil }
+  }
+}

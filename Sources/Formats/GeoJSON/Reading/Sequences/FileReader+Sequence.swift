@@ -1,0 +1,160 @@
+import Features
+
+extension FileReader {
+  /// Reads texts that begin with record separators (RFC 8142, section 2). Truncated records are skipped and added to
+  /// `incomplete`, as required by RFC 7464, section 2.1.
+  mutating func readSeparated() throws(GeoJSONError) {
+    frame.sequence = SequenceFrame(style: .separated)
+    let end = reader.json.count
+    while reader.json.position < end {
+      let start = reader.json.position
+      reader.json.position += 1
+      // Search for the next separator. JSON text can't contain it, so each record can be found without reading the
+      // earlier records.
+      reader.json.count = reader.json.next(SequenceFrame.separator, before: end)
+      try readRecord(in: start..<reader.json.count)
+      reader.json.position = reader.json.count
+    }
+    reader.json.count = end
+    try finishSequence()
+  }
+
+  private mutating func readRecord(in range: Range<Int>) throws(GeoJSONError) {
+    reader.json.skipWhitespace()
+    // Allow several separators in a row.
+    guard reader.json.position < reader.json.count else { return }
+    guard try readRecordOrNote(upTo: range.upperBound) else { return }
+    reader.json.skipWhitespace()
+    guard reader.json.position == reader.json.count else {
+      throw reader.json.syntaxFault(expected: .separator)
+    }
+  }
+
+  /// Reads texts separated by line breaks. Only the last text can be truncated: if another text were truncated, the
+  /// start of the next text would be unknown.
+  mutating func readLines() throws(GeoJSONError) {
+    frame.sequence = frame.sequence ?? SequenceFrame(style: .lines)
+    reader.json.skipWhitespace()
+    while reader.json.position < reader.json.count {
+      // The first record must be an object. Other values are accepted only after a record and become invalid features.
+      guard reader.json.current == UInt8(ascii: "{") || !frame.range.isEmpty && beginsValue else {
+        throw reader.json.syntaxFault(expected: .record)
+      }
+      guard try readRecordOrNote(upTo: reader.json.count) else { break }
+      let hasLineBreak = reader.json.skipLineBreaks()
+      guard hasLineBreak || reader.json.position == reader.json.count else {
+        throw reader.json.syntaxFault(expected: .endOfText)
+      }
+    }
+    try finishSequence()
+  }
+
+  /// Reads the remaining texts of a sequence from `next` on. The first text, whose type is `root`, has already been
+  /// read.
+  mutating func readLines(after root: GeoJSONRoot, upTo next: Int) throws(GeoJSONError) {
+    frame.sequence = SequenceFrame(style: .lines)
+    if root == .featureCollection { appendCollection(in: frame.range) }
+    reader.json.position = next
+    try readLines()
+  }
+
+  /// Ends a sequence. Throws the first error if no record is complete.
+  private mutating func finishSequence() throws(GeoJSONError) {
+    frame.features = nil
+    frame.boundingBox = nil
+    if let firstFault, frame.range.isEmpty { throw firstFault }
+  }
+
+  /// Reads the text at the current position and returns `true`. If it is truncated, adds it to `incomplete`
+  /// and returns `false`.
+  private mutating func readRecordOrNote(upTo end: Int) throws(GeoJSONError) -> Bool {
+    let start = reader.json.position
+    earlier = (records.count, points.count)
+    do throws(GeoJSONError) {
+      try readRecord()
+    } catch {
+      guard case .truncated = error.fault else {
+        throw GeoJSONError(error.fault, at: error.place, feature: records.count + 1)
+      }
+      forgetRoot()
+      firstFault = firstFault ?? error
+      let line = LineStart(before: start, in: reader.json.slice(0..<end), from: reader.json.knownLine)
+      reader.json.knownLine = line
+      incomplete.append(
+        IncompleteRecord(range: start..<end, line: line.line, error: FormatError(error, reading: .geoJSON)))
+      return false
+    }
+    let first = frame.range.isEmpty ? start : frame.range.lowerBound
+    frame.range = first..<reader.json.position
+    return true
+  }
+
+  private mutating func readRecord() throws(GeoJSONError) {
+    let start = reader.json.position
+    // Read collections feature by feature, because they can be long.
+    if reader.json.beginsAsCollection, try readCollection() { return }
+    reader.json.position = start
+    let token = try readTokens(depthLimit: JSONReader.depthLimitOfFeature)
+    let isObject = reader.json.tokens[token].kind == .object
+    guard isObject, let type = reader.json.member("type", of: token) else {
+      guard frame.range.isEmpty else { return append(reader.element(at: token)) }
+      throw isObject
+        ? reader.json.fault(.structure(expected: .objectType, found: .missing), at: start)
+        : reader.structure(.record, at: token)
+    }
+    if reader.json.isString(type, "Feature") {
+      append(reader.feature(at: token))
+    } else if reader.isGeometryType(at: type) {
+      // Check the depth, because with this many tokens the geometry could be nested more deeply than allowed.
+      if reader.json.tokens.count > JSONReader.depthLimitOfGeometry {
+        reader.json.position = start
+        _ = try readTokens(depthLimit: JSONReader.depthLimitOfGeometry)
+      }
+      append(reader.geometry(at: token))
+    } else if reader.json.isString(type, "FeatureCollection") {
+      reader.json.position = start
+      _ = try readCollection()
+    } else if frame.range.isEmpty {
+      throw reader.structure(.objectType, at: type)
+    } else {
+      append(reader.element(at: token))
+    }
+  }
+
+  /// Whether a JSON value other than an object may begin at the current position.
+  private var beginsValue: Bool {
+    switch reader.json.current {
+    case UInt8(ascii: "["), UInt8(ascii: "\""), UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+      UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"):
+      true
+    default: false
+    }
+  }
+
+  private mutating func readTokens(depthLimit: Int) throws(GeoJSONError) -> Int {
+    reader.json.depthLimit = depthLimit
+    defer { reader.json.depthLimit = JSONReader.depthLimit }
+    return try reader.readTokens()
+  }
+
+  /// Reads the object at the current position as a collection. Returns `false` if its `type` is another type.
+  private mutating func readCollection() throws(GeoJSONError) -> Bool {
+    let start = reader.json.position
+    outline = RootOutline()
+    wordFault = nil
+    try readRootObject()
+    guard outline.type == .featureCollection else {
+      forgetRoot()
+      return false
+    }
+    if let wordFault { throw wordFault }
+    try interpretCollection(from: start)
+    appendCollection(in: start..<reader.json.position)
+    return true
+  }
+
+  private mutating func appendCollection(in range: Range<Int>) {
+    frame.sequence?.collections.append(
+      SequenceFrame.Collection(range: range, features: earlier.features..<records.count))
+  }
+}

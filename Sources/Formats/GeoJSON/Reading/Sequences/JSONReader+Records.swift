@@ -1,0 +1,29 @@
+import Glibc
+
+extension JSONReader {
+  /// Skips white space. Returns whether it contained a line break.
+  mutating func skipLineBreaks() -> Bool {
+    let start = position
+    skipWhitespace()
+    return slice(start..<position).contains { $0 == 0x0A || $0 == 0x0D }
+  }
+
+  /// Returns the offset of the next `byte`, or `end` if the byte doesn't occur before `end`.
+  func next(_ byte: UInt8, before end: Int) -> Int {
+    guard let found = memchr(base + position, Int32(byte), end - position) else { return end }
+    return UnsafeRawPointer(base).distance(to: UnsafeRawPointer(found))
+  }
+
+  /// Whether the text continues with an object whose first member declares the type FeatureCollection.
+  var beginsAsCollection: Bool {
+    var json = self
+    guard json.current == UInt8(ascii: "{") else { return false }
+    json.tokens = []
+    json.position += 1
+    json.skipWhitespace()
+    guard (try? json.readKey()) != nil, json.isKey(0, "type"), json.current == UInt8(ascii: "\"") else {
+      return false
+    }
+    return (try? json.readString()) != nil && json.isString(1, "FeatureCollection")
+  }
+}

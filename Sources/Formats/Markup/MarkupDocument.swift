@@ -1,0 +1,81 @@
+import Features
+
+/// An XML file: its bytes, and its well-formed text in UTF-8.
+package struct MarkupDocument: Sendable {
+  /// The bytes of the file.
+  package let bytes: [UInt8]
+  /// The text. If the file is truncated, its open elements are closed.
+  package let text: [UInt8]
+  /// The error at which a truncated file ends. `nil` if `text` is the whole file.
+  package let truncation: MarkupError?
+  private let encoding: MarkupEncoding
+
+  /// Decodes and validates a file. A truncated file is read up to its end. O(n).
+  package init(_ bytes: [UInt8]) throws(MarkupError) {
+    self.bytes = bytes
+    let isCut: Bool
+    let decoded: [UInt8]
+    do throws(MarkupEncoding.Failure) {
+      (encoding, decoded, isCut) = try MarkupEncoding.decoding(bytes)
+    } catch {
+      throw MarkupError(error, in: bytes)
+    }
+    do throws(MarkupError) {
+      try decoded.withUnsafeBufferPointer { (buffer) throws(MarkupError) in try MarkupCheck.check(buffer) }
+    } catch {
+      guard error.isTruncation, let closed = MarkupDocument.closed(decoded) else { throw error }
+      (text, truncation) = (closed, error)
+      return
+    }
+    guard !isCut else {
+      throw MarkupError(
+        .afterEnd, at: decoded.withUnsafeBufferPointer { TextLocation(offset: $0.count, in: $0) })
+    }
+    (text, truncation) = (decoded, nil)
+  }
+
+  /// Returns a truncated text with its open elements closed, or `nil` if the text can't be read.
+  private static func closed(_ text: [UInt8]) -> [UInt8]? {
+    text.withUnsafeBufferPointer { buffer in
+      guard let closed = MarkupClosing(buffer)?.text else { return nil }
+      let isRight = closed.withUnsafeBufferPointer { closed in
+        (try? MarkupCheck.check(closed)) != nil
+      }
+      return isRight ? closed : nil
+    }
+  }
+
+  /// Returns the bytes of the file with its text replaced.
+  package func bytes(of text: [UInt8]) -> [UInt8] {
+    truncation == nil && text == self.text ? bytes : encoding.encoded(text)
+  }
+}
+
+extension MarkupError {
+  fileprivate init(_ failure: MarkupEncoding.Failure, in bytes: [UInt8]) {
+    func place(_ offset: Int) -> TextLocation {
+      bytes.withUnsafeBufferPointer { TextLocation(offset: offset, in: $0) }
+    }
+    switch failure {
+    case .unknown(let name): self.init(.encoding(MarkupError.shortened(name)), at: place(0))
+    case .invalid(let name, let offset):
+      self.init(.notInEncoding(MarkupError.shortened(name)), at: place(offset))
+    case .notKept(let name): self.init(.encodingNotKept(MarkupError.shortened(name)), at: place(0))
+    }
+  }
+
+  private static let longestName = 40
+
+  /// Truncates an encoding name, which can have any length.
+  private static func shortened(_ name: String) -> String {
+    name.count > longestName ? name.prefix(longestName) + "…" : name
+  }
+
+  /// Whether the text ends too early, including within a character.
+  fileprivate var isTruncation: Bool {
+    switch fault {
+    case .truncated: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import Geography
+import Glibc
+
+/// Spiderfying of a source's annotations. When the user presses annotations that overlap even at the highest zoom, the
+/// map view arranges them around their common position. MapKit has no such feature.
+extension MapView {
+  /// The annotations of the spiderfied group, in display order. Empty if no group is spiderfied.
+  public var spiderfiedKeys: [AnnotationKey] { spiderfier.isOpen ? spiderfier.keys : [] }
+
+  /// Spiderfies the annotations at the same place as `key`, or the members if `key` is a cluster, as a press there
+  /// does.
+  ///
+  /// The group shows at most `spiderfyLimit` annotations, each at the end of a leg, and the number of the remaining
+  /// annotations. Each can be selected and dragged. The group collapses when the zoom or the rotation changes, or when
+  /// ``unspiderfy(animated:)`` is called.
+  ///
+  /// Returns `false` if there is no other annotation at the place, if zooming in separates them, or if the map view has
+  /// no source. O(members).
+  @discardableResult
+  public func spiderfy(_ key: AnnotationKey, animated: Bool = true) -> Bool {
+    spiderfier.spread(key, animated: animated)
+  }
+
+  /// Shows the next annotations of a pile that has more than `spiderfyLimit` annotations, starting over after the last
+  /// ones. Does nothing if no group is spiderfied.
+  public func spiderfyNext(animated: Bool = true) {
+    spiderfier.spreadNext(animated: animated)
+  }
+
+  /// Collapses the group. Returns whether a group was spiderfied.
+  @discardableResult
+  public func unspiderfy(animated: Bool = true) -> Bool {
+    guard spiderfier.isOpen else { return false }
+    spiderfier.collapse(animated: animated)
+    return true
+  }
+
+  /// Selects the annotation `steps` after the selected one in the spiderfied group, or before it if negative,
+  /// wrapping around. If no annotation is selected in the group, selects the first or the last. Returns `false` if no
+  /// group is spiderfied.
+  @discardableResult
+  public func selectSpiderfied(_ steps: Int) -> Bool {
+    let selected = selection.primary.flatMap { spiderfier.contains($0) ? $0 : nil }
+    guard let key = spiderfier.key(steps, from: selected) else { return false }
+    selection.select(only: key)
+    callouts.wasTapped(key)
+    return true
+  }
+
+  /// Performs the action of a press on `key`: zooms to a cluster's parts, spiderfies, or selects.
+  public func press(_ key: AnnotationKey) {
+    guard let point = point(of: key) else { return }
+    tap(key, at: point, .replaces)
+  }
+
+  /// Returns the annotation or cluster whose tip is nearest to the center of the view, within `distance`
+  /// logical pixels. Returns `nil` if there is none. O(found).
+  public func keyNearMiddle(within distance: Double = 80) -> AnnotationKey? {
+    let middle = Point(x: viewport.size.width / 2, y: viewport.size.height / 2)
+    let box = Rectangle(center: middle, size: Size(width: 2 * distance, height: 2 * distance))
+    let grid = PixelGrid(viewport: viewport, scale: displayScale)
+    var best: (key: AnnotationKey, distance: Double)?
+    source.forEachMarker(in: viewport.mercatorBounds(of: box), zoom: viewport.zoom) { marker in
+      let length = (grid.exactPoint(of: marker.position) - middle).length
+      if length <= best?.distance ?? distance { best = (marker.key, length) }
+    }
+    return best?.key
+  }
+}
+
+extension MapView: SpiderfierHost {
+  package func spiderfiedDidChange() {
+    layout.invalidatePoints()
+    setNeedsDisplay()
+  }
+
+  func makeSpiderfiedViews() {
+    spiderfier.makeViews()
+  }
+
+  package func setSpiderfied() {
+    setSelectedApart()
+    setNeedsLayout()
+  }
+}
+
+extension MapView {
+  /// Zooms to the level at which a cluster of the source splits, as pressing the cluster does. MapKit selects
+  /// the cluster instead.
+  public func showParts(of key: AnnotationKey) {
+    guard let zoom = source.partingZoom(of: key), let marker = source.marker(for: key) else { return }
+    show(
+      marker.position.coordinate, zoom: max(viewport.zoom, min(zoom, zoomRange.upperBound)), animated: true)
+  }
+
+  /// Passes to the source the annotations that must not be clustered: the dragged and spiderfied annotations, and the
+  /// selected annotations if there are at most 1,000.
+  func setSelectedApart() {
+    var keys: Set<AnnotationKey> = []
+    if selection.count <= MapView.apartLimit { keys = Set(selection.keys) }
+    if let key = drags.draggedKey { keys.insert(key) }
+    for follower in drags.group.map({ Array($0.all) }) ?? [] { keys.insert(follower.key) }
+    keys.formUnion(spiderfier.keys)
+    source.setApart(keys)
+  }
+
+  private static let apartLimit = 1000
+}
+
+extension MapView {
+  /// Whether a source's annotations are shown as a density in crowded areas, with more than about one
+  /// annotation per square of 12 logical pixels. Off by default.
+  ///
+  /// It is meant for sources with very many annotations and without clusters. Selected and dragged
+  /// annotations remain markers, as do annotations in sparse areas. MapKit has no such property.
+  public var showsDensity: Bool {
+    get { density.isOn }
+    set {
+      guard newValue != density.isOn else { return }
+      density.isOn = newValue
+      setNeedsLayout()
+    }
+  }
+
+  package func magnifyDensity(at point: Point) -> Bool {
+    guard density.isDense(at: point), destination.zoom < zoomRange.upperBound else { return false }
+    magnify(at: point)
+    return true
+  }
+
+  /// Zooms in when a density is pressed, because single markers can't be distinguished there.
+  func magnify(at point: Point) {
+    let zoom = min(viewport.zoom + 2, zoomRange.upperBound)
+    let growth = exp2(zoom - viewport.zoom)
+    let middle = Point(x: viewport.size.width / 2, y: viewport.size.height / 2)
+    var goal = viewport
+    goal.zoom = zoom
+    // Keeps the pressed coordinate under the pointer.
+    goal.center = viewport.mercatorPoint(at: middle + (point - middle) * (1 - 1 / growth))
+    show(goal, animated: true)
+  }
+}

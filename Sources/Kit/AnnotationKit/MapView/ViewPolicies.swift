@@ -1,0 +1,18 @@
+/// The policies of a map view, of which the source determines one.
+@MainActor final class ViewPolicies {
+  /// Whether annotations are shown as static markers. Otherwise each has a view.
+  var usesStaticMarkers = false
+  /// Unowned, because the map view owns this object.
+  private unowned let host: any ViewPerAnnotationHost & StaticMarkerHost
+  private lazy var viewPerAnnotation = ViewPerAnnotationPolicy(host: host)
+  private lazy var staticMarkers = StaticMarkerPolicy(host: host)
+
+  init(host: any ViewPerAnnotationHost & StaticMarkerHost) { self.host = host }
+
+  var current: any ViewPolicy { usesStaticMarkers ? staticMarkers : viewPerAnnotation }
+}
+
+extension MapView {
+  /// The view policy, which depends on the source.
+  var policy: any ViewPolicy { policies.current }
+}

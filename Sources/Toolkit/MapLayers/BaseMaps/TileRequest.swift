@@ -1,0 +1,23 @@
+import BaseMap
+
+/// A request for one tile. The source must call `finish` exactly once, even if it has no picture.
+package final class TileRequest {
+  package let tile: TileID
+  /// Whether the tile is no longer needed.
+  package private(set) var isCancelled = false
+  private var onFinish: ((TileRequest, TilePicture?) -> Void)?
+
+  init(_ tile: TileID, onFinish: @escaping (TileRequest, TilePicture?) -> Void) {
+    self.tile = tile
+    self.onFinish = onFinish
+  }
+
+  /// Marks the request as no longer needed.
+  func cancel() { isCancelled = true }
+
+  /// Delivers the picture, or `nil` if the tile is unavailable.
+  package func finish(with picture: TilePicture?) {
+    onFinish?(self, picture)
+    onFinish = nil
+  }
+}

@@ -1,0 +1,44 @@
+import BaseMap
+import Gtk
+import MapLayers
+
+/// Shows the offline world as a fallback if the server of an online base map is unreachable.
+extension MapWidget {
+  /// Whether the server of the base map answered the last request. Always `true` for base maps without a server.
+  public var isBaseMapReachable: Bool { onlineSource?.server.isReachable ?? true }
+
+  /// Retries the failed tiles now. They are also retried automatically later.
+  public func retryBaseMap() { onlineSource?.server.retry() }
+
+  private var onlineSource: OnlineSource? { shown?.source as? OnlineSource }
+
+  /// Observes whether the server of the source is reachable. Makes no requests itself.
+  func watch(_ source: MapSource) {
+    (source as? OnlineSource)?.server.onChange = { [weak self, weak source] in
+      guard let self, let source, shown?.source === source else { return }
+      showFallback()
+    }
+    showFallback()
+  }
+
+  /// Shows the offline world below the tiles while the server is unreachable, and removes it when the server answers
+  /// again.
+  private func showFallback() {
+    let isMissing = !isBaseMapReachable
+    labels.theme = isMissing || !baseMap.hasLabels ? baseMap.theme : nil
+    if !isMissing, let (source, tiles) = fallback {
+      license.hide(source)
+      tiles.unparent()
+      fallback = nil
+      ground.queueDraw()
+    } else if isMissing, fallback == nil, let world, let shown {
+      let source = WorldSource(world: world, theme: baseMap.theme, scale: scaleFactor)
+      let tiles = makeLayer(of: source)
+      stack.insert(tiles, below: shown.layer)
+      license.show(source)
+      fallback = (source, tiles)
+      ground.queueDraw()
+    }
+    onReachability?()
+  }
+}
