@@ -6,7 +6,7 @@ import CGtk
 ///
 /// It runs after all callbacks of `onFrame`. If a layout schedules it, it runs again between this layout and
 /// the drawing, so that the frame is up to date. It waits while the widget isn't mapped.
-public final class FrameUpdate {
+@MainActor public final class FrameUpdate {
   /// The maximum number of updates in one frame: one before the layout and one after it. A layout that always
   /// requests an update would otherwise never end.
   private static let limit = 2
