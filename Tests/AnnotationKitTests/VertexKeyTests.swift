@@ -49,6 +49,22 @@ import Testing
     #expect(ring.place(of: Self.midpoint(4)) == nil)
   }
 
+  @Test func onlyPositionOfALineIsFollowedByTheHandleThatExtendsIt() throws {
+    let line = outline([1, 2], isArea: false)
+    let expected = [
+      Self.vertex(0), Self.midpoint(1), Self.vertex(0, part: 1), Self.midpoint(1, part: 1),
+      Self.vertex(1, part: 1), Self.vertex(0),
+    ]
+    #expect(stops(line, 6) == expected)
+    shapes.edit(shapes.add([(0, 0)]))
+    editor.step(isForward: true)
+    editor.step(isForward: true)
+    #expect(editor.current == Self.midpoint(1))
+    let place = try #require(editor.currentPlace)
+    let offset = map.viewport.point(for: place) - shapes.point(0, 0)
+    #expect(abs(offset.x - VertexHandles.extensionDistance) < 0.01 && abs(offset.y) < 0.01)
+  }
+
   @Test func partsFollowInOrder() {
     let lines = outline([2, 0, 2], isArea: false)
     let expected = [

@@ -7,14 +7,17 @@ extension VertexEditor {
   public var current: VertexStop? { midpoint.map { .midpoint($0) } ?? selection.last.map { .vertex($0) } }
 
   /// The coordinate of the current position or midpoint.
-  public var currentPlace: Coordinate? { current.flatMap { outline?.place(of: $0) } }
+  public var currentPlace: Coordinate? {
+    guard let outline, let current, let host else { return nil }
+    return outline.place(of: current, in: host.viewport)
+  }
 
   /// Steps to the next or the previous position or midpoint, and brings it into view. A position is then
   /// selected. Returns `false` if no line or area is being edited.
   @discardableResult
   public func step(isForward: Bool) -> Bool {
-    guard let outline, let stop = outline.stop(after: current, isForward: isForward),
-      let place = outline.place(of: stop)
+    guard let outline, let host, let stop = outline.stop(after: current, isForward: isForward),
+      let place = outline.place(of: stop, in: host.viewport)
     else { return false }
     showsCurrent = true
     switch stop {
@@ -24,7 +27,7 @@ extension VertexEditor {
       midpoint = vertex
     }
     currentDidChange()
-    host?.reveal(place, animated: true)
+    host.reveal(place, animated: true)
     return true
   }
 

@@ -8,7 +8,7 @@ import Geography
   /// The minimum length of a segment with a midpoint handle, in logical pixels.
   nonisolated static let minimumSegmentLength = 36.0
   /// The distance between the only position of a line and the handle that adds a second position, in logical pixels.
-  private nonisolated static let extensionDistance = 40.0
+  nonisolated static let extensionDistance = 40.0
   /// The maximum number of positions with handles. If more positions qualify, the minimum distance grows.
   nonisolated static let limit = 250
   /// The distance beyond the edges of the view up to which positions have handles, in logical pixels. Panning the map
@@ -73,7 +73,7 @@ import Geography
     let positions = projected ?? outline.parts.map { $0.map { MercatorPoint($0) } }
     projected = positions
     var wanted = VertexHandles.places(of: outline, at: positions, in: viewport, keeping: Set(kept))
-    if let current { wanted[current.role] = outline.place(of: current) }
+    if let current { wanted[current.role] = outline.place(of: current, in: viewport) }
     var gone: [VertexHandle] = []
     for (role, handle) in byRole {
       if let place = wanted.removeValue(forKey: role) {
