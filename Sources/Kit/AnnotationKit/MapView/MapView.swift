@@ -98,6 +98,14 @@ import Observing
   /// Ctrl adds to the selection. Off by default. MapKit has no such feature.
   public var selectsAreas = false
 
+  /// The outline that the next drag draws to select an area, without modifiers and also over annotations. `nil`, the
+  /// default, lets the modifiers decide. The end of the drag resets it. MapKit has no such property.
+  public var nextSelectionOutline: SelectionOutline? {
+    didSet { if nextSelectionOutline != oldValue { nextSelectionOutlineDidChange() } }
+  }
+  /// Called when `nextSelectionOutline` has changed. `nil` by default.
+  public var nextSelectionOutlineHandler: (() -> Void)?
+
   /// Whether the delegate is notified of selections; on by default. Turn it off if very many annotations may be
   /// selected together, because each notification requires the annotation's object.
   public var notifiesDelegateOfSelection = true

@@ -7,8 +7,9 @@ extension MapView: AreaSelectorHost {
   public func selectionOutline(
     at point: Point, with modifiers: PointerEvent.Modifiers
   ) -> SelectionOutline? {
-    guard selectsAreas, allowsMultipleSelection, !sketchPad.isOn, drag.session == nil,
-      let outline = AreaSelector.outline(with: modifiers), annotationKey(at: point) == nil,
+    guard selectsAreas, allowsMultipleSelection, !sketchPad.isOn, drag.session == nil else { return nil }
+    if let nextSelectionOutline { return nextSelectionOutline }
+    guard let outline = AreaSelector.outline(with: modifiers), annotationKey(at: point) == nil,
       vertexEditor.shapeToDrag(at: point, by: .mouse) == nil
     else { return nil }
     return outline
@@ -16,19 +17,27 @@ extension MapView: AreaSelectorHost {
 
   /// Handles a pointer event that draws an area. Returns `nil` if the event doesn't draw one.
   func drawArea(_ event: PointerEvent) -> PointerResponse? {
-    if event.phase == .pressed, event.device != .touch, !areaSelector.isPressed,
+    let isAnnounced = nextSelectionOutline != nil
+    if event.phase == .pressed, event.device != .touch || isAnnounced, !areaSelector.isPressed,
       let outline = selectionOutline(at: event.point, with: event.modifiers)
     {
       areaSelector.begin(outline, by: event)
+      if isAnnounced { return PointerResponse(claims: true) }
       // The press may still become a tap, so it is passed on.
       var response = presses.handle(event)
       response.claims = true
       return response
     }
     guard areaSelector.isPressed else { return nil }
-    guard areaSelector.handle(event) else { return nil }
+    guard areaSelector.handle(event) else { return isAnnounced ? PointerResponse(claims: true) : nil }
     presses.cancel()
+    if event.phase == .released { nextSelectionOutline = nil }
     return PointerResponse(claims: true)
+  }
+
+  func nextSelectionOutlineDidChange() {
+    host?.show(.standard)
+    nextSelectionOutlineHandler?()
   }
 
   /// Selects the annotations whose points are in view, and the lines and areas that are completely in view.
