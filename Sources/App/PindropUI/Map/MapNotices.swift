@@ -4,6 +4,10 @@ import Gtk
 final class MapNotices: Box {
   /// The hint that explains how to add places.
   let addHint = SlidingNotice { AddHint() }
+  /// The hint that explains how to select an area.
+  let areaHint = SlidingNotice {
+    ModeHint(stop: localized("Cancel (Esc)"), action: Actions.cancelAreaSelection.detailedName)
+  }
   /// The bar with the controls of the current sketch.
   let sketching = SlidingNotice { SketchBar() }
   /// The notice that the online base map can't be reached. It is shown until the server responds or the user closes the
@@ -22,8 +26,9 @@ final class MapNotices: Box {
     verticalAlign = .start
     drop.canTarget = false
     addHint.content.whenCreated { [unowned self] in if mapWidth > 0 { $0.fit(width: mapWidth) } }
+    areaHint.content.whenCreated { [unowned self] in if mapWidth > 0 { $0.fit(width: mapWidth) } }
     sketch.whenCreated { [unowned self] in if mapWidth > 0 { $0.fit(width: mapWidth) } }
-    append(addHint.revealer, sketching.revealer, offline.revealer, drop)
+    append(addHint.revealer, areaHint.revealer, sketching.revealer, offline.revealer, drop)
   }
 
   /// Adapts all notices, including those created later, to the map's width in logical pixels.
@@ -31,6 +36,7 @@ final class MapNotices: Box {
     guard width != mapWidth else { return }
     mapWidth = width
     addHint.content.existing?.fit(width: width)
+    areaHint.content.existing?.fit(width: width)
     sketch.existing?.fit(width: width)
   }
 

@@ -7,7 +7,8 @@ import Observing
 
 /// The sidebar with the layers, the search field, the list, and the callout of the selection.
 final class Sidebar: Box {
-  static let width = 320
+  /// The least width at which all texts and buttons have room, in logical pixels.
+  private static let leastWidth = 240
 
   let callout = CalloutPanel()
   let layers: LayersPanel
@@ -43,7 +44,7 @@ final class Sidebar: Box {
     layers = LayersPanel(session)
     divided = DividedSidebar(list: list, details: callout)
     super.init(.vertical)
-    setMinimumSize(width: Sidebar.width)
+    setMinimumSize(width: Sidebar.leastWidth)
     // Prevents an expanding row from making the sidebar as wide as possible.
     expandsHorizontally = false
     addStyle("background")
@@ -72,6 +73,11 @@ final class Sidebar: Box {
       MainLoop.beforeNextFrame { [weak self] in
         if let self, session.selection.primary == key { focusTitle() }
       }
+    }
+    list.onDoubleClick = { [unowned self] entry in
+      guard case .row(let key) = entry, finder.isOff else { return onTake(entry) }
+      session.selection.select(only: key)
+      activate(Actions.zoomToSelection)
     }
     list.hasKeyboardSlipped = { [unowned self] in callout.containsFocus && root?.focusWidget is Button }
     list.onLeaveUpwards = { [unowned self] in focusSearch() }

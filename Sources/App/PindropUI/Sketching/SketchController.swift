@@ -64,13 +64,18 @@ final class SketchController: SketchPadDelegate {
       guard let row = session.selection.primary else { return }
       begin(session.document.isLine(row) ? .line : .area, for: .part(of: row))
     }
+    actions.on(Actions.continueLine) { [unowned self] in
+      guard let end = host.menuPlace.flatMap({ host.lineEnd(at: $0) }) else { return }
+      begin(.line, for: .continuation(end))
+      pad.place(end.coordinate)
+    }
     actions.on(Actions.drawHere) { [unowned self] id in
       guard let place = host.menuPlace else { return }
       begin(id == "area" ? .area : .line, for: id == "measure" ? .measure : .feature)
       pad.place(place)
     }
     actions.on(Actions.endSketch) { [unowned self] in pad.end() }
-    actions.on(Actions.takeBackPosition) { [unowned self] in pad.removeLast() }
+    actions.on(Actions.takeBackPosition) { [unowned self] () -> Void in takeBack() }
     actions.on(Actions.cancelSketch) { [unowned self] () -> Void in leave() }
     actions.on(Actions.resumeSketch) { [unowned self] in resume() }
   }
@@ -110,8 +115,8 @@ final class SketchController: SketchPadDelegate {
     guard let (sketch, purpose) = canceledSketch else { return }
     canceledSketch = nil
     switch purpose {
-    case .hole(let row), .part(let row):
-      guard session.document.isShape(row) else {
+    case .hole, .part, .continuation:
+      guard let row = purpose.row, session.document.isShape(row) else {
         return host.show(toast: localized("The line or area no longer exists."))
       }
     case .feature, .measure: break
@@ -130,11 +135,18 @@ final class SketchController: SketchPadDelegate {
     return pane.notices.sketch.value.type(pressOf: controller)
   }
 
-  /// Removes the last vertex. Returns `false` if nothing is being drawn.
-  func takeBack() -> Bool {
+  /// Removes the last vertex, except the end of a line that is being continued. Returns `false` if nothing is being
+  /// drawn.
+  @discardableResult func takeBack() -> Bool {
     guard pad.isOn else { return false }
-    pad.removeLast()
+    if canTakeBack { pad.removeLast() }
     return true
+  }
+
+  private var canTakeBack: Bool {
+    let count = pad.sketch?.positions.count ?? 0
+    if case .continuation = purpose { return count > 1 }
+    return count > 0
   }
 
   /// Adds a vertex at the typed position. Returns an error sentence, or `nil` if the text is valid.
@@ -170,7 +182,7 @@ final class SketchController: SketchPadDelegate {
     actions.state.sketch = ActionState.Sketch(
       isOn: pad.isOn,
       canEnd: pad.sketch?.canEnd == true && !pad.isEnded,
-      hasPositions: pad.sketch?.positions.isEmpty == false && !pad.isEnded,
+      hasPositions: canTakeBack && !pad.isEnded,
       hasMeasure: purpose == .measure && description?.size != nil, isCanceled: canceledSketch != nil)
     pane.drawsFromCenter = pad.isOn && !pad.isEnded && pad.next == nil
     guard let description else {
@@ -197,6 +209,10 @@ final class SketchController: SketchPadDelegate {
     case .part(let row):
       add(sketch, to: row) { document, positions, zoom throws(ShapeEditError) in
         try document.edit(row, .addPart(positions), zoom: zoom)
+      }
+    case .continuation(let end):
+      add(sketch, to: end.row) { document, positions, zoom throws(ShapeEditError) in
+        try document.continueLine(at: end, with: Array(positions.dropFirst()), zoom: zoom)
       }
     }
   }
@@ -250,24 +266,4 @@ final class SketchController: SketchPadDelegate {
       SketchDescription($0, for: purpose, next: pad.next, isEnded: pad.isEnded, session.writing)
     }
   }
-}
-
-/// The use of a sketch.
-enum SketchPurpose: Hashable {
-  /// A new feature.
-  case feature
-  /// A measurement. Its line isn't added to the map.
-  case measure
-  case hole(of: RowKey)
-  /// Another line or area of an existing feature.
-  case part(of: RowKey)
-}
-
-/// The services that drawing needs from its window.
-protocol SketchHost: AnyObject {
-  /// The coordinate of the last context menu; `nil` if that menu wasn't opened on the map.
-  var menuPlace: Coordinate? { get }
-  /// Ends other modes that add places.
-  func willSketch()
-  func copy(_ text: String)
 }

@@ -7,7 +7,7 @@ import Gtk
 /// The services that the controllers need from the window.
 extension MapWindow:
   ToastHost, BusyHost, TitleHost, EditingHost, MovingHost, ContextMenuHost, SearchHost, LocationHost,
-  SketchHost, TableHost, BulkHost, CopyHost
+  SketchHost, AreaSelectionHost, TableHost, BulkHost, CopyHost
 {
   func show(toast sentence: String, undoable: Bool) { messages.show(toast: sentence, undoable: undoable) }
 
@@ -36,6 +36,8 @@ extension MapWindow:
 
   func hasPosition(at place: Coordinate) -> Bool { shapes.hasPosition(at: place) }
 
+  func lineEnd(at place: Coordinate) -> LineEnd? { shapes.lineEnd(at: place) }
+
   var currentPosition: Coordinate? { shapes.currentPlace }
 
   var menuPlace: Coordinate? { contextMenu.place }
@@ -44,7 +46,15 @@ extension MapWindow:
 
   func copyMeasure() -> Bool { sketches.copyMeasure() }
 
-  func willSketch() { _ = adding.leave() }
+  func willSketch() {
+    _ = adding.leave()
+    areas.leave()
+  }
+
+  func willSelectArea() {
+    _ = adding.leave()
+    sketches.leave()
+  }
 
   func nudgeShape(by offset: Point) -> Bool { shapes.nudge(by: offset) }
 
