@@ -65,6 +65,19 @@ import Testing
     #expect(abs(offset.x - VertexHandles.extensionDistance) < 0.01 && abs(offset.y) < 0.01)
   }
 
+  @Test(arguments: [true, false]) func shapeWithVeryManyPartsHasFewHandles(_ isArea: Bool) {
+    let ring = [(0.0, 0.0), (0, 1), (1, 1)].map { Coordinate(latitude: $0.0, longitude: $0.1) }
+    let parts = VertexOutline(parts: Array(repeating: ring, count: 5000), isArea: isArea)
+    editor.edit(parts, of: shapes.add([(0, 0), (0, 1), (1, 1)], isArea: isArea))
+    map.layoutIfNeeded()
+    let count = editor.handles.all.count
+    #expect(count > 0 && count <= 4 * VertexHandles.limit)
+    // The position that keys select has a handle, too.
+    for _ in 0..<7 { editor.step(isForward: true) }
+    map.layoutIfNeeded()
+    #expect(editor.current.flatMap { editor.handles[$0.role] } != nil)
+  }
+
   @Test func partsFollowInOrder() {
     let lines = outline([2, 0, 2], isArea: false)
     let expected = [

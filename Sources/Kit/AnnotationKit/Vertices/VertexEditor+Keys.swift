@@ -8,16 +8,20 @@ extension VertexEditor {
 
   /// The coordinate of the current position or midpoint.
   public var currentPlace: Coordinate? {
-    guard let outline, let current, let host else { return nil }
-    return outline.place(of: current, in: host.viewport)
+    current.flatMap(place)
+  }
+
+  /// Returns the coordinate of the handle of a stop. Without a map view, the distance of the handle is unknown.
+  private func place(of stop: VertexStop) -> Coordinate? {
+    guard let host else { return outline?.place(of: stop) }
+    return outline?.place(of: stop, in: host.viewport)
   }
 
   /// Steps to the next or the previous position or midpoint, and brings it into view. A position is then
   /// selected. Returns `false` if no line or area is being edited.
   @discardableResult
   public func step(isForward: Bool) -> Bool {
-    guard let outline, let host, let stop = outline.stop(after: current, isForward: isForward),
-      let place = outline.place(of: stop, in: host.viewport)
+    guard let stop = outline?.stop(after: current, isForward: isForward), let place = place(of: stop)
     else { return false }
     showsCurrent = true
     switch stop {
@@ -27,7 +31,7 @@ extension VertexEditor {
       midpoint = vertex
     }
     currentDidChange()
-    host.reveal(place, animated: true)
+    host?.reveal(place, animated: true)
     return true
   }
 
