@@ -88,7 +88,7 @@ final class ShapeTests: XCTestCase {
     try shapes.program.pointer.click(at: end)
     try shapes.program.keyboard.press("BackSpace")
     try eventually("why it stays is said") {
-      try Accessible(shapes.desktop).shows("A line needs at least 2 positions.")
+      try Accessible(shapes.desktop).shows("A line needs at least 2 points.")
     }
     XCTAssertEqual(try shapes.program.exported(), straight)
   }
