@@ -58,6 +58,31 @@ import Testing
     #expect(!map.hasSketchedShapes)
   }
 
+  @Test func announcedLassoNeedsNoModifiersAndStartsOnAnAnnotation() {
+    let first = fixture.add(47, 9, title: "a")
+    let tip = fixture.tip(first)
+    for (x, title) in [(60.0, "b"), (200, "c")] {
+      let place = map.viewport.coordinate(at: tip + (x, 0))
+      fixture.add(place.latitude, place.longitude, title: title)
+    }
+    map.layoutIfNeeded()
+    var changes = 0
+    map.nextSelectionOutlineHandler = { changes += 1 }
+    map.nextSelectionOutline = .loop
+    let start = tip + (0, -20)
+    #expect(map.annotationKey(at: start) != nil)
+    #expect(drag([start, tip + (90, -30), tip + (90, 30), tip + (-30, 30), tip + (-30, -30)], []).claims)
+    #expect(titles == ["a", "b"] && fixture.tip(first) == tip)
+    #expect(map.nextSelectionOutline == nil && changes == 2)
+  }
+
+  @Test func clickKeepsTheAnnouncedRectangle() {
+    map.nextSelectionOutline = .rectangle
+    let point = Point(x: 300, y: 300)
+    _ = drag([point, point + Point(x: 1, y: 0)], [])
+    #expect(map.nextSelectionOutline == .rectangle && titles.isEmpty)
+  }
+
   @Test func loopSelectsTheAnnotationsInside() {
     let inside = fixture.add(47, 9, title: "inside")
     let place = fixture.tip(inside)

@@ -26,6 +26,16 @@ import Testing
     #expect(large.runs[0].size == 2 * usual.runs[0].size)
   }
 
+  @Test func hugeTitleIsLaidOutLikeItsBeginning() {
+    let huge = MarkerCaptions(
+      title: String(repeating: "word ", count: 1_000_000), subtitle: nil, metrics: EstimatedTextMetrics(),
+      appearance: .light)
+    let long = MarkerCaptions(
+      title: String(repeating: "word ", count: 100), subtitle: nil, metrics: EstimatedTextMetrics(),
+      appearance: .light)
+    #expect(huge == long && huge.runs.count == 1)
+  }
+
   @Test func rawValuesMatchMapKit() {
     #expect(FeatureVisibility.allCases.map(\.rawValue) == [0, 1, 2])
     #expect(FeatureVisibility(rawValue: 1) == .hidden)

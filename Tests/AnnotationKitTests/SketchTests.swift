@@ -138,6 +138,49 @@ import Testing
     for place in circle { #expect(abs(Geodesic(from: center, to: place).distance - radius) < 1e-3) }
   }
 
+  @Test(arguments: [Sketch.Form.rectangle, .circle]) func dragDrawsBothPositions(_ form: Sketch.Form) throws {
+    pad.begin(form)
+    fixture.press(shapes.point(8, -5))
+    #expect(pad.sketch?.positions.isEmpty == true)
+    fixture.move(shapes.point(2, 2))
+    #expect(pad.sketch?.positions.count == 1, "the shape is visible during the drag")
+    fixture.move(shapes.point(-3, 6))
+    fixture.release(shapes.point(-3, 6))
+    let positions = try #require(ended.first).positions
+    #expect(positions.count == 2 && !pad.isOn)
+    expectNear(positions[0], 8, -5)
+    expectNear(positions[1], -3, 6)
+  }
+
+  @Test func dragBelowThresholdIsAClick() {
+    pad.begin(.rectangle)
+    fixture.press(shapes.point(8, -5))
+    fixture.move(shapes.point(8, -5) + Point(x: 2, y: 2))
+    fixture.release(shapes.point(8, -5) + Point(x: 2, y: 2))
+    #expect(ended.isEmpty && pad.sketch?.positions.count == 1)
+    click(-3, 6)
+    #expect(ended.first?.positions.count == 2)
+  }
+
+  @Test func dragBackToItsStartKeepsOnlyTheFirstPosition() {
+    pad.begin(.circle)
+    fixture.press(shapes.point(0, 0))
+    fixture.move(shapes.point(5, 5))
+    fixture.release(shapes.point(0, 0))
+    #expect(ended.isEmpty && pad.sketch?.positions.count == 1)
+    expectNear(pad.sketch?.positions.first, 0, 0)
+  }
+
+  @Test func canceledDragLeavesAnEmptySketch() {
+    pad.begin(.rectangle)
+    fixture.press(shapes.point(0, 0))
+    fixture.move(shapes.point(5, 5))
+    fixture.cancel()
+    #expect(pad.isOn && pad.sketch?.positions.isEmpty == true)
+    fixture.release(shapes.point(5, 5))
+    #expect(ended.isEmpty && pad.sketch?.positions.isEmpty == true)
+  }
+
   @Test func longitudesContinueAcrossTheAntimeridian() {
     map.viewport.center = MercatorPoint(Coordinate(latitude: 0, longitude: 180))
     pad.begin(.line)

@@ -3,6 +3,7 @@ import Testing
 
 @testable import AnnotationKit
 @testable import Graphics
+@testable import KitInteraction
 
 /// Selecting and moving positions of lines and areas with keys.
 @MainActor @Suite struct VertexKeyTests {
@@ -47,6 +48,35 @@ import Testing
     #expect(Array(stops(ring, 7).suffix(3)) == [Self.vertex(2), Self.midpoint(3), Self.vertex(0)])
     #expect(ring.place(of: Self.midpoint(3)).map { abs($0.longitude - 1) < 1e-9 } == true)
     #expect(ring.place(of: Self.midpoint(4)) == nil)
+  }
+
+  @Test func onlyPositionOfALineIsFollowedByTheHandleThatExtendsIt() throws {
+    let line = outline([1, 2], isArea: false)
+    let expected = [
+      Self.vertex(0), Self.midpoint(1), Self.vertex(0, part: 1), Self.midpoint(1, part: 1),
+      Self.vertex(1, part: 1), Self.vertex(0),
+    ]
+    #expect(stops(line, 6) == expected)
+    shapes.edit(shapes.add([(0, 0)]))
+    editor.step(isForward: true)
+    editor.step(isForward: true)
+    #expect(editor.current == Self.midpoint(1))
+    let place = try #require(editor.currentPlace)
+    let offset = map.viewport.point(for: place) - shapes.point(0, 0)
+    #expect(abs(offset.x - VertexHandles.extensionDistance) < 0.01 && abs(offset.y) < 0.01)
+  }
+
+  @Test(arguments: [true, false]) func shapeWithVeryManyPartsHasFewHandles(_ isArea: Bool) {
+    let ring = [(0.0, 0.0), (0, 1), (1, 1)].map { Coordinate(latitude: $0.0, longitude: $0.1) }
+    let parts = VertexOutline(parts: Array(repeating: ring, count: 5000), isArea: isArea)
+    editor.edit(parts, of: shapes.add([(0, 0), (0, 1), (1, 1)], isArea: isArea))
+    map.layoutIfNeeded()
+    let count = editor.handles.all.count
+    #expect(count > 0 && count <= 4 * VertexHandles.limit)
+    // The position that keys select has a handle, too.
+    for _ in 0..<7 { editor.step(isForward: true) }
+    map.layoutIfNeeded()
+    #expect(editor.current.flatMap { editor.handles[$0.role] } != nil)
   }
 
   @Test func partsFollowInOrder() {

@@ -61,6 +61,28 @@ private let meters = """
     #expect(!journaled.document.files.hasUnsavedChanges)
   }
 
+  @Test(arguments: [
+    meters,
+    "{\n  \"type\": \"FeatureCollection\",\n  \"features\": [\n"
+      + [1, 2, 3].map {
+        "    { \"type\": \"Feature\", \"properties\": { \"name\": \"\($0)\" },\n"
+          + "      \"geometry\": { \"type\": \"Point\", \"coordinates\": [ \($0), 2 ] } }"
+      }.joined(separator: ",\n") + "\n  ]\n}\n",
+  ])
+  func undoOfDeletingAllAfterSaveAndRestartRestoresWhitespace(_ text: String) throws {
+    let journaled = try JournaledDocument(text)
+    let layer = journaled.document.layers.all[0].key
+    journaled.document.features.delete(journaled.document.layers.keys(of: layer))
+    journaled.save(layer)
+    #expect(journaled.document.rows.count == 0)
+    try journaled.restart()
+    journaled.document.history.undo()
+    #expect(journaled.text == text)
+    journaled.save(layer)
+    try journaled.restart()
+    #expect(journaled.text == text)
+  }
+
   @Test func editsDuringASaveStayUnsaved() throws {
     let journaled = try JournaledDocument(twoPlaces)
     let layer = journaled.document.layers.all[0].key

@@ -99,6 +99,9 @@ import Testing
   @Test func firstErrorIsTheFault() {
     #expect(GDAL.fault(in: "Warning 1: no order\nERROR 1: first: here\nERROR 2: second") == "first: here")
     #expect(GDAL.fault(in: "Warning 1: feature 3 skipped\n") == "feature 3 skipped")
+    let numbers = "Warning 1: NaN of Infinity value found. Skipped\n"
+    #expect(GDAL.fault(in: numbers) == nil && GDAL.skipsNumbers(in: numbers))
+    #expect(GDAL.fault(in: numbers + "ERROR 1: cut") == "cut" && !GDAL.skipsNumbers(in: "ERROR 1: cut"))
     #expect(GDAL.fault(in: "Warning 1: Several drivers\nERROR 4: Failed to open file .\n") == nil)
     #expect(GDAL.fault(in: "ERROR 3: Cannot open file ''\nERROR 1: second") == "second")
   }

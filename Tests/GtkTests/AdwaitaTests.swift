@@ -1,7 +1,8 @@
-import Adwaita
 import Gtk
 import GtkTesting
 import XCTest
+
+@testable import Adwaita
 
 final class AdwaitaTests: XCTestCase {
   private func started(_ body: @MainActor () throws -> Void) throws {
@@ -203,6 +204,47 @@ final class AdwaitaTests: XCTestCase {
       XCTAssertFalse(layout.isFolded)
       window.setDefaultSize(width: 360, height: 200)
       pump { layout.isFolded }
+      window.destroy()
+    }
+  }
+
+  func testSidebarEdgeIsDraggedWithinLimits() throws {
+    try started {
+      let pointer = try Pointer.required()
+      let layout = SidebarLayout(sidebar: Label("side"), content: Label("content"))
+      layout.availableWidth = 1000
+      layout.showsSidebar = true
+      let window = Gtk.Window()
+      window.child = layout
+      window.setDefaultSize(width: 1000, height: 200)
+      window.present()
+      let sidebar = try XCTUnwrap(layout.children.first { $0 is SizedSidebar })
+      pump("the sidebar has its usual width") { sidebar.width == Double(SidebarLayout.usualWidth) }
+      var reports = 0
+      layout.onSidebarWidth = { reports += 1 }
+      @MainActor func drag(by distance: Double, expecting width: Double) throws {
+        let edge = sidebar.width
+        try pointer.drag(from: (edge + 1, 100), to: (edge + 1 + distance, 100), of: layout)
+        pump("the edge follows: \(sidebar.width)") { sidebar.width == width }
+        pointer.release()
+        pump("the width is reported") { reports > 0 }
+        XCTAssertEqual(Double(layout.sidebarWidth), width)
+        reports = 0
+      }
+      try drag(by: 80, expecting: 400)
+      try drag(by: -100, expecting: 300)
+      try drag(by: -250, expecting: Double(SidebarLayout.widths.lowerBound))
+      // The sidebar has at most half of the layout.
+      try drag(by: 600, expecting: 500)
+      // A narrower layout narrows the sidebar, but keeps the user's width.
+      layout.availableWidth = 800
+      pump("the sidebar is narrower: \(sidebar.width)") { sidebar.width == 400 }
+      layout.availableWidth = 1000
+      pump("the sidebar is wide again") { sidebar.width == 500 }
+      // A drag elsewhere doesn't move the edge.
+      try pointer.drag(from: (100, 100), to: (200, 100), of: layout)
+      pointer.release()
+      XCTAssertEqual(sidebar.width, 500)
       window.destroy()
     }
   }

@@ -1,5 +1,6 @@
 import Documents
 import Foundation
+import Journal
 import MapFiles
 import Testing
 
@@ -70,6 +71,26 @@ import Testing
     // The undo history is restored, too.
     copy.document.history.undo()
     #expect(!copy.text.contains("edited"))
+  }
+
+  @Test func lostGoodCopyIsReportedInsteadOfOpeningTheDamagedFile() async throws {
+    let desk = try Desk()
+    let (map, _) = try await damage(desk, "a.geojsonl", Text.lines("a", "b"), to: "")
+    let folder = try #require(map.document.journal.writer?.journal?.folder)
+    await map.close().value
+    let again = try desk.restarted()
+    let outcome = await again.maps.open(
+      [again.location("a.geojsonl")], onto: nil,
+      asking: OpeningQuestions(goodCopy: { _, _ in
+        (try? FileManager.default.removeItem(atPath: folder)) != nil
+      }))
+    #expect(outcome.arrival == nil && outcome.goodCopies.isEmpty)
+    let failure = try #require(outcome.failures.first)
+    guard case .goodCopyLost(.some) = failure.reason else {
+      Issue.record("\(failure.reason)")
+      return
+    }
+    #expect(failure.location == again.location("a.geojsonl"))
   }
 
   @Test func decliningTheGoodCopyOpensTheDamagedFile() async throws {

@@ -44,6 +44,20 @@ import Testing
     #expect(picture[130, 50].w == 128)
   }
 
+  /// With all rings, cairo would take minutes.
+  @Test(.timeLimit(.minutes(1)), arguments: [(200_001, 3), (200_000, 2)])
+  func manyEqualRingsArePaintedLikeFew(_ many: Int, _ few: Int) {
+    let ring = [(-20.0, -20.0), (-20, 20), (20, 20), (-20, -20)]
+    let pictures = [many, few].map { count in
+      paint(
+        overlay(Array(repeating: ring, count: count), filled: true),
+        at: Coordinate(latitude: 0, longitude: 0),
+        zoom: 2)
+    }
+    for x in 0..<200 { for y in 0..<100 { #expect(pictures[0][x, y] == pictures[1][x, y]) } }
+    #expect(pictures[0][105, 55].w == (few.isMultiple(of: 2) ? 0 : 128))
+  }
+
   /// Omitting invisible points must not change the picture.
   @Test(arguments: [0.0, 0.7]) func longLineIsPaintedEquallyFromItsVisibleParts(_ rotation: Double) {
     let places = (0..<2000).map { index in

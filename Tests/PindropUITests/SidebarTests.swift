@@ -88,13 +88,33 @@ final class SidebarTests: XCTestCase {
     }
   }
 
-  func testDoubleClickOnARowRenamesIt() throws {
+  func testDoubleClickOnARowZoomsToIt() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withOpened { _, window in
+        window.pane.map.mapView.show(Coordinate(latitude: 0, longitude: 0), zoom: 3, animated: false)
+        pump(settledFor: window)
+        let row = try window.sidebar.list.requiredRow("Aare")
+        try pointer.move(to: 30, 10, of: row)
+        pointer.click(times: 2)
+        pump("the map is near the line") { window.pane.map.viewport.zoom > 8 }
+        pump(settledFor: window)
+        XCTAssertEqual(window.session.selectedTitles(atMost: 2), ["Aare"])
+        let middle = window.pane.map.viewport.point(for: Coordinate(latitude: 46.95, longitude: 7.45))
+        let size = window.pane.map.viewport.size
+        XCTAssertEqual(middle.x, size.width / 2, accuracy: size.width / 4)
+        XCTAssertEqual(middle.y, size.height / 2, accuracy: size.height / 4)
+        XCTAssertFalse(window.sidebar.callout.single.title.row.containsFocus)
+      }
+    }
+  }
+
+  func testReturnOnARowRenamesIt() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withPlaces(12) { window in
-        let row = try window.sidebar.list.requiredRow("Place 1")
-        try pointer.move(to: 30, 10, of: row)
-        pointer.click(times: 2)
+        try window.pressRow("Place 1", with: pointer)
+        pointer.strike("Return")
         pump { window.sidebar.callout.single.title.row.containsFocus }
         pump(settledFor: window)
         pointer.type("Named")

@@ -36,6 +36,24 @@ final class SinglePositionTests: XCTestCase {
     }
   }
 
+  func testKeysReachTheHandleAndExtendTheLine() throws {
+    try onMain {
+      let keys = try Pointer.required()
+      try withOpened(SinglePositionTests.text) { opened, window in
+        try opened.select(row: 0)
+        window.pane.map.grabFocus()
+        pump(settledFor: window)
+        let vertices = window.pane.map.mapView.vertexEditor
+        keys.strike("Page_Down", "Page_Down")
+        pump("keys are at the handle") { vertices.current == .midpoint(Vertex(part: 0, index: 1)) }
+        keys.strike("Insert")
+        pump("the line has two positions") { vertices.outline?.count == 2 }
+        XCTAssertEqual(vertices.selection, [Vertex(part: 0, index: 1)])
+        XCTAssertTrue(try opened.exported().contains("\"coordinates\":[[8,47],["))
+      }
+    }
+  }
+
   func testTheyAreExtendedByTheHandleNextToThePosition() throws {
     try onMain {
       let pointer = try Pointer.required()

@@ -178,6 +178,16 @@ final class StylingTests: XCTestCase {
     }
   }
 
+  func testReturnKeepsARuleAndChangesNoFile() throws {
+    try withDialog({ $0.activateAction("win.layer-color", 0) }) { opened, window, dialog, pointer in
+      let before = try opened.exported()
+      pointer.strike("Return")
+      pump("there is a rule") { window.pane.corners.showsLegend }
+      XCTAssertEqual(try opened.exported(), before)
+      window.activateAction("win.layer-color-rule-remove", 0)
+    }
+  }
+
   func testLockedLayerOffersOnlyARule() throws {
     try withDialog({ window in
       window.activateAction("win.layer-lock", 0)

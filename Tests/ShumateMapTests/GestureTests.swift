@@ -67,6 +67,26 @@ final class GestureTests: XCTestCase {
     }
   }
 
+  func testNotchOfAWheelZoomsByHalfALevelAroundThePointer() throws {
+    try onMain {
+      let (pointer, map, window) = try (Pointer.required(), MapWidget(world: nil), Window())
+      show(map, in: window)
+      let before = map.viewport
+      let point = Point(x: 450, y: 100)
+      let place = before.coordinate(at: point)
+      try pointer.move(to: point.x, point.y, of: map)
+      for _ in 0..<6 { pointer.scroll(up: true) }
+      pump("six notches are three levels: \(map.viewport.zoom)") {
+        abs(map.viewport.zoom - before.zoom - 6 * MapWidget.levelsPerNotch) < 1e-6
+      }
+      XCTAssertLessThan((map.viewport.point(for: place) - point).length, 1)
+      for _ in 0..<6 { pointer.scroll(up: false) }
+      pump("they are reverted: \(map.viewport.zoom)") { abs(map.viewport.zoom - before.zoom) < 1e-6 }
+      XCTAssertLessThan((map.viewport.point(for: place) - point).length, 1)
+      window.destroy()
+    }
+  }
+
   func testMapWithoutZoomingStillPans() throws {
     try onMain {
       let (pointer, map, window) = try (Pointer.required(), MapWidget(world: nil), Window())

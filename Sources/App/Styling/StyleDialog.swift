@@ -74,7 +74,8 @@ final class StyleDialog {
     scrolled.grow(to: 520)
     scrolled.widen(to: 420)
     dialog.setContent(scrolled)
-    let prefersRule = subject.rule != nil || !subject.isChangeable
+    // A rule changes no file, so Return must not apply the colors instead.
+    let prefersRule = subject.canHaveRule
     dialog.addResponse("cancel", label: localized("_Cancel"))
     if subject.canHaveRule {
       dialog.addResponse(

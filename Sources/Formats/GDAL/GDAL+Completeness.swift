@@ -7,17 +7,21 @@ extension GDAL {
     public var bytes: [UInt8]
     /// The first error that GDAL reported despite a successful exit status, or `nil`.
     public var fault: String?
+    /// Whether GDAL left out values of properties because they aren't finite numbers, which GeoJSON can't contain.
+    public var skipsNumbers = false
     /// The number of features according to the file, or `nil` if its format doesn't contain the number.
     public var announced: Int?
   }
 
   /// Returns the first error in GDAL's messages, or otherwise the first warning about unread content. GDAL exits with
-  /// status 0 after many of these errors.
+  /// status 0 after many of these errors. Ignores values that aren't finite numbers; see `skipsNumbers(in:)`.
   static func fault(in message: String, includingWarnings: Bool = true) -> String? {
     let lines = message.split(whereSeparator: \.isNewline)
     let line =
       lines.first { $0.hasPrefix("ERROR") && !isHarmless($0) }
-      ?? lines.first { includingWarnings && $0.hasPrefix("Warning") && reportsLoss($0) }
+      ?? lines.first {
+        includingWarnings && $0.hasPrefix("Warning") && reportsLoss($0) && !reportsNumbers($0)
+      }
     guard let line, let colon = line.firstIndex(of: ":") else { return nil }
     let fault = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
     return fault.isEmpty ? nil : fault
@@ -27,6 +31,16 @@ extension GDAL {
   /// the second wording.
   private static func isHarmless(_ line: Substring) -> Bool {
     line.hasSuffix(": Failed to open file .") || line.hasSuffix(": Cannot open file ''")
+  }
+
+  /// Returns whether a message says that GDAL left out values that aren't finite numbers.
+  static func skipsNumbers(in message: String) -> Bool {
+    message.split(whereSeparator: \.isNewline).contains { $0.hasPrefix("Warning") && reportsNumbers($0) }
+  }
+
+  /// Whether a line is GDAL's warning "NaN of Infinity value found. Skipped". Newer versions correct the spelling.
+  private static func reportsNumbers(_ line: Substring) -> Bool {
+    line.contains("Infinity value found")
   }
 
   private static func reportsLoss(_ line: Substring) -> Bool {

@@ -70,6 +70,7 @@ public struct GDAL: Sendable {
     }
     return LayerText(
       bytes: output.bytes, fault: GDAL.fault(in: output.errorOutput),
+      skipsNumbers: GDAL.skipsNumbers(in: output.errorOutput),
       announced: await announcedCount(of: layer, in: path))
   }
 

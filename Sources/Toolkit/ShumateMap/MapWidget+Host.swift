@@ -36,8 +36,14 @@ extension MapWidget: MapViewHost {
   /// Makes libshumate show `viewport`. Called by the map view. A program moves the map through `mapView`, which
   /// notifies its delegate.
   public func show(_ viewport: Viewport) {
-    isSettingViewport = true
     // Stop an animation of the scroll wheel, which would move the map back.
+    wheel = nil
+    put(viewport)
+  }
+
+  /// Shows `viewport` without stopping the zoom of the scroll wheel.
+  func put(_ viewport: Viewport) {
+    isSettingViewport = true
     shumate_map_stop_go_to(opaque)
     native.zoom = viewport.zoom
     native.rotation = viewport.rotation
@@ -59,8 +65,9 @@ extension MapWidget: MapViewHost {
   public func claimPointer() { drag.claim() }
 
   /// Shows the cursor of the desktop theme for `cursor`. While `isPlacing` is true, a crosshair replaces the standard
-  /// cursor.
+  /// cursor. Before the drag of a selection area, it replaces all cursors.
   public func show(_ cursor: MapCursor) {
+    guard mapView.nextSelectionOutline == nil else { return self.cursor = "crosshair" }
     self.cursor =
       switch cursor {
       case .standard: isPlacing ? "crosshair" : nil

@@ -14,6 +14,7 @@ extension MapWidget {
     showTitleTooltips()
     listenToMenus()
     listenToKeys()
+    listenToWheel()
     watchPresses()
     connect("unmap") { [weak self] in self?.cancelDrag() }
     onNotify("root") { [weak self] in self?.watchEscape() }
@@ -77,7 +78,11 @@ extension MapWidget {
   private func watchPresses() {
     let presses = EventControllerLegacy()
     presses.phase = .capture
-    presses.onPresses { [weak self] isAnyDown in self?.mapView.isHeldByHost = isAnyDown }
+    presses.onPresses { [weak self] isAnyDown in
+      // A press stops the zoom of the wheel, because it may pan the map.
+      if isAnyDown { self?.wheel = nil }
+      self?.mapView.isHeldByHost = isAnyDown
+    }
     add(presses)
   }
 

@@ -64,7 +64,8 @@ extension MapWidget {
     return lowest...max(lowest, Int(near.rounded(.up)))
   }
 
-  private func kept(_ zoom: Double) -> Double {
+  /// Returns `zoom` within the limits of the map and the camera.
+  func kept(_ zoom: Double) -> Double {
     var zoomed = viewport
     zoomed.zoom = zoom
     return mapView.kept(zoomed).zoom

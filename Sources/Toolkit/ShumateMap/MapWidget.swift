@@ -92,6 +92,8 @@ public final class MapWidget: Widget {
   /// The key controller on the window. The window isn't retained, because it may retain the map.
   var escape: EventControllerKey?
   var clock: FrameCallback?
+  /// The running zoom of the scroll wheel; otherwise `nil`.
+  var wheel: WheelZoom?
   /// Calls `forgetUnused` when the map hasn't moved for some seconds.
   private(set) lazy var rest = Debouncer(seconds: MapWidget.timeToRest) { [weak self] in
     self?.forgetUnused()

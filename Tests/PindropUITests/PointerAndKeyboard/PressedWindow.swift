@@ -47,6 +47,7 @@ import XCTest
     window.tables.show(false)
     _ = window.adding.leave()
     _ = window.sketches.leave()
+    window.areas.leave()
     _ = window.search.dismissSearchResult()
     window.sidebar.clearSearch()
     window.pane.map.grabFocus()

@@ -3,8 +3,8 @@ import Gtk
 extension Actions {
   static let drawing = [
     addLine.entry, addArea.entry, addRectangle.entry, addCircle.entry, addHole.entry, addPart.entry,
-    measure.entry, drawHere.entry,
-    endSketch.entry, takeBackPosition.entry, cancelSketch.entry, resumeSketch.entry,
+    continueLine.entry, measure.entry, drawHere.entry, endSketch.entry, takeBackPosition.entry,
+    cancelSketch.entry, resumeSketch.entry,
   ]
 
   package static let addLine = Action<Void>(
@@ -19,6 +19,9 @@ extension Actions {
   /// Draws another line or area of the selected feature.
   package static let addPart = Action<Void>(
     "add-part", label: localized("Draw _Another Part"), enabled: { $0.selection.hasShape })
+  /// Draws more points from the end of the selected line that is at the point of the last context menu.
+  package static let continueLine = Action<Void>(
+    "continue-line", label: localized("Co_ntinue Line"), enabled: { $0.selection.hasLine })
   /// Draws a line to measure its length. The line isn't added to the map.
   package static let measure = Action<Void>(
     "measure", label: localized("_Measure"), keys: "<Control>m", group: .places)

@@ -3,7 +3,8 @@ import Gtk
 /// Actions that select places.
 extension Actions {
   static let selecting = [
-    stepPlace.entry, goToPlace.entry, selectInView.entry, invertSelection.entry, selectSame.entry,
+    stepPlace.entry, goToPlace.entry, selectInView.entry, selectInRectangle.entry, selectWithLasso.entry,
+    cancelAreaSelection.entry, invertSelection.entry, selectSame.entry,
   ]
 
   /// Steps through the places in view, in reading order. The parameter is the number of steps; negative numbers go
@@ -24,6 +25,14 @@ extension Actions {
   package static let selectInView = Action<Void>(
     "select-in-view", label: localized("Select All in _View"),
     keys: Shortcut("<Control><Alt>a", in: .exceptText), group: .places, enabled: { $0.files.hasRows })
+  /// Lets the next drag on the map select everything in a rectangle.
+  package static let selectInRectangle = Action<Void>(
+    "select-in-rectangle", label: localized("Select in a _Rectangle"), enabled: { $0.files.hasRows })
+  /// Lets the next drag on the map select everything in a lasso.
+  package static let selectWithLasso = Action<Void>(
+    "select-with-lasso", label: localized("Select With a _Lasso"), enabled: { $0.files.hasRows })
+  package static let cancelAreaSelection = Action<Void>("cancel-area-selection")
+
   package static let invertSelection = Action<Void>(
     "invert-selection", label: localized("_Invert Selection"),
     keys: Shortcut("<Control><Shift>i", in: .exceptText), group: .places, enabled: { $0.files.hasRows })

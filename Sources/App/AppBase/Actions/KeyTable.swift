@@ -5,6 +5,8 @@ package struct KeyTable {
   struct Row: Hashable {
     /// The alternative shortcuts, in GTK's notation.
     var keys: [String]
+    /// Whether the keys are held during a drag on the map.
+    var isDrag = false
     var title: String
   }
 
@@ -24,6 +26,12 @@ package struct KeyTable {
     switch group {
     case .places:
       [
+        Row(
+          keys: ["<Shift>"], isDrag: true,
+          title: localized("Select in a Rectangle (Add to the Selection With Ctrl)")),
+        Row(
+          keys: ["<Alt>", "<Shift><Alt>"], isDrag: true,
+          title: localized("Select With a Lasso (Add to the Selection With Ctrl)")),
         Row(keys: ["Return"], title: localized("While Adding: Add at the Center of the Map")),
         Row(keys: ["<Shift>Return"], title: localized("While Adding: Add at the Center and Continue Adding")),
         Row(keys: ["Return"], title: localized("While Moving: Drop")),
@@ -61,7 +69,8 @@ package struct KeyTable {
     for section in sections {
       lines.append("| **\(section.group.title)** | |")
       for row in section.rows {
-        lines.append("| \(row.keys.map(KeyTable.text).joined(separator: ", ")) | \(row.title) |")
+        let keys = row.keys.map { KeyTable.text(row.isDrag ? "\($0)drag" : $0) }
+        lines.append("| \(keys.joined(separator: ", ")) | \(row.title) |")
       }
     }
     return lines.joined(separator: "\n")

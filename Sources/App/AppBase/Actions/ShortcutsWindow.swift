@@ -61,9 +61,9 @@ private struct Group {
     widget = PreferencesGroup(title)
     rows = keys.map { key in
       let row = ActionRow(key.title)
-      let names = key.keys.map { ShortcutLabel.name(of: $0) }
+      let names = key.keys.map { key.isDrag ? Group.dragName(with: $0) : ShortcutLabel.name(of: $0) }
       row.setAccessibleDescription(names.joined(separator: localized(" or ")))
-      row.addSuffix(Group.label(of: key.keys))
+      row.addSuffix(key.isDrag ? Group.label(ofDragWith: key.keys) : Group.label(of: key.keys))
       return row
     }
     for row in rows { widget.add(row) }
@@ -76,6 +76,19 @@ private struct Group {
       row.isVisible = words.allSatisfy { title.contains($0) }
     }
     widget.isVisible = rows.contains { $0.isVisible }
+  }
+
+  /// Returns the name of a drag while modifier keys are held, such as `Shift+drag`.
+  private static func dragName(with modifiers: String) -> String {
+    var name = ShortcutLabel.name(of: modifiers)
+    if name.hasSuffix("+") { name.removeLast() }
+    return localized("{0}+drag", name)
+  }
+
+  private static func label(ofDragWith modifiers: [String]) -> Widget {
+    let label = Label(modifiers.map { dragName(with: $0) }.joined(separator: localized(" or ")))
+    label.addStyle("dim-label")
+    return label
   }
 
   /// Returns a label for a row of keys. The modifiers of four arrow keys are shown only once, to leave room for the

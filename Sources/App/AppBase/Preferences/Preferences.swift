@@ -1,3 +1,4 @@
+import Adwaita
 import Geography
 import Gtk
 import Observing
@@ -111,6 +112,12 @@ package final class Preferences {
   package var showsSidebar: Bool {
     get { value("sidebar-visible", or: true) }
     set { keep("sidebar-visible", newValue) }
+  }
+
+  /// The width of the sidebar next to the map, in logical pixels.
+  package var sidebarWidth: Int {
+    get { Int(value("sidebar-width", or: Int32(SidebarLayout.usualWidth))) }
+    set { keep("sidebar-width", Int32(newValue)) }
   }
 
   /// Whether to show the legend if the map has one.

@@ -14,7 +14,7 @@ import ShumateMap
 package final class ShapeController: VertexEditorDelegate {
   private let session: MapSession
   private let editor: DocumentEditor
-  private let pane: MapPane
+  let pane: MapPane
   private let actions: ActionRegistry
   /// Unowned, because the window owns this controller, and no task retains the controller.
   private unowned let host: any ToastHost & SketchHost
@@ -130,7 +130,7 @@ package final class ShapeController: VertexEditorDelegate {
   /// The maximum number of vertices of a shape that is checked for problems automatically.
   private static let checkedLimit = 5000
   /// The tolerance around a vertex, in logical pixels.
-  private static let near = 10.0
+  static let near = 10.0
 
   /// Removes vertices if the outline changes by less than a pixel at the current zoom level.
   private func simplify() {

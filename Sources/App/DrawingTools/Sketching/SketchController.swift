@@ -66,13 +66,18 @@ package final class SketchController: SketchPadDelegate {
       guard let row = session.selection.primary else { return }
       begin(session.document.geometry.isLine(row) ? .line : .area, for: .part(of: row))
     }
+    actions.on(Actions.continueLine) { [unowned self] in
+      guard let end = host.menuPlace.flatMap({ host.lineEnd(at: $0) }) else { return }
+      begin(.line, for: .continuation(end))
+      pad.place(end.coordinate)
+    }
     actions.on(Actions.drawHere) { [unowned self] id in
       guard let place = host.menuPlace else { return }
       begin(id == "area" ? .area : .line, for: id == "measure" ? .measure : .feature)
       pad.place(place)
     }
     actions.on(Actions.endSketch) { [unowned self] in pad.end() }
-    actions.on(Actions.takeBackPosition) { [unowned self] in pad.removeLast() }
+    actions.on(Actions.takeBackPosition) { [unowned self] () -> Void in takeBack() }
     actions.on(Actions.cancelSketch) { [unowned self] () -> Void in leave() }
     actions.on(Actions.resumeSketch) { [unowned self] in resume() }
   }
@@ -112,8 +117,8 @@ package final class SketchController: SketchPadDelegate {
     guard let (sketch, purpose) = canceledSketch else { return }
     canceledSketch = nil
     switch purpose {
-    case .hole(let row), .part(let row):
-      guard session.document.shapes.contains(row) else {
+    case .hole, .part, .continuation:
+      guard let row = purpose.row, session.document.shapes.contains(row) else {
         return host.show(toast: localized("The line or area no longer exists."))
       }
     case .feature, .measure: break
@@ -132,11 +137,18 @@ package final class SketchController: SketchPadDelegate {
     return pane.notices.sketch.value.type(pressOf: controller)
   }
 
-  /// Removes the last vertex. Returns `false` if nothing is being drawn.
-  package func takeBack() -> Bool {
+  /// Removes the last vertex, except the end of a line that is being continued. Returns `false` if nothing is being
+  /// drawn.
+  @discardableResult package func takeBack() -> Bool {
     guard pad.isOn else { return false }
-    pad.removeLast()
+    if canTakeBack { pad.removeLast() }
     return true
+  }
+
+  private var canTakeBack: Bool {
+    let count = pad.sketch?.positions.count ?? 0
+    if case .continuation = purpose { return count > 1 }
+    return count > 0
   }
 
   /// Adds a vertex at the typed position. Returns an error message, or `nil` if the text is valid.
@@ -172,7 +184,7 @@ package final class SketchController: SketchPadDelegate {
     actions.state.sketch = ActionState.Sketch(
       isOn: pad.isOn,
       canEnd: pad.sketch?.canEnd == true && !pad.isEnded,
-      hasPositions: pad.sketch?.positions.isEmpty == false && !pad.isEnded,
+      hasPositions: canTakeBack && !pad.isEnded,
       hasMeasure: purpose == .measure && description?.size != nil, isCanceled: canceledSketch != nil)
     pane.drawsFromCenter = pad.isOn && !pad.isEnded && pad.next == nil
     guard let description else {
@@ -199,6 +211,10 @@ package final class SketchController: SketchPadDelegate {
     case .part(let row):
       add(sketch, to: row) { document, positions, zoom throws(ShapeEditError) in
         try document.geometry.edit(row, .addPart(positions), zoom: zoom)
+      }
+    case .continuation(let end):
+      add(sketch, to: end.row) { document, positions, zoom throws(ShapeEditError) in
+        try document.continueLine(at: end, with: Array(positions.dropFirst()), zoom: zoom)
       }
     }
   }
@@ -258,7 +274,9 @@ package final class SketchController: SketchPadDelegate {
 package protocol SketchHost: AnyObject {
   /// The coordinate where the context menu was last opened; `nil` if that menu wasn't opened on the map.
   var menuPlace: Coordinate? { get }
-  /// Ends other modes that add places.
+  /// The end of the selected line at `place`, within the pointer's tolerance; `nil` if there is none.
+  func lineEnd(at place: Coordinate) -> LineEnd?
+  /// Ends other modes that use clicks on the map.
   func willSketch()
   func copy(_ text: String)
 }

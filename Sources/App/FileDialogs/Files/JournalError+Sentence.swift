@@ -4,20 +4,23 @@ import Journal
 extension JournalError {
   /// A message that says why changes can't be written to the journal, and how the user can help.
   package var writingSentence: String {
-    let reason: String =
-      switch self {
-      case .full: localized("the disk is full")
-      case .readOnly: localized("the disk is read-only")
-      case .denied: localized("you have no permission to write there")
-      case .gone: localized("its folder has been removed")
-      case .inUse: localized("another program has it open")
-      case .newer: localized("a newer version of Pindrop wrote it")
-      case .damaged: localized("it is damaged")
-      case .failed(_, _, let message): message
-      }
-    return localized(
+    localized(
       "Changes cannot be stored in “{0}”: {1}. They are lost when this window closes, so save them to a file.",
       folder, reason)
+  }
+
+  /// The reason as a part of a sentence.
+  nonisolated var reason: String {
+    switch self {
+    case .full: localized("the disk is full")
+    case .readOnly: localized("the disk is read-only")
+    case .denied: localized("you have no permission to write there")
+    case .gone: localized("its folder has been removed")
+    case .inUse: localized("another program has it open")
+    case .newer: localized("a newer version of Pindrop wrote it")
+    case .damaged: localized("it is damaged")
+    case .failed(_, _, let message): message
+    }
   }
 
   /// A message that says why the map could not be restored, and where its data is.

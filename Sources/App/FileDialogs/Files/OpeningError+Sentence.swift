@@ -1,5 +1,6 @@
 import AppBase
 import Gtk
+import Journal
 import MapFiles
 import Sentences
 
@@ -16,6 +17,14 @@ nonisolated extension OpeningError {
       localized(
         "The folder contains more than {0} files that can be opened. Open some of them, or move them to several folders.",
         limit.formatted)
+    case .goodCopyLost(let error?):
+      localized(
+        "The copy of its earlier contents could not be restored: {0}. Open the file again to use the damaged contents.",
+        error.reason)
+    case .goodCopyLost(nil):
+      localized(
+        "The copy of its earlier contents could not be restored, because other files of the same map are missing. Open the file again to use the damaged contents."
+      )
     case .notACoordinate:
       localized(
         "The link has no coordinate. Write latitude and longitude after “geo:”, for example “geo:48.2082,16.3738”."
@@ -51,7 +60,7 @@ nonisolated extension OpeningError {
   fileprivate var isUnreadable: Bool {
     switch reason {
     case .file(.storage): true
-    case .file, .notACoordinate, .emptyFolder, .tooManyFiles: false
+    case .file, .notACoordinate, .emptyFolder, .tooManyFiles, .goodCopyLost: false
     }
   }
 }

@@ -5,6 +5,10 @@ import Gtk
 package final class MapNotices: Box {
   /// The hint that explains how to add places.
   package let addHint = SlidingNotice { AddHint() }
+  /// The hint that explains how to select an area.
+  package let areaHint = SlidingNotice {
+    ModeHint(stop: localized("Cancel (Esc)"), action: Actions.cancelAreaSelection.detailedName)
+  }
   /// The bar with the controls of the current sketch.
   package let sketching = SlidingNotice { SketchBar() }
   /// The notice that the online base map can't be reached. It is shown until the server responds or the user closes the
@@ -23,8 +27,9 @@ package final class MapNotices: Box {
     verticalAlign = .start
     drop.canTarget = false
     addHint.content.whenCreated { [unowned self] in if mapWidth > 0 { $0.fit(width: mapWidth) } }
+    areaHint.content.whenCreated { [unowned self] in if mapWidth > 0 { $0.fit(width: mapWidth) } }
     sketch.whenCreated { [unowned self] in if mapWidth > 0 { $0.fit(width: mapWidth) } }
-    append(addHint.revealer, sketching.revealer, offline.revealer, drop)
+    append(addHint.revealer, areaHint.revealer, sketching.revealer, offline.revealer, drop)
   }
 
   /// Adapts all notices, including those created later, to the map's width in logical pixels.
@@ -32,6 +37,7 @@ package final class MapNotices: Box {
     guard width != mapWidth else { return }
     mapWidth = width
     addHint.content.existing?.fit(width: width)
+    areaHint.content.existing?.fit(width: width)
     sketch.existing?.fit(width: width)
   }
 

@@ -48,8 +48,8 @@ package struct SketchDescription: Hashable {
       } else {
         localized("Click to place the first corner of the area.")
       }
-    case (.rectangle, 0): localized("Click to place the first corner of the rectangle.")
-    case (.circle, 0): localized("Click to place the center of the circle.")
+    case (.rectangle, 0): localized("Drag from corner to corner, or click the first corner.")
+    case (.circle, 0): localized("Drag from the center outward, or click the center.")
     case (.rectangle, _): localized("Click to place the opposite corner.")
     case (.circle, _):
       localized(

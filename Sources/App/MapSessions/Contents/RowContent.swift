@@ -30,9 +30,9 @@ public struct RowContent: Hashable, Sendable {
     self.looks = looks
   }
 
-  /// The accessible label: title, kind and coordinate.
+  /// The accessible label: title, kind and coordinate. A very long title is truncated.
   public var spoken: String {
-    let parts = [title, kind.name, detail == title ? "" : detail]
+    let parts = [LayoutLimit.clipped(title), kind.name, detail == title ? "" : detail]
     return parts.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 }

@@ -45,17 +45,18 @@ enum ContextMenu {
         ] + (same.isEmpty ? [] : [.submenu(localized("Select All With t_he Same"), items: same)])
           + ofSeveral(session.selection.count > 1) + moves(to: targets)),
       .section(
-        items: (spot.isOnPosition ? [] : here(Actions.addPositionHere)) + here(Actions.splitHere) + [
-          .item(Actions.addHole).hiddenWhenDisabled,
-          .item(Actions.addPart).hiddenWhenDisabled,
-          .item(Actions.joinLines).hiddenWhenDisabled,
-          .item(Actions.reverse).hiddenWhenDisabled,
-          .item(Actions.simplify).hiddenWhenDisabled,
-          .item(Actions.repairShape).hiddenWhenDisabled,
-          .item(Actions.makeArea).hiddenWhenDisabled,
-          .item(Actions.makeLine).hiddenWhenDisabled,
-          .item(Actions.zoomToSelection),
-        ]),
+        items: (spot.isOnPosition ? [] : here(Actions.addPositionHere))
+          + here(spot.isOnLineEnd ? Actions.continueLine : Actions.splitHere) + [
+            .item(Actions.addHole).hiddenWhenDisabled,
+            .item(Actions.addPart).hiddenWhenDisabled,
+            .item(Actions.joinLines).hiddenWhenDisabled,
+            .item(Actions.reverse).hiddenWhenDisabled,
+            .item(Actions.simplify).hiddenWhenDisabled,
+            .item(Actions.repairShape).hiddenWhenDisabled,
+            .item(Actions.makeArea).hiddenWhenDisabled,
+            .item(Actions.makeLine).hiddenWhenDisabled,
+            .item(Actions.zoomToSelection),
+          ]),
       .section(items: here(Actions.deletePartHere) + deletions(of: session, spot)),
     ]
   }
@@ -137,6 +138,8 @@ struct MenuAnchor {
   var isOnMap = false
   /// Whether the position is at a vertex of the selected line or area.
   var isOnPosition = false
+  /// Whether the position is at an end of the selected line.
+  var isOnLineEnd = false
   /// The number of selected vertices of the line or area.
   var selectedPositions = 0
 }

@@ -80,7 +80,9 @@ final class ContextMenuController {
   private func show(for key: RowKey?, at point: Point, coordinate: Coordinate, isOnIt: Bool = true) {
     if let key, !session.selection.contains(key) { session.selection.select(only: key) }
     place = key == nil || isOnIt ? coordinate : nil
-    let spot = MenuAnchor(isOnMap: isOnIt, isOnPosition: isOnIt && host.hasPosition(at: coordinate))
+    let spot = MenuAnchor(
+      isOnMap: isOnIt, isOnPosition: isOnIt && host.hasPosition(at: coordinate),
+      isOnLineEnd: isOnIt && host.lineEnd(at: coordinate) != nil)
     let menu = key == nil ? ContextMenu.forPlace(coordinate) : Menu(items(spot))
     PopoverMenu.show(menu, on: pane.overlay, x: point.x, y: point.y)
   }
@@ -114,4 +116,6 @@ protocol ContextMenuHost: AnyObject {
   var currentPosition: Coordinate? { get }
   /// Whether a vertex of the selected line or area is at `place`, within the pointer's tolerance.
   func hasPosition(at place: Coordinate) -> Bool
+  /// The end of the selected line at `place`, within the pointer's tolerance; `nil` if there is none.
+  func lineEnd(at place: Coordinate) -> LineEnd?
 }

@@ -38,6 +38,8 @@ enum PrimaryMenu {
           items: [
             .item(Actions.selectAll),
             .item(Actions.selectInView),
+            .item(Actions.selectInRectangle),
+            .item(Actions.selectWithLasso),
             .item(Actions.invertSelection),
             .item(Actions.moveBy),
             .item(Actions.spreadApart),

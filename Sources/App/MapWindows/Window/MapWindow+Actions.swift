@@ -17,6 +17,7 @@ extension MapWindow {
     addPaneActions()
     actions.on(Actions.fullscreen) { [unowned self] in isFullscreen.toggle() }
     actions.on(Actions.toggleSidebar, layout.showsSidebar) { [unowned self] in layout.showsSidebar = $0 }
+    layout.onSidebarWidth = { [unowned self] in preferences.sidebarWidth = layout.sidebarWidth }
     layout.onSidebar { [unowned self] in
       actions.set(Actions.toggleSidebar, layout.showsSidebar)
       // Doesn't save a change in a narrow window, where the sidebar is hidden to make room for the map.

@@ -126,6 +126,7 @@ extension MapWindow {
     defaultSize = preferences.windowSize
     isMaximized = preferences.isMaximized
     layout.showsSidebar = preferences.showsSidebar
+    layout.sidebarWidth = preferences.sidebarWidth
     sidebar.divided.listShare = preferences.listShare
     sidebar.divided.idleListShare = preferences.idleListShare
     divided.tableShare = preferences.tableShare

@@ -16,7 +16,7 @@ import Transfer
 /// The services that the controllers need from the window.
 extension MapWindow:
   ToastHost, BusyHost, BusyWindow, @MainActor SavingHost, @MainActor TitleHost, EditingHost, MovingHost,
-  ContextMenuHost, SearchHost, LocationHost, SketchHost, TableHost, CopyHost
+  ContextMenuHost, SearchHost, LocationHost, SketchHost, AreaSelectionHost, TableHost, CopyHost
 {
   package func show(toast sentence: String, undoable: Bool) {
     messages.show(toast: sentence, undoable: undoable)
@@ -55,6 +55,8 @@ extension MapWindow:
 
   package func hasPosition(at place: Coordinate) -> Bool { shapes.hasPosition(at: place) }
 
+  package func lineEnd(at place: Coordinate) -> LineEnd? { shapes.lineEnd(at: place) }
+
   package var currentPosition: Coordinate? { shapes.currentPlace }
 
   package var menuPlace: Coordinate? { contextMenu.place }
@@ -63,7 +65,15 @@ extension MapWindow:
 
   package func copyMeasure() -> Bool { sketches.copyMeasure() }
 
-  package func willSketch() { _ = adding.leave() }
+  package func willSketch() {
+    _ = adding.leave()
+    areas.leave()
+  }
+
+  package func willSelectArea() {
+    _ = adding.leave()
+    sketches.leave()
+  }
 
   package func nudgeShape(by offset: Point) -> Bool { shapes.nudge(by: offset) }
 

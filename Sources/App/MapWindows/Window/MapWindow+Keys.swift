@@ -63,13 +63,14 @@ extension MapWindow {
     add(keys)
   }
 
-  /// Makes Escape end drawing before anything else. Otherwise a visible toast would take the key.
+  /// Makes Escape cancel a drag that draws, or else end drawing, before anything else. Otherwise a visible toast would
+  /// take the key.
   private func addKeysOfSketches() {
     let keys = EventControllerKey()
     keys.phase = .capture
     keys.onPress { [unowned self] key, modifiers in
       key == .escape && modifiers.isDisjoint(with: [.control, .alt, .super]) && pane.map.hasFocus
-        && sketches.leave()
+        && (sketches.isOn && pane.map.cancelDrag() || sketches.leave())
     }
     add(keys)
   }
@@ -119,7 +120,7 @@ extension MapWindow {
   /// Handles Escape: ends one mode or clears one selection per press. Returns `false` if there was nothing to end or
   /// clear.
   private func escape() -> Bool {
-    if sketches.leave() || adding.leave() || search.dismissSearchResult() { return true }
+    if sketches.leave() || adding.leave() || areas.leave() || search.dismissSearchResult() { return true }
     if pane.map.mapView.unspiderfy() || pane.map.mapView.clearFocus() { return true }
     if layout.isFolded, layout.showsSidebar {
       layout.showsSidebar = false

@@ -56,11 +56,13 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
   private(set) lazy var editing = EditingController(session, editor, actions, map: pane.map, host: self)
   private(set) lazy var moving = MovingController(session, editing, actions, map: pane.map, host: self)
   private(set) lazy var selecting = SelectingController(session, actions, map: pane.map, host: self)
+  private(set) lazy var areas = AreaSelectionController(session, actions, pane: pane, host: self)
   private(set) lazy var shapes = ShapeController(session, editor, actions, pane: pane, host: self)
   private(set) lazy var sketches = SketchController(session, editor, actions, pane: pane, host: self)
   private(set) lazy var titlePrompt = TitlePrompt(session, editor, pane: pane)
   private(set) lazy var adding = AddingController(
-    session, editor, actions, pane: pane, host: self, onMode: { [unowned self] in refreshEmptyState() })
+    session, editor, actions, pane: pane, host: self,
+    onMode: { [unowned self] in addModeDidChange() })
   private(set) lazy var copying = CopyController(
     session, editing, actions, files: pindrop.promisedFiles, host: self)
   private(set) lazy var dragOut = DragOutController(
@@ -153,6 +155,7 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
     watcher.leastWidth = MapWindow.leastWidth
     watcher.onSize = { [weak self, weak watcher, weak column] width, _ in
       MainLoop.beforeNextFrame {
+        self?.layout.availableWidth = width
         self?.use(TitleBar.WidthClass(width: width))
         guard let watcher, let column, self?.titleBar.widthClass == .tight else { return }
         let needed = max(MapWindow.leastWidth, column.measured(.horizontal).minimum)
@@ -174,8 +177,8 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
   /// Creates all controllers, which add their actions to the window.
   private func makeControllers() {
     _ = (
-      messages, titles, map, drops, view, editing, moving, selecting, titlePrompt, adding, copying, dragOut,
-      dropIn, layerDrops, contextMenu
+      messages, titles, map, drops, view, editing, moving, selecting, areas, titlePrompt, adding, copying,
+      dragOut, dropIn, layerDrops, contextMenu
     )
     _ = (shapes, sketches, layers, locks, properties, search, placeNames, reporter, location, recentlyDeleted)
     _ = (tables, replacing, markers, styling, legend, bulk, descriptions, narrator, viewNarrator)
@@ -244,6 +247,11 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
     repairs.follow()
     refreshFileState()
     if session.document.rows.count > 0 { preparation.scheduleStart() }
+  }
+
+  private func addModeDidChange() {
+    if adding.isOn { areas.leave() }
+    refreshEmptyState()
   }
 
   /// Shows the empty-map card, unless the user is adding a place, viewing a search result or locating.

@@ -30,7 +30,7 @@ extension PindropApplication {
     notice.onCancel = { work.cancel() }
     var (request, outcome) = await work.value
     let failures = request.failures + outcome.failures
-    for map in request.openMaps + outcome.openMaps { raise(map, view) }
+    for map in request.openMaps + outcome.openMaps { raise(map, view, opening: locations, from: window) }
     // Files found in a folder aren't listed in notices, and aren't added to the recent files.
     outcome.guesses = Array(outcome.guesses.prefix(PindropApplication.singleNotices))
     outcome.read.removeAll { request.filesOfFolders.contains($0) }
@@ -86,10 +86,17 @@ extension PindropApplication {
   private static let singleNotices = 2
   private static let listedFailures = 10
 
-  /// Presents the window that shows `map`.
-  private func raise(_ map: OpenMap, _ view: Launch) {
+  /// Presents the window that shows `map`. If it is the window in which the user opens the file, a toast says that the
+  /// file is already open.
+  private func raise(
+    _ map: OpenMap, _ view: Launch, opening locations: [FileLocation], from asking: MapWindow?
+  ) {
     guard let window = mapWindows.first(where: { $0.session.map === map }) else { return }
     window.present()
+    if window === asking {
+      let name = locations.count == 1 ? locations[0].shortName : window.session.name
+      window.show(toast: localized("“{0}” is already open.", name))
+    }
     if view.asksForAView { window.show(view) }
   }
 

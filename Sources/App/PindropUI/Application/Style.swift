@@ -21,6 +21,10 @@ enum Style {
     /* The parts of this window cover all of it: without a graphics card a background under the map is a tenth of a frame. */
     window.covered { background: none; }
     window.covered flap > separator, window.covered .divided-map > paned > separator { background: image(alpha(currentColor, 0.15)) @window_bg_color; }
+    /* The edge of the sidebar is a line that a pointer can hit: it has room over the map. */
+    window.covered flap > separator.sidebar-edge { min-width: 1px; background-clip: content-box; }
+    window.covered flap > separator.sidebar-edge:dir(ltr) { padding-right: 7px; margin-right: -7px; }
+    window.covered flap > separator.sidebar-edge:dir(rtl) { padding-left: 7px; margin-left: -7px; }
     .map-controls { margin: 12px; }
     .map:focus:focus-visible { outline: 2px solid @accent_color; outline-offset: -2px; }
     .map-pill {

@@ -30,6 +30,12 @@ extension SavingError {
         "The file ends too early. Saving would lose its incomplete last part, so it was not changed. Choose another name."
       )
     case .conversion(let error): error.writingSentence
+    case .archiveTooLarge(let limit):
+      localized(
+        "The archive would be larger than {0} GB. Export fewer places, or choose another format.",
+        (limit / 1_000_000_000).formatted)
+    case .notWritten(let name):
+      localized("GDAL did not write the file “{0}”. Choose another format.", name)
     case .severalGeometries:
       localized(
         "A shapefile stores only points, only lines or only areas. Choose a name that ends with {0} to write one shapefile for each kind.",

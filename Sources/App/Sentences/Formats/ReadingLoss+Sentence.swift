@@ -4,6 +4,15 @@ import MapFiles
 extension ReadingLoss {
   /// The number of features that could be read, and the reason why the other features couldn't.
   public var sentence: String {
+    var sentences = isDamage ? damageSentences : []
+    if lacksNumbers {
+      sentences.append(
+        localized("Values of properties that are not finite numbers (NaN or infinity) were left out."))
+    }
+    return sentences.joined(separator: " ")
+  }
+
+  private var damageSentences: [String] {
     var sentences: [String] = []
     if let announced {
       sentences.append(
@@ -24,6 +33,6 @@ extension ReadingLoss {
         localized("GDAL reports: {0}.", fault.hasSuffix(".") ? String(fault.dropLast()) : fault))
     }
     sentences.append(localized("The file is damaged, or its end is missing. Get a new copy."))
-    return sentences.joined(separator: " ")
+    return sentences
   }
 }

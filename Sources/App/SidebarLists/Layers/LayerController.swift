@@ -1,3 +1,4 @@
+import Adwaita
 import AnnotationKit
 import AppBase
 import Documents
@@ -147,11 +148,29 @@ package final class LayerController {
   package func add(_ layers: [LoadedLayer]) {
     let keys = editor.result(ofEdit: { $0.map.add(layers) })
     guard let first = layers.first else { return }
-    host.show(
-      toast: keys.count == 1
-        ? localized("“{0}” added", first.contents.name) : localized("{0} layers added", keys.count.formatted),
-      undoable: true)
-    pane.reveal(keys.flatMap { session.document.layers.keys(of: $0) }, of: session.document)
+    let sentence =
+      keys.count == 1
+      ? localized("“{0}” added", first.contents.name) : localized("{0} layers added", keys.count.formatted)
+    let rows = keys.flatMap { session.document.layers.keys(of: $0) }
+    session.document.rows.withBounds(of: rows) { [weak self] bounds in
+      self?.reportAddition(sentence, of: keys, bounds: bounds)
+    }
+  }
+
+  /// Shows that layers were added. Moves the map to them if no part of their bounds is in view. If the map shows only
+  /// a part, the toast offers to show all of them instead of undoing the step.
+  private func reportAddition(_ sentence: String, of keys: [LayerKey], bounds: Rectangle?) {
+    guard let bounds, pane.isShowing(bounds), !pane.showsAll(of: bounds) else {
+      host.show(toast: sentence, undoable: true)
+      if let bounds { pane.reveal(bounds) }
+      return
+    }
+    let toast = Toast(sentence, button: localized("_Show"), timeout: 15, priority: .high)
+    toast.onButton { [weak self] in
+      guard let self else { return }
+      pane.show(keys.flatMap { self.session.document.layers.keys(of: $0) }, of: session.document)
+    }
+    host.add(toast)
   }
 
   /// Fits the map to a layer.

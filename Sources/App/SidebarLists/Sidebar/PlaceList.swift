@@ -10,8 +10,10 @@ import Search
 
 /// The list of the map's rows. During a search, it lists the results.
 package final class PlaceList: Box {
-  /// Called when the user activates a row with a double click or Enter.
+  /// Called when the user activates a row with Enter.
   var onActivate: (ListEntry) -> Void = { _ in }
+  /// Called when the user double-clicks a row.
+  var onDoubleClick: (ListEntry) -> Void = { _ in }
   /// Called when the user requests the context menu of a map row. The point is in coordinates of the list.
   var onContextMenu: (RowKey, Point) -> Void = { _, _ in }
   /// Returns whether the keyboard focus is on the button to which GTK moves it when the focused row is removed.
@@ -24,13 +26,15 @@ package final class PlaceList: Box {
 
   let model: RowListModel
   private weak var session: MapSession?
-  private let view: ListView
+  let view: ListView
   private let scroller = ScrolledWindow()
   private let stack = Stack()
   private let nothing = Label()
   private var waiting: FrameCallback?
   /// Whether the keyboard focus will be returned to the list before the next frame.
   private var isKeeping = false
+  /// Whether the second press of a double click is being handled. GTK then activates the row.
+  var isDoubleClicked = false
 
   init(_ session: MapSession) {
     let model = RowListModel(session)
@@ -49,13 +53,15 @@ package final class PlaceList: Box {
     view.addStyle("navigation-sidebar", "place-list")
     view.setAccessibleLabel(localized("Places"))
     view.onActivate { [weak self] position in
-      if let self, let entry = self.model.entry(at: position) { onActivate(entry) }
+      guard let self, let entry = model.entry(at: position) else { return }
+      if isDoubleClicked { onDoubleClick(entry) } else { onActivate(entry) }
     }
     model.onNewSearch = { [unowned self] in if self.model.count > 0 { scroll(to: 0) } }
     model.onRemoval = { [unowned self] in keepKeyboard() }
     Theme.onChange(during: self) { [unowned self] in view.fillAgain() }
     listenToKeys()
     listenToSecondButton()
+    listenToDoubleClicks()
     scroller.child = view
     nothing.addStyle("dim-label")
     nothing.wraps = true
@@ -114,22 +120,8 @@ package final class PlaceList: Box {
     view.add(keys)
   }
 
-  private func listenToSecondButton() {
-    let press = GestureClick()
-    press.button = 3
-    press.onPress { [unowned self] _, x, y in
-      guard let pressed = row(at: y), let key = pressed.row.entry?.key,
-        let point = view.translate(x: x, y: y, to: self)
-      else { return }
-      // Focuses the row first, because a closing menu returns the keyboard focus to the previous widget.
-      pressed.item.grabFocus()
-      onContextMenu(key, Point(x: point.x, y: point.y))
-    }
-    view.add(press)
-  }
-
   /// Returns the row at a vertical position in coordinates of the view.
-  private func row(at y: Double) -> (item: Widget, row: RowView)? {
+  func row(at y: Double) -> (item: Widget, row: RowView)? {
     rows.first { row in
       row.item.isMapped && row.item.bounds(in: view).map { $0.y <= y && y < $0.y + $0.height } ?? false
     }

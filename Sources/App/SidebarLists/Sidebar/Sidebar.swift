@@ -1,5 +1,6 @@
 import Adwaita
 import AnnotationKit
+import AppBase
 import DetailPanel
 import Documents
 import Geography
@@ -9,7 +10,8 @@ import Observing
 
 /// The sidebar with the layers, the search field, the list, and the callout of the selection.
 package final class Sidebar: Box {
-  static let width = 320
+  /// The least width at which all texts and buttons have room, in logical pixels.
+  private static let leastWidth = 240
 
   package let callout = CalloutPanel()
   package let layers: LayersPanel
@@ -45,7 +47,7 @@ package final class Sidebar: Box {
     layers = LayersPanel(session)
     divided = DividedSidebar(list: list, details: callout)
     super.init(.vertical)
-    setMinimumSize(width: Sidebar.width)
+    setMinimumSize(width: Sidebar.leastWidth)
     // Prevents an expanding row from making the sidebar as wide as possible.
     expandsHorizontally = false
     addStyle("background")
@@ -77,6 +79,11 @@ package final class Sidebar: Box {
       MainLoop.beforeNextFrame { [weak self] in
         if let self, session.selection.primary == key { focusTitle() }
       }
+    }
+    list.onDoubleClick = { [unowned self] entry in
+      guard case .row(let key) = entry, finder.isOff else { return onTake(entry) }
+      session.selection.select(only: key)
+      activate(Actions.zoomToSelection)
     }
     list.hasKeyboardSlipped = { [unowned self] in callout.containsFocus && root?.focusWidget is Button }
     list.onLeaveUpwards = { [unowned self] in focusSearch() }

@@ -5,11 +5,18 @@ public enum ReferenceSystem: Hashable, Sendable {
   case degrees
   /// Meters in Web Mercator: EPSG:3857 and its earlier unofficial codes.
   case webMercator
-  /// Meters in a UTM zone from 1 to 60 of WGS 84: EPSG:326xx in the north, EPSG:327xx in the south. Also used for zones
-  /// of ETRS89 and NAD83, which differ by less than two meters.
-  case utm(zone: Int, isNorth: Bool)
+  /// Meters in a UTM zone from 1 to 60: EPSG:326xx in the north and EPSG:327xx in the south for WGS 84. The zones of
+  /// ETRS89 and NAD83 differ by less than two meters.
+  case utm(zone: Int, isNorth: Bool, datum: Datum = .wgs84)
   /// Any other system. The value is its common name, for example "EPSG:2056".
   case other(String)
+
+  /// The datum of a UTM zone.
+  public enum Datum: Hashable, Sendable {
+    case wgs84
+    case etrs89
+    case nad83
+  }
 
   /// Whether a name means WGS 84 itself, and not a system that differs from it by a few meters.
   public static func isWGS84(_ name: String) -> Bool {
@@ -40,8 +47,8 @@ public enum ReferenceSystem: Hashable, Sendable {
     case 3857, 900_913, 3785, 102_100, 102_113: self = .webMercator
     case 32601...32660: self = .utm(zone: code - 32600, isNorth: true)
     case 32701...32760: self = .utm(zone: code - 32700, isNorth: false)
-    case 25828...25838: self = .utm(zone: code - 25800, isNorth: true)
-    case 26901...26923: self = .utm(zone: code - 26900, isNorth: true)
+    case 25828...25838: self = .utm(zone: code - 25800, isNorth: true, datum: .etrs89)
+    case 26901...26923: self = .utm(zone: code - 26900, isNorth: true, datum: .nad83)
     // WGS 84 and systems that differ from it by less than two meters: ETRS89, NAD83, GDA, NZGD2000, CGCS2000, JGD.
     case 4326, 4979, 4258, 4937, 4269, 6318, 6319, 4283, 7844, 4167, 4490, 4612, 6668, 4171: self = .degrees
     default: self = .other("EPSG:\(code)")
@@ -53,7 +60,9 @@ public enum ReferenceSystem: Hashable, Sendable {
     switch self {
     case .degrees: "WGS 84"
     case .webMercator: "EPSG:3857"
-    case .utm(let zone, let isNorth): "EPSG:\((isNorth ? 32600 : 32700) + zone)"
+    case .utm(let zone, let isNorth, .wgs84): "EPSG:\((isNorth ? 32600 : 32700) + zone)"
+    case .utm(let zone, _, .etrs89): "EPSG:\(25800 + zone)"
+    case .utm(let zone, _, .nad83): "EPSG:\(26900 + zone)"
     case .other(let name): name
     }
   }

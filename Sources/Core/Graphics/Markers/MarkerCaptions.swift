@@ -6,6 +6,8 @@ package struct MarkerCaptions: Hashable {
   private static let subtitleSize = 10.5
   /// The maximum width of a caption in logical pixels at a text scale of 1. Longer captions are truncated.
   private static let widest = 132.0
+  /// The maximum number of Unicode scalars that are laid out, far more than fit into the maximum width.
+  private static let longest = 1000
   /// The distance from the tip to the top of the first line, in logical pixels.
   private static let gap = 2.0
   /// The distance by which the halo extends beyond the letters, and letters extend beyond their line, in logical
@@ -33,7 +35,8 @@ package struct MarkerCaptions: Hashable {
     var top = MarkerCaptions.gap
     func add(_ text: String?, _ size: Double, isBold: Bool, _ color: Color) {
       // Replace line breaks with spaces, because a caption has one line.
-      let line = (text ?? "").split(whereSeparator: \.isNewline).joined(separator: " ")
+      let shown = String((text ?? "").unicodeScalars.prefix(MarkerCaptions.longest))
+      let line = shown.split(whereSeparator: \.isNewline).joined(separator: " ")
       guard !line.isEmpty else { return }
       var run = metrics.truncated(
         TextRun(line, center: .zero, size: size * scale, isBold: isBold, color: color, halo: inks.halo),

@@ -125,7 +125,7 @@ struct PositionSurvey {
     switch system {
     case nil, .degrees: return nil
     case .webMercator: return declaredMeters(.webMercator)
-    case .utm(let zone, let isNorthern): return declaredMeters(.utm(zone: zone, isNorthern: isNorthern))
+    case .utm(let zone, let isNorthern, _): return declaredMeters(.utm(zone: zone, isNorthern: isNorthern))
     case .other(let name):
       return Misplacement(cause: .foreignSystem(name: name), count: total, total: total, isOfAll: true)
     }

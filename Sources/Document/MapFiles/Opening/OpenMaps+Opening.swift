@@ -116,19 +116,15 @@ extension OpenMaps {
         }
         let read = try await readLayers(of: location, asking: questions, reportingTo: reporter)
         if let damaged = read.first, damaged.mayBeDamaged,
-          let copy = await goodCopy(of: location, nil, insteadOf: damaged, questions)
+          await takeGoodCopy(of: location, nil, insteadOf: damaged, questions, into: &outcome)
         {
-          outcome.goodCopies.append(copy)
           continue
         }
         layers += read
         if !read.isEmpty { outcome.read.append(location) }
       } catch {
         if case .conversion(.canceled) = error { continue }
-        if let copy = await goodCopy(of: location, error, insteadOf: nil, questions) {
-          outcome.goodCopies.append(copy)
-          continue
-        }
+        if await takeGoodCopy(of: location, error, insteadOf: nil, questions, into: &outcome) { continue }
         outcome.failures.append(OpeningError(location, .file(error)))
       }
     }

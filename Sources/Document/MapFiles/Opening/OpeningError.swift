@@ -1,3 +1,5 @@
+import Journal
+
 /// A location that couldn't be opened, and the reason.
 public struct OpeningError: Error, Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
@@ -8,6 +10,9 @@ public struct OpeningError: Error, Hashable, Sendable {
     case emptyFolder
     /// The folder contains too many files.
     case tooManyFiles(limit: Int)
+    /// The user chose the last good copy of a damaged file, but it couldn't be restored. The error is `nil` if contents
+    /// of other files of the same map are missing.
+    case goodCopyLost(JournalError?)
   }
 
   public var location: FileLocation

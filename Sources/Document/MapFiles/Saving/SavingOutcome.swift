@@ -16,6 +16,10 @@ public enum SavingError: Error, Hashable, Sendable {
   case brokenOff
   /// GDAL couldn't write the file.
   case conversion(GDALError)
+  /// The format is an archive of several files, and the archive would be too large.
+  case archiveTooLarge(limit: Int)
+  /// GDAL didn't write the main file of the format.
+  case notWritten(name: String)
   /// The format allows only one geometry type for each file, but the layers have several geometry types.
   case severalGeometries
   /// One of the additional files that the format requires already exists and may belong to another file.
@@ -33,7 +37,7 @@ public enum SavingError: Error, Hashable, Sendable {
   public var isAvoidedElsewhere: Bool {
     switch self {
     case .storage, .changedBeyondReading, .openAsLayer, .readOnlyFormat, .brokenOff, .companionExists: true
-    case .conversion, .severalGeometries, .layerRemoved: false
+    case .conversion, .archiveTooLarge, .notWritten, .severalGeometries, .layerRemoved: false
     }
   }
 }

@@ -29,6 +29,22 @@ extension MapView {
     get { areaSelector.isOn }
     set { areaSelector.isOn = newValue }
   }
+  /// The outline that the next drag draws to select an area, without modifiers and also over annotations. `nil`, the
+  /// default, lets the modifiers decide. The end of the drag resets it. MapKit has no such property.
+  public var nextSelectionOutline: SelectionOutline? {
+    get { areaSelector.nextOutline }
+    set {
+      guard newValue != areaSelector.nextOutline else { return }
+      areaSelector.nextOutline = newValue
+      host?.show(.standard)
+      nextSelectionOutlineHandler?()
+    }
+  }
+  /// Called when `nextSelectionOutline` has changed. `nil` by default.
+  public var nextSelectionOutlineHandler: (() -> Void)? {
+    get { areaSelector.nextOutlineHandler }
+    set { areaSelector.nextOutlineHandler = newValue }
+  }
 
   /// Whether the delegate is notified of selections; on by default. Turn it off if very many annotations may be
   /// selected together, because each notification requires the annotation's object.

@@ -57,8 +57,11 @@ extension MapView {
   public func selectionOutline(
     at point: Point, with modifiers: PointerEvent.Modifiers
   ) -> SelectionOutline? {
-    guard selectsAreas, allowsMultipleSelection, !sketchPad.isOn, drags.drag.session == nil,
-      let outline = AreaSelector.outline(with: modifiers), annotationKey(at: point) == nil,
+    guard selectsAreas, allowsMultipleSelection, !sketchPad.isOn, drags.drag.session == nil else {
+      return nil
+    }
+    if let nextSelectionOutline { return nextSelectionOutline }
+    guard let outline = AreaSelector.outline(with: modifiers), annotationKey(at: point) == nil,
       vertexEditor.shapeToDrag(at: point, by: .mouse) == nil
     else { return nil }
     return outline
@@ -66,18 +69,23 @@ extension MapView {
 
   /// Handles a pointer event that draws an area. Returns `nil` if the event doesn't draw one.
   func drawArea(_ event: PointerEvent) -> PointerResponse? {
-    if event.phase == .pressed, event.device != .touch, !areaSelector.isPressed,
+    let isAnnounced = nextSelectionOutline != nil
+    if event.phase == .pressed, event.device != .touch || isAnnounced, !areaSelector.isPressed,
       let outline = selectionOutline(at: event.point, with: event.modifiers)
     {
       areaSelector.begin(outline, by: event)
+      if isAnnounced { return PointerResponse(claims: true) }
       // The press may still become a tap, so it is passed on.
       var response = presses.handle(event)
       response.claims = true
       return response
     }
     guard areaSelector.isPressed else { return nil }
-    guard areaSelector.handle(event, threshold: pressSettings.dragThreshold) else { return nil }
+    guard areaSelector.handle(event, threshold: pressSettings.dragThreshold) else {
+      return isAnnounced ? PointerResponse(claims: true) : nil
+    }
     presses.cancel()
+    if event.phase == .released { nextSelectionOutline = nil }
     return PointerResponse(claims: true)
   }
 

@@ -12,6 +12,10 @@ public enum SelectionOutline: Hashable, Sendable {
 @MainActor package final class AreaSelector {
   /// Whether a drag on the empty map selects everything in a rectangle or a lasso.
   package var isOn = false
+  /// The outline that the next drag draws without modifiers; `nil` lets the modifiers decide.
+  package var nextOutline: SelectionOutline?
+  /// Called when the map view's next outline has changed.
+  package var nextOutlineHandler: (() -> Void)?
   private let contents: MapContents
   private let surface: MapSurface
   private let views: AnnotationViews

@@ -29,7 +29,7 @@ public struct Sketch: Hashable, Sendable {
   public var isArea: Bool { form != .line }
 
   /// Whether the form is defined by two positions.
-  private var isOfTwo: Bool { form == .rectangle || form == .circle }
+  var isOfTwo: Bool { form == .rectangle || form == .circle }
 
   /// Whether the sketch has enough positions to end: three for an area, two for other forms.
   public var canEnd: Bool { positions.count >= (form == .area ? 3 : 2) }

@@ -10,6 +10,7 @@ import Geography
 
 /// The services of the map view that `SketchPad` needs.
 @MainActor package protocol SketchPadHost: AnyObject {
+  var pressSettings: PressRecognizer.Settings { get }
   /// The point where a pointer hovers over the map view, or `nil`.
   var hoverPoint: Point? { get }
   func show(_ cursor: MapCursor)
@@ -17,7 +18,7 @@ import Geography
 }
 
 /// A tool for drawing a line or an area on the map. Each press places a position when it is released; a second press at
-/// the same place ends the sketch.
+/// the same place ends the sketch. A drag draws a rectangle or a circle at once.
 ///
 /// During a sketch, the pad receives all presses. The map is panned by keys, at its edge or with two fingers. MapKit
 /// has no such feature.
@@ -46,6 +47,10 @@ import Geography
   /// The point and time of the last press that placed a position.
   private var lastPress: (point: Point, time: Double)?
   private var isPressed = false
+  /// The start of the current press, which may become a drag that draws a rectangle or a circle.
+  private var dragStart: (point: Point, coordinate: Coordinate)?
+  /// Whether the current press draws a rectangle or a circle by dragging.
+  private var isDragging = false
   private var lastPoint: Point?
   /// The next position as moved by keys, before snapping.
   private var unsnapped: Coordinate?
@@ -63,7 +68,7 @@ import Geography
   /// Begins a sketch. The current sketch is canceled.
   public func begin(_ form: Sketch.Form) {
     lastPress = nil
-    isPressed = false
+    forgetPress()
     isEnded = false
     unsnapped = nil
     lastPoint = host?.hoverPoint
@@ -105,7 +110,7 @@ import Geography
   public func cancel() {
     guard isOn else { return }
     next = nil
-    isPressed = false
+    forgetPress()
     isEnded = false
     change { $0 = nil }
     host?.show(.standard)
@@ -155,22 +160,52 @@ import Geography
     case .moved:
       // A resting pointer sends this event again when objects under it change. It is ignored, because keys may have
       // moved the position since then.
-      if !isEnded, isPressed || event.point != lastPoint { point(event) }
+      guard !isEnded, isPressed || event.point != lastPoint else { break }
+      beginDrag(event)
+      point(event)
     case .pressed:
       if isEnded, let sketch { begin(sketch.form) }
       isPressed = true
       point(event)
+      if let sketch, sketch.isOfTwo, sketch.positions.isEmpty, !isEnded {
+        dragStart = next.map { (event.point, $0) }
+      }
     case .released:
       guard isPressed else { break }
-      isPressed = false
+      beginDrag(event)
+      let dragged = isDragging ? dragStart : nil
+      forgetPress()
       point(event)
-      release(event)
+      if let dragged { endDrag(event, from: dragged.point) } else { release(event) }
     case .canceled:
-      isPressed = false
+      let wasDragging = isDragging
+      forgetPress()
       next = nil
-      changed()
+      if wasDragging { change { $0?.removeLast() } } else { changed() }
     }
     return PointerResponse(claims: true, isOverAnnotation: true)
+  }
+
+  private func forgetPress() { (isPressed, isDragging, dragStart) = (false, false, nil) }
+
+  /// Places the start of the press if the pointer has moved far enough for a drag.
+  private func beginDrag(_ event: PointerEvent) {
+    guard !isDragging, let dragStart, isFar(event.point, from: dragStart.point) else { return }
+    isDragging = true
+    change { $0?.place(dragStart.coordinate) }
+  }
+
+  /// Completes the rectangle or the circle. If the pointer has returned to the start, the press counts as a click,
+  /// and another click places the second position.
+  private func endDrag(_ event: PointerEvent, from start: Point) {
+    lastPress = nil
+    if isFar(event.point, from: start), let next { place(next) }
+  }
+
+  private func isFar(_ point: Point, from start: Point) -> Bool {
+    guard let host else { return false }
+    let offset = point - start
+    return max(abs(offset.x), abs(offset.y)) > host.pressSettings.dragThreshold
   }
 
   /// The maximum time between the two presses of a double press, in seconds.
@@ -235,7 +270,7 @@ import Geography
     }
     // Draws the outline of a finished area closed.
     if isEnded, sketch.form == .area { line(all + all.prefix(1), Color.selectedShape, 2.5) }
-    let isOfTwo = sketch.form == .rectangle || sketch.form == .circle
+    let isOfTwo = sketch.isOfTwo
     let firm = isOfTwo ? all + all.prefix(all.count > 2 ? 1 : 0) : placed
     line(firm, .white, 5)
     line(firm, Color.selectedShape, 2.5)

@@ -7,14 +7,19 @@ extension VertexEditor {
   public var current: VertexStop? { midpoint.map { .midpoint($0) } ?? selection.last.map { .vertex($0) } }
 
   /// The coordinate of the current position or midpoint.
-  public var currentPlace: Coordinate? { current.flatMap { outline?.place(of: $0) } }
+  public var currentPlace: Coordinate? { current.flatMap(place) }
+
+  /// Returns the coordinate of the handle of a stop. Without a map view, the distance of the handle is unknown.
+  private func place(of stop: VertexStop) -> Coordinate? {
+    guard host != nil else { return outline?.place(of: stop) }
+    return outline?.place(of: stop, in: surface.viewport)
+  }
 
   /// Steps to the next or the previous position or midpoint, and brings it into view. A position is then
   /// selected. Returns `false` if no line or area is being edited.
   @discardableResult
   public func step(isForward: Bool) -> Bool {
-    guard let outline, let stop = outline.stop(after: current, isForward: isForward),
-      let place = outline.place(of: stop)
+    guard let stop = outline?.stop(after: current, isForward: isForward), let place = place(of: stop)
     else { return false }
     showsCurrent = true
     switch stop {

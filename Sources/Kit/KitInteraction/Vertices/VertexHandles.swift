@@ -8,8 +8,9 @@ import Geography
   /// The minimum length of a segment with a midpoint handle, in logical pixels.
   nonisolated static let minimumSegmentLength = 36.0
   /// The distance between the only position of a line and the handle that adds a second position, in logical pixels.
-  private nonisolated static let extensionDistance = 40.0
-  /// The maximum number of positions with handles. If more positions qualify, the minimum distance grows.
+  nonisolated static let extensionDistance = 40.0
+  /// The maximum number of positions with handles. If more positions qualify, the minimum distance grows. Shapes with
+  /// several parts have at most twice as many.
   nonisolated static let limit = 250
   /// The distance beyond the edges of the view up to which positions have handles, in logical pixels. Panning the map
   /// farther updates the handles.
@@ -73,7 +74,7 @@ import Geography
     let positions = projected ?? outline.parts.map { $0.map { MercatorPoint($0) } }
     projected = positions
     var wanted = VertexHandles.places(of: outline, at: positions, in: viewport, keeping: Set(kept))
-    if let current { wanted[current.role] = outline.place(of: current) }
+    if let current { wanted[current.role] = outline.place(of: current, in: viewport) }
     var gone: [VertexHandle] = []
     for (role, handle) in byRole {
       if let place = wanted.removeValue(forKey: role) {
@@ -115,6 +116,13 @@ import Geography
       // Along a line, doubling the distance halves the number of handles.
       distance *= max(1.5, Double(vertices.count - kept.count) / Double(limit))
       vertices = spread(parts, kept, distance)
+    }
+    // Every part has at least one handle. If there are very many parts, only some of the handles are shown.
+    if vertices.count > 2 * limit + kept.count {
+      let step = (vertices.count + limit - 1) / limit
+      vertices = vertices.indices.filter { $0.isMultiple(of: step) || kept.contains(vertices[$0]) }.map {
+        vertices[$0]
+      }
     }
     var places: [VertexHandle.Role: Coordinate] = [:]
     for vertex in vertices { places[.vertex(vertex)] = outline[vertex] }

@@ -60,10 +60,21 @@ extension VertexOutline {
     return VertexStop(part: part, number: isForward ? 0 : counts[part] - 1)
   }
 
-  /// Returns the number of positions and midpoints of a part. The closing segment of a ring also has a midpoint.
+  /// Returns the coordinate of the handle of `stop` in `viewport`. It differs from `place(of:)` next to the only
+  /// position of a line: the handle that adds a second position is to the right of the first one.
+  func place(of stop: VertexStop, in viewport: Viewport) -> Coordinate? {
+    guard let place = place(of: stop), case .midpoint(let vertex) = stop, parts[vertex.part].count == 1 else {
+      return self.place(of: stop)
+    }
+    return place.moved(by: MercatorOffset(x: VertexHandles.extensionDistance / viewport.worldSize, y: 0))
+  }
+
+  /// Returns the number of positions and midpoints of a part. The closing segment of a ring also has a midpoint. The
+  /// only position of a line is followed by the handle that adds a second position.
   private func stopCount(ofPart part: Int) -> Int {
     guard parts.indices.contains(part), !parts[part].isEmpty else { return 0 }
     let count = parts[part].count
+    if !isArea, count == 1 { return 2 }
     return isArea && count > 2 ? 2 * count : 2 * count - 1
   }
 }

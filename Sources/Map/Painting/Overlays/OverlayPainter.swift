@@ -49,7 +49,25 @@ public enum OverlayPainter {
     part.first.map { first in part.allSatisfy { $0 == first } } ?? false
   }
 
-  /// Returns the distance by which a painted shape extends beyond its points, in logical pixels.
+  /// Returns the parts with runs of equal parts reduced to one part, or to two if their number is even. The even-odd
+  /// rule then fills the same area. Cairo's time grows with the square of the number of equal parts. O(positions).
+  static func withoutRepetitions(_ parts: [[MercatorPoint]]) -> [[MercatorPoint]] {
+    var kept: [[MercatorPoint]] = []
+    var run = 0
+    for part in parts {
+      run = part == kept.last ? run + 1 : 1
+      if run <= 2 {
+        kept.append(part)
+      } else if run.isMultiple(of: 2) {
+        kept.append(part)
+      } else {
+        kept.removeLast()
+      }
+    }
+    return kept
+  }
+
+  /// The distance by which a painted shape extends beyond its points, in logical pixels.
   private static func margin(of shape: OverlayShape) -> Double {
     shape.strokeWidth * (shape.lineStyle.join == .miter ? shape.lineStyle.miterLimit : 1) + 2
   }
@@ -61,7 +79,7 @@ public enum OverlayPainter {
     if isGroup { cairo_push_group(context) }
     let alpha = isGroup ? 1 : shape.alpha
     let isDashed = shape.isStroked && shape.lineStyle.isDashed
-    let lines = shape.parts.filter { !isDot($0) }
+    let lines = withoutRepetitions(shape.parts.filter { !isDot($0) })
     if shape.isFilled || !isDashed {
       cairo_new_path(context)
       for part in lines { tracer.trace(part, closing: shape.isArea) }

@@ -102,8 +102,8 @@ private final class CalloutSlot: Box {
 }
 
 extension String {
-  /// The string with line breaks replaced by spaces.
+  /// The string with line breaks replaced by spaces. A very long string is truncated.
   fileprivate var oneLine: String {
-    split(whereSeparator: \.isNewline).joined(separator: " ")
+    LayoutLimit.clipped(self).split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 }

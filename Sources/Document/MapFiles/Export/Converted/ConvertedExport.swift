@@ -64,12 +64,12 @@ public struct ConvertedExport: Sendable {
     if format.isArchive {
       let contents = files.map { (name: $0.name, contents: $0.bytes) }
       guard ZipArchive.canContain(contents) else {
-        throw .conversion(.failed(message: "the archive would have more than 4 GB"))
+        throw .archiveTooLarge(limit: 4_000_000_000)
       }
       files = [GDAL.WrittenFile(name: name, bytes: ZipArchive.archive(of: contents))]
     }
     guard let main = files.firstIndex(where: { $0.name == name }) else {
-      throw .conversion(.failed(message: "no “\(name)” among its files"))
+      throw .notWritten(name: name)
     }
     var last = files.remove(at: main)
     last.name = finalName
