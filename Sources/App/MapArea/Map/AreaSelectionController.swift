@@ -19,7 +19,7 @@ package final class AreaSelectionController {
     actions.on(Actions.selectWithLasso) { [unowned self] in begin(.loop) }
     actions.on(Actions.cancelAreaSelection) { [unowned self] () -> Void in leave() }
     mapView.nextSelectionOutlineHandler = { [unowned self] in
-      pane.notices.areaHint.isShown = mapView.nextSelectionOutline != nil
+      self.pane.notices.areaHint.isShown = mapView.nextSelectionOutline != nil
     }
     subscription = session.observe([]) { [unowned self] _ in leave() }
   }
