@@ -165,10 +165,17 @@ let package = Package(
     executable("Kit/PortingTool", ["MapKitPorting", arguments]),
 
     // Sources/Map: the base map, and drawing without a display.
-    target("Map/BaseMap", ["Colors", "CZlib", "Geography", "InstalledData", database, logging]),
+    target(
+      "Map/BaseMap", ["Colors", "Geography", "InstalledData", "MapStyles", "Tiles", database, logging]),
+    // Styles of vector tiles: which features are drawn, in which order and how.
+    target("Map/MapStyles", ["Colors", "Tiles"]),
     // Pictures, PDF files and printed pages of a map.
-    target("Map/Pages", ["AnnotationKit", "BaseMap", "CCairo", "Colors", "Geography", "Painting"]),
-    target("Map/Painting", ["BaseMap", "CCairo", "Geography", "Graphics", "Keys"]),
+    target(
+      "Map/Pages", ["AnnotationKit", "BaseMap", "CCairo", "Colors", "Geography", "MapStyles", "Painting"]),
+    target(
+      "Map/Painting", ["BaseMap", "CCairo", "Colors", "Geography", "Graphics", "Keys", "MapStyles", "Tiles"]),
+    // Files of raster and vector tiles, and the format of vector tiles.
+    target("Map/Tiles", ["CZlib", database]),
 
     // Sources/Toolkit: Swift wrappers of GTK and related libraries.
     target("Toolkit/Adwaita", ["CAdwaita", "CGtk", "Gtk"], settings: onMainActor),
@@ -179,14 +186,14 @@ let package = Package(
     target(
       "Toolkit/MapLayers",
       [
-        "AnnotationKit", "BaseMap", "CCairo", "CGtk", "Colors", "CShumate", "Geography", "Gtk", "Observing",
-        "Painting", "Soup",
+        "AnnotationKit", "BaseMap", "CCairo", "CGtk", "Colors", "CShumate", "Geography", "Gtk", "MapStyles",
+        "Observing", "Painting", "Soup", "Tiles",
       ], settings: onMainActor),
     target(
       "Toolkit/ShumateMap",
       [
         "AnnotationKit", "BaseMap", "CGtk", "CShumate", "DragItems", "Geography", "Gtk", "InstalledData",
-        "MapLayers", "Observing", "Painting",
+        "MapLayers", "MapStyles", "Observing", "Painting",
       ], settings: onMainActor),
     target("Toolkit/Soup", ["CGtk", "CSoup", "Gtk", logging], settings: onMainActor),
 
@@ -196,8 +203,8 @@ let package = Package(
       "App/Commands",
       [
         "AnnotationKit", "BaseMap", "CSV", "DocumentMap", "Documents", "Features", "Files", "GDAL",
-        "Geography", "GeoJSON", "Gettext", "InstalledData", "MapFiles", "Pages", "Painting", "Places",
-        "Search", "Sentences", arguments, logging,
+        "Geography", "GeoJSON", "Gettext", "InstalledData", "MapFiles", "MapStyles", "Pages", "Painting",
+        "Places", "Search", "Sentences", "Tiles", arguments, logging,
       ]),
     // Shows a document as annotations and shapes of a map view.
     target(
@@ -211,7 +218,7 @@ let package = Package(
       "App/AppBase",
       [
         "Adwaita", "AnnotationKit", "BaseMap", "Colors", "Documents", "Features", "Geography", "Gtk",
-        "MapFiles", "Observing", "Sentences", "ShumateMap",
+        "MapFiles", "MapStyles", "Observing", "Sentences", "ShumateMap",
       ], settings: onMainActor),
     // The texts and pictures of descriptions.
     target(
@@ -243,8 +250,8 @@ let package = Package(
       "App/MapArea",
       [
         "Adwaita", "AnnotationKit", "AppBase", "BaseMap", "Colors", "Descriptions", "DocumentMap",
-        "Documents", "Features", "FileDialogs", "Geography", "Gtk", "MapFiles", "MapSessions", "Observing",
-        "Painting", "PointClusters", "Search", "Sentences", "ShumateMap",
+        "Documents", "Features", "FileDialogs", "Geography", "Gtk", "MapFiles", "MapSessions", "MapStyles",
+        "Observing", "Painting", "PointClusters", "Search", "Sentences", "ShumateMap",
       ], settings: onMainActor),
     // Adding places, and drawing and editing lines and areas.
     target(
@@ -258,16 +265,16 @@ let package = Package(
       "App/DetailPanel",
       [
         "Adwaita", "AnnotationKit", "AppBase", "BaseMap", "Descriptions", "DocumentMap", "Documents",
-        "Features", "Geography", "Gtk", "MapEditing", "MapSessions", "Observing", "Painting", "Places",
-        "Search", "Sentences", "ShumateMap", "Soup", "Symbols",
+        "Features", "Geography", "Gtk", "MapEditing", "MapSessions", "MapStyles", "Observing", "Painting",
+        "Places", "Search", "Sentences", "ShumateMap", "Soup", "Symbols",
       ], settings: onMainActor),
     // The lists of places, search results, layers and deleted features.
     target(
       "App/SidebarLists",
       [
         "Adwaita", "AnnotationKit", "AppBase", "BaseMap", "DetailPanel", "Documents", "Features",
-        "FileDialogs", "Geography", "Gtk", "Journal", "MapArea", "MapFiles", "MapSessions", "Observing",
-        "Painting", "Places", "Search", "Sentences", "ShumateMap",
+        "FileDialogs", "Geography", "Gtk", "Journal", "MapArea", "MapFiles", "MapSessions", "MapStyles",
+        "Observing", "Painting", "Places", "Search", "Sentences", "ShumateMap",
       ], settings: onMainActor),
     // The table of features, and finding and replacing in it.
     target(
@@ -281,15 +288,15 @@ let package = Package(
       "App/Styling",
       [
         "Adwaita", "AnnotationKit", "AppBase", "BaseMap", "Documents", "Gtk", "MapArea", "MapEditing",
-        "MapSessions", "Observing",
+        "MapSessions", "MapStyles", "Observing",
       ], settings: onMainActor),
     // Saving, exporting and printing.
     target(
       "App/FileOutput",
       [
         "Adwaita", "AnnotationKit", "AppBase", "BaseMap", "DocumentMap", "Documents", "Features",
-        "FileDialogs", "Files", "GDAL", "Geography", "Gtk", "MapArea", "MapFiles", "MapSessions", "Pages",
-        "Painting", "Sentences", "ShumateMap",
+        "FileDialogs", "Files", "GDAL", "Geography", "Gtk", "MapArea", "MapFiles", "MapSessions", "MapStyles",
+        "Pages", "Painting", "Sentences", "ShumateMap",
       ], settings: onMainActor),
     // Copying, pasting and dragging between programs.
     target(
@@ -315,7 +322,7 @@ let package = Package(
         "Adwaita", "AnnotationKit", "AppBase", "BaseMap", "Descriptions", "DetailPanel", "Documents",
         "Features", "FileDialogs", "Files", "GeoClue", "Geography", "Gtk", "InstalledData", "Journal",
         "MapFiles", "MapSessions", "MapWindows", "Observing", "Places", "SavedSession", "Sentences",
-        "ShumateMap", "Transfer",
+        "ShumateMap", "Tiles", "Transfer",
       ], settings: onMainActor),
     target(
       "App/Sentences",
@@ -338,8 +345,9 @@ let package = Package(
       "Tests/Benchmarks/benchmarks",
       [
         "AdwaitaMap", "AnnotationKit", "BaseMap", "CCairo", "CGtk", "DocumentMap", "Documents", "Features",
-        "Files", "Geography", "GeoJSON", "InstalledData", "Journal", "MapFiles", "MessageBus", "Observing",
-        "Painting", "pindrop", "Places", "PointClusters", "RasterMap", "Search", "SeededRandom", arguments,
+        "Files", "Geography", "GeoJSON", "InstalledData", "Journal", "MapFiles", "MapStyles", "MessageBus",
+        "Observing", "Painting", "pindrop", "Places", "PointClusters", "RasterMap", "Search", "SeededRandom",
+        "Tiles", arguments,
       ]),
     // A minimal map of libshumate. Pindrop's frames and start-up time are compared with this program's.
     executable("Tests/Benchmarks/RasterMap", ["CGtk", "CShumate", "Gtk"], settings: onMainActor),
@@ -379,7 +387,10 @@ let package = Package(
         "AnnotationKit", "DragItems", "Geography", "Graphics", "KitInteraction", "KitRegions", "KitViews",
         "Observing", "PointClusters", "SeededRandom", "Waiting",
       ], excluding: ["Goldens"]),
-    tests("BaseMapTests", ["BaseMap", "Geography", "InstalledData", "SeededRandom", database]),
+    tests(
+      "BaseMapTests",
+      ["BaseMap", "Geography", "InstalledData", "MapStyles", "SeededRandom", "Tiles", database]),
+    tests("TilesTests", ["InstalledData", "SeededRandom", "Tiles", database]),
     tests(
       "ConformanceTests",
       [
@@ -433,7 +444,7 @@ let package = Package(
       "PaintingTests",
       [
         "AnnotationKit", "BaseMap", "CCairo", "Colors", "Geography", "Graphics", "InstalledData", "KitViews",
-        "Observing", "Pages", "Painting", "SeededRandom",
+        "MapStyles", "Observing", "Pages", "Painting", "SeededRandom", "Tiles",
       ], excluding: ["Goldens"]),
     tests("PhotosTests", ["Geography", "Photos", "SeededRandom"], excluding: ["Samples"]),
     tests(
@@ -442,8 +453,8 @@ let package = Package(
         "Adwaita", "AnnotationKit", "AppBase", "BaseMap", "DataTable", "Descriptions", "DetailPanel",
         "Documents", "DrawingTools", "Features", "FileDialogs", "FileOutput", "Files", "FileTesting",
         "GDALTesting", "Geography", "GeoJSON", "Gtk", "GtkTesting", "Journal", "MapArea", "MapEditing",
-        "MapFiles", "MapLayers", "MapSessions", "MapWindows", "Pages", "Painting", "PindropUI", "Places",
-        "Search", "ShumateMap", "SidebarLists", "Styling", "Transfer", "Waiting", "WebTesting",
+        "MapFiles", "MapLayers", "MapSessions", "MapStyles", "MapWindows", "Pages", "Painting", "PindropUI",
+        "Places", "Search", "ShumateMap", "SidebarLists", "Styling", "Transfer", "Waiting", "WebTesting",
       ]),
     tests("PlacesTests", ["Geography", "InstalledData", "Places", "SeededRandom", "Waiting", database]),
     tests("PointClustersTests", ["Geography", "PointClusters", "SeededRandom"]),
@@ -464,7 +475,8 @@ let package = Package(
       "ShumateMapTests",
       [
         "AnnotationKit", "BaseMap", "CCairo", "CGtk", "DragItems", "Geography", "Graphics", "Gtk",
-        "GtkTesting", "MapLayers", "Observing", "Painting", "ShumateMap", "Soup", "WebTesting",
+        "GtkTesting", "MapLayers", "MapStyles", "Observing", "Painting", "ShumateMap", "Soup", "Tiles",
+        "WebTesting",
       ]),
     tests("SoupTests", ["CSoup", "Gtk", "GtkTesting", "Soup", "WebTesting"]),
     tests(

@@ -1,5 +1,6 @@
 import Geography
 import InstalledData
+import MapStyles
 import Testing
 
 @testable import BaseMap

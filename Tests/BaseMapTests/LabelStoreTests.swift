@@ -1,6 +1,7 @@
 import GRDB
 import Geography
 import Testing
+import Tiles
 
 @testable import BaseMap
 

@@ -1,6 +1,7 @@
 import BaseMap
 import Geography
 import Testing
+import Tiles
 
 @Suite struct TileGridTests {
   private let size = Size(width: 1000, height: 700)

@@ -3,6 +3,7 @@ import GRDB
 import Geography
 import InstalledData
 import Testing
+import Tiles
 
 @testable import BaseMap
 

@@ -1,4 +1,5 @@
 import BaseMap
+import MapStyles
 import Testing
 
 @Suite struct ZoomCurveTests {

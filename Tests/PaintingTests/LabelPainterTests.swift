@@ -1,6 +1,7 @@
 import BaseMap
 import Geography
 import InstalledData
+import MapStyles
 import Painting
 import Testing
 

@@ -2,6 +2,7 @@ import BaseMap
 import Colors
 import Geography
 import Painting
+import Tiles
 
 extension PixelBuffer {
   /// Returns the largest difference between the components of two pixels.

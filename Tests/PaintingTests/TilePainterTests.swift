@@ -2,8 +2,10 @@ import BaseMap
 import Colors
 import Geography
 import InstalledData
+import MapStyles
 import Painting
 import Testing
+import Tiles
 
 @Suite struct TilePainterTests {
   let world: WorldMap

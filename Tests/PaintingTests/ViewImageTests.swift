@@ -2,6 +2,7 @@ import BaseMap
 import Foundation
 import Geography
 import InstalledData
+import MapStyles
 import Painting
 import Testing
 

@@ -4,6 +4,7 @@ import Foundation
 import Gtk
 import GtkTesting
 import MapFiles
+import MapStyles
 import Pages
 import Painting
 import XCTest

@@ -1,4 +1,5 @@
 import BaseMap
+import MapStyles
 import XCTest
 
 @testable import AppBase

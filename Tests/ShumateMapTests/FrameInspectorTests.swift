@@ -3,6 +3,7 @@ import BaseMap
 import Geography
 import Gtk
 import GtkTesting
+import MapStyles
 import XCTest
 
 @testable import MapLayers

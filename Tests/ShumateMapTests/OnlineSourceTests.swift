@@ -3,6 +3,7 @@ import BaseMap
 import Geography
 import Gtk
 import GtkTesting
+import MapStyles
 import Soup
 import WebTesting
 import XCTest

@@ -5,6 +5,7 @@ import Glibc
 import Gtk
 import GtkTesting
 import Painting
+import Tiles
 import XCTest
 
 @testable import MapLayers

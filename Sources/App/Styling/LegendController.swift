@@ -4,6 +4,7 @@ import Documents
 import Gtk
 import MapArea
 import MapSessions
+import MapStyles
 import Observing
 
 /// A controller of the map's legend. It updates the legend when color rules of layers change.

@@ -1,5 +1,6 @@
 import InstalledData
 import Logging
+import Tiles
 
 /// The base map installed with the program: a vector map of the world with labels.
 ///

@@ -2,6 +2,7 @@ import AnnotationKit
 import BaseMap
 import CCairo
 import Geography
+import MapStyles
 import Painting
 
 extension MapPage {

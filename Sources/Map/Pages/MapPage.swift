@@ -1,6 +1,7 @@
 import AnnotationKit
 import BaseMap
 import Geography
+import MapStyles
 import Painting
 
 /// A snapshot of a map as values that can be painted as a picture or printed on any thread.

@@ -1,6 +1,7 @@
 import BaseMap
 import Graphics
 import Keys
+import MapStyles
 
 extension Theme {
   /// Whether a map in this theme is light or dark.

@@ -5,6 +5,7 @@ import CShumate
 import Geography
 import Gtk
 import MapLayers
+import MapStyles
 import Observing
 import Painting
 

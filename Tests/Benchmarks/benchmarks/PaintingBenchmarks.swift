@@ -3,7 +3,9 @@ import BaseMap
 import Foundation
 import Geography
 import InstalledData
+import MapStyles
 import Painting
+import Tiles
 
 /// Measures painting the base map, its labels, sprites and overlays.
 @MainActor enum PaintingBenchmarks {

@@ -2,6 +2,7 @@ import AnnotationKit
 import BaseMap
 import Geography
 import InstalledData
+import MapStyles
 import Observing
 import Testing
 

@@ -1,6 +1,7 @@
 import AnnotationKit
 import BaseMap
 import Geography
+import MapStyles
 import Testing
 
 @testable import Pages

@@ -2,6 +2,7 @@ import Adwaita
 import BaseMap
 import Glibc
 import Gtk
+import MapStyles
 
 extension Theme {
   /// The theme that the desktop prefers.

@@ -8,9 +8,11 @@ import Geography
 import Gettext
 import InstalledData
 import MapFiles
+import MapStyles
 import Pages
 import Painting
 import Sentences
+import Tiles
 
 /// `pindrop render`: renders a map as a picture.
 struct RenderCommand: HeadlessCommand {

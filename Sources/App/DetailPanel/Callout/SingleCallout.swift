@@ -7,6 +7,7 @@ import Documents
 import Geography
 import Gtk
 import MapSessions
+import MapStyles
 import Painting
 import Search
 import Sentences

@@ -3,6 +3,7 @@ import AppBase
 import BaseMap
 import Geography
 import Gtk
+import MapStyles
 import Painting
 import Symbols
 

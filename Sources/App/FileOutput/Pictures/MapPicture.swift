@@ -5,6 +5,7 @@ import Documents
 import Geography
 import Gtk
 import MapArea
+import MapStyles
 import Pages
 import Painting
 import ShumateMap

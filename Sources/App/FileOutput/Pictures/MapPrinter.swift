@@ -10,6 +10,7 @@ import Gtk
 import MapArea
 import MapFiles
 import MapSessions
+import MapStyles
 import Pages
 import Painting
 import ShumateMap

@@ -6,6 +6,7 @@ import Features
 import Glibc
 import Gtk
 import MapSessions
+import MapStyles
 import Painting
 
 /// A list of colors with their meanings.

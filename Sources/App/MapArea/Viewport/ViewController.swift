@@ -6,6 +6,7 @@ import Documents
 import Geography
 import Gtk
 import MapSessions
+import MapStyles
 import Observing
 import ShumateMap
 

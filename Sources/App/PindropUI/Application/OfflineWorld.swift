@@ -2,6 +2,7 @@ import BaseMap
 import Gtk
 import InstalledData
 import Sentences
+import Tiles
 
 /// The offline map that ships with the program.
 struct OfflineWorld {

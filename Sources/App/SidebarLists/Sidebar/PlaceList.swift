@@ -6,6 +6,7 @@ import Geography
 import Gtk
 import MapArea
 import MapSessions
+import MapStyles
 import Search
 
 /// The list of the map's rows. During a search, it lists the results.

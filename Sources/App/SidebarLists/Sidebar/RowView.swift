@@ -3,6 +3,7 @@ import BaseMap
 import Gtk
 import MapArea
 import MapSessions
+import MapStyles
 import Painting
 
 final class RowView: Box {

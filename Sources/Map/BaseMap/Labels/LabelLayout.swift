@@ -1,4 +1,6 @@
 import Geography
+import MapStyles
+import Tiles
 
 /// Chooses the labels of the base map that a view shows, and their positions.
 ///

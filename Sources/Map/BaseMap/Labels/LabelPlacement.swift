@@ -1,4 +1,5 @@
 import Geography
+import MapStyles
 
 /// Places labels without overlaps. More important labels are placed first.
 ///

@@ -1,5 +1,6 @@
 import Geography
 import Glibc
+import Tiles
 
 /// The plane of the whole world at the zoom and rotation of a view, independent of the view's center. Points in the
 /// plane don't change during panning.

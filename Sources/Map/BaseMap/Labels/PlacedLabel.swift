@@ -1,4 +1,5 @@
 import Geography
+import MapStyles
 
 /// A label with its position in a view.
 public struct PlacedLabel: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Geography
+import MapStyles
 
 /// Measures text. This is a protocol so that tests can place labels without fonts.
 public protocol TextMeasuring {

@@ -1,4 +1,6 @@
 import Colors
+import MapStyles
+import Tiles
 
 /// The style of the base map: the painting rules in order, and the styles of labels.
 public struct MapStyle: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import GRDB
 import Geography
+import Tiles
 
 /// The labels of the world. Each label is stored in the tile that contains it, at the lowest zoom at which it is shown.
 public struct LabelStore: Sendable {

@@ -1,4 +1,5 @@
 import Geography
+import Tiles
 
 /// The tiles that cover a view, with their positions and their zoom level.
 public struct TileGrid: Sendable {

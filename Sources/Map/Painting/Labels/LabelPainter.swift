@@ -1,6 +1,7 @@
 import BaseMap
 import CCairo
 import Geography
+import MapStyles
 
 /// Draws placed labels (halo, text and dot), cached as sprites.
 public final class LabelPainter {

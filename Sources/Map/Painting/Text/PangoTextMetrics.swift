@@ -2,6 +2,7 @@ import BaseMap
 import Geography
 import Graphics
 import Keys
+import MapStyles
 
 /// Measures text with Pango, which also paints the text. Can be used on any thread.
 public struct PangoTextMetrics: TextMeasuring, TextMetrics {

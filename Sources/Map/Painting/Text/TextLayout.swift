@@ -1,6 +1,7 @@
 import BaseMap
 import CCairo
 import Geography
+import MapStyles
 
 /// A text that Pango has laid out. Use it on one thread only, because Pango's default font map is per thread.
 package struct TextLayout: ~Copyable {

@@ -1,6 +1,7 @@
 import BaseMap
 import Dispatch
 import Geography
+import MapStyles
 import Synchronization
 
 extension WorldMap {

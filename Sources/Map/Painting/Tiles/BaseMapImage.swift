@@ -1,6 +1,8 @@
 import BaseMap
 import CCairo
 import Geography
+import MapStyles
+import Tiles
 
 /// The base map on a page: land and water as pixels, and placed labels.
 public struct BaseMapImage: Sendable {

@@ -2,6 +2,8 @@ import BaseMap
 import CCairo
 import Geography
 import Glibc
+import MapStyles
+import Tiles
 
 extension WorldMap {
   /// Paints a view of the base map with its labels. The image has the size of the view times `scale`.

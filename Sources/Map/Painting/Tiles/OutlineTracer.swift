@@ -1,5 +1,6 @@
 import BaseMap
 import CCairo
+import Tiles
 
 /// The transformation from a layer's units to device pixels of a tile's image.
 struct TileFrame {

@@ -1,6 +1,8 @@
 import BaseMap
 import CCairo
 import Colors
+import MapStyles
+import Tiles
 
 /// Paints one rule of a style into one tile.
 struct RulePainter {

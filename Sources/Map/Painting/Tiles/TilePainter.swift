@@ -1,5 +1,7 @@
 import BaseMap
 import CCairo
+import MapStyles
+import Tiles
 
 /// Paints tiles of the base map without seams. Each tile includes the parts of drawings in neighboring tiles that
 /// extend into it, and is aligned to whole pixels.

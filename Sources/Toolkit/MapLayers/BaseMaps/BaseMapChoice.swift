@@ -1,4 +1,5 @@
 import BaseMap
+import MapStyles
 import Soup
 
 /// The base map to show under the annotations.

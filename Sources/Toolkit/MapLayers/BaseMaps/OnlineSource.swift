@@ -1,6 +1,7 @@
 import BaseMap
 import Gtk
 import Soup
+import Tiles
 
 /// A source of tiles from a server whose URLs contain zoom, column and row.
 ///

@@ -1,4 +1,5 @@
 import BaseMap
+import Tiles
 
 /// A request for one tile. The source must call `finish` exactly once, even if it has no picture.
 package final class TileRequest {

@@ -1,6 +1,8 @@
 import BaseMap
 import Gtk
+import MapStyles
 import Painting
+import Tiles
 
 /// A source of the offline world's tiles, painted on demand on a background thread.
 package final class WorldSource: MapSource {

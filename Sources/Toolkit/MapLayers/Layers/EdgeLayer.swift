@@ -2,6 +2,7 @@ import BaseMap
 import Colors
 import Geography
 import Gtk
+import MapStyles
 import Painting
 
 /// A layer that covers the area beyond the northern and southern edges of the world, where libshumate repeats the map.

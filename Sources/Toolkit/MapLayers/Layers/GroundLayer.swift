@@ -1,6 +1,7 @@
 import BaseMap
 import Colors
 import Gtk
+import MapStyles
 import Painting
 
 /// The layer that shows the color of the sea below the tiles while they load.

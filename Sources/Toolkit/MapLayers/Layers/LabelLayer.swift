@@ -2,6 +2,7 @@ import AnnotationKit
 import BaseMap
 import Geography
 import Gtk
+import MapStyles
 import Painting
 
 /// Draws the labels of countries, regions and localities, upright at any map rotation. A label that would be

@@ -3,6 +3,7 @@ import CCairo
 import Geography
 import Gtk
 import Painting
+import Tiles
 
 /// Draws the tiles of a base map that are in view, aligned to whole pixels. A missing tile is replaced by
 /// magnified tiles of another zoom.

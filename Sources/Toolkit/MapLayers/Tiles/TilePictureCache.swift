@@ -1,4 +1,5 @@
 import BaseMap
+import Tiles
 
 /// A cache of the most recently drawn tiles. It also contains tiles that are known to be unavailable.
 struct TilePictureCache {

@@ -3,7 +3,9 @@ import CCairo
 import Foundation
 import Geography
 import InstalledData
+import MapStyles
 import Painting
+import Tiles
 
 /// The images of a raster map: PNG files of 256 × 256 pixels without alpha, like those of a tile server.
 enum RasterTiles {

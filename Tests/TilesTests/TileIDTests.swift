@@ -1,5 +1,5 @@
-import BaseMap
 import Testing
+import Tiles
 
 @Suite struct TileIDTests {
   @Test func ancestorContainsTheTile() {

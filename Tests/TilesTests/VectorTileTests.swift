@@ -2,7 +2,7 @@ import InstalledData
 import SeededRandom
 import Testing
 
-@testable import BaseMap
+@testable import Tiles
 
 @Suite struct VectorTileTests {
   /// The line in section 4.3.5.3 of the specification, with two points after the first.
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func everyShallowTileOfTheWorldIsRead() throws {
-    let tiles = try WorldMap(data: SharedData.locate()).tiles
+    let tiles = try MBTiles(path: SharedData.locate().path(SharedData.worldName))
     var layers: Set<String> = []
     for zoom in 0...3 {
       for x in 0..<(1 << zoom) {
@@ -121,7 +121,7 @@ import Testing
   }
 
   private func realTile() throws -> [UInt8] {
-    let tiles = try WorldMap(data: SharedData.locate()).tiles
+    let tiles = try MBTiles(path: SharedData.locate().path(SharedData.worldName))
     return try #require(try tiles.bytes(of: TileID(z: 6, x: 30, y: 25)))
   }
 

@@ -18,7 +18,7 @@ public struct MBTiles: Sendable {
   public let format: Format
   /// The zooms at which the file has tiles.
   public let zooms: ClosedRange<Int>
-  let database: DatabaseQueue
+  package let database: DatabaseQueue
 
   public init(path: String) throws(MBTilesError) {
     do {

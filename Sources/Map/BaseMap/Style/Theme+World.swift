@@ -1,9 +1,8 @@
 import Colors
+import MapStyles
 
-/// The light or dark style of the base map.
-public enum Theme: String, Hashable, Sendable, CaseIterable {
-  case light, dark
-
+extension Theme {
+  /// The style of the offline world.
   public var style: MapStyle {
     switch self {
     case .light: Theme.lightStyle

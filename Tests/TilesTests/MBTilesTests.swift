@@ -3,7 +3,7 @@ import GRDB
 import InstalledData
 import Testing
 
-@testable import BaseMap
+@testable import Tiles
 
 @Suite struct MBTilesTests {
   @Test func worldFileHasItsMetadata() throws {

@@ -1,0 +1,4 @@
+/// The light or dark style of a base map.
+public enum Theme: String, Hashable, Sendable, CaseIterable {
+  case light, dark
+}
