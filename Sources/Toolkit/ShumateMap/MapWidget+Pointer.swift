@@ -79,9 +79,11 @@ extension MapWidget {
     let presses = EventControllerLegacy()
     presses.phase = .capture
     presses.onPresses { [weak self] isAnyDown in
-      // A press stops the zoom of the wheel, because it may pan the map.
-      if isAnyDown { self?.wheel = nil }
-      self?.mapView.isHeldByHost = isAnyDown
+      guard let self else { return }
+      // The start of a press stops the zoom of the wheel, because the press may pan the map. Motions during the press
+      // don't, so that the wheel zooms during a drag.
+      if isAnyDown, !mapView.isHeldByHost { wheel = nil }
+      mapView.isHeldByHost = isAnyDown
     }
     add(presses)
   }
