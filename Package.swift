@@ -374,6 +374,8 @@ let package = Package(
     target("Tests/Support/SeededRandom"),
     // A model of the expected document, and random sessions that compare the model with the real document.
     target("Tests/Support/SessionTesting", ["SeededRandom"]),
+    // A synthetic city as files of vector tiles.
+    target("Tests/Support/StreetTesting", ["CZlib", "Geography", "SeededRandom", "Tiles", database]),
     // A layer that isn't GeoJSON and can't be saved in place.
     target("Tests/Support/TableTesting", ["Features", "Geography"]),
     target("Tests/Support/Waiting"),
