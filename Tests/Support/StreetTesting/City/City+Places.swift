@@ -28,9 +28,9 @@ extension City {
 
   mutating func addPointsOfInterest() {
     let kinds: [CityKind] = [
-      .restaurant, .cafe, .hotel, .museum, .school, .hospital, .pharmacy, .bank, .supermarket, .busStop,
+      .restaurant, .cafe, .hotel, .monument, .school, .hospital, .pharmacy, .bank, .supermarket, .busStop,
       .playground,
-      .library, .theatre, .parking,
+      .library, .theatre, .police,
     ]
     for number in 0..<56 {
       let column = Int.random(in: -9...8, using: &random)

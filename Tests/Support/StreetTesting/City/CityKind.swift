@@ -11,9 +11,9 @@ public enum CityKind: String, CaseIterable, Hashable, Sendable {
   // Points.
   case city, suburb, neighbourhood, village, houseNumber
   // Points of interest.
-  case restaurant, cafe, hotel, museum, school, hospital, pharmacy, bank, supermarket, busStop, station,
+  case restaurant, cafe, hotel, monument, school, hospital, pharmacy, bank, supermarket, busStop, station,
     playground
-  case library, theatre, parking
+  case library, theatre, police
 
   /// The lowest zoom whose tiles contain features of this kind. Zooms are those of the tiles, of 512 pixels.
   public var minimumZoom: Int {
@@ -26,9 +26,9 @@ public enum CityKind: String, CaseIterable, Hashable, Sendable {
     case .secondary, .tertiary, .cemetery, .taxiway, .suburb, .hospitalGrounds, .schoolGrounds, .stream: 12
     case .minor, .building, .pitch, .track, .service, .tram, .pedestrian, .neighbourhood, .station, .hospital:
       13
-    case .square, .path, .cycleway, .steps, .houseNumber, .restaurant, .cafe, .hotel, .museum, .school,
+    case .square, .path, .cycleway, .steps, .houseNumber, .restaurant, .cafe, .hotel, .monument, .school,
       .pharmacy,
-      .bank, .supermarket, .busStop, .playground, .library, .theatre, .parking:
+      .bank, .supermarket, .busStop, .playground, .library, .theatre, .police:
       14
     }
   }
