@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Geography
 import Tiles
 
 extension CityTiles {

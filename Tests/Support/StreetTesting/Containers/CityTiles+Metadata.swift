@@ -1,4 +1,5 @@
 import Foundation
+import Geography
 
 extension CityTiles {
   static let attribution = "<a href=\"https://example.org/\">Synthetic city</a> of the tests"
