@@ -1,110 +1,85 @@
-import Foundation
+import Files
 import GRDB
 
 /// A file of raster or vector tiles, as specified in MBTiles 1.3.
 ///
-/// Can be used from any thread. Reads are serialized.
-public struct MBTiles: Sendable {
-  public enum Format: Hashable, Sendable {
-    /// Mapbox Vector Tiles.
-    case vector
-    /// An image format such as PNG, JPEG or WebP. The associated value is its name in the metadata.
-    case raster(String)
-  }
+/// Can be used from any thread. Reads are serialized. The file may be incomplete: metadata and indexes may be missing,
+/// and `tiles` may be a view.
+public struct MBTiles: TileArchive {
+  /// The first bytes of a database of SQLite.
+  static let signature = Array("SQLite format 3\0".utf8)
 
   public let path: String
-  public let name: String?
-  public let attribution: String?
-  public let format: Format
-  /// The zooms at which the file has tiles.
-  public let zooms: ClosedRange<Int>
+  public let metadata: TileMetadata
   package let database: DatabaseQueue
+  private let identity: FileIdentity
 
-  public init(path: String) throws(MBTilesError) {
+  public init(path: String) throws(TileFileError) {
+    self.path = path
+    do throws(FileError) {
+      identity = try FileVersion(path: path).identity
+    } catch {
+      throw TileFileError(path, error)
+    }
     do {
-      var configuration = Configuration()
-      configuration.readonly = true
-      let database = try DatabaseQueue(path: path, configuration: configuration)
-      let (metadata, zooms) = try database.read { db in
-        (try MBTiles.metadata(db), try MBTiles.zooms(db))
-      }
-      self.path = path
+      let database = try DatabaseQueue(path: path, configuration: .untrusted)
+      metadata = try database.limitedRead { db in try MBTilesMetadata(db, path: path).metadata }
       self.database = database
-      name = metadata["name"]
-      attribution = metadata["attribution"]
-      let format = metadata["format"] ?? "pbf"
-      self.format = format == "pbf" ? .vector : .raster(format)
-      let stated = (metadata["minzoom"].flatMap { Int($0) }, metadata["maxzoom"].flatMap { Int($0) })
-      guard let low = stated.0 ?? zooms?.0, let high = stated.1 ?? zooms?.1, 0 <= low, low <= high, high <= 30
-      else { throw MBTilesError.noTiles(path: path) }
-      self.zooms = low...high
-    } catch let error as MBTilesError {
+    } catch let error as TileFileError {
       throw error
     } catch {
       throw .unreadable(path: path, reason: "\(error)")
     }
   }
 
-  /// Returns the tile's decompressed bytes, or `nil` if the tile doesn't exist.
-  public func bytes(of tile: TileID) throws(MBTilesError) -> [UInt8]? {
+  public func bytes(of tile: TileID) throws(TileFileError) -> [UInt8]? {
+    let row = try row(
+      of: tile, "length(tile_data), CASE WHEN length(tile_data) <= \(TileLimits.tile) THEN tile_data END")
+    guard let row, row.count == 2 else { return nil }
+    let bytes: [UInt8]
+    switch row[1].storage {
+    case .blob(let data): bytes = [UInt8](data)
+    case .string(let text): bytes = Array(text.utf8)
+    case .null:
+      if row[0].isNull { return nil }
+      throw .malformedTile(tile, .tooLarge)
+    case .int64, .double: throw .malformedTile(tile, .notBytes)
+    }
+    guard metadata.format == .vector else { return bytes }
+    do throws(GzipError) {
+      return try TileFileCompression.unknown.expand(bytes, limit: TileLimits.tile)
+    } catch {
+      throw .malformedTile(tile, error == .tooLarge ? .tooLarge : .compression(error))
+    }
+  }
+
+  public func contains(_ tile: TileID) throws(TileFileError) -> Bool {
+    try row(of: tile, "tile_data IS NOT NULL")?.first == true.databaseValue
+  }
+
+  /// Returns the values of expressions for a tile, or `nil` if the tile doesn't exist.
+  private func row(of tile: TileID, _ expressions: String) throws(TileFileError) -> [DatabaseValue]? {
     guard tile.isValid else { return nil }
+    try requireSameFile()
+    // Rows are counted from the south.
     let row = (1 << tile.z) - 1 - tile.y
     do {
-      let data = try database.read { db in
-        try Data.fetchOne(
-          db.cachedStatement(
-            sql: "SELECT tile_data FROM tiles WHERE zoom_level = ? AND tile_column = ? AND tile_row = ?"),
-          arguments: [tile.z, tile.x, row])
+      return try database.limitedRead { db in
+        let statement = try db.cachedStatement(
+          sql: """
+            SELECT \(expressions) FROM tiles WHERE zoom_level = ? AND tile_column = ? AND tile_row = ? LIMIT 1
+            """)
+        return try Row.fetchOne(statement, arguments: [tile.z, tile.x, row]).map { Array($0.databaseValues) }
       }
-      guard let data else { return nil }
-      let bytes = [UInt8](data)
-      return format == .vector && Gzip.isCompressed(bytes) ? try Gzip.expand(bytes) : bytes
-    } catch let error as GzipError {
-      throw .malformedTile(tile, .compression(error))
     } catch {
       throw .unreadable(path: path, reason: "\(error)")
     }
   }
 
-  /// Returns the tile of a vector file, or `nil` if the tile doesn't exist.
-  public func vectorTile(_ tile: TileID) throws(MBTilesError) -> VectorTile? {
-    guard let bytes = try bytes(of: tile) else { return nil }
-    do {
-      return try VectorTile(bytes)
-    } catch {
-      throw .malformedTile(tile, .encoding(error))
+  /// Throws `changedByOthers` if the path doesn't lead to the opened file anymore.
+  private func requireSameFile() throws(TileFileError) {
+    guard let version = try? FileVersion(path: path), version.identity == identity else {
+      throw .changedByOthers(path: path)
     }
-  }
-
-  private static func metadata(_ db: Database) throws -> [String: String] {
-    let rows = try Row.fetchAll(db, sql: "SELECT name, value FROM metadata")
-    var metadata: [String: String] = [:]
-    for row in rows {
-      if let name = String.fromDatabaseValue(row[0]), let value = String.fromDatabaseValue(row[1]) {
-        metadata[name] = value
-      }
-    }
-    return metadata
-  }
-
-  private static func zooms(_ db: Database) throws -> (Int, Int)? {
-    let row = try Row.fetchOne(db, sql: "SELECT min(zoom_level), max(zoom_level) FROM tiles")
-    guard let row, let low = Int.fromDatabaseValue(row[0]), let high = Int.fromDatabaseValue(row[1]) else {
-      return nil
-    }
-    return (low, high)
-  }
-}
-
-/// An error when reading a file of tiles.
-public enum MBTilesError: Error, Hashable {
-  /// The file doesn't exist, isn't readable, or isn't a tile database. `reason` is SQLite's message.
-  case unreadable(path: String, reason: String)
-  case noTiles(path: String)
-  case malformedTile(TileID, Cause)
-
-  public enum Cause: Hashable, Sendable {
-    case compression(GzipError)
-    case encoding(VectorTileError)
   }
 }

@@ -1,37 +1,46 @@
 /// A file of raster or vector tiles in any container. Can be used from any thread.
 public protocol TileArchive: Sendable {
+  /// The path of the file.
+  var path: String { get }
   var metadata: TileMetadata { get }
 
   /// Returns the decompressed bytes of a tile, or `nil` if the file doesn't contain the tile.
-  func bytes(of tile: TileID) throws -> [UInt8]?
+  func bytes(of tile: TileID) throws(TileFileError) -> [UInt8]?
+
+  /// Returns whether the file contains a tile, without reading the tile.
+  func contains(_ tile: TileID) throws(TileFileError) -> Bool
 }
 
-/// What a file says about its tiles.
-public struct TileMetadata: Hashable, Sendable {
-  public enum Format: Hashable, Sendable {
-    /// Mapbox Vector Tiles.
-    case vector
-    /// An image format such as PNG, JPEG or WebP. The associated value is its name in the metadata.
-    case raster(String)
+extension TileArchive {
+  /// Returns the tile of a vector file, or `nil` if the file doesn't contain the tile.
+  public func vectorTile(_ tile: TileID) throws(TileFileError) -> VectorTile? {
+    guard let bytes = try bytes(of: tile) else { return nil }
+    do throws(VectorTileError) {
+      return try VectorTile(bytes)
+    } catch {
+      throw .malformedTile(tile, .encoding(error))
+    }
   }
+}
 
-  public var name: String?
-  /// The attribution that must be shown with the map. Can contain HTML.
-  public var attribution: String?
-  public var format: Format
-  /// The zooms at which the file has tiles.
-  public var zooms: ClosedRange<Int>
-  /// The names of the layers of vector tiles, if the file lists them.
-  public var layers: [String]
-
-  public init(
-    name: String? = nil, attribution: String? = nil, format: Format, zooms: ClosedRange<Int>,
-    layers: [String] = []
-  ) {
-    self.name = name
-    self.attribution = attribution
-    self.format = format
-    self.zooms = zooms
-    self.layers = layers
+/// Opens files of tiles.
+public enum TileArchives {
+  /// Opens a file of tiles. Recognizes the format by the contents.
+  public static func open(_ path: String) throws(TileFileError) -> any TileArchive {
+    let file = try TileFile(path: path)
+    let beginning = try file.bytes(at: 0, count: min(16, file.count))
+    if beginning.starts(with: MBTiles.signature) { return try MBTiles(path: path) }
+    if beginning.starts(with: PMTilesHeader.signature) { return try PMTiles(reading: file) }
+    throw .unknownFormat(path: path)
   }
+}
+
+/// The limits on the sizes of data in a file. They bound the memory that a crafted file can use.
+enum TileLimits {
+  /// The maximum size of a tile, both compressed and decompressed. The largest tiles in practice have about 1 MB.
+  static let tile = 16 << 20
+  /// The maximum size of a directory, both compressed and decompressed.
+  static let directory = 16 << 20
+  /// The maximum size of the metadata, both compressed and decompressed.
+  static let metadata = 4 << 20
 }
