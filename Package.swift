@@ -175,7 +175,7 @@ let package = Package(
     target(
       "Map/Painting", ["BaseMap", "CCairo", "Colors", "Geography", "Graphics", "Keys", "MapStyles", "Tiles"]),
     // Files of raster and vector tiles, and the format of vector tiles.
-    target("Map/Tiles", ["CZlib", database]),
+    target("Map/Tiles", ["CZlib", "Files", database, product("GRDBSQLite", package: "GRDB.swift")]),
 
     // Sources/Toolkit: Swift wrappers of GTK and related libraries.
     target("Toolkit/Adwaita", ["CAdwaita", "CGtk", "Gtk"], settings: onMainActor),
@@ -374,6 +374,8 @@ let package = Package(
     target("Tests/Support/SeededRandom"),
     // A model of the expected document, and random sessions that compare the model with the real document.
     target("Tests/Support/SessionTesting", ["SeededRandom"]),
+    // A synthetic city as files of vector tiles.
+    target("Tests/Support/StreetTesting", ["CZlib", "Geography", "SeededRandom", "Tiles", database]),
     // A layer that isn't GeoJSON and can't be saved in place.
     target("Tests/Support/TableTesting", ["Features", "Geography"]),
     target("Tests/Support/Waiting"),
