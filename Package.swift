@@ -166,7 +166,8 @@ let package = Package(
 
     // Sources/Map: the base map, and drawing without a display.
     target(
-      "Map/BaseMap", ["Colors", "Geography", "InstalledData", "MapStyles", "Tiles", database, logging]),
+      "Map/BaseMap",
+      ["Colors", "Geography", "InstalledData", "MapStyles", "Streets", "Tiles", database, logging]),
     // Styles of vector tiles: which features are drawn, in which order and how.
     target("Map/MapStyles", ["Colors", "Tiles"]),
     // Pictures, PDF files and printed pages of a map.
@@ -174,6 +175,8 @@ let package = Package(
       "Map/Pages", ["AnnotationKit", "BaseMap", "CCairo", "Colors", "Geography", "MapStyles", "Painting"]),
     target(
       "Map/Painting", ["BaseMap", "CCairo", "Colors", "Geography", "Graphics", "Keys", "MapStyles", "Tiles"]),
+    // Street maps: what the features of tiles are, in any schema, and how they look.
+    target("Map/Streets", ["Colors", "MapStyles", "Tiles"]),
     // Files of raster and vector tiles, and the format of vector tiles.
     target("Map/Tiles", ["CZlib", "Files", database, product("GRDBSQLite", package: "GRDB.swift")]),
 
