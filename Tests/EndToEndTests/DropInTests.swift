@@ -207,6 +207,26 @@ final class DropInTests: XCTestCase {
     XCTAssertEqual(try program.exported(), DropInTests.text)
   }
 
+  func testRowWithoutALocationIsPlacedByADropOnTheMap() throws {
+    let lost = #"{"type":"Feature","properties":{"name":"Lost"},"geometry":null}"#
+    let text = DropInTests.text.replacing(",\"own\":1}]", with: ",\"own\":1},\n\(lost)]")
+    program = try Program.opened(on: desktop, [desktop.file("map.geojson", text).path])
+    let screen = try Accessible(desktop)
+    let row = try eventual("the row") { try screen.center(of: "Lost") }
+    let map = try program.stableMap()
+    let target = map.origin + Point(x: map.viewport.size.width / 2 + 60, y: map.viewport.size.height / 2 - 40)
+    try pull(from: row, to: target)
+    try eventually("it says what a drop does") { try screen.shows("Place on Map") }
+    try program.pointer.release()
+    try waitUntilExported("it has a location") { !$0.contains("null") }
+    let numbers = try XCTUnwrap(try program.exported().components(separatedBy: "\"coordinates\":[").last)
+      .prefix { $0 != "]" }.split(separator: ",").compactMap { Double($0) }
+    let place = Coordinate(latitude: numbers[1], longitude: numbers[0])
+    XCTAssertLessThanOrEqual((map.screenPoint(of: place) - target).length, 1)
+    try program.activate("undo")
+    try waitUntilExported("it is one step") { $0 == text }
+  }
+
   /// Opens a second window, and arranges the windows side by side.
   private func arrange() throws {
     let first = try XCTUnwrap(try program.visibleWindows().last)

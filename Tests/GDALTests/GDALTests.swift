@@ -36,6 +36,13 @@ import Testing
     #expect(Set(names) == ["Bern", "nowhere"], "\(name)")
   }
 
+  @Test func layerWithALineBreakInItsNameIsRead() async throws {
+    try ForeignFile.write(to: path("a.gpkg"), driver: "GPKG", layer: "two\nlines")
+    let layers = try await gdal.layers(of: path("a.gpkg"))
+    #expect(layers.map(\.name) == ["two\nlines"])
+    #expect(try features(try await gdal.read(layers[0], in: path("a.gpkg")).bytes).count == 2)
+  }
+
   @Test func metersAreConvertedToDegrees() async throws {
     try ForeignFile.write(to: path("a.gpkg"), driver: "GPKG", layer: "plain")
     try ForeignFile.write(to: path("a.gpkg"), driver: "GPKG", layer: "in metres (1)", system: "EPSG:32632")
@@ -97,9 +104,14 @@ import Testing
       3: table
       4: short (title: A long one) (Line String)
       5: mixed (2) (3D Unknown (any))
+      6: two
+      7 lines
+
+      1: of it (Point)
+
       """
-    #expect(
-      GDAL.layers(listed: text).map(\.name) == ["one", "with (brackets)", "table", "short", "mixed (2)"])
+    let names = ["one", "with (brackets)", "table", "short", "mixed (2)", "two\n7 lines\n\n1: of it"]
+    #expect(GDAL.layers(listed: text).map(\.name) == names)
   }
 }
 

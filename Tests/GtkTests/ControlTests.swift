@@ -172,4 +172,21 @@ final class ControlTests: XCTestCase {
       pump { !manager.items(of: "PindropTest").contains { $0.file == file } }
     }
   }
+
+  func testRecentFileAddedAgainIsTheLatest() throws {
+    try onMain {
+      let manager = RecentManager.standard
+      let files = ["a", "b"].map { File(path: "/tmp/pindrop-recent-\($0)-\(MainLoop.now).geojson") }
+      func latest() -> [File] {
+        manager.items(of: "PindropTest").map(\.file).filter(files.contains)
+      }
+      for (added, expected) in [(0, [files[0]]), (1, [files[1], files[0]]), (0, files)] {
+        manager.add(
+          files[added], mimeType: "application/geo+json", application: "PindropTest",
+          command: "pindrop %u")
+        pump("the order is right: \(latest().map(\.uri))") { latest() == expected }
+      }
+      files.forEach(manager.remove)
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import Adwaita
 import AnnotationKit
 import Documents
 import Features
@@ -72,6 +73,20 @@ final class CopyingTests: XCTestCase {
         window.activateAction("win.paste")
         pump { texts(shownIn: window.toasts).contains("The clipboard contains no places") }
         XCTAssertEqual(try opened.exported(), Opened.sample)
+      }
+    }
+  }
+
+  func testRefusedPasteIsReportedWhileAnotherToastIsShown() throws {
+    try onMain {
+      try withOpened { _, window in
+        window.add(Toast("Stays", button: "Show", timeout: 0, priority: .high))
+        pump("it is shown") { texts(shownIn: window.toasts).contains("Stays") }
+        Clipboard.standard?.setText("Bern is at 46.9 or so, Geneva at 46.2.")
+        window.activateAction("win.paste")
+        pump("the refusal is shown") {
+          texts(shownIn: window.toasts).contains("The clipboard contains no places")
+        }
       }
     }
   }

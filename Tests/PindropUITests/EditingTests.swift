@@ -88,6 +88,45 @@ final class EditingTests: XCTestCase {
     }
   }
 
+  func testCanceledDragReadoutHasNoDistance() throws {
+    try onMain {
+      try withOpened { opened, window in
+        let key = try XCTUnwrap(window.session.document.markers.rows.first)
+        let place = Coordinate(latitude: 1, longitude: 2)
+        let callout = window.sidebar.callout.single
+        try opened.select(row: 0)
+        for (state, isShown) in [(AnnotationView.DragState.starting, true), (.canceling, false)] {
+          window.map.show(
+            DragPresentation(key: AnnotationKey(key), state: state, start: place, coordinate: place))
+          XCTAssertTrue(callout.showsDrag)
+          XCTAssertEqual(texts(shownIn: callout).contains("Not moved yet"), isShown, "\(state)")
+        }
+        window.session.showDrag(nil, near: nil)
+      }
+    }
+  }
+
+  func testLeavingTheTitleDeselectsItsText() throws {
+    try onMain {
+      let keys = try Pointer.required()
+      try withOpened { opened, window in
+        pump(settledFor: window)
+        try opened.select(row: 0)
+        window.pane.map.grabFocus()
+        let row = window.sidebar.callout.single.title.row
+        for end in ["Escape", "Return"] {
+          keys.strike("F2")
+          pump("the title is edited") { row.containsFocus }
+          keys.strike("ctrl+a")
+          pump("its text is selected") { row.selection == 0..<4 }
+          keys.strike(end)
+          pump("the map has the keyboard") { window.pane.map.hasFocus }
+          XCTAssertTrue(row.selection.isEmpty, end)
+        }
+      }
+    }
+  }
+
   func testTypedTitleIsAppliedWhenTheSelectionChanges() throws {
     try onMain {
       try withOpened { opened, window in

@@ -7,6 +7,7 @@ import MapFiles
 import XCTest
 
 @testable import AppBase
+@testable import FileDialogs
 @testable import FileOutput
 @testable import MapSessions
 @testable import MapWindows
@@ -41,6 +42,22 @@ final class ExportTests: XCTestCase {
         XCTAssertTrue(text.contains("Bern") && !text.contains("Genève"))
         XCTAssertTrue(window.session.document.files.hasUnsavedChanges)
         pump("the title is \(window.title)") { window.title == "• map.geojson" }
+      }
+    }
+  }
+
+  func testExportedFileIsNotARecentFile() throws {
+    try onMain {
+      try withOpened { opened, window in
+        let (exported, saved) = (
+          opened.folder.appendingPathComponent("exported_1.geojson").path,
+          opened.folder.appendingPathComponent("saved_1.geojson").path
+        )
+        XCTAssertTrue(try opened.write(.everything, to: exported))
+        XCTAssertTrue(try opened.save(to: saved))
+        @MainActor func recent() -> [String] { RecentFiles.all.map(\.name) }
+        pump("the saved file is recent: \(recent())") { recent().contains("saved_1.geojson") }
+        XCTAssertFalse(recent().contains("exported_1.geojson"))
       }
     }
   }
@@ -89,6 +106,8 @@ final class ExportTests: XCTestCase {
       }
       XCTAssertEqual(named("places", nil), "places.geojson")
       XCTAssertEqual(named("places.kml", nil), "places.kml")
+      XCTAssertEqual(named("out.xyz", nil), "out.xyz.geojson")
+      XCTAssertEqual(named("Tour 2.5", nil), "Tour 2.5.geojson")
       XCTAssertEqual(named("places", .zippedShapefile), "places.shp.zip")
       XCTAssertEqual(named("places.geojson", .geoPackage), "places.gpkg")
       XCTAssertEqual(named("places.json", .geoJSON), "places.json")

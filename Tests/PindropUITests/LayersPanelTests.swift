@@ -247,6 +247,39 @@ final class LayersPanelTests: XCTestCase {
     }
   }
 
+  func testPanelStaysOpenIfTheOnlyLayerLeftIsHidden() throws {
+    try onMain {
+      try withLayers { _, window, panel in
+        window.activateAction("win.layer-visible", 0)
+        window.activateAction("win.layer-remove", 1)
+        XCTAssertEqual(names(panel), ["map.geojson"])
+        XCTAssertTrue(panel.isOpen && panel.revealer.revealsChild, "the hidden layer can't be shown again")
+        window.activateAction("win.layer-visible", 0)
+        XCTAssertFalse(panel.isOpen)
+      }
+    }
+  }
+
+  func testManyLayersLeaveRoomForTheCardInALowWindow() throws {
+    try onMain {
+      try withLayers { opened, window, panel in
+        for _ in 0..<4 { window.activateAction("win.layer-new") }
+        XCTAssertEqual(panel.rows.count, 6)
+        resize(window, to: 700, 500)
+        window.layout.showsSidebar = true
+        try opened.select(row: 0)
+        pump("the card is shown") { window.sidebar.callout.single.isMapped }
+        pump(settledFor: window)
+        let coordinate = try XCTUnwrap(window.sidebar.callout.single.coordinate.row.bounds(in: window))
+        XCTAssertLessThanOrEqual(coordinate.y + coordinate.height, window.height, "it is out of view")
+        XCTAssertGreaterThanOrEqual(window.sidebar.list.seenRows.count, 2)
+        XCTAssertLessThanOrEqual(panel.height, window.height / 3)
+        resize(window, to: 700, 900)
+        pump("the rows have room") { panel.revealer.height > 150 }
+      }
+    }
+  }
+
   func testTooltipsNameTheUndoAndRedoSteps() throws {
     try onMain {
       try withLayers { _, window, _ in

@@ -1,9 +1,11 @@
 import Documents
+import Geography
 import Gtk
 import GtkTesting
 import XCTest
 
 @testable import AppBase
+@testable import MapArea
 @testable import MapWindows
 @testable import SidebarLists
 
@@ -48,6 +50,31 @@ final class MeasureTests: XCTestCase {
         #"{"type":"Polygon","coordinates":[[[0,0],[1,0],[1,1],[0,1],[0,0]]]}"#)
       XCTAssertTrue(shownTexts.contains("Area: 12,309\u{a0}km²\nPerimeter: 444\u{a0}km"), "\(shownTexts)")
       XCTAssertTrue(shownTexts.contains("Area: 4,752\u{a0}mi²\nPerimeter: 276\u{a0}mi"), "\(shownTexts)")
+    }
+  }
+
+  func testProblemIsALinkToItsCoordinate() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      let bowTie = #"{"type":"Polygon","coordinates":[[[0,0],[2,2],[2,0],[0,2],[0,0]]]}"#
+      try withOpened(MeasureTests.feature(bowTie)) { opened, window in
+        try opened.select(row: 0)
+        @MainActor func link() -> Label? {
+          mapped(Label.self, in: window.sidebar.callout) { $0.text.hasPrefix("Crosses itself: 1, 1") }.first
+        }
+        pump("the card warns") { link() != nil }
+        pump(settledFor: window)
+        let label = try XCTUnwrap(link())
+        try pointer.move(to: 20, label.height / 2, of: label)
+        pointer.click()
+        pump("the map shows the crossing") {
+          let map = window.pane.map
+          let point = map.viewport.point(for: Coordinate(latitude: 1, longitude: 1))
+          let size = map.viewport.size
+          return map.viewport.zoom >= 15 && abs(point.x - size.width / 2) < 20
+            && abs(point.y - size.height / 2) < 20
+        }
+      }
     }
   }
 

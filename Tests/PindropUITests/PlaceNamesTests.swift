@@ -100,6 +100,7 @@ final class PlaceNamesTests: XCTestCase {
           "timezone=Europe/Zurich", "place_source=GeoNames",
         ])
       XCTAssertEqual(document.history.undoName, .addProperties(count: 6, .titled("Bern")))
+      pump("it is said") { texts(shownIn: names.window.toasts).contains("Changed Bern") }
       names.window.activateAction("win.undo")
       XCTAssertEqual(try names.opened.exported(), Opened.sample)
     }

@@ -139,8 +139,13 @@ package final class MovingController {
       keys.count, localized("Spreading apart…"), now: { $0.document.bulk.spreadApart(keys, by: distance) },
       soon: { await $0.bulk.spreadApartInBackground(keys, by: distance, $1) }
     ) { [weak self] count in
-      guard count == 0 else { return }
-      self?.host.show(toast: localized("The selected places do not overlap."))
+      guard count > 0 else {
+        self?.host.show(toast: localized("The selected places do not overlap."))
+        return
+      }
+      // At a low zoom level, the moved markers are too close to the others to be noticed.
+      let moved = FeatureCount(count, mayHaveShapes: false)
+      self?.host.show(toast: localized("Moved {0}", moved.text), undoable: true)
     }
   }
 }

@@ -87,11 +87,21 @@ public struct GDAL: Sendable {
   }
 
   /// Parses `1: name (Point)`, or `1: name` for a layer without geometry, with an optional title
-  /// `(title: …)`.
+  /// `(title: …)`. A name may contain line breaks.
   static func layers(listed text: String) -> [Layer] {
-    text.split(separator: "\n").compactMap { line in
-      guard let colon = line.firstRange(of: ": "), Int(line[..<colon.lowerBound]) != nil else { return nil }
-      var name = String(line[colon.upperBound...])
+    var lines: [Substring] = []
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let mark = "\(lines.count + 1): "
+      if line.hasPrefix(mark) {
+        lines.append(line.dropFirst(mark.count))
+      } else if let last = lines.last {
+        // The line continues the name of the last layer.
+        lines[lines.count - 1] = last + "\n" + line
+      }
+    }
+    return lines.map { line in
+      var name = String(line)
+      while name.hasSuffix("\n") { name.removeLast() }
       // Find the end of the geometry type, which can contain parentheses, such as `(3D Unknown (any))`.
       if name.hasSuffix("(any))"), let any = name.ranges(of: " (").last {
         name = name[..<any.lowerBound] + ")"

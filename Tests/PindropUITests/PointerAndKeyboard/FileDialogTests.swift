@@ -72,6 +72,24 @@ final class FileDialogTests: XCTestCase {
     }
   }
 
+  func testSaveAsNamesTheLayerIfThereAreSeveral() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withOpened { _, window in
+        @MainActor func title() throws -> String {
+          window.activateAction("win.save-as")
+          let dialog = try dialog("GtkFileChooserDialog", over: window)
+          try press("Cancel", in: dialog, pointer)
+          pump("the dialog is gone") { !dialog.isMapped }
+          return dialog.title
+        }
+        XCTAssertEqual(try title(), "Save Places")
+        window.activateAction("win.layer-new")
+        XCTAssertEqual(try title(), "Save Places: Layer 2")
+      }
+    }
+  }
+
   func testNumberedPictureHasAnIndex() throws {
     try onMain {
       let pointer = try Pointer.required()

@@ -67,6 +67,9 @@ final class MoveDialogTests: XCTestCase {
       let geodesic = Geodesic(from: spot, to: try XCTUnwrap(document.rows.coordinate(of: pins[1])))
       XCTAssertEqual(geodesic.distance, 20, accuracy: 0.02)
       XCTAssertEqual(document.rows.coordinate(of: pins[0]), spot)
+      pump("it is said what has moved") {
+        texts(shownIn: window.toasts).contains("Moved \(pins.count - 1) place" + (pins.count > 2 ? "s" : ""))
+      }
       window.activateAction("win.undo")
       XCTAssertEqual(try opened.exported(), text)
     }

@@ -38,7 +38,7 @@ package struct ActionEntry {
   var detailedName: String { "\(scope.rawValue).\(name)" }
 
   /// The label without underscores and ellipses.
-  var title: String? { label.map { String($0.filter { $0 != "_" && $0 != "…" }) } }
+  package var title: String? { label.map { String($0.filter { $0 != "_" && $0 != "…" }) } }
 
   /// The first shortcut as the user reads it, such as `Ctrl+S`; `nil` if the action has no shortcut.
   package var keyLabel: String? { shortcuts.first.flatMap { Accelerator($0.key)?.label } }

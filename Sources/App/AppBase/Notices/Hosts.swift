@@ -15,6 +15,9 @@ package protocol ToastHost: AnyObject {
 
 extension ToastHost {
   package func show(toast sentence: String) { show(toast: sentence, undoable: false) }
+
+  /// Shows a toast that says why a command did nothing. It doesn't wait until a toast with a button has disappeared.
+  package func show(answer sentence: String) { add(Toast(sentence, priority: .high)) }
 }
 
 /// An object with a sidebar next to the map, or over the map if the window is narrow.

@@ -71,7 +71,7 @@ package final class EditableTextController {
     keys.onPress { [weak self] key, modifiers in
       guard let self, key == .escape else { return false }
       cancelSketch()
-      leave()
+      leaveField()
       return true
     }
     widget.add(keys)
@@ -188,6 +188,13 @@ package final class EditableTextController {
     guard complaint != self.complaint else { return }
     self.complaint = complaint
     complain(complaint)
+  }
+
+  /// Moves the keyboard focus to another widget. Deselects the text, because GTK would show the selection of a field
+  /// without the focus in gray.
+  package func leaveField() {
+    leave()
+    if let field = widget as? any Editable, !field.selection.isEmpty { field.position = field.position }
   }
 
   private func keyboardWent() {

@@ -30,7 +30,7 @@ final class CommittingEntry {
       complain(sentence)
     }
     row.onActivate { [unowned self] in
-      if typed.accept() { leave() }
+      if typed.accept() { typed.leaveField() }
     }
     row.onChange { [unowned self] in typed.didChange() }
   }

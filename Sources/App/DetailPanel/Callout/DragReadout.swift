@@ -28,7 +28,8 @@ final class DragReadout: Box {
 
   func show(_ description: DragDescription) {
     state.text = description.state
-    distanceAndDirection.text = description.distanceAndDirection ?? localized("Not moved yet")
+    distanceAndDirection.text =
+      description.distanceAndDirection ?? (description.isReturning ? "" : localized("Not moved yet"))
     start.text = description.start
     nearest.text = description.nearest ?? ""
     nearest.isVisible = description.nearest != nil

@@ -32,6 +32,8 @@ package final class SingleCallout: Box {
   }
   /// Called after Enter or Escape in a field, to move the keyboard focus to another widget.
   package var onDone: () -> Void = {}
+  /// Called with the coordinate of a problem when the user presses its link.
+  package var onProblem: (Coordinate) -> Void = { _ in }
 
   package let head = CardHeader()
   let title = CommittingEntry(localized("Title"))
@@ -112,6 +114,7 @@ package final class SingleCallout: Box {
         return error.sentence
       }
     }
+    problems.onLink = { [unowned self] in onProblem($0) }
     coordinate.complain = { [unowned self] sentence in
       complaint.isVisible = sentence != nil
       complaint.text = sentence ?? ""
@@ -202,8 +205,7 @@ package final class SingleCallout: Box {
   private func showNotes() {
     guard !showsShape else { return }
     note.show(subject?.note, isWarning: subject?.isUnplaced ?? false)
-    let sentences = subject?.problems ?? []
-    problems.show(sentences.isEmpty ? nil : sentences.joined(separator: "\n"), isWarning: true)
+    problems.show(warnings: subject?.problems ?? [])
   }
 
   var showsDrag: Bool { lower.visibleName == "dragging" }

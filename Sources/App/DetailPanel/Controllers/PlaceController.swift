@@ -49,12 +49,19 @@ package final class PlaceController {
   private func add(replacing: Bool) {
     guard let place = watch.report?.place, let key = session.selection.primary else { return }
     let properties = PlaceProperties.list(place)
+    let revision = session.document.history.revision
     let kept: [String] = editor.result(ofEdit: { session in
       let kept = replacing ? [] : session.document.properties.conflicts(of: properties, with: key).map(\.name)
       session.document.properties.add(properties, to: key, replacing: replacing)
       return kept
     })
-    guard !kept.isEmpty else { return }
+    guard !kept.isEmpty else {
+      // The new properties may be below the visible part of the card.
+      if session.document.history.revision != revision, let title = session.rowContent(for: key)?.title {
+        host.show(toast: localized("Changed {0}", title), undoable: true)
+      }
+      return
+    }
     dismissToast()
     toast = host.show(
       toast: localized(

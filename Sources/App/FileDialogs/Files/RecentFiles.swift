@@ -3,7 +3,8 @@ import Files
 import Gtk
 import MapFiles
 
-/// The files that this program opened or exported recently, from the desktop's list.
+/// The files that this program opened or saved recently, from the desktop's list. An exported file is not among them,
+/// because the user doesn't work on it.
 package enum RecentFiles {
   private static let application = "Pindrop"
 

@@ -46,12 +46,14 @@ enum ExportFormats {
     return await mayReplace(location, over: window) ? location : nil
   }
 
-  /// Returns the location with the extension of `format`. Replaces the extension of another known format.
+  /// Returns the location with the extension of `format`. Replaces the extension of another known format. If `format`
+  /// is `nil`, adds the extension of the standard format, in which the file is then written, to an unknown extension.
   static func location(_ chosen: FileLocation, in format: FileFormat?) -> FileLocation {
-    guard let format, let suffix = format.suffixes.first else { return chosen.withFormatSuffix }
-    guard let parts = FormatRegistry.known.parts(of: chosen.name), let folder = chosen.folder else {
-      return chosen.withSuffix("." + suffix)
+    let parts = FormatRegistry.known.parts(of: chosen.name)
+    guard let format, let suffix = format.suffixes.first else {
+      return parts == nil ? chosen.withSuffix(FileLocation.standardSuffix) : chosen
     }
+    guard let parts, let folder = chosen.folder else { return chosen.withSuffix("." + suffix) }
     return parts.format.id == format.id ? chosen : folder.appending("\(parts.stem).\(suffix)")
   }
 

@@ -56,7 +56,6 @@ package final class Exporter {
     let count = count(of: scope)
     switch await export(extent(of: scope), to: location) {
     case .exported:
-      RecentFiles.remember(File(location))
       let exported = FeatureCount(count, mayHaveShapes: session.document.layers.hasShapes)
       window?.show(toast: localized("Exported {0} to {1}", exported.text, location.shortName))
       return true

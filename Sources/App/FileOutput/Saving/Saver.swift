@@ -4,6 +4,7 @@ import Features
 import FileDialogs
 import Gtk
 import MapFiles
+import MapSessions
 
 /// A controller that saves the layers of a window's map. It asks for files and reports the results.
 package final class Saver {
@@ -33,7 +34,7 @@ package final class Saver {
   @discardableResult package func saveAs(_ layer: LayerKey) async -> Bool {
     window?.finishEditing()
     let chooser = FileChooser(
-      .save, title: localized("Save Places"), parent: window, accept: localized("_Save"))
+      .save, title: title(ofSaving: layer), parent: window, accept: localized("_Save"))
     chooser.addFilters(for: FormatRegistry.known.writable)
     let old = map.location(of: layer)
     if let folder = (old ?? map.location)?.folder { chooser.setFolder(File(folder)) }
@@ -44,6 +45,15 @@ package final class Saver {
       return false
     }
     return await save(layer, to: location)
+  }
+
+  /// The title of the file dialog. If the map has several layers, it names the layer, because only this layer is saved.
+  func title(ofSaving layer: LayerKey) -> String {
+    let title = localized("Save Places")
+    guard map.document.layers.all.count > 1, let saved = map.document.layers.layer(layer) else {
+      return title
+    }
+    return localized("{0}: {1}", title, saved.shownName)
   }
 
   private func suggestedName(of layer: LayerKey) -> String {

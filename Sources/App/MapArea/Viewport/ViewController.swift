@@ -50,6 +50,15 @@ package final class ViewController {
 
   private var mapView: MapView { pane.map.mapView }
 
+  /// The least zoom level at which a problem of a line or an area is shown. Problems are often small.
+  private static let problemZoom = 16.0
+
+  /// Shows the coordinate of a problem of a line or an area at the center of the map.
+  package func show(problemAt coordinate: Coordinate) {
+    let zoom = max(mapView.destination.zoom, ViewController.problemZoom)
+    mapView.show(coordinate, zoom: zoom, animated: true)
+  }
+
   /// The rotation of the map per key press: 15°, in radians.
   private static let turn = Double.pi / 12
 

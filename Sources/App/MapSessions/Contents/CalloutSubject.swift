@@ -31,8 +31,8 @@ public struct CalloutSubject: Hashable, Sendable {
   package var indicesWithFields: Set<Int> = []
   /// The reason why the row isn't on the map, or the measures of a line or an area. `nil` for a marker.
   public var note: String?
-  /// The problems of a line or an area, as sentences.
-  package var problems: [String] = []
+  /// The problems of a line or an area.
+  package var problems: [Problem] = []
   /// The photo from which the place was created; `nil` if the properties contain no path of a photo.
   public var photo: FileLocation? {
     let text = properties.last { $0.name == PhotoReader.property }?.value.plainText
@@ -46,6 +46,13 @@ public struct CalloutSubject: Hashable, Sendable {
   public var isUnplaced: Bool { kind == .unplaced }
   /// The locked layer that prevents editing; `nil` if the layer isn't locked.
   public var lock: Lock?
+
+  /// A problem of a line or an area.
+  package struct Problem: Hashable, Sendable {
+    package var text: String
+    /// The coordinate of the problem, if known.
+    package var coordinate: Coordinate?
+  }
 
   /// A locked layer.
   public struct Lock: Hashable, Sendable {

@@ -7,6 +7,8 @@ import Gtk
 public struct DragDescription: Hashable {
   /// The state of the drag and the keys to end it, as a sentence.
   public var state: String
+  /// Whether the marker returns to its start, because the drag was canceled.
+  public var isReturning: Bool
   /// The drop coordinate, in the user's notation.
   public var coordinate: String
   /// The distance and direction from the start; `nil` at the start.
@@ -34,6 +36,7 @@ public struct DragDescription: Hashable {
       case .canceling: localized("Returning…")
       case .none: ""
       }
+    isReturning = drag.state == .canceling
     group = DragDescription.group(drag)
     coordinate = writing.text(of: drag.coordinate).isolated
     start = localized("from {0}", writing.shownText(of: drag.start))

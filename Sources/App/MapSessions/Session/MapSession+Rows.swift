@@ -39,7 +39,10 @@ extension MapSession {
         of: properties, title: title, description: description,
         hasColor: color.map { $0 != .standard } ?? false,
         marker: content.kind == .pin ? selectedMarkers : nil, style: shownStyle(of: key)),
-      note: note, problems: problems(of: key).prefix(3).map { $0.text(writing) },
+      note: note,
+      problems: problems(of: key).prefix(3).map {
+        CalloutSubject.Problem(text: $0.text(writing), coordinate: $0.coordinate)
+      },
       links: links(of: key, in: description ?? ""),
       describedPictures: describedPictures(of: key, in: description ?? ""), lock: lock(of: key))
   }

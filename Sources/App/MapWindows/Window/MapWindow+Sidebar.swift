@@ -36,6 +36,7 @@ extension MapWindow {
     single.town = { [weak self] name in
       self?.pindrop.gazetteer.now?.search(name, near: self?.pane.center, limit: 1).first?.coordinate
     }
+    single.onProblem = { [weak self] in self?.view.show(problemAt: $0) }
     single.onColor = { [unowned self] in editing.setColor($0) }
     single.style.whenCreated { [unowned self] in connect($0) }
     single.onDone = { [weak self] in

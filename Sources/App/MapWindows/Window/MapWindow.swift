@@ -153,8 +153,9 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
     let watcher = SizeWatcher(column)
     // Limits the minimum width, because the title bar's minimum width depends on the desktop's font size.
     watcher.leastWidth = MapWindow.leastWidth
-    watcher.onSize = { [weak self, weak watcher, weak column] width, _ in
+    watcher.onSize = { [weak self, weak watcher, weak column] width, height in
       MainLoop.beforeNextFrame {
+        self?.sidebar.layers.fit(windowHeight: height)
         self?.layout.availableWidth = width
         self?.use(TitleBar.WidthClass(width: width))
         guard let watcher, let column, self?.titleBar.widthClass == .tight else { return }

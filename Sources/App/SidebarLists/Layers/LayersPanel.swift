@@ -3,8 +3,8 @@ import Documents
 import Gtk
 import MapSessions
 
-/// The panel that lists the map's layers above the list of places, the topmost layer first. With one layer, only the
-/// panel's header is visible until the user expands the panel.
+/// The panel that lists the map's layers above the list of places, the topmost layer first. With one visible layer, only
+/// the panel's header is visible until the user expands the panel.
 package final class LayersPanel: Box {
   /// Called when the keyboard focus enters or leaves the layer rows.
   var onKeyboard: () -> Void = {}
@@ -18,11 +18,12 @@ package final class LayersPanel: Box {
   /// The user's choice for each layer: `true` if its folders are hidden, `false` if they are shown.
   private var folds: [LayerKey: Bool] = [:]
   private let session: MapSession
+  private let scroller: ScrolledWindow
   private let heading = Button()
   private let arrow = Icon(named: "pan-end-symbolic")
   let revealer: Revealer
   /// Whether the user expanded (`true`) or collapsed (`false`) the panel. If `nil`, the panel is expanded if it has
-  /// more than one row.
+  /// more than one row, or if a layer is hidden, because only the panel shows how to make the layer visible again.
   package var isOpenByUser: Bool? {
     didSet {
       guard isOpenByUser != oldValue else { return }
@@ -36,8 +37,8 @@ package final class LayersPanel: Box {
 
   init(_ session: MapSession) {
     self.session = session
-    let scroller = ScrolledWindow(list)
-    scroller.setContentHeight(atMost: 228)
+    scroller = ScrolledWindow(list)
+    scroller.setContentHeight(atMost: LayersPanel.highest)
     revealer = Revealer(scroller)
     super.init(.vertical)
     list.addStyle("layer-list")
@@ -54,6 +55,20 @@ package final class LayersPanel: Box {
     connectMenus()
     _ = reordering
     refresh()
+  }
+
+  /// The maximum height of the rows, in logical pixels.
+  private static let highest = 228
+  /// The height that a window needs for the other parts of the sidebar, in logical pixels: the search field, a few rows
+  /// of the list, and the title and coordinate of the card.
+  private static let heightOfOthers = 424
+  /// The minimum height of the rows: about two of them.
+  private static let lowest = 76
+
+  /// Limits the height of the rows in a low window, so that the card of the selection remains visible.
+  package func fit(windowHeight: Int) {
+    let rest = windowHeight - LayersPanel.heightOfOthers
+    scroller.setContentHeight(atMost: min(LayersPanel.highest, max(LayersPanel.lowest, rest)))
   }
 
   private var header: Widget {
@@ -77,7 +92,9 @@ package final class LayersPanel: Box {
     return header
   }
 
-  var isOpen: Bool { isOpenByUser ?? (entries.count > 1) }
+  var isOpen: Bool { isOpenByUser ?? (entries.count > 1 || hasHiddenLayer) }
+
+  private var hasHiddenLayer: Bool { session.document.layers.all.contains { !$0.state.isVisible } }
 
   /// The maximum number of folders that a layer shows by default. If it has more, they are hidden until the user
   /// expands them.

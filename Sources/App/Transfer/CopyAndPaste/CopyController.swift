@@ -142,7 +142,7 @@ package final class CopyController {
           undoable: true)
       }
     }
-    host?.show(toast: localized("The clipboard contains no places"))
+    host?.show(answer: localized("The clipboard contains no places"))
   }
 }
 

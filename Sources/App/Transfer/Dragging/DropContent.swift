@@ -1,4 +1,5 @@
 import AppBase
+import Documents
 import FileDialogs
 import Gtk
 import MapArea
@@ -11,12 +12,15 @@ enum DropContent {
   case unknown
   /// The contents come from another window of this program.
   case places(DraggedPlaces)
+  /// A row of the same map without a location.
+  case unlocated(RowKey, DraggedPlaces)
   case known(DroppedContent)
 
   /// Returns the caption for a drop, or `nil` while the contents are unknown.
   func caption(allowsMove: Bool) -> DropHint? {
     switch self {
     case .unknown: nil
+    case .unlocated: DropHint(sentence: Actions.placeOnMap.entry.title ?? "")
     case .places(let dragged): DropHint(sentence: DropContent.text(dragged, allowsMove: allowsMove))
     case .known(.features(let features)):
       DropHint(sentence: localized("Add {0}", FeatureCount(of: features).text))

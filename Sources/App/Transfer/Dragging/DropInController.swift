@@ -41,17 +41,27 @@ package final class DropInController: DropInteractionDelegate {
     window.interactions = [DropInteraction(delegate: self)]
   }
 
-  /// Refuses drags from this window, and drags within this program that don't carry places.
+  /// Refuses drags within this program that don't carry places. A drag from this window is accepted only if it carries
+  /// a feature without a location, which the drop places on the map.
   package func dropInteraction(_ interaction: DropInteraction, canHandle drop: DropSession) -> Bool {
     guard let local = drop.localDragSession else { return true }
-    return (local.localContext as? DraggedPlaces).map { $0.source !== session } ?? false
+    guard let dragged = local.localContext as? DraggedPlaces else { return false }
+    return dragged.source !== session || unlocatedRow(in: dragged) != nil
+  }
+
+  /// Returns the dragged row if it is a single row of this map without a location that can be placed.
+  private func unlocatedRow(in dragged: DraggedPlaces) -> RowKey? {
+    guard dragged.document === session.document, dragged.keys.count == 1, let key = dragged.keys.first,
+      session.document.features.canBePlaced(key), !session.document.layers.isLocked(key)
+    else { return nil }
+    return key
   }
 
   package func dropInteraction(_ interaction: DropInteraction, sessionDidEnter drop: DropSession) {
     let now = Hovering()
     hovering = now
     if let dragged = drop.localDragSession?.localContext as? DraggedPlaces {
-      now.content = .places(dragged)
+      now.content = unlocatedRow(in: dragged).map { .unlocated($0, dragged) } ?? .places(dragged)
     } else {
       let reading = Task { await DropInController.content(of: drop) }
       now.reading = reading
@@ -79,8 +89,13 @@ package final class DropInController: DropInteractionDelegate {
     _ interaction: DropInteraction, sessionDidUpdate drop: DropSession
   ) -> DropProposal {
     guard let hovering else { return DropProposal(operation: .cancel) }
+    if case .unlocated = hovering.content, coordinate(at: drop.location) == nil {
+      pane.show(drop: nil)
+      return DropProposal(operation: .cancel)
+    }
     show(hovering, allowsMove: drop.allowsMoveOperation)
     return switch hovering.content {
+    case .unlocated: DropProposal(operation: drop.allowsMoveOperation ? .move : .forbidden)
     case .places: DropProposal(operation: drop.allowsMoveOperation ? .move : .copy)
     case .known(.refused): DropProposal(operation: .forbidden)
     case .known, .unknown: DropProposal(operation: .copy)
@@ -98,14 +113,31 @@ package final class DropInController: DropInteractionDelegate {
     guard let dropped = hovering else { return }
     leave()
     let place = coordinate(at: drop.location)
-    if case .places(let dragged) = dropped.content { return add(dragged) }
+    switch dropped.content {
+    case .places(let dragged): return add(dragged)
+    case .unlocated(let row, let dragged):
+      dragged.staysInWindow = true
+      if let place { locate(row, at: place) }
+      return
+    case .known, .unknown: break
+    }
     Task {
       guard let content = await dropped.reading?.value, host != nil else { return }
       switch content {
       case .features(let features): add(features, at: place)
       case .files(let files): open(files)
       // The drop occurred before the refusal could be shown.
-      case .refused(let refusal): host?.show(toast: refusal.sentence)
+      case .refused(let refusal): host?.show(answer: refusal.sentence)
+      }
+    }
+  }
+
+  /// Gives a feature of this map its location, if the feature still needs one.
+  private func locate(_ row: RowKey, at place: Coordinate) {
+    let zoom = pane.map.viewport.zoom
+    editing.editor.edit { session in
+      if session.document.features.canBePlaced(row) {
+        session.document.features.place(row, at: place, zoom: zoom)
       }
     }
   }

@@ -40,6 +40,13 @@ extension Editable {
     set { gtk_editable_set_position(opaque, gint(newValue)) }
   }
 
+  /// The selected range of Unicode scalars. It is empty if no text is selected.
+  public var selection: Range<Int> {
+    var (start, end): (gint, gint) = (0, 0)
+    gtk_editable_get_selection_bounds(opaque, &start, &end)
+    return Int(start)..<Int(end)
+  }
+
   /// Selects a range of Unicode scalars, or the whole text if it is `nil`.
   public func select(_ range: Range<Int>? = nil) {
     gtk_editable_select_region(opaque, gint(range?.lowerBound ?? 0), gint(range?.upperBound ?? -1))

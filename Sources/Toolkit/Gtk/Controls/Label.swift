@@ -14,6 +14,15 @@ open class Label: Widget {
     set { gtk_label_set_text(opaque, LayoutLimit.clipped(newValue)) }
   }
 
+  /// Calls `body` with the target when the user presses a link of the markup. GTK then doesn't open the target.
+  @discardableResult
+  public func onLink(_ body: @escaping @MainActor (String) -> Void) -> SignalHandler {
+    connect("activate-link") { (target: String) -> Bool in
+      body(target)
+      return true
+    }
+  }
+
   /// Shows Pango markup. Untrusted text must be escaped with `Markup.escaping(_:)`.
   public func setMarkup(_ markup: String) { gtk_label_set_markup(opaque, markup) }
 

@@ -9,8 +9,8 @@ public final class RecentManager: Object {
     /// The displayed name.
     public var name: String
     public var mimeType: String
-    /// The time of the last visit, in seconds since 1970.
-    public var visited: Int
+    /// The time at which the application last added the file, in microseconds since 1970.
+    public var added: Int
     /// Whether the file exists. Accesses the file system. Always true for remote files, which aren't checked.
     public var exists: Bool { file.path == nil || file.exists }
   }
@@ -36,10 +36,21 @@ public final class RecentManager: Object {
     var next = nodes
     while let node = next {
       let information = OpaquePointer(node.pointee.data)!
-      if gtk_recent_info_has_application(information, application) != 0 { items.append(Item(information)) }
+      if let added = time(at: information, of: application) { items.append(Item(information, added: added)) }
       next = node.pointee.next
     }
-    return items.sorted { $0.visited > $1.visited }
+    return items.sorted { $0.added > $1.added }
+  }
+
+  /// Returns the time at which `application` last added the file, or `nil` if it never did. The time of the last visit
+  /// can't be used, because GTK doesn't change it when a file is added again.
+  private func time(at information: OpaquePointer, of application: String) -> Int? {
+    var stamp: OpaquePointer?
+    guard gtk_recent_info_get_application_info(information, application, nil, nil, &stamp) != 0, let stamp
+    else {
+      return nil
+    }
+    return Int(g_date_time_to_unix(stamp)) * 1_000_000 + Int(g_date_time_get_microsecond(stamp))
   }
 
   @discardableResult
@@ -50,10 +61,10 @@ public final class RecentManager: Object {
 }
 
 extension RecentManager.Item {
-  fileprivate init(_ information: OpaquePointer) {
+  fileprivate init(_ information: OpaquePointer, added: Int) {
     file = File(uri: String(cString: gtk_recent_info_get_uri(information)))
     name = String(cString: gtk_recent_info_get_display_name(information))
     mimeType = String(cString: gtk_recent_info_get_mime_type(information))
-    visited = Int(g_date_time_to_unix(gtk_recent_info_get_visited(information)))
+    self.added = added
   }
 }
