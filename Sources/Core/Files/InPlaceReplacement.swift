@@ -49,7 +49,8 @@ struct InPlaceReplacement {
     for piece in pieces.dropFirst() { try file.write(piece, .writing) }
     try file.truncate(to: pieces.byteCount, .writing)
     reached(.wroteInPlace)
-    // Set the attributes again, because writing clears the set-user-ID bit. Only the owner of the file can set it.
+    // Set the attributes again, because writing clears the set-user-ID bit. Ignore the result, because only the owner
+    // of the file can set this bit.
     _ = try attributes.apply(to: file)
     try file.sync(.writing)
     reached(.syncedInPlace)

@@ -36,8 +36,8 @@ public enum SafeReplacement {
     try write(pieces: [bytes[...]], to: path, backupFolder: backupFolder, expecting: expected)
   }
 
-  /// Replaces the contents of a file like `write(_:to:backupFolder:expecting:)`. The new contents are given as
-  /// consecutive pieces, which aren't joined in memory.
+  /// Does the same as `write(_:to:backupFolder:expecting:)`, but takes the new contents as consecutive pieces, which
+  /// aren't joined in memory.
   @discardableResult public static func write(
     pieces: [ArraySlice<UInt8>], to path: FilePath, backupFolder: FilePath,
     expecting expected: ExpectedState<FileVersion>

@@ -22,8 +22,8 @@ final class GEOSContext {
     return body(line)
   }
 
-  /// Calls `body` with one geometry of the areas, and frees the geometry afterwards. Each area has closed rings of at
-  /// least four positions, the outer ring first.
+  /// Calls `body` with a single geometry that contains the areas, and frees the geometry afterwards. Each area has
+  /// closed rings of at least four positions, the outer ring first.
   func withAreas<Result>(_ areas: [[[Point]]], _ body: (OpaquePointer) -> Result?) -> Result? {
     var polygons: [OpaquePointer?] = []
     for rings in areas {

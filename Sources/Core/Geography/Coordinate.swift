@@ -21,7 +21,7 @@ public struct Coordinate: Hashable, Sendable, Codable {
   /// The equivalent coordinate with its longitude in -180..<180.
   public var wrapped: Coordinate {
     guard longitude.isFinite, !(-180..<180).contains(longitude) else { return self }
-    // Exact for any number of revolutions.
+    // `remainder` is exact for any number of revolutions.
     let rest = longitude.remainder(dividingBy: 360)
     return Coordinate(latitude: latitude, longitude: rest == 180 ? -180 : rest)
   }

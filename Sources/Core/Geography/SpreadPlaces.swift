@@ -3,8 +3,8 @@ import Glibc
 /// Spreads places at the same spot apart, so that each can be seen and clicked.
 public enum SpreadPlaces {
   /// Returns new positions, so that places at the same spot are at least `distance` meters apart. The first place of
-  /// each spot stays, and its other places are arranged in rings around it. The result contains only moved places,
-  /// keyed by their index in `places`. O(n).
+  /// each spot stays, and the other places of the spot are arranged in rings around it. The result contains only moved
+  /// places, keyed by their index in `places`. O(n).
   ///
   /// Places are at the same spot if they are equal to a millionth of a degree, about 11 cm.
   public static func places(_ places: [Coordinate], apart distance: Double) -> [Int: Coordinate] {

@@ -5,7 +5,7 @@ import Glibc
 /// Points are in logical pixels from the view's top left corner. The world repeats to the east and west. A coordinate
 /// is shown on the copy of the world that is nearest to the center.
 public struct Viewport: Hashable, Sendable {
-  /// The projected position at the center of the view. Its x is in 0..<1 if the view was created from a coordinate.
+  /// The projected position at the center of the view. Its x is in 0..<1 if the viewport was created from a coordinate.
   public var center: MercatorPoint
   /// The zoom. The world is 256 · 2^zoom logical pixels wide.
   public var zoom: Double
@@ -14,7 +14,7 @@ public struct Viewport: Hashable, Sendable {
   /// The size in logical pixels.
   public var size: Size
 
-  /// Creates a view centered on a projected position.
+  /// Creates a viewport centered on a projected position.
   public init(center: MercatorPoint, zoom: Double, rotation: Double = 0, size: Size) {
     self.center = center
     self.zoom = zoom
@@ -22,7 +22,7 @@ public struct Viewport: Hashable, Sendable {
     self.size = size
   }
 
-  /// Creates a view centered on a coordinate, whose longitude is wrapped.
+  /// Creates a viewport centered on a coordinate, whose longitude is wrapped.
   public init(center: Coordinate, zoom: Double, rotation: Double = 0, size: Size) {
     self.init(center: MercatorPoint(center.wrapped), zoom: zoom, rotation: rotation, size: size)
   }

@@ -3,8 +3,8 @@
 public struct ViewportMotion: Hashable, Sendable {
   /// The first viewport. Its rotation may differ from the requested rotation by full rotations.
   public let start: Viewport
-  /// The last viewport. Its size is used from the start, and its center may be on another copy of the world than the
-  /// requested center.
+  /// The last viewport. All viewports of the animation have its size. Its center may be on another copy of the world
+  /// than the requested center.
   public let end: Viewport
   /// The duration in seconds.
   public let duration: Double

@@ -15,7 +15,7 @@ public enum Localization {
   /// The language of the loaded translations, such as `de` or `pt_BR`. `nil` if there are no translations for the
   /// locale.
   public static var language: String? {
-    // Look up an empty text, for which gettext returns the header of the translation file.
+    // Look up the empty string, for which gettext returns the header of the translation file.
     let field = "Language: "
     let line = translation(of: "").split(separator: "\n").first { $0.hasPrefix(field) }
     return line.map { String($0.dropFirst(field.count)) }

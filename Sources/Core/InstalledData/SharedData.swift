@@ -55,7 +55,7 @@ public struct SharedData: Hashable, Sendable {
   }
 }
 
-/// The error that none of the searched folders contains the file.
+/// The error thrown if none of the searched folders contains the file.
 public struct MissingSharedDataError: Error, Hashable {
   /// The folders in the order in which they were searched.
   public var searched: [String]

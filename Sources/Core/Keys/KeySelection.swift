@@ -20,8 +20,8 @@ public typealias AnnotationSelection = KeySelection<AnnotationKey>
     }
   }
 
-  /// The selected keys in the order of selection. The last is the primary one. Observable, like `primary`,
-  /// `count` and `isEmpty`.
+  /// The selected keys in the order of selection. The last key is the primary key. Observation tracks this property,
+  /// `primary`, `count` and `isEmpty`.
   public var keys: [Key] {
     _ = changes.count
     return order

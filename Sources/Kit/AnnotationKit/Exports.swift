@@ -1,3 +1,3 @@
-// Programs import AnnotationKit alone. The annotations and views of its map view are in modules of their own, which don't
-// depend on the map view.
+// Programs need to import only AnnotationKit. Its annotations and views are in separate modules, which don't depend on
+// the map view.
 @_exported import KitInteraction

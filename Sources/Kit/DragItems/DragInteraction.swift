@@ -28,7 +28,8 @@ import Geography
   /// Called with one sentence for each mistake that the program makes. Writes to standard error by default.
   public var report: @MainActor (String) -> Void = MapView.writeToStandardError
 
-  /// Stores the view, and reports a delegate whose subclass methods would never be called.
+  /// Stores the view. Reports a mistake if the delegate inherits its conformance from a superclass, because Swift then
+  /// never calls optional methods that only the subclass implements.
   public func didMove(to view: (any InteractionView)?) {
     self.view = view
     guard view != nil, !(delegate is DragInteractionDelegateBase), let delegate else { return }
@@ -67,9 +68,9 @@ import Geography
 
   /// Ends the drag. A second call does nothing.
   ///
-  /// A drop in this process reports its own operation. A drop in another process always counts as a copy,
-  /// even if that process reports a move. If the source deleted its items and the other program then failed,
-  /// they would be lost.
+  /// A drop in this process reports its own operation. A drop in another process always counts as a copy, even if that
+  /// process reports a move. If it counted as a move, the source would delete its items, and a failure of the other
+  /// program would lose them.
   public func end(_ session: DragSession, isDropped: Bool) {
     guard self.session === session, session.operation == nil else { return }
     let operation = isDropped ? session.localOperation ?? .copy : .cancel

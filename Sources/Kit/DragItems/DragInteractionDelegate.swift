@@ -1,9 +1,8 @@
 /// A delegate that provides the items of a drag interaction and is notified of the drag's progress. Modeled on
 /// `UIDragInteractionDelegate`. Only the first method is required.
 ///
-/// Mark a conforming class `final`, or derive it from `DragInteractionDelegateBase`. Otherwise, the optional
-/// methods of its subclasses are never called. An interaction reports such a delegate when it is added to a
-/// view.
+/// Mark a conforming class `final`, or derive it from `DragInteractionDelegateBase`. Otherwise, optional methods that
+/// only its subclasses implement are never called. An interaction reports such a delegate when it is added to a view.
 @MainActor public protocol DragInteractionDelegate: AnyObject {
   /// Returns the items of a drag that begins at the session's `location`. An empty array prevents the drag.
   func dragInteraction(

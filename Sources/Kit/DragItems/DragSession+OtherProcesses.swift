@@ -16,9 +16,9 @@ extension DragSession {
 
   /// Loads the data of one of these types for another process.
   ///
-  /// The data comes from the combined provider if it has the type, or else from the first item that has it.
-  /// `text/uri-list` is an exception, because it can represent several items: it contains the URIs of all
-  /// items in their order. Loading it fails if it fails for any item.
+  /// If ``combinedItemProvider`` has the type, it provides the data. Otherwise, the first item that has the type does.
+  /// For `text/uri-list`, which can represent several items, the data consists of the URIs of all items in their order,
+  /// and loading fails if it fails for any item.
   public func loadDataRepresentation(
     forTypeIdentifier typeIdentifier: String, completionHandler: @escaping ItemProvider.DataCompletion
   ) {

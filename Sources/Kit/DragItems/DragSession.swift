@@ -20,7 +20,8 @@ import Observing
   public internal(set) var isRestrictedToDraggingApplication = false
 
   /// A provider of representations of all items together, for other processes. For types that it doesn't have, other
-  /// processes get the first item that has the type. `nil` unless the delegate sets it when it provides the items.
+  /// processes get the first item that has the type. The delegate may set this property when it provides the items; it
+  /// is `nil` by default.
   public var combinedItemProvider: ItemProvider?
 
   /// The operation at the end of the drag, or `nil` before the end.

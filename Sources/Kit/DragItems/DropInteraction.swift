@@ -22,7 +22,8 @@ import Geography
   /// Called with one sentence for each mistake that the program makes. Writes to standard error by default.
   public var report: @MainActor (String) -> Void = MapView.writeToStandardError
 
-  /// Stores the view, and reports a delegate whose subclass methods would never be called.
+  /// Stores the view. Reports a mistake if the delegate inherits its conformance from a superclass, because Swift then
+  /// never calls optional methods that only the subclass implements.
   public func didMove(to view: (any InteractionView)?) {
     self.view = view
     guard view != nil, !(delegate is DropInteractionDelegateBase), let delegate else { return }
@@ -62,8 +63,8 @@ import Geography
     delegate?.dropInteraction(self, sessionDidEnd: session)
   }
 
-  /// Drops the session's items at `location`. Returns `false` if the delegate proposes no operation. Calls
-  /// `completion` with the operation when all data is loaded, so that it can be reported to the source.
+  /// Drops the session's items at `location`. Returns `false` if the delegate proposes no operation. Calls `completion`
+  /// with the operation when all data is loaded, so that the operation can be reported to the source.
   public func drop(
     at location: Point, completion: @escaping @MainActor (DropOperation) -> Void
   ) -> Bool {

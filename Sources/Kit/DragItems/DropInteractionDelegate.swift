@@ -1,9 +1,8 @@
 /// A delegate that decides what a drop interaction accepts, and handles the drop. Modeled on
 /// `UIDropInteractionDelegate`. All methods are optional, but nothing is accepted without `sessionDidUpdate`.
 ///
-/// Mark a conforming class `final`, or derive it from `DropInteractionDelegateBase`. Otherwise, the optional
-/// methods of its subclasses are never called. An interaction reports such a delegate when it is added to a
-/// view.
+/// Mark a conforming class `final`, or derive it from `DropInteractionDelegateBase`. Otherwise, optional methods that
+/// only its subclasses implement are never called. An interaction reports such a delegate when it is added to a view.
 @MainActor public protocol DropInteractionDelegate: AnyObject {
   /// Returns whether the view handles the session. Called once, when the pointer enters.
   func dropInteraction(_ interaction: DropInteraction, canHandle session: DropSession) -> Bool
@@ -19,8 +18,8 @@
   /// Called when the pointer leaves the view, or when the drag is canceled over it.
   func dropInteraction(_ interaction: DropInteraction, sessionDidExit session: DropSession)
 
-  /// Handles the drop. Start loading here; further loads must directly follow earlier ones. When no load is
-  /// in progress and no other main-actor task has started one, the source is notified that the transfer is
+  /// Handles the drop. Start loading here, and start each further load as soon as the previous one has finished. When
+  /// no load is in progress and no other main-actor task has started one, the source is notified that the transfer is
   /// complete. Later loads fail.
   func dropInteraction(_ interaction: DropInteraction, performDrop session: DropSession)
 

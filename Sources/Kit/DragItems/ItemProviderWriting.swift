@@ -18,7 +18,7 @@
 }
 
 extension ItemProviderWriting {
-  /// The MIME types of the type.
+  /// The MIME types that the type can be written as.
   public var writableTypeIdentifiersForItemProvider: [String] {
     Self.writableTypeIdentifiersForItemProvider
   }

@@ -1,4 +1,4 @@
-// What maps are drawn and selected with is in modules of its own, so that documents and commands can use it without views.
+// These modules are separate, so that documents and commands can use them without annotations and views.
 @_exported import Graphics
 @_exported import Keys
 @_exported import KitCoding

@@ -1,6 +1,6 @@
 extension Feature {
-  /// The style of the feature's lines and areas. Invalid colors and numbers are ignored. Opacities and too large widths
-  /// are limited to the valid range.
+  /// The style of the feature's lines and areas. Invalid colors and numbers are ignored. Opacities, and widths that are
+  /// too large, are limited to the valid range.
   public var shapeStyle: ShapeStyle {
     func number(_ name: String, upTo greatest: Double) -> Double? {
       guard let number = property(name).flatMap({ Double($0) }), number.isFinite else { return nil }
@@ -22,7 +22,7 @@ extension Feature {
     guard !shapes.isEmpty else { return [] }
     let names = Set(properties.map(\.name))
     return shapeStyle.changes.compactMap { part in
-      // Leave out an opacity of 1, because it is the default if a color is set.
+      // Leave out a stroke opacity of 1, because it is the default.
       guard !names.contains(part.name), part != .strokeOpacity(1), shapes.contains(.areas) || !part.isOfAreas
       else { return nil }
       return part.value.map { Property(name: part.name, value: $0) }
@@ -35,8 +35,8 @@ extension EditableFeature {
   /// value.
   public func settingStyle(_ change: ShapeStyle.Change) -> Self { settingStyleProperty(change) }
 
-  /// Sets the property like the default `settingStyle(_:)`. Used by formats that override that method and can also
-  /// store styles in properties.
+  /// Does the same as the default `settingStyle(_:)`. Used by formats that override that method and can also store
+  /// styles in properties.
   public func settingStyleProperty(_ change: ShapeStyle.Change) -> Self {
     guard let value = change.value else { return settingProperty(change.name, to: nil) }
     let old = properties.last { $0.name == change.name }?.value

@@ -1,4 +1,4 @@
-/// A feature with the text that its file has for it, in any format, for reading.
+/// A feature that can be read, in any format, with its text in the file.
 ///
 /// Features are values. Unless stated otherwise, each property and method is O(the length of `bytes`). A format whose
 /// features can be changed also conforms to ``EditableFeature`` and ``GeometryEditableFeature``.

@@ -3,8 +3,9 @@ enum DelimitedText {
   /// The number of lines whose numbers of fields are compared.
   private static let comparedLines = 8
 
-  /// Whether the first lines of `text` all have the same number of fields, at least two. If `isBeginning` is true,
-  /// `text` is only the beginning of a file, and its last line is ignored because it may be incomplete.
+  /// Whether `text` has at least two lines, and the first lines all have the same number of fields, also at least two.
+  /// If `isBeginning` is true, `text` is only the beginning of a file, and its last line is ignored because it may be
+  /// incomplete.
   static func isTable(_ text: [UInt8], isBeginning: Bool) -> Bool {
     [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09, UInt8(ascii: "|")].contains { separator in
       let counts = fieldCounts(text, separator, isBeginning: isBeginning)
@@ -13,8 +14,8 @@ enum DelimitedText {
     }
   }
 
-  /// Returns the number of fields in each of the first lines. Returns an empty array if the quotation marks aren't
-  /// valid in a table.
+  /// Returns the number of fields in each of the first lines. Returns an empty array if the text contains control
+  /// characters, or quotation marks that aren't valid in a table.
   private static func fieldCounts(_ text: [UInt8], _ separator: UInt8, isBeginning: Bool) -> [Int] {
     let quote = UInt8(ascii: "\"")
     var counts: [Int] = []

@@ -92,7 +92,7 @@ public struct FileFormat: Sendable, Identifiable {
   /// Whether layers can be written in this format.
   public var isWritable: Bool { access == .editedInPlace || access == .written }
 
-  /// Whether both formats are based on the same encoding, for example JSON.
+  /// Whether the formats are the same or are based on the same encoding, for example JSON.
   public func isRelated(to other: FileFormat) -> Bool {
     id == other.id || id.encoding != nil && id.encoding == other.id.encoding
   }
@@ -118,7 +118,7 @@ public struct FileFormat: Sendable, Identifiable {
   }
 }
 
-/// The error that the format of a file was recognized, but the program can't read it.
+/// The error for a file whose format was recognized but can't be read.
 public struct UnsupportedFormat: Error, Hashable, Sendable {
   public var format: FormatIdentifier
 

@@ -12,7 +12,7 @@ extension FormatIdentifier {
     self = found
   }
 
-  /// Detects the format like `init(sniffing:)` with an array.
+  /// Does the same as `init(sniffing:)` with an array.
   public init?(sniffing bytes: UnsafeBufferPointer<UInt8>) {
     let head = UnsafeBufferPointer(rebasing: bytes.prefix(FormatIdentifier.sniffedLength))
     guard let found = WideText.of(head) ?? BinaryFormat.of(head) ?? TextFormat.of(head) else { return nil }

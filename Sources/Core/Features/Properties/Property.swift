@@ -4,7 +4,7 @@ public struct Property: Hashable, Sendable {
   public var name: String
   public var value: Value
 
-  /// Creates a property. It isn't part of a feature until it is added with `Feature.addingProperty(_:_:)`.
+  /// Creates a property. It isn't part of a feature until it is added with `EditableFeature.addingProperty(_:_:)`.
   public init(name: String, value: Value) {
     self.name = name
     self.value = value

@@ -87,10 +87,10 @@ public struct FeatureRecord: Hashable, Sendable {
 }
 
 extension FeatureRecord: RunElement {
-  /// Returns the record that a feature `count` positions later in the run has. Only its range of points differs.
+  /// Returns the record of the feature that is `count` features later in the run. Only the range of points differs.
   public func following(_ count: Int) -> FeatureRecord {
     var record = self
-    // Ignore overflow, because this is also called for features beyond the existing features.
+    // Ignore overflow, because this method is also called for indices beyond the last feature.
     record.firstPoint = firstPoint &+ pointCount &* UInt32(truncatingIfNeeded: count)
     return record
   }

@@ -8,8 +8,8 @@ public struct PositionLiteral: Hashable, Sendable {
   /// The text of all details of the position, such as a height or a time, without the coordinate. Empty if there are no
   /// details. Only comparable with details in the same format.
   public var details: [UInt8]
-  /// The elements that belong to this position, for each list of the feature with one element for each position. The
-  /// keys are the names of the lists.
+  /// The elements that belong to this position in lists that the feature stores in parallel to its positions, keyed by
+  /// the name of the list.
   public var listed: [String: [UInt8]]
 
   public init(_ coordinate: Coordinate, text: [UInt8], details: [UInt8], listed: [String: [UInt8]] = [:]) {

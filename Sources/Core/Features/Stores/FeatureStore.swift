@@ -36,8 +36,8 @@ public protocol FeatureStore<Element>: Sendable {
 
   /// The reference system that the file declares, or `nil` if it declares none.
   var referenceSystem: ReferenceSystem? { get }
-  /// The declaration in the file that its coordinates are in meters, in a format-specific form. `nil` if the file's
-  /// coordinates are in degrees. The declaration can be passed to `bytes(with:declaration:)` of a later store.
+  /// The part of the file that declares coordinates in meters, in a format-specific form. `nil` if the coordinates are
+  /// in degrees. The declaration can be passed to `bytes(with:declaration:)` of a later store.
   var metersDeclaration: [UInt8]? { get }
   /// The way in which the file distinguishes latitude and longitude.
   var axisNaming: AxisNaming { get }
@@ -95,17 +95,17 @@ public protocol WritableFeatureStore<Element>: FeatureStore {
   /// the given order. O(n).
   func order(of entries: [FeatureEntry<Element>]) -> [Int]?
 
-  /// Whether this store's file uses the same notation as a file that begins with `other`, which must have the same
-  /// format. For example, the delimiters of two tables may differ.
+  /// Whether this store's file can become, in its current notation, a new file for which `other` is the empty store.
+  /// The formats must be the same. For example, a table with commas can't become a TSV file.
   func isWritten(as other: any WritableFeatureStore) -> Bool
 
-  /// Returns the file like `bytes(with:declaration:)`. Features of other formats are converted. Stores shouldn't
-  /// implement this method. It is a protocol requirement so that it is compiled separately for each feature type.
+  /// Does the same as `bytes(with:declaration:)`, but also converts features of other formats. Stores shouldn't
+  /// implement this method. It is a requirement only so that it is specialized for each feature type.
   func bytes(adopting entries: [FeatureEntry<any Feature>], declaration: [UInt8]?) -> [UInt8]
-  /// Returns the file like `bytes(adopting:declaration:)`, as a list of consecutive pieces. If the format supports it,
-  /// unchanged parts are slices of the store's bytes.
+  /// Does the same as `bytes(adopting:declaration:)`, but returns the file as a list of consecutive pieces. If the
+  /// format supports it, unchanged parts are slices of the store's bytes.
   func pieces(adopting entries: [FeatureEntry<any Feature>], declaration: [UInt8]?) -> [ArraySlice<UInt8>]
-  /// Returns the order like `order(of:)`, for features of any format.
+  /// Does the same as `order(of:)`, but accepts features of any format.
   func order(adopting entries: [FeatureEntry<any Feature>]) -> [Int]?
 }
 

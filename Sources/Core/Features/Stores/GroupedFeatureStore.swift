@@ -8,9 +8,9 @@ public struct FeatureGroup: Hashable, Sendable, Identifiable {
   }
 
   public var kind: Kind
-  /// The names of the groups that contain this group, from the outermost, and its own name. If a name occurs more than
-  /// once in a group, it is numbered. The identifier doesn't change unless the names do, even if another program
-  /// rewrites the file.
+  /// The names of the groups that contain this group, starting with the outermost group, followed by its own name. If a
+  /// name occurs more than once in a group, it is numbered. The identifier doesn't change unless the names do, even if
+  /// another program rewrites the file.
   public var id: [String]
   public var name: String
   /// The index of the group that contains this group, or `nil` for a top-level group.

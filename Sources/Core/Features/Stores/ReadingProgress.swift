@@ -51,7 +51,7 @@ public struct ReadingListener: Sendable {
   /// points of the file. The reader may discard points later. Not called on the main actor.
   public let placed: (@Sendable (_ first: Int, _ points: ArraySlice<Coordinate>) -> Void)?
 
-  /// Creates a listener. See ``ReadingProgress`` for the times at which the closures are called.
+  /// Creates a listener. The properties and ``ReadingProgress/arrived`` document when the closures are called.
   public init(
     onProgress: @escaping @Sendable (Double) -> Void,
     arrived: @escaping @Sendable (_ count: Int, _ total: Int) -> Void,

@@ -27,7 +27,8 @@ struct WellKnownBinary {
   private(set) var notation: Notation
   private var system: UInt32?
 
-  /// Returns `nil` if `text` isn't an even number of hexadecimal digits that begin with a byte order. O(length).
+  /// Decodes `text`, which may have a prefix. Returns `nil` if it isn't an even number of at least ``shortest``
+  /// hexadecimal digits that begin with a byte order. O(length).
   init?(_ text: String) {
     let prefix = ["\\x", "0x", "0X"].first { text.hasPrefix($0) } ?? ""
     let digits = text.utf8.dropFirst(prefix.utf8.count)

@@ -28,7 +28,8 @@ public struct MapLink: Hashable, Sendable {
     self.label = label
   }
 
-  /// Parses a link, with or without `https://`. Returns `nil` if the text isn't a link to one of the services.
+  /// Parses a link, with or without `https://`. Returns `nil` if the text isn't a link to one of the services. Throws
+  /// an error if the link has no readable coordinate.
   public init?(_ text: String) throws(MapLinkError) {
     let text = String(text.trimmed)
     if text.lowercased().hasPrefix("geo:") {

@@ -73,7 +73,7 @@ extension DegreesText {
     guard let halves = try halves() else { throw .notACoordinate }
     var first = try Angle(halves.0)
     var second = try Angle(halves.1)
-    // If the other angle has a hemisphere, an S after seconds means south.
+    // If the other angle is a longitude, an S after seconds means south.
     if first.axis == nil, second.axis == .longitude { try first.readSAsSouth() }
     if second.axis == nil, first.axis == .longitude { try second.readSAsSouth() }
     if let axis = first.axis, second.axis == axis { throw .sameAxisTwice }

@@ -21,7 +21,7 @@ struct FoldedNotation {
     switch scalar.value {
     case 0x41...0x5a, 0x30...0x39: Character(scalar)
     case 0x61...0x7a: Character(Unicode.Scalar(UInt8(scalar.value) - 0x20))
-    // º is an ordinal indicator, and ˚ is a ring above.
+    // Users also type an ordinal indicator (º) or a ring above (˚) instead of a degree sign.
     case 0xb0, 0xba, 0x2da: "°"
     case 0x27, 0x60, 0xb4, 0x2b9, 0x2bc, 0x2018, 0x2019, 0x2032: "'"
     case 0x22, 0x2ba, 0x2dd, 0x201c...0x201e, 0x2033: "\""
@@ -82,7 +82,7 @@ extension FoldedNotation {
     /// The value. It is finite, and negative if there is a minus sign.
     var value: Double
     var isSigned: Bool
-    /// Whether there is a minus sign, including "-0".
+    /// Whether the number has a minus sign. True for "-0", too.
     var isNegative: Bool
     var hasFraction: Bool
   }

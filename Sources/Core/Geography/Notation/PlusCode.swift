@@ -1,5 +1,5 @@
 /// Plus Codes, as specified in the Open Location Code specification. They identify cells of a grid in degrees. Each
-/// pair of digits refines the grid, and after ten digits, each single digit does.
+/// pair of the first ten digits refines the grid, and so does each digit after them.
 enum PlusCode {
   static let digits = Array("23456789CFGHJMPQRVWX")
   /// The number of cells per degree in the finest grid, which has fifteen digits.
@@ -27,8 +27,8 @@ enum PlusCode {
     return String(code.reversed())
   }
 
-  /// Returns the index of the cell. Rounds to a millionth of a cell of the finest grid, like the reference
-  /// implementation, so that a coordinate on a cell's edge belongs to the cell.
+  /// Returns the index of the cell. Rounds to a millionth of a cell of the finest grid, as the reference implementation
+  /// does, so that a coordinate on a cell's edge belongs to the cell.
   private static func cell(_ degrees: Double, _ cells: Int) -> Int {
     Int(((degrees * Double(cells) * 1e6).rounded() / 1e6).rounded(.down))
   }

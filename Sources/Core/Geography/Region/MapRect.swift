@@ -14,8 +14,8 @@ public typealias MapSize = Size
 
 /// A rectangle on the Web Mercator square, north up. Modeled on MapKit's `MKMapRect`.
 ///
-/// The unit is the world's width: ``world`` is 1 by 1, and MapKit's is 2²⁸ by 2²⁸. The x of a rectangle
-/// across the date line extends beyond 0…1.
+/// The unit is the world's width: ``world`` is 1 by 1, and MapKit's world is 2²⁸ by 2²⁸. The x of a rectangle across
+/// the date line extends beyond 0…1.
 public struct MapRect: Hashable, Sendable {
   /// The northwestern corner.
   public var origin: MapPoint

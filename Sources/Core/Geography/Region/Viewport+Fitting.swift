@@ -1,8 +1,8 @@
 import Glibc
 
 extension Viewport {
-  /// Returns the view moved so that it doesn't extend beyond the northern or southern edge of the world. If the whole
-  /// world fits, the view is centered. A rotated view is returned unchanged.
+  /// Returns the viewport moved so that it doesn't extend beyond the northern or southern edge of the world. If the
+  /// whole world fits, it is centered. A rotated viewport is returned unchanged.
   public func clampedToWorld() -> Viewport {
     guard rotation == 0 else { return self }
     var kept = self
@@ -11,14 +11,14 @@ extension Viewport {
     return kept
   }
 
-  /// Returns the unrotated view that shows `bounds`, a rectangle on the Mercator square, with `margin` logical pixels
-  /// around it. Its zoom is at most `maximumZoom`.
+  /// Returns the unrotated viewport that shows `bounds`, a rectangle on the Mercator square, with `margin` logical
+  /// pixels around it. Its zoom is at most `maximumZoom`.
   public func fitting(_ bounds: Rectangle, margin: Double, maximumZoom: Double) -> Viewport {
     fitting(MapRect(bounds), padding: EdgeInsets(margin), maximumZoom: maximumZoom)
   }
 
-  /// Returns the unrotated view that shows `rect` centered within `padding`. Its zoom is at most `maximumZoom`. Padding
-  /// that leaves less than a tenth of the view is reduced proportionally.
+  /// Returns the unrotated viewport that shows `rect` centered within `padding`. Its zoom is at most `maximumZoom`.
+  /// Padding that leaves less than a tenth of the width or height is reduced proportionally.
   public func fitting(_ rect: MapRect, padding: EdgeInsets, maximumZoom: Double) -> Viewport {
     let padding = padding.limited(in: size)
     let room = Rectangle(origin: .zero, size: size).inset(by: padding)
@@ -33,8 +33,8 @@ extension Viewport {
     return fitted
   }
 
-  /// The visible part of the Mercator square, or the bounding rectangle if the view is rotated. Its x may
-  /// extend beyond 0…1.
+  /// The visible part of the Mercator square, or the bounding rectangle if the viewport is rotated. Its x may extend
+  /// beyond 0…1.
   public var mapRect: MapRect { MapRect(bounds()) }
 
   /// Returns the zoom at which the world is `size` logical pixels wide.

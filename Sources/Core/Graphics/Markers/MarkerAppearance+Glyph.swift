@@ -14,8 +14,8 @@ extension MarkerAppearance {
     drawGlyph(in: state, center: MarkerShape.center(scale), scale: scale, into: &drawing)
   }
 
-  /// Draws the content of the balloon into another circle, for example in a list. The content is text, otherwise an
-  /// image or, without an image, a dot. `radius` is in logical pixels. The size of the balloon is ignored.
+  /// Draws the content of the balloon (text, an image or a dot) into another circle, for example in a list. `radius` is
+  /// in logical pixels. The size of the balloon is ignored.
   public func drawGlyph(center: Point, radius: Double, into drawing: inout Drawing) {
     drawGlyph(in: .normal, center: center, scale: radius / MarkerShape.radius, into: &drawing)
   }

@@ -10,7 +10,7 @@ package struct MarkerCaptions: Hashable {
   private static let longest = 1000
   /// The distance from the tip to the top of the first line, in logical pixels.
   private static let gap = 2.0
-  /// The distance by which the halo extends beyond the letters, and letters extend beyond their line, in logical
+  /// The maximum distance by which the halo extends beyond the letters, or letters extend beyond their line, in logical
   /// pixels.
   private static let reach = 4.0
 
@@ -43,7 +43,7 @@ package struct MarkerCaptions: Hashable {
         toWidth: MarkerCaptions.widest * scale)
       let extent = metrics.size(of: run)
       run.center.y = top + extent.height / 2
-      // Align the frame to whole pixels, like the balloon.
+      // Align the frame to whole pixels, because the balloon is aligned to them.
       let half = (extent.width / 2 + MarkerCaptions.reach).rounded(.up)
       let frame = Rectangle(
         x: -half, y: (top - MarkerCaptions.reach).rounded(.down), width: 2 * half,

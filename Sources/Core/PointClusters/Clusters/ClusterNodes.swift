@@ -88,8 +88,8 @@ struct ClusterNodes: Sendable {
     return Int32(wide.count - 1)
   }
 
-  /// Returns the node of a representative that applies to `zoom`. Returns a negative number if the representative
-  /// represents only itself.
+  /// Returns the node in a representative's list that applies to `zoom`. Returns a negative number if the
+  /// representative represents only itself.
   @inline(__always) func node(of slot: Int32, holdingFor zoom: Int) -> Int32 {
     var node = heads[Int(slot)]
     while node >= 0, nodes[Int(node)].zoom < zoom { node = nodes[Int(node)].next }

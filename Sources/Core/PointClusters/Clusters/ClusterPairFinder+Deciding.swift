@@ -34,7 +34,8 @@ extension ClusterPairFinder {
       return (true, false)
     }
     guard low > 0 else { return (true, false) }
-    // Subtract the pair. The point becomes a representative when it has no undecided point of greater rank left.
+    // Subtract the pair. The point becomes a representative when no undecided point of greater rank is left within the
+    // radius.
     states[Int(pair.low)] = low &- 1
     guard low > 1 else {
       offer(parent: Int(pair.low), to: Int(pair.high))

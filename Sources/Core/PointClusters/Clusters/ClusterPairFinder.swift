@@ -3,8 +3,9 @@
 struct ClusterPairFinder {
   let points: UnsafeBufferPointer<Survivor>
   let ranks: PointRanks
-  /// The state of each survivor. A positive state is one more than the number of pairs with a point of greater rank. A
-  /// negative state means that the point isn't a representative.
+  /// The state of each survivor. 0 means that the point is a representative, and a negative state that it isn't. A
+  /// positive state means that the point is undecided; it is one more than the number of pairs with a point of greater
+  /// rank.
   let states: UnsafeMutableBufferPointer<Int32>
   let reach: UInt32
   /// The pairs that have been found and are still needed.

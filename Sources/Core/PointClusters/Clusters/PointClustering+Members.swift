@@ -22,8 +22,9 @@ extension PointClustering {
     return items
   }
 
-  /// Returns the slots of some members of a cluster. The order is stable until the points change. Returns an empty
-  /// array if the cluster no longer exists. O(limit + log n), plus the members within the radius at the greatest zoom.
+  /// Returns the slots of up to `limit` members of a cluster, starting at `offset`. The order is stable until the
+  /// points change. Returns an empty array if the cluster no longer exists. O(limit + log n), plus the members within
+  /// the radius at the greatest zoom.
   public func members(of id: PointCluster.ID, offset: Int = 0, limit: Int = .max) -> [Int32] {
     guard cluster(id) != nil else { return [] }
     var page = Page(offset: max(0, offset), limit: max(0, limit))

@@ -87,12 +87,12 @@ struct RepresentativeSelection {
     if isFull { decideByRank(strips, ranks, reach) }
   }
 
-  /// The maximum number of parts that are searched in parallel. Most computers have as many processors.
+  /// The maximum number of parts that are searched in parallel. Most computers have at least this many processors.
   static let parts = 4
   /// The minimum number of points per part. Searching fewer points takes less time than starting a thread.
   private static let pointsPerPart = 1 << 14
-  /// The maximum number of pairs per point. Below the greatest zoom, there are fewer pairs. At most 18 points can be
-  /// within the radius of a point and farther than half the radius from each other.
+  /// The maximum number of pairs per point. It isn't reached below the greatest zoom, because survivors are then
+  /// farther than half the radius from each other, so at most 18 of them can be within the radius of a point.
   private static let pairsPerPoint = 12
   /// The number of pairs that fits into the processor's cache.
   static let pairsAtOnce = 1 << 15

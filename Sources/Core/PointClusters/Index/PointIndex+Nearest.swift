@@ -41,7 +41,8 @@ private struct NearestSearch {
   private let latitude: Double
   private let longitude: Double
 
-  // The box that contains all nearer points. The box may continue at the western edge of the grid.
+  // The box that contains all nearer points. A box that extends beyond the eastern edge of the grid continues at the
+  // western edge.
   private var west: UInt32 = 0
   private var width = UInt32.max
   private var north: UInt32 = 0
@@ -83,7 +84,7 @@ private struct NearestSearch {
   /// Calculates the box around all points within the distance. A circle on the sphere is widest where meridians touch
   /// it, and has the full width if it contains a pole.
   private mutating func narrow() {
-    // Add more than two grid steps and the rounding errors.
+    // Enlarge the distance by more than two grid steps and the possible rounding errors.
     let reach = distance + 4e-9
     let (top, bottom) = (latitude + reach, latitude - reach)
     north = GridPoint.step(MercatorPoint(Coordinate(latitude: top * 180 / .pi, longitude: 0)).y - 1e-9)

@@ -40,7 +40,7 @@ extension PointIndex {
     }
   }
 
-  /// Calls `body` like `forEach(in:_:)`, in the order of the slots. Collects the found slots in a bit set.
+  /// Calls `body` with each point in `box`, in the order of the slots. Collects the found slots in a bit set.
   private func forEachSlot(in box: GridBox, _ body: (Int32) -> Void) {
     withUnsafeTemporaryAllocation(of: UInt64.self, capacity: (blocks.entryOfSlot.count + 63) / 64) { bits in
       bits.initialize(repeating: 0)

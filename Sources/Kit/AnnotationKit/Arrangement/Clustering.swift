@@ -14,7 +14,7 @@ struct Clustering {
     var shape: CollisionShape
   }
 
-  /// The size, offset and collision mode of the cluster views of one identifier.
+  /// The size, offset and collision mode of the cluster views with one clustering identifier.
   struct Stamp: Hashable {
     var size: Size
     var centerOffset: Point
@@ -39,7 +39,7 @@ struct Clustering {
     self.project = project
   }
 
-  /// Returns the members of each cluster of at least two annotations, highest priority first. O(n log n) if
+  /// Returns the clusters of at least two annotations, each as its members sorted by descending priority. O(n log n) if
   /// few views overlap.
   static func clusters(
     of candidates: [Candidate], stamps: [String: Stamp], project: @escaping (Coordinate) -> Point
@@ -90,7 +90,7 @@ struct Clustering {
     grid.first(collidingWith: shape) { $0 != other && groups[$0].members.first?.identifier == identifier }
   }
 
-  /// Places a group of several annotations at the expected position of its cluster view.
+  /// Sets the collision shape of a group of several annotations to the expected frame of its cluster view.
   private mutating func place(_ id: Int) {
     let first = groups[id].members[0]
     let stamp = stamps[first.identifier]

@@ -11,7 +11,7 @@ import Geography
   /// Unowned, because the map view owns this object. Animations and tasks hold this object weakly.
   private unowned let host: any ViewPerAnnotationHost
   private var records: [Record] = []
-  /// The size and offset of the cluster views, for each clustering identifier.
+  /// The size, offset and collision mode of the cluster views, for each clustering identifier.
   private(set) var stamps: [String: Clustering.Stamp] = [:]
 
   init(host: any ViewPerAnnotationHost) { self.host = host }
@@ -24,7 +24,8 @@ import Geography
     }
   }
 
-  /// Replaces the clusters with the clusters of `groups`. Unchanged clusters are kept.
+  /// Shows a cluster for each of `groups` and removes all other clusters. Existing clusters with the same members and
+  /// an up-to-date position are kept.
   func show(_ groups: [[AnnotationKey]]) {
     var kept: [Record] = []
     var fresh: [[AnnotationKey]] = []
@@ -66,7 +67,7 @@ import Geography
     records.append(Record(key: host.own.add(cluster), members: group))
   }
 
-  /// Records the size and offset of a cluster's view for the next collision test.
+  /// Records the size, offset and collision mode of a cluster's view for the next collision test.
   private func takeStamp(of record: Record) {
     guard let view = host.views[record.key], let member = host.views[record.members[0]],
       let identifier = member.clusteringIdentifier

@@ -14,9 +14,9 @@ enum Collisions {
     var distance: Double
   }
 
-  /// Returns the views to hide. Of two colliding views, the one of lower priority is hidden, or else the one
-  /// farther from the center, or else the one added later. Required views are never hidden. A view that is
-  /// already hidden hides no others. O(n log n) if few views overlap.
+  /// Returns the views to hide. Of two colliding views, the one with the lower priority is hidden. If the priorities
+  /// are equal, the one farther from the center is hidden; if the distances are also equal, the one added later.
+  /// Required views are never hidden. A hidden view hides no others. O(n log n) if few views overlap.
   static func hidden(of items: [Item]) -> Set<AnnotationKey> {
     var hidden: Set<AnnotationKey> = []
     var grid = CollisionGrid()

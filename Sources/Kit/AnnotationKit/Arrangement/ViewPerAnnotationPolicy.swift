@@ -97,7 +97,7 @@ import Geography
       distance: (view.collisionFrame.center - view.centerOffset - middle).length)
   }
 
-  /// Returns the annotations to show as one cluster, for each cluster.
+  /// Returns the groups of annotations to show as clusters, one group per cluster.
   private func groups() -> [[AnnotationKey]] {
     let candidates = host.views.all.compactMap { key, view -> Clustering.Candidate? in
       guard let identifier = view.clusteringIdentifier, view.displayPriority < .required, !key.isOwn,

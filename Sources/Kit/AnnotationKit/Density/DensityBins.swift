@@ -10,7 +10,7 @@ struct DensityBins {
   /// The number of bins along each side, including one extra block around the tile. The margin makes adjacent
   /// tiles match.
   static let side = perTile + 2 * perBlock
-  /// The number of zoom levels from a tile to its bins.
+  /// The difference in zoom between a tile and its bins: 2^6 bins along each side.
   private static let depth = 6
 
   /// The number of points in each bin, in rows from the north.
@@ -63,17 +63,17 @@ struct DensityBins {
     return (filled, dense)
   }
 
-  /// The minimum number of filled bins for a block to be dense: about one for each square of 12 pixels. A block with
-  /// fewer filled bins is dense if there are at least `mostAround` in it and its neighbors together.
+  /// The number of filled bins that makes a block dense: about one per square of 12 pixels. A block with fewer is also
+  /// dense if it has at least `leastAtEdge` filled bins and, together with its neighbors, at least `mostAround`.
   private static let mostInBlock = 8
   private static let mostAround = 50
   /// The minimum number of filled bins in a block that is dense because of its neighbors.
   private static let leastAtEdge = 3
 
-  /// The number of points per square of 12 pixels around each bin, blurred over about the same distance.
+  /// The density at each bin in points per square of 12 pixels, blurred over about the same distance.
   var densities: [Float] {
     let side = DensityBins.side
-    // Three box filters approximate a Gaussian, here with a sigma of 1.6 bins.
+    // Three box filters approximate a Gaussian, here with a sigma of 1.4 bins.
     var field = counts.map { Float($0) * 9 }
     for _ in 0..<3 {
       field = DensityBins.blurred(field, side, along: 1, across: side)

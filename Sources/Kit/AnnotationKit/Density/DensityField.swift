@@ -67,8 +67,8 @@ import Geography
   /// The tiles to draw.
   var placed: [PlacedDensity] { squares.flatMap(tiles).filter { $0.tile.pixels != nil } }
 
-  /// Returns the tile of a square. If it isn't available yet, returns a tile of a lower zoom, or else the
-  /// tiles of the next zoom.
+  /// Returns the tile of a square. If it isn't available yet, returns a tile of a lower zoom, or else the available
+  /// tiles of the next higher zoom.
   private func tiles(in square: (id: DensityTileID, column: Int)) -> [PlacedDensity] {
     let id = square.id
     if let tile = density.tile(id) { return [PlacedDensity(tile: tile, column: square.column)] }

@@ -119,11 +119,11 @@ import Geography
     return isDense(at: surface.viewport.mercatorPoint(at: point), zoom: zoom) ?? false
   }
 
-  /// Returns the most recent tile of a square, or `nil` if there is none.
+  /// Returns the cached tile of a square, which may be out of date. Returns `nil` if no tile is cached.
   func tile(_ id: DensityTileID) -> DensityTile? { tiles[id]?.tile }
 
-  /// Returns whether a marker at `position` is shown as part of a density at `zoom`, or `nil` if that isn't
-  /// known yet. If the tile at `zoom` isn't available, a tile of a lower zoom or of the next zoom decides.
+  /// Returns whether a marker at `position` is shown as part of a density at `zoom`, or `nil` if that isn't known yet.
+  /// If the tile at `zoom` isn't available, a tile of a lower zoom or of the next higher zoom decides.
   func isDense(at position: MercatorPoint, zoom: Int) -> Bool? {
     guard position.y >= 0, position.y < 1 else { return false }
     let east = position.x - position.x.rounded(.down)

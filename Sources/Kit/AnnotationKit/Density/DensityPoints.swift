@@ -27,7 +27,8 @@ struct DensityPoints: Sendable {
   /// column bit.
   private let codes: [UInt64]
 
-  /// Creates the points at the positions that are finite and on the Mercator square. O(n).
+  /// Creates the points from `positions`. Skips positions that aren't finite or are north or south of the Mercator
+  /// square. O(n).
   init(_ positions: [MercatorPoint]) {
     self.init(count: positions.count) { positions.forEach($0) }
   }

@@ -79,7 +79,7 @@ public final class DensityTile: Sendable {
   }
 }
 
-/// A tile of a density and the position at which it is drawn.
+/// A density tile and the position at which it is drawn.
 public struct PlacedDensity: Equatable, Sendable {
   /// The tile. Its zoom may differ from the zoom that is shown.
   public var tile: DensityTile

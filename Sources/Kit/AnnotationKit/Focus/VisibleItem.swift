@@ -37,8 +37,8 @@ enum ReadingOrder {
     return sorted
   }
 
-  /// Returns the item after the item `key`, or before it if `isForward` is `false`, wrapping around. If `key`
-  /// isn't among the items, returns the first or the last item. O(n).
+  /// Returns the item after the item with the key `key`, or the item before it if `isForward` is `false`. Wraps around.
+  /// If no item has the key, returns the first or the last item. O(n).
   static func item(after key: AnnotationKey?, in items: [VisibleItem], isForward: Bool) -> VisibleItem? {
     guard !items.isEmpty else { return nil }
     guard let index = items.firstIndex(where: { $0.key == key }) else {

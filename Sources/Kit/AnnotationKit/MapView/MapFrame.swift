@@ -17,7 +17,7 @@ import Geography
   /// The value of `MapView.overlayVersion(at:)` for each level.
   public let overlayVersions: [Int]
 
-  /// Returns the version of the overlays at `level`. Painted shapes can be moved with the map while it is the
-  /// same.
+  /// Returns the version of the overlays at `level`. While it stays the same, painted shapes can be reused and moved
+  /// with the map.
   public func overlayVersion(at level: OverlayLevel) -> Int { overlayVersions[level.rawValue] }
 }

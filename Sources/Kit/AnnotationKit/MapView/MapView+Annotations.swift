@@ -69,7 +69,7 @@ extension MapView {
     case .reset, .region:
       forgetGoneViews()
       selectionWatch.annotationsWereRemoved()
-      // The objects behind the keys may have changed.
+      // The keys may now refer to other objects.
       views.refreshAnnotations()
       if let key = drags.draggedKey { drags.drag.annotationDidMove(key) }
       drags.group?.annotationsDidMove()
@@ -94,7 +94,7 @@ extension MapView {
     for key in Array(views.all.keys) where !contents.isPresent(key) { forget(key) }
   }
 
-  /// Ends every interaction with an annotation: presses, its drag, its selection and its view.
+  /// Releases an annotation's view and ends all interaction with the annotation: presses, its drag and its selection.
   package func forget(_ key: AnnotationKey) {
     if drags.draggedKey == key { presses.cancel() } else { presses.cancel(on: key) }
     drags.abandon(key)
@@ -127,7 +127,7 @@ extension MapView {
 }
 
 extension MapView {
-  /// The maximum number of annotations for which missing views are created to measure them.
+  /// If there are more annotations than this, missing views aren't created to measure them.
   private static let measuredViews = 100
   /// The distance between views and the edge of the map, in logical pixels.
   private static let margin = 8.0
@@ -151,7 +151,7 @@ extension MapView {
         maximumZoom: isOnePoint ? MapView.nearestToOne : MapView.nearest), animated: animated)
   }
 
-  /// Returns the extent of the views of `annotations` beyond their points, plus the layout margins.
+  /// Returns the room that the views of `annotations` need beyond their points, plus the layout margins and `margin`.
   private func room(for annotations: [any Annotation]) -> EdgeInsets {
     let makesViews = annotations.count <= MapView.measuredViews && source === objects
     let marker = MarkerShape.box(MarkerState.selected.magnification)

@@ -12,8 +12,8 @@ extension MapView: CalloutHost {
     return callouts.show()
   }
 
-  /// The callout of the current layout, for example before drawing. Reading it doesn't call the delegate and
-  /// doesn't start observing.
+  /// The callout of the current layout. Unlike reading `callout`, reading it doesn't call the delegate or start
+  /// reporting taps.
   public var laidOutCallout: Callout? { callouts.current }
 
   /// Pans the map so that a callout with a bubble of the given size is fully visible. Has an effect only for
@@ -22,7 +22,7 @@ extension MapView: CalloutHost {
     guard let callout = callouts.takeTapped(), drags.drag.session == nil,
       let position = position(of: callout.key)
     else { return }
-    // Uses the viewport at the end of the current movement.
+    // During a movement, the callout must fit into the viewport at the end of the movement.
     let shift = destination.point(for: position) - viewport.point(for: position)
     let area = Rectangle(origin: .zero, size: viewport.size).inset(by: layoutMargins)
     let overflow = CalloutPlacement(size: size, anchors: callout.anchors.offset(by: shift), in: area)

@@ -41,8 +41,8 @@ extension MapView {
 }
 
 extension MapView {
-  /// Reports a delegate that inherits its conformance, because optional methods of its subclass are never
-  /// called.
+  /// Reports a mistake if the delegate inherits its conformance from a superclass, because Swift then never calls
+  /// optional methods that only the subclass implements.
   func checkDelegate() {
     guard let delegate, !(delegate is MapViewDelegateBase) else { return }
     let inherited = InheritedConformance(of: delegate, to: "MapViewDelegate") {

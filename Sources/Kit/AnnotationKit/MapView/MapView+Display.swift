@@ -3,10 +3,10 @@ import Geography
 extension MapView {
   /// Brings everything up to date for the next frame, and returns what to draw until the next call.
   ///
-  /// This is the first of two phases of a frame. It may change the selection, call the delegate and create
-  /// views, clusters, titles and renderers. Call it once before each frame whose contents have changed, before
-  /// the host's layout. In the second phase, the host only draws the result. A change that is made in between
-  /// calls `needsDisplay()` of the host.
+  /// This is the first of two phases of a frame. It may change the selection, call the delegate and create views,
+  /// clusters, titles and renderers. Call it once before each frame whose contents have changed, before the host's
+  /// layout. In the second phase, the host only draws the result. A change between the two phases calls the host's
+  /// `needsDisplay()`.
   public func prepareFrame() -> MapFrame {
     updateContents()
     overlayStack.update()
@@ -28,13 +28,13 @@ extension MapView {
       live: liveDrawings())
   }
 
-  /// Returns the static markers of `displayList()` without updating views. The list of the next frame may differ if views
-  /// are still to be created.
+  /// Returns the static markers of `displayList()` without updating views. The list of the next frame may differ if
+  /// views are still to be created.
   public func staticMarkers() -> StaticMarkers { policy.staticMarkers() }
 
   /// Returns the points of static markers at `positions` in an image of `viewport`, each on the copy of the world that
-  /// its x identifies. They are on the same device pixels as on the map, so their distances don't change when the map
-  /// is panned. O(n).
+  /// its x identifies. The points are aligned to device pixels in the same way as on the map, so their distances don't
+  /// change when the map is panned. O(n).
   public func picturedPoints(of positions: [MercatorPoint], in viewport: Viewport) -> [Point] {
     let grid = PixelGrid(viewport: viewport, scale: displayScale)
     return positions.map {
@@ -74,7 +74,8 @@ extension MapView {
     return drawings
   }
 
-  /// Adds the ghost at the start of the drag, and the trail from the ghost to the tip.
+  /// Adds a ghost at the start of each annotation's drag, and the trail from the ghost to the tip of the dragged
+  /// annotation.
   private func addDragMarks(to drawings: inout [PlacedDrawing]) {
     for follower in dragGroup.map({ Array($0.all) }) ?? [] { addGhost(of: follower.drag, to: &drawings) }
     addGhost(of: drag, to: &drawings)
@@ -82,7 +83,7 @@ extension MapView {
     drawings.append(trail(key, from: start, to: tip))
   }
 
-  /// Adds a faint marker at the annotation's coordinate while its view is elsewhere.
+  /// Adds a faint marker at the annotation's coordinate while its view is dragged.
   private func addGhost(of drag: DragStateController, to drawings: inout [PlacedDrawing]) {
     guard let session = drag.session, let start = drag.startPoint else { return }
     let view = session.view
@@ -156,7 +157,6 @@ extension AnnotationView {
 
   /// Adds the shadows and the drawing of the view, with the annotation's point at `tip`.
   fileprivate func addDrawings(of key: AnnotationKey, tip: Point, to drawings: inout [PlacedDrawing]) {
-    // Skips an invisible view.
     guard visibility > 0 else { return }
     func place(_ part: PlacedDrawing.Part, _ drawing: Drawing, _ transform: Transform, _ alpha: Double) {
       guard alpha > 0, !drawing.elements.isEmpty else { return }

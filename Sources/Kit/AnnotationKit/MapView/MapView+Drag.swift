@@ -8,9 +8,8 @@ extension MapView: DragsHost {
     return drags.shown
   }
 
-  /// Calls `body` with the state of a drag, at most once per frame, until the returned subscription is
-  /// released. It is more detailed than the delegate's calls. The last call of each drag has the state
-  /// `none`.
+  /// Calls `body` with the state of a drag, at most once per frame, until the returned subscription is released. These
+  /// calls are more detailed than the delegate's. The last call of each drag has the state `none`.
   public func observeDrag(_ body: @escaping @MainActor (DragPresentation) -> Void) -> Subscription {
     drags.reports.add(body)
   }
@@ -67,9 +66,9 @@ extension MapView {
   /// the selection. ``dropCarried()`` drops it, and so does a pause of ``carryPause`` seconds without a call.
   /// ``cancelDrag()`` returns it to its start.
   ///
-  /// If a shape is being edited in the ``vertexEditor``, its selected positions are moved, or else the whole shape.
-  /// Otherwise, the selected annotations are moved. Returns `false` if nothing selected can be moved, or during a drag
-  /// by a pointer.
+  /// If a shape is being edited in the ``vertexEditor``, its selected positions are moved, or the whole shape if no
+  /// position is selected. Otherwise, the selected annotations are moved. Returns `false` if nothing selected can be
+  /// moved, or during a drag by a pointer.
   @discardableResult
   public func carrySelection(by offset: Point) -> Bool {
     guard offset.isFinite else { return false }

@@ -44,7 +44,7 @@ struct LayoutState {
     return true
   }
 
-  /// Begins a phase and returns the previous one, to be entered again afterwards.
+  /// Begins a phase. Returns the previous phase, which the caller enters again afterwards.
   @discardableResult
   mutating func enter(_ phase: Phase) -> Phase {
     defer { self.phase = phase }
@@ -69,8 +69,9 @@ extension MapView: ViewPerAnnotationHost, StaticMarkerHost {
     notifyAdded()
   }
 
-  /// Brings views, clusters, hovering and the selection up to date for a frame. The delegate's changes are
-  /// part of the frame, unless it keeps changing what it is asked about; then another frame is requested.
+  /// Brings views, clusters, hovering and the selection up to date for a frame. Changes that the delegate makes are
+  /// part of the frame. If the layout is still out of date afterwards, because the delegate keeps changing it, another
+  /// frame is requested.
   func updateContents() {
     guard layout.phase == .idle else { return }
     layout.enter(.updating)

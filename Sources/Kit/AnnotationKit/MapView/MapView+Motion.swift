@@ -2,8 +2,8 @@ import Geography
 
 /// Methods that move the map. MapKit has only members for the region and the center.
 extension MapView {
-  /// The viewport at the end of the current movement, or the visible one. A movement that starts from it is added to
-  /// the movements of earlier key presses.
+  /// The viewport at the end of the current movement, or the visible viewport if the map isn't moving. Commands start
+  /// from it, so that repeated key presses add up.
   public var destination: Viewport { mover.destination }
 
   /// Shows `viewport`, keeping the view's size. If `animated` is `true`, the movement takes a quarter of a second. A
@@ -51,7 +51,7 @@ extension MapView {
     guard !room.contains(point) else { return }
     let inside = Point(
       x: max(room.minX, min(room.maxX, point.x)), y: max(room.minY, min(room.maxY, point.y)))
-    // Centers the coordinate if it is far away.
+    // Centers a coordinate that is far away, instead of panning to it.
     let far = (point - inside).length > max(goal.size.width, goal.size.height)
     guard !far else { return show(coordinate, animated: animated) }
     pan(by: point - inside, animated: animated)

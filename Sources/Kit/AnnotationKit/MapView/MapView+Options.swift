@@ -63,7 +63,7 @@ extension MapView {
     get { options.showsScale }
     set { setControl(\.showsScale, to: newValue) }
   }
-  /// Whether the host shows a button that follows the user's location. Off by default.
+  /// Whether the host shows a button that makes the map follow the user's location. Off by default.
   public var showsUserTrackingButton: Bool {
     get { options.showsUserTrackingButton }
     set { setControl(\.showsUserTrackingButton, to: newValue) }

@@ -29,25 +29,27 @@ extension MapView {
     for overlay in overlays { addOverlay(overlay, level: level) }
   }
 
-  /// Inserts `overlay` above the labels, at `index` or at the top.
+  /// Inserts `overlay` above the labels at `index`, or at the top if there are fewer overlays. Does nothing if it was
+  /// added before.
   public func insertOverlay(_ overlay: any Overlay, at index: Int) {
     insertOverlay(overlay, at: index, level: .aboveLabels)
   }
 
-  /// Inserts `overlay` at `level`, at `index` or at the top. Does nothing if it was added before.
+  /// Inserts `overlay` at `level` and `index`, or at the top if the level has fewer overlays. Does nothing if it was
+  /// added before.
   public func insertOverlay(_ overlay: any Overlay, at index: Int, level: OverlayLevel) {
     overlayStack.insert(overlay, at: index, in: level)
   }
 
-  /// Inserts `overlay` above the labels, directly above `sibling`. If `sibling` isn't there, inserts it at
-  /// the top.
+  /// Inserts `overlay` above the labels, directly above `sibling`. If `sibling` isn't at that level, inserts it at the
+  /// top.
   public func insertOverlay(_ overlay: any Overlay, above sibling: any Overlay) {
     let index = overlayStack.index(of: sibling, in: .aboveLabels)
     overlayStack.insert(overlay, at: index.map { $0 + 1 } ?? .max, in: .aboveLabels)
   }
 
-  /// Inserts `overlay` above the labels, directly below `sibling`. If `sibling` isn't there, inserts it at
-  /// the top.
+  /// Inserts `overlay` above the labels, directly below `sibling`. If `sibling` isn't at that level, inserts it at the
+  /// top.
   public func insertOverlay(_ overlay: any Overlay, below sibling: any Overlay) {
     overlayStack.insert(
       overlay, at: overlayStack.index(of: sibling, in: .aboveLabels) ?? .max, in: .aboveLabels)
@@ -116,9 +118,9 @@ extension MapView {
 
   /// Calls `body` with the shapes for an image of `viewport` at `level`, bottommost first.
   ///
-  /// The shapes come from `source`, or else from the map view's source, and may reach to within `margin` logical pixels
-  /// of the image. If `viewport` is `nil`, the image shows the visible map, and the overlays are included. Selection
-  /// marks and shapes being edited are excluded. May ask the delegate for renderers.
+  /// The shapes come from `source`, or from the map view's source if `source` is `nil`. They may reach to within
+  /// `margin` logical pixels of the image. If `viewport` is `nil`, the image shows the visible map, and the overlays
+  /// are included. Selection marks and shapes being edited are excluded. May ask the delegate for renderers.
   public func forEachPicturedShape(
     at level: OverlayLevel, in viewport: Viewport? = nil, of source: (any OverlaySource)? = nil,
     margin: Double = 100, _ body: (OverlayShape) -> Void

@@ -76,8 +76,8 @@ extension MapView {
   /// smallest first. O(log n + found).
   public func shapeKeys(at point: Point) -> [AnnotationKey] { shapeHits(at: point, by: .mouse).map(\.key) }
 
-  /// Returns the annotation that a mouse press at `point` of the view would hit, or else the line or area.
-  /// For a position of the shape being edited, returns the shape.
+  /// Returns the annotation that a mouse press at `point` of the view would hit. If it would hit no annotation, returns
+  /// the line or area there. For a position of the shape being edited, returns the shape.
   public func pressedKey(at point: Point) -> AnnotationKey? {
     guard let key = annotationKey(at: point) else { return shapeKeys(at: point).first }
     return vertexEditor.owns(key) ? vertexEditor.key : key
@@ -107,8 +107,8 @@ extension MapView {
     }
   }
 
-  /// Returns whether the map view would claim a mouse press at `point`, because it hits an annotation or a
-  /// draggable shape.
+  /// Returns whether the map view would claim a mouse press at `point`. True while the sketch pad is on, and if the
+  /// press would hit an annotation or a draggable shape.
   public func takesPress(at point: Point) -> Bool {
     sketchPad.isOn || annotationKey(at: point) != nil
       || vertexEditor.shapeToDrag(at: point, by: .mouse) != nil

@@ -29,8 +29,8 @@ extension MapView: SelectionHost {
     selectionWatch.withAnimation(animated) { selection.remove(key) }
   }
 
-  /// Returns whether the annotation can be selected: its view, if it is visible, must be enabled, and must
-  /// have content for its callout if it can show one.
+  /// Returns whether the annotation can be selected. An annotation without a visible view always can. A visible view
+  /// must be enabled, and a view that can show a callout must have content for it.
   package func isSelectable(_ key: AnnotationKey) -> Bool {
     layoutIfNeeded()
     guard let view = views[key] ?? (isInSight(key) ? views.make(for: key) : nil) else { return true }
@@ -51,9 +51,9 @@ extension MapView: SelectionHost {
 }
 
 extension MapView {
-  /// Returns the outline that a press at `point` with `modifiers` would draw to select an area, or `nil`. It requires
-  /// ``selectsAreas`` and multiple selection, and a press that wouldn't drag anything. The host claims such a press, so
-  /// that the map doesn't pan.
+  /// Returns the outline that a press at `point` with `modifiers` would draw to select an area. Returns `nil` if
+  /// ``selectsAreas`` or multiple selection is off, during a drag or sketch, and for a press that would hit an
+  /// annotation. The host claims a press that draws an outline, so that the map doesn't pan.
   public func selectionOutline(
     at point: Point, with modifiers: PointerEvent.Modifiers
   ) -> SelectionOutline? {

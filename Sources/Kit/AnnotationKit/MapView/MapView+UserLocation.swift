@@ -61,8 +61,8 @@ extension MapView: UserLocationHost {
 }
 
 extension MapView {
-  /// The zoom to which the map zooms in when it starts following the user. Used if the map shows a larger area and the
-  /// location is accurate enough; 13 by default. MapKit has no such property.
+  /// The zoom to which the map zooms in when it starts following the user's location, if it shows a larger area and the
+  /// location is accurate enough. 13 by default. MapKit has no such property.
   public var userTrackingZoom: Double {
     get { locationTracker.zoom }
     set { locationTracker.zoom = newValue }
@@ -74,8 +74,8 @@ extension MapView {
     set { setUserTrackingMode(newValue, animated: false) }
   }
 
-  /// Starts or stops following the user's location. Following also shows the location, and zooms in if the
-  /// map shows a large area. It ends when the map is panned or the program shows another area.
+  /// Starts or stops following the user's location. Following also shows the location, and zooms in if the map shows a
+  /// large area. Following ends when the map is panned or the program shows another area.
   public func setUserTrackingMode(_ mode: UserTrackingMode, animated: Bool) {
     locationTracker.setMode(mode, animated: animated)
     locationTracker.notifyObservers()
@@ -83,7 +83,7 @@ extension MapView {
 }
 
 extension MapView {
-  /// The state of a button that follows the user's location. MapKit has no such property.
+  /// The state of a button that makes the map follow the user's location. MapKit has no such property.
   public var userTrackingState: UserTrackingState { locationTracker.state }
 
   /// Changes the tracking mode as a press on a tracking button does. It cancels a search that was started by

@@ -1,11 +1,11 @@
 import Geography
 
 extension MapView {
-  /// The reuse identifier of the registered class for views that the delegate doesn't provide. Modeled on MapKit's
-  /// `MKMapViewDefaultAnnotationViewReuseIdentifier`.
+  /// The reuse identifier with which a program registers the class of annotation views that the delegate doesn't
+  /// provide. Modeled on MapKit's `MKMapViewDefaultAnnotationViewReuseIdentifier`.
   nonisolated public static let defaultAnnotationViewReuseIdentifier = AnnotationViews.defaultIdentifier
 
-  /// The reuse identifier of the registered class for clusters' views that the delegate doesn't provide.
+  /// The reuse identifier with which a program registers the class of cluster views that the delegate doesn't provide.
   /// Modeled on MapKit's `MKMapViewDefaultClusterAnnotationViewReuseIdentifier`.
   nonisolated public static let defaultClusterAnnotationViewReuseIdentifier = AnnotationViews
     .defaultClusterIdentifier
@@ -33,8 +33,8 @@ extension MapView {
     setNeedsLayout()
   }
 
-  /// Returns a view of `identifier`: the view that has been waiting longest for reuse, or else a new view of
-  /// the registered class, or else `nil`. The caller sets its annotation.
+  /// Returns the view of `identifier` that has been waiting longest for reuse. If no view is waiting, returns a new
+  /// view of the registered class, or `nil` if the identifier isn't registered. The caller sets the view's annotation.
   public func dequeueReusableAnnotationView(withIdentifier identifier: String) -> AnnotationView? {
     views.reuse.dequeue(identifier)
   }

@@ -90,8 +90,8 @@ import Observing
     }
   }
 
-  /// The width of the edges that are covered by the program's controls. Callouts and annotations that are shown avoid
-  /// them. Modeled on `UIView`'s `layoutMargins`.
+  /// The width of the edges that are covered by the program's controls. Callouts, and annotations shown with
+  /// `showAnnotations(_:animated:)`, avoid these edges. Modeled on `UIView`'s `layoutMargins`.
   public var layoutMargins: EdgeInsets {
     get { surface.layoutMargins }
     set {

@@ -1,21 +1,21 @@
 /// A delegate that provides a map view's annotation views and is notified of events. Modeled on MapKit's
 /// `MKMapViewDelegate`. All methods are optional.
 ///
-/// Mark a conforming class `final`, or derive it from `MapViewDelegateBase`. Otherwise, the optional methods
-/// of its subclasses are never called. A map view reports such a delegate when it is set.
+/// Mark a conforming class `final`, or derive it from `MapViewDelegateBase`. Otherwise, optional methods that only its
+/// subclasses implement are never called. A map view reports such a delegate when it is set.
 @MainActor public protocol MapViewDelegate: AnyObject {
   // MARK: Annotation views
 
-  /// Returns the view for `annotation`, or `nil` for the default view. The default is of the class registered
-  /// for the default identifier of annotations or of clusters, or else a marker. For the user's location, the
-  /// default is the standard dot.
+  /// Returns the view for `annotation`, or `nil` for the default view. The default view has the class that is
+  /// registered for the default identifier of annotations or clusters. If no class is registered, it is a marker. For
+  /// the user's location, it is the standard dot.
   func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView?
 
   /// Called when `views` have been added to the map and positioned.
   func mapView(_ mapView: MapView, didAdd views: [AnnotationView])
 
-  /// Returns the cluster of annotations whose views collide and have the same clustering identifier, sorted
-  /// by descending display priority. It must have exactly the given members.
+  /// Returns a cluster of `memberAnnotations`, whose views collide and have the same clustering identifier. The
+  /// annotations are sorted by descending display priority. The cluster must have exactly these members.
   func mapView(
     _ mapView: MapView, clusterAnnotationForMemberAnnotations memberAnnotations: [any Annotation]
   ) -> ClusterAnnotation

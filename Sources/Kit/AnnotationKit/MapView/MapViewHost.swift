@@ -22,8 +22,8 @@ import Geography
   /// Called when animations start. Call `advance(to:)` before each frame until `isAnimating` is `false`.
   func needsClock()
 
-  /// Shows `viewport` within the map's limits. Sets the map view's viewport to the visible one, exactly once
-  /// and before returning. The size is the map view's own.
+  /// Shows `viewport`, which has the map view's size, within the map's limits. Sets the map view's viewport to the
+  /// visible viewport exactly once and before returning.
   func show(_ viewport: Viewport)
 
   /// Called when the map view claims the current press after a long press, so that the map must not pan. If the map

@@ -1,6 +1,6 @@
-/// The policies of a map view, of which the source determines one.
+/// The two view policies of a map view. The source determines which one is used.
 @MainActor final class ViewPolicies {
-  /// Whether annotations are shown as static markers. Otherwise each has a view.
+  /// Whether annotations are shown as static markers. If `false`, each visible annotation has a view.
   var usesStaticMarkers = false
   /// Unowned, because the map view owns this object.
   private unowned let host: any ViewPerAnnotationHost & StaticMarkerHost

@@ -70,8 +70,8 @@ import Observing
     entry(of: overlay).flatMap { entry in levels[level]?.firstIndex { $0 === entry } }
   }
 
-  /// Inserts an overlay at `index` of a level or at its end. Does nothing if it was added before. O(n) in the number of
-  /// overlays at the level.
+  /// Inserts an overlay at `index` of a level, or at its end if `index` is greater. Does nothing if it was added
+  /// before. O(n) in the number of overlays at the level.
   func insert(_ overlay: any Overlay, at index: Int = .max, in level: OverlayLevel) {
     guard entry(of: overlay) == nil else { return }
     let entry = Entry(overlay, level)

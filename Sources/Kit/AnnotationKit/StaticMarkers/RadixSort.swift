@@ -16,7 +16,7 @@ extension Array {
     _ elements: UnsafeMutableBufferPointer<Element>, _ other: UnsafeMutableBufferPointer<Element>, bits: Int,
     by key: (Element) -> UInt64
   ) -> Bool {
-    // The counters of eleven bits, 2048 per pass, fit into the first-level cache.
+    // A pass of eleven bits needs 2048 counters, which fit into the first-level cache.
     let passes = (bits + 10) / 11
     func digit(_ element: Element, _ pass: Int) -> Int {
       Int(truncatingIfNeeded: key(element) >> UInt64(truncatingIfNeeded: 11 * pass) & 2047)

@@ -34,7 +34,7 @@ import Geography
   init(host: any StaticMarkerHost) { self.host = host }
 
   let keepsViewsInSight = false
-  // Views show neither a title nor a subtitle, like the static markers around them.
+  // Views show no title or subtitle, so that they look like the static markers around them.
   let showsTexts = false
 
   func makeViews() {}
@@ -73,7 +73,7 @@ import Geography
     cache = StaticMarkersCache(
       list: list, viewport: viewport, contents: contents, hidden: hidden, spiderfied: spiderfied,
       isComplete: titleLayout.isComplete)
-    // The other titles are measured in the next frames.
+    // Titles that aren't measured yet are measured in the next frames.
     if !titleLayout.isComplete { host.setNeedsDisplay() }
     return list
   }
@@ -152,7 +152,7 @@ import Geography
     let (selected, hidden) = (host.selection.members, KeyFilter(hidden))
     let carried = host.dragGroup.flatMap { $0.carried.isEmpty ? nil : $0.carried }
     var found = RankedMarkers()
-    // Moving markers have no titles.
+    // The candidates for titles, or `nil` if titles are hidden. Moving markers aren't candidates.
     var titled: StaticTitleCandidates? =
       host.staticTitleVisibility == .hidden ? nil : StaticTitleCandidates(host.source)
     let wide = titled == nil ? area : StaticMarkerPolicy.titleArea(of: viewport)
@@ -195,7 +195,8 @@ import Geography
     return densityField(over: viewport.mercatorBounds(of: shown))?.placed ?? []
   }
 
-  /// Calls `body` with the markers that aren't part of a density.
+  /// Calls `body` with the markers that aren't part of a density. Also calls it with the selected markers within
+  /// densities, if at most `selectedLimit` annotations are selected.
   func forEachMarker(in bounds: Rectangle, _ body: (SourceMarker) -> Void) {
     let (source, zoom) = (host.source, host.viewport.zoom)
     guard let field = densityField(over: bounds) else {
@@ -211,7 +212,7 @@ import Geography
     }
   }
 
-  /// The maximum number of selected annotations that are shown as markers within a density.
+  /// If more annotations are selected, none of them are shown as markers within a density.
   private static let selectedLimit = 1000
 
   /// Returns the markers that a transition removes. They are drawn below all other markers.

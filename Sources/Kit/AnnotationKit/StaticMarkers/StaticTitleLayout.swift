@@ -162,7 +162,8 @@ import Geography
       known[key]?.contents = contents
       return before
     }
-    // Measures a changed title even if the budget is used up.
+    // Measures a changed title even if the budget is used up, because the title would otherwise disappear until the
+    // next frame.
     guard budget > 0 || before != nil || text == nil else { return nil }
     budget -= text == nil ? 0 : 1
     let captions = MarkerCaptions(

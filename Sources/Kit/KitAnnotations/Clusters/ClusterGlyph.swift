@@ -1,7 +1,8 @@
 /// Formats the number of a cluster's members for a marker's balloon.
 package enum ClusterGlyph {
   /// Returns a string of at most four characters. Numbers below a thousand are exact. Larger numbers are rounded down
-  /// to thousands or millions, with a plus sign if they are inexact and there is room.
+  /// to thousands or millions, with a plus sign if they are inexact and there is room. For a billion or more, the
+  /// string is "∞".
   package static func text(for count: Int) -> String {
     switch count {
     case ..<1000: "\(count)"

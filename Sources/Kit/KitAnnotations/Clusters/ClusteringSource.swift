@@ -82,7 +82,7 @@ import PointClusters
       order: UInt32(cluster.id.representative))
   }
 
-  /// Returns the marker of an annotation, or of a cluster that exists at any zoom. O(1).
+  /// Returns the marker of an annotation, or of a cluster, which doesn't need to be shown at the current zoom. O(1).
   public func marker(for key: AnnotationKey) -> SourceMarker? {
     guard let id = key.cluster else { return base.marker(for: key) }
     return clustering?.cluster(id).map { marker(of: $0, base.palette) }
@@ -153,7 +153,7 @@ import PointClusters
     if clusters.setApart(keys) { observers.notify(.region(Rectangle(x: 0, y: 0, width: 1, height: 1))) }
   }
 
-  /// Returns the cluster that contains an annotation or a cluster at `zoom`. O(1).
+  /// Returns the cluster at `zoom` that contains an annotation or a cluster. O(1).
   public func cluster(holding key: AnnotationKey, zoom: Double) -> SourceMarker? {
     guard isClustering, zoom.isFinite, let clustering, let slot = key.cluster?.representative ?? key.slot
     else {
@@ -163,8 +163,8 @@ import PointClusters
       .map { marker(of: $0, base.palette) }
   }
 
-  /// Returns whether all members of a cluster fit into a square with the side `extent`. O(1) if the cluster
-  /// splits into other clusters.
+  /// Returns whether all members of a cluster fit into a square with the side `extent`. O(1) if `extent` is smaller
+  /// than the distance between the clusters into which it splits.
   public func isTogether(_ key: AnnotationKey, within extent: Double) -> Bool {
     guard let id = key.cluster, let clustering else { return false }
     // Representatives are farther apart than the clustering radius, so the members of a cluster that splits

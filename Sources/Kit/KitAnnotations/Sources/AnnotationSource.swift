@@ -49,8 +49,8 @@ public struct SourceMarker: Hashable, Sendable {
 /// on demand.
 ///
 /// A source doesn't need to hold all annotations in memory. At low zooms, it may return one marker that represents
-/// several. It may use a `PointIndex` of `PointClusters` to find the annotations in a part of the map. The source
-/// creates the object of a key on demand, and returns the same object as long as the object is referenced.
+/// several annotations. It may use a `PointIndex` of `PointClusters` to find the annotations in a part of the map. The
+/// source creates the object of a key on demand, and returns the same object as long as the object is referenced.
 @MainActor public protocol AnnotationSource: AnyObject {
   /// The appearances of the markers. ``SourceMarker/looks`` is an index into this array. At most 65,536 entries; unused
   /// entries are allowed. The map view reads the palette after the markers.

@@ -45,7 +45,7 @@ extension MapContents {
   /// otherwise equal annotations. Later annotations of the source are above earlier ones, and the map view's
   /// own annotations are above all of them.
   package func standing(of key: AnnotationKey) -> (position: MercatorPoint, order: UInt64)? {
-    // The numbers of the map view's own keys are greater than any order.
+    // The raw values of the map view's own keys serve as orders, because they are greater than any order of a source.
     guard !key.isOwn else { return own[key].map { (MercatorPoint($0.coordinate), key.rawValue) } }
     return source.marker(for: key).map { ($0.position, UInt64($0.order)) }
   }

@@ -155,8 +155,8 @@ import PointClusters
     }
   }
 
-  /// Reads the position again on each access until the main-actor task runs. Observation notifies before the value is
-  /// stored, and only of the first change.
+  /// Marks an annotation as changing. Its position is read again on each access until a main-actor task has run,
+  /// because observation notifies before the value is stored, and only of the first change.
   private func willChange(_ key: AnnotationKey) {
     guard indices[key] != nil, changing.insert(key).inserted else { return }
     Task { @MainActor [weak self] in self?.didChange(key) }

@@ -22,14 +22,14 @@ import Geography
 /// Each view has its own drag states. Views farther from the leader lift slightly later, and all are released with the
 /// leader. All coordinates are written together, before any view's state becomes `ending`.
 @MainActor package final class DragGroup {
-  /// The maximum number of followers for which views are created, nearest first. Annotations that already
-  /// have views follow up to `knownViewLimit`. All others are moved as static markers.
+  /// The maximum number of followers for which views are created, nearest first. Annotations farther away, up to
+  /// `knownViewLimit`, follow with the views that they already have. All others are moved as static markers.
   static let viewLimit = 250
   static let knownViewLimit = 1000
   /// The delay in seconds between the lifts of consecutive rings. Views lift in rings around the leader, the nearest
   /// first.
   static let ringDelay = 0.02
-  /// The number of the last ring. Views farther away lift with it.
+  /// The number of the last ring. Views farther away lift together with this ring.
   static let lastRing = 8
 
   let leader: AnnotationKey
@@ -190,7 +190,7 @@ import Geography
     guard let now = contents.coordinate(of: leader), now != start else {
       return host.move([leader] + companions, by: offset)
     }
-    // The app has moved the leader during the drag.
+    // The app has moved the leader during the drag, so the leader moves by a different offset.
     host.move(companions, by: offset)
     host.move([leader], by: MercatorOffset(from: now, to: place))
   }

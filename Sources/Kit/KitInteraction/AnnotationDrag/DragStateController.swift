@@ -15,8 +15,8 @@ import Geography
 
 /// Controls the drag of one annotation view at a time, with MapKit's sequence of states.
 ///
-/// The map side sets `starting`, `canceling` and `ending`; the view sets `dragging` and `none`. Each
-/// notification may re-enter this class with the next change, so each step checks the current state again.
+/// This class sets `starting`, `canceling` and `ending`; the view sets `dragging` and `none`. Each notification may
+/// re-enter this class with the next change, so each step checks the current state again.
 @MainActor package final class DragStateController {
   /// Unowned, because the host owns the controller. Animations hold the controller weakly.
   unowned let host: any DragHost
@@ -61,7 +61,7 @@ import Geography
     host.dragDidChange()
   }
 
-  /// Moves the view as if its pointer were at `pointer`, even outside the view.
+  /// Moves the view as if its pointer were at `pointer`, even outside the map view.
   func carry(to pointer: Point) {
     guard let session, session.phase == .held, session.pointer != pointer else { return }
     session.pointer = pointer
@@ -79,7 +79,7 @@ import Geography
   func drop() {
     guard let session, session.phase == .held else { return }
     let spot = landingSpot(of: session)
-    // A view that doesn't report `starting` may still have a running lift animation.
+    // `none` is included, because a view that doesn't set drag states may still be animating its lift.
     guard [.starting, .none].contains(session.view.dragState), session.view.isMoving else {
       return drop(session, at: spot)
     }
@@ -96,7 +96,8 @@ import Geography
     drop(session, at: spot)
   }
 
-  /// Drops the view when its animations end without the state `dragging`, or after `longestLift`.
+  /// Waits for a lift that may never end with the state `dragging`. Drops the view when its animations end, or after
+  /// `longestLift`.
   private func awaitLift(of session: Session, at spot: Spot) {
     let dropNow = { [weak self] in
       guard let self, session === self.session, session.phase == .released(spot) else { return }
@@ -164,7 +165,7 @@ import Geography
     host.dragDidChange()
   }
 
-  /// Ends the drag immediately. The view's state becomes `canceling`, unless it was already dropped or
+  /// Ends the drag immediately. The view's state becomes `canceling`, unless the view was already dropped or is
   /// returning, and then `none`.
   func abandon() {
     guard let session else { return }
@@ -196,7 +197,8 @@ import Geography
   }
 
   private var panVelocity: Point {
-    // A lifting view doesn't pan the map. A view that doesn't set drag states has no lift.
+    // The map doesn't pan until the lift has ended: until the view sets `dragging` or, if it sets no drag states, stops
+    // moving.
     guard let session, session.phase == .held, !session.isByKeys, host.isScrollEnabled,
       session.view.dragState == .dragging || !session.view.isMoving
     else { return .zero }

@@ -40,7 +40,7 @@ extension Drags: DragGroupHost {
     let selection = contents.selection
     guard dragsSelection, selection.count > 1, !leader.isOwn || leader == shapeGrip else { return nil }
     let others = selection.keys.filter { $0 != leader && !$0.isOwn }
-    // An existing view determines whether its annotation can be dragged.
+    // Leaves out annotations whose views can't be dragged. Annotations without views are included.
     let companions = contents.source.movableKeys(among: others).filter { views[$0]?.isDraggable ?? true }
     return DragGroup(
       leader: leader, from: start, companions: companions, stayingCount: others.count - companions.count,

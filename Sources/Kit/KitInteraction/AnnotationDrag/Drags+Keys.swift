@@ -12,7 +12,7 @@ extension Drags {
 
   /// Starts a drag by keys. Returns whether it has started.
   private func lift() -> Bool {
-    // A view that a pointer has dropped may still be finishing its lift.
+    // Doesn't interrupt a drag by a pointer, whose view may still be finishing its lift after the drop.
     if let session = drag.session, drag.isUp(session.view) == true { return false }
     abandon()
     if vertexEditor.key != nil {
@@ -36,7 +36,8 @@ extension Drags {
     return byKeys.isOn
   }
 
-  /// Returns the marker that keys hold: the marker selected last, or else the marker nearest to the center of the view.
+  /// Returns the marker that keys hold: the marker selected last, or else the visible marker nearest to the center of
+  /// the view, or else the first marker in `keys`.
   private func leader(among keys: [AnnotationKey]) -> AnnotationKey? {
     let source = contents.source
     if let primary = contents.selection.primary, keys.contains(primary), source.marker(for: primary) != nil {

@@ -9,7 +9,7 @@ import Geography
   func forget(_ key: AnnotationKey)
   /// Pans the map if necessary to show `coordinate`.
   func reveal(_ coordinate: Coordinate, animated: Bool)
-  /// Called at each change of a drag, because another annotation may be dragged now.
+  /// Called on each change of a drag, because another annotation may be dragged now.
   func draggedMayHaveChanged()
   /// Called when the set of static markers that move with a drag has changed.
   func carriedMarkersDidChange()
@@ -89,12 +89,12 @@ import Geography
     draggedKey == key ? drag.tip : group?.follower(key)?.drag.tip
   }
 
-  /// Returns whether a dragged view is up; `nil` if `view` isn't dragged.
+  /// Returns whether `view` is held or was released during its lift. Returns `nil` if it isn't being dragged.
   package func isUp(_ view: AnnotationView) -> Bool? {
     drag.isUp(view) ?? group?.follower(of: view)?.drag.isUp(view)
   }
 
-  /// Returns the drag of a view or of an annotation: a follower's own, or the leader's.
+  /// Returns the controller for a view or an annotation: a follower's own controller, or else the leader's.
   package func controller(of view: AnnotationView) -> DragStateController {
     group?.follower(of: view)?.drag ?? drag
   }

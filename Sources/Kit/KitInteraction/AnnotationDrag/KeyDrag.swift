@@ -20,7 +20,8 @@ import Geography
   /// The alarm that drops the annotation.
   private var alarm: Motion?
 
-  /// Creates the control of `drag`. `mover` has the area of the view in which a held marker stays.
+  /// Creates an object that controls `drag` by keys. `mover` provides the area of the view in which a held marker
+  /// stays.
   init(of drag: DragStateController, on surface: MapSurface, mover: RegionMover) {
     (self.drag, self.surface, self.mover) = (drag, surface, mover)
   }
@@ -71,7 +72,7 @@ import Geography
     alarm = surface.clock.alarm(after: pause) { [weak self] in self?.drop() }
   }
 
-  /// Pans the map so that the annotation stays in `roomForMarkers` when it moves by `offset`.
+  /// Pans the map so that the annotation stays in `areaForMarkers` when it moves by `offset`.
   private func panToShow(after offset: Point) {
     guard drag.host.isScrollEnabled, let spot else { return }
     let (room, point) = (mover.areaForMarkers, spot.point(in: surface.viewport) + offset)

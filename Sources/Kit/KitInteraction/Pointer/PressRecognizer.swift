@@ -12,8 +12,8 @@ public struct PressRecognizer: Hashable, Sendable {
     public var dragThreshold: Double
     /// The time in seconds after which a finger lifts an unselected view: GTK's `gtk-long-press-time`.
     public var holdDuration: Double
-    /// Whether a mouse or a pen drags only selected annotations, as in MapKit. Other drags pan the map. A
-    /// long press with a finger lifts unselected annotations regardless.
+    /// Whether a mouse or a pen drags only selected annotations, as in MapKit. Other drags pan the map. A long press
+    /// with a finger also lifts unselected annotations.
     public var dragsSelectedOnly: Bool
 
     /// Creates settings; GTK's defaults unless specified.

@@ -23,7 +23,7 @@ import Observing
   private let views: AnnotationViews
   private let placement: AnnotationPlacement
   private var subscription: Subscription?
-  /// The selected keys of the source. A shared selection may also contain other keys.
+  /// The selected keys that name annotations of this map view. A shared selection may also contain other keys.
   private var keysOfSource = KeySet<AnnotationKey>()
   /// Whether annotations were removed from the source since the last check.
   private var mayHaveGoneKeys = false
@@ -53,7 +53,7 @@ import Observing
     subscription = contents.selection.observe { [weak self] in self?.selectionDidChange($0) }
   }
 
-  /// Observes the new selection, and applies the differences to the old one.
+  /// Observes the new selection, and applies its differences from `old` to the views.
   package func selectionWasReplaced(_ old: AnnotationSelection) {
     let selection = contents.selection
     guard old !== selection else { return }
@@ -103,7 +103,7 @@ import Observing
     }
     let present = contents.presentKeys(among: change.added)
     if keysOfSource.count + present.count == contents.selection.count {
-      // The whole selection belongs to the source. Sharing its set avoids building another one, which takes
+      // The whole selection belongs to this map view. Sharing its set avoids building another one, which takes
       // milliseconds for a million keys.
       keysOfSource = contents.selection.members
     } else {

@@ -12,12 +12,11 @@ import Geography
 
   private var pile: Pile?
 
-  /// Returns the annotation that a tap on `key` at `point` selects: `key`, or after earlier taps on the same
-  /// pile, the next annotation of the pile.
+  /// Returns the annotation that a tap on `key` at `point` selects: `key` on the first tap, and the next annotation of
+  /// the pile on each further tap.
   ///
-  /// `under` returns all annotations at the point, nearest first. The map may have moved slightly since the
-  /// last tap to reveal the selected annotation. The pile then continues with its annotations that are still
-  /// at the point.
+  /// `under` returns all annotations at the point, nearest first. The map may have moved slightly since the last tap to
+  /// reveal the selected annotation. The pile then continues with its annotations that are still at the point.
   func next(
     after key: AnnotationKey, at point: Point, within threshold: Double, selected: [AnnotationKey],
     under: () -> [AnnotationKey]

@@ -80,8 +80,8 @@ public struct Sketch: Hashable, Sendable {
 }
 
 extension Sketch {
-  /// Returns the position near `place` at which the segment from the last position is at a multiple of 45° on
-  /// the screen, as when the user holds Shift. Returns `place` if there is no last position.
+  /// Returns the position near `place` at which the segment from the last position is at a multiple of 45° on the
+  /// screen. Used while the user holds Shift. Returns `place` if there is no last position.
   func constrained(_ place: Coordinate, in viewport: Viewport) -> Coordinate {
     guard let last = positions.last else { return place }
     let (start, end) = (viewport.point(for: last), viewport.point(for: place.nearest(to: last)))

@@ -116,8 +116,8 @@ import Geography
     host?.show(.standard)
   }
 
-  /// Moves the next position by `offset` logical pixels to the right and down. The first time, it starts at
-  /// the center of the view. If `snaps` is `true`, it snaps to nearby objects like a pointer.
+  /// Moves the next position by `offset` logical pixels to the right and down. If there is no next position, it starts
+  /// at the center of the view. If `snaps` is `true`, it snaps to nearby objects, as with a pointer.
   public func moveNext(by offset: Point, snaps: Bool = true) {
     guard isOn, !isEnded, host != nil else { return }
     let viewport = surface.viewport
@@ -130,7 +130,7 @@ import Geography
     changed()
   }
 
-  /// Sets the next position.
+  /// Sets the next position, or removes it if `coordinate` is `nil`.
   public func point(at coordinate: Coordinate?) {
     guard isOn, !isEnded else { return }
     next = coordinate
@@ -158,8 +158,8 @@ import Geography
       next = nil
       changed()
     case .moved:
-      // A resting pointer sends this event again when objects under it change. It is ignored, because keys may have
-      // moved the position since then.
+      // A resting pointer sends this event again when objects under it change. The repeated event is ignored, because
+      // keys may have moved the position since then.
       guard !isEnded, isPressed || event.point != lastPoint else { break }
       beginDrag(event)
       point(event)
@@ -268,7 +268,7 @@ import Geography
           parts: [MercatorPoint.line(through: places)], stroke: color, strokeWidth: width,
           lineStyle: LineStyle(dashes: dashes)))
     }
-    // Draws the outline of a finished area closed.
+    // Closes the outline of a finished area.
     if isEnded, sketch.form == .area { line(all + all.prefix(1), Color.selectedShape, 2.5) }
     let isOfTwo = sketch.isOfTwo
     let firm = isOfTwo ? all + all.prefix(all.count > 2 ? 1 : 0) : placed

@@ -3,8 +3,7 @@ import Glibc
 
 /// The piles that presses spiderfy.
 extension Spiderfier {
-  /// Spiderfies the annotations at the same place as `key`. Returns `false` if there is no other annotation
-  /// at the place.
+  /// Spiderfies the annotations at the same place as `key`. Returns `false` if a press on `key` spiderfies nothing.
   package func spread(_ key: AnnotationKey, animated: Bool) -> Bool {
     guard let (pile, place) = pile(with: key) else { return false }
     spread(pile, from: 0, limit: limit, at: place, animated: animated)
@@ -40,7 +39,7 @@ extension Spiderfier {
     return (found.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key), marker.position)
   }
 
-  /// Pans the map just enough to show the whole group.
+  /// Pans the map just enough to show the whole group. Does nothing if the group doesn't fit into the view.
   private func reveal(animated: Bool) {
     let (center, margins) = (surface.viewport.point(for: place), surface.layoutMargins)
     let box = MarkerShape.box(MarkerState.selected.magnification)

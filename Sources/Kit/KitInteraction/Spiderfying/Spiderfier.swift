@@ -146,7 +146,7 @@ import Geography
     host.spiderfiedDidChange()
   }
 
-  /// Returns whether a position is at most as far from the place as the farthest annotation when the group opened.
+  /// Returns whether a position is at most as far from the place as the farthest annotation was when the group opened.
   func isAtPlace(_ position: MercatorPoint) -> Bool { distance(of: position) <= extent + 1e-12 }
 
   /// Returns the distance on the Mercator square, along the axis on which it is greater.

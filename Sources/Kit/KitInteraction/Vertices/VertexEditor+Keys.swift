@@ -9,7 +9,8 @@ extension VertexEditor {
   /// The coordinate of the current position or midpoint.
   public var currentPlace: Coordinate? { current.flatMap(place) }
 
-  /// Returns the coordinate of the handle of a stop. Without a map view, the distance of the handle is unknown.
+  /// Returns the coordinate of the handle of a stop. Without a map view, returns the coordinate of the position or
+  /// midpoint itself.
   private func place(of stop: VertexStop) -> Coordinate? {
     guard host != nil else { return outline?.place(of: stop) }
     return outline?.place(of: stop, in: surface.viewport)

@@ -47,7 +47,7 @@ extension VertexEditorDelegate {
   var midpoint: Vertex? {
     didSet { if midpoint != oldValue { delegate?.vertexEditorDidChangeSelection(self) } }
   }
-  /// Whether the current stop is drawn with a ring, because the user stepped to it with keys.
+  /// Whether the current stop is drawn with a ring. True after the user stepped to it with keys.
   var showsCurrent = false
 
   /// Weak, because a program may keep the editor longer than its map view.

@@ -113,11 +113,12 @@ import Geography
     var distance = leastDistance
     var vertices = spread(parts, kept, distance)
     while vertices.count > limit + kept.count, distance < 10_000 {
-      // Along a line, doubling the distance halves the number of handles.
+      // The number of handles along a line is inversely proportional to the distance, so the distance is multiplied by
+      // the excess.
       distance *= max(1.5, Double(vertices.count - kept.count) / Double(limit))
       vertices = spread(parts, kept, distance)
     }
-    // Every part has at least one handle. If there are very many parts, only some of the handles are shown.
+    // Every visible part has at least one handle. If there are very many parts, only some of the handles are shown.
     if vertices.count > 2 * limit + kept.count {
       let step = (vertices.count + limit - 1) / limit
       vertices = vertices.indices.filter { $0.isMultiple(of: step) || kept.contains(vertices[$0]) }.map {
@@ -142,7 +143,8 @@ import Geography
     }
   }
 
-  /// Returns the visible positions, at least `distance` from the previous one of the same part.
+  /// Returns the visible positions that are at least `distance` from the previously returned position of their part.
+  /// Also returns visible kept positions and the last position of each part.
   private nonisolated static func spread(
     _ parts: [[Point?]], _ kept: Set<Vertex>, _ distance: Double
   ) -> [Vertex] {

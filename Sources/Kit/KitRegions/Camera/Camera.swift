@@ -52,7 +52,7 @@ import Glibc
     heading: Double
   ) { self.init(center: centerCoordinate, distance: distance, heading: heading) }
 
-  /// Creates a camera straight above `centerCoordinate`. Its distance from the center is that of an eye at
+  /// Creates a camera straight above `centerCoordinate`. Its distance from the center equals the distance of an eye at
   /// `eyeAltitude` meters above `eyeCoordinate`. The direction from the eye to the center is at the top.
   public convenience init(
     lookingAtCenter centerCoordinate: Coordinate, fromEyeCoordinate eyeCoordinate: Coordinate,
@@ -84,7 +84,7 @@ extension Camera {
   /// Creates the camera that shows the full height of the pending rectangle.
   package convenience init(seeing awaited: PendingRect) {
     let center = MercatorPoint(x: awaited.rect.midX, y: awaited.rect.midY)
-    // The zoom of a view that is one logical pixel high.
+    // The zoom at which a view one logical pixel high shows the full height of the rectangle.
     let zoom = Viewport.zoom(forWorldSize: 1 / max(awaited.rect.height, 1e-12))
     self.init(
       seeing: Viewport(

@@ -1,4 +1,4 @@
-/// The state of a button that follows the user's location.
+/// The state of a button that makes the map follow the user's location.
 public enum UserTrackingState: String, Hashable, Sendable, CaseIterable {
   /// The location isn't shown.
   case off

@@ -51,7 +51,7 @@ import Observing
     (self.mover, self.layout, self.host) = (mover, layout, host)
   }
 
-  /// The state of a button that follows the user's location.
+  /// The state of a button that makes the map follow the user's location.
   package var state: UserTrackingState {
     guard isShown else { return .off }
     guard userLocation.location != nil else {

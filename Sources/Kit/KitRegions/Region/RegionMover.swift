@@ -152,7 +152,7 @@ import Geography
     if let awaited, hasSize {
       return move(to: surface.viewport.showing(awaited, room: roomForMarkers), animated: false)
     }
-    // A resize may raise the zoom to fill the view with the world. It doesn't count as moving the map.
+    // A resize may raise the zoom to fill the view with the world. Such a change doesn't count as moving the map.
     if surface.viewport.size == before.size, !surface.viewport.looksLike(before) {
       if let change, change.cause == .program { end(change) }
       if surface.viewport.pixels(from: before) >= 0.5 { host.stopFollowing() }

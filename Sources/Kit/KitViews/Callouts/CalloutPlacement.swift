@@ -2,9 +2,9 @@ import Geography
 
 /// The position of a callout's bubble next to an annotation view, and of its arrow's tip.
 ///
-/// The bubble is above the view if there is room, else at the side with more room, else below. If no side has enough
-/// room, the side that lacks the least room is used. The result depends only on the arguments, and all values are whole
-/// logical pixels.
+/// The bubble is above the view if there is room, else to the left or right, preferring the side with more room, else
+/// below. If no position has enough room, the one that lacks the least room is used. The result depends only on the
+/// arguments, and all values are whole logical pixels.
 public struct CalloutPlacement: Hashable, Sendable {
   /// The side of the annotation view on which the bubble is placed.
   public enum Side: Hashable, Sendable, CaseIterable {

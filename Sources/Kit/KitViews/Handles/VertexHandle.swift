@@ -98,7 +98,7 @@ package final class VertexView: AnnotationView {
     case .starting: dragState = .dragging
     case .ending: dragState = .none
     case .canceling:
-      // The drag ends when the map's return animation has ended.
+      // The view is back at its start when the map's return animation has ended, so this waits for the same duration.
       let generation = dragGeneration
       animate(duration: animated ? LiftMotion.returnDuration : 0) {
       } completion: { [weak self] _ in

@@ -63,8 +63,8 @@ import Geography
 
   // MARK: Appearance
 
-  /// The drawn appearance: the view's own colors and glyph, or else the values from the annotation's source.
-  /// It doesn't include `markerState`.
+  /// The drawn appearance, without `markerState`. The view's own colors and glyph take precedence over the appearance
+  /// from the annotation's source.
   public final var looks: MarkerAppearance {
     var looks = sourceLooks
     looks.tint = markerTintColor ?? looks.tint
@@ -200,7 +200,8 @@ import Geography
     super.init(coder: coder)
     restore(record)
     drawnState = markerState
-    // Also counts the boxes of large and small balloons as the marker's own.
+    // Also recognizes the boxes of large and small balloons as the marker's own, because the balloon's size isn't
+    // archived.
     let boxes = BalloonSize.allCases.map { MarkerShape.box($0.magnification * drawnState.magnification) }
     ownBox = boxes.first { bounds == $0 && centerOffset == $0.center } ?? boxes.first
     countMembers()

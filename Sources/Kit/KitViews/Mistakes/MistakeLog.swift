@@ -8,7 +8,7 @@ import Glibc
 
   package init() {}
 
-  /// Reports a mistake that is likely to be repeated, once.
+  /// Reports a mistake that is likely to recur, but only the first time.
   package func report(_ mistake: UsageWarning) {
     if reported.insert(mistake).inserted { report(mistake.sentence) }
   }

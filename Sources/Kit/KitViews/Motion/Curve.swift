@@ -6,8 +6,8 @@ public enum Curve: Hashable, Sendable {
   case linear, easeIn, easeOut, easeInOut
   /// Exceeds the end value and then returns to it. An amount of 1.7 overshoots by about a tenth.
   case overshoot(Double)
-  /// The motion of a spring that is at rest at the end. With a damping of 1 or more, it doesn't oscillate. `velocity`
-  /// is the initial velocity, in distances per duration.
+  /// The motion of a spring that is at rest at the end. With a damping of 1 or more, it doesn't oscillate. A `velocity`
+  /// of 1 would cover the whole distance in one duration.
   case spring(damping: Double, velocity: Double)
 
   /// Returns the value at `time`, a fraction of the duration in 0…1. It is 0 at the start and 1 at the end.

@@ -29,7 +29,7 @@
   /// Stops all running animations and alarms.
   isolated deinit { for motion in motions + due { motion.stop() } }
 
-  /// Whether any animation or alarm is running, so that the clock must be advanced.
+  /// Whether any animation or alarm is running. If so, the clock must be advanced.
   package var isRunning: Bool { motions.contains { !$0.isOver } || due.contains { !$0.isOver } }
 
   /// Runs an animation. Calls `step` on each advance with the elapsed fraction of `duration`, in 0…1. Calls

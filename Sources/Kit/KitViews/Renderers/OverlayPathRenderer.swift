@@ -102,7 +102,8 @@ import Geography
     setNeedsDisplay()
   }
 
-  /// Returns the shapes to fill and stroke in placeholder colors, so that they can be reused when colors change.
+  /// Returns the shapes to fill and stroke. Their colors are placeholders, so that the shapes can be reused when the
+  /// colors change.
   private func madeShapes() -> [OverlayShape] {
     if let shapes { return shapes }
     let newShapes: [OverlayShape]

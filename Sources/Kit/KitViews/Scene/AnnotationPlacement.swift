@@ -19,9 +19,9 @@ import Geography
 @MainActor package final class AnnotationPlacement {
   private let contents: MapContents
   private let surface: MapSurface
-  /// The drags, which set themselves.
+  /// The drags. `Drags` sets this property when it is created.
   package weak var drags: (any DraggedAnnotations)?
-  /// The spiderfied group, which sets itself.
+  /// The spiderfied group. `Spiderfier` sets this property when it is created.
   package weak var displaced: (any DisplacedAnnotations)?
 
   package init(of contents: MapContents, on surface: MapSurface) {

@@ -11,9 +11,10 @@ import Geography
 
 /// The views on the map, keyed by annotation. Creates, positions and recycles the views.
 @MainActor package final class AnnotationViews {
-  /// The reuse identifier of the registered class for views that the delegate doesn't provide.
+  /// The reuse identifier with which a program registers the class of annotation views that the delegate doesn't
+  /// provide.
   package nonisolated static let defaultIdentifier = "DefaultAnnotationView"
-  /// The reuse identifier of the registered class for clusters' views that the delegate doesn't provide.
+  /// The reuse identifier with which a program registers the class of cluster views that the delegate doesn't provide.
   package nonisolated static let defaultClusterIdentifier = "DefaultClusterAnnotationView"
 
   package let reuse = ViewReuse(standard: [
@@ -58,7 +59,7 @@ import Geography
 
   /// Returns the view of the annotation `key`, creating it if necessary. Returns `nil` if there is no annotation, and
   /// while its view is being created. A new view is selected if `isSelected` is `true`. If `isSelected` is `nil`, a new
-  /// view is selected if its annotation is.
+  /// view is selected if its annotation is selected.
   @discardableResult
   package func make(for key: AnnotationKey, isSelected: Bool? = nil) -> AnnotationView? {
     if let view = views[key] { return view }
@@ -75,7 +76,8 @@ import Geography
     queueLimit = max(queueLimit, views.count)
     refreshLooks(of: key)
     let isSelected = isSelected ?? contents.isSelected(key)
-    // A view that the program has already marked as selected keeps its state without a notification.
+    // Without a selected annotation, the view isn't notified, so that it stays selected if the program has marked it as
+    // selected.
     if isSelected { view.notifySelection(true, animated: false) }
     layOut(view, key)
     view.prepareForDisplay()
@@ -96,7 +98,7 @@ import Geography
     view.resetPresentation()
     if view.isHovered { view.isHovered = false }
     if view.isHighlighted { view.isHighlighted = false }
-    // Called while the view still has its annotation.
+    // Must be called while the view still has its annotation.
     view.notifySelection(false, animated: false)
     if view.isSelected { view.isSelected = false }
     view.annotation = nil
@@ -148,7 +150,7 @@ import Geography
   /// Returns the views to report to the delegate, each only once.
   package func takeAdded() -> [AnnotationView] {
     guard !added.isEmpty else { return [] }
-    // A view may have been removed and added again for another annotation.
+    // A view may be listed twice, because it may have been removed and added again for another annotation.
     var seen: Set<AnnotationView> = []
     let views = added.filter { $0.host === host && seen.insert($0).inserted }
     added = []
@@ -181,7 +183,7 @@ import Geography
     let identifier =
       annotation is ClusterAnnotation
       ? AnnotationViews.defaultClusterIdentifier : AnnotationViews.defaultIdentifier
-    // The user's location always has its own kind of view.
+    // The user's location always has its own kind of view, even if the program has registered a class.
     guard !(annotation is UserLocation), reuse.isRegistered(identifier) else { return nil }
     return reuse.dequeue(identifier, for: annotation)
   }

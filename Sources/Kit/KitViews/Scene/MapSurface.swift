@@ -1,7 +1,7 @@
 import Geography
 import Observing
 
-/// The visible part of a map view, and what its views are drawn and animated with.
+/// The visible part of a map view, and the settings with which its views are drawn and animated.
 @MainActor package final class MapSurface {
   package var viewport = Viewport(
     center: Coordinate(latitude: 0, longitude: 0), zoom: 1, size: Size(width: 0, height: 0))

@@ -64,7 +64,7 @@ struct UserLocationPicture: Hashable {
   private func drawBeam(into drawing: inout Drawing) {
     guard let heading else { return }
     let half = UserLocationPicture.beamAngle / 2
-    // The angles of arcs start at the x axis.
+    // The angles of arcs start at the x axis, but headings start at the top.
     let middle = heading - .pi / 2
     let length = UserLocationPicture.beamLength
     var beam = Path([.move(.zero)])

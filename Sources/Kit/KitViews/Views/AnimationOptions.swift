@@ -33,9 +33,8 @@ extension AnnotationView {
     }
   }
 
-  /// Animates the changes that `animations` makes, like ``animate(withDuration:animations:completion:)``, but after
-  /// `delay` seconds and with the curve of `options`. The properties return their new values immediately. Modeled on
-  /// UIKit's method of the same name.
+  /// Does the same as ``animate(withDuration:animations:completion:)``, but after `delay` seconds and with the curve of
+  /// `options`. The properties return their new values immediately. Modeled on UIKit's method of the same name.
   public static func animate(
     withDuration duration: Double, delay: Double, options: AnimationOptions = [], animations: () -> Void,
     completion: ((Bool) -> Void)? = nil

@@ -6,8 +6,8 @@ extension AnnotationView {
   /// map view's clock.
   ///
   /// `completion` is called at the end, with `false` if the view was removed from the map first. If animations are off
-  /// or the view isn't on a map, it is called before this method returns. It must check the view's state, which may
-  /// have changed during the animation.
+  /// or the view isn't on a map, it is called before this method returns. `completion` must check the view's state,
+  /// which may have changed during the animation.
   public final func animate(
     duration: Double, curve: Curve = .easeInOut, _ changes: () -> Void,
     completion: ((Bool) -> Void)? = nil
@@ -40,7 +40,7 @@ extension AnnotationView {
     var motion: Motion?
     let (delay, duration) = (max(0, delay), max(0, duration))
     motion = clock.run(for: delay + duration) { [weak self] part in
-      // The value is exactly 1 at the end, because a spring would still oscillate slightly.
+      // At the end, the time is exactly 1, because a spring would otherwise still be slightly displaced.
       let isOver = part >= 1 || duration == 0
       let time = isOver ? part.rounded(.down) : max(0, part * (delay + duration) - delay) / duration
       self?.show(changed, of: motion, from: from, to: to, at: curve.value(at: time))
@@ -72,7 +72,7 @@ extension AnnotationView {
   /// Whether any property is being animated.
   package var isMoving: Bool { motions.contains { !$0.isOver } }
 
-  /// Whether the view is falling, like a pin that drops in.
+  /// Whether the view is falling, for example a pin that drops in.
   package var isFalling: Bool { shown.height > target.height && isMoving }
 
   /// Whether an animation block is running that animates this view's properties. `false` if the view isn't on a map.

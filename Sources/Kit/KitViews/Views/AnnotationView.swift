@@ -49,8 +49,8 @@ import Geography
 
   // MARK: Geometry
 
-  /// The rectangle of the view in the map view, without `transform`. Setting it on a map moves the view like `center`.
-  /// If only the size changes during a drag, the center doesn't move.
+  /// The rectangle of the view in the map view, without `transform`. Setting it on a map moves the view, as setting
+  /// `center` does. If only the size changes during a drag, the center doesn't move.
   open var frame: Rectangle {
     get { Rectangle(center: place + target.displacement, size: size) }
     set { setFrame(newValue) }

@@ -22,7 +22,8 @@ import Geography
   /// Returns whether `view` is being dragged, regardless of its drag state.
   func isDragged(_ view: AnnotationView) -> Bool
 
-  /// Returns whether `view` reports the end of its lift too late, when its drag has already progressed.
+  /// Returns whether to ignore that `view` changes its drag state to `dragging`. True if the view is already returning
+  /// or settling, or shortly after its lift was interrupted.
   func isLiftLate(_ view: AnnotationView) -> Bool
 
   /// Called before the view's drag state becomes `starting`.

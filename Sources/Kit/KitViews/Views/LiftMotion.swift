@@ -20,7 +20,7 @@ extension AnnotationView {
   func answer(_ state: DragState, animated: Bool, by motion: LiftMotion = LiftMotion()) {
     switch state {
     case .starting: lift(motion, animated) { $0.dragState = .dragging }
-    // The program set `dragging` during the lift, or without a lift.
+    // Lifts the view if the program has set `dragging` without a lift.
     case .dragging: if target.lift.height == 0 { lift(motion, animated) { _ in } }
     case .canceling:
       // Falls when the map has moved the view back.

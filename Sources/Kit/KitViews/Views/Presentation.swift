@@ -1,6 +1,6 @@
 import Geography
 
-/// The animatable properties of a view. Animations change them; hit tests, collisions and drops ignore them.
+/// The animatable properties of a view. Hit tests, collisions and drops don't depend on a running animation.
 ///
 /// The program sets `alpha`, `transform`, `elevation`, `displacement` and `size`. AnnotationKit's own animations set
 /// `lift`, `growth` and `presence`, which are applied in addition.

@@ -31,8 +31,8 @@
     registrations[identifier] ?? standard[identifier]
   }
 
-  /// Returns the view of `identifier` that has waited longest, or else a new view from the registration, or else `nil`.
-  /// A new view is created for `annotation`.
+  /// Returns the view of `identifier` that has waited longest. If no view is waiting, returns a new view for
+  /// `annotation` from the registration, or `nil` if the identifier isn't registered.
   package func dequeue(_ identifier: String, for annotation: (any Annotation)? = nil) -> AnnotationView? {
     guard var queue = queues[identifier], !queue.isEmpty else {
       guard let registration = registration(identifier) else { return nil }

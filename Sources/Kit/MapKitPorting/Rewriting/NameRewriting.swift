@@ -4,7 +4,7 @@ struct NameRewriting {
   let program: Program
   /// The modules of the names that were inserted.
   private(set) var modules: Set<String> = []
-  /// The rows that were applied, in the order in which they occur in the text.
+  /// The rows that were applied, each once, in the order of their first application.
   private(set) var rows: [PortingRow] = []
 
   init(names: NameTable, program: Program) {
@@ -56,7 +56,8 @@ struct NameRewriting {
     return false
   }
 
-  /// Replaces `CLLocationCoordinate2DIsValid(place)` with `place.isValid`.
+  /// Replaces a function of one argument with a property of the argument, for example
+  /// `CLLocationCoordinate2DIsValid(place)` with `place.isValid`.
   private mutating func makeProperty(_ index: Int, in tokens: inout Tokens) {
     guard let entry = names.properties[tokens[index]], let property = entry.symbol.path.last,
       let open = tokens.next(after: index), tokens[open] == "(", let end = tokens.end(of: open),
@@ -80,7 +81,7 @@ struct NameRewriting {
     }
   }
 
-  /// Replaces `annotation.isKind(of: MKUserLocation.self)` with `annotation is MKUserLocation`.
+  /// Replaces whole expressions, for example `x.isKind(of: MKUserLocation.self)` with `x is MKUserLocation`.
   private mutating func replacePhrases(in tokens: inout Tokens) {
     for phrase in names.phrases {
       for start in tokens.indices
@@ -96,7 +97,7 @@ struct NameRewriting {
     }
   }
 
-  /// Renames types that have another name only in the parameters of one method.
+  /// Renames types that have a different name only in the parameters of this method.
   private mutating func renameParameters(of keyword: Int, in tokens: inout Tokens) {
     guard let name = tokens.next(after: keyword), let open = tokens.next(after: name), tokens[open] == "(",
       let end = tokens.end(of: open), let labels = tokens.labels(at: open, isDeclaration: true),

@@ -75,7 +75,7 @@ struct NameTable: Sendable {
     guard parts.allSatisfy({ $0.wholeMatch(of: /k?[A-Z]\w*/) != nil }) else { return }
     let entry = Entry(symbol: symbol, row: row)
     entries[row.name] = entry
-    // The name in early versions of Swift, such as `MKAnnotationViewDragState`.
+    // Also adds the name in early versions of Swift, such as `MKAnnotationViewDragState`.
     if parts.count > 1 { entries[parts.joined()] = entry }
   }
 
@@ -101,7 +101,7 @@ struct NameTable: Sendable {
   // MARK: Guide table
 
   /// Adds the names of a row that has the same number of types on both sides. A row that says “nothing” adds words to
-  /// omit.
+  /// omit. A row about operators adds phrases.
   private mutating func addPairs(of row: PortingRow) {
     let (theirs, ours) = (CodeSpan.all(in: row.theirs), CodeSpan.all(in: row.ours))
     if row.ours.hasPrefix("nothing"), let first = theirs.first, first.text.hasPrefix("@") {
@@ -114,7 +114,7 @@ struct NameTable: Sendable {
     if theirs.count == ours.count, areTypes {
       for case (let name, let symbol?) in pairs { add(name, symbol, row) }
     }
-    // The member is an operator in this package.
+    // A replacement that is an operator, such as `is MKUserLocation`, replaces a whole expression.
     if theirs.count == ours.count {
       for (their, our) in zip(theirs, ours) where our.text.firstMatch(of: /^(is |[=!<>]+ )/) != nil {
         phrases.append(
