@@ -9,12 +9,11 @@ extension Journal {
     try recentlyDeleted(ofEachStep: .max).records
   }
 
-  /// Returns recently deleted features: at most `limit` for each step, and about `most` in total. Only features deleted
-  /// at or after `time`, in seconds since 1970, are included. `isComplete` is false if features were left out because
-  /// of the limits.
+  /// Returns features that were deleted at or after `time`, in seconds since 1970. Returns at most `limit` features for
+  /// each step, and about `most` features in total. `isComplete` is false if these limits left out features.
   ///
-  /// For a step that can be undone or redone, only the returned rows are read, unless some of its features were
-  /// restored.
+  /// The features of a step that is still stored are found quickly: unless some of them were restored, only the
+  /// returned rows are read.
   public func recentlyDeleted(
     ofEachStep limit: Int, atMost most: Int = .max, since time: Int64 = .min
   ) throws(JournalError) -> (records: [DeletedRecord], isComplete: Bool) {
@@ -35,15 +34,15 @@ extension Journal {
     }
   }
 
-  /// Returns the step of the last row that is before the change `end` and not older than `time`. The rows may not be
-  /// sorted by time, because the system clock may have been changed.
+  /// Returns the step of the last deleted feature whose change number is less than `end` and that was deleted at or
+  /// after `time`. Checks all rows, because they may not be sorted by time if the system clock was changed.
   private static func lastDeleting(before end: Int64, since time: Int64, _ db: Database) throws -> Int64? {
     try Query(db, "SELECT step FROM deleted WHERE change < ? AND time >= ? ORDER BY change DESC LIMIT 1")
       .first(.integer(end), .integer(time)) { try $0.integer(required: 0) }
   }
 
-  /// Returns the change number of a step's first row among the deleted features. The rows of a step are consecutive. If
-  /// the step still exists, they begin at its first change.
+  /// Returns the first change number that a feature deleted by a step may have. The rows of a step are consecutive. If
+  /// the step still exists, this is the number of its first change.
   private static func startOfDeleted(by step: Int64, before end: Int64, _ db: Database) throws -> Int64 {
     let first = try Query(db, "SELECT first_change FROM steps WHERE step = ?").first(.integer(step)) {
       try $0.integer(required: 0)
@@ -81,7 +80,8 @@ extension Journal {
     return (Array(records.prefix(limit)), false)
   }
 
-  /// Removes features permanently from the recently deleted features. Undoing their deletion still restores them.
+  /// Removes features permanently from the recently deleted features. They can still be restored by undoing their
+  /// deletion.
   public func forgetDeleted(_ ids: [Int64]) throws(JournalError) {
     try commit { db, _ in
       let removal = try Query(db, "DELETE FROM deleted WHERE change = ?")
@@ -94,8 +94,8 @@ extension Journal {
     try commit { db, _ in try Query(db, "DELETE FROM deleted WHERE time < ?").run(.integer(time)) }
   }
 
-  /// Returns an SQL expression that is true if a step is undone. The expression also works for removed steps that still
-  /// have log entries.
+  /// Returns an SQL expression that is true if a step is undone. The expression also works for removed steps, if they
+  /// still have log entries.
   static func isUndone(_ step: String) -> String {
     "coalesce((SELECT l.is_undone FROM log l WHERE l.step = \(step) ORDER BY l.sequence DESC LIMIT 1), 0)"
   }

@@ -1,13 +1,12 @@
 import GRDB
 
 extension Journal {
-  /// The minimum number of steps that can be undone. Older steps are removed.
+  /// The minimum number of steps that can be undone. The journal removes older steps.
   public static let keptSteps = 10_000
-  /// The minimum number of steps that can be undone if the journal is larger than `largeSize`, for example because
-  /// features of several megabytes are edited repeatedly.
+  /// The minimum number of steps that can be undone in a journal larger than `largeSize`, for example because the user
+  /// repeatedly edits features of several megabytes.
   public static let keptLargeSteps = 1000
-  /// The number of steps by which the limit may be exceeded. When the excess reaches this number, this many steps are
-  /// removed together.
+  /// Old steps are removed only when the limit is exceeded by this number, so that they are removed together.
   static let slack = 200
 
   /// Removes the undone steps, so that they can no longer be redone. Returns whether there were any.
@@ -17,7 +16,7 @@ extension Journal {
     return !undone.steps.isEmpty
   }
 
-  /// The undone steps that are being removed.
+  /// The undone steps that are being removed because a new step was performed.
   struct UndoneSteps: Sendable {
     fileprivate let steps: [Int64]
     /// The steps whose data can be removed completely, because no base needs it.
@@ -26,8 +25,8 @@ extension Journal {
     fileprivate let layers: [Int64]
   }
 
-  /// Removes the part of the undone steps' data that takes a long time to remove. Doesn't write to the tables to which
-  /// every step writes. The caller must then call `forget(_:_:_:)` in the same transaction.
+  /// Removes the changes of undone steps, which may take a long time. Doesn't write to the tables to which every step
+  /// writes. The caller must then call `forget(_:_:_:)` in the same transaction.
   static func removeChangesOfUndone(
     _ db: Database, _ counters: JournalCounters, _ keeping: RetentionPolicy
   ) throws -> UndoneSteps {
@@ -48,7 +47,7 @@ extension Journal {
     return UndoneSteps(steps: undone, unneeded: unneeded.map(\.number), layers: gone)
   }
 
-  /// Removes steps whose changes have already been removed.
+  /// Removes the rest of the undone steps, whose changes have already been removed.
   static func forget(_ undone: UndoneSteps, _ db: Database, _ counters: inout JournalCounters) throws {
     counters.stackCount -= undone.steps.count
     for step in undone.steps { try takeOffStack(step, db) }
@@ -76,7 +75,7 @@ extension Journal {
     try remove(unneededOf: oldest, db)
   }
 
-  /// Whether the journal's database is larger than `largeSize`, without its free pages.
+  /// Whether the used pages of the journal's database are larger than `largeSize` together.
   private func isLarge(_ db: Database) throws -> Bool {
     let pages = try ["page_count", "freelist_count"].map { name in
       try Query(db, "PRAGMA \(name)").first { $0.integer(0) ?? 0 } ?? 0
@@ -84,7 +83,7 @@ extension Journal {
     return (pages[0] - pages[1]) * Int64(Schema.pageSize) > largeSize
   }
 
-  /// Removes steps that can't be undone or redone and that no base needs. Large steps are removed later, in the
+  /// Removes steps that can't be undone or redone, unless a base needs them. Large steps are removed later in the
   /// background.
   func removeUnneededSteps(_ db: Database) throws {
     let forgotten = try Journal.steps(db, "SELECT step FROM steps WHERE NOT is_on_stack AND step > ?", 0)
@@ -98,19 +97,17 @@ extension Journal {
     }
   }
 
-  /// Returns the steps in `steps` that can be removed, with the newest step first. A step can be removed if it isn't
-  /// large and no base needs it. The bases of layers in `forgotten` are ignored. Bases that are being saved (``held``)
-  /// are considered.
+  /// Returns the steps in `steps` that can be removed, beginning with the newest step. A step can be removed if it
+  /// isn't large and no base needs it. Ignores the bases of the layers in `forgotten`, but considers bases that are
+  /// being saved (``held``). `position` is the last step that is done.
   ///
-  /// A step is also retained if another retained step was done and undone while this step was done. The other step is
-  /// replayed when the journal is read, and needs the state that this step produced. `position` is the last step that
-  /// is done.
+  /// A step must also be retained if a newer step that is retained was performed while this step was done. When the
+  /// journal is read, the newer step is replayed, and needs the state that this step produced.
   ///
-  /// For example: A is done (sequence 1), B is done (2), and B's layer is saved. B is undone (3), A is undone (4), and
-  /// C is done (5), so A and B can't be redone. The base of B's layer, at sequence 2, contains B. B is retained,
+  /// For example, A is done (sequence 1), B is done (2), and B's layer is saved. Then B is undone (3), A is undone (4),
+  /// and C is done (5), so A and B can't be redone. The base of B's layer, at sequence 2, contains B. B is retained,
   /// because undoing it leads from the base to the current state. The base of A's layer, at sequence 0, doesn't need A,
-  /// which has been done and undone since then. But A is retained with B, because it was done while B was done and
-  /// undone.
+  /// which was done and undone after it. But A is also retained, because B can be replayed only while A is done.
   static func unneeded(
     of steps: [Int64], without forgotten: Set<Int64> = [], _ keeping: RetentionPolicy, after position: Int64,
     _ db: Database
@@ -132,8 +129,9 @@ extension Journal {
     return unneeded
   }
 
-  /// Returns the steps from `oldest` on that aren't on the undo stack, or that are undone and after `position`. The
-  /// newest step comes first. `first` and `last` are the sequence numbers of a step's first and last log entry.
+  /// Returns the steps since `oldest` that can't be redone: steps that aren't on the undo stack, and undone steps after
+  /// `position`. The newest step comes first. `first` and `last` are the sequence numbers of a step's first and last
+  /// log entry.
   private static func forgottenSpans(
     from oldest: Int64, after position: Int64, _ db: Database
   ) throws -> [(step: Int64, first: Int64, last: Int64)] {
@@ -151,11 +149,11 @@ extension Journal {
     return spans
   }
 
-  /// Whether a base needs the step. Considers the bases of all layers that aren't in `forgotten`, and the held sequence
-  /// numbers. A base needs the step in two cases:
+  /// Whether a base needs the step. Considers the held sequence numbers and the bases of all layers that aren't in
+  /// `forgotten`. A base needs the step in two cases:
   /// - The step is done in the base and undone now, or the reverse.
-  /// - The step was undone and redone after the base. In this case, older steps may depend on the state between the
-  ///   undo and the redo.
+  /// - The step was undone and redone after the base. Then older steps may depend on the state between the undo and the
+  ///   redo.
   private static func isNeeded(
     _ step: Int64, without forgotten: Set<Int64>, held: [Int64], _ db: Database
   ) throws -> Bool {
@@ -181,8 +179,8 @@ extension Journal {
     return isNeededByBase
   }
 
-  /// Returns the number of the first change of the step after `step`. Deleted parts of features are numbered after the
-  /// step's own changes and before the changes of the next step.
+  /// Returns the number of the first change of the step that follows `step`, or the maximum number if no step follows.
+  /// The deleted parts of a step are numbered after its changes, so they have smaller numbers.
   static func firstChange(after step: Int64, _ db: Database) throws -> Int64 {
     try Query(db, "SELECT first_change FROM steps WHERE step > ? ORDER BY step LIMIT 1")
       .first(.integer(step)) { try $0.integer(required: 0) } ?? .max
@@ -192,8 +190,8 @@ extension Journal {
     try Query(db, StepRow.selection + " WHERE step = ?").first(.integer(step)) { try StepRow($0) }
   }
 
-  /// Removes changes. Before that, copies the text that recently deleted features still need to the rows of these
-  /// features.
+  /// Removes changes. First copies the text that recently deleted features still need from the changes to the rows of
+  /// these features.
   static func removeChanges(_ changes: Range<Int64>, _ db: Database) throws {
     let range: (Query.Value, Query.Value) = (.integer(changes.lowerBound), .integer(changes.upperBound))
     try Query(
@@ -214,8 +212,9 @@ extension Journal {
     }
   }
 
-  /// Returns an SQL expression that is true if the base of a layer doesn't contain a step. If the step has an even
-  /// number of log entries after the base, it was undone and redone, together with the steps after it.
+  /// Returns an SQL expression that is true if a step has an effect that the base of a layer doesn't contain, or the
+  /// reverse. This is the case if the step has an odd number of log entries after the base. An even number means that
+  /// it was undone and redone, or the reverse.
   static func isMissing(_ step: String, inBaseOf layer: String) -> String {
     """
     ((SELECT count(*) FROM log l WHERE l.step = \(step) AND l.sequence >
@@ -233,7 +232,8 @@ extension Journal {
     try Query(db, "UPDATE steps SET is_on_stack = 0 WHERE step = ?").run(.integer(step))
   }
 
-  /// Returns the layers that a step added (if `column` is `before_name`) or removed (if it is `after_name`).
+  /// Returns the layers that a step added or removed. `column` must be `before_name` for added layers and `after_name`
+  /// for removed layers.
   private static func layers(of step: Int64, whereNull column: String, _ db: Database) throws -> [Int64] {
     var layers: [Int64] = []
     let sql = """
@@ -245,7 +245,7 @@ extension Journal {
     return layers
   }
 
-  /// Removes the records of a layer that can no longer be restored.
+  /// Removes the records of a layer that isn't on the map and can no longer be restored.
   private static func forget(layer: Int64, _ db: Database) throws {
     guard try !isThere(layer: layer, db) else { return }
     for table in ["bases", "step_layers"] {

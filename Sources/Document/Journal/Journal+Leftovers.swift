@@ -1,27 +1,26 @@
 import GRDB
 
-/// The limits that determine which old steps are retained, and how much data is removed in one transaction.
+/// Limits for retaining old steps, and for the data that one transaction removes.
 struct RetentionPolicy: Sendable {
   /// See ``Journal/held``.
   var held: [Int64] = []
-  /// `keptSteps` is the limit described at ``Journal/keptSteps``. `slack` is the number of steps by which the limit may
-  /// be exceeded. When the excess reaches this number, this many steps are removed together.
+  /// See ``Journal/keptSteps`` and ``Journal/slack``.
   var (keptSteps, slack) = (Journal.keptSteps, Journal.slack)
-  /// The maximum number of changes of a step that is removed immediately. Larger steps are removed in the background by
+  /// The maximum number of changes of steps that are removed immediately. Larger steps are removed in the background by
   /// ``Journal/removeLeftovers()``.
   var quicklyRemoved = 1000
-  /// The maximum number of rows and bytes that one transaction removes. Such a transaction takes about a millisecond,
-  /// during which other writes wait.
+  /// The maximum numbers of rows and bytes that one transaction removes. Such a transaction takes about a millisecond,
+  /// during which other writes have to wait.
   var (rowsAtOnce, bytesAtOnce) = (500, 1 << 20)
 }
 
 extension Journal {
-  /// Removes the data of large steps that are no longer needed. Works in the background and in small transactions, so
-  /// that other writes can happen between them. Returns whether everything was removed.
+  /// Removes the data of large steps that are no longer needed, in small transactions, so that other writes needn't
+  /// wait long. Small steps that were retained because of a large step are removed with the next base.
   ///
-  /// If a step is being staged or the task is canceled, the next call continues the removal. If the journal can't be
-  /// written, the next call after a new base or step continues the removal. Small steps that were retained because of a
-  /// large step are removed with the next base.
+  /// Returns `false` if it stops early, because a step is being staged, the task is canceled, or the journal can't be
+  /// written. In the first two cases, the next call continues. After a write error, further calls do nothing and return
+  /// `true` until a new base or step is recorded. See ``mayHaveLeftovers``.
   @discardableResult public nonisolated(nonsending) func removeLeftovers() async -> Bool {
     guard mayHaveLeftovers else { return true }
     mayHaveLeftovers = false
@@ -66,8 +65,8 @@ extension Journal {
     case nothing
   }
 
-  /// Returns the remaining data of `step`, or otherwise of another large step that is no longer needed. Returns `nil`
-  /// if all such steps have been removed.
+  /// Returns `step` if it still has data, or otherwise another large step that is no longer needed. Returns `nil` if
+  /// there is no such step.
   static func leftover(_ step: Int64?, _ keeping: RetentionPolicy, _ db: Database) throws -> StepRow? {
     if let step, let row = try row(ofStep: step, db) { return row }
     let large = try steps(
@@ -88,7 +87,7 @@ extension Journal {
     try rest.insert(db)
   }
 
-  /// Returns the first change of the part of `changes` that is removed next. The part is at the end of `changes` and
+  /// Returns the first change of the part of `changes` that is removed next. This part is at the end of `changes`, and
   /// small enough for one transaction.
   private static func startOfPart(
     of changes: Range<Int64>, _ keeping: RetentionPolicy, _ db: Database
@@ -110,8 +109,9 @@ extension Journal {
     return start
   }
 
-  /// If the step is undone, removes its rows from the recently deleted features, and resets the rows that it marked as
-  /// restored. Returns whether there were any such rows.
+  /// If the step is undone, removes up to `limit` features that it deleted from the recently deleted features. If it
+  /// deleted no features, resets up to `limit` features that it restored. Returns whether any rows have changed, in
+  /// which case the caller must call this method again.
   private static func removeDeleted(by step: StepRow, _ limit: Int, _ db: Database) throws -> Bool {
     let isUndone =
       try Query(db, "SELECT \(isUndone("?"))").first(.integer(step.number)) { $0.flag(0) } ?? false

@@ -2,17 +2,15 @@ import Files
 import GRDB
 
 extension Journal {
-  /// Returns the journals in the folder `maps`, including unreadable journals, with the most recently written journal
-  /// first. Returns an empty array if the folder doesn't exist.
-  ///
-  /// Journals that are open in another process are also included.
+  /// Returns summaries of all journals in the folder `maps`, with the most recently written journal first. Includes
+  /// journals that are unreadable or open in another process. Returns an empty array if the folder doesn't exist.
   public static func list(in maps: String) -> [JournalSummary] {
     Folder.textNames(in: FilePath(maps)).filter { !$0.hasPrefix(".") }
       .map { summary(of: maps + "/" + $0) }
       .sorted { ($0.changed, $0.folder) > ($1.changed, $1.folder) }
   }
 
-  /// Returns information about the journal in `folder` without opening it.
+  /// Returns a summary of the journal in `folder`, without opening the journal.
   public static func summary(of folder: String) -> JournalSummary {
     var summary = JournalSummary(folder: folder, state: .ready)
     // The lock prevents other processes from opening the journal while it is being read.
@@ -63,7 +61,7 @@ extension Journal {
   }
 
   private static func layers(_ db: Database) throws -> [JournalSummary.Layer] {
-    // Select null for columns that older versions don't have.
+    // Older versions of the journal don't have these columns. Select null instead.
     let version = try Query(db, "PRAGMA user_version").first { $0.integer(0) ?? 0 } ?? 0
     let (folders, rule) = (version < 3 ? "NULL" : "l.folders", version < 4 ? "NULL" : "l.color_rule")
     var layers: [JournalSummary.Layer] = []
@@ -80,8 +78,7 @@ extension Journal {
     return layers
   }
 
-  /// An SQL expression for the raw value of ``JournalSummary/Unsaved`` that describes the most important unsaved
-  /// content.
+  /// An SQL expression for the raw value of the ``JournalSummary/Unsaved`` that applies to the journal.
   private static var unsaved: String {
     """
     CASE
@@ -98,22 +95,23 @@ extension Journal {
     """
   }
 
-  /// An SQL query for the steps that aren't in the base of at least one of their layers, `r.layer`.
+  /// An SQL query for steps that the base of a layer doesn't contain. The layer is `r.layer`.
   private static let missingSteps = """
     SELECT 1 FROM steps s JOIN step_layers r ON r.step = s.step WHERE \(isMissing("s.step", inBaseOf: "r.layer"))
     """
 
-  /// An SQL query for layers without a file (`d.layer`) that contained features from the beginning.
+  /// An SQL query for drafts whose base contains features. The layer is `d.layer`.
   private static let draftsWithBase =
     "SELECT 1 FROM bases d WHERE d.uri IS NULL AND d.snapshot IS NOT NULL"
 
-  /// Returns an SQL expression that is true if a layer is on the map. A layer without recorded changes is on the map.
+  /// Returns an SQL expression that is true if a layer is on the map. A layer without recorded changes is also on the
+  /// map.
   private static func isThere(_ layer: String) -> String {
     "(\(layer) IN (SELECT layer FROM layers) OR \(layer) NOT IN (SELECT layer FROM layer_changes))"
   }
 
-  /// Returns an SQL expression that is true if the step that added a layer is undone. In this case, the layer is
-  /// missing, although the user hasn't removed it.
+  /// Returns an SQL expression that is true if the step that added a layer is undone. Such a layer isn't on the map,
+  /// although the user hasn't removed it.
   private static func isAdditionUndone(_ layer: String) -> String {
     """
     (\(layer) IN (SELECT c.layer FROM layer_changes c JOIN steps s

@@ -1,8 +1,7 @@
 import GRDB
 
 extension Journal {
-  /// Records the base of a layer. Called after a file is opened and after each save. Removes steps that only the
-  /// previous base needed.
+  /// Records the base of a layer, after its file was opened or saved. Removes steps that only the previous base needed.
   public func note(base: BaseRecord) throws(JournalError) {
     mayHaveLeftovers = true
     try commit { db, _ in
@@ -18,14 +17,13 @@ extension Journal {
     try set(Setting.viewport, to: bytes)
   }
 
-  /// Records whether the user closed the map. A map that was closed isn't opened at the next start, but the user can
-  /// open it again.
+  /// Records whether the user closed the map. A closed map isn't opened at the next start, but the user can reopen it.
   public func setDismissed(_ isDismissed: Bool) throws(JournalError) {
     guard try (setting(Setting.isDismissed) != nil) != isDismissed else { return }
     try set(Setting.isDismissed, to: isDismissed ? [1] : nil)
   }
 
-  /// Stores a value under the given name. Only the caller interprets the value. `nil` removes it.
+  /// Stores a value under `name`. If `value` is `nil`, removes it. The journal doesn't interpret the value.
   public func set(_ name: String, to value: [UInt8]?) throws(JournalError) {
     try commit { db, _ in
       if let value {
@@ -37,7 +35,7 @@ extension Journal {
     }
   }
 
-  /// The names of the journal's settings.
+  /// The names under which the journal itself stores values.
   enum Setting {
     static let viewport = "viewport"
     static let isDismissed = "dismissed"

@@ -11,11 +11,11 @@ extension Journal {
     let lock = try throwingJournalError(maps) {
       try Folder.make(FilePath(maps))
       removeUnfinished(in: maps)
-      // Use a hidden name for the folder until the journal is complete.
+      // Give the folder a hidden name until the journal is complete.
       let hidden = maps + "/" + unfinished + name
       try Folder.make(FilePath(hidden + "/snapshots"))
       try JournalDatabase.create(at: JournalDatabase.path(in: hidden))
-      // Take the lock before the journal becomes visible. After that, another process that lists journals may hold the
+      // Take the lock before the journal becomes visible, because another process that lists journals may then hold the
       // lock briefly.
       let lock = try FolderLock(hidden)
       try FilePath(hidden).move(to: FilePath(folder))
@@ -26,10 +26,11 @@ extension Journal {
     return try Journal(folder: folder, lock: lock, isChecked: false)
   }
 
-  /// Opens the journal in `folder`, in the state that it had when it was closed or the program was killed.
+  /// Opens the journal in `folder`, in the state in which it was closed or the process was killed.
   ///
-  /// A damaged journal is moved to a subfolder with the date in its name, and its readable data is copied to a new
-  /// journal. ``repair`` describes the result. A journal that a newer version of the program has written isn't changed.
+  /// If the journal is damaged, its files are moved to a subfolder with the date in its name, and the readable data is
+  /// copied to a new journal. ``repair`` describes the result. A journal that was written by a newer version of the
+  /// program isn't changed.
   public static func open(_ folder: String) throws(JournalError) -> Journal {
     let lock = try FolderLock(folder)
     let database = JournalDatabase.path(in: folder)
@@ -40,13 +41,13 @@ extension Journal {
     let repair = Repair(folder: folder)
     var outcome: JournalRepair?
     if let aside = try repair.finishInterrupted() { outcome = JournalRepair(aside: aside) }
-    // If the last process crashed and the log is missing, data was lost. SQLite creates the log when it opens the
-    // database and removes it when it closes the database.
+    // SQLite creates the log when it opens the database, and removes it when it closes the database. So if the journal
+    // wasn't closed and the log is missing, data was lost.
     let isLogMissing = !wasClean && outcome == nil && size(database + "-wal") == nil
     let journal: Journal
     do throws(JournalError) {
-      // If the file doesn't exist, SQLite would create an empty database. If the file isn't a database, SQLite would
-      // overwrite it. Also accept a database with a log, because the first page may exist only in the log.
+      // SQLite would create or overwrite the file if it doesn't exist or isn't a database. But accept a database with a
+      // log even if its header is missing, because the first page may exist only in the log.
       let isJournal = DatabaseHeader(database)?.applicationID == Schema.applicationID
       let isLogged = size(database) ?? 0 > 0 && size(database + "-wal") ?? 0 > 0
       guard isJournal || isLogged else { throw .damaged(folder: folder) }
@@ -66,8 +67,8 @@ extension Journal {
     return journal
   }
 
-  /// Removes old journals whose creation was interrupted by a kill of the process. Newer journals may still be in
-  /// creation by another process.
+  /// Removes journals whose creation was interrupted because the process was killed. Doesn't remove recent folders,
+  /// because another process may still be creating a journal there.
   private static func removeUnfinished(in maps: String) {
     for name in Folder.textNames(in: FilePath(maps)) where name.hasPrefix(unfinished) {
       let folder = FilePath(maps + "/" + name)
@@ -80,7 +81,7 @@ extension Journal {
 
   private static let unfinished = ".new-"
 
-  /// Returns a unique name: a random UUID.
+  /// Returns a random UUID as a unique name.
   private static func freshName() -> String {
     var bytes = (0..<16).map { _ in UInt8.random(in: .min ... .max) }
     bytes[6] = bytes[6] & 0x0F | 0x40

@@ -1,7 +1,7 @@
 import GRDB
 
 extension Journal {
-  /// Returns everything that is needed to restore the map. O(the changes since the last save, and the steps on the
+  /// Returns all data that is needed to restore the map. O(the changes since the last save, and the steps on the undo
   /// stack).
   public func read() throws(JournalError) -> JournalContents {
     if let contents = contentsAtOpening {
@@ -71,8 +71,8 @@ extension JournalContents {
     return log
   }
 
-  /// Returns the sequence number after which the log has to be read. If a layer has no base, the whole log has to be
-  /// read.
+  /// Returns the sequence number of the oldest base. The log must be read from there. If a layer has no base, the whole
+  /// log must be read, and the number is 0.
   private static func lowestSequence(_ db: Database) throws -> Int64 {
     let sql = """
       SELECT min(coalesce(b.sequence, 0)) FROM (SELECT DISTINCT layer FROM step_layers) t

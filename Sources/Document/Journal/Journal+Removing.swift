@@ -4,15 +4,15 @@ import Glibc
 extension Journal {
   /// Removes the journal in `folder`, unless it is open. Returns whether it was removed.
   @discardableResult public static func remove(_ folder: String) -> Bool {
-    // Hold the lock until the end, so that no process opens the journal while it is being removed.
+    // Keep the lock until the end, so that no process opens the journal while it is being removed.
     guard let lock = try? FolderLock(folder) else { return false }
     defer { withExtendedLifetime(lock) {} }
     return Folder.remove(FilePath(folder))
   }
 
-  /// Removes old journals in the folder `maps` of maps whose features are all in files or were removed from the map.
-  /// Removes journals that are too old for `retention`, and the oldest journals until the total size is small enough.
-  /// The newest of these journals is never removed because of its size.
+  /// Removes old journals in the folder `maps`. Considers only journals of maps whose features are all in files or were
+  /// removed from the map. Removes journals that are too old for `retention`, and the oldest journals until the total
+  /// size is small enough. The newest of these journals is never removed because of its size.
   public static func removeFinished(in maps: String, keeping retention: JournalRetention) {
     let limit = Int64(time(nil)) - Int64(retention.days) * 86_400
     var size: Int64 = 0
@@ -23,8 +23,8 @@ extension Journal {
     }
   }
 
-  /// Renames the journal in `folder`, so that it is kept but no longer listed. The journal must not be open. Returns
-  /// the new path, or `nil` if renaming failed.
+  /// Renames the journal in `folder`, so that it still exists but is no longer listed. The journal must not be open.
+  /// Returns the new path, or `nil` if renaming failed.
   @discardableResult public static func setAside(_ folder: String) -> String? {
     guard let slash = folder.lastIndex(of: "/") else { return nil }
     let aside = "\(folder[..<slash])/.aside-\(time(nil))-\(folder[folder.index(after: slash)...])"
@@ -32,7 +32,7 @@ extension Journal {
   }
 }
 
-/// The limits up to which journals are kept although all features of their maps are in files.
+/// The limits for keeping journals of maps whose features are all in files.
 public struct JournalRetention: Hashable, Sendable {
   /// The maximum number of days since a journal was last written or opened.
   public var days: Int
@@ -43,6 +43,7 @@ public struct JournalRetention: Hashable, Sendable {
 }
 
 extension JournalSummary {
-  /// Whether removing the journal loses no features of the map. Names, order, color rules and history may be lost.
+  /// Whether the journal can be removed without losing features of the map. The map's names, order, color rules and
+  /// history may be lost.
   fileprivate var isFinished: Bool { state == .ready && unsaved <= .removed }
 }

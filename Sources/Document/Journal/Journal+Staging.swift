@@ -1,47 +1,49 @@
 import GRDB
 import GRDBSQLite
 
-/// A large step whose changes have been written in advance, in a transaction that is still open.
+/// A large step whose changes have already been written, in a transaction that is still open.
 public struct StagedStep: Sendable {
   /// The numbers of the written changes.
   fileprivate let changes: Range<Int64>
-  /// The number that the step will get.
+  /// The number that the step will have.
   fileprivate let step: Int64
   fileprivate let layers: Set<Int>
   /// The undone steps that are removed when the step is recorded. Their changes have already been removed.
   fileprivate let undone: Journal.UndoneSteps
 }
 
-/// The changes of a large step. They are created in portions, to save memory.
+/// The changes of a large step. To save memory, they are created in portions.
 public struct StagedChanges: Sendable {
   let count: Int
   let records: @Sendable (Range<Int>) -> [ChangeRecord]
 
-  /// Creates the value. `records` returns the changes at the indices in a range within `0..<count`. It is called on
-  /// another thread.
+  /// Creates the value. `records` is called on another thread with ranges of indices below `count`, and returns the
+  /// changes at these indices.
   public init(count: Int, records: @escaping @Sendable (Range<Int>) -> [ChangeRecord]) {
     (self.count, self.records) = (count, records)
   }
 }
 
 extension Journal {
-  /// The number of changes that are written before other accesses to the database can run.
+  /// The number of changes that are written without interruption. Between two portions, the database can be used for
+  /// something else.
   private static let portion = 1000
-  /// The size of SQLite's page cache during staging, in KiB. If a page changes again after it was spilled to the log,
-  /// SQLite rereads and rewrites the whole log at the commit. With this size, the lower inner pages of the B-tree stay
-  /// in the cache. The upper inner pages stay in the cache because `lookAtUpperPages(_:before:)` reads them regularly.
+  /// The size of SQLite's page cache during staging, in KiB. If SQLite spills a page from the cache to the log and the
+  /// page then changes again, the commit becomes slow, because it rereads and rewrites the whole log. This size is
+  /// enough to keep the lower interior pages of the B-tree in the cache. `lookAtUpperPages(_:before:)` keeps the upper
+  /// interior pages there.
   private static let stagingCache = 32_768
-  /// The number of portions between two calls of `lookAtUpperPages(_:before:)`. These portions change far fewer pages
-  /// than the cache can hold.
+  /// The number of portions after which `lookAtUpperPages(_:before:)` is called again. Far fewer pages change in this
+  /// time than the cache can hold.
   private static let portionsBetweenLooks = 8
   private static let ordinaryCache = 2000
 
-  /// Writes the changes of a step in the background, so that passing the result to `perform(_:staged:leaving:)` records
+  /// Writes the changes of a step in the background. Passing the result to `perform(_:staged:leaving:)` then records
   /// the step quickly. If the process is killed before that, the changes are lost.
   ///
-  /// Any other write to the journal rolls the staged changes back. In this case, or if the task is canceled, this
-  /// method or `perform(_:staged:leaving:)` returns `nil`. Only changes of features can be staged. Calls `reported`
-  /// with the share that has been written, from 0 to 1.
+  /// Only changes of features can be staged. Calls `reported` with the share that has been written, from 0 to 1.
+  /// Returns `nil` if the task is canceled, if another step is being staged, or if another write to the journal has
+  /// rolled the changes back. Such a write may also happen later. Then `perform(_:staged:leaving:)` returns `nil`.
   public nonisolated(nonsending) func stage(
     _ changes: StagedChanges, _ reported: (Double) -> Void = { _ in }
   ) async throws(JournalError) -> StagedStep? {
@@ -64,8 +66,9 @@ extension Journal {
       try db.execute(sql: "PRAGMA cache_size = -\(Journal.stagingCache)")
       try db.beginTransaction(.immediate)
       let counters = try JournalCounters(db)
-      // Remove the changes of undone steps now, because this searches all deletions after these steps, which may take a
-      // long time. The other data is removed when the step is recorded, because recording writes to the same pages.
+      // Remove the changes of undone steps now, because this may take a long time: it has to search all deletions after
+      // these steps. The other data of these steps is removed when the step is recorded, which writes to the same pages
+      // anyway.
       return (counters, try Journal.removeChangesOfUndone(db, counters, keeping))
     }
     let (first, step) = (counters.change + 1, counters.step + 1)
@@ -73,7 +76,7 @@ extension Journal {
     for start in stride(from: 0, to: changes.count, by: Journal.portion) {
       let portion = start..<min(start + Journal.portion, changes.count)
       let written: Set<Int>? = try await database.writeWithoutTransaction { db in
-        // If the transaction has ended, the changes were rolled back.
+        // Stop if the transaction has ended, because then the changes were rolled back.
         guard db.isInsideTransaction else { return nil }
         if start / Journal.portion % Journal.portionsBetweenLooks == 0 {
           try Journal.lookAtUpperPages(db, before: first + Int64(start))
@@ -110,18 +113,18 @@ extension Journal {
       undone: undone)
   }
 
-  /// Reads changes spread over the whole table, so that its inner pages count as recently used. SQLite spills the least
-  /// recently used pages first. When an inner page overflows, SQLite also changes its neighbor, which may not have been
-  /// used for a million changes.
+  /// Keeps the table's interior pages in SQLite's cache by reading rows spread over the whole table. SQLite spills the
+  /// least recently used pages first. Splitting an interior page also changes its neighbor, which may have been unused
+  /// for a million changes. If the neighbor was already spilled, the commit becomes slow; see `stagingCache`.
   private static func lookAtUpperPages(_ db: Database, before change: Int64) throws {
     let look = try Query(db, "SELECT 1 FROM changes WHERE change = ?")
     let count: Int64 = 64
     for part in 0..<count { _ = try look.first(.integer(change * part / count)) { _ in true } }
   }
 
-  /// Records a step whose changes have been staged, like `perform(_:bases:restoring:leaving:)`. `step` contains the few
-  /// remaining changes, which follow the staged changes. Returns `nil` and records nothing if the staged changes were
-  /// rolled back.
+  /// Records a step whose changes have been staged. `step` contains the few remaining changes, which follow the staged
+  /// changes. Returns `nil` and records nothing if the staged changes were rolled back. See
+  /// `perform(_:bases:restoring:leaving:)` for the other parameters.
   public func perform(
     _ step: StepRecord, staged: StagedStep, leaving remains: [DeletedPart] = []
   ) throws(JournalError) -> (step: Int64, sequence: Int64)? {

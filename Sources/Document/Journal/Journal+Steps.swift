@@ -2,11 +2,11 @@ import GRDB
 import Glibc
 
 extension Journal {
-  /// Records a step that was just performed. The step is stored when the method returns. Undone steps are removed and
-  /// can no longer be redone.
+  /// Records a step that was just performed. When this method returns, the step is stored. Removes the undone steps, so
+  /// that they can no longer be redone.
   ///
-  /// The features that the step deletes, and `remains`, become recently deleted features. The features in `restored`
-  /// are no longer recently deleted. `bases` are the bases of layers that the step adds. Their `sequence` is set to the
+  /// The features that the step deletes, and the features in `remains`, become recently deleted features. The features
+  /// in `restored` no longer are. `bases` are the bases of layers that the step adds. Their `sequence` is set to the
   /// step's sequence number.
   @discardableResult public func perform(
     _ step: StepRecord, bases: [BaseRecord] = [], restoring restored: [Int64] = [],
@@ -28,7 +28,7 @@ extension Journal {
     }
   }
 
-  /// Records that the last performed step is undone. Returns `nil` and records nothing if there is no such step.
+  /// Records that the last performed step was undone. Records nothing and returns `nil` if there is no such step.
   @discardableResult public func undo() throws(JournalError) -> (step: Int64, sequence: Int64)? {
     guard counters.position != 0 else { return nil }
     return try commit { db, counters in
@@ -44,9 +44,9 @@ extension Journal {
     }
   }
 
-  /// Records that the most recently undone step is redone. Returns `nil` and records nothing if there is no such step.
+  /// Records that the most recently undone step was redone. Records nothing and returns `nil` if there is no such step.
   @discardableResult public func redo() throws(JournalError) -> (step: Int64, sequence: Int64)? {
-    // Roll back the staged transaction, because it has already removed the undone steps.
+    // Roll back a staged transaction, which has already removed the undone steps.
     try takeBack()
     let position = counters.position
     let above = "SELECT step FROM steps WHERE is_on_stack AND step > ? ORDER BY step LIMIT 1"
@@ -72,8 +72,8 @@ extension Journal {
     try commit { db, counters in mayHaveLeftovers = try forgetUndone(db, &counters) || mayHaveLeftovers }
   }
 
-  /// Records the base of a layer that differs from the layer's current state. `rest` contains the changes that lead
-  /// from the base to the current state. These changes can't be undone. Features that they delete don't become recently
+  /// Records a base of a layer that differs from the layer's current state. `rest` contains the changes that lead from
+  /// the base to the current state. They can't be undone, and the features that they delete don't become recently
   /// deleted features.
   public func note(base: BaseRecord, rest: StepRecord) throws(JournalError) {
     mayHaveLeftovers = true
@@ -121,8 +121,8 @@ extension Journal {
     return touched
   }
 
-  /// Inserts a step whose changes have already been inserted. Inserts its name, its selections, and the layers whose
-  /// features it changes.
+  /// Inserts a step, after its changes have been inserted: its name, its selections, and the layers whose features it
+  /// changes.
   func end(
     _ step: StepRecord, isOnStack: Bool = true, firstChange: Int64, count: Int? = nil,
     touching layers: Set<Int>,
@@ -140,7 +140,7 @@ extension Journal {
   func insert(_ remains: [DeletedPart], _ db: Database, _ counters: inout JournalCounters) throws {
     let now = Int64(time(nil))
     for remains in remains {
-      // Number the deleted parts after the step's changes.
+      // The deleted parts are numbered after the step's changes.
       counters.change += 1
       try DeletedRow(remains, change: counters.change, step: counters.step, time: now).insert(db)
     }

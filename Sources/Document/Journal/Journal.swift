@@ -2,50 +2,52 @@ import Files
 import GRDB
 import Glibc
 
-/// The journal of a map. When a method that records a step returns, the step has been written.
+/// The journal of a map. When a method that records a step returns, the step is stored.
 ///
 /// A journal is a folder with the database `journal.sqlite`, the folder `snapshots`, a lock that is held while the
-/// journal is open, and `summary`, a cache for listing the closed journal. The journal is independent of file formats:
-/// features are bytes, and layers, features and rows are numbers.
+/// journal is open, and `summary`, a cache for listing the closed journal. The journal doesn't know file formats: for
+/// the journal, features are bytes, and layers, features and rows are numbers.
 ///
-/// Only one thread may use a journal at a time. Each method call is one transaction: if the process is killed, the
+/// Only one thread may use a journal at a time. Each method call is one transaction. If the process is killed, the
 /// transaction is either complete or has no effect. Changes are synced to the disk in the background within a second,
-/// so a power failure loses the changes of at most one second.
+/// so a power failure loses at most the changes of one second.
 public final class Journal {
   public let folder: String
   let database: DatabaseQueue
   let sync: JournalSync
-  /// The identity of the database file when it was opened. If it changes, the file was replaced.
+  /// The identity of the database file when it was opened. If the identity of the file has changed, the file was
+  /// replaced.
   private let identity: FileIdentity
   var counters: JournalCounters
   /// The result of repairing the journal when it was opened. `nil` if the journal was intact.
   public internal(set) var repair: JournalRepair?
   var isStaging = false
-  /// The sequence numbers of states that are being saved. The journal retains all steps that lead from these states to
-  /// the current state, because bases with these states will be recorded later. Add a number before anything else is
-  /// recorded, because recording may remove undone steps.
+  /// The sequence numbers of states that are being saved and will become bases. The journal retains all steps that lead
+  /// from these states to the current state. Add a number before anything else is recorded, because recording may
+  /// remove undone steps.
   ///
-  /// For example: A is done (sequence 1), and saving starts with this state and holds 1. While the file is being
-  /// written, A is undone (2) and B is done (3), so A can't be redone. The current base, at sequence 0, doesn't need A.
-  /// But the base that is recorded after saving, at sequence 1, contains A, and only undoing A leads from this base to
-  /// the current state.
+  /// For example, A is done (sequence 1). Saving starts with this state and holds 1. While the file is being written, A
+  /// is undone (2) and B is done (3), so A can't be redone. The current base, at sequence 0, doesn't need A. But the
+  /// base that is recorded after saving, at sequence 1, contains A, and only undoing A leads from this base to the
+  /// current state.
   public var held: [Int64] {
     get { keeping.held }
     set { (keeping.held, mayHaveLeftovers) = (newValue, true) }
   }
   var keeping = RetentionPolicy()
-  /// Whether there may be data of large removed steps that hasn't been removed yet. See ``removeLeftovers()``.
+  /// Whether there may be data of large steps that is no longer needed. See ``removeLeftovers()``.
   public internal(set) var mayHaveLeftovers = true
-  /// Whether inconsistent data was found. If so, the whole database is checked when the journal is opened again.
+  /// Whether inconsistent data was found. Then the whole database is checked when the journal is opened again.
   var isSuspect = false
   private var isClosed = false
-  /// The size in bytes above which fewer steps are retained.
+  /// If the database is larger than this number of bytes, fewer steps are retained.
   var largeSize: Int64 = 1 << 30
-  /// The contents that were read when the journal was opened, to validate it. The first call of `read()` returns them.
+  /// The contents that were read when the journal was opened, to validate it. The first call of `read()` uses them,
+  /// unless the journal has changed.
   var contentsAtOpening: JournalContents?
 
-  /// Opens the database and reads the whole contents, so that damage is detected. If `isChecked` is true, also checks
-  /// data that isn't part of the contents.
+  /// Opens the database, and reads all contents to detect damage. If `isChecked` is true, also checks data that isn't
+  /// part of the contents.
   init(folder: String, lock: FolderLock, isChecked: Bool) throws(JournalError) {
     self.folder = folder
     let path = JournalDatabase.path(in: folder)
@@ -53,7 +55,7 @@ public final class Journal {
       let database = try DatabaseQueue(path: path, configuration: JournalDatabase.configuration())
       let (counters, contents) = try database.write { db in
         try Schema.update(db, folder: folder)
-        // Always check this table, because it isn't part of the contents.
+        // This table isn't part of the contents, so check it separately.
         try Schema.check(db, "deleted")
         if isChecked { try Schema.check(db, "1") }
         return (try JournalCounters(db), try JournalContents(db))
@@ -64,21 +66,20 @@ public final class Journal {
     self.identity = identity
     sync = JournalSync(database: path, lock: lock)
     lock.isClean = false
-    // Ignore errors, for example if the disk is full. The first commit reports them.
+    // Ignore errors, for example that the disk is full, because the first commit will report them.
     try? database.writeWithoutTransaction { try Schema.startLog($0) }
   }
 
   deinit { close() }
 
-  /// Closes the journal and releases its lock. All changes are synced to the disk. The journal can't be used
-  /// afterwards.
+  /// Syncs all changes to the disk, closes the journal and releases its lock. The journal can't be used afterwards.
   public func close() {
     guard !isClosed else { return }
     isClosed = true
     Journal.close(database, sync, isClean: !isSuspect)
   }
 
-  /// Closes the journal like `close()`, on another thread.
+  /// Does the same as `close()`, but on another thread.
   public nonisolated(nonsending) func closeInBackground() async {
     guard !isClosed else { return }
     isClosed = true
@@ -87,15 +88,15 @@ public final class Journal {
 
   private static func close(_ database: DatabaseQueue, _ sync: JournalSync, isClean: Bool) {
     sync.finish()
-    // Ignore the error. SQLite copies the log to the database before it closes the connection. If that fails, for
-    // example on a full disk, the log remains for the next opening. GRDB closes the connection even if it reports an
-    // error, for example about an unfinished statement.
+    // Ignore errors. SQLite copies the log to the database before it closes the connection. If that fails, for example
+    // because the disk is full, the log remains and is used at the next opening. If GRDB reports another error, for
+    // example an unfinished statement, it has still closed the connection.
     try? database.close()
     sync.release(isClean: isClean)
   }
 
-  /// Whether methods wait up to five seconds if another process has locked the database. Otherwise they throw `inUse`
-  /// immediately.
+  /// Whether methods wait for up to five seconds if another process has locked the database. Otherwise they throw
+  /// `inUse` immediately.
   public var waitsForLocks = true {
     didSet {
       guard waitsForLocks != oldValue, !isClosed else { return }
@@ -115,11 +116,12 @@ public final class Journal {
   /// The sequence number of the last step, undo or redo, or 0 if nothing was recorded.
   public var sequence: Int64 { counters.sequence }
 
-  /// An upper limit for the numbers of features and rows. Arrays indexed by these numbers must fit into memory even if
-  /// the journal is damaged.
+  /// An upper limit for the numbers of features and rows. It ensures that arrays indexed by these numbers fit into
+  /// memory even if the journal is damaged.
   public static let numberLimit = JournalLimits.number
 
-  /// Runs `body` in a transaction, after rolling back staged changes. Rolls the transaction back if `body` throws.
+  /// Rolls back staged changes, runs `body` in a transaction, and commits it. If `body` throws, rolls the transaction
+  /// back.
   func commit<T>(_ body: (Database, inout JournalCounters) throws -> T) throws(JournalError) -> T {
     try commitGoingOn { db, counters in
       if db.isInsideTransaction { try db.rollback() }
@@ -128,10 +130,11 @@ public final class Journal {
     }
   }
 
-  /// Runs `body`, and commits the transaction that `body` has begun or continued. If `body` has ended the transaction,
+  /// Runs `body`, and commits the transaction that `body` began or continued. If no transaction is open after `body`,
   /// there is nothing to commit.
   func commitGoingOn<T>(_ body: (Database, inout JournalCounters) throws -> T) throws(JournalError) -> T {
-    // Check whether the database was removed, because SQLite reports no error when it writes to a removed file.
+    // Check whether the database was removed or replaced, because SQLite reports no error when it writes to a removed
+    // file.
     guard JournalDatabase.identity(in: folder) == identity else { throw .gone(folder: folder) }
     contentsAtOpening = nil
     var counters = counters
@@ -160,13 +163,13 @@ public final class Journal {
     return result
   }
 
-  /// The error of the last background sync, or `nil` if it succeeded. After an error, the last steps survive a kill of
-  /// the process, but not a power failure.
+  /// The error of the last background sync, or `nil` if it succeeded. After an error, the last steps survive if the
+  /// process is killed, but may not survive a power failure.
   public var syncError: JournalError? {
     sync.lastFailure == 0 ? nil : JournalError(errno: sync.lastFailure, folder: folder)
   }
 
-  /// Syncs all recorded data to the disk, on a separate thread. After that, a power failure loses nothing.
+  /// Syncs all recorded data to the disk on a separate thread, so that a power failure loses nothing.
   public nonisolated(nonsending) func bringToDisk() async throws(JournalError) {
     await sync.now()
     if let syncError { throw syncError }

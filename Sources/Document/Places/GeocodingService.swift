@@ -7,7 +7,7 @@ public protocol GeocodingService: Sendable {
   func place(at coordinate: Coordinate) async throws(GeocodingError) -> Place?
 }
 
-/// The reason why a geocoder returned no result.
+/// Why a geocoder has returned no result.
 public enum GeocodingError: Error, Hashable, Sendable {
   /// The task was canceled.
   case canceled

@@ -5,7 +5,8 @@ import Geography
 public struct Place: Hashable, Sendable, Codable {
   /// The address, building or landmark. `nil` if only the locality is known.
   public var name: String?
-  /// The town that contains the coordinate, or from which `offset` is measured. `nil` at sea and far from all towns.
+  /// The town that contains the coordinate, or relative to which `offset` is given. `nil` at sea and far from all
+  /// towns.
   public var locality: String?
   /// The part of the town that contains the coordinate.
   public var subLocality: String?

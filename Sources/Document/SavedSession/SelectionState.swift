@@ -1,14 +1,14 @@
 /// The numbers of the selected rows, in the order in which they were selected.
 ///
-/// The numbers are stored as runs. A selection of all rows of a large map is a single run.
+/// The numbers are stored as runs, so that a selection of all rows of a large map takes only one run.
 public struct SelectionState: Codable, Hashable, Sendable {
   struct Run: Codable, Hashable, Sendable {
     var first: UInt64
     var count: UInt64
   }
 
-  /// The maximum number of runs. If there are more, the first runs are dropped. The last run is kept, because the
-  /// details show the row that was selected last.
+  /// The maximum number of runs. If there are more, only the last runs are kept, because the details show the row that
+  /// was selected last.
   static let runLimit = 1_000
   /// The upper limit for row numbers, and for the number of selected rows.
   static let numberLimit: UInt64 = 1 << 26
@@ -31,7 +31,7 @@ public struct SelectionState: Codable, Hashable, Sendable {
 
   public var isEmpty: Bool { runs.isEmpty }
 
-  /// The row numbers. Runs with impossible numbers are left out. O(n).
+  /// The row numbers. Runs with invalid numbers are left out. O(n).
   public var numbers: [UInt64] {
     var numbers: [UInt64] = []
     for run in runs.suffix(SelectionState.runLimit) {

@@ -2,7 +2,7 @@ import Files
 import Foundation
 import Synchronization
 
-/// The file that stores the session between the end of the program and its next start.
+/// The file that stores the session until the next start of the program.
 public final class SessionFile: Sendable {
   /// The result of reading the file.
   public enum Contents: Hashable, Sendable {
@@ -17,7 +17,7 @@ public final class SessionFile: Sendable {
     case damaged
     /// The file was written by a newer version of the program.
     case newer
-    /// The program has failed several times in a row to restore the session.
+    /// The program has tried several times to restore the session, and failed each time.
     case failedBefore
   }
 
@@ -26,16 +26,16 @@ public final class SessionFile: Sendable {
 
   public let path: FilePath
   private let folder: FilePath
-  /// The number of the last state that was written.
+  /// The number of the last state that was written. See ``write(_:number:)``.
   private let lastNumber = Mutex(0)
 
-  /// Creates a value for the file in `folder`. The folder is created when a state is written.
+  /// Creates a value for the session file in `folder`. The folder is created when a state is written.
   public init(folder: FilePath) {
     self.folder = folder
     path = folder.appending("session.json")
   }
 
-  /// Returns the state in the file. If the file can't be used, moves it to another path.
+  /// Returns the state in the file. If the file can't be used, moves it to another path and returns the reason.
   public func read() -> Contents {
     let bytes: [UInt8]
     do throws(FileError) {
@@ -58,12 +58,12 @@ public final class SessionFile: Sendable {
 
   /// Replaces the contents of the file. If the state has no windows, removes the file.
   ///
-  /// The method is thread-safe. The caller increases `number` with each state. A state with a lower number than the
-  /// last written state is ignored.
+  /// Thread-safe. `number` must increase with each state. If a state with a higher number has already been written,
+  /// this call does nothing.
   public func write(_ state: SessionState, number: Int) throws(FileError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Encoding fails only if the state contains infinite numbers or NaN.
+    // Encoding fails only for infinite numbers and NaN.
     guard let data = try? encoder.encode(state.sanitized) else { return }
     try lastNumber.withLock { last throws(FileError) in
       guard number > last else { return }

@@ -2,7 +2,7 @@
 public struct SessionState: Codable, Hashable, Sendable {
   /// The version of the format that this program writes.
   public static let currentVersion = 1
-  /// The number of failed starts after which the program doesn't try to restore the session again.
+  /// After this number of failed starts, the program no longer tries to restore the session.
   public static let failedStartLimit = 2
 
   public var version = SessionState.currentVersion
@@ -17,7 +17,7 @@ public struct SessionState: Codable, Hashable, Sendable {
     (self.windows, self.activeWindow) = (windows, activeWindow)
   }
 
-  /// The session with invalid values removed.
+  /// The session without invalid values.
   public var sanitized: SessionState {
     var state = self
     state.windows = windows.map(\.sanitized)

@@ -5,7 +5,7 @@ public struct WindowState: Codable, Hashable, Sendable {
   public var viewport: ViewportState?
   public var selection = SelectionState()
   public var panels = PanelState()
-  /// The size that the window has when it isn't maximized, in logical pixels.
+  /// The size of the window in logical pixels when it isn't maximized.
   public var width: Int?
   public var height: Int?
   public var isMaximized = false
@@ -46,7 +46,7 @@ public struct ViewportState: Codable, Hashable, Sendable {
   }
 }
 
-/// The visible panels of a window and their sizes. A value of `nil` means that the preferences determine it.
+/// The visible panels of a window and their sizes. `nil` means that the preferences determine the value.
 public struct PanelState: Codable, Hashable, Sendable {
   public var showsSidebar: Bool?
   /// Whether the list of layers is visible. `nil` if the user has neither opened nor closed it.

@@ -4,11 +4,11 @@ import Geography
 public struct CoordinateQuery: Hashable, Sendable {
   /// The coordinate, or the reason why it is invalid.
   public var result: Result<PlaceSearchResult, CoordinateQueryError>
-  /// Whether the text is certainly meant as a coordinate. Two integers, for example, could also be part of an address.
+  /// Whether the text can only be meant as a coordinate. Two integers, for example, could also be part of an address.
   public var isCertain: Bool
 
-  /// Parses `text`. Returns `nil` if it is neither a coordinate nor a link. A short Plus Code is completed to the match
-  /// nearest to `reference`.
+  /// Parses `text`. Returns `nil` if it is neither a coordinate nor a link. A short Plus Code stands for the matching
+  /// coordinate nearest to `reference`.
   public init?(_ text: String, near reference: Coordinate? = nil) {
     do throws(MapLinkError) {
       if let link = try MapLink(text) {
@@ -33,8 +33,8 @@ public struct CoordinateQuery: Hashable, Sendable {
     }
   }
 
-  /// Returns the name of the locality after a short Plus Code in `text`, such as `76GQ+CX Vienna`. Returns `nil` for
-  /// any other text.
+  /// Returns the name of the locality that follows a short Plus Code in `text`, as in `76GQ+CX Vienna`. Returns `nil`
+  /// for any other text.
   public static func locality(besideCodeIn text: String) -> String? {
     guard text.contains("+") else { return nil }
     do throws(CoordinateError) {
@@ -48,8 +48,8 @@ public struct CoordinateQuery: Hashable, Sendable {
 
   /// Parses the text of a coordinate field.
   ///
-  /// A short Plus Code is completed near the locality that follows it in the text. `locate` returns the coordinate of
-  /// that locality. If there is no locality, the code is completed near `reference`.
+  /// If the text is a short Plus Code followed by the name of a locality, `locate` returns the locality's coordinate,
+  /// and the code stands for the nearest matching coordinate. Without a locality, `reference` is used instead.
   public static func coordinate(
     in text: String, near reference: Coordinate?, locate: (String) -> Coordinate?
   ) throws(CoordinateQueryError) -> Coordinate {
@@ -59,7 +59,7 @@ public struct CoordinateQuery: Hashable, Sendable {
   }
 }
 
-/// The reason why a string that looks like a coordinate or link is invalid.
+/// Why a string that looks like a coordinate or link is invalid.
 public enum CoordinateQueryError: Error, Hashable, Sendable {
   case coordinate(CoordinateError)
   case link(MapLinkError)

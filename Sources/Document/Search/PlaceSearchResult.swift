@@ -1,6 +1,6 @@
 import Geography
 
-/// A search result that isn't part of the map. The user can show the result or add it to the map.
+/// A search result that isn't part of the map. The user can look at it or add it to the map.
 public struct PlaceSearchResult: Hashable, Sendable {
   public enum Origin: Hashable, Sendable {
     /// The search text is a coordinate in this notation.
@@ -20,7 +20,7 @@ public struct PlaceSearchResult: Hashable, Sendable {
   /// The regions that contain the place, with the smallest region first, such as `["Zürich", "Switzerland"]`.
   public var surroundings: [String]
   public var coordinate: Coordinate
-  /// The zoom level for showing the place, or `nil` if unknown.
+  /// The zoom level at which to show the place, or `nil` if unknown.
   public var zoom: Double?
 
   public init(

@@ -10,11 +10,11 @@ public enum SearchResult: Hashable, Sendable {
 
 /// The results of a search, ordered by relevance.
 ///
-/// A coordinate or link comes first. The next results are rows of the document with matching titles, and then places of
-/// the gazetteer. Rows that match only inside a word or in another property come last.
+/// A coordinate or link comes first, followed by rows of the document with matching titles, and by places of the
+/// gazetteer. Rows that match only inside a word or in another property come last.
 ///
-/// If there are more than `maximumRankedRows` matching rows, only the best few are included, and the list below the
-/// results shows the other rows.
+/// If more than `maximumRankedRows` rows match, only the best few are included. The other rows are in the list below
+/// the results.
 public struct SearchResults: Hashable, Sendable {
   /// The results, with the best result first.
   public var ordered: [SearchResult] = []
@@ -31,8 +31,8 @@ public struct SearchResults: Hashable, Sendable {
   /// Creates empty results.
   public init() {}
 
-  /// Orders the results. `own` contains the best of the `rowCount` matching rows. It must contain all matching rows, or
-  /// at least `maximumRankedRows` rows. `places` contains the gazetteer's results, in the gazetteer's order.
+  /// Orders the results. `own` contains the best of the `rowCount` matching rows: all of them, or at least
+  /// `maximumRankedRows`. `places` contains the gazetteer's results in the gazetteer's order.
   public init(
     coordinate: CoordinateQuery?, own: [FilteredRows.Match], rowCount: Int, places: [PlaceSearchResult]
   ) {

@@ -1,16 +1,17 @@
 import Geography
 
 extension BulkCommands {
-  /// Moves overlapping markers of `rows` apart as one step, until they are `distance` meters apart. See
-  /// ``SpreadPlaces``. Lines, areas and locked rows don't move. Returns the number of moved markers. O(total length of
-  /// the features).
+  /// Moves the markers of `rows` that share a coordinate apart as one step, so that they are `distance` meters apart.
+  /// See ``SpreadPlaces``. Lines, areas and locked rows don't move. Returns the number of moved markers. O(total length
+  /// of the features).
   @discardableResult public func spreadApart(_ rows: [RowKey], by distance: Double) -> Int {
     let moves = SpreadMarkers.moves(of: rows, apart: distance, in: core.contents)
     if !moves.isEmpty { features.move(moves, zoom: SpreadMarkers.zoom) }
     return moves.count
   }
 
-  /// Moves overlapping markers apart like ``spreadApart(_:by:)``, but prepares the step on a background thread.
+  /// Does the same as ``spreadApart(_:by:)``, but prepares the step on a background thread. Returns `nil` if the task
+  /// is canceled.
   @discardableResult public func spreadApartInBackground(
     _ rows: [RowKey], by distance: Double, _ onProgress: @escaping @MainActor (Double) -> Void = { _ in }
   ) async -> Int? {
@@ -21,10 +22,10 @@ extension BulkCommands {
   }
 }
 
-/// The coordinates of markers that are spread apart.
+/// Calculates coordinates for markers that are spread apart.
 private struct SpreadMarkers: Sendable {
-  /// Whether the step takes longer than half a frame and can be performed on a background thread. This is true if the
-  /// step changes many features, or if it changes only the color rule of a layer with many rows.
+  /// The zoom level that determines the number of decimals of the new coordinates. It is high, because the markers may
+  /// be only a few meters apart.
   static let zoom = 22.0
 
   /// Returns new coordinates for the markers in `rows` that share a coordinate with another marker. O(n log n).

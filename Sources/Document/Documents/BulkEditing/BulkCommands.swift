@@ -13,8 +13,8 @@ import Keys
     (self.core, self.layers, self.features) = (core, layers, features)
   }
 
-  /// Performs `edit` on rows as one step, synchronously. Does nothing if no feature changes. Use ``perform(_:on:_:)``
-  /// for more than ``MapDocument/manyRows`` rows. O(length of the texts).
+  /// Performs `edit` on rows as one step, synchronously. Does nothing if no feature changes. For more than
+  /// ``MapDocument/manyRows`` rows, use ``perform(_:on:_:)`` instead. O(length of the texts).
   ///
   /// Returns the number of changed features.
   @discardableResult public func perform(_ edit: FeatureEdit, of keys: [RowKey]) -> Int {
@@ -35,8 +35,8 @@ import Keys
     }?.changes.count
   }
 
-  /// Duplicates rows like ``FeatureCommands/duplicate(_:zoom:)``, on a background thread like ``perform(_:on:_:)``. Returns an empty
-  /// array if the task is canceled.
+  /// Does the same as ``FeatureCommands/duplicate(_:zoom:)``, but prepares the step on a background thread. Returns the
+  /// keys of the copies, or an empty array if the task is canceled.
   @discardableResult public func duplicate(
     _ keys: [RowKey], zoom: Double, _ onProgress: @escaping @MainActor (Double) -> Void = { _ in }
   ) async -> [RowKey] {
@@ -44,8 +44,9 @@ import Keys
       ?? features.duplicate(keys, zoom: zoom)
   }
 
-  /// Adds features like ``FeatureCommands/add(_:)``, on a background thread, or synchronously if a layer has to be added or a folder
-  /// has to be shown.
+  /// Does the same as ``FeatureCommands/add(_:)``, but prepares the step on a background thread. If a layer has to be
+  /// added or a folder has to be shown first, does everything synchronously. Returns an empty array if the task is
+  /// canceled.
   @discardableResult public func add(
     _ features: [any Feature], _ onProgress: @escaping @MainActor (Double) -> Void = { _ in }
   ) async -> [RowKey] {
@@ -60,8 +61,9 @@ import Keys
     } ?? self.features.add(features)
   }
 
-  /// Moves rows like ``FeatureCommands/move(_:toLayer:)``, on a background thread, or synchronously if a folder has to be shown.
-  /// Returns the keys in the target layer.
+  /// Does the same as ``FeatureCommands/move(_:toLayer:)``, but prepares the step on a background thread. If a folder
+  /// has to be shown first, does everything synchronously. Returns the keys in the target layer, or an empty array if
+  /// the task is canceled.
   @discardableResult public func move(
     _ keys: [RowKey], toLayer layer: LayerKey, _ onProgress: @escaping @MainActor (Double) -> Void = { _ in }
   ) async -> [RowKey] {
@@ -73,8 +75,8 @@ import Keys
     } ?? features.move(keys, toLayer: layer)
   }
 
-  /// Performs a step that adds features, prepared on a background thread. `make` returns a closure that creates the
-  /// step, based on the current contents. If `make` returns `nil`, the method returns `nil`, and the caller must
+  /// Prepares a step that adds features on a background thread, and performs it. `make` returns a closure that creates
+  /// the step from the current contents. If `make` returns `nil`, this method also returns `nil`, and the caller must
   /// perform the step synchronously.
   ///
   /// Returns the keys of the new rows, or an empty array if the task is canceled or no feature changes.
@@ -93,9 +95,9 @@ import Keys
     return isMade ? step?.selectionAfter ?? [] : nil
   }
 
-  /// Performs the step that `prepare` returns. If the contents change during the preparation, the step is prepared
-  /// again. Calls `onProgress` with the share of the changes that has been written to the journal. Returns `nil` if
-  /// `prepare` returns `nil` or if the task is canceled.
+  /// Performs the step that `prepare` returns, and returns it. If the document changes before the step is performed,
+  /// prepares the step again. Calls `onProgress` with the share of the changes that has been written to the journal.
+  /// Returns `nil` if `prepare` returns `nil` or if the task is canceled.
   private func performPrepared(
     _ onProgress: (Double) -> Void, _ prepare: () async -> PrecomputedStep?
   ) async -> Step? {

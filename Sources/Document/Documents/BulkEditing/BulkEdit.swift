@@ -7,7 +7,7 @@ public enum BulkEdit: Hashable, Sendable {
   /// See ``StyleCommands/setColor(_:of:)``.
   case color(HexColor?)
   /// Sets an individual color for each feature. The dictionary contains one row of each feature. If `insteadOfRuleOf`
-  /// is a layer, the layer's color rule is removed, because it would override the colors.
+  /// is a layer, the step also removes the layer's color rule, which would override the colors.
   case colors([RowKey: HexColor], insteadOfRuleOf: LayerKey? = nil)
   /// See ``FeatureCommands/delete(_:)``.
   case delete

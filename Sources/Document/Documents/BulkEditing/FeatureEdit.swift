@@ -10,7 +10,8 @@ public enum FeatureEdit: Hashable, Sendable {
   case rename(String, to: String)
   /// Removes all properties with the name.
   case remove(String)
-  /// Sets individual values for each feature. The dictionary contains one row of each feature.
+  /// Sets individual values for each feature. The dictionary is keyed by one row of each feature. The action determines
+  /// the name of the step.
   case cells([RowKey: [Cell]], StepName.FeatureAction = .edit)
 
   /// A new value for one column of a feature.
@@ -24,15 +25,17 @@ public enum FeatureEdit: Hashable, Sendable {
     }
   }
 
-  /// The rows that the edit affects. `nil` if the edit doesn't contain rows, so that the caller must specify them.
+  /// The rows whose features the edit changes, if the edit itself contains rows. Otherwise `nil`, and the caller
+  /// chooses the rows.
   public var rows: [RowKey]? {
     if case .cells(let cells, _) = self { cells.keys.sorted() } else { nil }
   }
 
-  /// Returns `rows` on a background thread. Returns an empty array if the edit doesn't contain rows.
+  /// Calculates `rows` on a background thread, because sorting many rows is slow. Returns an empty array if `rows` is
+  /// `nil`.
   @concurrent public func findRows() async -> [RowKey] { rows ?? [] }
 
-  /// Returns `feature` after the edit. `keys` are the feature's rows.
+  /// Returns the edited feature. `keys` are the feature's rows.
   func applied(to feature: any EditableFeature, _ keys: [RowKey]) -> any EditableFeature {
     switch self {
     case .set(let column, let value): return column.setting(value, of: feature)

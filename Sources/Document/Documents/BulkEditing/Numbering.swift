@@ -30,9 +30,9 @@ public struct Numbering: Hashable, Sendable {
 }
 
 extension Numbering {
-  /// Returns the edit that numbers the features of `keys`, or `nil` if the task is canceled. Features without a
-  /// coordinate come last. O(n log n). Numbering by nearness is O(n²) and takes about a tenth of a second for 10,000
-  /// features.
+  /// Returns the edit that numbers the features of `keys`, or `nil` if the task is canceled. When numbering by
+  /// nearness, features without a coordinate come last. O(n log n). Numbering by nearness is O(n²) and takes about a
+  /// tenth of a second for 10,000 features.
   @concurrent public func edit(of keys: [RowKey], in contents: DocumentContents) async -> FeatureEdit? {
     let groups = contents.grouped(keys)
     let ordered: [Int]
@@ -59,7 +59,7 @@ extension Numbering {
   }
 }
 
-/// A route through points that always continues to the nearest remaining point.
+/// Orders points along a route that always continues to the nearest remaining point.
 enum NearestPath {
   /// Returns the indices of `places` in the order of the route, which starts at the first coordinate. The indices of
   /// `nil` elements come last. Returns `nil` if the task is canceled.

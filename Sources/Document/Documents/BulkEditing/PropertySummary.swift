@@ -7,7 +7,8 @@ public struct PropertySummary: Hashable, Sendable {
     public var name: String
     /// The common value of all features, or `nil` if values differ or are missing.
     public var value: Property.Value?
-    /// The kind of all values that aren't null. Text if there are several kinds, and null if all values are null.
+    /// The kind of all values that aren't null. If there are several kinds, the kind is text. If all values are null,
+    /// it is null.
     public var kind: Property.Value.Kind
 
     public init(name: String, value: Property.Value?, kind: Property.Value.Kind) {
@@ -25,8 +26,8 @@ public struct PropertySummary: Hashable, Sendable {
 /// A summary of some features, which can be combined with summaries of other features.
 private struct PropertyTally: Sendable {
   private struct Entry {
-    /// The number of features with the property, and the sequence number, counted from 1, of the last feature that has
-    /// the property.
+    /// `count` is the number of features with the property. `feature` is the sequence number, counted from 1, of the
+    /// last feature that has the property.
     var (count, feature) = (0, 0)
     /// The common value of these features, or `nil` if the values differ.
     var value: Property.Value?
@@ -92,8 +93,7 @@ extension PropertySummary {
     self = PropertySummary.tally(keys[...], contents).summary
   }
 
-  /// Calculates the summary like `init(of:in:)`, in parallel on background threads. Returns `nil` if the task is
-  /// canceled.
+  /// Does the same as `init(of:in:)`, but in parallel on background threads. Returns `nil` if the task is canceled.
   @concurrent public static func find(
     of keys: [RowKey], in contents: DocumentContents
   ) async -> PropertySummary? {

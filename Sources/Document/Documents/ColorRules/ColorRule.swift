@@ -1,9 +1,9 @@
 import Features
 
-/// A rule that colors features by the value of a property. The values are divided into classes, each with a color. All
-/// other features have a separate color.
+/// A rule that colors features by the value of a property. The values are divided into classes, and each class has a
+/// color. Features whose values aren't in any class have a separate color.
 ///
-/// Later edits don't change the classes. If a feature's value changes, the feature may move to another class.
+/// The rule's classes don't change when features are edited. An edited feature may move to another class.
 public struct ColorRule: Hashable, Sendable {
   /// The method for dividing values into classes.
   public enum Method: String, Hashable, Sendable, CaseIterable {
@@ -12,7 +12,7 @@ public struct ColorRule: Hashable, Sendable {
     case categories
     /// Ranges of numbers with equal widths.
     case equalSteps
-    /// Ranges with the same number of features in each, unless many equal numbers make this impossible.
+    /// Ranges that contain about the same number of features. Equal numbers are always in the same range.
     case quantiles
   }
 
@@ -20,7 +20,7 @@ public struct ColorRule: Hashable, Sendable {
   public enum Meaning: Hashable, Sendable {
     case value(String)
     /// Numbers greater than the first limit and less than or equal to the second limit. An infinite limit means that
-    /// the range is unlimited on that side.
+    /// the range is unbounded on that side.
     case numbers(Double, Double)
     /// All values that aren't in any other class, and missing values.
     case other
@@ -33,7 +33,7 @@ public struct ColorRule: Hashable, Sendable {
 
   public let property: String
   public let method: Method
-  /// The classes of values or consecutive ranges of numbers, followed by the class of other values.
+  /// The classes of values or of consecutive ranges of numbers. The last class is ``Meaning/other``.
   public let classes: [Class]
   /// The index of the class for each value. Empty for ranges of numbers.
   private let places: [String: Int]
@@ -42,7 +42,7 @@ public struct ColorRule: Hashable, Sendable {
   /// The maximum number of classes. A class index is stored in one byte.
   private static let mostClasses = 200
 
-  /// Creates a rule for features with these values in the property `property`. O(n log n).
+  /// Creates a rule that divides `values`, the values of the property `property`, into classes by `method`. O(n log n).
   public init(_ method: Method, of values: PropertyValues, named property: String) {
     switch method {
     case .categories:
@@ -62,7 +62,8 @@ public struct ColorRule: Hashable, Sendable {
       other: StylePalette.otherCategory)
   }
 
-  /// Creates one range for each limit. Each range includes its limit.
+  /// Creates one range for each limit in `limits`, its upper limit. The first range has no lower limit, and the last
+  /// range has no upper limit.
   private init(_ method: Method, of property: String, limits: [Double]) {
     let classes = limits.indices.map { place in
       Class(
@@ -97,8 +98,8 @@ public struct ColorRule: Hashable, Sendable {
   /// Returns the color of a feature. O(length).
   func color(of feature: any Feature) -> HexColor { classes[place(of: feature)].color }
 
-  /// Returns the index, in ``classes``, of the class of a feature with `value` in the property. `number` is the number
-  /// that the value represents, if any. O(1), or O(ranges).
+  /// Returns the index in ``classes`` of the class for features whose property has the value `value`. `number` is the
+  /// number that the value represents, if any. O(1) for categories, otherwise O(ranges).
   func place(of value: Property.Value?, number: Double?) -> Int {
     let rest = classes.count - 1
     guard method != .categories else {
@@ -110,8 +111,8 @@ public struct ColorRule: Hashable, Sendable {
 }
 
 extension ColorRule {
-  /// Returns the most frequent values, up to the number of colors. The most frequent value comes first. If all values
-  /// are numbers, they are in ascending order. O(n).
+  /// Returns the most frequent values, up to the number of palette colors, in descending order of frequency. If all
+  /// values are numbers, they are in ascending order instead. O(n).
   private static func categories(of values: PropertyValues) -> [String] {
     guard values.areNumbersOnly else {
       return mostFrequent(of: values.counts) { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
@@ -123,8 +124,8 @@ extension ColorRule {
       .sorted { ($0.number, $0.text) < ($1.number, $1.text) }.map(\.text)
   }
 
-  /// Returns the first values in the order that `comesFirst` defines, up to the number of colors. Doesn't sort all
-  /// values, because there may be a million.
+  /// Returns the first values, up to the number of palette colors, in the order that `comesFirst` defines. Doesn't sort
+  /// all values, because there may be a million.
   private static func mostFrequent<Value>(
     of values: some Sequence<Value>, _ comesFirst: (Value, Value) -> Bool
   ) -> [Value] {
@@ -150,7 +151,8 @@ extension ColorRule {
       // Multiply each number separately, because the difference of the greatest and the smallest number may overflow.
       let part = Double(step) / Double(count)
       let limit = least * (1 - part) + greatest * part
-      // Skip limits that equal the previous limit, because the numbers may be too close together for so many ranges.
+      // If the numbers are very close together, the limit may equal the previous limit. Skip it, so that no range is
+      // empty.
       if limit > limits.last ?? -.infinity, limit < greatest { limits.append(limit) }
     }
     return limits + [greatest]
@@ -168,7 +170,7 @@ extension ColorRule {
   }
 }
 
-/// The encoding as bytes, which is a list of netstrings. It contains the method, the property and the color for other
+/// The encoding of a rule as bytes: a list of netstrings. It contains the method, the property and the color for other
 /// values, followed by the color and the value or upper limit of each class.
 extension ColorRule {
   var bytes: [UInt8] {

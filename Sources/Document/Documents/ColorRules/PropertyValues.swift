@@ -4,7 +4,7 @@ import Features
 public struct PropertyValues: Hashable, Sendable {
   /// The number of features with each value.
   public private(set) var counts: [String: Int] = [:]
-  /// The numbers that values represent, keyed by value. Includes strings that are numbers.
+  /// The number that a value represents, for each value that is a number or a string with a number.
   private(set) var numberOfValue: [String: Double] = [:]
   /// All numbers in ascending order, including strings that are numbers.
   public private(set) var numbers: [Double] = []
@@ -32,12 +32,13 @@ public struct PropertyValues: Hashable, Sendable {
   /// Whether there are any values and all of them are numbers.
   var areNumbersOnly: Bool { !numbers.isEmpty && numbers.count == count - missing }
 
-  /// Whether most values are numbers, and there are more different values than the palette has colors for categories.
+  /// Whether the values should be divided into ranges of numbers instead of categories. True if most values are
+  /// numbers, and there are more different values than the palette has colors for categories.
   public var areNumbers: Bool {
     numbers.count * 2 > count - missing && counts.count > StylePalette.categories.count
   }
 
-  /// Returns the string for a value. Returns `nil` for null, containers and empty strings, which count as missing.
+  /// Returns the value as a string. Returns `nil` for null, containers and empty strings, which count as missing.
   static func category(of value: Property.Value?) -> String? {
     switch value {
     case .text(let text): text.isEmpty ? nil : text

@@ -1,9 +1,9 @@
 import Features
 
-/// The class of each feature in the color rule of its layer.
-///
-/// Takes one byte for each feature, or no memory if no layer has a rule. Markers can be colored without reading the
+/// Stores the class of each feature in the color rule of its layer, so that markers can be colored without reading the
 /// features' text.
+///
+/// Takes one byte for each feature, or no memory if no layer has a rule.
 struct RuleClasses: Sendable {
   /// The color rule of each layer, including layers that aren't in the stack.
   private var rules: [LayerKey: ColorRule] = [:]
@@ -43,7 +43,7 @@ struct RuleClasses: Sendable {
     colors[layer.rawValue] = rule?.classes.map(\.color) ?? []
   }
 
-  /// Sets the class of a feature. O(1), or O(features) for the first feature.
+  /// Sets the class of a feature. O(1), or O(features) on the first call.
   mutating func set(_ place: UInt8, of feature: FeatureKey) {
     let missing = feature.rawValue + 1 - classes.count
     if missing > 0 { classes.append(runOf: 0, count: missing) }

@@ -1,6 +1,7 @@
 import Features
 
-/// Color palettes for the values of a property. People with color vision deficiencies can distinguish the colors.
+/// Color palettes for the values of a property. The colors can be distinguished by people with color vision
+/// deficiencies.
 public enum StylePalette {
   /// Colors for categories: the palette of Okabe and Ito (Color Universal Design, 2008) without black.
   public static let categories = [
@@ -16,8 +17,8 @@ public enum StylePalette {
   /// The color for values that aren't numbers.
   public static let noNumber = HexColor(rgb: 0xCCCCCC)
 
-  /// Returns the color of one of `count` ranges. If `count` is smaller than the palette, the colors are spread
-  /// evenly.
+  /// Returns the color of the range at index `place` of `count` ranges. If there are fewer ranges than colors, the
+  /// colors are spread evenly over the palette.
   static func step(_ place: Int, of count: Int) -> HexColor {
     let last = steps.count - 1
     return steps[count < 2 ? last / 2 : place * last / (count - 1)]

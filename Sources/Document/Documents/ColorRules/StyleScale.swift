@@ -4,8 +4,8 @@ import Features
 public struct StyleScale: Hashable, Sendable {
   /// An entry of the legend.
   public struct Entry: Hashable, Sendable {
-    /// The values of the class. For ranges, the lowest limit is the smallest number among the features, and the highest
-    /// limit is the greatest number.
+    /// The values of the class. For ranges, the lower limit of the first range is the smallest number that occurs, and
+    /// the upper limit of the last range is the greatest.
     public var meaning: ColorRule.Meaning
     public var color: HexColor
     /// The number of features with this color.
@@ -16,7 +16,8 @@ public struct StyleScale: Hashable, Sendable {
   /// The entries of all classes that aren't empty.
   public private(set) var entries: [Entry] = []
 
-  /// Creates a scale for features with these values in the property `property`. O(n log n).
+  /// Creates a scale that divides `values`, the values of the property `property`, into classes by `method`. O(n log
+  /// n).
   public init(_ method: ColorRule.Method, of values: PropertyValues, named property: String) {
     rule = ColorRule(method, of: values, named: property)
     var start = 0
@@ -38,7 +39,7 @@ public struct StyleScale: Hashable, Sendable {
     }
   }
 
-  /// Creates the scale like `init(_:of:named:)`, on a background thread.
+  /// Does the same as `init(_:of:named:)`, but on a background thread.
   @concurrent public static func find(
     _ method: ColorRule.Method, of values: PropertyValues, named property: String
   ) async -> StyleScale {

@@ -20,7 +20,7 @@ extension DocumentContents {
     rebuildColumns()
   }
 
-  /// Replaces the rows of existing features, and inserts each new row after the row that precedes it.
+  /// Replaces the rows of existing features, and inserts the rows of each new feature after its predecessor.
   private mutating func replaceRows(
     _ replaced: [FeatureKey: [RowKey]], _ followers: inout [Place: [FeatureChange]]
   ) {
@@ -43,8 +43,8 @@ extension DocumentContents {
       }
       rowsByLayer.append(result)
     }
-    // If the predecessor of a new feature doesn't exist, insert the feature at the beginning of its layer. Applying the
-    // changes one by one has the same result.
+    // If the predecessor of a new feature doesn't exist, insert the feature at the beginning of its layer, as applying
+    // the changes one by one would.
     for change in followers.values.joined().sorted(by: { $0.feature < $1.feature }) {
       guard let layer = stack.firstIndex(of: change.layer) else { continue }
       rowsByLayer[layer].insert(contentsOf: change.after?.keys ?? [], at: 0)
@@ -52,7 +52,7 @@ extension DocumentContents {
     setRows(Array(rowsByLayer.joined()))
   }
 
-  /// Appends the rows that are inserted at `place`. Then appends, recursively, the rows that are inserted after them.
+  /// Appends the rows that are inserted at `place`, each followed, recursively, by the rows that are inserted after it.
   private func append(
     _ followers: inout [Place: [FeatureChange]], behind place: Place, to result: inout [RowKey]
   ) {

@@ -2,14 +2,14 @@ import Features
 
 /// Application of a step's changes to the columns, one by one.
 extension DocumentContents {
-  /// The maximum number of deletions and insertions in a step that are applied one by one.
+  /// If a step deletes and inserts more features than this, all columns are rebuilt, which is faster than changing them
+  /// one by one.
   private static let doneSingly = 64
-  /// The number of features in a step above which it is faster to rebuild all columns than to change the columns one by
-  /// one.
+  /// If a step changes more features than this, all columns are rebuilt, which is faster than changing them one by one.
   private static let replacedSingly = 4096
 
-  /// A change of the columns. Returns the effect, or `nil` if nothing visible changed. The caller must notify observers
-  /// of the effect before the next change.
+  /// An edit of the columns. Returns its effect, or `nil` if nothing visible changed. The caller must notify observers
+  /// of the effect before the next edit.
   typealias Edit = (inout DocumentContents) -> Effect?
 
   /// Whether changes are applied one by one instead of by ``applyAtOnce(_:)``.
@@ -34,7 +34,7 @@ extension DocumentContents {
       guard let range = before.keys.first.flatMap({ rowRange(around: $0) }) else { return [] }
       return [{ $0.remove(rows: range) }]
     case (nil, let after?):
-      // The row can only exist already if the journal is damaged.
+      // Ignore the change if a row already exists. This happens only if the journal is damaged.
       guard hasNone(of: after.keys) else { return [] }
       return [
         {
@@ -47,14 +47,15 @@ extension DocumentContents {
     }
   }
 
-  /// Returns the edits that update the rows of a feature. Because observers may read rows between two edits, deleted
-  /// rows are removed before the text of the remaining rows changes. The deleted rows are removed from last to first,
-  /// so that the indices of earlier rows stay valid.
+  /// Returns the edits that update the rows of a feature. Observers may read rows between two edits, so the first edits
+  /// remove the deleted rows, and only then is the text of the remaining rows changed. Deleted rows are removed from
+  /// last to first, so that the indices of earlier rows stay valid.
   private func edits(of feature: FeatureKey, _ before: FeatureState, _ after: FeatureState) -> [Edit] {
     guard let range = before.keys.first.flatMap({ rowRange(around: $0) }) else { return [] }
     let (first, now) = (range.lowerBound, Array(rows.keys[range]))
     var kept = Set(after.keys).intersection(now)
-    // The rows are in the same order before and after the change, unless the journal is damaged.
+    // The remaining rows are normally in the same order before and after the change. If they aren't, because the
+    // journal is damaged, remove all rows and insert the new ones.
     if !now.filter(kept.contains).elementsEqual(after.keys.filter(kept.contains)) { kept = [] }
     var edits: [Edit] = []
     for (offset, key) in now.enumerated().reversed() where !kept.contains(key) {

@@ -4,14 +4,14 @@ import Graphics
 import Keys
 
 extension DocumentContents {
-  /// The changes to each column that result from one edit of the rows.
+  /// The changes of each column that result from one edit.
   struct Effect {
     var rows: RowChange?
     var markers: MarkerChange?
     var changesShapes = false
   }
 
-  /// Returns the marker of a row, or `nil` if the row isn't a point with a valid coordinate in a visible layer.
+  /// Returns the marker of a row, or `nil` if the row isn't a point with a valid coordinate, or isn't visible.
   func marker(of key: RowKey) -> MarkerColumns.Marker? { isVisible(key) ? markerIfVisible(of: key) : nil }
 
   func overlay(of key: RowKey) -> OverlayShape? { isVisible(key) ? overlayIfVisible(of: key) : nil }
@@ -127,7 +127,7 @@ extension DocumentContents {
       < overlays.column.place(ofRow: range.upperBound, in: rows)
   }
 
-  /// Whether the row has neither gained nor lost its marker or shape since the columns were updated.
+  /// Whether the columns contain a marker and a shape of the row exactly if the row now has them.
   func isShownAsItIs(_ key: RowKey) -> Bool {
     (markers.column.index(of: key) != nil) == (marker(of: key) != nil)
       && (overlays.column.index(of: key) != nil) == hasOverlay(key)

@@ -4,8 +4,8 @@ import Journal
 
 /// Calculation of edited features, on any thread.
 extension DocumentContents {
-  /// Groups the keys by feature, in the order of the rows. Leaves out missing rows, and locked rows unless `withLocked`
-  /// is true. O(n log n).
+  /// Groups the keys by feature, in the order of the rows. Leaves out rows that don't exist. Also leaves out locked
+  /// rows, unless `withLocked` is true. O(n log n).
   func grouped(_ keys: [RowKey], withLocked: Bool = false) -> [(feature: FeatureKey, keys: [RowKey])] {
     let rows = keys.compactMap { self.rows.index(of: $0) }.sorted()
       .filter { withLocked || !isLocked(self.rows.keys[$0]) }
@@ -22,15 +22,16 @@ extension DocumentContents {
     return groups
   }
 
-  /// Returns the subject of a step's name: the rows in `keys` that aren't locked.
+  /// Returns the subject for the name of a step that edits the rows in `keys`. Locked rows don't count, because the
+  /// step doesn't change them.
   func subject(_ keys: [RowKey]) -> StepName.Subject {
     let keys = keys.filter { !isLocked($0) }
     guard keys.count == 1, let row = rows.index(of: keys[0]) else { return .several(keys.count) }
     return StepName.Subject(self.row(at: row))
   }
 
-  /// Returns the change that deletes some rows of a feature, or the whole feature if no rows remain. Adds deleted parts
-  /// of a remaining feature to `remains`, so that they can be restored later.
+  /// Returns the change that deletes some rows of a feature, or the whole feature if no rows remain. If the feature
+  /// remains, adds the deleted part to `remains`, so that it can be restored later.
   func deletion(
     of group: (feature: FeatureKey, keys: [RowKey]), leaving remains: inout [DeletedPart]
   ) -> FeatureChange? {
@@ -42,8 +43,8 @@ extension DocumentContents {
       return FeatureChange(
         feature: group.feature, layer: layer, before: state, after: nil, predecessor: predecessor(of: state))
     }
-    // Remove the `id` of the deleted part, which can later be restored as a separate feature. The remaining feature
-    // keeps the `id`, and identifiers must be unique.
+    // Remove the `id` from the deleted part. The remaining feature keeps the `id`, and the deleted part could be
+    // restored as a separate feature, but identifiers must be unique.
     if let part = part(of: group.feature, without: left)?.withoutIdentifier() {
       remains.append(DeletedPart(part, of: group.feature, in: layer, named: self[layer].state.name))
     }
@@ -52,8 +53,8 @@ extension DocumentContents {
     )
   }
 
-  /// Returns the change of a feature's text by `body`, or `nil` if the text stays the same or the format can't be
-  /// edited.
+  /// Returns the change that replaces a feature with the result of `body`. Returns `nil` if the text stays the same or
+  /// the format can't be edited.
   func edit(
     of group: (feature: FeatureKey, keys: [RowKey]), _ body: (any EditableFeature, [RowKey]) -> any Feature
   ) -> FeatureChange? {
@@ -65,8 +66,8 @@ extension DocumentContents {
       after: FeatureState(text: .own(new), keys: state.keys))
   }
 
-  /// Returns the change in a compact form, for edits of many features. `last` is the previous feature's edited text,
-  /// with which the new text shares memory if both insert the same text.
+  /// Does the same as `edit(of:_:)`, but returns a compact change if possible, for edits of many features. `last` is
+  /// the previous feature's edited text. If both edits insert the same text, the new text shares its memory.
   func edit(
     of group: (feature: FeatureKey, keys: [RowKey]), like last: inout EditedText?,
     _ body: (any EditableFeature, [RowKey]) -> any Feature
@@ -78,7 +79,8 @@ extension DocumentContents {
     return change
   }
 
-  /// Returns the feature with the markers in `moves` moved, or unchanged if the format doesn't support that.
+  /// Returns the feature after moving the markers in `moves`, or the unchanged feature if its format doesn't support
+  /// that.
   func moving(
     _ feature: any Feature, _ keys: [RowKey], to moves: [RowKey: Coordinate], decimals: Int
   ) -> any Feature {
@@ -89,7 +91,7 @@ extension DocumentContents {
     return (feature as? any GeometryEditableFeature)?.moving(points, decimals: decimals) ?? feature
   }
 
-  /// Returns the feature with the color of the parts in `keys` replaced. The color of an area applies to its outline
+  /// Returns the feature after setting the color of the parts in `keys`. The color of an area applies to its outline
   /// and its fill.
   func settingColor(
     _ color: HexColor?, of feature: any EditableFeature, _ keys: [RowKey]

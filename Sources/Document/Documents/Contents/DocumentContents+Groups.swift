@@ -1,8 +1,8 @@
 import Features
 
 extension DocumentContents {
-  /// Returns the group of a row's feature. A new feature belongs to the folder of the feature before it, because it
-  /// will be written there.
+  /// Returns the group of a row's feature, or `nil` if the feature isn't in a group. A feature that isn't in the file
+  /// belongs to the folder of the feature before it, because it will be written there.
   func group(of key: RowKey) -> Int? {
     let feature = owner(of: key)
     let layer = layer(of: key)
@@ -31,7 +31,8 @@ extension DocumentContents {
     return groups.isHidden(folder) ? folder : nil
   }
 
-  /// Returns the last row of a group, ignoring nested groups. O(the layer's rows).
+  /// Returns the last row that is directly in a group, not in a nested group. Returns `nil` if the group has no such
+  /// row. O(the layer's rows).
   func lastRow(in group: Int, of layer: LayerKey) -> RowKey? {
     var current: Int?
     var last: RowKey?

@@ -2,7 +2,7 @@ import Features
 import Journal
 
 extension DocumentContents {
-  /// The layers in the document, from bottom to top.
+  /// The layers on the map, from bottom to top.
   public var shownStack: [Layer] { stack.map { self[$0] } }
 
   public func layer(_ key: LayerKey) -> Layer? { stack.contains(key) ? self[key] : nil }
@@ -18,7 +18,7 @@ extension DocumentContents {
     return start..<start
   }
 
-  /// Whether a row's layer and its folder are visible.
+  /// Whether a row's layer and all folders that contain the row are visible.
   func isVisible(_ key: RowKey) -> Bool {
     let layer = layer(of: key).rawValue
     return layers[layer].state.isVisible
@@ -28,8 +28,8 @@ extension DocumentContents {
   /// Whether a row exists and is visible.
   package func canBeSelected(_ key: RowKey) -> Bool { rows.index(of: key) != nil && isVisible(key) }
 
-  /// Returns the keys that exist and are visible, in their order. O(n). If this is true for all keys, returns the same
-  /// array without copying it.
+  /// Returns the keys whose rows exist and are visible, in the same order. O(n). If nothing is hidden and all rows
+  /// exist, returns the same array without copying it.
   func selectable(of keys: [RowKey]) -> [RowKey] {
     hasHidden ? keys.filter(canBeSelected) : rows.present(of: keys)
   }
@@ -54,8 +54,8 @@ extension DocumentContents {
   /// Whether none of the rows exist.
   func hasNone(of keys: [RowKey]) -> Bool { keys.allSatisfy { rows.index(of: $0) == nil } }
 
-  /// Applies a step's changes to layers, in order. Returns whether rows or their appearance have changed. O(n) if they
-  /// have changed, otherwise O(changes).
+  /// Applies a step's changes to layers, in order. Returns whether observers need a reset, because rows or their
+  /// appearance have changed. O(n) if the result is `true`, otherwise O(changes).
   @discardableResult mutating func apply(_ changes: [LayerChange]) -> Bool {
     let (before, hadHidden) = (self.stack, hasHidden)
     var stack = before
@@ -70,7 +70,8 @@ extension DocumentContents {
     if !isTouched {
       setStack(stack)
       takeColorRules()
-      // Observers need a reset if the first hidden layer was added, because rows may later move into that layer.
+      // Observers also need a reset if an empty layer is now the first hidden layer, because rows may later move into
+      // it.
       if hasHidden == hadHidden { return false }
     }
     var rowsByLayer: [LayerKey: [RowKey]] = [:]
@@ -82,7 +83,7 @@ extension DocumentContents {
       start = end
     }
     setStack(stack)
-    // The other layers keep their rows, which are now in the new order of layers.
+    // Unchanged layers keep their rows. Only the order of the layers may have changed.
     setRows(stack.flatMap { rowsByLayer[$0] ?? [] })
     for change in changes {
       let isThere = stack.contains(change.layer)
@@ -100,7 +101,7 @@ extension DocumentContents {
     stack.insert(change.layer, at: max(0, min(after.place, stack.count)))
   }
 
-  /// Whether a layer has rows, including the rows that the layer stores while it isn't in the stack.
+  /// Whether a layer has rows, even if the layer isn't in the stack.
   private func hasRows(_ layer: LayerKey) -> Bool {
     self[layer].rowCount > 0 || !self[layer].parkedRows.isEmpty
   }
@@ -145,7 +146,7 @@ extension DocumentContents {
     return features
   }
 
-  /// Returns the store for parsing a layer's features in a journal. For an unknown layer, returns the empty store of
+  /// Returns the store that parses a layer's features in a journal. For an unknown layer, returns the empty store of
   /// new layers.
   func store(ofLayer number: Int) -> any FeatureStore {
     layers.indices.contains(number) ? layers[number].store : emptyStore

@@ -1,8 +1,9 @@
 import Features
 
 extension DocumentContents {
-  /// Changes the order of a layer's rows. Returns `false` and does nothing if the order stays the same, if `keys`
-  /// aren't exactly the layer's rows, or if they would separate the rows of a feature. O(n).
+  /// Sets the order of a layer's rows. Returns whether the order has changed. Returns `false` and does nothing if the
+  /// layer isn't in the stack, if `keys` aren't exactly the layer's rows, or if the order would separate the rows of a
+  /// feature. O(n).
   mutating func setOrder(of layer: LayerKey, to keys: [RowKey]) -> Bool {
     guard stack.contains(layer) else { return false }
     let range = rowRange(of: layer)

@@ -1,7 +1,7 @@
 import Features
 
 extension DocumentContents {
-  /// Returns the feature without the parts in `keys`, or `nil` if its geometry would be empty or can't be edited.
+  /// Returns the feature without the parts in `keys`. Returns `nil` if its geometry would be empty or can't be edited.
   func part(of feature: FeatureKey, without keys: [RowKey]) -> (any GeometryEditableFeature)? {
     var points: Set<Int> = []
     var shapes: FeatureRecord.Shapes = []

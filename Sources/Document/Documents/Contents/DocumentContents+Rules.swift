@@ -5,8 +5,7 @@ extension DocumentContents {
   /// The number of features that one thread classifies at a time.
   private static let classifiedAtOnce = 8192
 
-  /// Applies the color rules in the layers' states if they have changed. O(total length of the features in these
-  /// layers).
+  /// Classifies the features of layers whose color rule has changed. O(total length of the features in these layers).
   mutating func takeColorRules() {
     for layer in layers where layer.state.colorRule != ruleClasses.rule(of: layer.key) {
       ruleClasses.set(layer.state.colorRule, of: layer.key)
@@ -47,8 +46,8 @@ extension DocumentContents {
     return UInt8(rule.place(of: self.feature(feature)))
   }
 
-  /// Whether a feature of the layer has no value, or a value in none of the classes of the layer's color rule. `false`
-  /// if the layer has no rule. O(features), without reading their text.
+  /// Whether the layer's color rule puts a feature in the class of other values, because its value is missing or in no
+  /// other class. `false` if the layer has no rule. O(features), without reading their text.
   func hasOtherValues(in layer: LayerKey) -> Bool {
     guard let rule = ruleClasses.rule(of: layer) else { return false }
     let other = UInt8(rule.classes.count - 1)
@@ -62,8 +61,8 @@ extension DocumentContents {
     return isFound
   }
 
-  /// Returns all features of a layer, even if they are deleted or the layer isn't in the stack. O(all features of the
-  /// document).
+  /// Returns all features of a layer. Includes deleted features, and all features of a layer that isn't in the stack.
+  /// O(all features of the document).
   private func features(of layer: LayerKey) -> [FeatureKey] {
     originalFeatureKeys(of: layer)
       + texts.own.keys.filter { origin(of: $0).layer == layer && origin(of: $0).index == nil }
@@ -74,7 +73,8 @@ extension DocumentContents {
     ruleClasses.color(of: feature, in: origin(of: feature).layer)
   }
 
-  /// Returns the style of a feature's markers. The color of the layer's rule overrides the feature's color.
+  /// Returns the style of a feature's markers. If the layer has a color rule, the rule's color replaces the feature's
+  /// color.
   func markerStyle(of feature: FeatureKey, _ record: FeatureRecord) -> MarkerStyle {
     var style = MarkerStyle(record)
     if let color = ruleColor(of: feature) { style.color = color }

@@ -2,9 +2,9 @@ import Features
 import Geography
 
 extension DocumentContents {
-  /// Returns `new` as the text of a feature. If only one range of it differs from the text in the file, the result is
-  /// an ``EditedText``. `last` is the previous feature's edited text, with which the new text may share memory.
-  /// O(length).
+  /// Returns the state in which `new` is the text of a feature. If the new text has the same parts as the text in the
+  /// file, the state stores only the difference, as an ``EditedText``. `last` is the previous feature's edited text,
+  /// with which the new text may share memory. O(length).
   func text(of feature: FeatureKey, to new: any Feature, like last: EditedText?) -> FeatureState.Text {
     let origin = origin(of: feature)
     guard let index = origin.index, type(of: new) == self[origin.layer].store.elementType else {
@@ -20,7 +20,7 @@ extension DocumentContents {
     return .edited(EditedText(from: text, to: new.bytes, record, like: last))
   }
 
-  /// Returns the feature with the text `text` of one of its states. O(length).
+  /// Returns the feature in the state that `text` describes. O(length).
   func feature(_ key: FeatureKey, as text: FeatureState.Text) -> any Feature {
     switch text {
     case .original: originalFeature(key)

@@ -1,8 +1,8 @@
 import Features
 import Geography
 
-/// The features, layers and styles of a document, stored in columns across all layers. It is a value type, so that it
-/// can be created and changed on any thread.
+/// The features, layers and styles of a document. They are stored in columns across all layers. This is a value type,
+/// so that contents can be created and changed on any thread.
 public struct DocumentContents: Sendable {
   /// All layers, indexed by key. Includes layers that the user has removed.
   private(set) var layers: [Layer] = []
@@ -10,7 +10,7 @@ public struct DocumentContents: Sendable {
   private var storeColumns: [StoreColumns] = []
   /// The keys of the layers on the map, from bottom to top. The rows of each layer are consecutive, in this order.
   public private(set) var stack: [LayerKey] = []
-  /// The empty store that is the initial store of new layers without a file.
+  /// The store of new layers without a file. It is empty.
   let emptyStore: any WritableFeatureStore
   /// The texts of new and changed features.
   private(set) var texts = FeatureTexts()
@@ -26,8 +26,8 @@ public struct DocumentContents: Sendable {
   /// while the edition stays the same.
   var edition = 0
 
-  /// Creates contents from layers, in order from bottom to top. `emptyStore` is the initial store of new layers without
-  /// a file. O(n).
+  /// Creates contents from layers, in order from bottom to top. `emptyStore` is the store of new layers without a file.
+  /// O(n).
   public init(layers: [LayerContents], drafts emptyStore: any WritableFeatureStore) {
     self.emptyStore = emptyStore
     stack = layers.map { add($0) }
@@ -42,7 +42,7 @@ public struct DocumentContents: Sendable {
     self.init(layers: [LayerContents(emptyStore, name: name)], drafts: emptyStore)
   }
 
-  /// Returns an empty layer without a file.
+  /// Returns the contents of an empty layer without a file.
   public func draft(name: String) -> LayerContents { LayerContents(emptyStore, name: name) }
 
   // MARK: Features
@@ -66,12 +66,13 @@ public struct DocumentContents: Sendable {
   /// Returns the feature of a row. O(length).
   public func feature(of key: RowKey) -> any Feature { feature(owner(of: key)) }
 
-  /// Returns the feature if it was edited or isn't in a file, otherwise `nil`. O(length).
+  /// Returns the feature if it was edited or isn't in a file. Returns `nil` if it still has its text from the file.
+  /// O(length).
   func ownFeature(_ key: FeatureKey) -> (any Feature)? {
     texts.own(of: key) ?? texts.edit(of: key).map { feature(key, $0) }
   }
 
-  /// Returns the record of a feature, which is the data that was extracted from its text, such as its parts and marker
+  /// Returns the record of a feature: the data that was extracted from its text, such as its parts and its marker
   /// style.
   public func record(of key: FeatureKey) -> FeatureRecord {
     if let own = texts.own(of: key) { return own.record }
@@ -89,8 +90,8 @@ public struct DocumentContents: Sendable {
     return body(layers[place.layer].store, place.index)
   }
 
-  /// Returns the number of the layer that contains the feature in its file, and the feature's index in that layer's
-  /// store.
+  /// Returns the number of the layer to whose file the feature belongs, and its index in that file. The feature must be
+  /// in a file.
   private func originalPlace(of key: FeatureKey) -> (layer: Int, index: Int) {
     let origin = origin(of: key)
     guard let index = origin.index else {
@@ -99,7 +100,7 @@ public struct DocumentContents: Sendable {
     return (origin.layer.rawValue, index)
   }
 
-  /// Returns the unedited feature from its file. The feature must be in a file.
+  /// Returns the feature as in its file, without edits. The feature must be in a file.
   func originalFeature(_ key: FeatureKey) -> any Feature {
     original(of: key) { store, index in store.feature(at: index) }
   }
@@ -120,7 +121,7 @@ public struct DocumentContents: Sendable {
     return self[origin(of: key).layer].store.text(at: index).elementsEqual(text)
   }
 
-  /// Returns the exact coordinate of a point as written in the file, or `nil` if the row isn't a point.
+  /// Returns the coordinate of a point with full precision, or `nil` if the row isn't a point.
   public func coordinate(of key: RowKey) -> Coordinate? {
     guard case .point(let index) = part(of: key) else { return nil }
     let owner = owner(of: key)
@@ -137,7 +138,7 @@ public struct DocumentContents: Sendable {
     coordinate(of: key).map { MarkerColumns.position(at: $0) }
   }
 
-  /// Returns the coordinates of a feature's points, exactly as in the file.
+  /// Returns the coordinates of a feature's points with full precision.
   func points(of key: FeatureKey) -> [Coordinate] {
     texts.own(of: key)?.points ?? Array(originalPoints(of: key))
   }
@@ -149,7 +150,8 @@ public struct DocumentContents: Sendable {
     return columns.points[columns.records[place.index].points]
   }
 
-  /// Returns the indices of all rows of the feature that `key` belongs to. The rows are consecutive.
+  /// Returns the indices of all rows of the feature to which the row `key` belongs. The rows are consecutive. Returns
+  /// `nil` if the row doesn't exist.
   func rowRange(around key: RowKey) -> Range<Int>? {
     guard let row = rows.index(of: key) else { return nil }
     let owner = owner(of: key)
@@ -160,7 +162,7 @@ public struct DocumentContents: Sendable {
     return low..<high
   }
 
-  /// Returns the current state of the feature that `key` belongs to.
+  /// Returns the current state of the feature to which the row `key` belongs, or `nil` if the row doesn't exist.
   func state(around key: RowKey) -> FeatureState? {
     guard let range = rowRange(around: key) else { return nil }
     let owner = owner(of: key)
@@ -180,12 +182,13 @@ public struct DocumentContents: Sendable {
     return key
   }
 
-  /// Whether a step may use these keys: they are unused, or they already belong to this feature in this layer.
+  /// Whether a step from a journal may use these keys. True if the keys are unused, or already belong to this feature
+  /// in this layer.
   func canClaim(_ feature: FeatureKey, in layer: LayerKey, rows: [RowKey]) -> Bool {
     registry.canClaim(feature, in: layer, rows: rows)
   }
 
-  /// Marks the feature and row keys of a step from a journal as used.
+  /// Marks the feature key and row keys of a step from a journal as used.
   mutating func claim(_ feature: FeatureKey, in layer: LayerKey, rows: [RowKey]) {
     registry.claim(feature, in: layer, rows: rows)
     texts.reserve(features: registry.featureCount)
@@ -193,14 +196,14 @@ public struct DocumentContents: Sendable {
 
   // MARK: Texts
 
-  /// Sets the text of a feature and the part that each of its keys represents. Doesn't change the columns.
+  /// Sets the text of a feature, and assigns the feature's parts to its row keys. Doesn't change the columns.
   mutating func setText(of feature: FeatureKey, to state: FeatureState) {
     setUnclassifiedText(of: feature, to: state)
     classify(feature)
   }
 
-  /// Sets the text like `setText(of:to:)`, but without applying the layer's color rule. The caller applies the rule to
-  /// many features together.
+  /// Does the same as `setText(of:to:)`, but doesn't apply the layer's color rule. The caller must call `classify(_:)`
+  /// later, which is faster for many features together.
   mutating func setUnclassifiedText(of feature: FeatureKey, to state: FeatureState) {
     texts.note(feature)
     texts.set(state.text, of: feature)
@@ -210,7 +213,7 @@ public struct DocumentContents: Sendable {
   /// A counter that increases whenever the texts of features change.
   var textTime: Int { texts.time }
 
-  /// Returns the value of `textTime` at which the feature got its current text.
+  /// Returns the value that `textTime` had after the last change of the feature's text.
   func textTime(of feature: FeatureKey) -> Int { texts.time(of: feature) }
 
   /// Returns the features whose texts changed after `time`, ordered by key. O(features).
@@ -249,7 +252,7 @@ public struct DocumentContents: Sendable {
     countRows(0..<rows.count, 1)
   }
 
-  /// Returns the features in a layer's file, in the order of the file. O(all features of the document).
+  /// Returns all features in a layer's file, in the order of the file. O(all features of the document).
   func originalFeatureKeys(of layer: LayerKey) -> [FeatureKey] {
     registry.originalFeatures(of: layer, count: records(of: layer).count)
   }
@@ -278,13 +281,13 @@ public struct DocumentContents: Sendable {
   /// Returns the record of each feature in a layer's store.
   func records(of layer: LayerKey) -> RunColumn<FeatureRecord> { storeColumns[layer.rawValue].records }
 
-  /// Replaces the store of a layer. Doesn't change rows and columns.
+  /// Replaces the store of a layer. The caller must update the rows and columns.
   mutating func setStore(_ store: any FeatureStore, of layer: LayerKey) {
     layers[layer.rawValue].store = store
     storeColumns[layer.rawValue] = StoreColumns(store)
   }
 
-  /// Creates keys for a layer's features and returns the layer's key. Doesn't add the layer to the stack. O(features).
+  /// Adds a layer, but not to the stack. Creates keys for its features, and returns the layer's key. O(features).
   mutating func add(_ contents: LayerContents) -> LayerKey {
     let key = LayerKey(layers.count)
     var layer = Layer(

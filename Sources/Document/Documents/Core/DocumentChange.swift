@@ -1,12 +1,12 @@
-/// The kinds of what a change of a document affects. Observers subscribe to the kinds that they show.
+/// The parts of a document that a change affects. Observers subscribe to the kinds of changes that they display.
 public struct DocumentChange: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Rows were added, removed or put in another order.
+  /// Rows were added, removed or reordered.
   public static let rows = DocumentChange(rawValue: 1)
-  /// Features were edited that have the same rows as before.
+  /// Features were edited, but their rows stayed the same.
   public static let features = DocumentChange(rawValue: 2)
   /// Layers were added, removed, renamed or moved, or another layer is active.
   public static let layers = DocumentChange(rawValue: 4)
@@ -16,11 +16,11 @@ public struct DocumentChange: OptionSet, Hashable, Sendable {
   public static let locks = DocumentChange(rawValue: 16)
   /// The color rule of a layer was set or removed.
   public static let rules = DocumentChange(rawValue: 32)
-  /// A layer has another file, its file was saved or merged, or its file has a problem or no problem any more.
+  /// A layer got another file, its file was saved or merged, or a problem with its file occurred or was solved.
   public static let files = DocumentChange(rawValue: 64)
-  /// There is another step to undo or redo, or the highest revision increased.
+  /// The step that would be undone or redone, or the last revision, changed.
   public static let history = DocumentChange(rawValue: 128)
-  /// Other rows are selected.
+  /// The selection changed.
   public static let selection = DocumentChange(rawValue: 256)
 
   public static let contents: DocumentChange = [.rows, .features]
@@ -44,13 +44,13 @@ extension DocumentChange {
 
   private init(of change: LayerChange) {
     guard let before = change.before, let after = change.after else {
-      // The layer's features appear or disappear with it.
+      // Adding or removing a layer also adds or removes its rows, and affects everything except the history.
       self = DocumentChange.state.subtracting(.history)
       return
     }
     self = []
     if before.state.name != after.state.name { insert(.layers) }
-    // The rows are in the order of the layers.
+    // Moving a layer also moves its rows.
     if before.place != after.place { formUnion([.layers, .rows]) }
     if before.state.isVisible != after.state.isVisible || before.state.folders != after.state.folders {
       insert(.visibility)

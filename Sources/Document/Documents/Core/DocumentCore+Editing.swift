@@ -2,8 +2,8 @@ import Features
 
 /// Steps that change the texts of features.
 extension DocumentCore {
-  /// Changes the features of `keys` as one step, or does nothing if their texts stay the same. Returns the number of
-  /// changed features. `name` must be created before the change.
+  /// Edits the features of `keys` with `body` as one step. Does nothing if their texts stay the same. Returns the
+  /// number of changed features. The caller must create `name` before the edit, because it may contain the old title.
   @discardableResult func edit(
     _ keys: [RowKey], named name: StepName, _ body: (any EditableFeature, [RowKey]) -> any Feature
   ) -> Int {
@@ -13,7 +13,7 @@ extension DocumentCore {
     return changes.count
   }
 
-  /// Changes the features of `keys` like `edit(_:named:_:)`. The name of the step is `action` with its subject.
+  /// Does the same as `edit(_:named:_:)`. The step is named after `action` and the edited rows.
   func edit(
     _ keys: [RowKey], as action: StepName.FeatureAction,
     _ body: (any EditableFeature, [RowKey]) -> any Feature
@@ -32,8 +32,8 @@ extension DocumentCore {
       after: FeatureState(text: .own(new), keys: keys(of: new.record, from: state.keys, of: feature)))
   }
 
-  /// Returns the keys for the parts of an edited feature. Parts keep their keys. Lines that become areas, and areas
-  /// that become lines, also keep their keys.
+  /// Returns the keys for the parts of an edited feature. Parts that still exist keep their keys. Lines that become
+  /// areas, and areas that become lines, also keep their keys. Other parts get new keys.
   private func keys(of record: FeatureRecord, from old: [RowKey], of feature: FeatureKey) -> [RowKey] {
     var keys: [FeaturePart: RowKey] = [:]
     for key in old { keys[contents.part(of: key)] = key }

@@ -7,7 +7,7 @@ import Observing
 /// Performing steps.
 extension DocumentCore {
   /// Performs a new step. `restored` contains the identifiers of recently deleted features that the step restores.
-  /// `remains` are the parts that become recently deleted features.
+  /// `remains` are the deleted parts that are added to the recently deleted features.
   func perform(
     _ step: Step, selects: Bool = false, restoring restored: [Int64] = [], leaving remains: [DeletedPart] = []
   ) {
@@ -25,7 +25,8 @@ extension DocumentCore {
     }
   }
 
-  /// Performs the step and selects the new features. Returns their keys, or an empty array if `addition` is `nil`.
+  /// Performs the step, selects its new features and returns their keys. Does nothing and returns an empty array if
+  /// `addition` is `nil`.
   @discardableResult func perform(_ addition: AddingStep?) -> [RowKey] {
     guard let addition else { return [] }
     perform(addition.step, selects: true, leaving: addition.remains)
@@ -33,7 +34,7 @@ extension DocumentCore {
   }
 
   /// Performs a new step that was prepared for the current contents. Returns `false` and does nothing if the contents
-  /// have changed since then. `staged` refers to the step's changes in the journal if they have already been written.
+  /// have changed since then. If the step's changes have already been written to the journal, `staged` refers to them.
   func perform(_ prepared: PrecomputedStep, staged: StagedStep?) -> Bool {
     guard prepared.edition == contents.edition else { return false }
     var (step, record) = (prepared.step, prepared.record)
@@ -52,8 +53,8 @@ extension DocumentCore {
     return true
   }
 
-  /// Writes the changes of a prepared step to the journal on a background thread. Returns `nil` if the document has
-  /// no journal, or if writing fails.
+  /// Writes the changes of a prepared step to the journal on a background thread. Returns `nil` if the document has no
+  /// journal, if its contents have changed since the step was prepared, or if the changes couldn't be written.
   func stage(_ prepared: PrecomputedStep, _ onProgress: (Double) -> Void = { _ in }) async -> StagedStep? {
     guard let writer = journal.writer, prepared.edition == contents.edition else { return nil }
     journal.begin(contents)
@@ -62,11 +63,11 @@ extension DocumentCore {
 
   func add(_ step: Step, to layers: Set<LayerKey>) {
     history.add(step, to: layers)
-    // Limit the history to the steps that the journal can undo.
+    // The journal can't undo earlier steps, so remove them from the history.
     history.keepLast(journal.writer?.stepCount ?? Journal.keptSteps)
   }
 
-  /// Returns the contents after doing or undoing `step`, calculated on a background thread. Returns `nil` if the
+  /// Returns the contents after performing or undoing `step`, calculated on a background thread. Returns `nil` if the
   /// document has changed in the meantime.
   func contents(after step: Step, isUndone: Bool) async -> DocumentContents? {
     let (edition, revision) = (contents.edition, history.revision)
@@ -93,8 +94,8 @@ extension DocumentCore {
     if isChanged { notifyReset() }
   }
 
-  /// Applies feature changes. Notifies observers after each change to the columns, so that the columns match each
-  /// notification.
+  /// Applies feature changes. If there are few, notifies observers after each edit, so that the columns match each
+  /// notification. Otherwise, notifies observers of a reset.
   func apply(_ changes: [FeatureChange]) {
     guard DocumentContents.areFew(changes) else {
       contents.applyAtOnce(changes)

@@ -11,7 +11,7 @@ import Observing
   public let selection = RowSelection()
   var history = History()
   let journal = DocumentJournal()
-  /// The coordinate that the last step wrote in another notation, if any.
+  /// Describes a coordinate that the last step wrote in another notation, if any.
   var notationReport: NotationReport?
 
   let rowObservers = Observers<RowChange>()
@@ -36,7 +36,7 @@ import Observing
     observers.add { if !$0.isDisjoint(with: kinds) { body($0) } }
   }
 
-  /// Updates what depends on the columns after `effect`.
+  /// Notifies the observers of rows, markers and shapes of `effect`.
   func notify(_ effect: DocumentContents.Effect) {
     if let change = effect.markers { markerObservers.notify(change) }
     if effect.changesShapes { shapeObservers.notify(()) }

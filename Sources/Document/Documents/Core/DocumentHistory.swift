@@ -9,27 +9,26 @@ import Observing
 
   init(_ core: DocumentCore) { self.core = core }
 
-  /// The number of the document's current state. Undo and redo restore the number of the restored state.
+  /// The number of the document's current state. Undo and redo restore the earlier number together with the state.
   public var revision: Int { core.history.revision }
 
   /// The highest revision that has been assigned. It changes with new steps, but not with undo and redo.
   public var lastRevision: Int { core.history.lastRevision }
 
-  /// Returns the number of the current state of a layer's features. Undo and redo restore the number of the restored
-  /// state.
+  /// Returns the number of the current state of a layer's features. Undo and redo restore the earlier number together
+  /// with the state.
   public func revision(of layer: LayerKey) -> Int { core.history.revision(of: layer) }
 
-  /// The coordinate whose notation the last step changed, for example from degrees and minutes to decimal degrees.
-  /// `nil` if the last step changed no notation.
+  /// Describes a coordinate whose notation the last step changed, for example from degrees and minutes to decimal
+  /// degrees. `nil` if the last step changed no notation.
   public var notationReport: NotationReport? { core.notationReport }
 
-  /// The name of the step that `undo()` would undo, or `nil` if no step can be undone. `redoName` is the name of the
-  /// step that `redo()` would redo.
+  /// The names of the steps that ``undo()`` and ``redo()`` would undo or redo. `nil` if there is no such step.
   public var undoName: StepName? { core.history.done?.name }
   public var redoName: StepName? { core.history.undone?.name }
 
-  /// Undoes the last step, and selects the rows that it changed. Returns the keys of these rows, or `nil` if no step
-  /// can be undone.
+  /// Undoes the last step, and selects the rows in its ``Step/selectionBefore``. Returns the selected rows, or `nil` if
+  /// no step can be undone.
   @discardableResult public func undo() -> [RowKey]? {
     guard let step = core.history.done else { return nil }
     core.journal.writer?.note(.undo)
@@ -40,8 +39,8 @@ import Observing
     return core.finish(DocumentChange(of: step), selecting: step.selectionBefore)
   }
 
-  /// Redoes the most recently undone step, and selects the rows that it changed. Returns the keys of these rows, or
-  /// `nil` if no step can be redone.
+  /// Redoes the most recently undone step, and selects the rows in its ``Step/selectionAfter``. Returns the selected
+  /// rows, or `nil` if no step can be redone.
   @discardableResult public func redo() -> [RowKey]? {
     guard let step = core.history.undone else { return nil }
     core.journal.writer?.note(.redo)
@@ -65,8 +64,8 @@ import Observing
 
 /// Steps that change many rows.
 extension DocumentHistory {
-  /// Undoes the last step like ``undo()``, on a background thread if that takes longer than half a frame. Returns `nil`
-  /// and undoes nothing if the document changes during the calculation.
+  /// Does the same as ``undo()``, but calculates the result on a background thread if that takes long. Undoes nothing
+  /// and returns `nil` if the document changes during the calculation.
   @discardableResult public func undoInBackground() async -> [RowKey]? {
     guard let step = core.history.done, isLarge(step) else { return undo() }
     guard let after = await core.contents(after: step, isUndone: true) else { return nil }
@@ -76,8 +75,8 @@ extension DocumentHistory {
     return core.finish(DocumentChange(of: step), selecting: step.selectionBefore)
   }
 
-  /// Redoes a step like ``redo()``, on a background thread if that takes longer than half a frame. Returns `nil` and
-  /// redoes nothing if the document changes during the calculation.
+  /// Does the same as ``redo()``, but calculates the result on a background thread if that takes long. Redoes nothing
+  /// and returns `nil` if the document changes during the calculation.
   @discardableResult public func redoInBackground() async -> [RowKey]? {
     guard let step = core.history.undone, isLarge(step) else { return redo() }
     guard let after = await core.contents(after: step, isUndone: false) else { return nil }
@@ -87,13 +86,14 @@ extension DocumentHistory {
     return core.finish(DocumentChange(of: step), selecting: step.selectionAfter)
   }
 
-  /// Whether ``undo()`` would take longer than half a frame.
+  /// Whether ``undo()`` may take longer than half a frame, so that ``undoInBackground()`` is preferable.
   public var isUndoLarge: Bool { core.history.done.map(isLarge) ?? false }
-  /// Whether ``redo()`` would take longer than half a frame.
+  /// Whether ``redo()`` may take longer than half a frame, so that ``redoInBackground()`` is preferable.
   public var isRedoLarge: Bool { core.history.undone.map(isLarge) ?? false }
 
-  /// Whether the step takes longer than half a frame and can be performed on a background thread. True if it changes
-  /// many features, or only the color rule of a layer with many rows.
+  /// Whether the step may take longer than half a frame, and can be performed on a background thread. A step is large
+  /// if it changes only features, and many of them, or if it changes the color rule of a layer with many rows. Steps
+  /// that reorder rows can't be performed on a background thread.
   private func isLarge(_ step: Step) -> Bool {
     guard step.orders.isEmpty else { return false }
     guard !step.layers.isEmpty else { return step.changes.count > DocumentCore.manyRows }

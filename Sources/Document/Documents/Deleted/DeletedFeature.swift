@@ -14,7 +14,8 @@ public struct DeletedFeature: Identifiable, Sendable {
   /// The time of the deletion in seconds since 1970.
   public let time: Int64
   public let feature: any Feature
-  /// The key of the deleted feature. If a feature with this key still exists, only a part of that feature was deleted.
+  /// The key of the deleted feature. If a feature with this key still exists, `feature` contains only a part that was
+  /// deleted from it.
   let key: FeatureKey
 
   /// Decodes a feature from a journal record. Throws if the text isn't a feature in the format of `store`. O(length).
@@ -29,7 +30,7 @@ public struct DeletedFeature: Identifiable, Sendable {
 
   private var part: FeaturePart { FeaturePart(0, of: feature.record) }
 
-  /// The kind of the feature's first row in the list.
+  /// The kind of row that represents the feature. If the feature has several parts, the kind of its first row.
   public var kind: Row.Kind {
     switch part {
     case .point(let point): PlacementFailure(feature.points[point]).map { .unplaced($0) } ?? .marker
@@ -41,7 +42,7 @@ public struct DeletedFeature: Identifiable, Sendable {
 
   public var title: String? { feature.title }
 
-  /// The coordinate of the feature, or `nil` if it isn't a marker.
+  /// The coordinate of the feature's first point, or `nil` if its first row isn't a marker.
   public var coordinate: Coordinate? {
     guard kind == .marker, case .point(let point) = part else { return nil }
     return feature.points[point]
@@ -49,7 +50,7 @@ public struct DeletedFeature: Identifiable, Sendable {
 
   var subject: StepName.Subject { StepName.Subject(title: title, kind: kind, coordinate: coordinate) }
 
-  /// The appearance of the feature's marker. For a line or an area, a default marker in the color of the shape.
+  /// The appearance of the feature's marker. A line or an area is represented by a default marker in its color.
   public var looks: MarkerAppearance {
     let overlay = OverlayShape(feature, part, key: RowKey(0))
     return overlay.flatMap { $0.fill ?? $0.stroke }.map { MarkerAppearance(tint: $0) }

@@ -8,7 +8,7 @@ struct DeletedFeatureRestoration {
 
   /// The positions in a layer at which deleted features can be inserted.
   private struct InsertionPositions {
-    /// The index in the file and the last row of each feature that is in the layer's file.
+    /// The features that the layer still has from its file: the index in the file, and the last row. Sorted by index.
     var originals: [(index: Int, last: RowKey)]
     var end: RowKey?
 
@@ -22,8 +22,8 @@ struct DeletedFeatureRestoration {
       end = features.last?.rows.last
     }
 
-    /// Inserts a feature at its index in the file, or at the end if `index` is `nil`. Returns the row directly before
-    /// it.
+    /// Records that a feature with these rows is inserted at its index in the file, or at the end of the layer if
+    /// `index` is `nil`. Returns the row directly before it, or `nil` if the feature comes first.
     mutating func take(_ rows: [RowKey], index: Int?) -> RowKey? {
       guard let index else {
         defer { end = rows.last }
@@ -36,7 +36,7 @@ struct DeletedFeatureRestoration {
       return predecessor
     }
 
-    /// Returns how many features of the file precede `index`. O(log n).
+    /// Returns the number of elements of `originals` whose index is less than `index`. O(log n).
     private func place(of index: Int) -> Int {
       var (low, high) = (0, originals.count)
       while low < high {
@@ -51,14 +51,15 @@ struct DeletedFeatureRestoration {
     present = Set(contents.stack.flatMap { contents.featureKeys(of: $0).map(\.feature) })
   }
 
-  /// Returns the changes that restore each feature to the given layer. They are ordered so that each feature is
-  /// inserted after its predecessor.
+  /// Returns the changes that restore each feature to the given layer, in an order in which each feature's predecessor
+  /// exists when the feature is inserted.
   mutating func changes(
     _ deleted: [(feature: DeletedFeature, layer: LayerKey)], _ contents: inout DocumentContents
   ) -> [FeatureChange] {
     deleted.sorted { ($0.layer, $0.feature.key, $0.feature.id) < ($1.layer, $1.feature.key, $1.feature.id) }
       .map { deleted, layer in
-        // The feature becomes a new feature if it is restored into another layer, or if its key is in use.
+        // Restore the feature under its own key if it returns to its layer and no feature with this key exists.
+        // Otherwise, it becomes a new feature.
         let isItself = contents.isKnown(deleted.key, in: layer) && present.insert(deleted.key).inserted
         let key = isItself ? deleted.key : contents.makeFeatureKey(in: layer)
         // Convert the feature, because the target layer may have a different format.

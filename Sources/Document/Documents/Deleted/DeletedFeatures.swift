@@ -10,15 +10,14 @@ import Keys
 
   init(_ core: DocumentCore, _ layers: LayerCommands) { (self.core, self.layers) = (core, layers) }
 
-  /// Returns the features that were deleted and haven't been restored, with the most recently deleted feature first.
+  /// Returns all features that were deleted and haven't been restored, starting with the most recently deleted feature.
   /// O(total length of the features).
   public func recent() throws(JournalError) -> [DeletedFeature] {
     try recent(ofEachStep: .max).features
   }
 
-  /// Returns recently deleted features: at most `limit` for each step, and about `most` in total. Only features deleted
-  /// at or after `time`, in seconds since 1970, are included. `isComplete` is false if features were left out because
-  /// of the limits.
+  /// Returns features that were deleted at or after `time`, in seconds since 1970. Returns at most `limit` features for
+  /// each step, and about `most` features in total. `isComplete` is false if these limits left out features.
   public func recent(
     ofEachStep limit: Int, atMost most: Int = .max, since time: Int64 = .min
   ) throws(JournalError) -> (features: [DeletedFeature], isComplete: Bool) {
@@ -31,15 +30,16 @@ import Keys
     return (features, isComplete)
   }
 
-  /// Removes features permanently from the list of recently deleted features. Undoing their deletion still restores
-  /// them.
+  /// Removes features permanently from the list of recently deleted features. They can still be restored by undoing
+  /// their deletion.
   public func forget(_ deleted: [DeletedFeature]) throws(JournalError) {
     try core.journal.writer?.journal?.forgetDeleted(deleted.map(\.id))
   }
 
-  /// Restores features as one step and selects them. Each feature returns to its layer, at its position in the file, or
-  /// at the end if it isn't in the file. If the layer was removed or is locked, the feature is added to the active
-  /// layer. Hidden layers and folders are shown. O(n).
+  /// Restores features as one step, selects them and returns their keys. Each feature returns to its layer, at its
+  /// position in the file, or at the end of the layer if it isn't in the file. If its layer was removed or is locked,
+  /// the feature is added to the active layer, which is created if necessary. Hidden layers and folders are shown.
+  /// O(n).
   @discardableResult public func restore(_ deleted: [DeletedFeature]) -> [RowKey] {
     guard let first = deleted.first else { return [] }
     let (layers, added) = layersToRestore(deleted)
@@ -55,8 +55,8 @@ import Keys
     return keys
   }
 
-  /// Returns the target layer for each original layer, and the layer changes that are necessary to restore the features
-  /// there.
+  /// Returns the layer to which the features of each original layer are restored, and the layer changes that are
+  /// necessary for this.
   private func layersToRestore(_ deleted: [DeletedFeature]) -> ([LayerKey: LayerKey], [LayerChange]) {
     var layers: [LayerKey: LayerKey] = [:]
     var changes: [LayerChange] = []

@@ -1,7 +1,7 @@
 import Journal
 
 extension MapDocument {
-  /// Creates a document from the contents of a journal. Further steps are written to the same journal. O(1).
+  /// Creates a document from the restored contents of `journal`. New steps are written to the same journal. O(1).
   public convenience init(_ restored: RestoredDocument, in journal: Journal) {
     let core = DocumentCore(restored.contents)
     core.history = restored.history

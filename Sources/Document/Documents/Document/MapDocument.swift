@@ -23,14 +23,14 @@ import Observing
   public let bulk: BulkCommands
   public let deleted: DeletedFeatures
 
-  /// The notation of coordinates that are displayed for features without a title. The notation isn't part of the
-  /// document, so changes can't be undone, and only observers of the notation are notified.
+  /// The notation in which coordinates are displayed for features without a title. The notation isn't part of the
+  /// document's data: changing it isn't an undoable step, and only notifies observers of the notation.
   public var notation = CoordinateNotation.decimalDegrees {
     didSet { if notation != oldValue { notationObservers.notify(()) } }
   }
   private let notationObservers = Observers<Void>()
 
-  /// Creates a document with an empty layer that has no file. `emptyStore` is the initial store of such layers.
+  /// Creates a document with an empty layer that has no file. `emptyStore` is the store of new layers without a file.
   public convenience init(drafts emptyStore: any WritableFeatureStore) {
     self.init(DocumentContents(drafts: emptyStore))
   }

@@ -1,6 +1,6 @@
 import CZlib
 
-/// A digest for detecting changed bytes. It consists of their number and their CRC-32.
+/// A digest for detecting changes of a file's content. It consists of the number of bytes and their CRC-32.
 public struct ContentDigest: Hashable, Sendable {
   public var size: Int64
   public var crc: UInt32

@@ -1,13 +1,13 @@
 import Features
 
 extension DocumentContents {
-  /// Returns the export of the document, or of a part of it.
+  /// Returns an export of the document, or of the part of it that `extent` describes.
   public func exporting(_ extent: ExportExtent = .everything) -> DocumentExport {
     DocumentExport(self, extent)
   }
 
-  /// Returns the document as one file. The result is the file of the lowest exported layer with its edits, followed by
-  /// the features of the other layers, converted to the format of that file.
+  /// Returns the document, or a part of it, as one file. The file is based on the edited file of the lowest exported
+  /// layer. The features of the other layers are added to it and converted to its format.
   ///
   /// If the lowest layer's file can't be the base, for example because its format can't be written, all features are
   /// added to `newFile`, or to an empty file if `newFile` is `nil`. O(size).
@@ -17,7 +17,7 @@ extension DocumentContents {
     exporting(extent).pieces(as: newFile).joinedBytes()
   }
 
-  /// Returns the rows of the features for which `isWanted` returns `true`. O(total length of the features).
+  /// Returns all rows of the features for which `isWanted` returns `true`. O(total length of the features).
   public func rows(where isWanted: (any Feature) -> Bool) -> Set<RowKey> {
     var wanted: Set<RowKey> = []
     for layer in stack {

@@ -9,7 +9,7 @@ public struct DocumentExport: Sendable {
     (self.contents, self.extent) = (contents, extent)
   }
 
-  /// Returns the file like ``bytes(as:)``, in consecutive pieces. Unchanged parts of the lowest layer's file aren't
+  /// Returns the bytes of the exported file in consecutive pieces. Unchanged parts of the lowest layer's file aren't
   /// copied if its format supports that. O(features), and O(size) at most.
   public func pieces(
     as newFile: (any WritableFeatureStore)? = nil
@@ -29,7 +29,7 @@ public struct DocumentExport: Sendable {
       let entries = parts.flatMap { layer, entries in entries.map { $0.addition(from: layer.store) } }
       return (newFile ?? contents.emptyStore).pieces(adopting: entries, declaration: nil)
     }
-    // Leave out the declaration, because the units that one file declares can't apply to features of other files.
+    // If the file gets features of other files, leave out the declaration, because its units can't apply to them.
     guard parts.count > 1 else {
       return base.pieces(adopting: first.entries, declaration: first.layer.formerDeclaration)
     }
@@ -39,8 +39,7 @@ public struct DocumentExport: Sendable {
     return base.pieces(adopting: first.entries + others, declaration: nil)
   }
 
-  /// Returns the features that have to be converted to the format of `newFile`, because their layers have other
-  /// formats. O(size).
+  /// Returns the exported features that have to be converted to the format of `newFile`. O(size).
   private func featuresConverted(
     for newFile: any WritableFeatureStore
   ) -> [any Feature] {
@@ -49,8 +48,8 @@ public struct DocumentExport: Sendable {
     }
   }
 
-  /// Returns the data that is lost when the document is exported to a file like `newFile`, whose format is `format`.
-  /// O(size).
+  /// Returns the data that would be lost if the document were exported to a file like `newFile`. `format` is the format
+  /// of that file. O(size).
   public func losses(
     as newFile: any WritableFeatureStore, in format: FileFormat
   ) -> FormatLosses {
@@ -59,9 +58,9 @@ public struct DocumentExport: Sendable {
     return losses
   }
 
-  /// Adds other data to `losses` that a file of `format` can't contain: folders, the other files of an archive, and
-  /// content that isn't shown. This data is preserved only for the layer whose file is the base of the export.
-  /// Repacking preserves that layer's folders. O(size).
+  /// Adds to `losses` the data outside of features that a file of `format` can't contain: folders, the other files of
+  /// an archive, and content that isn't shown. Only the layer whose file is the base of the export keeps such data. If
+  /// its file is repacked as `format`, the other files of the archive are lost, but not the folders. O(size).
   public func addSurroundings(
     to losses: inout FormatLosses, in format: FormatIdentifier
   ) {
@@ -101,8 +100,8 @@ public struct DocumentExport: Sendable {
     }
   }
 
-  /// Returns the features of a layer with their rows, in the order in which they will be saved. They are saved to the
-  /// layer's file, or to a file like `newFile` if it isn't `nil`. O(n).
+  /// Returns the features of a layer with their rows, in the order in which they would be saved to a file like
+  /// `newFile`, or to the layer's file if `newFile` is `nil`. O(n).
   func featuresInFile(
     of layer: LayerKey, as newFile: (any WritableFeatureStore)? = nil
   ) -> [(feature: FeatureKey, rows: [RowKey])] {
@@ -119,7 +118,7 @@ public struct DocumentExport: Sendable {
     return order.map { $0.map { features[$0] } } ?? features
   }
 
-  /// Returns the entries for writing a layer to a file, in the order of its rows.
+  /// Returns the features of a layer that are exported, in the order of its rows, as entries for writing a file.
   func entries(of layer: LayerKey) -> [FeatureEntry<any Feature>] {
     let range = contents.rowRange(of: layer)
     var entries: [FeatureEntry<any Feature>] = []
@@ -167,8 +166,8 @@ extension FeatureStore {
     format == self.format || (self as? any RepackableFeatureStore)?.repackedFormat == format
   }
 
-  /// Returns the store whose file can be the base for a file like `newFile` without losses. If `newFile` is `nil`, the
-  /// file keeps this store's format. Returns `nil` if this store can't be the base.
+  /// Returns the store whose file can be the base for a file like `newFile` without losses, or `nil` if this store
+  /// can't provide a base. If `newFile` is `nil`, the file keeps this store's format.
   fileprivate func base(of newFile: (any WritableFeatureStore)?) -> (any WritableFeatureStore)? {
     let own = self as? any WritableFeatureStore
     guard let newFile else { return own }

@@ -3,9 +3,9 @@ import Graphics
 import Keys
 
 extension FeatureCommands {
-  /// Adds features at the end of the active layer or folder as one step, and selects them. The features are converted
-  /// to the layer's format. Identifiers that the layer already contains are removed, because they must be unique. O(the
-  /// layer's features).
+  /// Adds features at the end of the active layer or folder as one step, selects them and returns their keys. The
+  /// features are converted to the layer's format. If the layer already contains a feature's identifier, the new
+  /// feature loses it, because identifiers must be unique. O(the layer's features).
   @discardableResult
   public func add(_ features: [any Feature]) -> [RowKey] {
     guard !features.isEmpty else { return [] }
@@ -38,7 +38,7 @@ extension DocumentContents {
   }
 }
 
-/// Converts features to the format of a layer and creates the changes that add them one after another. Removes
+/// Converts features to the format of a layer, and creates the changes that add them one after another. Removes
 /// identifiers that the layer already contains.
 struct FeatureAdditions {
   private let layer: LayerKey

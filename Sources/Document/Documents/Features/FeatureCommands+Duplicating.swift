@@ -3,9 +3,9 @@ import Geography
 import Glibc
 
 extension FeatureCommands {
-  /// Inserts a copy of each feature or part in `keys` after the original as one step, and selects the copies. Copies
-  /// are moved slightly to the southeast, by a distance that `zoom` determines. An `id` isn't copied, because it must
-  /// be unique.
+  /// Inserts a copy of each feature or part in `keys` after the original as one step, selects the copies and returns
+  /// their keys. Copies are moved southeast by a distance that depends on `zoom`. A copy has no `id`, because an `id`
+  /// must be unique.
   @discardableResult
   public func duplicate(_ keys: [RowKey], zoom: Double) -> [RowKey] {
     core.perform(core.contents.duplicating(keys, zoom: zoom))
@@ -40,7 +40,7 @@ extension DocumentContents {
         selectionBefore: keys))
   }
 
-  /// Returns a feature with only the parts in `keys`, or `nil` if the format can't represent them.
+  /// Returns a feature with only the parts in `keys`, or `nil` if the format can't represent such a feature.
   func wanted(_ keys: [RowKey], of feature: FeatureKey, _ state: FeatureState) -> (any Feature)? {
     let wanted = Set(keys)
     let others = state.keys.filter { !wanted.contains($0) }
@@ -49,8 +49,8 @@ extension DocumentContents {
 }
 
 extension Coordinate {
-  /// Returns the coordinate moved east and south by a fraction of the Mercator square. Coordinates outside of the
-  /// square, near the poles, only move east.
+  /// Returns the coordinate moved east and south by `offset`, a fraction of the side of the Mercator square.
+  /// Coordinates near the poles, which aren't on the square, only move east.
   fileprivate func moved(bySquare offset: Double) -> Coordinate {
     var moved = self
     moved.longitude += offset * 360

@@ -5,8 +5,8 @@ import Keys
 
 extension FeatureCommands {
   /// Moves features or parts to the end of another layer as one step, and selects them there. The features are
-  /// converted to the format of that layer. Rows that are locked or already in the layer don't move. Identifiers that
-  /// the layer already contains are removed. Returns the keys in the target layer. O(the layers' features).
+  /// converted to the format of that layer, and lose identifiers that the layer already contains. Rows that are locked
+  /// or already in the layer don't move. Returns the keys in the target layer. O(the features of both layers).
   @discardableResult
   public func move(_ keys: [RowKey], toLayer layer: LayerKey) -> [RowKey] {
     guard let target = layers.layer(layer), !target.state.isLocked else { return [] }

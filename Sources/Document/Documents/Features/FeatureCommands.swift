@@ -11,8 +11,8 @@ import Keys
 
   init(_ core: DocumentCore, _ layers: LayerCommands) { (self.core, self.layers) = (core, layers) }
 
-  /// Adds a point feature to the active layer or folder and selects it. The feature becomes the last feature, or the
-  /// last point in formats that store points first. `zoom` determines the number of decimals.
+  /// Adds a point feature to the active layer or folder, selects it and returns its key. It becomes the last feature,
+  /// or, in formats that store points first, the last point. `zoom` determines the number of decimals.
   @discardableResult
   public func addMarker(at coordinate: Coordinate, zoom: Double, title: String? = nil) -> RowKey {
     let (layer, addition) = layers.layerForNew()
@@ -47,8 +47,8 @@ import Keys
     }
   }
 
-  /// Whether a row that isn't on the map can be given a coordinate. This is true for a point with an invalid
-  /// coordinate, and for a feature without a position if its format supports adding one. O(the feature's length).
+  /// Whether ``place(_:at:zoom:)`` can put the row on the map. True for a point with an invalid coordinate, and for a
+  /// feature without a position if its format supports adding one. O(the feature's length).
   public func canBePlaced(_ key: RowKey) -> Bool {
     guard let index = core.contents.rows.index(of: key), case .unplaced = core.contents.row(at: index).kind
     else { return false }
@@ -57,8 +57,8 @@ import Keys
     return placing(key, at: place, decimals: 0) != nil
   }
 
-  /// Moves a marker, or gives a coordinate to a feature without a position, as one step, and selects it. Does nothing
-  /// if the row is locked or can't be placed.
+  /// Moves a point, or gives a coordinate to a feature without a position and selects it, as one step. Does nothing if
+  /// the row is locked or can't be placed.
   public func place(_ key: RowKey, at coordinate: Coordinate, zoom: Double) {
     guard core.contents.part(of: key) == .unplaced else { return move(key, to: coordinate, zoom: zoom) }
     precondition(coordinate.isValid, "A feature can only be placed on the globe.")
@@ -101,8 +101,8 @@ import Keys
       leaving: remains)
   }
 
-  /// Moves markers, lines and areas by an offset on the Mercator square, as one step, like ``move(_:to:zoom:)`` and
-  /// ``GeometryCommands/move(_:by:zoom:)``. Locked rows don't move. O(length of the texts).
+  /// Moves markers, lines and areas by an offset on the Mercator square, as one step. `zoom` determines the number of
+  /// decimals. Locked rows don't move. O(length of the texts).
   public func move(_ rows: [RowKey], by offset: MercatorOffset, zoom: Double) {
     guard offset.x.isFinite, offset.y.isFinite, offset != .zero else { return }
     let decimals = Precision.decimals(forZoom: zoom)

@@ -2,7 +2,7 @@ import Features
 import Graphics
 import Keys
 
-/// A copied feature with the format of its text.
+/// A copied feature, with the format of its text.
 public struct CopiedFeature: Sendable {
   public var feature: any Feature
   public var format: FormatIdentifier
@@ -13,11 +13,11 @@ public struct CopiedFeature: Sendable {
   }
 }
 
-/// Copies of the features of some rows, in the order of the document. The copies have the features' state at the time
-/// of copying. If only some parts of a feature were selected, the copy contains these parts.
+/// Copies of the features of some rows, in the order of the document. Later edits of the document don't change the
+/// copies. If only some parts of a feature were selected, the copy contains only these parts.
 ///
-/// If there are very many features, each copy is created when it is accessed, in O(its length). Storing a million
-/// copies would take gigabytes.
+/// If there are very many features, a copy is created each time it is accessed, in O(its length), because storing a
+/// million copies would take gigabytes.
 public struct FeatureCopies: RandomAccessCollection, Sendable {
   private enum Copy {
     case created(CopiedFeature)
@@ -64,7 +64,7 @@ public struct FeatureCopies: RandomAccessCollection, Sendable {
     }
   }
 
-  /// A collection with one copy for each feature.
+  /// The copies as separate collections with one copy each.
   public var split: [FeatureCopies] { copies.map { FeatureCopies($0, of: self) } }
 }
 
@@ -73,8 +73,8 @@ extension DocumentContents {
     self[origin(of: feature).layer].store.format
   }
 
-  /// The contents without the columns. If the copies kept the columns, the document would have to duplicate them on its
-  /// next change.
+  /// The contents without the columns. If the copies retained the columns, the document would have to duplicate them on
+  /// its next change.
   fileprivate var textsAlone: DocumentContents {
     var contents = self
     contents.markers = MarkerColumns()
@@ -83,7 +83,7 @@ extension DocumentContents {
     return contents
   }
 
-  /// Returns the copies like ``FeatureCommands/copies(of:)``, created on a background thread.
+  /// Does the same as ``FeatureCommands/copies(of:)``, but on a background thread.
   @concurrent public func findCopies(of keys: [RowKey]) async -> FeatureCopies {
     FeatureCopies(of: keys, in: self)
   }

@@ -1,7 +1,7 @@
 import Features
 
-/// Reading and editing the properties of a row's feature. Properties are identified by their index. Each edit is one
-/// step, and does nothing if the value stays the same or the layer is locked.
+/// Reads and edits the properties of a row's feature. Properties are identified by their index. Each edit is one step,
+/// and does nothing if the value stays the same or the layer is locked.
 @MainActor public final class PropertyCommands {
   private let core: DocumentCore
 
@@ -23,8 +23,8 @@ import Features
     }
   }
 
-  /// Adds several properties as one step. Existing properties keep their values, unless the values are null or empty,
-  /// or `replaces` is true.
+  /// Adds several properties as one step. A property that already exists keeps its value, unless the value is null or
+  /// empty, or `replaces` is true.
   public func add(_ new: [Property], to key: RowKey, replacing replaces: Bool = false) {
     core.edit([key], named: .addProperties(count: new.count, core.contents.subject([key]))) { feature, _ in
       new.reduce(feature) { feature, property in
@@ -35,8 +35,8 @@ import Features
     }
   }
 
-  /// Returns the properties of `new` that already exist with a different value. By default, ``add(_:to:replacing:)`` keeps the
-  /// existing values.
+  /// Returns the properties of `new` that the feature already has with a different value, which isn't null or empty. By
+  /// default, ``add(_:to:replacing:)`` doesn't replace these values.
   public func conflicts(of new: [Property], with key: RowKey) -> [Property] {
     let old = all(of: key)
     return new.filter { property in

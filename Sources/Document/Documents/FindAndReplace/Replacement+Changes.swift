@@ -57,7 +57,7 @@ extension Replacement {
     return changes
   }
 
-  /// Whether the property is the title or the description. The caller handles these separately.
+  /// Whether the property is the source of the feature's title or description, which the caller handles separately.
   private static func isShownElsewhere(_ property: Property, _ title: String?, _ description: String?) -> Bool
   {
     switch property.name {
@@ -76,7 +76,7 @@ extension FeatureEdit {
     self = .cells(cells, .replace)
   }
 
-  /// Creates the edit like `init(_:)`, on a background thread.
+  /// Does the same as `init(_:)`, but on a background thread.
   @concurrent public static func find(_ changes: [ReplacementChange]) async -> FeatureEdit {
     FeatureEdit(changes)
   }

@@ -1,8 +1,8 @@
 /// A find and replace operation on the strings of features.
 public struct Replacement: Hashable, Sendable {
   public var find: String
-  /// The replacement string. With a regular expression, `$0` is the whole match, `$1` to `$9` are its groups, and `$$`
-  /// is a dollar sign.
+  /// The replacement string. If `find` is a regular expression, `$0` stands for the whole match, `$1` to `$9` stand for
+  /// its groups, and `$$` for a dollar sign.
   public var replacement: String
   public var isRegularExpression = false
   public var matchesCase = false
@@ -13,7 +13,7 @@ public struct Replacement: Hashable, Sendable {
   /// The strings to search.
   public enum Part: Hashable, Sendable, CaseIterable {
     case titles, descriptions
-    /// String and number properties. A number isn't changed if the result isn't a number.
+    /// The values of string and number properties. A number isn't changed if the result isn't a number.
     case properties
   }
 
@@ -27,9 +27,9 @@ public enum ReplacementError: Error, Hashable, Sendable {
   case expression(String)
 }
 
-/// A string with the parts that were replaced.
+/// A string before and after a replacement.
 public struct ReplacedText: Hashable, Sendable {
-  /// A part of the string that stays, is removed, or is added.
+  /// A part of the string that is kept, removed or added.
   public enum Piece: Hashable, Sendable {
     case kept(String)
     case removed(String)

@@ -1,5 +1,5 @@
-/// Performs a ``Replacement`` on strings. Not thread-safe, because `Regex` isn't. Create a replacer on the thread that
-/// uses it.
+/// Performs a ``Replacement`` on strings. Not thread-safe, because `Regex` isn't, so each thread must create its own
+/// replacer.
 public struct TextReplacer {
   private let replacement: Replacement
   private let finder: Finder

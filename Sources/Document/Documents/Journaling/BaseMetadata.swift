@@ -1,17 +1,17 @@
 import Features
 import Journal
 
-/// The document's data about the base of a layer, which the journal stores as bytes. The base is the file to which the
-/// layer's recorded steps are applied.
+/// The document's data about the base of a layer, which the journal stores as bytes. The base is the file or snapshot
+/// to which the layer's recorded steps are applied.
 struct BaseMetadata: Hashable, Sendable {
   /// The revision of the layer that the base contains.
   var revision: Int
   var keys: KeyLayout
-  /// The declaration in the file that the layer's coordinates are in meters, for example a `crs` member. `nil` if the
-  /// file never had such a declaration.
+  /// The declaration in the file, or in an earlier version of it, that the layer's coordinates are in meters, for
+  /// example a `crs` member. `nil` if no version had such a declaration.
   var declaration: [UInt8]?
   /// The format and options for reading the file. They can't always be detected from the bytes, for example if a
-  /// GeoJSON sequence contains at most one text. `nil` in version 1.
+  /// GeoJSON sequence contains at most one text. `nil` in data of version 1, which didn't record them.
   var reading: FileReading?
 
   init(revision: Int, keys: KeyLayout, declaration: [UInt8]? = nil, reading: FileReading? = nil) {
@@ -22,8 +22,8 @@ struct BaseMetadata: Hashable, Sendable {
   }
 }
 
-/// The encoding as bytes. It consists of variable-length integers, the name of the format, the read options and, up to
-/// the end, the declaration.
+/// The encoding as bytes. It consists of variable-length integers, the name of the format, the read options and the
+/// declaration, which takes up all remaining bytes.
 extension BaseMetadata {
   var bytes: [UInt8] {
     var bytes: [UInt8] = []

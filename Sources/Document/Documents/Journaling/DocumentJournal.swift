@@ -1,14 +1,14 @@
 import Features
 import Journal
 
-/// The journal of a document, in which steps are written before they are shown.
+/// The journal of a document. Each step is written to it before the step becomes visible.
 @MainActor public final class DocumentJournal {
   /// The writer that records steps in the journal. `nil` if the document has no journal.
   public internal(set) var writer: JournalWriter?
 
   init() {}
 
-  /// Records all further changes in a journal. `make` creates the journal before the first change is recorded.
+  /// Records all further changes in a journal. `make` creates the journal when the first change is recorded.
   public func keep(
     clock: any Clock<Duration> = ContinuousClock(),
     making make: @escaping @Sendable () throws(JournalError) -> Journal
@@ -16,7 +16,7 @@ import Journal
     writer = JournalWriter(clock: clock, making: make)
   }
 
-  /// Creates the journal and records the layers of `contents`, unless that has been done. Must be called before the
+  /// Creates the journal and records the layers of `contents`, if this hasn't been done yet. Must be called before the
   /// first step.
   public func begin(_ contents: DocumentContents) {
     guard let writer, !writer.isBegun else { return }
@@ -30,8 +30,8 @@ import Journal
     keepSnapshots(of: bases, contents)
   }
 
-  /// Records a prepared step that adds no layers. `record` is the step without its feature changes. `staged` refers to
-  /// these changes if they have already been written.
+  /// Records a prepared step that adds no layers. `record` is the step without its feature changes. If these changes
+  /// have already been written to the journal, `staged` refers to them.
   func keep(
     _ record: StepRecord, of prepared: PrecomputedStep, in contents: DocumentContents, staged: StagedStep?
   ) {
@@ -56,8 +56,8 @@ import Journal
     keepSnapshots(of: bases, contents)
   }
 
-  /// Returns the base of a layer. A layer without a file gets a base whose content is a snapshot in the journal. The
-  /// snapshot is written before the base is recorded. Returns `nil` if such a layer is empty.
+  /// Returns the base of a layer. For a layer without a file, first writes its content to a snapshot in the journal,
+  /// which becomes the base. Returns `nil` if such a layer is empty.
   private func base(of layer: LayerKey, in contents: DocumentContents) -> BaseRecord? {
     let base = LayerBase(layer, in: contents)
     if let record = base.record { return record }
@@ -65,8 +65,8 @@ import Journal
     return draftBase(of: layer, in: contents, base.note(revision: 0), sequence: 0)
   }
 
-  /// Records a layer's file that has been written. `layout` are the keys of the file's features, and `held` retains
-  /// the steps since `saved`.
+  /// Records a layer's file that has been written. `saved` are the contents that were saved. `layout` contains the keys
+  /// of the features in the file. `held` retains the steps that were recorded after `saved`.
   func keepSaved(
     _ saved: DocumentContents, of layer: LayerKey, _ source: LayerSource, revision: Int, sequence: Int64,
     layout: KeyLayout, held: StepRetention?, pieces: [ArraySlice<UInt8>]
@@ -79,8 +79,9 @@ import Journal
     writer.keepSnapshot(of: base, pieces)
   }
 
-  /// Records the new file of a layer, which contains `features`, and the changes that aren't in the file. Both are
-  /// restored at the next start. Returns whether the changes took a revision.
+  /// Records the new file of a layer, which contains `features`, together with the changes that aren't in the file.
+  /// Both are restored at the next start. Returns whether there are such changes. They are recorded as a step, so the
+  /// caller must skip a revision.
   func keepFile(
     of layer: LayerKey, _ source: LayerSource, features: [FeatureKey], revision: Int,
     in contents: inout DocumentContents
@@ -95,8 +96,8 @@ import Journal
     return rest.step != nil
   }
 
-  /// Records that a layer has no file any more. The content of the file is stored in the journal. Returns whether the
-  /// changes that weren't in the file took a revision.
+  /// Records that a layer no longer has a file. The file's content is stored in the journal. Returns whether there are
+  /// changes that weren't in the file. They are recorded as a step, so the caller must skip a revision.
   func keepDraft(_ layer: LayerKey, revision: Int, in contents: inout DocumentContents) -> Bool {
     guard let writer, writer.isBegun, contents.stack.contains(layer) else { return false }
     let rest = UnsavedChanges(of: layer, features: contents.originalFeatureKeys(of: layer), in: &contents)
@@ -107,7 +108,8 @@ import Journal
     return rest.step != nil
   }
 
-  /// Returns a base for a layer without a file. First writes the bytes of the layer's store to the journal's snapshots.
+  /// Returns the base of a layer without a file. First writes the bytes of the layer's store to a snapshot in the
+  /// journal.
   private func draftBase(
     of layer: LayerKey, in contents: DocumentContents, _ note: BaseMetadata, sequence: Int64
   ) -> BaseRecord {

@@ -57,7 +57,8 @@ extension JournalWriter.Entry {
       do throws(JournalError) {
         try journal.setDismissed(isDismissed)
       } catch {
-        // Ignore other errors. They only mean that the map opens, or stays closed, at the next start. No data is lost.
+        // Ignore other errors, because no data is lost. At worst, the map opens at the next start although the user
+        // closed it, or stays closed although it was open.
         if case .inUse = error { throw error }
       }
     }

@@ -4,13 +4,15 @@ import Observing
 
 /// Writes the steps of a document to its journal before they become visible.
 ///
-/// If an entry has to wait, this entry and all later entries are queued and written in order as soon as possible. An
-/// entry waits for the disk on a background thread. If another process has locked the journal, the writer tries again
-/// at short intervals. If writing fails, `writeError` contains the reason.
+/// If an entry can't be written immediately, it and all later entries are queued and written in order as soon as
+/// possible. If the entry needs the disk, for example to create the journal, it is written on a background thread,
+/// unless ``waitsForDisk`` is true. If another process has locked the journal, the writer tries again at short
+/// intervals. If writing fails, ``writeError`` contains the reason.
 @MainActor public final class JournalWriter {
   /// The journal, or `nil` until the first entry is written.
   public private(set) var journal: Journal? { didSet { journal?.waitsForLocks = waitsForDisk } }
-  /// The error that prevents entries from being written. `nil` if all entries have been written or are being written.
+  /// The error of the last attempt to write entries, or to sync written entries to the disk. `nil` if the last attempt
+  /// succeeded.
   public private(set) var writeError: JournalError?
   /// Whether methods block the calling thread when they create the journal, write snapshots, or wait for the disk or
   /// for other processes. `false` in the application, whose main thread must not block.
@@ -31,8 +33,8 @@ import Observing
   private var preparing: Task<Void, Never>?
   private var isEnded = false
   private var waiting: [Entry] = []
-  /// The sequence numbers from which on the journal must retain steps. Stored here, because the journal may not exist
-  /// yet.
+  /// The sequence numbers after which the journal must retain steps. Also stored here, because the journal may not
+  /// exist yet.
   private var held: [Int64] = [] { didSet { journal?.held = held } }
   /// The task that removes unused data of large steps from the journal.
   private var tidying: Task<Void, Never>?
@@ -106,14 +108,15 @@ import Observing
   /// The total number of steps, undos and redos, including entries that aren't written yet.
   public var sequence: Int64 { keptSequence + Int64(waiting.count(where: \.isOfTheLog)) }
 
-  /// The sequence number of the last written entry. Entries up to it survive a kill of the process.
+  /// The sequence number of the last written entry. Written entries survive if the process is killed.
   public var keptSequence: Int64 { journal?.sequence ?? 0 }
 
-  /// The number of steps that can be undone after all entries are written.
+  /// The number of steps that the journal can undo. While entries are queued, the number isn't known, and this is the
+  /// maximum.
   var stepCount: Int { waiting.isEmpty ? journal?.stepCount ?? 0 : Journal.keptSteps }
 
-  /// Calls `body` whenever entries have been written in the background or couldn't be written, until the result is
-  /// released.
+  /// Calls `body` after each attempt to write entries in the background, whether it succeeds or fails, until the result
+  /// is released.
   public func observe(_ body: @escaping @MainActor () -> Void) -> Subscription { observers.add { body() } }
 
   func note(_ entry: Entry) {
@@ -124,15 +127,16 @@ import Observing
   /// Whether entries are being written in the background.
   public var isWriting: Bool { work != nil }
 
-  /// Whether closing the journal has to wait for the disk.
+  /// Whether closing the journal has to wait for the disk. False if no journal was created.
   public var isInUse: Bool { journal != nil || spare != nil || work != nil }
 
-  /// Writes the queued entries. Returns whether all entries have been written. If they are still being written in the
-  /// background, also returns `false`.
+  /// Writes the queued entries. Returns whether all entries have been written. Returns `false` if writing failed or
+  /// continues in the background.
   @discardableResult public func retry() -> Bool {
     guard work == nil else { return false }
     guard !waiting.isEmpty else {
-      // Written entries survive a kill of the process. They survive a power failure only if syncing succeeded.
+      // Written entries survive if the process is killed, but survive a power failure only if they were synced. So
+      // report a sync error.
       writeError = journal?.syncError
       return true
     }
@@ -151,10 +155,11 @@ import Observing
     }
   }
 
-  /// Waits until the queued entries have been written in the background, or until writing has failed.
+  /// Waits until no entries are being written in the background. Entries may remain in the queue if writing failed.
   public func settle() async { while let work { await work.value } }
 
-  /// Writes the queued entries and waits until this is done. Returns whether all entries have been written.
+  /// Writes the queued entries, and waits until they have been written or writing has failed. Returns whether all
+  /// entries have been written.
   public func finishWriting() async -> Bool {
     await settle()
     _ = retry()
@@ -186,7 +191,7 @@ import Observing
     tidy(journal)
   }
 
-  /// The time for which the writer waits for a journal that another process has locked before it reports an error.
+  /// If another process has locked the journal for this time, the writer reports an error.
   static let lockTimeout = Duration.seconds(5)
   /// The interval between attempts to write to a locked journal.
   static let lockPollInterval = Duration.milliseconds(20)
@@ -217,8 +222,8 @@ import Observing
   }
 
   private func writeAfterWaiting(_ entry: Entry) async throws(JournalError) {
-    // Wait for the journal that is being created in advance. Otherwise a second journal would be created, and the first
-    // one would never be removed.
+    // If `prepare()` is creating a journal, wait for it. Otherwise a second journal would be created, and the first one
+    // would never be removed.
     await preparing?.value
     if journal == nil, spare == nil {
       switch await JournalWriter.created(makeJournal) {
@@ -262,7 +267,7 @@ import Observing
       let isDone = await journal?.removeLeftovers() ?? false
       guard let self else { return }
       tidying = nil
-      // Start again, because more unused data may have been added in the meantime.
+      // Start again, because more unused data may have been added during the removal.
       if isDone, let journal { tidy(journal) }
     }
   }
@@ -271,7 +276,7 @@ import Observing
   private static let attempts = 3
 
   /// Writes the changes of a step to the journal on a background thread, without performing the step. Returns `nil` if
-  /// writing fails, or if other entries were written during each attempt.
+  /// the task is canceled, if writing fails, or if each attempt was interrupted because other entries were written.
   func stage(_ changes: StagedChanges, _ onProgress: (Double) -> Void = { _ in }) async -> StagedStep? {
     for _ in 0..<JournalWriter.attempts {
       await settle()
@@ -292,8 +297,8 @@ import Observing
     if journal != nil || work != nil { note(.dismissed(isDismissed)) }
   }
 
-  /// Makes the journal retain all steps after the current state, because a base with the current state will be recorded
-  /// later.
+  /// Makes the journal retain all steps that follow the current state, until the result is released. Necessary while a
+  /// file is being saved, because the steps will follow the new base.
   func holdSequence() -> StepRetention { StepRetention(self) }
 
   func hold(_ sequence: Int64) { held.append(sequence) }
@@ -303,10 +308,11 @@ import Observing
     if let journal, waiting.isEmpty { tidy(journal) }
   }
 
-  /// Marks the unfinished copy of a layer's file, so that it is discarded when it is complete.
+  /// Makes the writer discard a copy of the layer's file that is still in progress.
   func dropSnapshot(of layer: Int) { copied[layer] = nil }
 
-  /// Copies the base of a layer to the journal's folder in the background, and then records the name of the copy.
+  /// Copies the base of a layer to the journal's folder in the background, and then records the name of the copy in the
+  /// journal.
   func keepSnapshot(of base: BaseRecord, _ pieces: [ArraySlice<UInt8>]) {
     guard journal != nil || work != nil else { return }
     copied[base.layer] = base
@@ -325,7 +331,7 @@ import Observing
     var named = base
     named.snapshot = name
     note(.base(named, rest: nil))
-    // If entries are still queued, the journal refers to an earlier copy, which must not be removed.
+    // If the new name isn't written yet, the journal still refers to an earlier copy, which must not be removed.
     guard waiting.isEmpty else { return }
     let layer = base.layer
     if waitsForDisk { return Snapshots.removeOthers(than: name, ofLayer: layer, in: folder) }

@@ -1,4 +1,4 @@
-/// Makes a journal retain all steps that follow the creation of this object, until the object is released.
+/// Makes a journal retain all steps that are recorded after this object was created, until the object is released.
 @MainActor final class StepRetention {
   private weak let journalWriter: JournalWriter?
   private let sequence: Int64

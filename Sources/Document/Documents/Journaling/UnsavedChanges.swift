@@ -1,14 +1,15 @@
 import Features
 
-/// The features that a layer's file contains, and the changes that lead from the file to the layer's current state.
+/// The keys of the features in a layer's file, and the changes that lead from the file to the layer's current state.
 struct UnsavedChanges {
   /// The keys of the file's features and of their rows.
   private(set) var layout = KeyLayout()
   /// The step that leads from the file to the current state, or `nil` if the states are equal.
   private(set) var step: Step?
 
-  /// Compares a layer with its file. `features` are the keys of the file's features, in order. If a feature was deleted
-  /// from the layer, or its parts in the layer differ, its rows in the file get new keys. O(n).
+  /// Compares a layer with its file. `features` are the keys of the features in the file, in the order of the file. If
+  /// a feature or some of its parts were deleted from the layer, the rows that exist only in the file get new keys.
+  /// O(n).
   init(of layer: LayerKey, features: [FeatureKey], in contents: inout DocumentContents) {
     let records = contents.records(of: layer)
     let present = contents.featureKeys(of: layer)

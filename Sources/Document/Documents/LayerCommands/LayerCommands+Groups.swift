@@ -4,7 +4,7 @@ import Keys
 import Observing
 
 extension LayerCommands {
-  /// Shows or hides a folder of a layer's file, on the map and in the list. Doesn't change the file. O(n).
+  /// Shows or hides a group of features in a layer's file, on the map and in the list. Doesn't change the file. O(n).
   public func setGroup(_ group: Int, of layer: LayerKey, isVisible: Bool) {
     guard let groups = self.layer(layer)?.groups, groups.all.indices.contains(group) else { return }
     let group = groups.all[group]
@@ -18,7 +18,7 @@ extension LayerCommands {
     }
   }
 
-  /// Returns the number of features in each group of a layer. Features of a nested group are counted only in the nested
+  /// Returns the number of features in each group of a layer. Features in a nested group count only for the nested
   /// group. O(the layer's rows).
   public func groupCounts(of layer: LayerKey) -> [Int] {
     var counts = Array(repeating: 0, count: core.contents[layer].groups.all.count)
@@ -39,8 +39,8 @@ extension LayerCommands {
     return counts
   }
 
-  /// The index of the folder to which new places are added, or `nil` if they are added at the end of the layer. The
-  /// folder must be visible and must contain a place after which new places can be inserted.
+  /// The index of the folder to which new places are added. `nil` if they are added at the end of the layer, because no
+  /// folder was chosen, or the chosen folder is hidden or contains no features directly.
   public var activeGroup: Int? {
     guard let layer = active, let chosen = chosenGroup, chosen.layer == layer else { return nil }
     let groups = core.contents[layer].groups
@@ -48,8 +48,8 @@ extension LayerCommands {
     return core.contents.lastRow(in: group, of: layer) == nil ? nil : group
   }
 
-  /// Sets the folder to which new places are added. If `group` isn't a folder, the folder that contains it is used.
-  /// `nil` means the end of the layer.
+  /// Sets the folder to which new places are added, and makes its layer active. If `group` isn't a folder, the folder
+  /// that contains it is used. `nil` means the end of the layer.
   public func chooseGroup(_ group: Int?, of layer: LayerKey) {
     chosenGroup = group.flatMap { core.contents[layer].groups.folder(of: $0) }.map {
       (layer, core.contents[layer].groups.all[$0].id)
@@ -57,11 +57,12 @@ extension LayerCommands {
     active = layer
   }
 
-  /// Returns the row after which a new feature is inserted, or `nil` for the beginning of the layer. This is the last
-  /// row of the active folder. If there is no active folder, it is the last row that isn't in a hidden folder. If all
-  /// folders are hidden, the result contains a change that shows the folder of the last row.
+  /// Returns the row after which a new feature is inserted. This is the last row of the active folder. Without an
+  /// active folder, it is the layer's last row that isn't in a hidden folder. If all rows are in hidden folders, it is
+  /// the last row, and `changes` shows its folder. `nil` means the beginning of the layer.
   ///
-  /// `isPoint` means that the feature consists only of points, which some formats store first. O(the layer's rows).
+  /// `isPoint` means that the feature consists only of points. In formats that store points first, only rows of such
+  /// features are considered. O(the layer's rows).
   func spotForNew(in layer: LayerKey, isPoint: Bool) -> (predecessor: RowKey?, changes: [LayerChange]) {
     if layer == active, let last = activeGroup.flatMap({ core.contents.lastRow(in: $0, of: layer) }) {
       return (last, [])

@@ -3,8 +3,8 @@ import Observing
 
 extension LayerCommands {
   /// Adds features to a layer that is loaded in pages. `store` must contain the features of the layer's current store
-  /// at the same indices, followed by the new features. A store with fewer features is ignored. Earlier edits are kept.
-  /// Not undoable. O(the layer's features, and all rows).
+  /// at the same indices, followed by the new features. If it has fewer features, this method does nothing. Earlier
+  /// edits are kept. Not undoable. O(the layer's features, and all rows).
   ///
   /// If the journal has already been started, it doesn't record the new features.
   public func extend(_ layer: LayerKey, with store: any FeatureStore) {
@@ -14,8 +14,8 @@ extension LayerCommands {
     core.observers.notify(.contents)
   }
 
-  /// Replaces the store of a layer and adds rows for its new features. Returns the effect on the columns, or `nil` if
-  /// no rows were added to the stack.
+  /// Replaces the store of a layer, and creates rows for its new features. Returns the effect on the columns, or `nil`
+  /// if the layer isn't on the map or there are no new features.
   private static func extend(
     _ layer: LayerKey, with store: any FeatureStore, in contents: inout DocumentContents
   ) -> DocumentContents.Effect? {

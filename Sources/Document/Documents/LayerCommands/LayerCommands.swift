@@ -10,7 +10,7 @@ import Observing
   private var chosenLayer: LayerKey?
   /// The group to which new places are added, as chosen by the user.
   var chosenGroup: (layer: LayerKey, group: [String])?
-  /// The name of layers that are created because no existing layer accepts new features. May be empty.
+  /// The name of new layers that are created because all existing layers are hidden or locked. May be empty.
   public var draftName = ""
 
   init(_ core: DocumentCore, _ files: DocumentFiles) { (self.core, self.files) = (core, files) }
@@ -24,12 +24,12 @@ import Observing
   /// Returns the layer of a row's feature.
   public func layer(of key: RowKey) -> LayerKey { core.contents.layer(of: key) }
 
-  /// Returns the rows of a layer in the map, in the order of its file. O(the layer's rows).
+  /// Returns the rows of a layer on the map, in order. O(the layer's rows).
   public func keys(of layer: LayerKey) -> [RowKey] {
     Array(core.contents.rows.keys[core.contents.rowRange(of: layer)])
   }
 
-  /// Returns the first row of a layer in the map, or `nil` if the layer is empty. O(layers).
+  /// Returns the first row of a layer on the map, or `nil` if the layer is empty. O(layers).
   public func firstRow(of layer: LayerKey) -> Row? {
     let range = core.contents.rowRange(of: layer)
     return range.isEmpty ? nil : core.contents.row(at: range.lowerBound)
@@ -59,11 +59,11 @@ import Observing
     }
   }
 
-  /// Adds a file or an empty layer above the other layers as one step, and makes it the active layer. O(n).
+  /// Adds a layer above the other layers as one step, and makes it the active layer. O(n).
   @discardableResult
   public func add(_ layer: LayerContents) -> LayerKey { add([layer])[0] }
 
-  /// Adds layers above the other layers as one step, in the given order, and makes the last layer active. O(n).
+  /// Adds layers above the other layers as one step, in the given order. The last layer becomes the active layer. O(n).
   @discardableResult
   public func add(_ layers: [LayerContents]) -> [LayerKey] {
     guard let last = layers.last else { return [] }
@@ -100,7 +100,8 @@ import Observing
   }
 
   /// Sets the rule that overrides the colors of a layer's features, or removes it if `colorRule` is `nil`. Reads all
-  /// features on the main thread. ``StyleCommands/setColorRule(_:of:)`` reads them on a background thread.
+  /// features on the main thread. If there are many, use ``StyleCommands/setColorRule(_:of:)`` instead, which reads
+  /// them on a background thread.
   public func set(_ key: LayerKey, colorRule: ColorRule?) {
     change(key, colorRule == nil ? .removeColorRule : .setColorRule) { $0.state.colorRule = colorRule }
   }
@@ -110,8 +111,8 @@ import Observing
     change(key, .reorder) { $0.place = max(0, min(place, all.count - 1)) }
   }
 
-  /// Changes the state of a layer as one step. `name` is the name of the changed item in the undo menu. If it is `nil`,
-  /// the layer's name is used.
+  /// Changes the state of a layer as one step. `name` is the name that the undo menu shows, by default the layer's
+  /// name.
   func change(
     _ key: LayerKey, _ action: StepName.LayerAction, named name: String? = nil,
     _ body: (inout LayerChange.Place) -> Void
@@ -138,8 +139,8 @@ import Observing
       leaving: after == nil ? files.remains(of: key) : [])
   }
 
-  /// Returns the layer to which new places are added. If no layer is visible and unlocked, creates a layer. The
-  /// returned changes add this layer to the stack.
+  /// Returns the layer to which new places are added, which is the active layer. If no layer is active, creates a
+  /// layer. The caller must then perform the returned changes, which add the new layer to the stack.
   func layerForNew() -> (LayerKey, [LayerChange]) {
     if let active { return (active, []) }
     let key = core.contents.add(core.contents.draft(name: draftName))

@@ -1,7 +1,7 @@
 import Features
 
-/// The folders of a layer's file that the user has shown or hidden, identified by `id`. All other folders have the
-/// visibility that is stored in the file. A choice is kept even while the file doesn't contain the folder.
+/// The folders in a layer's file that the user has shown or hidden. Folders are identified by `id`. All other folders
+/// have the visibility that is stored in the file. A choice is kept even while the file doesn't contain the folder.
 public struct FolderChoices: Hashable, Sendable {
   private var isVisible: [[String]: Bool] = [:]
 
@@ -24,7 +24,7 @@ public struct FolderChoices: Hashable, Sendable {
   }
 }
 
-/// The encoding as bytes, which is a list of netstrings, one for each folder. Each netstring is itself a list: the word
+/// The encoding as bytes: a list of netstrings, one for each folder. Each of them contains another list: the word
 /// "shown" or "hidden", followed by the names in the folder's `id`.
 extension FolderChoices {
   private static let (shown, hidden) = ("shown", "hidden")

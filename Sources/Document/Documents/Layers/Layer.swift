@@ -8,7 +8,7 @@ public struct LayerState: Hashable, Sendable {
   public var isVisible = true
   /// Whether the layer can't be edited.
   public var isLocked = false
-  /// The folders whose visibility differs from the visibility in the file.
+  /// The user's choices to show or hide folders.
   public var folders = FolderChoices()
   /// The rule that overrides the colors of the features, if any.
   public var colorRule: ColorRule?
@@ -33,7 +33,7 @@ public struct LayerState: Hashable, Sendable {
 /// A layer of a document: a file, or features that aren't in a file yet (a draft).
 public struct Layer: Sendable {
   public let key: LayerKey
-  /// The features from the last read or save of the file, without later edits. Empty for a draft.
+  /// The features in the file when it was last read or saved. Empty for a new draft.
   public internal(set) var store: any FeatureStore {
     didSet { groups = LayerGroups(store, state.folders) }
   }
@@ -42,9 +42,9 @@ public struct Layer: Sendable {
   public internal(set) var state: LayerState {
     didSet { if state.folders != oldValue.folders { groups.show(state.folders) } }
   }
-  /// The layer's file, with its state at the last read or save. `nil` for a draft.
+  /// The layer's file, with a digest of its contents when it was last read or saved. `nil` for a draft.
   public internal(set) var source: LayerSource?
-  /// The declaration in an earlier version of the file that its coordinates are in meters. Needed because undoing old
+  /// The declaration, in an earlier version of the file, that its coordinates are in meters. Needed because undoing old
   /// steps restores coordinates in meters.
   var formerDeclaration: [UInt8]?
   public internal(set) var rowCount = 0
@@ -59,7 +59,7 @@ public struct Layer: Sendable {
     self.source = source
   }
 
-  /// The file's declaration that its coordinates are in meters. `nil` if the file has never had such a declaration.
+  /// The declaration that the file's coordinates are in meters. `nil` if no version of the file had such a declaration.
   var declaration: [UInt8]? { store.metersDeclaration ?? formerDeclaration }
 
   public var isDraft: Bool { source == nil }
@@ -80,7 +80,7 @@ public struct LayerSource: Hashable, Sendable {
   }
 }
 
-/// A file that was read and will become a layer.
+/// The data from which a layer is created: usually a file that was read.
 public struct LayerContents: Sendable {
   public var store: any FeatureStore
   /// The name and the visibility of the layer.
@@ -93,7 +93,7 @@ public struct LayerContents: Sendable {
   var formerDeclaration: [UInt8]?
 
   /// Creates the contents of a layer from the file at `uri`. `modified` is the file's modification time in nanoseconds
-  /// since 1970. If `uri` is `nil`, the layer has no file. O(size).
+  /// since 1970. If `uri` is `nil`, the layer becomes a draft. O(size).
   public init(_ store: any FeatureStore, name: String = "", uri: String? = nil, modified: Int64 = 0) {
     self.store = store
     state = LayerState(name: name)

@@ -22,12 +22,12 @@ public struct LayerGroups: Sendable {
   /// Whether a group itself is hidden, regardless of the groups that contain it.
   public func isSwitchedOff(_ group: Int) -> Bool { isSwitchedOff[group] }
 
-  /// Returns the nesting depth of a group. A top-level group has the depth 0.
+  /// Returns the nesting depth of a group, which is 0 for a top-level group.
   public func depth(of group: Int) -> Int { all[group].id.count - 1 }
 
   public func index(of id: [String]) -> Int? { all.firstIndex { $0.id == id } }
 
-  /// Returns the group of the feature at `index` in the file.
+  /// Returns the group of the feature at `index` in the file, or `nil` if the feature isn't in a group.
   func group(at index: Int) -> Int? { store?.group(at: index) }
 
   /// Returns the folder that contains the feature at `index`, even if the file hides the feature individually.

@@ -12,7 +12,7 @@ struct BoundsFinder: Sendable {
   func bounds(of keys: [RowKey]?) -> Rectangle? {
     var boxes: [MapRect] = []
     func add(_ points: [MercatorPoint]) {
-      // Use longitudes within a part as in the file, so that a line across the date line stays contiguous.
+      // Within a part, use the longitudes as in the file, so that a line across the date line stays contiguous.
       guard let box = Rectangle(around: points.lazy.map { Point(x: $0.x, y: $0.y) }) else { return }
       boxes.append(MapRect(box))
     }
@@ -33,15 +33,15 @@ struct BoundsFinder: Sendable {
     return MapRect(around: boxes)?.rectangle
   }
 
-  /// Returns the bounds like `bounds(of:)`, on a background thread.
+  /// Does the same as `bounds(of:)`, but on a background thread.
   @concurrent func findBounds(of keys: [RowKey]?) async -> Rectangle? { bounds(of: keys) }
 
   /// The number of vertical strips into which the Mercator square is divided.
   private static let stripCount = 4096
 
-  /// Returns one rectangle around the markers of each strip that contains markers. The common bounds of these
-  /// rectangles are the bounds of the markers, up to the precision of marker positions, and at most one strip wider
-  /// than necessary. O(n), in one pass.
+  /// Returns rectangles that together contain all markers. If there are few markers, each has its own rectangle with
+  /// its exact position. Otherwise, there is one rectangle for each strip with markers, so that the rounded positions
+  /// are read only once. The smallest bounds that contain these rectangles may be one strip wider than necessary. O(n).
   private func boxesOfMarkers() -> [MapRect] {
     let stripCount = BoundsFinder.stripCount
     guard contents.markers.positions.count > stripCount else {

@@ -11,7 +11,8 @@ import PointClusters
   private let index = MarkerIndex()
   private var subscription: Subscription?
 
-  /// Must be called before other observers of the markers are added, because they may use the index.
+  /// Create this object before adding other observers of the markers, because they may use the index, which must be
+  /// updated first.
   init(_ core: DocumentCore) {
     self.core = core
     subscription = core.markerObservers.add { [unowned core, index] in
@@ -20,8 +21,8 @@ import PointClusters
   }
 
   /// Calls `body` with each marker within `rectangle` on the Mercator square. The arguments are the marker's row, its
-  /// index in the columns, and its exact position. The x range may extend beyond 0…1, in which case a marker is
-  /// reported once for each copy of the world.
+  /// index in the columns, and its exact position. If the rectangle's x range extends beyond 0…1, a marker is reported
+  /// once for each copy of the world on which it is in the rectangle.
   package func forEach(
     in rectangle: Rectangle, _ body: (_ row: RowKey, _ index: Int, _ position: MercatorPoint) -> Void
   ) {
@@ -35,7 +36,8 @@ import PointClusters
     }
   }
 
-  /// Returns the row of the marker that is nearest to `coordinate` on the ground. Ignores the marker of `excluded`.
+  /// Returns the row of the marker that is nearest to `coordinate` on the ground, ignoring the marker of `excluded`.
+  /// Returns `nil` if there are no other markers.
   package func nearestRow(to coordinate: Coordinate, except excluded: RowKey?) -> RowKey? {
     let excluded = excluded.flatMap { contains($0) ? $0.slot : nil }
     return index.points(of: core.contents.markers).nearest(to: coordinate, except: excluded).map {
@@ -55,7 +57,7 @@ import PointClusters
     contains(row) ? core.contents.markerPosition(of: row) : nil
   }
 
-  /// Returns the rows with a marker on the map, in the order of `rows`. O(n).
+  /// Returns the elements of `rows` that have a marker on the map, in the same order. O(n).
   public func rows(among rows: [RowKey]) -> [RowKey] {
     core.contents.markers.column.present(of: rows)
   }

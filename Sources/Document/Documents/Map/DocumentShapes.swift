@@ -8,21 +8,21 @@ import Observing
 @MainActor public final class DocumentShapes {
   private let core: DocumentCore
   private let index = ShapeIndex()
-  /// The style of lines and areas that is being previewed, or `nil` without a preview.
+  /// The style change of lines and areas that the map previews, or `nil` without a preview.
   var preview: StylePreview? {
     didSet { if preview != nil || oldValue != nil { core.shapeObservers.notify(()) } }
   }
 
   init(_ core: DocumentCore) { self.core = core }
 
-  /// The lines and areas in the order of the file. Don't store the array, because the next change would then have to
-  /// copy it.
+  /// The lines and areas in the order of the rows. Don't store the array. Otherwise, the document has to copy it on the
+  /// next change.
   public var all: [OverlayShape] { core.contents.overlays.overlays }
 
-  /// Whether the row is a line or an area. O(1).
+  /// Whether the row is a visible line or area. O(1).
   public func contains(_ key: RowKey) -> Bool { core.contents.overlays.column.index(of: key) != nil }
 
-  /// Calls `body` for each line and area that may be in `rectangle`, in its previewed style if there is a preview.
+  /// Calls `body` for each line and area that may be in `rectangle`, with the previewed style if there is a preview.
   /// O(log n + found), or O(n log n) for the first call after a change.
   public func forEachShape(in rectangle: Rectangle, _ body: (OverlayShape) -> Void) {
     let shapes = core.contents.overlays.overlays

@@ -1,8 +1,8 @@
-/// Assigns each marker to a group for clustering. Markers cluster only with markers of the same group, which means the
-/// same layer.
+/// Assigns each marker to a group for clustering. Each layer has its own group, so that only markers of the same layer
+/// form a cluster.
 package struct MarkerGroups: Sendable {
-  /// `nil` if the document has only one layer. In this case, no lookups are needed, and the contents aren't copied when
-  /// they change, because no reference to them is stored.
+  /// `nil` if the document has only one layer. Then no lookups are needed. Without this reference, changing the
+  /// contents doesn't have to copy them.
   private let contents: DocumentContents?
   private let only: UInt16
 
@@ -16,7 +16,7 @@ package struct MarkerGroups: Sendable {
     contents.map { MarkerGroups.group(of: $0.layer(of: row)) } ?? only
   }
 
-  /// Returns the cluster group of a layer. The result doesn't depend on which other layers exist.
+  /// Returns the cluster group of a layer. It stays the same when other layers are added or removed.
   static func group(of layer: LayerKey) -> UInt16 { UInt16(layer.rawValue % 65_535) + 1 }
 }
 

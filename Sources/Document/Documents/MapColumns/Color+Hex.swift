@@ -7,7 +7,7 @@ extension Color {
 }
 
 extension HexColor {
-  /// Converts to the nearest color in the simplestyle format (six hexadecimal digits). Ignores the opacity.
+  /// Creates the nearest color with 8 bits per component, as in the simplestyle format. Ignores the opacity.
   public init(_ color: Color) {
     func byte(_ component: Double) -> UInt32 { UInt32((max(0, min(1, component)) * 255).rounded()) }
     self.init(rgb: byte(color.red) << 16 | byte(color.green) << 8 | byte(color.blue))

@@ -10,8 +10,8 @@ package struct MarkerColumns: Sendable {
   package private(set) var looks: [UInt16] = []
   package private(set) var palette: [MarkerAppearance] = [MarkerAppearance(tint: MarkerStyle.defaultTint)]
   private var places: [MarkerStyle: UInt16] = [MarkerStyle(): 0]
-  /// The style of the last appended marker and its palette index. Cached because consecutive markers often have the
-  /// same style.
+  /// The style of the most recently added marker and the style's index in the palette. Cached because consecutive
+  /// markers often have the same style.
   private var last = (style: MarkerStyle(), place: UInt16(0))
 
   struct Marker {
@@ -28,7 +28,7 @@ package struct MarkerColumns: Sendable {
 
   static func position(at coordinate: Coordinate) -> MercatorPoint { MercatorPoint(coordinate.wrapped) }
 
-  /// Removes all markers. The caller then appends new markers and calls `setKeys(_:capacity:)`.
+  /// Removes all markers. The caller must then append new markers and call `setKeys(_:capacity:)`.
   mutating func reset(reserving count: Int) {
     (column, positions, looks) = (KeyColumn(), [], [])
     positions.reserveCapacity(count)
@@ -67,7 +67,7 @@ package struct MarkerColumns: Sendable {
 
   private mutating func place(of style: MarkerStyle) -> UInt16 {
     if let place = places[style] { return place }
-    // The palette holds at most 65,536 styles. Draw markers with additional styles in the first style.
+    // The palette can hold at most 65,536 styles. If it is full, use the first style for all further styles.
     guard palette.count <= Int(UInt16.max) else { return 0 }
     let place = UInt16(palette.count)
     palette.append(style.looks)

@@ -3,7 +3,8 @@ import Geography
 import Observing
 import PointClusters
 
-/// A spatial index of a document's markers. Created on first use, because drawing uses a different index for clusters.
+/// A spatial index of a document's markers. Created on first use, because many documents don't need it: drawing uses a
+/// separate index for clusters.
 @MainActor final class MarkerIndex {
   private var points: PointIndex?
 
@@ -38,7 +39,8 @@ import PointClusters
 }
 
 extension RowKey {
-  /// The number that identifies the marker in the index. Row keys are small consecutive numbers.
+  /// The number that identifies the row's marker in the index. It equals the key, because row keys are small
+  /// consecutive numbers.
   var slot: Int32 { Int32(rawValue) }
 
   init(slot: Int32) { self.init(UInt64(slot)) }

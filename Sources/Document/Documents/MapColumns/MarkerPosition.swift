@@ -1,7 +1,7 @@
 import Geography
 
-/// The approximate position of a marker, for searching and clustering many markers. The precision is 2^-32 of the
-/// Mercator square's side, or 9 mm at the equator. The exact coordinate is stored in the feature.
+/// A rounded position of a marker, for searching and clustering many markers. The precision is 2^-32 of the Mercator
+/// square's side, or 9 mm at the equator. The exact coordinate is stored in the feature.
 package struct MarkerPosition: Equatable, Sendable {
   private let x: UInt32
   private let y: UInt32
@@ -18,7 +18,7 @@ package struct MarkerPosition: Equatable, Sendable {
     UInt32(max(0, min(number * side, side - 1)))
   }
 
-  /// The center of the rounded position.
+  /// The center of the cell of the Mercator square to which the position was rounded.
   package var middle: MercatorPoint {
     MercatorPoint(
       x: (Double(x) + 0.5) / MarkerPosition.side, y: (Double(y) + 0.5) / MarkerPosition.side)

@@ -33,8 +33,8 @@ struct OverlayColumns: Sendable {
 extension OverlayShape {
   fileprivate var row: RowKey { RowKey(key.rawValue) }
 
-  /// Creates the shape of the lines or areas of `feature`. It has the color `color`, or the feature's simplestyle
-  /// colors if `color` is `nil`.
+  /// Creates the shape of the lines or areas of `feature`. Its color is `color`, or if `color` is `nil`, the shape has
+  /// the feature's simplestyle colors. Returns `nil` if `part` isn't lines or areas.
   init?(_ feature: any Feature, _ part: FeaturePart, key: RowKey, color: HexColor? = nil) {
     switch part {
     case .lines: self.init(key: AnnotationKey(key), parts: feature.lines.map(MercatorPoint.line))
@@ -45,8 +45,8 @@ extension OverlayShape {
     show(feature.shapeStyle, color: color)
   }
 
-  /// Sets the style of the shape. Unset properties get the simplestyle defaults. `color` overrides the colors of the
-  /// style.
+  /// Sets the style of the shape. Properties that `style` doesn't define get the simplestyle defaults. `color` replaces
+  /// the colors of the outline and the fill.
   mutating func show(_ style: ShapeStyle, color: HexColor? = nil) {
     var style = style.over(.standard)
     if let color { (style.stroke, style.fill) = (color, color) }

@@ -10,8 +10,8 @@ import Keys
   /// The edition of the shapes in the tree.
   private var edition: Int?
 
-  /// Returns the ascending indices of shapes that may have a part in `area`, on any copy of the world. O(log n +
-  /// found) as long as `edition` doesn't change.
+  /// Returns the indices, in ascending order, of shapes that may have a part in `area`, on any copy of the world. O(log
+  /// n + found) as long as `edition` stays the same.
   func indices(in area: Rectangle, of shapes: [OverlayShape], edition: Int) -> [Int] {
     guard shapes.count > ShapeIndex.least else {
       return shapes.indices.filter { shapes[$0].turns(in: area) != nil }
@@ -21,8 +21,8 @@ import Keys
       self.edition = edition
     }
     guard let bounds = tree.bounds else { return [] }
-    // The shapes are on one copy of the world, but the area may be on any copy. So search the tree once for each copy
-    // that the area touches.
+    // The shapes are stored on one copy of the world, but the area may be on any copy. So search the tree once for each
+    // copy that the area touches.
     let first = (area.minX - bounds.maxX).rounded(.up)
     let last = (area.maxX - bounds.minX).rounded(.down)
     guard first <= last, abs(first) < 1e9 else { return [] }

@@ -2,7 +2,7 @@ import Features
 import Graphics
 import Keys
 
-/// A change of the style of shapes that the map previews before the user applies it.
+/// A change to the style of shapes that the map shows before the user applies it.
 struct StylePreview {
   let keys: [RowKey]
   var change: ShapeStyle.Change

@@ -1,8 +1,7 @@
 import Features
 
 extension DocumentContents {
-  /// Returns the current version of a feature as input for ``FeatureMatching``. Doesn't parse the feature if it is
-  /// unedited.
+  /// Returns the current version of a feature as input for ``FeatureMatching``. An unedited feature isn't parsed.
   func item(of feature: FeatureKey) -> FeatureMatching.Item {
     ownFeature(feature).map { FeatureMatching.Item($0) } ?? originalItem(of: feature)
   }
@@ -14,8 +13,8 @@ extension DocumentContents {
     return FeatureMatching.Item(store, at: index)
   }
 
-  /// Replaces the store of a layer with `store`. `places` contains the index of each feature in the new store. If a
-  /// feature's index is `nil`, its text is stored outside of the store. `order` is the new order of the rows. O(n).
+  /// Replaces the store of a layer with `store`. `places` contains the index of each feature in the new store, or `nil`
+  /// if the feature isn't in the new store and keeps its own text. `order` is the new order of the rows. O(n).
   mutating func rebase(
     _ layer: LayerKey, onto store: any FeatureStore, _ places: [(feature: FeatureKey, index: Int?)],
     order: [RowKey]

@@ -4,10 +4,10 @@ import Keys
 import Observing
 
 extension DocumentFiles {
-  /// Merges a layer with another version of its file as one step. Local changes are kept. O(the features of both
-  /// versions).
+  /// Merges another version of a layer's file into the layer as one step. Local changes are kept. O(the features of
+  /// both versions).
   ///
-  /// Afterwards, `theirs` is the layer's file, as described by `source`.
+  /// Afterwards, `theirs` is the layer's file, and `source` describes it.
   @discardableResult
   public func merge(_ theirs: any FeatureStore, from source: LayerSource, into layer: LayerKey) -> MergeReport
   {
@@ -56,11 +56,11 @@ extension DocumentFiles {
     }
   }
 
-  /// Makes `theirs` the base of the layer, so that later edits are relative to it.
+  /// Makes `theirs` the base of the layer, to which all further steps are applied.
   private func rebase(
     _ layer: LayerKey, onto theirs: any FeatureStore, _ source: LayerSource, _ plan: MergePlan
   ) {
-    // Store the complete text in earlier steps, because these steps must no longer refer to the old file.
+    // Store complete texts in earlier steps, because they must no longer refer to the old file.
     core.history.mapStates { change, state in
       guard change.layer == layer else { return state }
       if case .own = state.text { return state }

@@ -30,16 +30,16 @@ struct FeatureMatching {
     }
   }
 
-  /// The way in which a feature of the first version changed in a third version. Among equal features, unchanged
-  /// features are matched first, then changed features, and then deleted features.
+  /// How a feature of the first version changed in a third version. If several features are equal, unchanged features
+  /// are matched first, then changed features, and then deleted features.
   enum ChangeKind: Int, Comparable {
     case unchanged, changed, deleted
 
     static func < (a: ChangeKind, b: ChangeKind) -> Bool { a.rawValue < b.rawValue }
   }
 
-  /// The index in the second version of each feature of the first version. `first` contains the indices in the opposite
-  /// direction.
+  /// The index of the matching feature in the second version, for each feature of the first version. `first` contains
+  /// the indices in the first version, for each feature of the second version.
   private(set) var second: [Int?]
   private(set) var first: [Int?]
   private let changeKinds: [ChangeKind]
@@ -96,9 +96,9 @@ struct FeatureMatching {
     matchEqual(a, b, by: \.content)
   }
 
-  /// Matches equal features in order. If the first version has more copies of a feature, the copies that are changed or
-  /// deleted in the third version stay unmatched, because the copy that is missing in the second version is probably
-  /// one of them.
+  /// Matches equal features in order. If the first version has more copies of a feature than the second, unchanged
+  /// copies are matched first. The copy that is missing in the second version was probably changed or deleted in the
+  /// third version.
   private mutating func matchEqual<Key: Hashable>(_ a: [Item], _ b: [Item], by key: (Item) -> Key) {
     var groups: [Key: (a: [Int], b: [Int])] = [:]
     for index in b.indices where first[index] == nil {
@@ -116,8 +116,8 @@ struct FeatureMatching {
     }
   }
 
-  /// Prefers unchanged copies to changed or deleted copies, even if the bytes of the latter match better. This applies
-  /// the rule of `matchEqual` to copies with different layouts.
+  /// If a changed or deleted feature is matched although an unmatched copy with the same content is less changed,
+  /// matches that copy instead. This applies the rule of `matchEqual` to copies whose layouts differ.
   private mutating func preferKept(_ a: [Item]) {
     guard !changeKinds.isEmpty else { return }
     let left = a.indices.filter { second[$0] == nil && changeKinds[$0] < .deleted }
@@ -147,7 +147,7 @@ struct FeatureMatching {
       }
       let start = index
       while index < second.count, second[index] == nil { index += 1 }
-      // The beginning and the end of the versions count as matched neighbors.
+      // Before the first feature and after the last, behave as if there were matched neighbors.
       let before = start == 0 ? -1 : second[start - 1] ?? -1
       let after = index == second.count ? first.count : second[index] ?? first.count
       guard before < after, after - before - 1 == index - start,

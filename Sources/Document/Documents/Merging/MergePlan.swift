@@ -19,14 +19,15 @@ struct MergePlan {
   private let common: [FeatureKey]
   private let theirs: any FeatureStore
   private var targets: [Target] = []
-  /// The indices in `targets`, keyed by the feature's index in the other file.
+  /// The index in `targets` of the target for each feature of the other file that is in the result. The keys are
+  /// indices in the other file.
   private var targetsByTheirs: [Int: Int] = [:]
   private(set) var order: [RowKey] = []
   /// The key of each feature in the other file.
   private(set) var theirKeys: [FeatureKey] = []
-  /// The number of features that the merge changes, adds or deletes in the local version.
+  /// The number of local features that the merge changes, adds or deletes.
   private(set) var theirChanges = 0
-  /// Whether the result equals the other file.
+  /// Whether the result has the same features as the other file, in the same order.
   let isTheirs: Bool
 
   init(
@@ -45,14 +46,16 @@ struct MergePlan {
       }
   }
 
-  /// The index, in the other file, of each feature of the result. `nil` if the feature's text isn't in that file.
+  /// The index in the other file for each feature of the result and for each feature of the other file. `nil` if the
+  /// feature isn't in the other file.
   var origins: [(feature: FeatureKey, index: Int?)] {
     let inResult = targets.map { ($0.feature, $0.theirs) }
     let known = Set(targets.map(\.feature))
     return inResult + theirKeys.enumerated().filter { !known.contains($1) }.map { ($1, $0) }
   }
 
-  /// Returns the changes to features in the order of the rows. Assigns keys to new features.
+  /// Returns the changes that lead to the result: first the deletions, then all other changes in the order of the rows.
+  /// Assigns keys to new features.
   mutating func changes(_ contents: inout DocumentContents) -> [FeatureChange] {
     makeTargets(&contents)
     let kept = Set(targets.map(\.feature))
@@ -81,7 +84,7 @@ struct MergePlan {
 
   private mutating func makeTargets(_ contents: inout DocumentContents) {
     theirKeys = Array(repeating: FeatureKey(-1), count: theirs.count)
-    // If both versions of a feature are kept, only one of them keeps the `id`, because it must be unique.
+    // If both versions of a feature are kept, remove the `id` from the local version, because it must be unique.
     let copies = Set(
       merge.conflicts.compactMap { conflict -> Int? in
         guard case .changedByBoth(let mine, let place) = conflict,
@@ -122,8 +125,8 @@ struct MergePlan {
     }
   }
 
-  /// Returns the key of a feature that was deleted locally. The restored feature keeps this key, so that undoing the
-  /// deletion restores the file's version.
+  /// Returns the key that a feature of the other file had before it was deleted locally, or `nil` if it wasn't. A
+  /// restored feature keeps this key, so that undoing the deletion restores the file's version.
   private func deletedFeature(_ place: Int) -> FeatureKey? { merge.deletedHere[place].map { common[$0] } }
 
   /// Returns `count` rows for a feature: its existing rows, followed by new rows if there are too few.

@@ -3,7 +3,7 @@ import Keys
 
 /// The result of merging a layer with another version of its file.
 public struct MergeReport: Hashable, Sendable {
-  /// A feature that was changed in both versions in different ways.
+  /// A feature that was changed differently in the document and in the file.
   public struct Conflict: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
       /// The feature was changed in both versions. Both features are kept.

@@ -32,10 +32,10 @@ struct ThreeWayMerge {
 
   private(set) var entries: [Entry] = []
   private(set) var conflicts: [Conflict] = []
-  /// The features that were deleted locally. The keys are indices in the other version, and the values are indices in
-  /// the common version.
+  /// The features that were deleted locally but are in the other version. The keys are indices in the other version,
+  /// and the values are indices in the common version.
   private(set) var deletedHere: [Int: Int] = [:]
-  /// The features of the common version that were changed or deleted only locally.
+  /// The features of the common version that were changed or deleted locally, but are unchanged in the other version.
   private var changedHere: [FeatureMatching.Item] = []
   private lazy var changedContents = Set(changedHere.map(\.content))
 
@@ -49,7 +49,8 @@ struct ThreeWayMerge {
     }
     let matching = FeatureMatching(base, theirs, changeKinds: changeKinds)
     let added = ThreeWayMerge.addedByBoth(ours, theirs, matching)
-    // Insert a feature that exists only in the local version after the same feature as in the local version.
+    // Insert a feature that is only in the local version after its predecessor in the local version. If the predecessor
+    // isn't in the other version, use the next earlier feature that is.
     var followers: [Int?: [Int]] = [:]
     var anchor: Int?
     for (place, feature) in ours.enumerated() {
@@ -61,7 +62,7 @@ struct ThreeWayMerge {
         followers[anchor, default: []].append(place)
         continue
       }
-      // Only features that were deleted in the other version remain here.
+      // The other version has deleted this feature. Keep it only if it was changed locally.
       guard changeKinds[common] == .changed else { continue }
       conflicts.append(.deletedThere(ours: place))
       followers[anchor, default: []].append(place)
@@ -81,7 +82,8 @@ struct ThreeWayMerge {
     }
   }
 
-  /// Finds features that were deleted or changed locally and then added again unchanged, for example by copy and paste.
+  /// Finds features of the common version that were deleted or changed locally and then added again unchanged, for
+  /// example by copy and paste. The returned features refer to their original in the common version.
   private static func findingAgain(_ base: [FeatureMatching.Item], in ours: [LocalFeature]) -> [LocalFeature]
   {
     var oursByBase: [Int: Int] = [:]
@@ -101,8 +103,8 @@ struct ThreeWayMerge {
     return found
   }
 
-  /// Matches features that were added in both versions. The result contains indices. Each feature matches at most one
-  /// equal feature.
+  /// Matches equal features that were added in both versions. The results are the indices of the local features, keyed
+  /// by index in the other version, and the reverse.
   private static func addedByBoth(
     _ ours: [LocalFeature], _ theirs: [FeatureMatching.Item], _ matching: FeatureMatching
   ) -> (ours: [Int: Int], theirs: [Int: Int]) {
@@ -136,7 +138,8 @@ struct ThreeWayMerge {
     case (false, _): entries.append(.theirs(place, ours: mine))
     case (true, false): entries.append(.ours(mine, theirs: place))
     case (true, true) where ours[mine].item.isSame(as: item):
-      // The feature was changed only locally, but the other version may contain an additional copy of its old content.
+      // Usually, both versions were changed in the same way. But if this is also the old content of a feature that was
+      // changed only locally, the other version may contain a copy of that feature. Then keep both.
       let isCopy = item.identifier == nil && !changedHere.isEmpty && changedContents.contains(item.content)
       entries += isCopy ? [.theirs(place, ours: nil), .added(mine)] : [.theirs(place, ours: mine)]
     case (true, true):

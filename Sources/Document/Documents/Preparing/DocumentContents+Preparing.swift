@@ -1,7 +1,7 @@
 import Features
 
 extension DocumentContents {
-  /// Creates a step with `make` and precalculates its result on a background thread. Returns `nil` if `make` returns
+  /// Creates a step with `make`, and calculates its result on a background thread. Returns `nil` if `make` returns
   /// `nil`.
   @concurrent func prepare(
     _ make: @Sendable (inout DocumentContents) -> AddingStep?
@@ -10,7 +10,7 @@ extension DocumentContents {
     return make(&contents).map { PrecomputedStep($0, in: contents) }
   }
 
-  /// Returns the contents after `step` is performed, or after it is undone, calculated on a background thread. The step
+  /// Returns the contents after performing `step`, or after undoing it, calculated on a background thread. The step
   /// must not change the order of rows.
   @concurrent func applying(_ step: Step, isUndone: Bool) async -> DocumentContents {
     var after = self

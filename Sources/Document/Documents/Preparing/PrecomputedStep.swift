@@ -1,29 +1,29 @@
 import Journal
 
-/// A step with its results, calculated in advance off the main actor. Used for steps that change many features.
+/// A step whose results were calculated in advance off the main actor. Used for steps that change many features.
 struct PrecomputedStep: Sendable {
   let step: Step
-  /// The journal record without the changes of features. The records of the feature changes are created only when they
-  /// are written, because the text in them takes much memory.
+  /// The journal record without the feature changes. Their records contain much text, so they are created only when
+  /// they are written.
   let record: StepRecord
   /// The contents before the step, including the keys of new features.
   private let before: DocumentContents
   /// The contents after the step.
   let after: DocumentContents
-  /// The edition of the contents to which the step can be applied.
+  /// The edition that the document's contents must have when the step is performed.
   let edition: Int
   /// The layers whose features change.
   let layers: Set<LayerKey>
   /// The parts that the step deletes from features that remain. These parts are added to the recently deleted features.
   let remains: [DeletedPart]
-  /// Whether undo and redo restore the selection from the time of the step. If not, they restore the selections that
-  /// the step contains.
+  /// Whether undo and redo restore the selection that the document has when the step is performed. Otherwise, they
+  /// select the rows that the step specifies.
   let keepsSelection: Bool
   /// Whether performing the step selects its new features.
   var selects = false
 
-  /// Calculates the results of a step. `contents` are the document's contents, to which keys for new features may have
-  /// been added. O(n).
+  /// Calculates the results of a step. `contents` are the document's contents, possibly with keys that were already
+  /// assigned to new features. O(n).
   init(
     _ step: Step, in contents: DocumentContents, leaving remains: [DeletedPart] = [],
     keepsSelection: Bool = true
@@ -42,21 +42,21 @@ struct PrecomputedStep: Sendable {
     self.after = after
   }
 
-  /// Calculates the results of a step with new features, whose keys have been added to `contents`. The step must not
-  /// change layers. O(n).
+  /// Calculates the results of a step that adds features. `contents` already contain the features' keys. The step must
+  /// not change layers. O(n).
   init(_ addition: AddingStep, in contents: DocumentContents) {
     self.init(addition.step, in: contents, leaving: addition.remains, keepsSelection: false)
     selects = true
   }
 
-  /// The records of the feature changes, for writing them in advance. May be used on any thread.
+  /// The records of the feature changes, which are created while they are written. May be used on any thread.
   var changes: StagedChanges {
     StagedChanges(count: step.changes.count) { [step, before] in
       StepCoding(before).records(of: step.changes[$0])
     }
   }
 
-  /// Returns the complete journal record: `head` with the feature changes added.
+  /// Returns the complete journal record, which is `head` followed by the feature changes.
   func complete(_ head: StepRecord) -> StepRecord {
     var record = head
     record.changes += StepCoding(before).records(of: step.changes[...])

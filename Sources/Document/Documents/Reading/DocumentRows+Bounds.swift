@@ -3,16 +3,17 @@ import Graphics
 import Keys
 
 extension DocumentRows {
-  /// Returns the smallest rectangle on the Mercator square that contains all rows in `keys`, or all visible rows if
-  /// `keys` is `nil`. The rectangle may extend beyond x = 1, across the date line, if that makes it smaller. Returns
-  /// `nil` if there are no positions.
+  /// Returns the smallest rectangle on the Mercator square that contains all visible rows in `keys`, or all visible
+  /// rows if `keys` is `nil`. If a rectangle across the date line is smaller, it extends beyond x = 1. Returns `nil` if
+  /// no row is on the map.
   ///
-  /// For more than 4096 markers, the precision is 2^-32 of the square's side, or 9 mm at the equator. O(n log n).
+  /// If `keys` is `nil` and there are more than 4096 markers, the precision is 2^-32 of the square's side, or 9 mm at
+  /// the equator. O(n log n).
   public func bounds(of keys: [RowKey]? = nil) -> Rectangle? {
     BoundsFinder(core.contents).bounds(of: keys)
   }
 
-  /// Calculates the bounds like `bounds(of:)`, on a background thread if there are many rows.
+  /// Does the same as `bounds(of:)`, but on a background thread if there are many rows.
   public func boundsInBackground(of keys: [RowKey]? = nil) async -> Rectangle? {
     areMany(keys) ? await BoundsFinder(core.contents).findBounds(of: keys) : bounds(of: keys)
   }

@@ -1,9 +1,9 @@
 import Features
 
 extension DocumentRows {
-  /// Returns all rows whose features have the same value of a property as `row`. `row` is the last element, so that it
-  /// remains the primary selection. If a name occurs twice, only the last value is used. Features without the property
-  /// are considered equal.
+  /// Returns all rows whose features have the same value of a property as the feature of `row`. If a name occurs
+  /// several times in a feature, only the last value is used. If `row` has no such property, returns the rows without
+  /// it. `row` is the last element, so that it remains the primary selection.
   ///
   /// Runs on a background thread. Returns `nil` if the task is canceled or `row` doesn't exist. O(length of all texts).
   public func sharing(_ property: String, with row: RowKey) async -> [RowKey]? {

@@ -36,7 +36,7 @@ import Observing
     core.contents.feature(core.contents.owner(of: key)).descriptionText
   }
 
-  /// Returns the color of the feature's markers, or `nil` for the default color.
+  /// Returns the color of the feature's markers, or `nil` if the feature has no color.
   public func markerColor(of key: RowKey) -> HexColor? {
     core.contents.record(of: core.contents.owner(of: key)).markerColor
   }
@@ -46,7 +46,7 @@ import Observing
     core.contents[core.contents.layer(of: key)].store.hasMarkerSymbols
   }
 
-  /// Returns the symbol of the feature's markers, or `nil` if it has none that can be drawn.
+  /// Returns the symbol of the feature's markers, or `nil` if it has no symbol that can be drawn.
   public func markerSymbol(of key: RowKey) -> MarkerSymbol? {
     core.contents.record(of: core.contents.owner(of: key)).markerSymbol
   }
@@ -56,18 +56,18 @@ import Observing
     core.contents.record(of: core.contents.owner(of: key)).markerSize
   }
 
-  /// Returns the exact coordinate of a point as written in the file, or `nil` if the row isn't a point.
+  /// Returns the coordinate of a point with full precision, or `nil` if the row isn't a point.
   public func coordinate(of key: RowKey) -> Coordinate? { core.contents.coordinate(of: key) }
 
-  /// Returns the text that a file contains instead of a valid coordinate, if the row's feature is unplaced because of
-  /// this text. Otherwise returns `nil`.
+  /// Returns the text that the file contains instead of a valid coordinate, if this is the reason why the row isn't on
+  /// the map. Otherwise returns `nil`.
   public func invalidCoordinateText(of key: RowKey) -> String? {
     guard core.contents.part(of: key) == .unplaced else { return nil }
     return core.contents.feature(core.contents.owner(of: key)).invalidCoordinateText
   }
 
-  /// Returns the latitude and longitude of a point with the same digits as in the file, or `nil` if the row isn't a
-  /// point.
+  /// Returns the latitude and longitude of a point, with the same digits as in the file. Returns `nil` if the row isn't
+  /// a point.
   public func coordinateText(of key: RowKey) -> String? {
     guard case .point(let point) = core.contents.part(of: key) else { return nil }
     let numbers = core.contents.feature(core.contents.owner(of: key)).writtenNumbers(ofPoint: point)

@@ -6,7 +6,7 @@ import Keys
 /// A repair of misplaced features, prepared off the main actor.
 public struct PreparedRepair: Sendable {
   fileprivate var prepared: ReleasedInBackground<PrecomputedStep>?
-  /// The staged changes, if they have been written to the journal.
+  /// The step's changes in the journal, if they have already been written there.
   fileprivate var staged: StagedStep?
 
   /// The number of features that change.
@@ -14,8 +14,8 @@ public struct PreparedRepair: Sendable {
 }
 
 extension DocumentContents {
-  /// Prepares the repair of a layer's `misplacement`. The repair is empty if the layer is locked. O(total length of the
-  /// features). May be called off the main actor.
+  /// Prepares the repair of a layer's `misplacement`. If the layer is locked, the repair changes nothing. O(total
+  /// length of the features). May be called off the main actor.
   public func repair(of layer: LayerKey, _ misplacement: Misplacement) -> PreparedRepair {
     guard stack.contains(layer), !self[layer].state.isLocked else { return PreparedRepair() }
     var contents = self
@@ -37,7 +37,7 @@ extension DocumentContents {
     guard repaired.bytes != feature.bytes else { return nil }
     let text = texts[key]
     let count = FeaturePart.count(of: repaired.record)
-    // A feature with one row may need two rows if its repaired geometry has lines and areas.
+    // The repaired geometry may have lines and areas, and then need two rows instead of one.
     let new = makeKeys(for: key, count: max(0, count - rows.count))
     return FeatureChange(
       feature: key, layer: origin(of: key).layer, before: FeatureState(text: text, keys: rows),

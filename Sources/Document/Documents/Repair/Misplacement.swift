@@ -6,19 +6,19 @@ public struct Misplacement: Hashable, Sendable {
   public enum Cause: Hashable, Sendable {
     /// The file contains latitude and longitude in the wrong order.
     case swappedAxes
-    /// The coordinates are meters in Web Mercator instead of degrees.
+    /// The coordinates are in Web Mercator meters instead of degrees.
     case webMercator
-    /// The file declares that its coordinates are meters in a UTM zone.
+    /// The file declares that its coordinates are in meters in a UTM zone.
     case utm(zone: Int, isNorthern: Bool)
     /// The file declares another reference system, which the program can't convert. The coordinates aren't repaired.
     case foreignSystem(name: String)
   }
 
   public var cause: Cause
-  /// The number of affected features. `total` is the number of all features with positions.
+  /// The number of affected features. `total` is the number of all features of the layer that have positions.
   public var count: Int
   public var total: Int
-  /// Whether all features are repaired, including features whose coordinates look correct when viewed in isolation.
+  /// Whether all features are repaired, even if their current coordinates could also be correct.
   var isOfAll: Bool
   /// Whether the layer has features that the user added or moved. The repair doesn't move these features.
   var sparesPlacedByHand = false
@@ -32,7 +32,7 @@ public struct Misplacement: Hashable, Sendable {
 }
 
 extension Misplacement {
-  /// The number of decimals of converted coordinates, which gives a precision of about a centimeter.
+  /// The number of decimals of converted coordinates. Seven decimals give a precision of about a centimeter.
   private static let decimals = 7
 
   /// Returns the repaired feature, or the unchanged feature if it isn't affected. O(length).
@@ -59,13 +59,13 @@ extension Misplacement {
     return feature.withoutReferenceSystem().relocating(decimals: Misplacement.decimals, place)
   }
 
-  /// Returns a function that decides which of a feature's positions are swapped. Returns `nil` if no position is
+  /// Returns a function that decides whether to swap a position of the feature. Returns `nil` if no position has to be
   /// swapped.
   private func swapping(_ positions: [Coordinate]) -> ((Coordinate) -> Bool)? {
     switch PositionKind(ofFeature: positions) {
     case .placeEither: isOfAll ? { $0.swapped.isValid } : nil
     case .placeIfSwapped: { $0.swapped.isValid }
-    // Some positions of the feature are already correct, so swap only the others.
+    // Some positions of the feature are already correct. Swap only positions that are valid only when swapped.
     case .mixed: { PositionKind($0) == .placeIfSwapped }
     case .place, .meters, .nowhere, nil: nil
     }

@@ -7,20 +7,20 @@ enum PlaceHints {
   enum Agreement { case asTheyAre, swapped }
 
   /// Compares a feature's positions with its latitude and longitude properties, or otherwise with its bounding box.
-  /// Returns `nil` if the feature has neither, or if the result is ambiguous.
+  /// Returns `nil` if the feature has neither, or if the comparison proves nothing.
   static func agreement(of feature: any Feature) -> Agreement? {
     let positions = feature.positions
     if positions.count == 1, let place = place(in: feature.properties) {
       return agreement(positions, { $0.isNear(place) })
     }
     guard let box = feature.boundingBox.flatMap({ Box($0) }) else { return nil }
-    // A bounding box that agrees with the unchanged positions proves nothing, because it was probably calculated from
-    // them.
+    // Ignore a bounding box that agrees with the order in the file. It proves nothing, because it was probably
+    // calculated from the positions.
     return agreement(positions, box.contains) == .swapped ? .swapped : nil
   }
 
-  /// Returns the order in which all positions are right, if no position is right in the other order. Returns `nil` if
-  /// this is true for neither order.
+  /// Returns the order in which `isRight` is true for all positions, if it is false for all of them in the other order.
+  /// Returns `nil` if there is no such order.
   static func agreement(_ positions: [Coordinate], _ isRight: (Coordinate) -> Bool) -> Agreement? {
     guard !positions.isEmpty else { return nil }
     let asTheyAre = positions.contains(where: isRight)
@@ -63,7 +63,7 @@ enum PlaceHints {
       }
       return [-360.0, 0, 360].contains { turn in
         let (west, east) = (low.longitude + turn - slack, high.longitude + turn + slack)
-        // If the western edge is greater than the eastern edge, the box crosses the date line: RFC 7946, section 5.2.
+        // If the western edge is greater than the eastern edge, the box crosses the date line (RFC 7946, section 5.2).
         let longitude = place.longitude
         return low.longitude <= high.longitude
           ? (west...east).contains(longitude) : longitude >= west && longitude <= east + 360

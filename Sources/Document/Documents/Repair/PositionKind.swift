@@ -1,6 +1,6 @@
 import Geography
 
-/// The possible meaning of the two numbers of a position, judged by their magnitude.
+/// The meaning of the two numbers of a position, judged by their magnitude.
 enum PositionKind: UInt8, CaseIterable {
   /// A valid coordinate, but only in this order: the longitude is beyond ±90°.
   case place
@@ -12,15 +12,16 @@ enum PositionKind: UInt8, CaseIterable {
   case meters
   /// None of the above.
   case nowhere
-  /// A feature that has positions of kind `placeIfSwapped`, and other positions of kind `place` or `nowhere`.
+  /// Used for features only: some positions are of kind `placeIfSwapped`, and others are of kind `place` or `nowhere`.
   case mixed
 
   /// Half the side of the Mercator square in meters, plus a tolerance for rounding.
   private static let edge = 20_037_508.342789244 + 0.1
-  /// Half the side, in meters, of a square around the origin. Positions in this square aren't considered Web Mercator.
-  /// The square contains only sea, and files with such small numbers are often plans, not maps.
+  /// Half the side, in meters, of a square around the origin. Positions in this square aren't considered to be Web
+  /// Mercator, because the square contains only sea, and files with such small numbers are often plans, not maps.
   private static let leastMeters = 100_000.0
-  /// The greatest accepted longitude. Longitudes exceed ±180° if the user drags the map around the globe several times.
+  /// The greatest accepted longitude. Longitudes go far beyond ±180° if the user drags the map around the globe several
+  /// times.
   private static let farthestLongitude = 3600.0
 
   init(_ position: Coordinate) {
@@ -40,8 +41,8 @@ enum PositionKind: UInt8, CaseIterable {
     }
   }
 
-  /// Returns the kind of a feature with these positions, or `nil` if there are no positions. Unambiguous positions
-  /// determine the kind of ambiguous positions.
+  /// Returns the kind of a feature with these positions, or `nil` if there are no positions. Positions that are valid
+  /// in either order count only if all positions are.
   init?(ofFeature positions: some Sequence<Coordinate>) {
     var kinds: UInt8 = 0
     for position in positions { kinds |= PositionKind(position).bit }

@@ -3,24 +3,25 @@ import Geography
 
 /// Checks whether the positions of a layer have a systematic error.
 ///
-/// First checks points and the records of lines and areas. Reads all positions only if this check or other evidence
-/// suggests an error.
+/// First checks only points and the records of lines and areas. If they or other evidence suggest an error, reads all
+/// positions.
 struct PositionSurvey {
-  /// The number of features whose properties and bounding boxes are checked.
+  /// The approximate number of features that are checked for evidence in their properties and bounding boxes.
   private static let sampleCount = 64
-  /// The divisor for the minimum share of suspicious features, which is 1/20. A smaller share is considered individual
-  /// mistakes, for which no repair is offered.
+  /// An error is suspected only if at least one of 20 features is affected. Fewer suspicious features are considered
+  /// individual mistakes, for which no repair is offered.
   private static let leastShare = 20
-  /// The divisor for a second share, which is 1/4. If at least this share of the features is valid only when swapped,
-  /// and no feature contradicts this, ambiguous features are also swapped. About a third of all populated places are
-  /// farther than 90° east or west.
+  /// If at least one of four features is valid only when swapped, and no feature contradicts this, all features are
+  /// swapped, even if they are valid in either order. In a file with swapped axes, about a third of the features are
+  /// usually valid only when swapped, because about a third of all populated places are farther than 90° east or west.
   private static let leastShareOfAll = 4
 
   private let contents: DocumentContents
-  /// The features whose positions come from the layer's file.
+  /// The features whose positions are checked. These are the features whose positions come from the layer's file, or
+  /// all features if the file has no features.
   private let features: [FeatureKey]
-  /// The features that the user added or moved. Their positions are assumed to be correct. Empty if the layer has no
-  /// other features.
+  /// The features that the user added or moved. Their positions are assumed to be correct. Empty if the layer has only
+  /// such features.
   private let placedByHand: [FeatureKey]
   private let store: any FeatureStore
   private var counts = PositionCounts()
@@ -43,8 +44,8 @@ struct PositionSurvey {
     self.placedByHand = isWhole ? [] : placedByHand
   }
 
-  /// Returns the systematic error, or `nil` if the positions are plausible. O(n), plus O(total length of lines and
-  /// areas) if an error is suspected.
+  /// Returns the systematic error, or `nil` if the positions are plausible. O(n), plus O(total length of the features)
+  /// if an error is suspected.
   mutating func finding() -> Misplacement? {
     let system = store.referenceSystem
     countPoints()
@@ -64,7 +65,7 @@ struct PositionSurvey {
     for feature in features {
       let record = contents.record(of: feature)
       if let kind = PositionKind(ofFeature: contents.points(of: feature)) { counts[kind] += 1 }
-      // The record states that the lines or areas have a position with an invalid latitude.
+      // Lines and areas aren't read here, but the record says whether they have an invalid latitude.
       if record.unplaced == .latitude { counts[.nowhere] += 1 }
     }
   }
@@ -107,8 +108,8 @@ struct PositionSurvey {
     agreement = .swapped
   }
 
-  /// Whether all features are inside `box` when swapped, and at least half of them are outside of it when not swapped.
-  /// O(n).
+  /// Whether all features are inside `box` when their axes are swapped, and at least half of them are outside of `box`
+  /// without swapping. O(n).
   private func fitSwapped(_ features: some Sequence<[Coordinate]>, _ box: PlaceHints.Box) -> Bool {
     var (outside, all) = (0, 0)
     for positions in features where !positions.isEmpty {
@@ -131,8 +132,8 @@ struct PositionSurvey {
     }
   }
 
-  /// Returns a misplacement with the given cause, which is a declaration of meters. Returns `nil` if most features are
-  /// in degrees, because some files declare meters although they contain degrees.
+  /// Returns the misplacement with the cause `cause`, which is that the file declares meters. Returns `nil` if most
+  /// features seem to be in degrees, because some files declare meters although they contain degrees.
   private func declaredMeters(_ cause: Misplacement.Cause) -> Misplacement? {
     guard count(.meters, .nowhere) * 2 >= total else { return nil }
     return Misplacement(cause: cause, count: total, total: total, isOfAll: true)
@@ -140,7 +141,7 @@ struct PositionSurvey {
 
   private func meters() -> Misplacement? {
     let meters = count(.meters)
-    // Numbers outside of the Mercator square or near its center are probably not in Web Mercator.
+    // Positions outside of the Mercator square or near its center suggest that the file isn't in Web Mercator.
     guard isEnough(meters), !isEnough(count(.nowhere)) else { return nil }
     return Misplacement(cause: .webMercator, count: meters, total: total, isOfAll: false)
   }
@@ -159,8 +160,8 @@ struct PositionSurvey {
     return Misplacement(cause: .swappedAxes, count: some, total: total, isOfAll: false)
   }
 
-  /// Whether `count` features are enough to suspect an error. If columns are named after the axes, more than half of
-  /// the features are required.
+  /// Whether `count` features are enough to suspect an error. If the file has columns that are named after the axes,
+  /// more than half of the features are required.
   private func isEnough(_ count: Int) -> Bool {
     guard store.axisNaming != .columns else { return count * 2 > total }
     return count > 0 && count * PositionSurvey.leastShare >= total

@@ -1,18 +1,19 @@
 import Features
 import Journal
 
-/// An inconsistency between the records of a journal that are individually undamaged. The document can't be restored.
+/// An inconsistency between the records of a journal, although each record is undamaged. The document can't be
+/// restored.
 public enum RestorationError: Error, Hashable, Sendable {
   /// The text of a feature can't be parsed.
   case text(FormatError)
-  /// The base of a layer doesn't match the layer's file, or contains keys of another layer.
+  /// The metadata of a layer's base is invalid, doesn't match the layer's file, or contains keys of another layer.
   case base(layer: Int)
   /// The step with this number contains an impossible change to a feature.
   case step(Int64)
 }
 
 extension StoredMap {
-  /// Throws if the bases of the layers are inconsistent.
+  /// Throws if the layers' bases are invalid or use the same keys.
   func check() throws(RestorationError) {
     var runs: [(features: KeyLayout.Run, layer: Int)] = []
     var rows: [(rows: KeyLayout.Run, layer: Int)] = []
@@ -25,7 +26,7 @@ extension StoredMap {
     if let layer = StoredMap.overlap(runs) ?? StoredMap.overlap(rows) { throw .base(layer: layer) }
   }
 
-  /// Returns the layer of the first run that overlaps with another run, or `nil` if no runs overlap.
+  /// Returns the layer of a run that overlaps with the next run, or `nil` if no runs overlap.
   private static func overlap(_ runs: [(KeyLayout.Run, layer: Int)]) -> Int? {
     let sorted = runs.sorted { $0.0.start < $1.0.start }
     return zip(sorted, sorted.dropFirst()).first { $0.0.start + $0.0.count > $1.0.start }?.1.layer
@@ -41,7 +42,7 @@ extension KeyLayout {
 }
 
 extension DocumentContents {
-  /// Decodes a step and marks its keys as used. Throws if the step isn't possible with these layers.
+  /// Decodes a step, and marks its keys as used. Throws if the step doesn't fit these contents.
   mutating func claim(_ record: StepRecord, number: Int64) throws(RestorationError) -> Step {
     let step: Step
     do throws(FormatError) {

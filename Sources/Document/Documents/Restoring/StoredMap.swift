@@ -1,12 +1,13 @@
 import Features
 import Journal
 
-/// The contents of a map's journal, with the files that the journal's steps refer to.
+/// The contents of a map's journal, with the bases of its layers, to which the journal's steps are applied.
 public struct StoredMap: Sendable {
   public let contents: JournalContents
-  /// The files, keyed by layer. If the file of a layer is missing, only the edits of that layer can be restored.
+  /// The contents of the bases, keyed by layer. The caller reads them. If a layer is missing here, only its edits can
+  /// be restored.
   public var files: [LayerKey: any FeatureStore] = [:]
-  /// The empty store that is the initial store of new layers without a file.
+  /// The store of new layers without a file. It is empty.
   let emptyStore: any WritableFeatureStore
 
   public init(_ contents: JournalContents, drafts emptyStore: any WritableFeatureStore) {
@@ -27,7 +28,7 @@ public struct StoredMap: Sendable {
     public var reading: FileReading?
   }
 
-  /// The bases of all layers. The caller reads their files into `files`.
+  /// The bases of all layers. The caller reads their contents into `files`.
   public var bases: [Base] {
     contents.bases.values.sorted { $0.layer < $1.layer }.compactMap { base in
       guard let digest = ContentDigest(size: base.size, hash: base.hash) else { return nil }
@@ -47,8 +48,8 @@ public struct RestoredDocument: Sendable {
 }
 
 extension StoredMap {
-  /// Returns the document as recorded in the journal. Throws if the journal's contents are inconsistent. O(the files,
-  /// and the changes since they were saved). May be called off the main actor.
+  /// Returns the document as recorded in the journal. Throws if the journal's records are inconsistent. O(size of the
+  /// files, and of the changes since they were saved). May be called off the main actor.
   public func restored() throws(RestorationError) -> RestoredDocument {
     try check()
     var restored = DocumentContents(restoring: self)
@@ -56,7 +57,7 @@ extension StoredMap {
     for (number, step) in contents.steps { steps[number] = try restored.claim(step, number: number) }
     replay(steps, in: &restored)
     restored.setLayers(contents.layers)
-    // If a file is lost, earlier states can't be restored, so leave the undo history empty.
+    // If a base is missing, earlier states can't be restored. So leave the undo history empty.
     let stack = lostLayers.isEmpty ? contents.stack : []
     let history = History(
       stack.compactMap { number in steps[number].map { ($0, Int(number)) } },
@@ -68,7 +69,7 @@ extension StoredMap {
     return RestoredDocument(contents: restored, history: history, files: files)
   }
 
-  /// Applies the changes that were made to each layer after its base.
+  /// Applies the changes that were recorded after each layer's base.
   private func replay(_ steps: [Int64: Step], in restored: inout DocumentContents) {
     let lost = lostLayers
     for entry in contents.log {
@@ -88,7 +89,8 @@ extension StoredMap {
 }
 
 extension DocumentContents {
-  /// Adapts a change to a layer whose file is lost. If the changed feature doesn't exist, the adapted change adds it.
+  /// Adapts a change to a layer whose base is missing. If the change edits a feature that doesn't exist, returns a
+  /// change that adds the feature.
   fileprivate func rescued(_ change: FeatureChange) -> FeatureChange {
     guard let first = change.before?.keys.first, rows.index(of: first) == nil else { return change }
     var rescued = change
@@ -98,13 +100,13 @@ extension DocumentContents {
 }
 
 extension StoredMap {
-  /// The layers whose file is missing or has changed.
+  /// The layers whose base is missing in `files`, for example because the file was deleted or has changed.
   public var lostLayers: Set<LayerKey> { Set(bases.map(\.layer)).subtracting(files.keys) }
 
-  /// Whether the features of a layer, or their order, differ from its base. O(the changes since the base).
+  /// Whether steps have changed the features of a layer, or their order, since its base. O(the changes since the base).
   public func hasChanged(_ layer: LayerKey) -> Bool {
     let base = contents.bases[layer.rawValue]?.sequence ?? 0
-    // A step that was done and undone equally often has no effect.
+    // A step that was performed and undone equally often has no effect.
     var counts: [Int64: Int] = [:]
     for entry in contents.log where entry.sequence > base {
       guard let step = contents.steps[entry.step], step.changesFeatures(of: layer.rawValue) else { continue }
@@ -126,7 +128,7 @@ extension DocumentContents {
         let key = LayerKey(number)
         let base = record.bases[number]
         var layer = LayerContents(kept.files[key] ?? kept.emptyStore, name: record.layers[number]?.name ?? "")
-        // A layer whose file is lost becomes a layer without a file.
+        // A layer whose base is missing becomes a draft.
         layer.source = kept.files[key] == nil ? nil : kept.bases.first { $0.layer == key }?.source
         let note = base.flatMap { BaseMetadata($0.layout) }
         layer.keys = note?.keys ?? KeyLayout()
@@ -134,7 +136,8 @@ extension DocumentContents {
         return layer
       }, drafts: kept.emptyStore)
     guard record.layers.values.contains(where: { !$0.colorRule.isEmpty }) else { return }
-    // Apply the color rules here, because this code may run off the main actor.
+    // Apply the color rules now, because this code may run off the main actor. Later, it would be done on the main
+    // actor.
     for (number, layer) in record.layers {
       self[LayerKey(number)].state.colorRule = ColorRule(layer.colorRule)
     }

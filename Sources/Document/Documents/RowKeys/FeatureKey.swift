@@ -1,6 +1,6 @@
 import Features
 
-/// The key of a feature. It stays the same through edits, undo and saves, as long as the document exists.
+/// The key of a feature. It stays the same through edits, undo and saves, for the life of the document.
 public struct FeatureKey: Hashable, Sendable, Comparable {
   // Store four bytes instead of eight, because there is a key for each row.
   private let number: Int32
@@ -8,7 +8,8 @@ public struct FeatureKey: Hashable, Sendable, Comparable {
   /// The number of the key. Numbers are small and consecutive across all layers.
   public var rawValue: Int { Int(number) }
 
-  /// Creates a key. Numbers that don't fit in 32 bits are clamped to a number that no feature has.
+  /// Creates a key. A number that doesn't fit in 32 bits is replaced with the nearest 32-bit number, which no feature
+  /// has.
   public init(_ rawValue: Int) { number = Int32(clamping: rawValue) }
 
   public static func < (a: FeatureKey, b: FeatureKey) -> Bool { a.rawValue < b.rawValue }
@@ -40,17 +41,16 @@ extension FeatureOrigin: RunElement {
   }
 }
 
-/// The part of a feature that a row of the list, or a marker, represents.
+/// The part of a feature that a row represents.
 public enum FeaturePart: Hashable, Sendable {
-  /// A point. The value is its index in the feature's points.
+  /// The point at this index in the feature's points.
   case point(Int)
   case lines
   case areas
-  /// The whole feature, if it isn't on the map.
+  /// The feature itself, if it or a part of it can't be shown on the map.
   case unplaced
 
-  /// Returns the parts of a feature, which are its points, followed by the lines and the areas. Contains at least one
-  /// part.
+  /// Returns the parts of a feature: its points, followed by the lines and the areas. Contains at least one part.
   static func parts(of record: FeatureRecord) -> [FeaturePart] {
     (0..<count(of: record)).map { FeaturePart($0, of: record) }
   }
@@ -62,14 +62,14 @@ public enum FeaturePart: Hashable, Sendable {
       + (record.shapes.contains(.areas) ? 1 : 0)
   }
 
-  /// Returns the total number of parts of features. O(runs).
+  /// Returns the total number of parts of all features. O(runs).
   static func count(of records: RunColumn<FeatureRecord>) -> Int {
     var parts = 0
     records.forEachRun(in: records.indices) { parts += count(of: $0) * $1 }
     return parts
   }
 
-  /// Creates the part at `index` in the list of a feature's parts.
+  /// Creates the part at `index` in `parts(of:)`.
   init(_ index: Int, of record: FeatureRecord) {
     let further = index - record.points.count
     if further < 0 {
@@ -82,8 +82,8 @@ public enum FeaturePart: Hashable, Sendable {
   }
 }
 
-/// A feature part in four bytes, because a document stores a part for each row. The number is the index of a point, or
-/// one of the highest numbers for the other cases.
+/// A feature part in four bytes, because a document stores a part for each row. The number is the index of a point. The
+/// highest numbers represent the other cases.
 struct PackedPart: Hashable, Sendable {
   private let number: UInt32
 

@@ -24,10 +24,11 @@ package struct KeyColumn: Sendable {
   }
 
   /// Returns the elements of `keys` whose rows are in the column, in the order of `keys`. `row` returns the row of an
-  /// element. O(n). If all rows are in the column, returns the same array without copying it.
+  /// element. If all rows are in the column, returns `keys` without copying it. O(n).
   @inline(__always) package func present<Key>(of keys: [Key], row: (Key) -> RowKey?) -> [Key] {
     guard count > 0 else { return [] }
-    // A range of keys that are either all in the column or all absent. Most often it covers all keys.
+    // A range of keys that are either all in the column or all absent, so that most keys needn't be looked up. Usually,
+    // it covers all keys.
     var known: Range<UInt64> = 0..<0
     var areThere = false
     func isPresent(_ key: Key) -> Bool {
@@ -44,11 +45,11 @@ package struct KeyColumn: Sendable {
     return keys[..<first] + keys[first...].filter(isPresent)
   }
 
-  /// Returns the keys that are in the column, in the order of `keys`. O(n), without a copy if all keys are in the
-  /// column.
+  /// Returns the elements of `keys` that are in the column, in the same order. If all are, returns `keys` without
+  /// copying it. O(n).
   func present(of keys: [RowKey]) -> [RowKey] { present(of: keys) { $0 } }
 
-  /// Inserts keys. O(n - index) at most. Runs of thousands of consecutive keys take O(1).
+  /// Inserts keys. O(n - index) at most; a run of thousands of consecutive keys takes O(1).
   mutating func insert(_ new: [RowKey], at index: Int) {
     let old = keys
     keys.keepFirst(index)
@@ -59,8 +60,8 @@ package struct KeyColumn: Sendable {
     renumber(from: index)
   }
 
-  /// Removes the keys at the indices in `range`. O(n - lower bound) at most. Runs of thousands of consecutive keys take
-  /// O(1).
+  /// Removes the keys at the indices in `range`. O(n - lower bound) at most; a run of thousands of consecutive keys
+  /// takes O(1).
   mutating func remove(_ range: Range<Int>) {
     for key in keys[range] { places[Int(key.rawValue)] = -1 }
     let old = keys
@@ -83,8 +84,8 @@ package struct KeyColumn: Sendable {
 }
 
 extension KeyColumn {
-  /// Returns the index in this column of the first key that is at or after index `row` in `rows`. This column must
-  /// contain a subset of `rows` in the same order. O(log n).
+  /// Returns the index in this column at which the row at the index `row` of `rows` is, or would be inserted. This
+  /// column must contain a subset of `rows` in the same order. O(log n).
   func place(ofRow row: Int, in rows: KeyColumn) -> Int {
     var low = 0
     var high = count

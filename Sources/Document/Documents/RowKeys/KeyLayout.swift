@@ -1,7 +1,7 @@
-/// The keys of a file's features and of their rows, in the order of the file.
+/// The keys of the features in a file and of their rows, in the order of the file.
 ///
-/// Stored as runs of consecutive numbers. A newly opened file has one run of features and one run of rows. Each
-/// deletion or addition that is saved adds about one run.
+/// The keys are stored as runs of consecutive numbers. A newly opened file has one run of features and one run of rows.
+/// Each deletion or addition that is saved adds about one run.
 struct KeyLayout: Hashable, Sendable {
   /// A run of consecutive numbers.
   struct Run: Hashable, Sendable {

@@ -1,12 +1,11 @@
 import Features
 
-/// The registry of a document's row and feature keys: the feature and the part of each row, and the origin of each
-/// feature.
+/// The registry of a document's keys. It stores the feature and the part of each row, and the origin of each feature.
 ///
-/// Keys are consecutive numbers and are never reused. Deleted rows keep their keys. A journal may contain higher keys
-/// than the registry has assigned. The keys between them belong to no feature.
+/// Keys are consecutive numbers and are never reused. Deleted rows keep their keys. A step from a journal may use
+/// higher keys than have been assigned. The keys in the gap then belong to no feature.
 struct KeyRegistry: Sendable {
-  /// The feature of each row, indexed by row key. `parts` contains the part of each row.
+  /// The feature to which each row belongs, indexed by row key. `parts` contains the part that each row represents.
   private var owners = RunColumn<FeatureKey>()
   private var parts = RunColumn<PackedPart>()
   /// The origin of each feature, indexed by feature key.
@@ -31,7 +30,8 @@ struct KeyRegistry: Sendable {
     origins.indices.contains(feature.rawValue) && origins[feature.rawValue].layer == layer
   }
 
-  /// Returns the `count` features in a layer's file, in the order of the file. O(all features of the document).
+  /// Returns the keys of the `count` features in a layer's file, in the order of the file. O(all features of the
+  /// document).
   func originalFeatures(of layer: LayerKey, count: Int) -> [FeatureKey] {
     var keys = [FeatureKey](repeating: FeatureKey(-1), count: count)
     for (feature, origin) in origins.enumerated() where origin.layer == layer {
@@ -44,7 +44,7 @@ struct KeyRegistry: Sendable {
     origins[feature.rawValue] = origin
   }
 
-  /// Assigns the parts that `record` describes to the first keys in `keys`, in order.
+  /// Assigns the parts that `record` describes to `keys`, in order. Surplus keys keep their parts.
   mutating func setParts(of keys: [RowKey], of record: FeatureRecord) {
     for (index, key) in keys.prefix(FeaturePart.count(of: record)).enumerated() {
       parts[Int(key.rawValue)] = PackedPart(FeaturePart(index, of: record))
@@ -71,7 +71,8 @@ extension KeyRegistry {
     return FeatureKey(origins.count - 1)
   }
 
-  /// Whether a step may use these keys: they are unused, or they already belong to this feature in this layer.
+  /// Whether a step from a journal may use these keys. True if the keys are unused, or already belong to this feature
+  /// in this layer.
   func canClaim(_ feature: FeatureKey, in layer: LayerKey, rows keys: [RowKey]) -> Bool {
     let home = origins.indices.contains(feature.rawValue) ? origins[feature.rawValue].layer : LayerKey(-1)
     guard home == layer || home.rawValue < 0 else { return false }
@@ -82,7 +83,7 @@ extension KeyRegistry {
     }
   }
 
-  /// Marks the feature and row keys of a step from a journal as used.
+  /// Marks the feature key and row keys of a step from a journal as used.
   mutating func claim(_ feature: FeatureKey, in layer: LayerKey, rows keys: [RowKey]) {
     reserve(features: feature.rawValue + 1, rows: keys.reduce(0) { max($0, Int($1.rawValue) + 1) })
     if origins[feature.rawValue].layer != layer {
@@ -104,7 +105,7 @@ extension KeyRegistry {
 
   // MARK: Reading layers
 
-  /// Returns the keys that the next call of `add(_:of:)` would assign to the features of a file and their rows.
+  /// Returns the keys that the next call of `add(_:of:)` would assign to the features of a file and to their rows.
   func nextKeys(for records: RunColumn<FeatureRecord>) -> KeyLayout {
     KeyLayout(
       features: KeyLayout.Run(start: origins.count, count: records.count),
@@ -132,7 +133,7 @@ extension KeyRegistry {
     }
   }
 
-  /// Gives the features of a layer's file the same keys as in an earlier session. Returns the keys of their rows. O(n).
+  /// Assigns the keys of an earlier session to the features of a layer's file. Returns the keys of their rows. O(n).
   mutating func add(
     _ records: RunColumn<FeatureRecord>, of layer: LayerKey, as keys: KeyLayout
   ) -> [RowKey] {

@@ -1,4 +1,4 @@
-/// The key of a layer. It stays the same as long as the document exists, even if the layer was removed.
+/// The key of a layer. It doesn't change during the life of the document, even if the layer is removed and restored.
 public struct LayerKey: Hashable, Sendable, Comparable {
   /// The number of the layer, counted from 0, in the order in which layers were added.
   public var rawValue: Int

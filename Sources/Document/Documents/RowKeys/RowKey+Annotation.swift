@@ -2,7 +2,7 @@ import Graphics
 import Keys
 
 extension AnnotationKey {
-  /// Creates the key that identifies the marker, line or area of `row` in a map view.
+  /// Creates the key by which a map view identifies the marker, line or area of `row`.
   public init(_ row: RowKey) { self.init(row.rawValue) }
 }
 

@@ -17,13 +17,13 @@ public struct Row: Hashable, Sendable {
   public var kind: Kind
   /// The title of the feature, if it has one.
   public var title: String?
-  /// The exact coordinate of a marker as written in the file. `nil` if the row isn't a marker.
+  /// The coordinate of a marker with full precision. `nil` if the row isn't a marker.
   public var coordinate: Coordinate?
   public var looks: MarkerAppearance
-  /// Whether some or all parts of a visible line have only one position.
+  /// For a visible line, whether it has parts with only one position.
   public var singlePositions = SinglePositions.none
 
-  /// The number of parts of a line that have only one position: none, some or all.
+  /// Whether no parts, some parts or all parts of a line have only one position, so that they can't be drawn.
   public enum SinglePositions: Hashable, Sendable { case none, some, all }
 }
 

@@ -1,8 +1,8 @@
 import Features
 import Geography
 
-/// The lines or areas of a row, parsed from the feature's text on demand. Shapes are equal if the texts of their
-/// features are equal.
+/// The lines or areas of a row, which are parsed from the feature's text on demand. Two shapes are equal if they are
+/// the same part of equal texts.
 public struct RowShape: Equatable, Sendable {
   let feature: any Feature
   let part: FeaturePart
@@ -14,7 +14,7 @@ public struct RowShape: Equatable, Sendable {
     a.part == b.part && a.feature.bytes == b.feature.bytes
   }
 
-  /// Measures the lengths of lines on the ground, or the perimeter and size of areas. O(positions), about a microsecond
+  /// Measures the length of lines, or the perimeter and size of areas, on the ground. O(positions), about a microsecond
   /// each.
   public func measured() -> ShapeMeasures {
     guard part == .areas else {

@@ -2,22 +2,22 @@ import Features
 import Observing
 
 extension DocumentFiles {
-  /// Whether a layer can be saved to its file. If not, it must be saved in another format, or to a new file if the
-  /// existing file is truncated. For a layer without a file, returns `true` if the layer's format can be written.
+  /// Whether a layer can be saved to its own file. If not, it must be saved in another format, or, if its file is
+  /// truncated, to a new file. For a layer without a file, returns whether the layer's format can be written.
   public func canBeSavedInPlace(_ layer: LayerKey) -> Bool {
     let store = core.contents[layer].store
     return store is any WritableFeatureStore && store.truncation == nil
   }
 
   /// Records that `state` was saved as `bytes` in another format. `store` was read from these bytes. `source` becomes
-  /// the layer's file, and the layer can be saved to it from now on. O(n).
+  /// the layer's file, to which the layer will be saved from now on. O(n).
   public func markSaved(
     _ state: SavedState, as source: LayerSource, bytes: [UInt8], reading store: any FeatureStore
   ) {
     let layer = state.layer
-    // If the layer was removed in the meantime, it keeps its store and rows.
+    // If the layer was removed while it was being saved, keep its store and rows.
     guard core.contents.stack.contains(layer) else { return markSaved(state, as: source, bytes: bytes) }
-    // Store the complete text in earlier steps, because these steps must no longer refer to the old store.
+    // Store complete texts in earlier steps, because they must no longer refer to the old store.
     core.history.mapStates { change, state in
       guard change.layer == layer else { return state }
       let text = core.contents.feature(change.feature, as: state.text)
@@ -32,8 +32,8 @@ extension DocumentFiles {
 }
 
 extension FeatureStore {
-  /// Returns `feature` in this store's format. If the conversion would lose parts that have rows, such as positions
-  /// that the format can't represent, returns the feature unchanged.
+  /// Returns `feature` converted to this store's format. If the conversion would lose parts that have rows, for example
+  /// positions that the format can't represent, returns the feature unchanged.
   fileprivate func keepingParts(of feature: any Feature) -> any Feature {
     let adopted = converting(feature)
     return FeaturePart.parts(of: adopted.record) == FeaturePart.parts(of: feature.record) ? adopted : feature
@@ -41,7 +41,8 @@ extension FeatureStore {
 }
 
 extension DocumentContents {
-  /// Replaces the store of a layer with `store`, which was read from the file to which `saved` was written.
+  /// Replaces the store of a layer with `store`, which was read from the file that was written. `saved` are the
+  /// contents that were written to it.
   fileprivate mutating func replaceStore(
     of layer: LayerKey, with store: any FeatureStore, savedFrom saved: DocumentContents
   ) {

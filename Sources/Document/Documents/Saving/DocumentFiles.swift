@@ -2,7 +2,7 @@ import Features
 import Journal
 import Observing
 
-/// The files of a document's layers: saving them, their problems, and whether they have all changes.
+/// The files of a document's layers: records saves and problems, and knows which layers have unsaved changes.
 @MainActor public final class DocumentFiles {
   let core: DocumentCore
   var states: FileStates
@@ -11,7 +11,7 @@ import Observing
 
   public var hasUnsavedChanges: Bool { core.contents.stack.contains { hasUnsavedChanges($0) } }
 
-  /// Whether the features of a layer differ from its file as last opened or saved, or there is a problem with the file.
+  /// Whether a layer's features have changed since its file was opened or saved, or there is a problem with the file.
   public func hasUnsavedChanges(_ layer: LayerKey) -> Bool {
     states.fault(of: layer) != nil || core.history.revision(of: layer) != states.revision(of: layer)
   }
@@ -29,13 +29,14 @@ import Observing
     markSaved(state, as: source, pieces: [bytes[...]])
   }
 
-  /// Records that `state` was saved in `source`, which becomes the layer's file. `pieces` are the file's bytes.
+  /// Records that `state` was saved in `source`, which becomes the layer's file. `pieces` are the file's bytes in
+  /// consecutive pieces.
   public func markSaved(_ state: SavedState, as source: LayerSource, pieces: [ArraySlice<UInt8>]) {
     markSaved(state, as: source, pieces: pieces, inFormatOf: nil)
   }
 
-  /// Records that `state` was saved as a file of the format of `newFile`, if it differs from the layer's former
-  /// format. `kinds` are further effects.
+  /// Does the same, and additionally notifies observers of `kinds`. If the file's format differs from the layer's
+  /// former format, `newFile` is an empty file of the new format.
   func markSaved(
     _ state: SavedState, as source: LayerSource, pieces: [ArraySlice<UInt8>],
     inFormatOf newFile: (any WritableFeatureStore)?, _ kinds: DocumentChange = []
@@ -46,8 +47,8 @@ import Observing
       features: Array(layout.featureKeys), ownFeatures: state.contents.texts.own,
       editedTexts: state.contents.texts.edited)
     if newFile != nil {
-      // Store the complete text instead of the edits, because the edits are relative to a store that the layer no
-      // longer uses.
+      // Store complete texts instead of differences, because the differences are relative to the old store, which the
+      // layer no longer uses.
       for (feature, edit) in baseline.editedTexts {
         baseline.ownFeatures[feature] = state.contents.feature(feature, edit)
       }
@@ -64,15 +65,15 @@ import Observing
   /// Returns the known problem of a layer's file, or `nil` if the file is intact.
   public func fault(of layer: LayerKey) -> FileFault? { states.fault(of: layer) }
 
-  /// Records a problem with a layer's file, or that the file is intact if the problem is `nil`. As long as there is a
-  /// problem with the file, the whole layer counts as unsaved.
+  /// Sets the problem of a layer's file. `nil` means that the file is intact. While there is a problem, the layer
+  /// counts as unsaved.
   public func note(_ layer: LayerKey, _ fault: FileFault?) {
     guard fault != states.fault(of: layer) else { return }
     states.note(layer, fault)
     core.observers.notify(.files)
   }
 
-  /// Detaches a layer from its file. Afterwards the layer has no file.
+  /// Turns a layer into a draft by detaching it from its file. Does nothing if it has no file.
   public func makeDraft(_ layer: LayerKey) {
     guard core.contents[layer].source != nil else { return }
     core.contents[layer].source = nil
@@ -82,8 +83,8 @@ import Observing
     core.observers.notify(takesRevision ? [.files, .history] : .files)
   }
 
-  /// Returns the features that would be lost if the layer were removed, because they aren't in a file. If the layer has
-  /// no file, returns all features. Otherwise, returns the features that were edited since the last save.
+  /// Returns the features that would be lost if the layer were removed, because they aren't in a file. For a draft,
+  /// these are all features. Otherwise, these are the edited features if the layer has unsaved changes.
   func remains(of layer: LayerKey) -> [DeletedPart] {
     let (isDraft, name) = (core.contents[layer].isDraft, core.contents[layer].state.name)
     guard isDraft || hasUnsavedChanges(layer) else { return [] }

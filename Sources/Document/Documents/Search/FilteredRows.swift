@@ -4,7 +4,7 @@ import Graphics
 import Keys
 import Observing
 
-/// The rows of a document that match a search query. Notifies observers when the result changes.
+/// The visible rows of a document that match a search query. Notifies observers when the result changes.
 ///
 /// A row matches if its feature's properties contain all words of the query, ignoring case and diacritics. An empty
 /// query matches all rows.
@@ -15,22 +15,23 @@ import Observing
   private var subscription: Subscription?
   /// The search index for documents with few rows.
   private var index = SearchIndex()
-  /// The search for documents with many rows. `nil` if there is no query.
+  /// The search for documents with many rows. `nil` if it hasn't been used since the last query was cleared.
   private var finder: RowFinder?
   private var looking: Task<Void, Never>?
   private var parsed = SearchQuery("")
-  /// The query that produced `found`.
+  /// The query for which `found` was determined. Differs from `parsed` during a search.
   private var filteringQuery = SearchQuery("")
   /// The matching rows. Unused if all rows match.
   private var found = MatchingRows()
 
-  /// The maximum number of bytes of searchable text that are kept for further searches of many rows.
+  /// The maximum number of bytes of searchable text that are kept in memory for further searches of many rows.
   private let textLimit: Int
 
-  /// Creates the filtered rows of a document, without a query. O(1), unless a layer is hidden.
+  /// Creates the filtered rows of a document, without a query. O(1) if nothing is hidden, otherwise O(rows).
   public convenience init(_ document: MapDocument) { self.init(document, keepingTextsUpTo: 1 << 28) }
 
-  /// Creates the rows. `limit` is the maximum number of bytes of searchable text that are kept for further searches.
+  /// Creates the filtered rows. `limit` is the maximum number of bytes of searchable text that are kept in memory for
+  /// further searches.
   package init(_ document: MapDocument, keepingTextsUpTo limit: Int) {
     self.document = document
     textLimit = limit
@@ -38,12 +39,12 @@ import Observing
     refind()
   }
 
-  /// The thresholds above which the search runs on a background thread: the number of rows, and the number of features
-  /// that have to be read. At either threshold, the search takes about 5 ms.
+  /// If the document has more rows than `fewRows`, or more features than `fewTexts` have to be read, the search runs on
+  /// a background thread. At either limit, the search takes about 5 ms.
   private static let (fewRows, fewTexts) = (50_000, 2_000)
 
-  /// The search text. In documents with many rows, the result changes later, and observers are notified. See
-  /// ``isLooking``.
+  /// The search text. In documents with many rows, the results are determined in the background, and observers are
+  /// notified later. See ``isLooking``.
   public var query = "" {
     didSet {
       let new = SearchQuery(query)
@@ -53,14 +54,14 @@ import Observing
     }
   }
 
-  /// Whether a search is running, so that the results still belong to the previous query.
+  /// Whether a search is running. Until it ends, the previous search's results are shown.
   public var isLooking: Bool { looking != nil }
 
   /// Waits until the search is complete.
   public func finish() async { while let looking { await looking.value } }
 
-  /// During long searches, calls `body` with the share of the text that has been read, from 0 to 1. Calls `body` with
-  /// `nil` when the search ends. Observes until the result is released.
+  /// Calls `body` during long searches, until the result is released. The argument is the share of the text that has
+  /// been read, from 0 to 1, or `nil` when the search ends.
   public func observeProgress(_ body: @escaping @MainActor (Double?) -> Void) -> Subscription {
     progressObservers.add(body)
   }
@@ -73,22 +74,22 @@ import Observing
 
   public var count: Int { isFiltering ? found.count : document.rows.count }
 
-  /// Returns the matching row at `index`. O(1).
+  /// Returns the key of the matching row at `index`. O(1).
   public func key(at index: Int) -> RowKey {
     isFiltering ? found.column.keys[index] : document.rows.key(at: index)
   }
 
-  /// The matching rows in order. O(n).
+  /// The keys of the matching rows, in order. O(n).
   public var keys: [RowKey] { (isFiltering ? found.column.keys : document.contents.rows.keys).elements }
 
   public func row(at index: Int) -> Row? { document.rows.row(of: key(at: index)) }
 
-  /// Returns the index of a row, or `nil` if it doesn't match. O(1).
+  /// Returns the index of a row among the matching rows, or `nil` if it doesn't match. O(1).
   public func index(of key: RowKey) -> Int? {
     isFiltering ? found.column.index(of: key) : document.rows.index(of: key)
   }
 
-  /// A matching row, with a measure of how well its title matches.
+  /// A matching row, and how well its title matches.
   public struct Match: Hashable, Sendable {
     public var key: RowKey
     public var quality: MatchQuality
@@ -112,8 +113,8 @@ import Observing
     observers.add(body)
   }
 
-  /// Updates the results. Returns `false` if the results are determined in the background, in which case a notification
-  /// follows.
+  /// Determines the results again. Returns `false` if this happens in the background, in which case observers are
+  /// notified later.
   @discardableResult private func refind() -> Bool {
     let contents = document.contents
     if parsed.words.isEmpty {
@@ -133,8 +134,9 @@ import Observing
     return true
   }
 
-  /// Discards the searchable text, which takes more memory than all other data of the rows. Before that, waits for the
-  /// next main-loop iteration, because the query is temporarily empty while the user replaces the search text.
+  /// Discards the searchable text, which takes more memory than all other data of the rows. Does this only in the next
+  /// main-loop iteration, and only if there still is no query, because the query is briefly empty when the user
+  /// replaces the search text.
   private func forgetTexts() {
     guard finder != nil else { return }
     Task { [weak self] in
@@ -152,7 +154,7 @@ import Observing
     filteringQuery = parsed
   }
 
-  /// Shows the previous results, without the rows that no longer exist, until the new results are complete.
+  /// Until the new results are complete, shows the previous results without rows that no longer exist or are hidden.
   private func showStaleResults() {
     let contents = document.contents
     guard filteringQuery.words.isEmpty else { return found = found.kept(in: contents) }
@@ -167,7 +169,7 @@ import Observing
     progressObservers.notify(nil)
   }
 
-  /// Searches on a background thread. Repeats the search if rows or the query change in the meantime.
+  /// Searches on a background thread. Repeats the search if the rows or the query have changed in the meantime.
   private func look() {
     guard looking == nil else { return }
     let finder = self.finder ?? RowFinder(keepingUpTo: textLimit)
@@ -190,7 +192,7 @@ import Observing
 
   private var wanted: (SearchQuery, DocumentContents) { (parsed, document.contents) }
 
-  /// Returns how well a row's title matches, or `nil` if the row doesn't match.
+  /// Returns how well the title of a row matches, or `nil` if the row doesn't match or is hidden.
   private func quality(of key: RowKey) -> MatchQuality? {
     guard document.contents.isVisible(key) else { return nil }
     guard !filteringQuery.words.isEmpty else { return .contained }
@@ -198,7 +200,7 @@ import Observing
   }
 
   private func apply(_ change: RowChange) {
-    // When layers are added, removed or hidden, the change is always a reset.
+    // Only a reset can affect all results. Adding, removing or hiding a layer is always a reset.
     if change == .reset, !refind() { showStaleResults() }
     guard isFiltering else { return observers.notify(change) }
     let rows = document.contents.rows
@@ -241,7 +243,7 @@ import Observing
 }
 
 extension KeyColumn {
-  /// Returns the index like `place(ofRow:in:)`, but skips keys that `rows` no longer contains.
+  /// Returns the same index as `place(ofRow:in:)`, but after keys that `rows` no longer contains.
   fileprivate func placeAfterGone(row: Int, in rows: KeyColumn) -> Int {
     var place = place(ofRow: row, in: rows)
     while place < count, rows.index(of: keys[place]) == nil { place += 1 }

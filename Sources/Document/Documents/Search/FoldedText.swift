@@ -1,4 +1,4 @@
-/// Normalization of text for searching: converts to lowercase and removes diacritics.
+/// Normalization of text for searching. Converts letters to lowercase and removes diacritics.
 enum FoldedText {
   static func fold(_ text: String) -> [UInt8] {
     var text = text
@@ -11,7 +11,7 @@ enum FoldedText {
   static func append(_ text: UnsafeBufferPointer<UInt8>, to folded: inout [UInt8]) {
     let start = folded.count
     folded.append(contentsOf: text)
-    // Convert ASCII text in place, because it is the most frequent case.
+    // Convert ASCII text in place, because most text is ASCII.
     let isASCII = folded.withUnsafeMutableBufferPointer { bytes in
       var all: UInt8 = 0
       var at = start
@@ -33,7 +33,7 @@ enum FoldedText {
         folded.append(lowercased(UInt8(truncatingIfNeeded: scalar.value)))
         continue
       }
-      // Skip combining marks, so that composed and decomposed characters become equal.
+      // Leave out combining marks, so that composed and decomposed characters become equal.
       if (0x300...0x36F).contains(scalar.value) { continue }
       for lower in scalar.properties.lowercaseMapping.unicodeScalars
       where !(0x300...0x36F).contains(lower.value) {
@@ -58,8 +58,8 @@ enum FoldedText {
     return letters
   }()
 
-  /// The base letters of lowercase Latin, Greek and Cyrillic letters, from Unicode's decompositions. Also contains
-  /// letters that have no decomposition but that users type as plain letters.
+  /// Lowercase Latin, Greek and Cyrillic letters with diacritics, together with their base letters according to
+  /// Unicode. Also contains letters that Unicode doesn't decompose, but that users type as plain letters.
   private static let lettersWithDiacritics: [(String, String)] = [
     ("a", "àáâãäåāăąǎǟǡǻȁȃȧḁạảấầẩẫậắằẳẵặ"),
     ("ae", "æǣǽ"),

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A measure of how well a search query matches a string, ignoring case and diacritics.
+/// How well a search query matches a string, ignoring case and diacritics.
 public enum MatchQuality: UInt8, CaseIterable, Comparable, Hashable, Sendable {
   /// The text contains all words of the query.
   case contained
@@ -13,7 +13,7 @@ public enum MatchQuality: UInt8, CaseIterable, Comparable, Hashable, Sendable {
 
   public static func < (one: MatchQuality, other: MatchQuality) -> Bool { one.rawValue < other.rawValue }
 
-  /// Calculates the quality. `query` and `text` must be normalized by ``FoldedText``, and the text must contain all
+  /// Determines the quality. `query` and `text` must be normalized by ``FoldedText``, and the text must contain all
   /// words of the query.
   init(ofFolded query: UnsafeRawBufferPointer, in text: UnsafeRawBufferPointer) {
     self = .contained
@@ -38,8 +38,8 @@ public enum MatchQuality: UInt8, CaseIterable, Comparable, Hashable, Sendable {
 }
 
 extension UInt8 {
-  /// Whether the byte is an ASCII separator, which means that it is neither a letter nor a digit. Separators in other
-  /// scripts are rare and are ignored.
+  /// Whether the byte separates words. True for all ASCII characters except letters and digits. Non-ASCII separators
+  /// are rare and are ignored.
   fileprivate var isBetweenWords: Bool {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"), 0x80...: false

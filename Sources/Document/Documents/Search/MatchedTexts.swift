@@ -1,4 +1,4 @@
-/// The searchable text of the features that a search found, kept for a narrower search.
+/// The searchable text of the features that a search found. It is kept for a narrower search.
 struct MatchedTexts: Sendable {
   let features: [FeatureKey]
   private let index: SearchIndex
@@ -12,14 +12,14 @@ struct MatchedTexts: Sendable {
     (self.features, self.index) = (features, index)
   }
 
-  /// Returns how well each feature's title matches, or `nil` if the feature doesn't contain all words. O(length of the
-  /// text).
+  /// Returns, for each feature, how well its title matches `query`, or `nil` if the feature doesn't contain all words.
+  /// O(length of the text).
   func qualities(_ query: SearchQuery) -> [MatchQuality?] {
     index.matching(query) { quality in features.indices.map { quality(FeatureKey($0)) } }
   }
 
-  /// Returns the searchable text of the features at the indices for which `isKept` returns `true`. Returns `nil` if the
-  /// text exceeds `limit` bytes. O(features).
+  /// Returns only the features at the indices for which `isKept` returns `true`. Returns `nil` if their text exceeds
+  /// `limit` bytes. O(features).
   func keeping(upTo limit: Int, _ isKept: (Int) -> Bool) -> MatchedTexts? {
     let places = features.indices.filter(isKept)
     return index.keeping(places, upTo: limit).map { MatchedTexts(places.map { features[$0] }, $0) }

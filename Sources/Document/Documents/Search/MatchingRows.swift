@@ -1,7 +1,7 @@
 import Features
 import Geography
 
-/// The rows that match a search, in order, with a measure of how well each title matches.
+/// The rows that match a search, in order, and how well each title matches.
 struct MatchingRows: Sendable {
   private(set) var column = KeyColumn()
   private var qualities: [MatchQuality] = []
@@ -13,8 +13,8 @@ struct MatchingRows: Sendable {
     self = index.matching(query) { MatchingRows(in: contents, isEverything: query.words.isEmpty, $0) }
   }
 
-  /// Collects the rows of visible layers for whose features `quality` returns a value. `isEverything` means that all
-  /// features match. O(rows).
+  /// Collects the visible rows whose features match. `quality` returns how well a feature matches, or `nil` if it
+  /// doesn't. If `isEverything` is true, all features match and `quality` isn't called. O(rows).
   init(
     in contents: DocumentContents, isEverything: Bool = false, _ quality: (FeatureKey) -> MatchQuality?
   ) {
@@ -49,7 +49,7 @@ struct MatchingRows: Sendable {
     qualities = rows.map(\.quality)
   }
 
-  /// Returns the rows that exist and are visible in `contents`, in the order of the rows in `contents`. O(n), or O(n
+  /// Returns the matching rows that still exist and are visible in `contents`, in the order of `contents`. O(n), or O(n
   /// log n) if the order has changed.
   func kept(in contents: DocumentContents) -> MatchingRows {
     var kept: [(key: RowKey, quality: MatchQuality)] = []
@@ -105,8 +105,8 @@ extension MatchingRows {
 }
 
 extension MarkerColumns {
-  /// Returns the squared distance of a marker on the Mercator square, by the shorter route around the globe. Returns
-  /// infinity if the row isn't a marker.
+  /// Returns the squared distance between a marker and `middle` on the Mercator square, along the shorter route around
+  /// the globe. Returns infinity if the row isn't a visible marker.
   fileprivate func distance(of key: RowKey, from middle: MercatorPoint) -> Double {
     guard let place = column.index(of: key) else { return .infinity }
     let position = positions[place].middle

@@ -1,10 +1,11 @@
-/// Searches rows on a background thread, and keeps the searchable text for further searches. If the whole text exceeds
-/// the limit, keeps only the text of matching features, and reads all features again if necessary.
+/// Searches rows on a background thread, and keeps the searchable text of all features for further searches. If this
+/// text exceeds the limit, keeps only the text of matching features, and reads all features again when necessary.
 actor RowFinder {
   /// The maximum number of bytes of text that are kept.
   private let limit: Int
   private var index = SearchIndex()
-  /// The search that is used without a complete index. `nil` if `index` contains the text of all features.
+  /// The search that is used if the text of all features exceeds the limit. Otherwise `nil`, and `index` contains all
+  /// text.
   private var passing: StreamingSearch?
 
   init(keepingUpTo limit: Int) { self.limit = limit }

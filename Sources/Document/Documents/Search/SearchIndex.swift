@@ -4,8 +4,8 @@ import Features
 ///
 /// This is a value type, so that it can be updated off the main actor.
 struct SearchIndex: Sendable {
-  /// The normalized text of all features, with a separator after each string. May contain outdated text that no entry
-  /// uses.
+  /// The normalized text of all features. A separator follows each string. May also contain outdated text, which no
+  /// entry uses.
   private var folded: [UInt8] = []
   /// The entries, indexed by feature key.
   private var entries: [Entry] = []
@@ -13,10 +13,10 @@ struct SearchIndex: Sendable {
   private var used = 0
   /// The approximate number of occurrences of each byte value.
   private(set) var frequencies = [Int](repeating: 0, count: 256)
-  /// The value of `DocumentContents.textTime` up to which features have been read.
+  /// The index contains the changes up to this value of `DocumentContents.textTime`.
   private var time = -1
 
-  /// The range of a feature's searchable text.
+  /// The position of a feature's searchable text in `folded`.
   private struct Entry {
     var start = 0
     var count: UInt32 = 0
@@ -27,14 +27,14 @@ struct SearchIndex: Sendable {
 
   init() {}
 
-  /// Creates an index of `features`. Its entries are accessed by index instead of by key. O(total length of the
-  /// features).
+  /// Creates an index of some features. Its entries are numbered in the order of `features`, instead of by feature key.
+  /// O(total length of the features).
   init(of features: [FeatureKey], in contents: DocumentContents) {
     entries = Array(repeating: Entry(), count: features.count)
     read(features.enumerated().lazy.map { ($0.offset, $0.element) }, contents) { _, _ in true }
   }
 
-  /// Returns the number of features whose text has changed since the last update. O(features).
+  /// Returns the number of features whose text has changed since the index was updated. O(features).
   func staleCount(_ contents: DocumentContents) -> Int {
     guard time != contents.textTime else { return 0 }
     return contents.features(newerThan: time).count { _ in true }
@@ -47,8 +47,8 @@ struct SearchIndex: Sendable {
   var isMade: Bool { time >= 0 }
 
   /// Reads the features that have changed since the last update. Calls `onProgress` with the share that has been read.
-  /// Returns `false` if not all features were read, because the task is canceled or because their searchable text
-  /// exceeds `limit` bytes. See `isLonger`. O(features), plus O(total length of the changed features).
+  /// Returns `false` if it stopped early, because the task was canceled or the searchable text exceeded `limit` bytes.
+  /// `isLonger(than:)` distinguishes these cases. O(features), plus O(total length of the changed features).
   @discardableResult
   mutating func update(
     _ contents: DocumentContents, limit: Int = .max, _ onProgress: (Double) -> Void = { _ in }
@@ -68,7 +68,7 @@ struct SearchIndex: Sendable {
     return true
   }
 
-  /// Estimates the number of bytes of all features' searchable text from a sample. O(1).
+  /// Estimates the number of bytes of the searchable text of all features, from a sample. O(1).
   static func estimatedLength(of contents: DocumentContents) -> Int {
     let count = contents.featureCount
     var index = SearchIndex()
@@ -85,8 +85,8 @@ struct SearchIndex: Sendable {
 
   func isLonger(than limit: Int) -> Bool { folded.count > limit }
 
-  /// Returns how well one feature's title matches, or `nil` if the feature doesn't contain all words. Doesn't need an
-  /// existing index. O(length).
+  /// Returns how well the title of a single feature matches, or `nil` if the feature doesn't contain all words. Reads
+  /// the feature, so no index is needed. O(length).
   static func quality(
     of feature: FeatureKey, _ contents: DocumentContents, _ query: SearchQuery
   ) -> MatchQuality? {
@@ -94,7 +94,7 @@ struct SearchIndex: Sendable {
   }
 
   /// Reads the searchable text of features into the given entries. Regularly calls `mayContinue` with the next feature
-  /// and the number of bytes read, and stops if it returns `false`. Returns whether all features were read.
+  /// and the number of bytes read so far, and stops if it returns `false`. Returns whether all features were read.
   @discardableResult
   private mutating func read(
     _ features: some Sequence<(entry: Int, key: FeatureKey)>, _ contents: DocumentContents,
@@ -162,8 +162,8 @@ struct SearchIndex: Sendable {
     (folded, entries) = texts(of: Array(entries.indices), used)
   }
 
-  /// Returns an index of only the entries at `places`. In the result, entries are accessed by their indices in
-  /// `places`. Returns `nil` if their text exceeds `limit` bytes. O(length of the text).
+  /// Returns an index of only the entries at `places`, numbered in the order of `places`. Returns `nil` if their text
+  /// exceeds `limit` bytes. O(length of the text).
   func keeping(_ places: [Int], upTo limit: Int) -> SearchIndex? {
     let length = places.reduce(0) { $0 + Int(entries[$1].count) }
     guard length <= limit else { return nil }
@@ -173,7 +173,7 @@ struct SearchIndex: Sendable {
     return kept
   }
 
-  /// Copies the text of entries into a new array of `length` bytes.
+  /// Copies the text of the entries at `places` into a new array of `length` bytes.
   private func texts(of places: [Int], _ length: Int) -> (folded: [UInt8], entries: [Entry]) {
     var kept: ([UInt8], [Entry]) = ([], [])
     kept.0.reserveCapacity(length)
@@ -190,8 +190,8 @@ struct SearchIndex: Sendable {
 }
 
 extension SearchIndex {
-  /// Calls `body` with a function that returns how well a feature's title matches, or `nil` if the feature doesn't
-  /// contain all words. A query without words matches all features.
+  /// Calls `body` with a function that returns how well the title of a feature matches, or `nil` if the feature doesn't
+  /// contain all words of `query`. A query without words matches all features.
   func matching<Result>(_ query: SearchQuery, _ body: ((FeatureKey) -> MatchQuality?) -> Result) -> Result {
     let finders = query.words.map { WordFinder($0, frequencies) }
     return folded.withUnsafeBytes { folded in

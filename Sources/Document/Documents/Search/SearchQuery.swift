@@ -1,4 +1,4 @@
-/// A search query, which consists of words that must all occur in the searched text.
+/// A search query. It consists of words that must all occur in the searched text.
 struct SearchQuery: Hashable, Sendable {
   /// The byte that separates strings in an index. It doesn't occur in words.
   static let boundary: UInt8 = 0x0A

@@ -2,7 +2,7 @@
 public struct SearchWord: Hashable, Sendable {
   private let folded: [UInt8]
 
-  /// Returns the words of a string, which are separated by white space.
+  /// Returns the words of a string that is divided at white space.
   public static func all(in text: String) -> [SearchWord] {
     SearchQuery(text).words.map { SearchWord(folded: $0) }
   }

@@ -1,14 +1,14 @@
 import Features
 
-/// A search in text that is too large to be kept in memory, with its result. All features are read in parallel. Only
-/// the text of matching features is kept, if it is small enough.
+/// A search, with its result, in text that is too large to be kept in memory. All features are read in parallel. The
+/// text of matching features is kept if it is small enough.
 struct StreamingSearch: Sendable {
   private var query = SearchQuery("")
   /// The edition of the contents that were searched.
   private var edition = -1
   /// The match quality of each feature's title, indexed by feature key. `nil` if the feature doesn't match.
   private var qualities: [MatchQuality?] = []
-  /// The searchable text of the matching features in each chunk, or `nil` if it is too large to be kept.
+  /// The searchable text of the matching features in each chunk. `nil` for chunks whose text is too large to be kept.
   private var found: [MatchedTexts?] = []
 
   /// The number of features in each parallel task.
@@ -20,7 +20,7 @@ struct StreamingSearch: Sendable {
     feature.rawValue < qualities.count ? qualities[feature.rawValue] : nil
   }
 
-  /// Searches all features. If the query is narrower than the query of `last`, searches only the matches of `last`.
+  /// Searches all features, or, if the query is narrower than the query of `last`, only the features that `last` found.
   /// Keeps at most `limit` bytes of text. Returns `nil` if the task is canceled. O(total length of the features).
   @concurrent static func run(
     _ query: SearchQuery, in contents: DocumentContents, after last: StreamingSearch?, keepingUpTo limit: Int,
@@ -70,7 +70,7 @@ struct StreamingSearch: Sendable {
 }
 
 extension StreamingSearch? {
-  /// Returns the features that matched the last search, or all features if there was no last search.
+  /// Returns the features that the last search found. If there was no last search, returns all features.
   fileprivate func wanted(_ features: Range<Int>) -> [FeatureKey] {
     let keys = features.lazy.map { FeatureKey($0) }
     guard let self else { return Array(keys) }

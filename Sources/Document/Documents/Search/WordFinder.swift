@@ -3,7 +3,7 @@ import Glibc
 /// Finds a word in text with `memchr` and `memcmp` of the C library.
 struct WordFinder {
   private let word: [UInt8]
-  /// The index of the word's rarest byte. The search looks for this byte first.
+  /// The index of the byte of the word that is rarest in the text. The search looks for this byte first.
   private let place: Int
 
   /// Creates a finder. `frequencies` contains the approximate frequency of each byte value in the text.
@@ -17,7 +17,7 @@ struct WordFinder {
     guard let base = text.baseAddress else { return false }
     let length = word.count
     var at = place
-    // Search for the byte only up to `end`, so that the remaining bytes of the word fit after it.
+    // Look for the byte only before `end`, so that the rest of the word fits into the text.
     let end = text.count - (word.count - place) + 1
     return word.withUnsafeBytes { word in
       while at < end, let hit = memchr(base + at, Int32(word[place]), end - at) {

@@ -1,7 +1,7 @@
 import Features
 import Geography
 
-/// The representation of shapes that cross ±180° in a layer.
+/// How the shapes in a layer are written if they cross ±180°.
 enum AntimeridianStyle: Hashable, Sendable {
   /// Longitudes continue beyond ±180°, for example from 179° to 181°.
   case beyond
@@ -12,7 +12,7 @@ enum AntimeridianStyle: Hashable, Sendable {
 }
 
 extension DocumentContents {
-  /// Returns the representation that shapes in a layer use when they cross ±180°. O(the layer's size).
+  /// Returns how the shapes in a layer are written if they cross ±180°. O(the layer's size).
   func antimeridianStyle(of layer: LayerKey) -> AntimeridianStyle {
     var jumps = false
     for (key, _) in featureKeys(of: layer) {
@@ -28,8 +28,8 @@ extension DocumentContents {
   }
 }
 
-/// Rewrites lines or areas that an edit has extended beyond ±180°, in the representation that the layer uses. Positions
-/// keep their text with all details, such as elevations.
+/// Rewrites lines or areas that an edit has extended beyond ±180° in the style of their layer. Existing positions keep
+/// their text, including details such as elevations.
 struct AntimeridianRewriter {
   private let shapes: FeatureRecord.Shapes
   /// The number of decimals of the new positions on the meridian.
@@ -120,13 +120,14 @@ struct AntimeridianRewriter {
     return feature
   }
 
-  /// Returns the number of full turns by which the positions must be shifted west to be within ±180°.
+  /// Returns the number of full turns that has to be subtracted from the longitudes so that they are within ±180°.
   private static func turns(of places: [Coordinate]) -> Double {
     let longitudes = places.map(\.longitude)
     return (((longitudes.min() ?? 0) + (longitudes.max() ?? 0)) / 720).rounded()
   }
 
-  /// Returns the feature with `places` added as a line or ring. Positions that are also in `written` keep their text.
+  /// Returns the feature with `places` added as a line, an area, or a hole of the ring `outer`. The longitudes are
+  /// shifted to be within ±180°. Positions that are also in `written` keep their text.
   private func adding(
     _ places: [Coordinate], from written: [[PositionLiteral]], to feature: any GeometryEditableFeature,
     turns: Double? = nil,
@@ -134,8 +135,8 @@ struct AntimeridianRewriter {
   ) throws(ShapeEditError) -> any GeometryEditableFeature {
     let turns = turns ?? AntimeridianRewriter.turns(of: places)
     let texts = Dictionary(written.joined().map { ($0.coordinate, $0) }) { first, _ in first }
-    // First create the part with temporary positions, because positions can be inserted only into an existing part.
-    // Remove the temporary positions afterwards.
+    // Positions with text can be inserted only into an existing part. So first create the part with temporary
+    // positions, and finally remove them.
     let start = places.prefix(3).map { $0.turned(by: -turns) }
     let template = shapes == .areas ? Array(start) : Array(start.prefix(2))
     var feature = try feature.edited(
@@ -157,7 +158,7 @@ struct AntimeridianRewriter {
     return try feature.edited(.remove(Set(rest)), shapes, decimals: CoordinateSnapping.decimals)
   }
 
-  /// Rounds the latitude of a position whose longitude is equivalent to ±180°.
+  /// Rounds the latitude of a position on the meridian. The longitude is already exact.
   private func rounded(_ place: Coordinate) -> Coordinate {
     Coordinate(latitude: place.latitude.rounded(toDecimals: decimals), longitude: place.longitude)
   }
@@ -183,7 +184,8 @@ extension [Coordinate] {
 }
 
 extension [[[Coordinate]]] {
-  /// Returns the index of the last ring of the area whose outer ring has the index `outer`.
+  /// Returns the index of the last ring of the area whose outer ring has the index `outer`. Rings are numbered through
+  /// all areas.
   fileprivate func lastRing(from outer: Int) -> Int {
     var next = 0
     for rings in self {

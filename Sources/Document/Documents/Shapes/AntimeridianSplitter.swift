@@ -1,15 +1,15 @@
 import Features
 import Geography
 
-/// A new line or area that may cross ±180°. It can be written in two ways: as pieces that end at ±180° (RFC 7946,
-/// section 3.1.9), or as one shape that extends beyond ±180°.
+/// A new line or area that may cross ±180°. It can be written in two ways: in pieces that end at ±180° (RFC 7946,
+/// section 3.1.9), or in one piece that extends beyond ±180°.
 struct AntimeridianSplitter {
-  /// The shape with continuous longitudes. `nil` if the shape surrounds a pole, because its longitudes can't be
+  /// The shape with continuous longitudes. `nil` if the shape surrounds a pole, because then its longitudes can't be
   /// continuous.
   private let whole: NewShape?
   private let given: NewShape
 
-  /// Creates a splitter for a shape whose edges take the shorter route around the globe.
+  /// Creates a splitter for `shape`, in which each edge takes the shorter route around the globe.
   init(_ shape: NewShape) {
     given = shape
     switch shape {
@@ -29,13 +29,13 @@ struct AntimeridianSplitter {
     }
   }
 
-  /// Whether the shape crosses ±180°.
+  /// Whether the shape crosses ±180°. False if the shape surrounds a pole.
   var crosses: Bool { whole.map { !AntimeridianSplitter.meridians(of: $0).isEmpty } ?? false }
 
   /// The shape in one piece, which extends beyond ±180° if necessary.
   var goingOn: NewShape { whole ?? given }
 
-  /// The shape in pieces within ±180°, or one piece if it doesn't cross ±180°.
+  /// The shape in pieces within ±180°. If it doesn't cross ±180° or surrounds a pole, it is a single piece.
   var pieces: [NewShape] {
     guard let whole else { return [given] }
     switch whole {
@@ -54,24 +54,24 @@ struct AntimeridianSplitter {
     }
   }
 
-  /// Returns the coordinates with continuous longitudes. The longitudes begin within ±180°, or near the longitudes of
-  /// `outer` if it isn't `nil`.
+  /// Returns the coordinates with continuous longitudes, which may extend beyond ±180°. The first longitude is within
+  /// ±180°, or, if `outer` isn't `nil`, the first equivalent longitude that isn't west of the ring `outer`.
   private static func goingOn(_ line: [Coordinate], near outer: [Coordinate]? = nil) -> [Coordinate] {
     guard let first = line.first else { return line }
     var last = first.wrapped.longitude
     if let outer, let west = outer.map(\.longitude).min() {
-      // Choose the first equivalent longitude that isn't west of the outer ring.
+      // Choose the first equivalent longitude that isn't west of the outer ring, because the hole must be inside it.
       last += ((west - last) / 360).rounded(.up) * 360
     }
     return line.map { place in
       let step = (place.longitude - last).remainder(dividingBy: 360)
-      // A longitude that needn't be shifted keeps all its digits.
+      // If the longitude isn't shifted, keep its exact value.
       last = abs(last + step - place.longitude) < 1e-6 ? place.longitude : last + step
       return Coordinate(latitude: place.latitude, longitude: last)
     }
   }
 
-  /// Returns the longitudes equivalent to ±180° at which the shape has parts on both sides.
+  /// Returns the meridians equivalent to ±180° that the shape crosses, from west to east.
   static func meridians(of shape: NewShape) -> [Double] {
     let longitudes: [Double] =
       switch shape {
@@ -84,7 +84,7 @@ struct AntimeridianSplitter {
     }
   }
 
-  /// Returns the lines shifted by full turns so that they are within ±180°.
+  /// Returns the lines, all shifted by the same number of full turns so that they are within ±180°.
   private static func shifted(_ lines: [[Coordinate]]) -> [[Coordinate]] {
     let longitudes = lines.joined().map(\.longitude)
     guard let west = longitudes.min(), let east = longitudes.max() else { return lines }
@@ -110,7 +110,8 @@ struct AntimeridianSplitter {
 }
 
 extension Coordinate {
-  /// Returns the point at which the edge to `other` crosses a meridian. The edge is straight in longitude and latitude.
+  /// Returns the point at which the edge to `other` crosses a meridian. The edge is straight in a plane of longitude
+  /// and latitude.
   func crossing(_ meridian: Double, to other: Coordinate) -> Coordinate {
     let part = (meridian - longitude) / (other.longitude - longitude)
     return Coordinate(latitude: latitude + (other.latitude - latitude) * part, longitude: meridian)

@@ -1,8 +1,8 @@
 import Features
 import Geography
 
-/// Divides an area at a meridian. The outer ring must be counterclockwise and holes clockwise, so that the area is to
-/// the left of each ring. Rings must not repeat their first position at the end.
+/// Divides an area at a meridian. The outer ring must be counterclockwise and the holes clockwise, so that the area is
+/// to the left of each ring. Rings must not repeat their first position at the end.
 struct AreaSplitter {
   private let rings: [[Coordinate]]
   private let meridian: Double
@@ -54,8 +54,9 @@ struct AreaSplitter {
     return runs
   }
 
-  /// Joins the parts into closed rings along the meridian. Counted from the southernmost point, every second segment of
-  /// the meridian is inside the area.
+  /// Joins the parts of rings into closed rings along the meridian. The ends of the parts divide the meridian into
+  /// segments. The southernmost segment between two ends is inside the area, and so is every second segment north of
+  /// it. These segments become edges.
   private func joined(_ runs: [[Coordinate]]) -> [[Coordinate]] {
     // The ends of all parts, from south to north.
     let ends = runs.indices.flatMap { run in
@@ -67,7 +68,7 @@ struct AreaSplitter {
     var next: [Int: Int] = [:]
     for pair in stride(from: 0, to: ends.count - 1, by: 2) {
       let (one, other) = (ends[pair], ends[pair + 1])
-      // If the area touches itself at the meridian, the ends can't be paired, so don't join the parts.
+      // If the area touches itself at the meridian, the ends can't be paired. Leave the parts separate.
       guard one.isStart != other.isStart else { return runs }
       if one.isStart { next[other.run] = one.run } else { next[one.run] = other.run }
     }
@@ -85,7 +86,7 @@ struct AreaSplitter {
     return rings
   }
 
-  /// Whether a ring contains a coordinate. Counts the edges that are north of the coordinate.
+  /// Whether a coordinate is inside a ring. It is if an odd number of edges is north of the coordinate.
   private static func contains(_ ring: [Coordinate], _ place: Coordinate) -> Bool {
     var isInside = false
     for (a, b) in zip(ring, ring.dropFirst() + ring.prefix(1)) {

@@ -4,7 +4,7 @@ import Graphics
 import Keys
 
 extension [Coordinate] {
-  /// The lowest number of decimals, at most 15, with which all longitudes and latitudes can be represented exactly.
+  /// The smallest number of decimals, at most 15, that represents all longitudes and latitudes exactly.
   var exactDecimals: Int {
     let numbers = flatMap { [$0.longitude, $0.latitude] }
     return (0..<15).first { decimals in
@@ -16,7 +16,7 @@ extension [Coordinate] {
 }
 
 extension Coordinate {
-  /// Returns the coordinate shifted east by a number of full turns, without additional decimals.
+  /// Returns the coordinate shifted east by a number of full turns. The longitude gets no more decimals than before.
   func turned(by turns: Double) -> Coordinate {
     guard turns != 0, turns.isFinite else { return self }
     let decimals = [Coordinate(latitude: 0, longitude: longitude)].exactDecimals
@@ -32,19 +32,20 @@ extension Double {
   }
 }
 
-/// Determines the exact longitude and latitude of new positions. If there already is a position at the same coordinate,
-/// its numbers are used. Otherwise, the numbers are rounded to a number of decimals that suits the map's zoom.
+/// Determines the exact longitude and latitude of new positions. If there is already a position at the same place, the
+/// new position gets the same numbers. Otherwise, the numbers are rounded to a number of decimals that suits the map's
+/// zoom.
 struct CoordinateSnapping {
   /// The number of decimals for writing the results, which are already rounded.
   static let decimals = 15
 
   let decimals: Int
-  /// Returns the exact coordinate of an existing position at the given coordinate, or `nil` if there is no such
-  /// position.
+  /// Returns the exact coordinate of an existing position at the same place as the given coordinate, or `nil` if there
+  /// is no such position.
   let existing: (Coordinate) -> Coordinate?
 
-  /// Returns the exact coordinate for a new position at `place`. `old` is the previous coordinate of a moved position.
-  /// A longitude or latitude that stays the same isn't rounded.
+  /// Returns the exact coordinate for a position at `place`. If an existing position is moved, `old` is its previous
+  /// coordinate, and a longitude or latitude that stays the same isn't rounded.
   func written(_ place: Coordinate, from old: Coordinate? = nil) -> Coordinate {
     if let there = existing(place) {
       return there.turned(by: ((place.longitude - there.longitude) / 360).rounded())

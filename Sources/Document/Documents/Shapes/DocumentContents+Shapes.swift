@@ -11,7 +11,8 @@ extension DocumentContents {
     }
   }
 
-  /// Returns the feature with the parts in `keys` moved by an offset on the Mercator square. O(the feature's length).
+  /// Returns the feature after moving the parts in `keys` by an offset on the Mercator square. If the format doesn't
+  /// support this, returns the feature unchanged. O(the feature's length).
   func moving(
     _ feature: any Feature, _ keys: [RowKey], by offset: MercatorOffset, decimals: Int
   ) -> any Feature {
@@ -29,8 +30,8 @@ extension DocumentContents {
     return points.isEmpty ? moved : moved.moving(points, decimals: decimals)
   }
 
-  /// Rewrites a shape that an edit has extended beyond ±180°, in the representation that other shapes of the layer use.
-  /// If the format can't represent the result, returns the feature unchanged.
+  /// If an edit has extended a shape beyond ±180°, rewrites the shape in the style of its layer. If the format can't
+  /// represent the result, returns the feature unchanged.
   func acrossDateLine(
     _ new: any GeometryEditableFeature, _ outline: ShapeOutline, _ decimals: Int
   ) -> any GeometryEditableFeature {

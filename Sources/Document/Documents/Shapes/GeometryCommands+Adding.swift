@@ -7,12 +7,12 @@ extension GeometryCommands {
   /// Adds a feature with a line or an area at the end of the active layer or folder, and selects it. Returns the key of
   /// its first row.
   ///
-  /// `zoom` determines the number of decimals. A new position at the same coordinate as an existing marker or position
-  /// gets exactly the same numbers. Edges take the shorter route around the globe, regardless of which equivalent
-  /// longitudes `shape` contains.
+  /// `zoom` determines the number of decimals. If a new position is at the same place as an existing marker or
+  /// position, it gets the same numbers. Edges take the shorter route around the globe, whichever equivalent longitudes
+  /// `shape` contains.
   ///
-  /// If the shape crosses ±180°, its longitudes continue beyond ±180° if another shape in the layer has such
-  /// longitudes. Otherwise the shape is divided there, as required by RFC 7946, section 3.1.9.
+  /// A shape that crosses ±180° is normally divided there, as required by RFC 7946, section 3.1.9. But if the layer
+  /// already contains longitudes beyond ±180°, the shape extends beyond ±180°, too.
   @discardableResult
   public func add(
     _ shape: NewShape, zoom: Double, title: String? = nil
@@ -49,14 +49,14 @@ extension GeometryCommands {
 }
 
 extension FeatureStore {
-  /// Calls `newFeature(_:decimals:title:)` on a store whose type is known only at run time.
+  /// Opens the existential type of the store, which ``newFeature(_:decimals:title:)`` needs.
   fileprivate func newShape(_ shape: NewShape, decimals: Int, title: String?) -> (any Feature)? {
     newFeature(shape, decimals: decimals, title: title)
   }
 }
 
 extension GeometryEditableFeature {
-  /// Returns the feature with a line or an area added.
+  /// Returns the feature after adding a line or an area.
   fileprivate func adding(_ piece: NewShape, decimals: Int) throws(ShapeEditError)
     -> any GeometryEditableFeature
   {

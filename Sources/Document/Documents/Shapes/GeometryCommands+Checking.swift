@@ -2,8 +2,8 @@ import Features
 import Geography
 
 extension GeometryCommands {
-  /// Returns the problems of a row's lines or areas. GEOS reports only one problem of each area, and only one problem
-  /// between areas. O(n log n) in the number of positions.
+  /// Returns the problems of a row's lines or areas. GEOS reports at most one problem of each area. If no area has a
+  /// problem, it reports at most one problem between areas. O(n log n) in the number of positions.
   public func problems(of row: RowKey) -> [ShapeProblem] {
     outline(of: row).map { checker($0).problems } ?? []
   }
@@ -16,8 +16,8 @@ extension GeometryCommands {
     }
   }
 
-  /// Closes open rings and removes repeated positions as one step, without losing data. Does nothing if there are no
-  /// such problems.
+  /// Closes open rings and removes repeated positions as one step. No data is lost. Does nothing if there are no such
+  /// problems.
   public func repair(_ row: RowKey, zoom: Double) throws(ShapeEditError) {
     let outline = try editableOutline(of: row)
     var feature = try editableFeature(of: row)
@@ -39,7 +39,7 @@ extension GeometryCommands {
     )
   }
 
-  /// Removes positions of a line or an area as one step, if they are nearer than `meters` to the simplified shape.
+  /// Simplifies a line or an area as one step. Removes positions that are nearer than `meters` to the simplified shape.
   /// Lines keep their ends, and rings keep at least four positions. Areas don't become self-intersecting. Does nothing
   /// if no position can be removed.
   public func simplify(_ row: RowKey, tolerance meters: Double, zoom: Double) throws(ShapeEditError) {

@@ -5,12 +5,13 @@ import Journal
 import Keys
 
 extension GeometryCommands {
-  /// Splits a line into two features at `vertex` as one step, and selects both. Both features keep the position at
-  /// `vertex`. If `place` isn't `nil`, it is first inserted as a new position at `vertex`.
+  /// Splits a line at `vertex` into two features as one step, and selects both. The position at `vertex` becomes the
+  /// end of the first line and the beginning of the second. If `place` isn't `nil`, it is first inserted as a new
+  /// position at `vertex`.
   ///
-  /// The second feature follows the first feature and has the same properties, but no identifier. Other parts of the
-  /// original feature stay in the first feature. However, if its lines are consecutive, such as the segments of a
-  /// track, the later lines become part of the second feature.
+  /// The second feature is inserted after the first. It has the same properties, but no identifier. Other lines, points
+  /// and areas stay in the first feature. But if the lines of the feature follow each other, as in a track, all later
+  /// lines move to the second feature.
   public func split(_ row: RowKey, at vertex: Vertex, adding place: Coordinate? = nil, zoom: Double)
     throws(ShapeEditError)
   {
@@ -52,8 +53,8 @@ extension GeometryCommands {
       selects: true)
   }
 
-  /// Returns the feature with only the lines for which `isKept` returns `true`, and without some positions of the line
-  /// `part`.
+  /// Returns the feature with only the lines for which `isKept` returns `true`, and without the positions `positions`
+  /// of the line `part`.
   private func keeping(
     _ feature: any GeometryEditableFeature, of outline: ShapeOutline, except part: Int,
     _ positions: ClosedRange<Int>,
@@ -69,12 +70,12 @@ extension GeometryCommands {
 
   /// Joins lines into the first of `rows` as one step, and deletes the other rows.
   ///
-  /// Features that consist of a single line are joined at their nearest ends. Lines of features with several lines are
-  /// joined only if exactly two ends of different features meet. All other lines become additional lines of the first
+  /// If each feature consists of a single line, the lines are joined at their nearest ends. Otherwise, lines are joined
+  /// only where exactly two ends of different features meet, and all other lines become additional lines of the first
   /// feature.
   ///
-  /// A position that two joined ends share is kept only once. All other positions keep their text if the layers have
-  /// the same format.
+  /// If two joined ends have the same coordinate, the joined line contains the position once. All other positions keep
+  /// their text if the features' formats allow it.
   public func join(_ rows: [RowKey], zoom: Double) throws(ShapeEditError) {
     var outlines: [ShapeOutline] = []
     for row in rows where !outlines.contains(where: { $0.row == row }) {
@@ -98,7 +99,8 @@ extension GeometryCommands {
       selects: true, leaving: remains)
   }
 
-  /// Returns the positions of a row's lines. They include their text if it is also valid in the feature of `target`.
+  /// Returns the positions of a row's lines. The positions include their text if this text is also valid in the feature
+  /// of `target`.
   private func writtenLines(of outline: ShapeOutline, for target: RowKey) -> [[PositionLiteral]] {
     let (from, to) = (core.contents.owner(of: outline.row), core.contents.owner(of: target))
     let isSameFile = core.contents.origin(of: from).layer == core.contents.origin(of: to).layer
@@ -114,13 +116,14 @@ extension GeometryCommands {
 }
 
 extension GeometryEditableFeature {
-  /// Joins `lines` to the feature's line, which must be the first element.
+  /// Joins lines to the feature's only line. The first element of `lines` is that line.
   fileprivate func joined(_ lines: [[PositionLiteral]]) throws(ShapeEditError) -> any GeometryEditableFeature
   {
     try adding(LineJoining(nearest: lines), to: 0, count: lines[0].count)
   }
 
-  /// Joins the lines of all `features`. The first element contains the lines of this feature.
+  /// Joins the lines of several features where their ends meet. The first element of `features` contains the lines of
+  /// this feature. Lines that aren't joined become additional lines of this feature.
   fileprivate func joined(_ features: [[[PositionLiteral]]]) throws(ShapeEditError)
     -> any GeometryEditableFeature
   {
@@ -137,7 +140,7 @@ extension GeometryEditableFeature {
       let joining = LineJoining(chain, of: lines)
       feature = try feature.inserting(joining.before + lines[chain.host] + joining.behind, at: nil, .lines)
     }
-    // Remove lines of this feature that were joined to other lines.
+    // Remove the lines of this feature that have become parts of other lines.
     let gone = chains.flatMap { $0.links.map(\.line).filter { $0 < own } }
     for part in gone.sorted(by: >) { feature = try feature.edited(.removePart(part), .lines, zoom: 0) }
     return feature
@@ -150,8 +153,8 @@ extension GeometryEditableFeature {
     return try longer.inserting(joining.before, at: Vertex(part: part, index: 0), .lines)
   }
 
-  /// Returns the feature with the positions inserted at `vertex`. If possible, the positions keep their text.
-  /// Otherwise, they are written with all decimals. If `vertex` is `nil`, the positions become an additional line.
+  /// Returns the feature after inserting positions at `vertex`, or after adding them as a line if `vertex` is `nil`. If
+  /// possible, the positions keep their text. Otherwise, they are written with all decimals.
   func inserting(
     _ positions: [PositionLiteral], at vertex: Vertex?, _ shapes: FeatureRecord.Shapes
   ) throws(ShapeEditError) -> any GeometryEditableFeature {
@@ -163,8 +166,8 @@ extension GeometryEditableFeature {
       return try edited(
         vertex.map { .insert(places, at: $0) } ?? .addPart(places), shapes, decimals: places.exactDecimals)
     }
-    // Correct the longitudes that were shifted by full turns, because the inserted text contains the unshifted
-    // longitudes.
+    // The inserted text contains the original longitudes. Replace them where `positions` were shifted by a multiple of
+    // 360°.
     let parts = feature.writtenPositions(of: shapes)
     let first = vertex ?? Vertex(part: parts.count - 1, index: 0)
     var moves: [Vertex: Coordinate] = [:]

@@ -4,8 +4,8 @@ import Graphics
 import Keys
 
 extension GeometryCommands {
-  /// Adds a hole to a row as one step. The hole is added to the area that contains all positions of `ring`. `ring` may
-  /// be open.
+  /// Adds a hole as one step to the area of the row that contains all positions of `ring`. `ring` needn't repeat its
+  /// first position at the end.
   public func addHole(_ ring: [Coordinate], to row: RowKey, zoom: Double) throws(ShapeEditError) {
     guard ring.count > 2 else { throw .tooFewPositions(least: 4) }
     guard let outerRing = try editableOutline(of: row).outerRing(around: ring) else { throw .holeOutside }
@@ -14,9 +14,8 @@ extension GeometryCommands {
 }
 
 extension ShapeOutline {
-  /// Returns the outer ring of the area that contains all of `places`. A place in a hole of an area isn't contained in
-  /// the area. Edges are tested as drawn on the map. Returns `nil` if no area contains all places. O(positions ·
-  /// places).
+  /// Returns the outer ring of the area that contains all of `places`. A place in a hole isn't contained in the area.
+  /// Edges are tested as the map draws them. Returns `nil` if no area contains all places. O(positions · places).
   public func outerRing(around places: [Coordinate]) -> Int? {
     areas.first { rings in
       let closed = parts[rings].map { $0 + $0.prefix(1) }

@@ -4,17 +4,17 @@ import Graphics
 import Keys
 
 extension GeometryCommands {
-  /// Returns the snapping for `count` new positions on a map with this zoom.
+  /// Returns the snapping for an edit with `count` new positions. `zoom` determines the number of decimals.
   func placeWriting(zoom: Double, count: Int) -> CoordinateSnapping {
-    // Don't search for existing positions if there are more new positions than this, because the search would be slow.
+    // If there are many new positions, searching for existing positions would take too long.
     let isSought = count <= 256
     return CoordinateSnapping(decimals: Precision.decimals(forZoom: zoom)) { [unowned self] place in
       isSought ? existingPosition(at: place) : nil
     }
   }
 
-  /// The tolerance in degrees within which coordinates are considered equal. It is about a tenth of a millimeter, which
-  /// is less than any intended distance.
+  /// Coordinates count as equal if they differ by less than this number of degrees. It is about a tenth of a
+  /// millimeter, less than any intended distance.
   private static let samePlace = 1e-9
 
   /// Returns the exact coordinate of a visible marker, or of a position of a visible line or area, that is at `place`.

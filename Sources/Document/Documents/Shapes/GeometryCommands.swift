@@ -36,15 +36,15 @@ import Geography
         selectionBefore: [row]))
   }
 
-  /// Returns a number that changes whenever the text of the row's feature changes. It may also change at other times.
-  /// Returns `nil` if the row doesn't exist. O(1).
+  /// Returns a number that changes whenever the text of the row's feature changes. The number may also change at other
+  /// times. Returns `nil` if the row doesn't exist. O(1).
   public func textVersion(of row: RowKey) -> Int? {
     core.contents.rows.index(of: row).map { _ in core.contents.textTime(of: core.contents.owner(of: row)) }
   }
 
-  /// Edits the lines or areas of a row as one step. Does nothing if the edit doesn't change them. `zoom` determines the
-  /// number of decimals. A new position at the same coordinate as an existing marker or position gets exactly the same
-  /// numbers. Longitudes may be shifted by full turns. O(the feature's length).
+  /// Edits the lines or areas of a row as one step. Does nothing if they stay the same. `zoom` determines the number of
+  /// decimals. If a new position is at the same place as an existing marker or position, it gets the same numbers. Its
+  /// longitude may be shifted by full turns. O(the feature's length).
   public func edit(_ row: RowKey, _ edit: ShapeEdit, zoom: Double) throws(ShapeEditError) {
     let outline = try editableOutline(of: row)
     guard edit.newCoordinates.allSatisfy(\.isValid) else { throw .notOnTheGlobe }
@@ -55,13 +55,13 @@ import Geography
       decimals: CoordinateSnapping.decimals)
   }
 
-  /// Moves all positions of a row's lines or areas by an offset on the Mercator square, as one step. The shape isn't
-  /// moved beyond the edge of the square. Positions outside of the square, near the poles, only move east or west. Does
-  /// nothing if the row is locked, or isn't a line or an area.
+  /// Moves all positions of a row's lines or areas by an offset on the Mercator square, as one step. The movement stops
+  /// at the northern and southern edges of the square. Positions near the poles, which aren't on the square, only move
+  /// east or west. Does nothing if the row is locked, or isn't a line or an area.
   public func move(_ row: RowKey, by offset: MercatorOffset, zoom: Double) {
     guard offset.x.isFinite, offset.y.isFinite, let outline = try? editableOutline(of: row) else { return }
     guard let edit = outline.moving(by: offset) else { return }
-    // Ignore the error, because moving existing positions can't fail.
+    // Ignore errors. A movement is never refused, except by formats that can't be edited.
     try? perform(
       edit, on: outline, named: .features(.move, core.contents.subject([row])),
       decimals: Precision.decimals(forZoom: zoom))
@@ -75,7 +75,7 @@ import Geography
     return feature
   }
 
-  /// Returns the outline of a row for editing. Throws if the row isn't a shape or is locked.
+  /// Returns the outline of a row that may be edited. Throws if the row isn't a line or an area, or is locked.
   func editableOutline(of row: RowKey) throws(ShapeEditError) -> ShapeOutline {
     guard let outline = outline(of: row), !outline.parts.isEmpty else { throw .notAShape }
     guard !core.contents.isLocked(row) else { throw .locked }
@@ -108,7 +108,7 @@ extension ShapeOutline {
 }
 
 extension GeometryEditableFeature {
-  /// Returns the feature with its lines or areas edited. Throws the reason if the edit isn't possible.
+  /// Returns the feature after an edit of its lines or areas. Throws if the edit isn't possible.
   func edited(
     _ edit: ShapeEdit, _ shapes: FeatureRecord.Shapes, zoom: Double
   ) throws(ShapeEditError) -> any GeometryEditableFeature {

@@ -1,14 +1,14 @@
 import Features
 import Geography
 
-/// The positions that are added before and after a line when other lines are joined to its ends.
+/// The positions that are added before and after a line to join other lines to its ends.
 struct LineJoining {
   private(set) var before: [PositionLiteral] = []
   private(set) var behind: [PositionLiteral] = []
   private var ends: (first: Coordinate, last: Coordinate)
 
-  /// Joins all lines to the first line. In each step, joins the line that is nearest to one of the ends. The lines must
-  /// not be empty. O(lines²).
+  /// Joins all lines to the first line, in each step the line that is nearest to one of the joined line's ends. The
+  /// lines must not be empty. O(lines²).
   init(nearest lines: [[PositionLiteral]]) {
     self.init(to: lines.first ?? [])
     var rest = Array(lines.dropFirst())
@@ -62,13 +62,13 @@ struct LineJoining {
       ? -1 : GeodesicShape.length(of: [a.wrapped, b.wrapped])
   }
 
-  /// Returns the line shifted by full turns so that the position `joined` is near `end`.
+  /// Returns the line shifted by full turns so that its position `joined` is near `end`.
   private static func onTheSameTurn(_ line: [PositionLiteral], as end: Coordinate, _ joined: PositionLiteral?)
     -> [PositionLiteral]
   {
     guard let joined = joined?.coordinate else { return line }
-    // Don't shift the line if both ends are within ±180°, because then the edge between them may jump from one side of
-    // the map to the other.
+    // If both longitudes are within ±180°, don't shift the line. The edge between them may jump from one side of the
+    // map to the other.
     guard abs(end.longitude) > 180 || abs(joined.longitude) > 180 else { return line }
     let turns = ((end.longitude - joined.longitude) / 360).rounded()
     return line.map { position in
@@ -79,17 +79,17 @@ struct LineJoining {
   }
 }
 
-/// Finds chains of lines. A line continues another line if their ends meet, they belong to different features, and no
-/// third line ends at the same coordinate.
+/// Finds chains of lines. Two consecutive lines of a chain belong to different features, their ends meet, and no third
+/// line ends at the same coordinate.
 struct LineChains {
   struct Link: Hashable {
     var line: Int
-    /// Whether the line is added after the end of the chain, instead of before its beginning.
+    /// Whether the line is added at the end of the chain, instead of at its beginning.
     var isBehind: Bool
     var isReversed: Bool
   }
 
-  /// The lines that are joined to a host line. On each side, the lines nearest to the host come first.
+  /// A host line, and the lines that are joined to it. On each side, the lines are ordered from the host outward.
   struct Chain: Hashable {
     var host: Int
     var links: [Link] = []
@@ -102,8 +102,8 @@ struct LineChains {
     var isStart: Bool
   }
 
-  /// Finds the chains. `owners` contains the index of each line's feature. The host of a chain is its first line in
-  /// `lines`. O(lines).
+  /// Finds the chains. `owners` contains the index of the feature to which each line belongs. The host of a chain is
+  /// the line that comes first in `lines`. O(lines).
   init(_ lines: [[Coordinate]], owners: [Int]) {
     var ends: [Coordinate: [End]] = [:]
     for (index, line) in lines.enumerated() {

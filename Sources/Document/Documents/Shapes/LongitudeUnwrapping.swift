@@ -1,11 +1,10 @@
 import Features
 import Geography
 
-/// Chooses among equivalent longitudes for new positions, so that a shape across ±180° is continued like its existing
-/// parts.
+/// Chooses among equivalent longitudes for new positions, in the style in which the shape already crosses ±180°.
 ///
 /// Everywhere in the program, an edge that jumps from one side of the map to the other takes the shorter route. If a
-/// part contains such jumps, new longitudes stay within ±180°. Otherwise they continue without a jump, beyond ±180° if
+/// part contains such jumps, new longitudes are within ±180°. Otherwise, they continue without jumps, beyond ±180° if
 /// necessary.
 struct LongitudeUnwrapping {
   let outline: ShapeOutline

@@ -5,7 +5,8 @@ import Geography
 /// Finds the problems of lines or areas.
 struct ShapeChecker {
   let outline: ShapeOutline
-  /// Returns the details of each position of each part, such as elevation and time, without the coordinate. Expensive.
+  /// Returns the details of all positions, such as elevation and time, grouped by part. Expensive, so it is called only
+  /// if there are repeated positions.
   private let details: () -> [[[UInt8]]]
 
   init(_ outline: ShapeOutline, details: @escaping () -> [[[UInt8]]] = { [] }) {
@@ -37,14 +38,15 @@ struct ShapeChecker {
     return zip(positions, positions.dropFirst()).contains(where: ==) || endsMeet(part)
   }
 
-  /// Whether the last position of a closed ring equals its first position. In this case, the file contains that
-  /// position a third time, because the closing position isn't part of `positions`.
+  /// Whether the last position of a closed ring equals its first position. The outline leaves out the closing position,
+  /// so this means that the file contains the position once more.
   private func endsMeet(_ part: Int) -> Bool {
     let positions = outline.parts[part]
     return outline.isClosed[part] && positions.count > 1 && positions.first == positions.last
   }
 
-  /// Returns the positions that repeat their neighbor and have no details that the neighbor lacks.
+  /// Returns the positions that can be removed because they repeat a neighbor, and have no details or the same details
+  /// as the neighbor.
   private func doubledPositions(in part: Int, _ details: [[UInt8]]) -> [Int] {
     let positions = outline.parts[part]
     func said(_ index: Int) -> [UInt8] { details.indices.contains(index) ? details[index] : [] }
@@ -87,7 +89,7 @@ struct ShapeChecker {
   private var areaProblems: [ShapeProblem] {
     let tooFew = outline.parts.indices.filter(isOnePlace)
     guard tooFew.isEmpty else { return tooFew.map { problem(.tooFewPositions, $0, 0) } }
-    // Check areas across the date line in the form in which the map draws them.
+    // Check areas in the form in which the map draws them, because a ring across the date line may contain jumps.
     let areas = outline.areas.map { area in PlaneRings(outline.parts[area].map { $0 + $0.prefix(1) }) }
     var found: [ShapeProblem] = []
     for area in areas {
@@ -127,8 +129,8 @@ extension ShapeProblem.Kind {
   }
 }
 
-/// Rings in a plane with longitude and latitude as axes, where edges are straight (RFC 7946, section 3.1.1). Longitudes
-/// don't jump at ±180°.
+/// Rings in a plane of longitude and latitude, in which edges are straight (RFC 7946, section 3.1.1). Longitudes don't
+/// jump at ±180°.
 struct PlaneRings {
   var rings: [[Point]]
 

@@ -3,11 +3,11 @@ import Graphics
 import Keys
 
 extension ShapeOutline {
-  /// Returns the vertex at which a new position is inserted into a segment, or `nil` if the outline doesn't have that
+  /// Returns the vertex at which a new position on a segment is inserted, or `nil` if the outline doesn't have that
   /// part.
   ///
-  /// `shape` is the outline as the map draws it. `segment` is the vertex in `shape` at which the segment ends. The map
-  /// may draw a ring around a pole in the opposite direction.
+  /// `shape` is the same shape as the map draws it. `segment` is the vertex of `shape` at which the segment ends. The
+  /// map may draw a ring around a pole in the opposite direction, so the indices may differ.
   public func insertion(onSegment segment: Vertex, of shape: OverlayShape) -> Vertex? {
     guard parts.indices.contains(segment.part), shape.parts.indices.contains(segment.part) else { return nil }
     let (part, drawn) = (parts[segment.part], shape.parts[segment.part])

@@ -1,19 +1,19 @@
 import Features
 import Geography
 
-/// The vertices of a row's lines or areas, for editing. Outlines of the same document are equal if their rows and
-/// versions are equal.
+/// The vertices of a row's lines or areas, for editing. Outlines of the same document are equal if they have the same
+/// row and text version.
 public struct ShapeOutline: Hashable, Sendable {
   public let row: RowKey
   /// A number that changes whenever the text of the row's feature changes. See `GeometryCommands.textVersion(of:)`.
   public let textVersion: Int
-  /// Whether the parts are rings, rather than lines.
+  /// Whether the parts are rings instead of lines.
   public let isArea: Bool
   /// The positions of each part as in the file, without the closing position of a closed ring.
   public let parts: [[Coordinate]]
   /// Whether each part is a closed ring. Invalid files may contain open rings.
   public let isClosed: [Bool]
-  /// The rings of each area as a range of indices in ``parts``, beginning with the outer ring. Empty for lines.
+  /// The indices in ``parts`` of the rings of each area. The first ring is the outer ring. Empty for lines.
   public let areas: [Range<Int>]
 
   public static func == (a: ShapeOutline, b: ShapeOutline) -> Bool {

@@ -4,11 +4,13 @@ import Geography
 /// The movement of a whole shape by an offset.
 struct ShapeShift {
   private let offset: MercatorOffset
-  /// The number of full turns by which longitudes are also shifted, so that the shape returns to the usual range.
+  /// The number of full turns by which longitudes are additionally shifted, so that the shape isn't completely beyond
+  /// ±180°.
   private let turns: Double
   private let wraps: Bool
 
-  /// Creates the movement of `parts` by `offset`. Limits the offset so that no position leaves the Mercator square.
+  /// Creates the movement of `parts` by `offset`. The vertical offset is limited so that no position leaves the
+  /// Mercator square.
   init(_ offset: MercatorOffset, of parts: [[Coordinate]]) {
     let places = parts.joined().filter(\.isValid)
     let rows = places.filter(\.isOnSquare).map { MercatorPoint($0).y }
@@ -20,7 +22,7 @@ struct ShapeShift {
     }
     let (west, east) = (places.map(\.longitude).min() ?? 0, places.map(\.longitude).max() ?? 0)
     let shift = offset.x * 360
-    // A shape may cross ±180°, but shift it back if it would be completely beyond ±180°.
+    // The shape may cross ±180°, but if it would be completely beyond ±180°, shift it back.
     if west + shift >= 180 {
       turns = -((west + shift + 180) / 360).rounded(.down)
     } else if east + shift <= -180 {
@@ -46,7 +48,7 @@ struct ShapeShift {
 }
 
 extension ShapeOutline {
-  /// Returns the positions of all parts after a movement, as in `GeometryCommands.move(_:by:zoom:)` but without
+  /// Returns the positions of all parts as they would be after `GeometryCommands.move(_:by:zoom:)`, but without
   /// rounding. O(positions).
   public func parts(movedBy offset: MercatorOffset) -> [[Coordinate]] {
     guard offset != .zero else { return parts }

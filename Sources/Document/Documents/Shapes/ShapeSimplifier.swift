@@ -3,14 +3,14 @@ import GEOS
 import Geography
 import Glibc
 
-/// Finds the positions that simplification removes from a shape.
+/// Finds the positions that can be removed to simplify a shape.
 struct ShapeSimplifier {
   let outline: ShapeOutline
 
   init(_ outline: ShapeOutline) { self.outline = outline }
 
-  /// Returns the positions that are nearer than `meters` to the simplified shape. Measures distances on the Mercator
-  /// square, with the scale at the shape's central latitude.
+  /// Returns the positions that can be removed because they are nearer than `meters` to the simplified shape. Distances
+  /// are measured on the Mercator square, with the scale at the center latitude of the shape.
   func superfluous(tolerance meters: Double) -> Set<Vertex> {
     let tolerance = meters / metersOfSquare
     guard tolerance.isFinite, tolerance > 0 else { return [] }
@@ -35,12 +35,12 @@ struct ShapeSimplifier {
   private func note(_ part: Int, _ kept: [Int], _ gone: inout Set<Vertex>) {
     let kept = Set(kept)
     let superfluous = outline.parts[part].indices.filter { !kept.contains($0) }
-    // A ring that is already a triangle doesn't change.
+    // Don't simplify a part if too few positions would remain.
     guard outline.parts[part].count - superfluous.count >= (outline.isArea ? 3 : 2) else { return }
     gone.formUnion(superfluous.map { Vertex(part: part, index: $0) })
   }
 
-  /// The side of the Mercator square in meters, at the scale of the shape's central latitude.
+  /// The side of the Mercator square in meters, with the scale at the center latitude of the shape.
   private var metersOfSquare: Double {
     let latitudes = outline.parts.joined().map(\.latitude)
     let edge = MercatorPoint.maximumLatitude

@@ -12,10 +12,10 @@ struct History {
 
   private var steps: [Entry] = []
   private var position = 0
-  /// The highest revision that has been assigned. It increases with each new step.
+  /// The highest revision that has been assigned. Each new step gets the next revision.
   private(set) var lastRevision = 0
 
-  /// The revision of the document's current state. Undoing a step restores the previous revision.
+  /// The revision of the document's current state. Undoing a step restores the revision before it.
   var revision: Int { position == 0 ? 0 : steps[position - 1].revision }
 
   /// Returns the revision of the current state of a layer's features.
@@ -24,8 +24,8 @@ struct History {
   var undone: Step? { position < steps.count ? steps[position].step : nil }
   var done: Step? { position > 0 ? steps[position - 1].step : nil }
 
-  /// Returns the number of steps between the state with `revision` and the current state. Returns `nil` if that state
-  /// isn't in the history before the current state. O(the counted steps).
+  /// Returns the number of performed steps after the state with `revision`. Returns `nil` if the history doesn't
+  /// contain that state, or if that state was undone. O(the counted steps).
   func count(since revision: Int) -> Int? {
     if revision == 0 { return position }
     return steps[..<position].lastIndex { $0.revision == revision }.map { position - $0 - 1 }
@@ -33,15 +33,15 @@ struct History {
 
   init() {}
 
-  /// Creates a history from a journal. `kept` contains the steps with their revisions, `position` is the number of
-  /// performed steps, and `lastRevision` is the highest revision that has been assigned.
+  /// Restores a history from a journal. `kept` contains the steps with their revisions, `position` is the number of
+  /// steps that are performed and not undone, and `lastRevision` is the highest revision that has been assigned.
   init(_ kept: [(step: Step, revision: Int)], position: Int, lastRevision: Int) {
     for (step, revision) in kept { append(step, revision: revision, layers: step.changedLayers) }
     self.position = position
     self.lastRevision = lastRevision
   }
 
-  /// Adds a step that was performed and has changed the features of `layers`. Removes the undone steps.
+  /// Adds a step that has been performed, and that has changed the features of `layers`. Removes the undone steps.
   mutating func add(_ step: Step, to layers: Set<LayerKey>) {
     forgetUndone()
     lastRevision += 1
@@ -55,7 +55,7 @@ struct History {
     BackgroundRelease.release(consume undone)
   }
 
-  /// Removes the oldest steps so that `count` steps remain. Does nothing if there are undone steps.
+  /// Removes the oldest steps so that only `count` steps remain. Does nothing if there are undone steps.
   mutating func keepLast(_ count: Int) {
     guard steps.count > count, position == steps.count else { return }
     let oldest = Array(steps.prefix(steps.count - count))
@@ -70,10 +70,10 @@ struct History {
     steps.append(Entry(step: step, revision: revision, layers: layers))
   }
 
-  /// Increases `lastRevision` without a step, because the journal has used that number for another record.
+  /// Skips a revision, because the journal has used its number for a record that isn't in this history.
   mutating func skipRevision() { lastRevision += 1 }
 
-  /// Replaces the states in all feature changes with the results of `body`.
+  /// Replaces the states before and after each feature change with the results of `body`.
   mutating func mapStates(_ body: (FeatureChange, FeatureState) -> FeatureState) {
     for index in steps.indices {
       for place in steps[index].step.changes.indices {

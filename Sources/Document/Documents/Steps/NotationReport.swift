@@ -1,7 +1,7 @@
 import Features
 
-/// A report that the last step has written a coordinate in another notation, because the format or the edit didn't
-/// allow the previous notation.
+/// A report that the last step wrote a coordinate in another notation, because the format or the edit didn't allow the
+/// previous notation.
 public struct NotationReport: Hashable, Sendable {
   /// The revision of the document after the step.
   public var revision: Int

@@ -1,4 +1,4 @@
-/// A change in the order of a layer's rows that doesn't result from adding or deleting rows. A merge creates such a
+/// A change of the order of a layer's rows that adding and deleting rows doesn't explain. A merge creates such a
 /// change, because it adopts the order of the other version.
 public struct OrderChange: Hashable, Sendable {
   public var layer: LayerKey

@@ -5,16 +5,18 @@ import Features
 /// A step contains all data for performing and undoing it, so that a journal can restore it after a restart.
 public struct Step: Sendable {
   public var name: StepName
-  /// The changes to layers. They are applied before `changes`, and undone after `changes`. Most steps change either
+  /// The changes of layers. They are applied before `changes`, and undone after `changes`. Most steps change either
   /// layers or features.
   public var layers: [LayerChange] = []
-  /// The changes to features, in the order of the rows.
+  /// The changes of features, in the order of the rows.
   public var changes: [FeatureChange] = []
-  /// The changes to the order of rows. They are applied after `changes`, even when the step is undone.
+  /// The changes of the order of rows. They are applied after `changes`, both when the step is performed and when it is
+  /// undone.
   public var orders: [OrderChange] = []
-  /// The rows that are selected after the step is performed.
+  /// The rows that are selected when the step is redone. Some steps also select them when they are performed for the
+  /// first time.
   public var selectionAfter: [RowKey]
-  /// The rows that are selected after the step is undone.
+  /// The rows that are selected when the step is undone.
   public var selectionBefore: [RowKey]
 
   /// The layers whose features change. O(changes).
@@ -38,8 +40,8 @@ public struct FeatureChange: Sendable {
   public var before: FeatureState?
   /// The state after the step, or `nil` if the step deletes the feature.
   public var after: FeatureState?
-  /// The row directly before the feature's first row, if the step adds or deletes the feature. `nil` means that the
-  /// feature is the first feature in the layer.
+  /// If the step adds or deletes the feature, the row directly before its first row. `nil` means that the feature is
+  /// the first feature in the layer.
   public var predecessor: RowKey?
 
   var inverse: FeatureChange {

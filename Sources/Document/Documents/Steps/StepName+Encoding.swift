@@ -1,9 +1,9 @@
 import Geography
 
-/// The encoding of step names for a journal: a list of netstrings whose first element is the type of the name.
+/// The encoding of step names in a journal: a list of netstrings whose first element is the type of the name.
 ///
-/// The meaning of existing words must never change. Strings in any other form are English names, which earlier versions
-/// of the program stored.
+/// The meaning of the existing words must never change. A string that isn't a list of netstrings is an English name, as
+/// earlier versions of the program stored it.
 extension StepName {
   /// The encoded name. ``init(encoded:)`` decodes it.
   public var encoded: String {
@@ -14,7 +14,8 @@ extension StepName {
     }
   }
 
-  /// Decodes a name. Accepts any string. O(length).
+  /// Decodes a name. Never fails: a string that isn't a list of netstrings becomes an English name, and an unknown list
+  /// becomes ``unknown``. O(length).
   public init(encoded text: String) {
     guard let fields = Netstrings.fields(of: text) else {
       self = .text(text)

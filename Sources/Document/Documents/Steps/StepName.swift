@@ -16,16 +16,16 @@ public enum StepName: Hashable, Sendable {
   case addLayers(count: Int)
   /// The repair of the coordinates of a layer.
   case repair(RepairAction)
-  /// An English name from an earlier version of the program.
+  /// A name in English, from an earlier version of the program.
   case text(String)
-  /// A name from a later version of the program.
+  /// A name that this version doesn't know, from a later version of the program.
   case unknown
 
   public enum FeatureAction: String, CaseIterable, Sendable {
     case add, move, rename, color, style, delete, duplicate, restore
     /// An edit of several properties.
     case edit
-    /// A replacement of text with find and replace.
+    /// A replacement with find and replace.
     case replace
     case changeLayer = "change-layer"
   }
@@ -88,9 +88,9 @@ public enum StepName: Hashable, Sendable {
     case point(Coordinate)
     case line
     case area
-    /// A feature without a title that isn't on the map.
+    /// A feature that has no title and isn't on the map.
     case unplaced
-    /// Several features, or no features.
+    /// Several features or no features. The value is their number.
     case several(Int)
   }
 }

@@ -4,8 +4,7 @@ import Keys
 /// Color rules of layers. Rules aren't stored in the layers' files.
 extension StyleCommands {
   /// Sets the rule that overrides the colors of a layer's features, or removes it if `rule` is `nil`, as one step.
-  /// Reads the features on a background thread. If the document changes during the calculation, the calculation is
-  /// repeated.
+  /// Reads the features on a background thread. If the document changes in the meantime, starts again.
   public func setColorRule(_ rule: ColorRule?, of layer: LayerKey) async {
     while let step = step(setting: rule, of: layer) {
       guard let after = await core.contents(after: step, isUndone: false) else { continue }
@@ -17,7 +16,7 @@ extension StyleCommands {
     }
   }
 
-  /// Returns the step that sets the rule. Returns `nil` if the layer already has that rule or isn't on the map.
+  /// Returns the step that sets the rule. Returns `nil` if the layer already has this rule, or isn't on the map.
   private func step(setting rule: ColorRule?, of layer: LayerKey) -> Step? {
     guard let before = core.contents.place(of: layer), before.state.colorRule != rule else { return nil }
     var after = before
@@ -28,8 +27,8 @@ extension StyleCommands {
       selectionBefore: core.selection.keys)
   }
 
-  /// Whether a feature of the layer has no value, or a value in none of the classes of the layer's color rule. `false`
-  /// if the layer has no rule. O(features), without reading their text.
+  /// Whether the layer's color rule puts a feature in the class of other values, because its value is missing or in no
+  /// other class. `false` if the layer has no rule. O(features), without reading their text.
   public func hasOtherValues(in layer: LayerKey) -> Bool { core.contents.hasOtherValues(in: layer) }
 
   /// The visible layers with a color rule, from top to bottom. O(layers).

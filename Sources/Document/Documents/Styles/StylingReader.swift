@@ -1,6 +1,6 @@
 import Features
 
-/// The values of properties by which features can be colored.
+/// Reads the values of properties by which features can be colored.
 public struct StylingReader: Sendable {
   private let contents: DocumentContents
 
@@ -24,8 +24,8 @@ public struct StylingReader: Sendable {
     return PropertyValues(of: values)
   }
 
-  /// Returns a color scale for the values of a property. The parameters are the same as for
-  /// `values(ofProperty:of:withLocked:)`.
+  /// Returns a color scale for the values of a property. See ``values(ofProperty:of:withLocked:)`` for the other
+  /// parameters.
   @concurrent public func scale(
     _ method: ColorRule.Method, ofProperty name: String, of keys: [RowKey], withLocked: Bool = false
   ) async -> StyleScale? {
@@ -58,8 +58,8 @@ public struct StylingReader: Sendable {
     return names
   }
 
-  /// Returns the color of each feature of `keys` in `scale`. The colors are keyed by the features' first rows in
-  /// `keys`. Returns `nil` if the task is canceled. O(total length of the features).
+  /// Returns the color that `scale` assigns to each feature of `keys`. The result contains one row of each feature,
+  /// which is its first row in `keys`. Returns `nil` if the task is canceled. O(total length of the features).
   @concurrent public func colors(by scale: StyleScale, of keys: [RowKey]) async -> [RowKey: HexColor]? {
     var colors: [RowKey: HexColor] = [:]
     for (place, group) in contents.grouped(keys).enumerated() {
@@ -71,6 +71,6 @@ public struct StylingReader: Sendable {
 }
 
 extension DocumentContents {
-  /// The values of properties by which features can be colored.
+  /// A reader for the values of properties by which features can be colored.
   public var styling: StylingReader { StylingReader(self) }
 }

@@ -1,12 +1,12 @@
-/// Recent renames of table columns. If a column disappears because of a rename or the undo of a rename, the table can
-/// find the column under the other name.
+/// Recent renames of table columns. When a column disappears because it was renamed or because its rename was undone,
+/// the table can find the column under its other name.
 struct ColumnRenames {
   private var renames: [(old: String, new: String)] = []
 
   mutating func note(_ old: String, to new: String) { renames.append((old, new)) }
 
-  /// Returns the column in `columns` that had the name `name` before a recent rename or undo, or `nil` if there is no
-  /// such column.
+  /// Returns the column in `columns` that `name` became by a recent rename or the undo of a rename. Returns `nil` if
+  /// there is no such column.
   func column(of name: String, among columns: [TableColumn]) -> TableColumn? {
     let others = renames.reversed().lazy.compactMap { rename in
       rename.old == name ? rename.new : rename.new == name ? rename.old : nil

@@ -1,7 +1,7 @@
 import Features
 
 extension FeatureTable {
-  /// A condition that the user has entered for a column, and that filters the rows.
+  /// A condition that the user has entered for a column. Rows that don't meet it are hidden.
   public struct Filter: Sendable {
     /// The text that the user entered.
     public var text: String

@@ -5,9 +5,9 @@ import Observing
 
 /// A layer's features as a table: the rows and columns, their order, and the values of the cells.
 ///
-/// Cells are read from the features on demand. Enough cells for one screen are cached. If there are many features, rows
-/// and columns are determined on a background thread. Until then, the table keeps the previous rows and columns, some
-/// of which may no longer exist.
+/// Cells are read from the features on demand, and enough cells for one screen are cached. If there are many features,
+/// rows and columns are determined on a background thread. Until this is done, the table keeps the previous rows and
+/// columns, some of which may no longer exist.
 @MainActor public final class FeatureTable {
   /// A change that observers are notified of.
   public enum Change: Hashable, Sendable {
@@ -15,7 +15,7 @@ import Observing
     case columns
     /// The values of cells have changed.
     case values
-    /// The background thread has started or finished determining the rows.
+    /// Finding the rows in the background has started or ended.
     case work
   }
 
@@ -29,7 +29,7 @@ import Observing
   private let observers = Observers<Change>()
   private var subscriptions: [Subscription] = []
   private var isChangingLayer = false
-  /// The number of features whose cells are cached.
+  /// The maximum number of features whose cells are cached.
   private static let keptCells = 400
   /// The maximum number of features for which rows and columns are determined synchronously.
   static let fewFeatures = 300
@@ -67,11 +67,11 @@ import Observing
   /// The number of features in the layer.
   public var featureCount: Int { rowFinder.featureCount }
 
-  /// Whether new rows are being determined.
+  /// Whether new rows are being determined in the background.
   public var isFindingRows: Bool { rowFinder.finding != nil }
 
-  /// The sort order of the rows, or `nil` for the order of the file. Edited rows stay at their position until the order
-  /// is set again.
+  /// The order by which the rows are sorted, or `nil` for the order of the file. Edited rows stay where they are until
+  /// the order is set again.
   public var order: TableOrder? { didSet { if !isChangingLayer { findRows() } } }
 
   public private(set) var filters: [TableColumn: Filter] = [:]
@@ -90,31 +90,31 @@ import Observing
 
   // MARK: Columns
 
-  /// Returns the kind of values in a column. The user's input is converted to this kind. Returns `nil` if the column
-  /// has no values.
+  /// Returns the kind of values in a column, to which the user's input is converted. Returns `nil` if the column has no
+  /// values.
   public func kind(of column: TableColumn) -> Property.Value.Kind? { columnFinder.kind(of: column) }
 
   /// Adds a column for a property that no feature has yet.
   public func addColumn(_ name: String) { columnFinder.add(name, to: layer) }
 
-  /// Renames an empty column, or removes it if `new` is `nil`. Returns `false` if the column isn't empty.
+  /// Renames a column that exists only in the table because no feature has the property, or removes it if `new` is
+  /// `nil`. Returns `false` if there is no such column.
   @discardableResult public func changeEmptyColumn(_ name: String, to new: String?) -> Bool {
     columnFinder.changeEmpty(name, to: new, of: layer)
   }
 
-  /// Must be called before a column is renamed, so that the sort order stays the same after the rename and after the
-  /// undo of the rename.
+  /// Must be called before a column is renamed. Makes the sort order follow the rename, and the undo of the rename.
   public func columnWillBeRenamed(_ old: String, to new: String) { renames.note(old, to: new) }
 
-  /// Must be called after a column was renamed. Sorts by the new name immediately, because the columns may be
-  /// determined later.
+  /// Must be called after a column was renamed. Sorts by the new name immediately, because finding the new columns may
+  /// take a while.
   public func columnWasRenamed(_ old: String, to new: String) {
     guard let order, order.column == .property(old) else { return }
     self.order = TableOrder(.property(new), isAscending: order.isAscending)
   }
 
-  /// Removes filters of missing columns. If the column by which the rows are sorted is missing, sorts by the column's
-  /// new name. If there is none, sorts in the order of the file.
+  /// Removes the filters of columns that no longer exist. If the rows were sorted by such a column, sorts by the
+  /// column's new name, or, if the column wasn't renamed, in the order of the file.
   private func followColumns() {
     filters = filters.filter { columns.contains($0.key) }
     guard let order, !columns.contains(order.column) else { return }
@@ -140,7 +140,7 @@ import Observing
 
   /// Returns the index of a row's feature in the table, or `nil` if the table doesn't contain the feature. O(n).
   public func position(of key: RowKey) -> Int? {
-    // Find new rows first, because the caller may ask before the table has been notified of the end of the step.
+    // Find new rows now, because the caller may ask before the table is notified that the step has ended.
     if rowFinder.areOld { findRows() }
     guard let layer, document.contents.rows.index(of: key) != nil, document.layers.layer(of: key) == layer,
       let range = document.contents.rowRange(around: key)
@@ -148,8 +148,8 @@ import Observing
     return rows.firstIndex(of: document.rows.key(at: range.lowerBound))
   }
 
-  /// Returns all rows of the features whose first rows are `keys`. When the user selects features in the table, these
-  /// rows are selected.
+  /// Returns all rows of the features whose first rows are `keys`. These are the rows that become selected when the
+  /// user selects the features in the table.
   public func parts(of keys: some Sequence<RowKey>) -> [RowKey] {
     let all = document.contents.rows
     return keys.flatMap { key in
@@ -190,8 +190,8 @@ import Observing
     }
   }
 
-  /// Updates rows and columns once after a step, instead of after each inserted or removed row. Columns may disappear
-  /// if the step has removed the last value of a property.
+  /// Updates rows and columns at the end of a step, instead of after each inserted or removed row. A column may
+  /// disappear, because the step may have removed the last value of its property.
   private func stepIsDone() {
     guard columnFinder.areOld, layer != nil else { return }
     if rowFinder.areOld { findRows() }

@@ -1,6 +1,6 @@
 import Features
 
-/// The contents of the table for a layer. The table has one row for each feature, identified by the key of the
+/// The rows and columns of the table for a layer. The table has one row for each feature, identified by the key of the
 /// feature's first row.
 public struct LayerTable: Sendable {
   private let contents: DocumentContents
@@ -28,8 +28,8 @@ public struct LayerTable: Sendable {
     return result
   }
 
-  /// Returns the columns of the first `limit` features, or `nil` if the task is canceled. O(length of the
-  /// texts + number of names in the file), and more if columns are found late: see ``TableColumns/note(_:)``.
+  /// Returns the columns that the first `limit` features need, or `nil` if the task is canceled. O(length of the texts
+  /// + number of names in the file). Takes longer if late features have new properties, see ``TableColumns/note(_:)``.
   public func columns(atMost limit: Int = .max) -> TableColumns? {
     var columns = TableColumns(order: contents[layer].store.propertyNames)
     for (place, key) in featureRows.prefix(limit).enumerated() {
@@ -39,14 +39,14 @@ public struct LayerTable: Sendable {
     return columns
   }
 
-  /// Returns the kind for values that the user enters into a property: the kind of the property's first value in
-  /// the first features. Returns `nil` if these features have no value. O(length of the texts).
+  /// Returns the kind to which the user's input for a property is converted. It is the kind of the property's first
+  /// value in the first features. Returns `nil` if these features have no value. O(length of the texts).
   public func kind(ofProperty name: String) -> Property.Value.Kind? {
     columns(atMost: LayerTable.tablePortion)?.kind(of: .property(name))
   }
 
-  /// Returns the features for which `isShown` returns true, sorted by `order`. Features without a value
-  /// come last, and equal ones are in the order of the file. Returns `nil` if the task is canceled. O(n log n +
+  /// Returns the features for which `isShown` returns `true`, sorted by `order`. Features without a value come last.
+  /// Features with equal values stay in the order of the file. Returns `nil` if the task is canceled. O(n log n +
   /// length of the texts).
   public func rows(
     in order: TableOrder?, where isShown: ((any Feature) -> Bool)?
@@ -78,14 +78,14 @@ public struct LayerTable: Sendable {
     return sorted.map { found[$0] }
   }
 
-  /// Returns the rows like `rows(in:where:)`, on a background thread.
+  /// Does the same as `rows(in:where:)`, but on a background thread.
   @concurrent func findRows(
     in order: TableOrder?, where isShown: (@Sendable (any Feature) -> Bool)?
   ) async -> [RowKey]? {
     rows(in: order, where: isShown)
   }
 
-  /// Returns the columns like `columns(atMost:)`, on a background thread.
+  /// Does the same as `columns(atMost:)`, but on a background thread, and for all features.
   @concurrent func findColumns() async -> TableColumns? { columns() }
 }
 

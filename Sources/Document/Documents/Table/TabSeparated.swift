@@ -13,8 +13,8 @@ public enum TabSeparated {
     return "\"" + cell.replacing("\"", with: "\"\"") + "\""
   }
 
-  /// Parses rows of cells. A final line end doesn't start another row. An opening quotation mark without a closing
-  /// quotation mark is an ordinary character. O(n).
+  /// Parses rows of cells. A line end at the end of the text doesn't start another row. A quotation mark that is never
+  /// closed is an ordinary character. O(n).
   public static func rows(_ text: String) -> [[String]] {
     let bytes = Array(text.utf8)
     var rows: [[String]] = []
@@ -27,7 +27,7 @@ public enum TabSeparated {
       guard at < bytes.count else { break }
       if bytes[at] == 0x09 {
         at += 1
-        // A tab at the end of the text is followed by an empty cell.
+        // If the text ends with a tab, add the empty cell after it.
         if at == bytes.count { row.append("") }
         continue
       }
@@ -53,8 +53,8 @@ public enum TabSeparated {
 
   private static func isEnd(_ byte: UInt8) -> Bool { byte == 0x09 || byte == 0x0A || byte == 0x0D }
 
-  /// Parses the quoted cell whose opening quotation mark is at `start`. Returns `nil` if there is no closing quotation
-  /// mark at the end of the cell.
+  /// Parses the quoted cell whose opening quotation mark is at `start`. Returns `nil` if it has no closing quotation
+  /// mark directly before a separator or the end of the text.
   private static func quotedCell(_ bytes: [UInt8], from start: Int) -> (text: String, end: Int)? {
     var at = start + 1
     var inside: [UInt8] = []

@@ -6,17 +6,17 @@ import Features
   private let document: MapDocument
   /// Called when the columns have changed.
   private let changed: () -> Void
-  /// Called when all columns have been determined. Columns that haven't been found by then no longer exist.
+  /// Called when all columns have been determined. Columns that haven't been found no longer exist.
   private let completed: () -> Void
   private(set) var columns: [TableColumn] = [.title]
   private var found = TableColumns()
-  /// Empty columns that the user has added. They are stored only here if the layer's format can't represent a null
-  /// value.
+  /// Columns that the user has added and that exist only here, because the layer's format can't represent a property
+  /// with a null value.
   private var added: [String] = []
   private(set) var scanning: Task<Void, Never>?
-  /// Whether features were edited after the columns were determined, so that some columns may be empty now.
+  /// Whether features have changed since the columns were determined, so that some columns may no longer have values.
   var areOld = false
-  /// The delay between an edit and the next search for columns, if there are many features.
+  /// If there are many features, columns are determined again after no edit has happened for this time.
   private static let pause = Duration.seconds(1)
 
   init(_ document: MapDocument, changed: @escaping () -> Void, completed: @escaping () -> Void) {
@@ -36,7 +36,8 @@ import Features
     show()
   }
 
-  /// Renames an empty column, or removes it if `new` is `nil`. Returns `false` if the column isn't empty.
+  /// Renames a column that exists only here, or removes it if `new` is `nil`. Returns `false` if there is no such
+  /// column.
   func changeEmpty(_ name: String, to new: String?, of layer: LayerKey?) -> Bool {
     guard let index = added.firstIndex(of: name) else { return false }
     added.replaceSubrange(index...index, with: new.map { [$0] } ?? [])
@@ -45,7 +46,7 @@ import Features
     return true
   }
 
-  /// Adds the properties of edited rows.
+  /// Adds columns for the properties of edited or inserted rows, at most for the first few rows.
   func note(_ range: Range<Int>, of layer: LayerKey?) {
     for row in range.prefix(FeatureTable.fewFeatures) {
       let key = document.rows.key(at: row)
@@ -62,7 +63,7 @@ import Features
       return show()
     }
     let contents = document.contents
-    // Determine the columns of the first features synchronously, because these features are visible.
+    // Determine the columns of the first features synchronously, because they are shown first.
     if let first = contents.table(of: layer).columns(atMost: FeatureTable.fewFeatures), found.names.isEmpty {
       found = first
     }
@@ -108,7 +109,8 @@ import Features
     changed()
   }
 
-  /// Whether a feature of the layer can have the property with a null value. Some formats don't support null.
+  /// Whether the layer's format can represent the property with a null value. Checked with the layer's first feature;
+  /// `false` if the layer is empty.
   private func canSayNull(_ name: String, _ layer: LayerKey?) -> Bool {
     guard let first = layer.flatMap({ document.contents.table(of: $0).featureRows.first }) else {
       return false

@@ -12,7 +12,7 @@ public struct TableOrder: Hashable, Sendable {
 
 /// The sort key of a value in a table. Numbers come before strings, followed by Booleans, JSON and null.
 ///
-/// Strings are sorted in natural order, which ignores case and diacritics and compares runs of digits as numbers.
+/// Strings are in natural order, which ignores case and diacritics and compares runs of digits as numbers.
 enum TableSortKey: Sendable {
   case number(Double)
   case text([UInt8])
@@ -41,8 +41,8 @@ enum TableSortKey: Sendable {
     }
   }
 
-  /// Compares two values. The result is negative if `a` comes before `b`, positive if it comes after `b`, and 0 if they
-  /// are equal. O(length of the shorter string).
+  /// Compares two values. The result is negative if `a` comes before `b`, positive if `a` comes after `b`, and 0 if
+  /// they are equal. O(length of the shorter string).
   static func order(_ a: TableSortKey, _ b: TableSortKey) -> Int {
     switch (a, b) {
     case (.number(let a), .number(let b)): a < b ? -1 : a > b ? 1 : 0
@@ -53,9 +53,9 @@ enum TableSortKey: Sendable {
   }
 }
 
-/// The natural order of strings that contain numbers: "B 9" comes before "B 10".
+/// The natural order of strings that contain numbers. For example, "B 9" comes before "B 10".
 enum NaturalOrder {
-  /// Compares normalized strings in UTF-8. The result is negative if `a` comes before `b`, positive if it comes after
+  /// Compares normalized strings in UTF-8. The result is negative if `a` comes before `b`, positive if `a` comes after
   /// `b`, and 0 if they are equal.
   static func order(_ a: [UInt8], _ b: [UInt8]) -> Int {
     a.withUnsafeBufferPointer { a in b.withUnsafeBufferPointer { b in order(a, b) } }
@@ -74,13 +74,13 @@ enum NaturalOrder {
         j += 1
       }
     }
-    // If all numbers are equal, the string with fewer leading zeros comes first: "7" before "07".
+    // If only the numbers of leading zeros differ, the string with fewer zeros comes first: "7" before "07".
     return (a.count - i) - (b.count - j) != 0 ? (a.count - i) - (b.count - j) : a.count - b.count
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 
-  /// Returns the range of the digits from `at` on, without leading zeros, and moves `at` to the end of the digits.
+  /// Returns the range of the digits at `at`, without leading zeros, and moves `at` behind them.
   private static func run(_ text: UnsafeBufferPointer<UInt8>, _ at: inout Int) -> Range<Int> {
     while at < text.count, text[at] == 0x30 { at += 1 }
     let start = at

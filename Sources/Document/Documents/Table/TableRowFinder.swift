@@ -1,17 +1,17 @@
 import Features
 
-/// Determines the features that a layer's table shows, and their order. If there are many features, runs on a
+/// Determines which features a layer's table shows, and in which order. If there are many features, does this on a
 /// background thread.
 @MainActor final class TableRowFinder {
   private let document: MapDocument
   private let notify: (FeatureTable.Change) -> Void
-  /// The first row of each feature in the table. Until new rows have been determined, these are the previous rows, some
+  /// The first row of each feature in the table. While new rows are being determined, these are the previous rows, some
   /// of which may no longer exist.
   private(set) var rows: [RowKey] = []
   /// The number of features in the layer.
   private(set) var featureCount = 0
   private(set) var finding: Task<Void, Never>?
-  /// Whether features were added or removed after the rows were determined.
+  /// Whether features were added or removed since the rows were determined.
   var areOld = false
 
   init(_ document: MapDocument, notify: @escaping (FeatureTable.Change) -> Void) {
@@ -23,7 +23,7 @@ import Features
   /// Discards the rows without a notification.
   func clear() { rows = [] }
 
-  /// Determines the features of `layer` that match all `filters`, sorted by `order`. If `order` is `nil`, the features
+  /// Determines the features of `layer` that match all `filters`, and sorts them by `order`. If `order` is `nil`, they
   /// are in the order of the file.
   func find(of layer: LayerKey?, in order: TableOrder?, filters: some Collection<FeatureTable.Filter>) {
     finding?.cancel()

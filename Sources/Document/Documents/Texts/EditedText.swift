@@ -1,26 +1,28 @@
 import Features
 import Geography
 
-/// The text of an edited feature, stored as one replaced range of the text in the file. The edit must not move points.
+/// The text of an edited feature, stored as the difference from the text in the file: one range that is replaced. The
+/// edit must not move points.
 ///
-/// Used, for example, when the color of a million features is changed. Each instance takes 16 bytes, and nearly all
+/// Used, for example, when the user changes the color of a million features. An instance takes 16 bytes, and nearly all
 /// instances share the inserted text.
 public struct EditedText: Sendable {
   private let start: UInt32
   private let removed: UInt32
   private let shared: Shared
 
-  /// The data that equal edits of different features share.
+  /// The data that several edits with the same inserted text share.
   private final class Shared: Sendable {
     let inserted: [UInt8]
-    /// The record of the edited feature. Its range of points isn't used.
+    /// The record of the edited feature. Its range of points is unused.
     let record: FeatureRecord
 
     init(_ inserted: [UInt8], _ record: FeatureRecord) { (self.inserted, self.record) = (inserted, record) }
   }
 
-  /// Creates the difference between `old` and `new`: the range between their common prefix and their common suffix.
-  /// `record` is the record of the new text. If `last` inserts the same text, both instances share it. O(length).
+  /// Creates the difference between `old` and `new`, which is the range between their common prefix and their common
+  /// suffix. `record` is the record of the new text. If `last` inserts the same text, both instances share it.
+  /// O(length).
   init(from old: ArraySlice<UInt8>, to new: [UInt8], _ record: FeatureRecord, like last: EditedText?) {
     let (prefix, suffix) = old.withUnsafeBytes { old in
       new.withUnsafeBytes { new in
@@ -57,8 +59,8 @@ public struct EditedText: Sendable {
     return text
   }
 
-  /// Returns the record of the edited feature. Its points are the points of `old`, the record of the feature in the
-  /// file.
+  /// Returns the record of the edited feature. `old` is the record of the feature in the file, which provides the range
+  /// of its points.
   func record(of old: FeatureRecord) -> FeatureRecord {
     var record = shared.record
     record.points = old.points

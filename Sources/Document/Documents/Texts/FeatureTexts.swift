@@ -1,19 +1,19 @@
 import Features
 
-/// The texts of features that were edited or aren't in a file, and the time at which each text changed. Time is a
+/// The texts of features that were edited or aren't in a file. Also stores when each text changed, as the value of a
 /// counter.
 struct FeatureTexts: Sendable {
-  /// The features that aren't in a file, or whose text differs from the text in the file in more than one range.
+  /// Features with a complete text: features that aren't in a file, and edited features that can't be stored as an
+  /// ``EditedText``.
   private(set) var own: [FeatureKey: any Feature] = [:]
-  /// The texts of features that differ from the text in the file in only one range.
+  /// Edited features that are stored as a difference from their text in the file.
   private(set) var edited: [FeatureKey: EditedText] = [:]
   /// A counter that increases whenever the texts of features change.
   private(set) var time = 0
-  /// The value of `time` at which each feature got its current text, indexed by feature key.
+  /// The value that `time` had when each text last changed, indexed by feature key.
   private var times = RunColumn<UInt32>()
 
-  // Check `isEmpty` first, because the following methods are called very often and both dictionaries are nearly always
-  // empty.
+  // Check `isEmpty` first, because these methods are called very often, and both dictionaries are nearly always empty.
 
   func own(of feature: FeatureKey) -> (any Feature)? { own.isEmpty ? nil : own[feature] }
   func edit(of feature: FeatureKey) -> EditedText? { edited.isEmpty ? nil : edited[feature] }
@@ -31,7 +31,7 @@ struct FeatureTexts: Sendable {
     return .original
   }
 
-  /// Sets the text of a feature, without recording the time.
+  /// Sets the text of a feature. The caller must record the time.
   mutating func set(_ text: FeatureState.Text, of feature: FeatureKey) {
     switch text {
     case .original: setOwn(nil, of: feature)
@@ -50,7 +50,7 @@ struct FeatureTexts: Sendable {
 
   // MARK: Times
 
-  /// Returns the value of `time` at which the feature got its current text.
+  /// Returns the value that `time` had when the feature's text last changed.
   func time(of feature: FeatureKey) -> Int { Int(times[feature.rawValue]) }
 
   /// Returns the features whose texts changed after `time`, ordered by key. O(features).
@@ -58,12 +58,12 @@ struct FeatureTexts: Sendable {
     times.indices.lazy.filter { Int(times[$0]) > time }.map { FeatureKey($0) }
   }
 
-  /// Reserves space for `count` features. The time of additional features is the current time.
+  /// Makes room for `count` features. Additional features get the current time.
   mutating func reserve(features count: Int) {
     if times.count < count { times.append(runOf: UInt32(time), count: count - times.count) }
   }
 
-  /// Reserves space for `count` features. The time of additional features is a new time.
+  /// Makes room for `count` features. Additional features get a new time.
   mutating func noteNew(features count: Int) {
     time += 1
     reserve(features: count)

@@ -4,13 +4,12 @@ import Features
 public enum TableColumn: Hashable, Sendable {
   /// The title of a feature, in whichever property or element the format stores it.
   case title
-  /// The description of a feature. The table has no column for descriptions, but edits can refer to them as to a
-  /// column.
+  /// The description of a feature. The table doesn't show it, but edits can refer to it as a column.
   case description
   /// The property with this name. If the name occurs several times, only the last property is used.
   case property(String)
 
-  /// The name of the property, or `nil` for other columns.
+  /// The name of the property, or `nil` if the column isn't a property.
   public var propertyName: String? {
     if case .property(let name) = self { name } else { nil }
   }
@@ -24,7 +23,7 @@ public enum TableColumn: Hashable, Sendable {
     }
   }
 
-  /// Returns `feature` with its value in this column replaced. `nil` removes the value.
+  /// Returns `feature` after setting its value in this column. `nil` removes the value.
   func setting(_ value: Property.Value?, of feature: any EditableFeature) -> any EditableFeature {
     switch self {
     case .title: feature.settingTitle(value?.text)
@@ -39,26 +38,27 @@ public enum TableColumn: Hashable, Sendable {
 public struct TableColumns: Sendable, Equatable {
   /// The names of all properties that have been found.
   public private(set) var names: [String] = []
-  /// The kind of each property's first value that is neither null nor an empty string. Null and empty strings don't
-  /// determine the kind of new values.
+  /// The kind of each property's first value. Null and empty strings don't count, because they don't determine the kind
+  /// of new values.
   private var kinds: [String: Property.Value.Kind] = [:]
   private var known: Set<String> = []
   /// The names of title properties, such as `name`, whose value differs from the title in at least one feature.
   private var ownTitles: Set<String> = []
-  /// The index of each property in the order of the file.
+  /// The position of each property that the file declares.
   private var order: [String: Int] = [:]
 
   private static let titleNames: Set<String> = ["title", "name", "Name"]
 
   public init() {}
 
-  /// Creates columns without features. `order` contains the properties that the file declares, in order. Features
-  /// needn't have these properties.
+  /// Creates columns without features. `order` contains the names of properties that the file declares, in order. They
+  /// become columns only if a feature has them.
   init(order: [String]) {
     self.order = Dictionary(zip(order, order.indices), uniquingKeysWith: { first, _ in first })
   }
 
-  /// Adds the properties of a feature. O(length). A new name also takes O(number of names that follow the name).
+  /// Adds columns for the properties of a feature. O(length). A new name also takes O(number of names that come after
+  /// it).
   public mutating func note(_ feature: any Feature) {
     let properties = feature.properties
     var title: String??
@@ -76,8 +76,8 @@ public struct TableColumns: Sendable, Equatable {
     }
   }
 
-  /// Adds the columns of features that follow in the file. O(number of names). A new name also takes O(number of names
-  /// that follow the name).
+  /// Adds the columns of features that come later in the file. O(number of names). A new name also takes O(number of
+  /// names that come after it).
   mutating func note(_ next: TableColumns) {
     for name in next.names { insert(name) }
     kinds.merge(next.kinds) { first, _ in first }
@@ -90,15 +90,15 @@ public struct TableColumns: Sendable, Equatable {
     ownTitles.insert(name)
   }
 
-  /// Inserts a name at its position in the order of the file, or otherwise at the end. O(1) if the name exists or comes
-  /// last, otherwise O(number of names that follow the name).
+  /// Inserts a name at the position that the file declares for it, or at the end if the file doesn't declare it. O(1)
+  /// if the name exists or comes last, otherwise O(number of names that come after it).
   private mutating func insert(_ name: String) {
     guard known.insert(name).inserted else { return }
     guard let place = order[name] else {
       names.append(name)
       return
     }
-    // Names that the file declares are sorted and precede all other names.
+    // The names that the file declares come first, in the declared order. Insert the name among them.
     let before = names.lastIndex { order[$0].map { $0 < place } ?? false }
     names.insert(name, at: before.map { $0 + 1 } ?? names.startIndex)
   }
@@ -109,8 +109,8 @@ public struct TableColumns: Sendable, Equatable {
       + names.filter { !TableColumns.titleNames.contains($0) || ownTitles.contains($0) }.map { .property($0) }
   }
 
-  /// Returns the kind of values in a column. The user's input is converted to this kind. Returns `nil` if no feature
-  /// has a value in the column.
+  /// Returns the kind of values in a column, to which the user's input is converted. Returns `nil` if no feature has a
+  /// value in the column.
   public func kind(of column: TableColumn) -> Property.Value.Kind? {
     switch column {
     case .title, .description: .text

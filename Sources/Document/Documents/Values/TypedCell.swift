@@ -1,20 +1,20 @@
 import Features
 
-/// Converts text that the user types or pastes into a cell. The result has the same kind as the cell's current value if
-/// the text is valid for that kind.
+/// Converts text that the user types or pastes into a cell. The result has the kind of the cell's current value if the
+/// text is valid for that kind.
 public enum TypedCell {
   /// The result of the conversion.
   public enum Outcome: Hashable, Sendable {
     /// The cell already has this value.
     case unchanged
     case value(Property.Value)
-    /// The text isn't valid for this kind.
+    /// The text isn't valid for this kind of value.
     case unfit(Property.Value.Kind)
   }
 
-  /// Converts text. `old` is the current value of the cell, and `kind` is the kind of the column's other values. If
-  /// both are `nil`, numbers and Booleans are recognized. Empty text makes a string cell empty and all other cells
-  /// null.
+  /// Converts text to the kind of `old`, the cell's current value. If `old` is `nil` or null, converts it to `kind`,
+  /// the kind of the column's other values. If `kind` is also `nil`, recognizes numbers and Booleans. Empty text makes
+  /// a string cell empty and all other cells null.
   public static func outcome(
     of text: String, over old: Property.Value?, in kind: Property.Value.Kind?
   ) -> Outcome {
@@ -23,13 +23,13 @@ public enum TypedCell {
     let wanted = own == .null ? kind ?? value(of: text).kind : own
     switch outcome(of: text, as: wanted) {
     case .value(old): return .unchanged
-    // A cell with a null value accepts any kind, so the input becomes a string.
+    // The cell had no value, so it needn't be of the column's kind. Store the input as a string.
     case .unfit where own == .null: return .value(.text(text))
     case let outcome: return outcome
     }
   }
 
-  /// Converts text for several cells that have different values of the same kind.
+  /// Converts text for several cells whose current values differ but have the same kind.
   public static func outcome(of text: String, as kind: Property.Value.Kind) -> Outcome {
     if text.isEmpty { return .value(kind == .text ? .text("") : .null) }
     let words = kind == .text ? text : text.trimmingWhitespace

@@ -1,5 +1,5 @@
-/// The base of a layer, which is the state to which the layer's steps are applied. This is the state of a file at
-/// `sequence`, or an empty layer.
+/// The base of a layer: the state to which the layer's steps are applied. It is the state of a file at `sequence`, or
+/// an empty layer.
 public struct BaseRecord: Hashable, Sendable {
   public var layer: Int
   /// The URI of the file, or `nil` for a draft.

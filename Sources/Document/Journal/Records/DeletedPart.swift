@@ -1,5 +1,5 @@
-/// A feature that a step loses without a change that deletes it. It is either a part of another feature, or a feature
-/// of a removed layer.
+/// A feature that a step removes in another way than by deleting it: a part of a feature that remains, or a feature of
+/// a removed layer.
 public struct DeletedPart: Hashable, Sendable {
   public var layer: Int
   public var layerName: String

@@ -2,7 +2,7 @@
 public struct DeletedRecord: Hashable, Sendable {
   public var id: Int64
   public var layer: Int
-  /// The name of the layer when the feature was deleted. Empty if the layer wasn't recorded.
+  /// The name that the layer had when the feature was deleted. Empty if the layer wasn't recorded.
   public var layerName: String
   /// The number of the feature in its map.
   public var feature: Int

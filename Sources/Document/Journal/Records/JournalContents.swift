@@ -8,20 +8,20 @@ public struct JournalContents: Hashable, Sendable {
   public var bases: [Int: BaseRecord]
   /// The current layers, keyed by their numbers.
   public var layers: [Int: LayerRecord]
-  /// The steps, undos and redos since the oldest base, in order. A layer's base already includes the entries up to its
-  /// own sequence number.
+  /// The steps, undos and redos since the oldest base, in order. The base of a layer already contains the entries up to
+  /// its own sequence number.
   public var log: [LogEntry]
   /// The steps that `log` and `stack` refer to.
   public var steps: [Int64: StepRecord]
   /// The steps that can be undone, followed by the steps that can be redone. The oldest step comes first.
   public var stack: [Int64]
-  /// The number of steps in `stack` that are currently done.
+  /// The number of steps in `stack` that are done.
   public var doneCount: Int
-  /// The viewport that `setViewport` recorded. Empty if none was recorded.
+  /// The viewport that was last recorded with `setViewport`. Empty if no viewport was recorded.
   public var viewport: [Double]
 }
 
-/// A log entry, which records that a step was performed or redone (`done`), or undone.
+/// A log entry. It records that a step was performed or redone (`done`), or that it was undone.
 public struct LogEntry: Hashable, Sendable {
   public enum Direction: Hashable, Sendable {
     case done

@@ -1,7 +1,7 @@
 /// The limits of the numbers in a journal. Larger numbers are treated as damage.
 enum JournalLimits {
-  /// An upper limit for the numbers of features and rows. Arrays indexed by these numbers must fit into memory even if
-  /// the journal is damaged.
+  /// An upper limit for the numbers of features and rows. It ensures that arrays indexed by these numbers fit into
+  /// memory even if the journal is damaged.
   static let number = 1 << 26
   /// An upper limit for layer numbers.
   static let layer = 1 << 16

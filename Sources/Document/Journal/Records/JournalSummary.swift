@@ -1,4 +1,4 @@
-/// Information about a journal that is available without opening it.
+/// Information about a journal that is available without opening the journal.
 public struct JournalSummary: Hashable, Sendable {
   public enum State: Hashable, Sendable {
     case ready
@@ -6,15 +6,15 @@ public struct JournalSummary: Hashable, Sendable {
     case inUse
     /// The journal was written by a newer version of the program.
     case newer(version: Int)
-    /// The journal is damaged. Opening it recovers the readable data or throws an error.
+    /// The journal is damaged. Opening it recovers the readable data, or throws an error.
     case unreadable
   }
 
-  /// The most important kind of content that isn't in files. The cases are in ascending order of importance.
+  /// The most important contents that exist only in the journal. The cases are in ascending order of importance.
   public enum Unsaved: Int, Comparable, Sendable {
-    /// All features are in files. Names, order, color rules and history may exist only in the journal.
+    /// All features are in files. Only names, order, color rules and history may be lost with the journal.
     case nothing
-    /// Features of layers that were removed from the map, or the history of a map without files.
+    /// Only features of layers that were removed from the map, or the history of a map without files.
     case removed
     /// Features of layers that have no file.
     case drafts
@@ -38,7 +38,7 @@ public struct JournalSummary: Hashable, Sendable {
 
   public var folder: String
   public var state: State
-  /// The most important kind of content that isn't in files. `edits` if unknown.
+  /// The most important contents that exist only in the journal. `edits` if unknown.
   public var unsaved = Unsaved.edits
   /// The layers from bottom to top.
   public var layers: [Layer] = []
@@ -54,7 +54,7 @@ public struct JournalSummary: Hashable, Sendable {
     self.state = state
   }
 
-  /// Whether the journal has content that isn't in files.
+  /// Whether the journal has contents that aren't in files.
   public var hasUnsaved: Bool { unsaved != .nothing }
   public var name: String { folder.split(separator: "/").last.map(String.init) ?? folder }
   /// The URIs of the layers' files, from bottom to top.

@@ -6,7 +6,7 @@ public struct KeyRuns: Hashable, Sendable {
   /// Encodes keys. O(n).
   public init(_ keys: [UInt64]) { bytes = KeyRuns.encode(keys) }
 
-  /// Creates a value from stored bytes. If the bytes are invalid, `keys` is empty.
+  /// Creates a value from stored bytes. If they are invalid, the value has no keys.
   init(written bytes: [UInt8]) { self.bytes = bytes }
 
   /// The decoded keys. O(n).
@@ -20,8 +20,8 @@ extension KeyRuns: ExpressibleByArrayLiteral {
 extension KeyRuns {
   static func encode(_ keys: [UInt64]) -> [UInt8] {
     var bytes: [UInt8] = []
-    // Use an unsafe buffer, because bounds checks would take a millisecond for a million keys, and the user may have to
-    // wait for this method.
+    // Use an unsafe buffer. For a million keys, bounds checks would take a millisecond, for which the user may have to
+    // wait.
     keys.withUnsafeBufferPointer { keys in
       var index = 0
       while index < keys.count {
@@ -35,7 +35,7 @@ extension KeyRuns {
     return bytes
   }
 
-  /// Decodes keys. Returns `nil` if the bytes aren't a valid encoding of at most `limit` keys.
+  /// Decodes keys. Returns `nil` if the bytes are invalid or contain more than `limit` keys.
   static func decode(_ bytes: [UInt8], limit: Int = JournalLimits.number) -> [UInt64]? {
     var keys: [UInt64] = []
     var rest = bytes[...]

@@ -1,14 +1,13 @@
-/// An undoable step as stored in a journal. It contains all data that is needed to perform or undo the step after a
-/// restart.
+/// An undoable step as stored in a journal. It contains all data for performing and undoing the step after a restart.
 public struct StepRecord: Hashable, Sendable {
   /// The name of the step, in an encoding that the caller defines.
   public var name: String
-  /// The changes. Performing and undoing the step applies them in this order. If a change inserts a feature after
-  /// another inserted feature, the change comes after the other feature's change.
+  /// The changes, in the order in which they are applied. If a feature is inserted after another inserted feature, its
+  /// change comes later.
   public var changes: [ChangeRecord]
-  /// The rows that are selected after the step is undone.
+  /// The rows that are selected when the step is undone.
   public var selectionBefore: KeyRuns
-  /// The rows that are selected after the step is performed.
+  /// The rows that are selected when the step is redone.
   public var selectionAfter: KeyRuns
 
   public init(
@@ -37,8 +36,8 @@ public struct FeatureChangeRecord: Hashable, Sendable {
   public var before: FeatureStateRecord?
   /// The state after the step, or `nil` if the step deletes the feature.
   public var after: FeatureStateRecord?
-  /// The row directly before the feature's first row, if the step adds or deletes the feature. `nil` means that the
-  /// feature is the first feature in its layer.
+  /// If the step adds or deletes the feature, the row directly before its first row. `nil` means that the feature is
+  /// the first feature in its layer.
   public var predecessor: UInt64?
 
   public init(
@@ -55,7 +54,7 @@ public struct FeatureChangeRecord: Hashable, Sendable {
 
 /// The state of a feature.
 public struct FeatureStateRecord: Hashable, Sendable {
-  /// The bytes of the feature in its file.
+  /// The bytes of the feature in the format of its file.
   public var text: [UInt8]
   /// Whether `text` is a whole feature. Otherwise it is only a geometry.
   public var isFeature: Bool
@@ -84,7 +83,7 @@ public struct LayerChangeRecord: Hashable, Sendable {
   }
 }
 
-/// A change in the order of a layer's rows that doesn't result from adding or deleting rows.
+/// A change of the order of a layer's rows that adding and deleting rows doesn't explain.
 public struct OrderChangeRecord: Hashable, Sendable {
   public var layer: Int
   /// The keys of all rows of the layer, in order.
@@ -98,14 +97,14 @@ public struct OrderChangeRecord: Hashable, Sendable {
   }
 }
 
-/// The state of a layer in the layer stack.
+/// The state of a layer, with its index in the stack.
 public struct LayerRecord: Hashable, Sendable {
   public var name: String
   public var isVisible: Bool
   public var isLocked: Bool
   /// The layer's index in the stack. The bottom layer has the index 0.
   public var place: Int
-  /// The visibility of the file's folders, in an encoding that the caller defines.
+  /// Which of the file's folders are visible, in an encoding that the caller defines.
   public var folders: [UInt8]
   /// The rule for coloring the features, in an encoding that the caller defines.
   public var colorRule: [UInt8]

@@ -1,5 +1,5 @@
-/// A variable-length encoding of integers: 7 bits in each byte, beginning with the lowest bits. All bytes except the
-/// last have their highest bit set.
+/// A variable-length encoding of integers. Each byte contains 7 bits, beginning with the lowest bits. All bytes except
+/// the last have their highest bit set.
 package enum VariableLengthInteger {
   package static func append(_ value: UInt64, to bytes: inout [UInt8]) {
     var value = value
@@ -10,8 +10,8 @@ package enum VariableLengthInteger {
     bytes.append(UInt8(value))
   }
 
-  /// Removes an integer from the beginning of `bytes`. Returns `nil` if `bytes` is empty or the integer doesn't fit
-  /// into 64 bits.
+  /// Removes an integer from the beginning of `bytes` and returns it. Returns `nil` if `bytes` ends too early or the
+  /// integer doesn't fit in 64 bits.
   package static func next(_ bytes: inout ArraySlice<UInt8>) -> UInt64? {
     var value: UInt64 = 0
     for shift in stride(from: UInt64(0), to: 64, by: 7) {

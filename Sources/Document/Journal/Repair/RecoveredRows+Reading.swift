@@ -1,11 +1,12 @@
 import GRDB
 
 extension RecoveredRows {
-  /// The widest gap between two keys of a table that is searched for readable rows. After a wider gap, the remaining
-  /// part of the table counts as unreadable.
+  /// The maximum distance between two keys of a table within which readable rows are searched. After a larger gap, the
+  /// rest of the table counts as unreadable.
   private static let widestHole: Int64 = 1 << 40
 
-  /// Calls `body` for each row, in the order of the key, which is in the column `index`. Skips unreadable rows.
+  /// Calls `body` for each readable row, in the order of the key, which is in the column `index`. Skips and counts
+  /// unreadable rows.
   mutating func read(
     _ db: Database, _ selection: String, key: String, _ index: CInt,
     _ body: (inout RecoveredRows, Query.Columns) throws -> Void
@@ -34,8 +35,8 @@ extension RecoveredRows {
     }
   }
 
-  /// Returns the lowest key after `start` from which rows are readable again, or `nil` if the remaining part of the
-  /// table is unreadable.
+  /// Returns the lowest key after `start` from which rows are readable again, or `nil` if the rest of the table is
+  /// unreadable.
   private static func readable(_ db: Database, _ selection: String, key: String, behind start: Int64)
     -> Int64?
   {

@@ -4,7 +4,7 @@ import Glibc
 extension RecoveredRows {
   /// Writes the recovered data to an empty journal in a consistent form.
   ///
-  /// The readable changes of damaged steps are kept, but these steps and all earlier steps can't be undone.
+  /// The readable changes of damaged steps are kept, but damaged steps and all earlier steps can't be undone.
   func write(_ db: Database, _ repair: inout JournalRepair) throws {
     var counters = try JournalCounters(db)
     let salvaged = SalvagedSteps(self)
@@ -45,8 +45,8 @@ extension RecoveredRows {
     try counters.write(db, time: Int64(time(nil)))
   }
 
-  /// Writes the changes of a step. The changes of a complete step keep their numbers. The remaining changes of a
-  /// damaged step get new, consecutive numbers.
+  /// Writes the changes of a step. The changes of a complete step keep their numbers. The readable changes of a damaged
+  /// step get new, consecutive numbers.
   private func write(
     _ step: SalvagedSteps.Step, _ number: Int64, isOnStack: Bool, _ db: Database,
     _ counters: inout JournalCounters,

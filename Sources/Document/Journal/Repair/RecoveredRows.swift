@@ -1,6 +1,6 @@
 import GRDB
 
-/// The readable data of a damaged journal. It is read row by row.
+/// The readable data of a damaged journal, which is read row by row.
 struct RecoveredRows {
   var steps: [Int64: StepRow] = [:]
   var features: [Int64: FeatureChangeRecord] = [:]
@@ -11,7 +11,7 @@ struct RecoveredRows {
   var layers: [Int: LayerRecord] = [:]
   var settings: [String: [UInt8]] = [:]
   var deleted: [DeletedRow] = []
-  /// The last step that is done, or `nil` if this information can't be read.
+  /// The last step that is done. `nil` if it can't be read.
   var position: Int64?
   var lastSequence: Int64 = 0
   /// The number of damaged rows and unreadable pages.
@@ -67,8 +67,8 @@ struct RecoveredRows {
     log.sort { $0.sequence < $1.sequence }
   }
 
-  /// Adapts a query to an older version of the journal. The columns for color rules were added in version 4, and the
-  /// columns for folders in version 3.
+  /// Returns the query for a journal of this or an older version. Replaces columns that older versions don't have with
+  /// null: the columns for color rules (added in version 4) and for folders (added in version 3).
   private static func known(_ selection: String, _ db: Database) -> String {
     guard (try? Query(db, selection)) == nil else { return selection }
     let third = selection.replacing(/\w*color_rule/, with: "NULL")

@@ -2,22 +2,22 @@ import Files
 import GRDB
 import Glibc
 
-/// The repair of a damaged journal. It moves the damaged files to another folder and copies the readable data to a new
-/// database.
+/// Repairs a damaged journal. Copies the readable data to a new database, and moves the damaged files to another
+/// folder.
 ///
-/// If the process is killed during the repair, the next repair continues. This is possible because the new database is
-/// complete before the damaged database is moved.
+/// If the process is killed during the repair, the next repair continues it. This is possible because the new database
+/// is complete before the damaged database is moved.
 struct Repair {
   let folder: String
 
   /// The path of the temporary folder in which the new database is created.
   private var workshop: String { folder + "/repairing" }
-  /// The path of the new database when it is complete.
+  /// The path of the new database after it has been completed.
   private var recovered: String { folder + "/recovered.sqlite" }
   private var database: String { JournalDatabase.path(in: folder) }
 
-  /// Finishes a repair that was interrupted by a kill of the process. Returns the path of the damaged journal, or `nil`
-  /// if no repair was interrupted.
+  /// Finishes a repair that was interrupted because the process was killed. Returns the folder with the damaged files,
+  /// or `nil` if no repair was interrupted.
   func finishInterrupted() throws(JournalError) -> String? {
     Folder.remove(FilePath(workshop))
     guard isThere(recovered) else { return nil }
@@ -35,7 +35,7 @@ struct Repair {
       var repair = JournalRepair()
       let queue = try DatabaseQueue(path: fresh, configuration: JournalDatabase.configuration())
       try queue.write { try salvage.write($0, &repair) }
-      // Close the database to copy its log into the file and sync it, so that the file is complete.
+      // Close the database, which copies its log into the file and syncs it. Then the file is complete.
       try queue.close()
       try FilePath(fresh).move(to: FilePath(recovered))
       try Folder.sync(FilePath(folder))
@@ -44,8 +44,8 @@ struct Repair {
     }
   }
 
-  /// Moves the damaged database to the folder `aside` and the recovered database to its place. The log is moved first,
-  /// because a database must never be opened with the log of another database.
+  /// Moves the damaged database to the folder `aside`, and the new database to its former path. Moves the log of the
+  /// damaged database first, because a database must never be opened with the log of another database.
   private func swap(into aside: String) throws(FileError) -> String {
     FilePath(database + "-shm").removeFile()
     for suffix in ["-wal", ""] {
@@ -60,8 +60,8 @@ struct Repair {
     return aside
   }
 
-  /// Returns the folder to which an interrupted repair has started to move the damaged journal, or `nil` if there is
-  /// none.
+  /// Returns the folder into which an interrupted repair was moving the damaged files, or `nil` if no repair was
+  /// interrupted at this point.
   private func unfinishedAside() -> String? {
     let names = Folder.textNames(in: FilePath(folder)).filter { $0.hasPrefix("damaged-") }
     guard let last = names.max().map({ folder + "/" + $0 }) else { return nil }
@@ -83,13 +83,13 @@ struct Repair {
     return path
   }
 
-  /// Reads the rows from a copy, because reading a damaged database changes it.
+  /// Reads the rows of a copy, because reading a damaged database changes it.
   private func salvage() throws -> RecoveredRows {
     let copy = workshop + "/damaged.sqlite"
     try copyDatabase(to: copy)
     if let salvage = read(copy) { return salvage }
-    // Replace the unreadable schema with the schema of an empty journal. This works because a table has the same root
-    // page in all journals.
+    // The schema is unreadable. Replace it with the schema of an empty journal, in which all tables have the same root
+    // pages.
     try copyDatabase(to: copy)
     FilePath(copy + "-shm").removeFile()
     let empty = workshop + "/empty.sqlite"
@@ -106,12 +106,12 @@ struct Repair {
     }
   }
 
-  /// Reads all rows of the database at `path`. Returns `nil` if not even the names of the tables can be read.
+  /// Reads all rows of the database at `path`. Returns `nil` if not even the names of the tables are readable.
   private func read(_ path: String) -> RecoveredRows? {
     var configuration = Configuration()
     configuration.foreignKeysEnabled = false
     configuration.prepareDatabase { db in
-      // This setting makes SQLite read a file even if it is shorter than its header says.
+      // This makes SQLite read a file even if it is shorter than its header says.
       try db.execute(sql: "PRAGMA writable_schema = ON")
     }
     guard isThere(path), let queue = try? DatabaseQueue(path: path, configuration: configuration) else {

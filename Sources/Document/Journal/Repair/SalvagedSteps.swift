@@ -1,4 +1,4 @@
-/// The steps of a damaged journal, reconstructed from the readable data.
+/// The steps of a damaged journal, reconstructed from its readable data.
 struct SalvagedSteps {
   struct Step {
     var row: StepRow
@@ -8,9 +8,9 @@ struct SalvagedSteps {
   }
 
   private(set) var steps: [Int64: Step] = [:]
-  /// The steps that can still be undone or redone. These are the newest steps, back to the last damaged step.
+  /// The steps that can still be undone or redone, which are all steps after the last damaged step.
   private(set) var stack: Set<Int64> = []
-  /// The number of steps that were lost except for their log entries.
+  /// The number of steps of which only log entries were readable.
   private(set) var lostCount = 0
   private(set) var log: [LogEntry] = []
 
@@ -41,7 +41,7 @@ struct SalvagedSteps {
     findStack(salvage)
   }
 
-  /// The last step that is done.
+  /// The number of the last step that is done, or 0 if no step is done.
   var position: Int64 {
     var isDone: [Int64: Bool] = [:]
     for entry in log { isDone[entry.step] = entry.direction == .done }
@@ -80,8 +80,8 @@ struct SalvagedSteps {
     let numbers = Set(steps.keys).union(salvage.log.map(\.step)).sorted(by: >)
     for number in numbers {
       guard let step = steps[number], step.isWhole else { return }
-      // A step that was kept only because of a base isn't on the stack. It was undone and removed, or is older than all
-      // steps on the stack.
+      // If a step wasn't on the stack, it was retained only because a base needed it. It was undone and removed, or is
+      // older than all steps on the stack.
       if step.row.isOnStack { stack.insert(number) }
     }
   }

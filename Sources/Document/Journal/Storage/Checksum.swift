@@ -1,4 +1,4 @@
-/// A checksum of a database row. It detects accidental damage, such as a flipped bit, but not deliberate changes.
+/// A checksum of a database row. It detects accidental damage, such as a flipped bit, but no deliberate changes.
 struct Checksum {
   private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
 
@@ -12,7 +12,7 @@ struct Checksum {
 
   mutating func add(_ value: Int) { add(UInt64(bitPattern: Int64(value))) }
 
-  /// Adds bytes and their length, so that the checksum changes if bytes move from one column to the next.
+  /// Adds bytes and their number, so that the checksum changes if bytes move from one column to the next.
   mutating func add(_ bytes: [UInt8]?) {
     guard let bytes else { return add(UInt64.max) }
     add(bytes.count)

@@ -1,6 +1,6 @@
 import Files
 
-/// The header of an SQLite database, which is its first 100 bytes. It is read without SQLite, which would modify the
+/// The header of an SQLite database, which is its first 100 bytes. Read without SQLite, because SQLite would modify the
 /// file.
 struct DatabaseHeader: Hashable {
   var version: Int

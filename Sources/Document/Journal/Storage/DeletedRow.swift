@@ -9,7 +9,8 @@ struct DeletedRow: Hashable {
   var isFeature: Bool
   var time: Int64
   var restoredBy: Int64?
-  /// The text of the feature, or `nil` as long as the row of the change contains the text.
+  /// The text of the feature. `nil` as long as the change that deleted the feature exists, because the change contains
+  /// the text.
   var text: [UInt8]?
 
   static let selection = """

@@ -1,7 +1,7 @@
 import GRDB
 import Glibc
 
-/// Inserts features that a step deletes into the table of recently deleted features.
+/// Adds the features that a step deletes to the table of recently deleted features.
 struct Deletions {
   private let insertion: Query
   private let step: Int64
@@ -17,7 +17,7 @@ struct Deletions {
     self.step = step
   }
 
-  /// Inserts the feature of a change if the change deletes it. `number` is the number of the change.
+  /// If the change deletes a feature, adds the feature to the table. `number` is the number of the change.
   func note(_ change: FeatureChangeRecord, number: Int64) throws {
     guard let before = change.before, change.after == nil else { return }
     try insertion.run(

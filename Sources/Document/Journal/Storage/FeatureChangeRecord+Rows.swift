@@ -53,8 +53,8 @@ extension FeatureChangeRecord {
     guard JournalLimits.hasLayer(layer), 0..<JournalLimits.number ~= feature,
       predecessor.map({ $0 < JournalLimits.number }) ?? true
     else { throw MalformedRow() }
-    // There are at most as many keys as bytes, plus one, because each key stands for a part of the feature that takes
-    // at least one byte.
+    // Each key stands for a part of the feature that takes at least one byte of its text. In addition, there may be one
+    // key for a feature that isn't on the map. So there is at most one key more than bytes.
     func keys(_ runs: [UInt8], _ text: [UInt8]) throws -> [UInt64] {
       guard let keys = KeyRuns.decode(runs, limit: text.count + 1), !keys.isEmpty else {
         throw MalformedRow()

@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// A lock that prevents other processes, and other journals in this process, from using a folder.
+/// A lock that prevents other processes, and other objects in this process, from using a folder.
 ///
 /// The kernel releases the lock when the process ends for any reason.
 final class FolderLock: Sendable {
@@ -22,8 +22,8 @@ final class FolderLock: Sendable {
     }
   }
 
-  /// Whether the journal was closed properly, according to the lock file. Unreliable after a power failure, because the
-  /// value isn't synced to the disk.
+  /// Whether the journal was closed properly. This is stored in the lock file. Unreliable after a power failure,
+  /// because it isn't synced to the disk.
   var isClean: Bool {
     get {
       var byte: UInt8 = 0
@@ -38,8 +38,8 @@ final class FolderLock: Sendable {
   func release() {
     let descriptor = descriptor.exchange(-1, ordering: .relaxed)
     guard descriptor >= 0 else { return }
-    // Unlock before closing, because a child process that is just being started may still hold a copy of the
-    // descriptor.
+    // Unlock the file before closing it. A child process that is just being started may still have a copy of the
+    // descriptor, which would keep the lock.
     flock(descriptor, LOCK_UN)
     close(descriptor)
   }

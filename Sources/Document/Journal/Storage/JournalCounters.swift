@@ -1,13 +1,13 @@
 import GRDB
 
-/// The highest numbers that have been assigned to steps, changes and log entries, and the current undo position.
+/// The highest numbers that have been assigned to steps, changes and log entries, and the position in the undo stack.
 struct JournalCounters: Hashable {
   /// The last step on the undo stack that is done, or 0 if no step is done.
   var position: Int64
   var sequence: Int64
   var step: Int64
   var change: Int64
-  /// The number of steps on the undo stack. This number isn't stored, but counted when the journal is opened.
+  /// The number of steps on the undo stack. It isn't stored, but counted when the journal is opened.
   var stackCount: Int
 
   init(_ db: Database) throws {

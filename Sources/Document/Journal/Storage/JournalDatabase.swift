@@ -12,10 +12,10 @@ enum JournalDatabase {
     (try? FileVersion(path: path(in: folder)))?.identity
   }
 
-  /// Creates an empty database in a single file, and syncs it to the disk. Must be called inside
-  /// `throwingJournalError`, which adds the journal's folder to errors.
+  /// Creates an empty database in a single file, and syncs it to the disk. The caller must call it inside
+  /// `throwingJournalError`, which converts errors.
   static func create(at path: String) throws {
-    // Create the database without syncing, because it is synced once at the end.
+    // Don't sync during the creation. The file is synced once at the end.
     let database = try DatabaseQueue(path: path, configuration: configuration(synchronous: "OFF"))
     try database.write { try Schema.migrate($0, from: 0) }
     try database.close()
@@ -27,11 +27,11 @@ enum JournalDatabase {
 
   static func configuration(synchronous: String = "NORMAL") -> Configuration {
     var configuration = Configuration()
-    // Set a timeout. The process has only one other connection, which does checkpoints and never waits for this
-    // connection.
+    // Wait for locks of other processes. The only other connection of this process does checkpoints, and never waits
+    // for this connection, so there can be no deadlock.
     configuration.busyMode = .timeout(Double(lockTimeout) / 1000)
     configuration.foreignKeysEnabled = false
-    // Allow this because a staged transaction stays open between two accesses.
+    // A staged transaction stays open between two accesses.
     configuration.allowsUnsafeTransactions = true
     configuration.prepareDatabase { db in
       try db.execute(
@@ -44,7 +44,7 @@ enum JournalDatabase {
           -- What is carried over at a commit keeps its thread waiting.
           PRAGMA wal_autocheckpoint = 0;
           """)
-      // Don't use GRDB's option for this, because it writes to the database each time.
+      // GRDB has an option for this, but it writes to the database each time.
       try db.execute(sql: "PRAGMA journal_mode = WAL")
     }
     return configuration

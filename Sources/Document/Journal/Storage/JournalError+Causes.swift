@@ -13,7 +13,7 @@ extension JournalError {
       return
     }
     guard let error = error as? DatabaseError else {
-      // Treat other errors as damage, because GRDB throws them if a value has the wrong type.
+      // GRDB throws other errors if a value has the wrong type, which means that the journal is damaged.
       self = .damaged(folder: folder)
       return
     }
@@ -27,8 +27,8 @@ extension JournalError {
     case .SQLITE_PERM, .SQLITE_AUTH: self = .denied(folder: folder)
     case .SQLITE_BUSY, .SQLITE_LOCKED: self = .inUse(folder: folder)
     default:
-      // Determine the reason here. SQLite reports a full or read-only disk when it writes pages, but not when it
-      // creates files or shared memory.
+      // SQLite reports a full or read-only disk when it writes pages, but not when it creates files or shared memory.
+      // So find out the reason here.
       self =
         JournalError.reason(folder)
         ?? .failed(

@@ -1,10 +1,10 @@
 /// An error while opening, reading or writing a journal. Each case contains the path of the journal's folder.
 ///
-/// After a failed write, the journal is unchanged. Writing can be repeated after the cause is resolved.
+/// A failed write leaves the journal unchanged. It can be repeated after the cause is resolved.
 public enum JournalError: Error, Hashable, Sendable {
   /// The journal is already open in this process or another process.
   case inUse(folder: String)
-  /// The journal was written by a newer version of the program. It was left unchanged.
+  /// The journal was written by a newer version of the program. It isn't changed.
   case newer(folder: String, version: Int)
   /// The journal contains invalid data. Opening it again recovers the readable data.
   case damaged(folder: String)

@@ -4,13 +4,14 @@ import Glibc
 import Logging
 import Synchronization
 
-/// Syncs committed transactions to the disk within a second, on another thread. Checkpoints the log when it gets long.
+/// Syncs committed transactions to the disk within a second, on another thread. When the log gets long, copies it to
+/// the database (checkpoint).
 ///
-/// When a commit returns, the data is in the memory of the operating system, so a kill of the process loses nothing.
-/// Syncing protects the data from power failures.
+/// When a commit returns, the data is in the memory of the operating system, so nothing is lost if the process is
+/// killed. Syncing protects the data from power failures.
 final class JournalSync: Sendable {
   private static let delay = Duration.milliseconds(500)
-  /// The length of the log in bytes above which it is checkpointed and truncated.
+  /// When the log is longer than this number of bytes, it is checkpointed and truncated.
   private static let longLog: off_t = 4 << 20
 
   private let database: String
@@ -19,7 +20,7 @@ final class JournalSync: Sendable {
   private let isClosed = Atomic(false)
   /// Whether a sync is in progress.
   let isWorking = Atomic(false)
-  /// A lock that is held while the log is being synced.
+  /// Held while the log is being synced.
   private let work = Mutex(())
   private let failure = Atomic<Int32>(0)
 
@@ -28,10 +29,10 @@ final class JournalSync: Sendable {
     self.lock = lock
   }
 
-  /// The `errno` of the last sync if it failed, or 0 if it succeeded.
+  /// The `errno` of the last sync, or 0 if it succeeded.
   var lastFailure: Int32 { failure.load(ordering: .acquiring) }
 
-  /// Whether there is no committed data that still has to be synced.
+  /// Whether all committed data has been synced.
   var isIdle: Bool {
     !isRequested.load(ordering: .sequentiallyConsistent) && !isWorking.load(ordering: .sequentiallyConsistent)
   }
@@ -45,7 +46,7 @@ final class JournalSync: Sendable {
     }
   }
 
-  /// Syncs all committed data to the disk, on a separate thread. Returns when the data is synced.
+  /// Syncs all committed data to the disk on a separate thread, and waits until this is done.
   func now() async { await onThread { [self] _ in work.withLock { _ in sync() } } }
 
   /// Waits until a running sync has ended, and prevents further syncs.
@@ -68,7 +69,7 @@ final class JournalSync: Sendable {
   }
 
   private func syncLog() -> Int32 {
-    // Open only the log. Opening and closing the database file would release SQLite's locks.
+    // Open only the log. Closing the database file would release the locks that SQLite holds on it.
     let descriptor = open(database + "-wal", O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return errno }
     defer { close(descriptor) }
@@ -80,15 +81,15 @@ final class JournalSync: Sendable {
     return 0
   }
 
-  /// Checkpoints the log on a separate connection, so that the journal can commit in parallel.
+  /// Checkpoints the log on a separate connection, so that the journal can commit in the meantime.
   private func carryOver() {
     do {
       let queue = try DatabaseQueue(path: database)
-      // Closing this connection writes nothing, because the journal keeps the database open.
+      // Closing this connection doesn't write the log, because the journal keeps the database open.
       defer { try? queue.close() }
       try queue.writeWithoutTransaction { db in
-        // Do a passive checkpoint before truncating the log. Truncation blocks other connections, and the passive
-        // checkpoint does most of the work without blocking.
+        // The passive checkpoint does most of the work without blocking other connections. Then truncating the log
+        // blocks them only briefly.
         try db.checkpoint(.passive)
         try db.checkpoint(.truncate)
         try Schema.startLog(db)

@@ -34,12 +34,11 @@ extension LayerChangeRecord {
 extension LayerRecord {
   static let selection = "SELECT layer, name, is_visible, is_locked, place, folders, color_rule FROM layers"
 
-  /// The values for the database columns. They are null if there are no folders or no color rule.
+  /// The values for the database columns, which are null if there are no folders or no color rule.
   fileprivate var keptFolders: [UInt8]? { folders.isEmpty ? nil : folders }
   fileprivate var keptColorRule: [UInt8]? { colorRule.isEmpty ? nil : colorRule }
 
-  /// Reads a layer from the columns beginning at `column`. Returns `nil` if the first of these columns, the name, is
-  /// null.
+  /// Reads a layer from the columns beginning at `column`. Returns `nil` if the first column, the name, is null.
   init?(_ row: Query.Columns, from column: CInt) {
     guard let name = row.text(column) else { return nil }
     self.init(

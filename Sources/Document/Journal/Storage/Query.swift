@@ -3,8 +3,8 @@ import GRDBSQLite
 
 /// A statement from GRDB's cache that is executed with SQLite's C functions.
 ///
-/// The rows of a damaged file may contain values of any type, which GRDB's typed access treats as programming errors.
-/// Direct access also avoids copying strings.
+/// In a damaged file, a row may contain values of any type. GRDB's typed access treats this as a programming error, but
+/// direct access doesn't. It also avoids copying strings.
 struct Query {
   enum Value {
     case integer(Int64?)
@@ -50,7 +50,7 @@ struct Query {
   }
 
   private func reset() {
-    // Ignore the result, because it only repeats the error of the last step, which has already been thrown.
+    // Ignore the result. It only repeats the last step's error, which has already been thrown.
     sqlite3_reset(handle)
     // Ignore the result, which is always SQLITE_OK.
     sqlite3_clear_bindings(handle)
@@ -66,7 +66,7 @@ struct Query {
   }
 
   private func bind(_ value: Value, at index: CInt) -> CInt {
-    // Pass SQLITE_TRANSIENT, which makes SQLite copy the value before the function returns.
+    // SQLITE_TRANSIENT, which isn't available in Swift, makes SQLite copy the value before the function returns.
     let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     switch value {
     case .integer(let value?): return sqlite3_bind_int64(handle, index, value)
@@ -102,7 +102,7 @@ struct Query {
 
     func bytes(_ index: CInt) -> [UInt8]? {
       guard sqlite3_column_type(handle, index) != SQLITE_NULL else { return nil }
-      // SQLite returns null for an empty value, and also if there isn't enough memory to convert a number to text.
+      // SQLite returns a null pointer for an empty value, or if there isn't enough memory to convert a number to text.
       guard let start = sqlite3_column_blob(handle, index) else { return [] }
       return [UInt8](
         UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, index))))
@@ -121,5 +121,5 @@ struct Query {
   }
 }
 
-/// An error that is thrown if a row contains values that the program never writes.
+/// The error that is thrown if a row contains values that the program never writes.
 struct MalformedRow: Error {}

@@ -2,10 +2,10 @@ import GRDB
 
 /// The tables of a journal, and the migrations from older versions.
 ///
-/// The tables of an empty journal are always created in the same order, so that each table has the same root page in
-/// every journal. This makes it possible to read a journal whose first page is damaged.
+/// The tables of an empty journal are always created in the same order. Then each table has the same root page in every
+/// journal, and a journal can be read even if its first page is damaged.
 enum Schema {
-  /// The application ID in the header of every journal, which consists of the letters "Pind".
+  /// The application ID in the header of every journal. It consists of the letters "Pind".
   static let applicationID: Int32 = 0x5069_6E64
   static let version = 4
   static let pageSize = 4096
@@ -19,16 +19,15 @@ enum Schema {
     if old < version { try migrate(db, from: old) }
   }
 
-  /// Runs SQLite's quick check for the table `what`, or for the whole database if `what` is a number. Throws if the
-  /// check fails.
+  /// Runs SQLite's quick check for the table `what`. If `what` is a number, checks the whole database and stops after
+  /// this number of errors. Throws if the check fails.
   static func check(_ db: Database, _ what: String) throws {
     let message = try Query(db, "PRAGMA quick_check(\(what))").first { $0.text(0) }
     guard message == "ok" else { throw MalformedRow() }
   }
 
-  /// Appends a frame to the log without changing the contents. When SQLite writes the first frame to an empty log, it
-  /// syncs the header to the disk. Therefore, this method is called on a background thread before the main thread
-  /// commits.
+  /// Writes to the log without changing the contents. When SQLite begins an empty log, it syncs the log's header to the
+  /// disk, which may be slow. So this is done on a background thread before the main thread commits.
   static func startLog(_ db: Database) throws { try db.execute(sql: "PRAGMA user_version = \(version)") }
 
   /// Migrates a journal of any older version, or an empty file, to the newest version.
@@ -44,14 +43,14 @@ enum Schema {
   }
 
   /// The tables of version 1:
-  /// - `heads`: one row with the highest assigned numbers.
+  /// - `heads`: one row with the highest numbers that have been assigned.
   /// - `steps`: `first_change` and `change_count` are the range of the step's changes. Steps on the stack can be undone
   ///   or redone. Other steps are retained because a base needs them.
-  /// - `changes`: the text after the change is stored as a difference from the text before. The first `after_prefix`
-  ///   and the last `after_suffix` bytes are equal. `after_keys` is null if the keys don't change.
+  /// - `changes`: the text after the change is stored as a difference from the text before the change. The first
+  ///   `after_prefix` and the last `after_suffix` bytes are equal. `after_keys` is null if the keys stay the same.
   /// - `step_layers`: the layers whose features a step changes.
-  /// - `deleted`: `text` is null as long as the change that deleted the feature exists, because the change contains the
-  ///   text.
+  /// - `deleted`: the recently deleted features. `text` is null as long as the change that deleted the feature exists,
+  ///   because the change contains the text.
   private static let first = """
     CREATE TABLE heads (
       id INTEGER PRIMARY KEY CHECK (id = 1), position INTEGER NOT NULL, sequence INTEGER NOT NULL,
@@ -89,22 +88,23 @@ enum Schema {
     INSERT INTO heads VALUES (1, 0, 0, 0, 0, 0);
     """
 
-  /// Version 2 adds `order_changes`, which are numbered like other changes. As of this version, the layout of a base
-  /// also contains the format of its file, and the names of steps are encoded values.
+  /// Version 2 adds `order_changes`, which are numbered together with the other changes. Since this version, the layout
+  /// of a base also contains the format of its file, and the names of steps are encoded values.
   private static let second = """
     CREATE TABLE order_changes (
       change INTEGER PRIMARY KEY, layer INTEGER NOT NULL, before_keys BLOB NOT NULL, after_keys BLOB NOT NULL,
       checksum INTEGER NOT NULL) STRICT;
     """
 
-  /// Version 3 adds `folders`, the folders of a layer's file that the user has shown or hidden, or null.
+  /// Version 3 adds `folders`, the folders in a layer's file that the user has shown or hidden. Null if the user hasn't
+  /// shown or hidden any.
   private static let third = """
     ALTER TABLE layers ADD COLUMN folders BLOB;
     ALTER TABLE layer_changes ADD COLUMN before_folders BLOB;
     ALTER TABLE layer_changes ADD COLUMN after_folders BLOB;
     """
 
-  /// Version 4 adds `color_rule`, the rule for coloring a layer's features, or null.
+  /// Version 4 adds `color_rule`, the rule for coloring a layer's features. Null if there is no rule.
   private static let fourth = """
     ALTER TABLE layers ADD COLUMN color_rule BLOB;
     ALTER TABLE layer_changes ADD COLUMN before_color_rule BLOB;

@@ -2,13 +2,13 @@ import GRDB
 
 /// Reads steps and their changes in one pass over the tables.
 struct StepReader {
-  /// The maximum number of changes for which memory is reserved in advance.
+  /// Memory is reserved in advance for at most this number of changes.
   private static let reservedChanges = 1 << 20
   /// The numbers of the steps to read.
   let needed: Set<Int64>
   private(set) var steps: [Int64: StepRecord] = [:]
-  /// The last state of each feature that has been read. The state before the feature's next step shares the memory of
-  /// this state.
+  /// The state of each feature after its last change that was read. If the next change begins with the same state, it
+  /// shares the memory.
   private var last: [Int: FeatureStateRecord] = [:]
 
   init(needed: Set<Int64>) { self.needed = needed }
@@ -20,7 +20,7 @@ struct StepReader {
       db, FeatureChangeRecord.selection + " WHERE change >= ? AND change < ? ORDER BY change")
     for row in rows where needed.contains(row.number) {
       var changes: [ChangeRecord] = []
-      // Limit the number of changes, because a manipulated file may claim more changes than it contains.
+      // A manipulated file may claim more changes than it contains, so limit the reserved memory.
       changes.reserveCapacity(min(row.changeCount, StepReader.reservedChanges))
       var next = row.changes.lowerBound
       func appendOthers() {
@@ -50,7 +50,7 @@ struct StepReader {
     return change
   }
 
-  /// Returns the changes of layers and of the order of rows, keyed by change number.
+  /// Returns all changes of layers and of the order of rows, keyed by change number.
   private func otherChanges(_ db: Database) throws -> [Int64: ChangeRecord] {
     var changes: [Int64: ChangeRecord] = [:]
     try Query(db, LayerChangeRecord.selection).forEach { row in

@@ -17,7 +17,7 @@ struct StepRow: Hashable {
 
   var changes: Range<Int64> { firstChange..<firstChange + Int64(changeCount) }
 
-  /// The checksum of all columns except `isOnStack`, which changes later.
+  /// The checksum of all columns except `isOnStack`, which may change after the row was written.
   private var checksum: Int64 {
     var checksum = Checksum()
     checksum.add(Array(name.utf8))

@@ -1,15 +1,15 @@
 import Files
 import Glibc
 
-/// A cache of a journal's summary, in a file in the journal's folder. As long as the journal isn't written, it can be
-/// listed without opening the database, which would take a hundred times as long.
+/// A cache of a journal's summary, in a file in the journal's folder. With the cache, a journal that hasn't been
+/// written since can be listed without opening the database, which would take a hundred times as long.
 struct SummaryCache {
   private let path: String
-  /// A string that identifies the version of the database to which the summary belongs.
+  /// A string that identifies the version of the database that the summary describes.
   private let version: String
 
-  /// Creates a cache. Returns `nil` if the journal wasn't closed properly, because its log may contain more data. The
-  /// caller must hold the journal's lock.
+  /// Creates a cache. Returns `nil` if the journal wasn't closed properly, because then its log may contain further
+  /// data. The caller must hold the journal's lock.
   init?(_ folder: String, _ lock: FolderLock) {
     let database = JournalDatabase.path(in: folder)
     guard lock.isClean, (try? FileVersion(path: database + "-wal"))?.size ?? 0 == 0,
@@ -43,7 +43,7 @@ struct SummaryCache {
     return true
   }
 
-  /// Writes the cache. Does nothing if the file can't be written.
+  /// Writes the cache. Ignores errors, because the cache isn't necessary.
   func write(_ summary: JournalSummary) {
     let layers = summary.layers.flatMap(\.noted)
     guard !layers.contains(where: { $0.contains("\0") }) else { return }
@@ -64,15 +64,15 @@ struct SummaryCache {
   }
 
   private static let format = "Pindrop journal summary 2"
-  /// The last field. If it is missing, the file was truncated, for example by a power failure.
+  /// The last field. If it is missing, the file is truncated, for example after a power failure.
   private static let end = "end"
   /// The number of fields for each layer.
   fileprivate static let layerFields = 5
 }
 
 extension JournalSummary.Layer {
-  /// The fields for a layer: its URI, its name, the flags for visible and locked, and the folders and the color rule in
-  /// hexadecimal.
+  /// The fields for a layer: its URI, its name, two digits for visible and locked, and the folders and the color rule
+  /// in hexadecimal.
   fileprivate var noted: [String] {
     [
       uri ?? "", record.name, "\(record.isVisible ? 1 : 0)\(record.isLocked ? 1 : 0)",

@@ -1,4 +1,4 @@
-/// A text that is stored as a difference from another text, without the common prefix and suffix.
+/// A text that is stored as its difference from another text: everything except the common prefix and suffix.
 struct TextDelta: Hashable {
   /// The length of the common prefix in bytes.
   var prefix: Int
@@ -24,7 +24,7 @@ struct TextDelta: Hashable {
     self.init(prefix: prefix, suffix: suffix, middle: Array(new[prefix..<new.count - suffix]))
   }
 
-  /// Applies the difference to `old` and returns the new text. Returns `nil` if `old` is too short for the difference.
+  /// Returns the new text, given the old text. Returns `nil` if `old` is too short for the difference.
   func applied(to old: [UInt8]) -> [UInt8]? {
     guard prefix >= 0, suffix >= 0, prefix <= old.count, suffix <= old.count - prefix else { return nil }
     if prefix + suffix == old.count, middle.isEmpty { return old }

@@ -3,29 +3,29 @@ import Features
 import GeoJSON
 import Geography
 
-/// Copied or dragged features in all formats for exchange with other programs. Each representation is created on
-/// demand.
+/// Copied or dragged features in all representations for other programs. Each representation is created when it is
+/// requested.
 public struct CopiedPlaces: Sendable {
   public let features: FeatureCopies
   private let notation: CoordinateNotation
 
-  /// Creates the copies. `notation` is the notation of coordinates in plain text.
+  /// Creates the copies. Coordinates in plain text have the notation `notation`.
   public init(_ features: FeatureCopies, notation: CoordinateNotation) {
     self.features = features
     self.notation = notation
   }
 
-  /// The copies, split into one value for each feature.
+  /// The copies as separate values with one feature each.
   public var split: [CopiedPlaces] { features.split.map { CopiedPlaces($0, notation: notation) } }
 
   /// The available representations, beginning with the representation that loses the least information. Well-known text
-  /// is available only if a feature has a location.
+  /// is available only if a feature has a position.
   public var representations: [PlaceRepresentation] {
     PlaceRepresentation.allCases.filter { $0 != .wellKnownText || features.contains { $0.hasPlace } }
   }
 
-  /// Returns the bytes of a representation. For `file`, these are the contents of the file. The caller must create the
-  /// file and its URI. O(features).
+  /// Returns the bytes of a representation. For `file`, these are the contents of a file, and the caller must create
+  /// the file and its URI. O(features).
   public func bytes(as representation: PlaceRepresentation) -> [UInt8] {
     switch representation {
     case .own: PindropClipboardFormat.bytes(of: features)
@@ -35,13 +35,13 @@ public struct CopiedPlaces: Sendable {
     }
   }
 
-  /// Returns the bytes of a representation, created on a background thread.
+  /// Does the same as `bytes(as:)`, but on a background thread.
   @concurrent public func makeBytes(as representation: PlaceRepresentation) async -> [UInt8] {
     bytes(as: representation)
   }
 
-  /// A file name, without suffix, for a file with the features. It is based on the title of one of the first features.
-  /// `nil` if none of these titles can be a file name.
+  /// A name, without suffix, for a file with the features: the title of one of the first features. `nil` if none of
+  /// these titles can be a file name.
   public var suggestedName: String? {
     features.prefix(CopiedPlaces.titlesLookedAt).lazy
       .compactMap { $0.feature.title.flatMap(CopiedPlaces.fileName) }.first
@@ -70,7 +70,7 @@ public struct CopiedPlaces: Sendable {
   }
 
   /// The features as lines of text. A feature with a position has two lines: a `geo:` URI and the position in the
-  /// preferred notation. A feature without a position has one line, its title.
+  /// preferred notation. A feature without a position has one line with its title, if it has a title.
   public var plainText: String {
     features.flatMap { copied -> [String] in
       guard let place = copied.place else { return [copied.feature.title].compactMap { $0 } }
@@ -78,15 +78,15 @@ public struct CopiedPlaces: Sendable {
     }.joined(separator: "\n")
   }
 
-  /// Returns the first position of each feature in the given notation, one per line.
+  /// Returns the first position of each feature in the given notation, with one position per line.
   public func text(in notation: CoordinateNotation) -> String {
     places.map { notation.text(of: $0) }.joined(separator: "\n")
   }
 
-  /// The first position of each feature as a `geo:` URI, one per line.
+  /// The first position of each feature as a `geo:` URI, with one URI per line.
   public var uris: String { places.map { GeoURI.text(of: $0) }.joined(separator: "\n") }
 
-  /// The first position of each feature as a link to OpenStreetMap with a marker, one per line.
+  /// Links to OpenStreetMap that show the first position of each feature with a marker, with one link per line.
   public var openStreetMapLinks: String {
     places.map { MapLink.openStreetMapText(of: $0) }.joined(separator: "\n")
   }
@@ -95,7 +95,7 @@ public struct CopiedPlaces: Sendable {
 }
 
 extension CopiedFeature {
-  /// The feature's first valid position, or `nil` if it has none.
+  /// The feature's first valid position, or `nil` if the feature has no valid position.
   fileprivate var place: Coordinate? { feature.positions.first { $0.isValid } }
 
   fileprivate var hasPlace: Bool { place != nil }

@@ -3,8 +3,8 @@ import Files
 import Geography
 
 extension DroppedContent {
-  /// Parses dropped bytes of the given type. If the bytes are a list of files, checks only the names and first bytes of
-  /// these files.
+  /// Parses dropped bytes of the given type. If the bytes are a list of files, checks only the names and the first
+  /// bytes of these files.
   @concurrent public static func content(of bytes: [UInt8], type: String) async -> DroppedContent {
     if type == listType {
       guard let text = String(validating: bytes, as: UTF8.self) else { return .refused(.unreadable) }
@@ -32,23 +32,23 @@ extension DroppedContent {
     return await onThread { _ in content(of: files, among: locations) }
   }
 
-  /// Returns all locations if at least one of the files can probably be opened. Otherwise, returns the reasons why the
-  /// files can't be opened.
+  /// Returns all of `locations` if at least one of `files` can probably be opened. Otherwise, returns the reasons why
+  /// they can't be opened.
   private static func content(of files: [FileLocation], among locations: [FileLocation]) -> DroppedContent {
     var refused: [RejectedFile] = []
     for file in files {
       guard let reason = refusal(of: file) else { return .files(locations) }
       refused.append(RejectedFile(file, reason))
-      // Limit the time, because the user waits for the end of the drop.
+      // Check only some of the files, because the user is waiting for the drop to end.
       guard refused.count < 100 else { break }
     }
     return refused.count < files.count ? .files(locations) : .refused(.files(refused))
   }
 
-  /// Returns why a file can't be opened, judging by its name and first bytes. Returns `nil` if the file can probably be
+  /// Returns why a file can't be opened, judging by its name and its first bytes. Returns `nil` if it can probably be
   /// opened.
   static func refusal(of file: FileLocation) -> RejectedFile.Reason? {
-    // Don't check a folder here. Its contents are checked later, when the folder is opened.
+    // A folder is checked later, when it is opened.
     guard let path = file.path, !FolderFiles.isFolder(path) else { return nil }
     if PhotoReader.reads(file) { return PhotoReader.refusal(of: file).map { .error($0) } }
     do throws(FileError) {

@@ -1,18 +1,18 @@
 import Features
 import Geography
 
-/// Content that was dropped from another program, after a first check but before files are opened.
+/// Content that was dropped from another program, after a first check that doesn't open files.
 public enum DroppedContent: Sendable {
-  /// Features from data or text. Some may have no location.
+  /// Features from data or text. Some may have no position.
   case features([any Feature])
-  /// Files and links that the caller can try to open. At least one of these can probably be opened.
+  /// Files and links that the caller can try to open. At least one of them can probably be opened.
   case files([FileLocation])
   case refused(DropRefusal)
 
   static let listType = PlaceRepresentation.file.mimeType
 
-  /// Returns the offered type that contains the most information. Data in a file format comes first, then files and
-  /// links, and then text. Returns `nil` if no offered type can be read.
+  /// Returns the offered type with the most information: data in a file format, then files and links, then text.
+  /// Returns `nil` if no offered type can be read.
   public static func type(among offered: [String]) -> String? {
     let texts = ExchangedFeatures.textTypes
     let wanted = ExchangedFeatures.mimeTypes.filter { !texts.contains($0) } + [listType] + texts
@@ -22,13 +22,13 @@ public enum DroppedContent: Sendable {
 
 /// The reason why dropped content can't be used.
 public enum DropRefusal: Error, Hashable, Sendable {
-  /// The content contains no features, files or text.
+  /// No offered type can be read.
   case unknownTypes
   /// The source program doesn't provide the data.
   case unreadable
   case noPlaceInData
   case noPlaceInText
-  /// All items are links without a location.
+  /// All items are links that contain no coordinate.
   case noPlaceInLinks
   /// All items are files that can't be opened.
   case files([RejectedFile])

@@ -1,8 +1,8 @@
 import Documents
 import Features
 
-/// The program's own clipboard format. Each feature has a line with its format and the length of its text, followed by
-/// the text. The text doesn't refer to the original file.
+/// The program's own clipboard format. For each feature, it contains a line with the format and the length of the
+/// feature's text, followed by the text. The text doesn't depend on the rest of the feature's file.
 enum PindropClipboardFormat {
   static func bytes(of features: some Sequence<CopiedFeature>) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -35,7 +35,7 @@ enum PindropClipboardFormat {
   }
 
   private static func feature(_ text: [UInt8], _ format: FormatIdentifier) -> (any Feature)? {
-    // Features whose format has no feature store are stored in the standard format.
+    // Features of a format that has no store are written in the standard format.
     let store = FormatRegistry.known[format]?.emptyStore() ?? FormatRegistry.emptyDraft
     return try? store.feature(reading: text)
   }

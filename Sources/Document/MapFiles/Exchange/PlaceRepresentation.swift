@@ -1,16 +1,16 @@
-/// A form in which features are on the clipboard or dragged. The cases are ordered by the amount of information, from
-/// highest to lowest.
+/// A form in which features are on the clipboard or are dragged. The cases are ordered by the amount of information,
+/// beginning with the highest.
 public enum PlaceRepresentation: Hashable, Sendable, CaseIterable {
-  /// The program's own format, which loses nothing. Each feature is stored as text in its original format.
+  /// The program's own format, which loses nothing. It contains the text of each feature in its original format.
   case own
   case geoJSON
-  /// A GeoJSON file, created on demand.
+  /// The URI of a GeoJSON file, which is created when it is requested.
   case file
   case wellKnownText
   /// `geo:` URIs and coordinates in the preferred notation.
   case plainText
 
-  /// The registered MIME type of the representation, or otherwise the most common one.
+  /// The registered MIME type of the representation, or, if no type is registered, the most common type.
   public var mimeType: String {
     switch self {
     case .own: "application/x-pindrop-features"

@@ -2,7 +2,7 @@
 public enum ExportOutcome: Sendable {
   /// The file was written. The map is unchanged.
   case exported
-  /// The whole map was exported to the file of its only layer, so the layer was saved instead.
+  /// The whole map was to be exported to the file of its only layer, so the layer was saved instead.
   case saved(SavingOutcome)
   /// The export failed. The file is unchanged.
   case failed(SavingError)

@@ -5,9 +5,9 @@ struct LayerFileName: Hashable, Sendable {
   private let stem: String
   private let suffix: String
 
-  /// Creates a file name from the name of a layer. Slashes are replaced. The suffix of `format` is added, unless the
-  /// name already has this suffix or the suffix of a related format that the program writes. `fallback` is used if the
-  /// layer has no name.
+  /// Creates a file name from the name of a layer, or from `fallback` if the layer has no name. Replaces slashes. Adds
+  /// the suffix of `format`, unless the name already ends with this suffix or with the suffix of a related format that
+  /// the program writes.
   init(_ layer: String, fallback: String, of format: FormatIdentifier) {
     let name = layer.replacing("/", with: "-")
     let known = FormatRegistry.known
@@ -20,7 +20,7 @@ struct LayerFileName: Hashable, Sendable {
     }
   }
 
-  /// Returns the file name with a number before the suffix. The number 1 is omitted. Names that are too long are
+  /// Returns the file name with a number before the suffix, or without a number if it is 1. A name that is too long is
   /// truncated.
   func text(number: Int) -> String {
     let end = (number == 1 ? "" : " \(number)") + suffix

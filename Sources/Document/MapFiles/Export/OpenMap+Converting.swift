@@ -4,7 +4,8 @@ import GDAL
 
 /// Export to formats that GDAL writes.
 extension OpenMap {
-  /// Returns the export to `location`, or `nil` if GDAL doesn't write the format that the suffix of the name indicates.
+  /// Returns the export to `location`. Returns `nil` if GDAL doesn't write the format that the suffix of the name
+  /// indicates.
   @concurrent static func converted(
     _ extent: ExportExtent, of contents: DocumentContents, to location: FileLocation
   ) async -> ConvertedExport? {
@@ -20,7 +21,7 @@ extension OpenMap {
     return losses.isEmpty ? nil : losses
   }
 
-  /// Writes an export to its destination. Writes either all of its files or none.
+  /// Writes the files of an export to its destination. If writing fails, no file is changed.
   func write(
     _ export: ConvertedExport, to location: FileLocation, _ progress: @escaping @Sendable (Double) -> Void
   ) async -> ExportOutcome {

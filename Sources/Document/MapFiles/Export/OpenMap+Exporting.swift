@@ -3,10 +3,10 @@ import Features
 import Files
 
 extension OpenMap {
-  /// Exports the map or a part of it to a file, replacing an existing file.
+  /// Exports the map or a part of it to a file, and replaces an existing file.
   ///
-  /// The file of a layer that is open in any map isn't overwritten, with one exception: exporting the whole map to the
-  /// file of its only layer saves that layer. Calls `progress` with values from 0 to 1 if the progress is known.
+  /// A file that is open as a layer in any map isn't replaced, with one exception: exporting the whole map to the file
+  /// of its only layer saves that layer. Calls `progress` with values from 0 to 1 if the progress is known.
   public func export(
     _ extent: ExportExtent, to location: FileLocation,
     progress: @escaping @Sendable (Double) -> Void = { _ in }
@@ -30,14 +30,15 @@ extension OpenMap {
     }
   }
 
-  /// Returns the store of the lowest exported layer.
+  /// Returns the store of the exported layer, or of the map's lowest layer if the extent isn't a single layer.
   private func firstStore(exporting extent: ExportExtent) -> (any FeatureStore)? {
     if case .layer(let layer) = extent { return document.layers.layer(layer)?.store }
     return document.layers.all.first?.store
   }
 
-  /// Returns the data that would be lost if `extent` were exported, or the layer saved, to a file with this name.
-  /// O(converted features).
+  /// Returns the data that would be lost if `extent` were exported, or the layer saved, to a file at `location`.
+  /// Returns `nil` if nothing would be lost, or if the file isn't written because its format can't be written or it is
+  /// open as a layer. O(converted features).
   public func losses(writing extent: ExportExtent, to location: FileLocation) async -> FormatLosses? {
     if let export = await OpenMap.converted(extent, of: document.contents, to: location) {
       return await OpenMap.losses(export, extent, of: document.contents)
@@ -56,8 +57,8 @@ extension OpenMap {
     contents.exporting(extent).losses(as: newFile, in: format)
   }
 
-  /// Exports each layer with its current contents to a separate new file in a folder. Existing files aren't
-  /// overwritten. `fallback` is the file name of layers without a name.
+  /// Exports each layer with its current contents to a separate new file in a folder, and stops at the first error.
+  /// Existing files aren't replaced. Layers without a name get the file name `fallback`.
   public func exportLayers(to folder: FileLocation, fallback: String) async -> LayersExportOutcome {
     let contents = document.contents
     let layers = contents.shownStack
@@ -76,7 +77,7 @@ extension OpenMap {
     return outcome
   }
 
-  /// Writes a new file with an unused name. Returns the location, and the error if writing failed.
+  /// Writes a new file with an unused name. Returns the file's location, and the error if writing failed.
   private func writeNew(
     _ bytes: [UInt8], named name: LayerFileName, in folder: FileLocation, _ given: inout Set<String>
   ) async -> (location: FileLocation, error: StorageError?) {
@@ -91,13 +92,13 @@ extension OpenMap {
         _ = try await maps.store.write(bytes, to: location, expecting: .nothing)
         return (location, nil)
       } catch {
-        // If another program has created a file with this name in the meantime, try the next number.
+        // Another program has just created a file with this name, so try the next number.
         guard error.isChangedByOthers else { return (location, error) }
       }
     }
   }
 
-  /// Returns a location with the layer's name. Adds a number if an existing file or another layer has that name.
+  /// Returns a location with the layer's name. If an existing file or another layer has this name, adds a number.
   private func freeLocation(
     for name: LayerFileName, in folder: FileLocation, _ given: inout Set<String>
   ) async throws(StorageError) -> FileLocation {
@@ -113,7 +114,7 @@ extension OpenMap {
     }
   }
 
-  /// Writes an image of the map to a file, replacing an existing file. Returns the error, or `nil` on success.
+  /// Writes an image of the map to a file, and replaces an existing file. Returns the error, or `nil` on success.
   public func writePicture(_ bytes: [UInt8], to location: FileLocation) async -> SavingError? {
     if let owner = await maps.owner(of: location) {
       return .openAsLayer(name: owner.map.name(of: owner.layer))

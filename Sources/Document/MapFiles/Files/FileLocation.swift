@@ -1,9 +1,9 @@
 import Files
 
-/// The location of a local or remote file, represented by a URI in the form that GLib writes.
+/// The location of a local or remote file, as a URI in the form that GLib writes.
 ///
-/// Two locations are equal if their URIs are equal. ``FileStore/isSameFile(_:_:)`` determines whether two locations
-/// refer to the same file.
+/// Two locations are equal if their URIs are equal. To find out whether they refer to the same file, use
+/// ``FileStore/isSameFile(_:_:)``.
 public struct FileLocation: Hashable, Sendable {
   public let uri: String
   /// The maximum length of a name in bytes on almost all file systems.
@@ -43,7 +43,7 @@ public struct FileLocation: Hashable, Sendable {
     FileLocation(uri: uri + (uri.hasSuffix("/") ? "" : "/") + FileLocation.escaped(Array(name.utf8)))
   }
 
-  /// Returns the location with `suffix` appended to its name.
+  /// Returns the location after appending `suffix` to its name.
   public func withSuffix(_ suffix: String) -> FileLocation {
     FileLocation(uri: uri + FileLocation.escaped(Array(suffix.utf8)))
   }

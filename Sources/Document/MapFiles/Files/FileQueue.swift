@@ -1,5 +1,5 @@
 /// A queue for asynchronous work on files. Work on the same file runs sequentially, in the order of the requests. Work
-/// on different files runs concurrently.
+/// on different files may run at the same time.
 @MainActor final class FileQueue {
   @MainActor private final class QueueEntry {
     let files: [FileLocation]
@@ -26,8 +26,8 @@
 
   init(_ store: FileStore) { self.store = store }
 
-  /// Runs `body` after all earlier work on any of these files. Also recognizes a file under another name. `body` must
-  /// not call this method.
+  /// Runs `body` after all earlier work on any of `files`, even under another name of the file. `body` must not call
+  /// this method.
   func inTurn<Value>(of files: [FileLocation], _ body: @MainActor () async -> Value) async -> Value {
     let earlier = turns
     let turn = QueueEntry(files)

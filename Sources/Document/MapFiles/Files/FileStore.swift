@@ -5,10 +5,10 @@ import Files
 ///
 /// All methods work on background threads, because a disk or server may be slow.
 public struct FileStore: Sendable {
-  /// The folder for a backup of the old contents while a file is being overwritten in place.
+  /// The folder for a backup of the old contents, which exists while a file is being overwritten in place.
   public let backupFolder: FilePath
-  /// The folder for temporary copies of large open files. The copies have no name and disappear when the program ends.
-  /// If `nil`, no copies are made.
+  /// The folder for temporary copies of large open files, which have no name and disappear when the program ends. If
+  /// `nil`, no copies are made.
   private let copyFolder: FilePath?
   private let remote: any RemoteFiles
 
@@ -18,8 +18,8 @@ public struct FileStore: Sendable {
     self.remote = remote
   }
 
-  /// Reads a file. Returns its bytes and its version, which is `nil` if it is unknown. Calls
-  /// ``ReadingProgress/arrived`` with the number of bytes that have been read. Reading ends if the task is canceled.
+  /// Reads a file. Returns its bytes and its version, or `nil` if the version is unknown. Calls
+  /// ``ReadingProgress/arrived`` with the number of bytes that have been read. Stops if the task is canceled.
   @concurrent public func read(
     _ location: FileLocation
   ) async throws(StorageError) -> (bytes: [UInt8], version: StoredVersion?) {
@@ -45,10 +45,10 @@ public struct FileStore: Sendable {
     }
   }
 
-  /// The minimum size in bytes of a file for which reading takes noticeable time.
+  /// The size in bytes from which on reading a file takes noticeable time.
   private static let largeSize = 1 << 24
 
-  /// Returns the first bytes of a local file if the file is large, otherwise `nil`.
+  /// Returns the first bytes of a large local file. Returns `nil` for any other file.
   @concurrent func beginning(of location: FileLocation) async -> [UInt8]? {
     guard let path = location.path else { return nil }
     return await onThread { _ in
@@ -56,7 +56,7 @@ public struct FileStore: Sendable {
     }
   }
 
-  /// Returns the current version of a file, or `nil` if the version can't be determined without reading the file.
+  /// Returns the current version of a file. Returns `nil` if it can't be determined without reading the file.
   @concurrent public func version(of location: FileLocation) async throws(StorageError) -> StoredVersion? {
     guard let path = location.path else {
       do throws(RemoteFileError) {
@@ -72,12 +72,12 @@ public struct FileStore: Sendable {
     }
   }
 
-  /// Returns whether the file exists, or `true` if that can't be determined.
+  /// Returns whether the file exists. If this can't be determined, returns `true`.
   @concurrent public func exists(_ location: FileLocation) async -> Bool {
     do throws(StorageError) { return try await isTaken(location) } catch { return true }
   }
 
-  /// Returns whether a file or folder exists at the location. Throws if that can't be determined.
+  /// Returns whether there is a file or folder at the location. Throws if this can't be determined.
   @concurrent func isTaken(_ location: FileLocation) async throws(StorageError) -> Bool {
     do throws(StorageError) {
       _ = try await version(of: location)
@@ -89,20 +89,20 @@ public struct FileStore: Sendable {
     }
   }
 
-  /// Writes a file atomically, creates it if necessary, and returns its new version.
+  /// Writes a file atomically, creates it if necessary, and returns its new version, if known.
   ///
-  /// For local files, uses `SafeReplacement.write`, which keeps links, owner, permissions, access control list and
-  /// attributes. For remote files, the server determines what is kept.
+  /// Local files are written with `SafeReplacement.write`, which keeps links, owner, permissions, access control list
+  /// and attributes. For remote files, the server determines what is kept.
   ///
-  /// If the file doesn't match `expected`, throws an error whose `isChangedByOthers` is true. For remote files, the
-  /// expectation `nothing` can't be checked.
+  /// If the file isn't in the state `expected`, throws an error whose `isChangedByOthers` is true. For remote files,
+  /// the expectation `nothing` can't be checked.
   @concurrent public func write(
     _ bytes: [UInt8], to location: FileLocation, expecting expected: ExpectedState<StoredVersion>
   ) async throws(StorageError) -> StoredVersion? {
     try await write(pieces: [bytes[...]], to: location, expecting: expected)
   }
 
-  /// Writes a file like `write(_:to:expecting:)`. The contents are given as consecutive pieces.
+  /// Does the same as `write(_:to:expecting:)`, with the contents in consecutive pieces.
   @concurrent func write(
     pieces: [ArraySlice<UInt8>], to location: FileLocation, expecting expected: ExpectedState<StoredVersion>
   ) async throws(StorageError) -> StoredVersion? {
@@ -125,8 +125,8 @@ public struct FileStore: Sendable {
     }
   }
 
-  /// Writes several files that belong together. Writes either all files or none, with one exception: if writing a
-  /// remote file fails, remote files that were already created remain.
+  /// Writes several files that belong together. If writing fails, the old contents of all files are restored. However,
+  /// if some of the files are remote, new files that were already written remain.
   @concurrent func write(_ files: [(bytes: [UInt8], location: FileLocation)]) async throws(StorageError) {
     let local = files.compactMap { file in file.location.path.map { (file.bytes, $0) } }
     guard local.count < files.count else {
@@ -163,8 +163,7 @@ public struct FileStore: Sendable {
     }
   }
 
-  /// Returns the index of the same file in `others` for each of `locations`. Locations without such a file are left
-  /// out.
+  /// Returns the index in `others` of the same file, for each of `locations` that is among `others`.
   func sameFiles(
     _ locations: [FileLocation], among others: [FileLocation]
   ) async -> [FileLocation: Int] {
@@ -190,7 +189,7 @@ public struct FileStore: Sendable {
     return found
   }
 
-  /// Returns whether both locations refer to the same file, even if they use links or different spellings.
+  /// Returns whether two locations refer to the same file, even if they use links or different spellings.
   @concurrent public func isSameFile(_ a: FileLocation, _ b: FileLocation) async -> Bool {
     if a == b { return true }
     return await sameFiles([a], among: [b])[a] != nil

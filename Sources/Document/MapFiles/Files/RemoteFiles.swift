@@ -1,14 +1,14 @@
 /// Access to files on servers. The application implements it with GIO.
 public protocol RemoteFiles: Sendable {
-  /// Reads the file at `uri`. Returns its bytes and its entity tag, which is `nil` if the server provides none.
+  /// Reads the file at `uri`. Returns its bytes and its entity tag, or `nil` if the server provides no tag.
   func read(_ uri: String) async throws(RemoteFileError) -> RemoteContents
 
   /// Returns the current entity tag of a file, or `nil` if the server provides none.
   func tag(of uri: String) async throws(RemoteFileError) -> String?
 
-  /// Writes a file, creates it if necessary, and returns its new entity tag.
+  /// Writes a file, creates it if necessary, and returns its new entity tag, or `nil` if the server provides no tag.
   ///
-  /// Throws `changedByOthers` if the file's current tag differs from `expected`.
+  /// Throws `changedByOthers` if `expected` isn't `nil` and differs from the file's current tag.
   func write(
     _ bytes: [UInt8], to uri: String, expecting expected: String?
   ) async throws(RemoteFileError) -> String?
@@ -34,7 +34,7 @@ public enum RemoteFileError: Error, Hashable, Sendable {
   case denied
   case readOnly
   case full
-  /// The file isn't in the expected version, because another program has changed it.
+  /// Another program has changed the file, so it isn't in the expected version.
   case changedByOthers
   /// Any other error, with a localized message from GIO.
   case other(String)

@@ -1,4 +1,4 @@
-/// A queue for asynchronous work, which runs sequentially in the order of the requests.
+/// A queue for asynchronous work, which runs sequentially, in the order of the requests.
 @MainActor public final class SerialQueue {
   private var isTaken = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -13,7 +13,7 @@
     if isTaken { await withCheckedContinuation { waiting.append($0) } }
     isTaken = true
     defer {
-      // Directly start the work that has waited longest, so that newer work can't overtake it.
+      // Don't release the queue before starting the next work, because newer work could overtake it.
       if waiting.isEmpty { isTaken = false } else { waiting.removeFirst().resume() }
     }
     return await body()

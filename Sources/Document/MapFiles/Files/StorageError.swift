@@ -5,7 +5,7 @@ public enum StorageError: Error, Hashable, Sendable {
   case local(FileError)
   case remote(RemoteFileError)
 
-  /// Whether the error is that the file or its folder doesn't exist.
+  /// Whether the file or its folder doesn't exist.
   public var isMissing: Bool {
     switch self {
     case .local(.missing), .remote(.missing): true
@@ -13,7 +13,7 @@ public enum StorageError: Error, Hashable, Sendable {
     }
   }
 
-  /// Whether the error is that the file isn't in the expected version, because another program has changed it.
+  /// Whether the file isn't in the expected version, because another program has changed it.
   public var isChangedByOthers: Bool {
     switch self {
     case .local(.changedByOthers), .remote(.changedByOthers): true
@@ -21,7 +21,7 @@ public enum StorageError: Error, Hashable, Sendable {
     }
   }
 
-  /// Returns the error for a file that other programs change repeatedly while it is being written.
+  /// Returns the error for a file that other programs changed repeatedly while it was being written.
   static func keepsChanging(_ location: FileLocation) -> StorageError {
     location.path.map { .local(.keepsChanging($0)) } ?? .remote(.changedByOthers)
   }

@@ -4,9 +4,9 @@ import GeoJSON
 import Graphics
 import Journal
 
-/// New layers without a file, which use the standard format, GeoJSON.
+/// New layers without a file use the standard format, GeoJSON.
 extension FormatRegistry {
-  /// The empty store that is the initial store of layers without a file.
+  /// The store of new layers without a file. It is empty.
   public static let emptyDraft: any WritableFeatureStore = GeoJSONFile.empty
 }
 
@@ -22,14 +22,14 @@ extension DocumentContents {
 }
 
 extension LayerContents {
-  /// Returns an empty layer without a file.
+  /// Returns the contents of an empty layer without a file.
   public static func draft(name: String) -> LayerContents {
     LayerContents(FormatRegistry.emptyDraft, name: name)
   }
 }
 
 extension MapDocument {
-  /// Creates a document with an empty layer without a file.
+  /// Creates a document with one empty layer, which has no file.
   public convenience init() { self.init(drafts: FormatRegistry.emptyDraft) }
 }
 

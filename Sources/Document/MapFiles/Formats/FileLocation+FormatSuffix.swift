@@ -1,7 +1,7 @@
 import Features
 
 extension FileLocation {
-  /// The location, with the suffix of the standard format added if the name has no suffix.
+  /// The location. If its name has no suffix, the suffix of the standard format is added.
   public var withFormatSuffix: FileLocation {
     name.contains(".") ? self : withSuffix(FileLocation.standardSuffix)
   }

@@ -11,7 +11,7 @@ extension FormatRegistry {
     .geoJSON, .newlineDelimitedGeoJSON, .geoJSONTextSequence,
     .gpx, .kml, .kmz, .csv,
     converted(.geoPackage, ["gpkg"], ["application/geopackage+sqlite3"]),
-    // Put the suffix that most programs use first.
+    // The suffix that most programs use comes first.
     converted(.zippedShapefile, ["shp.zip", "shz"], ["application/x-zipped-shp"]),
     converted(.shapefile, ["shp"], ["application/vnd.shp"]),
     converted(.flatGeobuf, ["fgb"], ["application/flatgeobuf"]),

@@ -1,7 +1,7 @@
 import Documents
 import Journal
 
-/// Repeats failed writes to a map's journal, and records the visible part of the map (the viewport) in the journal.
+/// Retries failed writes to a map's journal, and records the visible part of the map (the viewport) in the journal.
 @MainActor public final class JournalUpkeep {
   private let map: OpenMap
   private let clock: any Clock<Duration>
@@ -9,18 +9,18 @@ import Journal
   private let viewport: () -> [Double]
   private var retry: Task<Void, Never>?
   private var viewportNote: Task<Void, Never>?
-  /// Whether the journal contains a viewport. The journal doesn't exist before the first change of the map.
+  /// Whether a viewport has been recorded. Before the first change of the map, there is no journal to record it in.
   private var hasViewport: Bool
   /// Called after each retry of a failed write to the journal.
   public var onRetry: () -> Void = {}
 
   /// The delay before a failed write is retried.
   static let retryTime = Duration.seconds(2)
-  /// The minimum interval between two records of the viewport while the user moves the map.
+  /// While the user moves the map, the viewport is recorded at this interval.
   static let viewportTime = Duration.seconds(1)
 
-  /// Creates the upkeep for a map. Pass `true` for `hasViewport` if the map was restored from a journal that contains a
-  /// viewport.
+  /// Creates the upkeep for a map. `hasViewport` is whether the map was restored from a journal that contains a
+  /// viewport. `viewport` returns the current latitude, longitude, zoom and rotation.
   public init(
     _ map: OpenMap, hasViewport: Bool = false, clock: any Clock<Duration> = ContinuousClock(),
     viewport: @escaping () -> [Double]
@@ -36,11 +36,11 @@ import Journal
     viewportNote?.cancel()
   }
 
-  /// The error of the last journal write, or `nil` if it succeeded.
+  /// The error of the last write to the journal, or `nil` if it succeeded.
   public var writeError: JournalError? { map.document.journal.writer?.writeError }
 
-  /// Records the viewport if the journal doesn't contain one yet. If writing to the journal has failed, schedules
-  /// another attempt. Called after each step.
+  /// Called after each step. Records the viewport if no viewport has been recorded yet. If writing to the journal has
+  /// failed, schedules a retry.
   public func follow() {
     if !hasViewport { noteViewport() }
     guard writeError != nil, retry == nil else { return }
@@ -52,7 +52,8 @@ import Journal
     }
   }
 
-  /// Records the viewport within a second.
+  /// Records the viewport after a second, unless this is already scheduled. Does nothing before the first viewport has
+  /// been recorded.
   public func scheduleViewportNote() {
     guard hasViewport, viewportNote == nil else { return }
     viewportNote = Task { [weak self, clock] in
@@ -62,7 +63,7 @@ import Journal
     }
   }
 
-  /// Records the current viewport, if the map has a journal.
+  /// Records the current viewport. Does nothing if the map has no journal.
   public func noteViewport() {
     guard !map.isClosed, let journal = map.document.journal.writer?.journal else { return }
     // Ignore errors, because the viewport isn't part of the map's data.

@@ -8,13 +8,13 @@ public enum MapTitle: Hashable, Sendable {
   case layers(active: String, others: Int)
 }
 
-/// The extent to which the contents of a map are saved.
+/// How well the contents of a map are saved.
 public enum MapSaveState: Hashable, Sendable {
-  /// All contents are saved in the layers' files.
+  /// All contents are saved in files.
   case saved
-  /// Some changes aren't saved in their layer's file, or not even in the journal.
+  /// Some changes aren't saved in their layer's file, or couldn't be written to the journal.
   case unsaved
-  /// Some contents are in a layer without a file, so that only the journal contains them.
+  /// Some contents are in a layer without a file, so that they are only in the journal.
   case draft
 }
 

@@ -2,7 +2,7 @@ import Documents
 import Journal
 
 extension OpenMap {
-  /// Whether the map is empty and has no undo history.
+  /// Whether the map has no files, no features and no undo history.
   public var isUntouched: Bool {
     document.layers.all.allSatisfy(\.isDraft) && document.rows.count == 0 && !hasHistory
   }
@@ -13,14 +13,14 @@ extension OpenMap {
   public var title: MapTitle {
     let layers = document.layers.all
     guard layers.count > 1 else {
-      // Use the only layer even if it isn't active because it is hidden or locked.
+      // Use the only layer, even if it is hidden or locked and thus not active.
       return layers.first.flatMap { location(of: $0.key) }.map { .file($0.name) } ?? .untitled
     }
     let active = layers.first { $0.key == document.layers.active } ?? layers[layers.count - 1]
     return .layers(active: active.state.name, others: layers.count - 1)
   }
 
-  /// Whether a layer has changes that aren't saved in its file.
+  /// Whether a layer with a file has changes that aren't saved in it.
   public var hasUnsavedFiles: Bool {
     document.layers.all.contains { !$0.isDraft && document.files.hasUnsavedChanges($0.key) }
   }
@@ -30,10 +30,10 @@ extension OpenMap {
     return document.layers.all.contains { $0.isDraft && $0.rowCount > 0 } ? .draft : .saved
   }
 
-  /// Returns the reason why closing the map now would lose data, or `nil` if no data would be lost.
+  /// Returns why closing the map now would lose data, or `nil` if nothing would be lost.
   ///
-  /// First tries again to write to the journal. Call `JournalWriter.settle()` before this method, because changes that
-  /// are still being written in the background count as not written.
+  /// Tries again to write to the journal. Changes that are still being written in the background count as not written,
+  /// so call `JournalWriter.settle()` first.
   public func findClosingRisk() -> ClosingRisk? {
     let faults = document.layers.all.compactMap { document.files.fault(of: $0.key) }
     if faults.contains(.missing) { return .fileMissing }
@@ -43,6 +43,6 @@ extension OpenMap {
     return document.files.hasUnsavedChanges || hasDraft ? .changesNotInJournal : nil
   }
 
-  /// The number of steps, undos and redos in the journal. These survive a kill of the process.
+  /// The number of steps, undos and redos that the journal contains. They survive if the process is killed.
   public var journalRevision: Int { Int(document.journal.writer?.keptSequence ?? 0) }
 }

@@ -5,16 +5,15 @@ import Observing
 
 /// An open map: its document, its layers' files, and its journal.
 ///
-/// The type has no user interface. Its methods return questions and messages for the user as values.
+/// This type has no user interface. Its methods return questions and messages for the user as values.
 @MainActor public final class OpenMap {
   public let document: MapDocument
-  /// The queue that runs saves one after another. Closing waits until all saves have ended.
+  /// The queue in which saves run one after another. Closing the map waits until the queue is empty.
   public let saving = SerialQueue()
-  /// Called with the name of a layer that was detached from its file, because another process has the file open.
+  /// Called with the name of a layer that lost its file, because another process already has the file open.
   public var onTakenElsewhere: (String) -> Void = { _ in }
 
-  /// The files from which the map was opened, in order. Includes files that were converted and became layers without a
-  /// file.
+  /// The files from which the map was opened, in order. Includes files that were converted to layers without a file.
   public internal(set) var openedFiles: [FileLocation] = []
 
   /// The value of ``journalRevision`` when the map was restored from its journal. `nil` if the map wasn't restored.
@@ -22,9 +21,9 @@ import Observing
 
   /// All open maps, including this one.
   public let maps: OpenMaps
-  /// The last known version of each layer's file.
+  /// The version of each layer's file when the program last read or wrote it.
   private var versions: [LayerKey: StoredVersion]
-  /// The locks of the layers' files, keyed by URI. As long as a lock exists, no other process opens the file.
+  /// The locks on the layers' files, keyed by URI. As long as a lock exists, no other process opens the file.
   private var claims: [String: FileLock] = [:]
   private var subscription: Subscription?
   /// Whether the map has released the locks of its files and its journal.
@@ -47,7 +46,7 @@ import Observing
   /// The location of the active layer's file, or `nil` if the layer has no file.
   public var location: FileLocation? { document.layers.active.flatMap { location(of: $0) } }
 
-  /// Adds layers that were read from files above the other layers, in one step.
+  /// Adds layers that were read from files as one step, above the other layers.
   @discardableResult public func add(_ layers: [LoadedLayer]) -> [LayerKey] {
     let keys = document.layers.add(layers.map(\.contents))
     for (key, layer) in zip(keys, layers) { versions[key] = layer.version }
@@ -59,14 +58,14 @@ import Observing
 
   func note(_ version: StoredVersion?, of layer: LayerKey) { versions[layer] = version }
 
-  /// Locks the files of the current layers and unlocks all other files.
+  /// Locks the files of all layers, and unlocks other files.
   ///
-  /// If another process has a file open, the file's layer is detached from it.
+  /// If another process has a file open, its layer becomes a draft.
   public func claimFiles() {
     let uris = Set(document.layers.all.compactMap(\.uri))
     for uri in claims.keys where !uris.contains(uri) { claims[uri] = nil }
     for layer in document.layers.all {
-      // Check the file again, because `makeDraft` calls this method, so other layers may have lost their files.
+      // Read the URI again. `makeDraft` below calls this method, so the layer may have lost its file in the meantime.
       guard let uri = document.layers.layer(layer.key)?.uri, claims[uri] == nil else { continue }
       claims[uri] = FileLock(uri: uri, in: maps.claimsFolder)
       guard claims[uri] == nil else { continue }
@@ -77,9 +76,8 @@ import Observing
 
   /// Releases the files and the journal, so that other processes can open them.
   ///
-  /// The journal is written and closed in the background. Until the journal is closed, methods of ``maps`` that read
-  /// journals wait. If `isDismissing` is true, layers without a file aren't opened at the next start, but the user can
-  /// reopen the map.
+  /// The journal is written and closed in the background. Until then, methods of ``maps`` that read journals wait. If
+  /// `isDismissing` is true, a map with drafts isn't opened at the next start, but the user can reopen it.
   /// - Returns: A task that ends when the journal is closed.
   @discardableResult public func close(isDismissing: Bool = false) -> Task<Void, Never> {
     close(isDismissing: isDismissing) {}
@@ -94,7 +92,7 @@ import Observing
     maps.forget(self)
     let journalWriter = document.journal.writer
     if isDismissing { journalWriter?.note(isDismissed: true) }
-    // `Task.immediate` takes the place in the queue before this method returns.
+    // `Task.immediate` enters the queue before this method returns.
     return Task.immediate { [lookingAtJournals = maps.lookingAtJournals] in
       await lookingAtJournals.inTurn {
         await journalWriter?.end()
@@ -114,7 +112,7 @@ import Observing
   /// Whether the map hasn't been changed since it was restored from its journal.
   public var isAsRestored: Bool { restoredRevision == journalRevision }
 
-  /// Closes the map and removes its journal. Contents that aren't in any file are lost. Files aren't changed.
+  /// Closes the map and removes its journal. Contents that aren't in a file are lost. Files aren't changed.
   /// - Returns: A task that ends when the journal is removed.
   @discardableResult public func discard() -> Task<Void, Never> {
     close(isDismissing: false) { [document] in
@@ -125,7 +123,7 @@ import Observing
 }
 
 extension DocumentJournal {
-  /// Records all further changes in a new journal, which is created before the first change is recorded.
+  /// Records all further changes in a new journal, which is created when the first change is recorded.
   func keep(in journals: MapJournals) {
     keep { () throws(JournalError) -> Journal in try journals.make() }
   }

@@ -11,7 +11,7 @@ import Journal
   let names: DefaultNames
   /// Returns the current time in seconds since 1970.
   let time: @Sendable () -> Int64
-  /// The queue for opening files. Without this queue, a file could be opened twice.
+  /// The queue for opening files. It prevents two requests from opening the same file.
   let arriving: FileQueue
   /// The queue for access to journals. See ``Recovery``.
   let lookingAtJournals = SerialQueue()
@@ -19,13 +19,13 @@ import Journal
   var answeredRepairs: Set<String> = []
   private var entries: [Entry] = []
 
-  /// A weak reference to a map. The map's window owns the map.
+  /// A weak reference to a map. The window of the map owns it.
   private struct Entry {
     weak var map: OpenMap?
   }
 
-  /// Creates the collection. `claimsFolder` is a folder for locks of open files, which all processes of a user share.
-  /// `time` returns the current time in seconds since 1970.
+  /// Creates the collection. `claimsFolder` is the folder for locks on open files. All processes of a user must use the
+  /// same folder. `time` returns the current time in seconds since 1970.
   public init(
     store: FileStore, journals: MapJournals, claimsFolder: String, names: DefaultNames,
     time: @escaping @Sendable () -> Int64
@@ -38,11 +38,11 @@ import Journal
     self.time = time
   }
 
-  /// Removes old journals without unsaved content. O(journals).
+  /// Removes old journals without unsaved contents. O(journals).
   public func cleanJournals() async { await lookingAtJournals.inTurn { await journals.clean() } }
 
-  /// Removes temporary files that remained when the program was killed while saving. Searches next to `locations` and
-  /// next to the files of all journals. O(journals).
+  /// Removes temporary files that were left behind when the program was killed while saving. Looks for them next to
+  /// `locations` and next to the files of all journals. O(journals).
   public func removeAbandonedFiles(nextTo locations: [FileLocation]) async {
     let known = await lookingAtJournals.inTurn { await journals.list() }
     let files = locations + known.flatMap(\.uris).map { FileLocation(uri: $0) }
@@ -53,7 +53,7 @@ import Journal
   /// Waits until the journals of all closed maps are closed.
   public func journalsAreClosed() async { await lookingAtJournals.inTurn {} }
 
-  /// Returns the closed maps whose journals contain more than their files. See ``MapJournals/closed()``.
+  /// Returns the closed maps that are more than a single saved file. See ``MapJournals/closed()``.
   public func closedMaps() async -> [JournalSummary] {
     await lookingAtJournals.inTurn { await journals.closed() }
   }
@@ -67,14 +67,14 @@ import Journal
 
   var photoReader: PhotoReader { PhotoReader(files: store) }
 
-  /// The reader for files that require GDAL. Searches for GDAL on each access, because GDAL may be installed while the
-  /// program is running.
+  /// The reader for files that require GDAL. Looks for GDAL each time, because GDAL may be installed while the program
+  /// is running.
   var converter: ConvertingReader { ConvertingReader(gdal: GDAL()) }
 
   /// The open maps in the order in which they were opened.
   public var all: [OpenMap] { entries.compactMap(\.map) }
 
-  /// Creates a map with an empty layer without a file.
+  /// Creates a map with one empty layer, which has no file.
   public func makeEmpty() -> OpenMap { open(MapDocument(DocumentContents(.draft(name: names.draft)))) }
 
   /// Creates a map from layers, in order from bottom to top.
@@ -82,7 +82,7 @@ import Journal
     open(layers, of: await OpenMaps.contents(of: layers.map(\.contents)))
   }
 
-  /// Creates a map from layers and the contents that were created from these layers.
+  /// Creates a map from `layers` and from `contents`, which were created from these layers.
   func open(_ layers: [LoadedLayer], of contents: DocumentContents) -> OpenMap {
     let document = MapDocument(contents)
     var versions: [LayerKey: StoredVersion] = [:]
@@ -93,8 +93,8 @@ import Journal
   /// Creates a map from a document. If the document doesn't have a journal, further changes are recorded in a new
   /// journal.
   ///
-  /// The map's files are locked when its window calls ``OpenMap/claimFiles()``, because only the window can show the
-  /// result.
+  /// Doesn't lock the map's files. The window must call ``OpenMap/claimFiles()``, because only the window can report
+  /// that another process has a file open.
   public func open(_ document: MapDocument, versions: [LayerKey: StoredVersion] = [:]) -> OpenMap {
     document.layers.draftName = names.draft
     let map = OpenMap(document, versions: versions, in: self)
@@ -105,7 +105,7 @@ import Journal
 
   func forget(_ map: OpenMap) { entries.removeAll { $0.map == nil || $0.map === map } }
 
-  /// Returns the open map and the layer that a file belongs to, or `nil` if the file isn't open. Also recognizes an
+  /// Returns the open map and layer to which a file belongs, or `nil` if the file isn't open. Also recognizes an
   /// existing file under another name.
   public func owner(of location: FileLocation) async -> (map: OpenMap, layer: LayerKey)? {
     for map in all {
@@ -117,13 +117,13 @@ import Journal
     return nil
   }
 
-  /// Returns whether any map contains the layer's file under the same name. O(layers).
+  /// Returns whether any open map contains the layer's file, under exactly this name. O(layers).
   public func hasOpen(_ layer: LoadedLayer) -> Bool {
     guard let uri = layer.location?.uri else { return false }
     return all.contains { $0.document.layers.all.contains { $0.uri == uri } }
   }
 
-  /// Returns the maps that have one of these files open, keyed by location. Accesses each file once.
+  /// Returns the maps that have some of these files open, keyed by location. Accesses each file only once.
   func owners(of locations: [FileLocation]) async -> [FileLocation: OpenMap] {
     var open: [(location: FileLocation, map: OpenMap)] = []
     for map in all {

@@ -1,17 +1,17 @@
 import Synchronization
 
-/// The progress of opening a file. It combines the progress of reading the bytes, which takes most of the time on a
-/// slow disk or server, and of parsing them.
+/// The progress of opening a file. It combines the progress of receiving the bytes, which takes most of the time with a
+/// slow disk or server, and the progress of parsing them.
 final class FileProgress: Sendable {
   private struct State {
-    /// The share of the total time that is needed to receive the bytes.
+    /// The share of the total time that receiving the bytes takes.
     var arrival = 0.0
     var reported = 0.0
   }
 
   /// The approximate parsing speed in bytes per second.
   private static let readingSpeed = 60e6
-  /// The minimum increase between two progress reports while bytes are being received.
+  /// The minimum increase after which the progress is reported again while bytes are being received.
   private static let step = 0.005
 
   private let state = Mutex(State())
@@ -42,7 +42,8 @@ final class FileProgress: Sendable {
       })
   }
 
-  /// Returns the share of the total time that has elapsed, assuming that the remaining bytes arrive at the same speed.
+  /// Returns the share of the total time that has elapsed. Assumes that the other bytes arrive at the same speed and
+  /// are then parsed.
   static func share(arrived count: Int, of total: Int, after seconds: Double) -> Double {
     guard count > 0, total > 0 else { return 0 }
     let arrival = seconds * Double(total) / Double(count)

@@ -3,7 +3,7 @@ import Files
 
 /// Finds all files in a folder and its subfolders that can be opened, judging by their names.
 ///
-/// Skips hidden files. Also skips links to folders, which could lead to an endless loop.
+/// Skips hidden files. Also skips links to folders, which could be circular.
 enum FolderFiles {
   enum Failure: Error, Hashable, Sendable {
     /// The folder contains no file that can be opened.
@@ -11,8 +11,7 @@ enum FolderFiles {
     case tooMany(limit: Int)
   }
 
-  /// The maximum number of files in a folder. If a folder has more files, the user probably doesn't want to open it as
-  /// a map.
+  /// The maximum number of files. A user who opens a folder with more files probably doesn't want all of them in a map.
   static let limit = 5_000
   private static let deepest = 32
 
@@ -48,7 +47,7 @@ enum FolderFiles {
         if depth < deepest { try add(path, to: &files, depth: depth + 1, unless: isCancelled) }
         continue
       }
-      // Follow links to files but not to folders.
+      // Accept links to files, but not links to folders.
       guard status.isFile || status.isSymbolicLink,
         FormatRegistry.known.format(named: String(decoding: name, as: UTF8.self))?.isOpened == true,
         (try? FileStatus(following: path))?.isFile == true

@@ -2,9 +2,9 @@ import Documents
 import Journal
 
 extension OpenMaps {
-  /// Restores the map whose journal contains an intact copy of a damaged file, and adds it to `outcome`. Adds an error
-  /// if the copy can't be restored. Returns `false` if there is no such copy or the user declines. `damaged` is the
-  /// layer that was read from the file, or `nil` if the file can't be read.
+  /// Asks whether to open an intact copy of a damaged file, if a journal contains one. If the user agrees, restores the
+  /// map of that journal and adds it to `outcome`, or an error if this fails. Returns `false` if there is no such copy
+  /// or the user declines. `damaged` is the layer that was read from the file, or `nil` if the file can't be read.
   func takeGoodCopy(
     of location: FileLocation, _ error: LayerReadingError?, insteadOf damaged: LoadedLayer?,
     _ questions: OpeningQuestions, into outcome: inout OpeningOutcome

@@ -6,8 +6,8 @@ import Geography
 import Journal
 
 extension OpenMaps {
-  /// Groups locations by how the program opens them. Files that are already open aren't read again, and a folder is
-  /// replaced with the files in it. If the task is canceled, returns an empty request immediately.
+  /// Groups locations by how the program opens them. Replaces each folder with the files in it. Files that are already
+  /// open aren't read again. If the task is canceled, immediately returns an empty request.
   public func request(_ locations: [FileLocation]) async -> OpeningRequest {
     await unlessCancelled { await self.sorted(locations) } ?? OpeningRequest()
   }
@@ -37,7 +37,7 @@ extension OpenMaps {
     return request
   }
 
-  /// Returns the locations with each folder replaced with the files in it.
+  /// Returns the locations, with each folder replaced by the files in it.
   private func withFiles(
     of locations: [FileLocation], _ request: inout OpeningRequest
   ) async -> [FileLocation] {
@@ -65,7 +65,7 @@ extension OpenMaps {
     }
   }
 
-  /// Returns the coordinate in a link to another map service, or `nil` if the location isn't such a link.
+  /// Returns the coordinate in a link to a map service, or `nil` if the location isn't such a link.
   private static func link(_ location: FileLocation) -> GeoURI? {
     guard ["http", "https"].contains(location.scheme), let link = try? MapLink(location.uri) else {
       return nil
@@ -73,16 +73,15 @@ extension OpenMaps {
     return GeoURI(coordinate: link.coordinate, zoom: link.zoom, label: link.label)
   }
 
-  /// Reads files into the layers of one map. If the user has already used `map`, the layers are added above its layers.
-  /// All photos are combined in one layer.
+  /// Reads files as layers of one map. If the user has already used `map`, the caller adds the layers above its layers.
+  /// All photos together become one layer.
   ///
-  /// The user isn't asked questions about `filesWithoutQuestions`. `progress` is called with the number of files that
-  /// have been read, and `share` with the share of a large file. `places` is called with points of a large local file
-  /// while it is being read, even if the file can't be opened in the end. Files that another request opens in the
-  /// meantime are skipped, and the outcome contains their maps.
+  /// The user isn't asked about files in `filesWithoutQuestions`. Calls `progress` with the number of files that have
+  /// been read, and `share` with the share of a large file that has been read. While a large local file is being read,
+  /// calls `places` with its points, even if the file turns out to be invalid. Files that another request has opened in
+  /// the meantime are skipped, and the outcome contains their maps.
   ///
-  /// If the task is canceled, the method returns immediately without a map. Files that are still being read are
-  /// discarded.
+  /// If the task is canceled, immediately returns without a map, and discards files that are still being read.
   public func open(
     _ files: [FileLocation], onto map: OpenMap?, asking questions: OpeningQuestions = OpeningQuestions(),
     exceptAbout filesWithoutQuestions: Set<FileLocation> = [],
@@ -138,9 +137,9 @@ extension OpenMaps {
       layers.append(PhotoReader.layer(of: photos, named: name))
     }
     return await arriving.inTurn(of: layers.compactMap(\.location)) { [layers, outcome] in
-      // The task may have been canceled while it was waiting.
+      // The task may have been canceled while it was waiting in the queue.
       guard !Task.isCancelled else { return OpeningOutcome() }
-      // If the task is canceled, return without waiting for the recovery of a map, which may be slow.
+      // Restoring a map may be slow. If the task is canceled, don't wait for it.
       return await unlessCancelled {
         let outcome = await self.arrival(of: layers, onto: map, outcome)
         if case .map(let new)? = outcome.arrival {
@@ -154,8 +153,8 @@ extension OpenMaps {
     }
   }
 
-  /// Creates a map or layers from the files that were read, except files that another request has opened in the
-  /// meantime. `outcome` is the result of reading.
+  /// Creates a map, or returns layers for an existing map, from the files that were read. Leaves out files that another
+  /// request has opened in the meantime. `outcome` is the result of reading.
   private func arrival(
     of layers: [LoadedLayer], onto map: OpenMap?, _ outcome: OpeningOutcome
   ) async -> OpeningOutcome {
@@ -179,7 +178,7 @@ extension OpenMaps {
     }
     outcome.lossy = layers.filter { $0.loss != nil }
     outcome.incomplete = layers.filter { !$0.contents.store.incompleteRecords.isEmpty }
-    // The map may have been closed or used while the files were being read.
+    // Check the map only now, because it may have been closed or used while the files were being read.
     if let map, !map.isUntouched, all.contains(where: { $0 === map }) {
       outcome.arrival = .layers(await arranged(layers, asMap: false) ?? layers)
       return outcome
@@ -193,8 +192,8 @@ extension OpenMaps {
     return outcome
   }
 
-  /// Returns the layers whose files haven't been opened by another map in the meantime. Adds the maps that have opened
-  /// the other files to the outcome.
+  /// Returns the layers whose files no other map has opened in the meantime. Adds the maps that have opened the other
+  /// files to the outcome.
   private func notOpen(_ layers: [LoadedLayer], _ outcome: inout OpeningOutcome) async -> [LoadedLayer] {
     let owners = await owners(of: layers.compactMap(\.location))
     for location in layers.compactMap(\.location) {
@@ -204,7 +203,7 @@ extension OpenMaps {
     return layers.filter { layer in layer.location.map { owners[$0] == nil } ?? true }
   }
 
-  /// Reads layers like `readLayers(of:asking:)`. If the file is large, also reports the progress and the points.
+  /// Does the same as `readLayers(of:asking:)`. If the file is large, also reports the progress and the points.
   private func readLayers(
     of location: FileLocation, asking questions: OpeningQuestions, reportingTo progress: OpeningProgress
   ) async throws(LayerReadingError) -> [LoadedLayer] {
@@ -224,8 +223,8 @@ extension OpenMaps {
     }.get()
   }
 
-  /// Returns the layers of a file. For files that GDAL reads, these are the layers that the user chooses. For other
-  /// files, there is a single layer.
+  /// Returns the layers of a file. If GDAL reads the file, the user chooses the layers. Any other file has a single
+  /// layer. Returns an empty array if the user cancels a question about a table.
   private func readLayers(
     of location: FileLocation, asking questions: OpeningQuestions
   ) async throws(LayerReadingError) -> [LoadedLayer] {
@@ -248,7 +247,8 @@ extension OpenMaps {
     }
   }
 
-  /// Reads a table with the columns and options that the user chooses. The user's last choice is preselected.
+  /// Asks the user for the columns and options of a table, and reads it with them. The user's last answer for this file
+  /// is preselected.
   private func readTable(
     at location: FileLocation, _ question: TableQuestion, _ choose: TableChoice
   ) async throws(LayerReadingError) -> [LoadedLayer] {
@@ -263,8 +263,8 @@ extension OpenMaps {
     try await Recovery(maps: self).map(in: summary.folder)
   }
 
-  /// Restores a map without unsaved changes from its journal. Returns `nil` if the contents of one of its files are
-  /// lost.
+  /// Restores a map without unsaved changes from its journal. Returns `nil` if the contents of one of its files are no
+  /// longer available.
   public func recoverSaved(_ summary: JournalSummary) async throws(JournalError) -> RecoveredMap? {
     try await Recovery(maps: self).savedMap(in: summary.folder)
   }
@@ -274,8 +274,8 @@ extension OpenMaps {
     await lookingAtJournals.inTurn { await self.journals.journal(named: name) }
   }
 
-  /// Checks whether a location can be opened, and throws the reason if it can't. For a folder, only checks that it
-  /// contains files. For a table, it is sufficient that the program can ask the user for the coordinate columns.
+  /// Throws if a location can't be opened. For a folder, only checks that it contains files. A table is accepted if the
+  /// program can ask the user for the coordinate columns.
   public func check(_ location: FileLocation) async throws(OpeningError) {
     guard location.scheme != "geo" else {
       if GeoURI(location.uri) == nil, GeoURI.searchText(in: location.uri) == nil {

@@ -1,6 +1,6 @@
 import Journal
 
-/// A location that couldn't be opened, and the reason.
+/// A location that couldn't be opened, with the reason.
 public struct OpeningError: Error, Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     case file(LayerReadingError)
@@ -10,8 +10,8 @@ public struct OpeningError: Error, Hashable, Sendable {
     case emptyFolder
     /// The folder contains too many files.
     case tooManyFiles(limit: Int)
-    /// The user chose the last good copy of a damaged file, but it couldn't be restored. The error is `nil` if contents
-    /// of other files of the same map are missing.
+    /// The user chose an intact copy of a damaged file, but the copy couldn't be restored. The error is `nil` if the
+    /// contents of other files of the same map are missing.
     case goodCopyLost(JournalError?)
   }
 

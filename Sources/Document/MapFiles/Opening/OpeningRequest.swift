@@ -5,13 +5,13 @@ import Journal
 
 /// Locations that the user wants to open, grouped by how the program opens them.
 public struct OpeningRequest: Sendable {
-  /// The maps in which one of the files is already open. Each map occurs once.
+  /// The maps that already contain some of the files. Each map occurs once.
   public var openMaps: [OpenMap] = []
   /// The files that have to be read. Each file occurs once.
   public var files: [FileLocation] = []
-  /// The files that weren't named by the user, but found in folders.
+  /// The files that the user didn't choose individually, because they were found in folders.
   public var filesOfFolders: Set<FileLocation> = []
-  /// The coordinates that are shown on the map.
+  /// The coordinates to show on the map.
   public var coordinates: [GeoURI] = []
   /// The strings to search for.
   public var searches: [String] = []
@@ -21,15 +21,14 @@ public struct OpeningRequest: Sendable {
 /// The outcome of reading the files of a request.
 public struct OpeningOutcome: Sendable {
   public enum Arrival: Sendable {
-    /// Layers that the caller adds above the layers of the given map.
+    /// Layers that the caller adds to the given map, above its other layers.
     case layers([LoadedLayer])
     /// A new map with the layers of the files, in order from bottom to top.
     case map(OpenMap)
-    /// A map that was restored from its journal, because it contains the files. The map includes its history and its
-    /// other layers.
+    /// A map that was restored from its journal because it contains the files, with its history and its other layers.
     case recovered(RecoveredMap)
 
-    /// Closes the map if no window has shown it, so that other processes can open its journal.
+    /// Closes the map, so that other processes can open its journal. Call this only if no window shows the map.
     @MainActor public func close() {
       switch self {
       case .layers: break
@@ -39,19 +38,19 @@ public struct OpeningOutcome: Sendable {
     }
   }
 
-  /// The result, or `nil` if no file could be read or all files were opened elsewhere in the meantime.
+  /// The layers or map from the files. `nil` if no file could be read, or all of them were opened elsewhere in the
+  /// meantime.
   public var arrival: Arrival?
-  /// The maps that have opened one of the files in the meantime. Each map occurs once.
+  /// The maps in which files were opened in the meantime. Each map occurs once.
   public var openMaps: [OpenMap] = []
-  /// The maps with intact copies of damaged files. Each map occurs once. The maps have no windows yet.
+  /// The maps with intact copies of damaged files. Each map occurs once, and has no window yet.
   public var goodCopies: [RecoveredMap] = []
   public var failures: [OpeningError] = []
   /// The files that were read.
   public var read: [FileLocation] = []
-  /// The error of a journal that belongs to one of the files but can't be read. The file is opened without its history.
+  /// The error of a journal that belongs to the files but can't be read. The files were opened without their history.
   public var journalError: JournalError?
-  /// The tables whose columns were guessed. Each element contains the name of the file and the question that wasn't
-  /// asked.
+  /// The tables whose columns were guessed: the name of each table, and the question that the user wasn't asked.
   public var guesses: [(name: String, question: TableQuestion)] = []
   /// The layers whose files contain incomplete records. These records aren't shown on the map, but remain in the file.
   public var incomplete: [LoadedLayer] = []
@@ -63,7 +62,7 @@ public struct OpeningOutcome: Sendable {
   public var unsupportedContent: [(name: String, content: UnsupportedContent)] = []
   /// The layers that contain places without coordinates.
   public var unplaced: [LoadedLayer] = []
-  /// The first layer of each file that couldn't be read completely.
+  /// For each file that couldn't be read completely, its first layer.
   public var lossy: [LoadedLayer] = []
 
   /// Creates an empty outcome.

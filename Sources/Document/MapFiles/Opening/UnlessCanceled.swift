@@ -1,4 +1,4 @@
-/// Returns the result of `body`. If the calling task is canceled, cancels `body` and immediately returns `nil`, without
+/// Returns the result of `body`. If the calling task is canceled, cancels `body` and returns `nil` immediately, without
 /// waiting for `body` to end.
 @MainActor func unlessCancelled<Value: Sendable>(_ body: @escaping @MainActor () async -> Value) async
   -> Value?

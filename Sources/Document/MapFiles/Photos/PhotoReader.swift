@@ -4,7 +4,7 @@ import Files
 import GeoJSON
 import Photos
 
-/// Reads photos as places at the locations where they were taken. The files aren't modified.
+/// Reads photos as places at which they were taken. The files aren't modified.
 public struct PhotoReader: Sendable {
   let files: FileStore
 
@@ -17,8 +17,8 @@ public struct PhotoReader: Sendable {
     return suffixes.contains { name.hasSuffix("." + $0) }
   }
 
-  /// Returns a place for a photo. Its title is the name of the file, and its properties are the time and the file's
-  /// URI.
+  /// Returns a place for a photo. Its title is the name of the file. Its properties are the time at which the photo was
+  /// taken, and the file's URI.
   @concurrent func place(of location: FileLocation) async throws(LayerReadingError) -> any Feature {
     let photo = try await photo(at: location)
     let place = UnlocatedFeatures.feature(named: PhotoReader.title(of: location))
@@ -30,8 +30,7 @@ public struct PhotoReader: Sendable {
   /// The name of the property that contains the URI of a photo's file.
   public static let property = "photo"
 
-  /// Returns the reason why a local photo has no usable location. Returns `nil` if the photo has a location, or if the
-  /// file isn't local.
+  /// Returns why a local photo can't be placed on the map. Returns `nil` if it can, or if the file isn't local.
   static func refusal(of location: FileLocation) -> LayerReadingError? {
     guard let path = location.path else { return nil }
     do throws(LayerReadingError) {
@@ -42,7 +41,7 @@ public struct PhotoReader: Sendable {
     }
   }
 
-  /// Reads the metadata of a photo. Reads only the necessary parts of a local file, but all of a remote file.
+  /// Reads the metadata of a photo. Reads only the necessary parts of a local file, but the whole of a remote file.
   private func photo(at location: FileLocation) async throws(LayerReadingError) -> Photo {
     if let path = location.path {
       return try await onThread { _ throws(LayerReadingError) in
@@ -74,7 +73,7 @@ public struct PhotoReader: Sendable {
     return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
   }
 
-  /// Returns a layer that contains the places and has no file.
+  /// Returns a layer with the places. The layer has no file.
   static func layer(of places: [any Feature], named name: String) -> LoadedLayer {
     let draft = FormatRegistry.emptyDraft.bytes(adopting: places.map { .added($0) }, declaration: nil)
     do throws(FormatError) {

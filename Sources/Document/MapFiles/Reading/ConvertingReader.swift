@@ -4,14 +4,14 @@ import Files
 import GDAL
 import GeoJSON
 
-/// Reads files in formats that require GDAL. The layers aren't connected to the file, which isn't modified.
+/// Reads files in formats that require GDAL. The resulting layers have no file, and the files aren't modified.
 public struct ConvertingReader: Sendable {
   private let gdal: GDAL?
 
   /// Creates a reader. `gdal` is `nil` if GDAL isn't installed.
   public init(gdal: GDAL?) { self.gdal = gdal }
 
-  /// Returns whether GDAL reads files with this name. GDAL itself checks the contents.
+  /// Returns whether files with this name are read with GDAL. Only the name is checked.
   static func reads(_ location: FileLocation) -> Bool {
     FormatRegistry.known.format(named: location.name)?.access == .converted
   }
@@ -24,8 +24,8 @@ public struct ConvertingReader: Sendable {
     return FormatRegistry.known[unsupported.format]?.access == .converted
   }
 
-  /// Reads the layers of a file, from bottom to top. `choose` selects the layers. If it is `nil`, all layers are read.
-  /// If the file couldn't be read completely, the first layer contains the loss for the whole file. O(size of the
+  /// Reads the layers of a file, from bottom to top. `choose` selects the layers; if it is `nil`, all layers are read.
+  /// If the file couldn't be read completely, the first layer describes the loss for the whole file. O(size of the
   /// layers).
   @concurrent public func read(
     _ location: FileLocation, choosing choose: LayerChoice? = nil
@@ -70,8 +70,8 @@ public struct ConvertingReader: Sendable {
     }
   }
 
-  /// Returns the path under which GDAL opens a file. For a ZIP archive, the prefix `/vsizip/` makes GDAL read the files
-  /// in it. GDAL reads `.shp.zip` files without the prefix.
+  /// Returns the path under which GDAL opens a file. The prefix `/vsizip/` makes GDAL read the files in a ZIP archive.
+  /// GDAL reads `.shp.zip` files without the prefix.
   private static func source(of path: String) -> String {
     let name = path.lowercased()
     return name.hasSuffix(".zip") && !name.hasSuffix(".shp.zip") ? "/vsizip/" + path : path
@@ -83,7 +83,7 @@ public struct ConvertingReader: Sendable {
   }
 
   private static func store(of bytes: [UInt8]) throws(GDALError) -> any FeatureStore {
-    // Disable progress reports, because the user's file has already been read. Only GDAL's output is parsed here.
+    // Don't report progress. The user's file has already been read, and this only parses GDAL's output.
     try ReadingProgress.$listener.withValue(nil) { () -> Result<any FeatureStore, GDALError> in
       do throws(FormatError) {
         return .success(try FormatRegistry.known.standard.read(bytes))

@@ -2,7 +2,8 @@ import Documents
 import Features
 import Geography
 
-/// Reads a file as a layer. Used for opening, merging and recovering, so that a file is always read in the same format.
+/// Reads a file as a layer. Opening, merging and restoring all use this type, so that a file is always read in the same
+/// format.
 ///
 /// Files are read and parsed on background threads. O(size of the file).
 struct LayerReader: Sendable {
@@ -17,7 +18,8 @@ struct LayerReader: Sendable {
     return await LoadedLayer(layer.of(location, version, digest), version: version)
   }
 
-  /// Reads a file with the same options as the last time. If the bytes match `digest`, the returned layer is `nil`.
+  /// Reads a file again with the options `reading`. If the bytes match `digest`, doesn't parse them, and the returned
+  /// layer is `nil`.
   func read(
     _ location: FileLocation, as reading: FileReading, unless digest: ContentDigest
   ) async throws(LayerReadingError) -> (layer: LoadedLayer?, version: StoredVersion?) {
@@ -25,19 +27,19 @@ struct LayerReader: Sendable {
     let now = await LayerReader.digest(of: bytes)
     guard now != digest else { return (nil, version) }
     let layer = try await layer(of: bytes, location, reading).of(location, version, now)
-    // Reject a truncated file. Another program may still be writing the file, so missing features must not be
-    // considered deleted.
+    // Reject a truncated file. Another program may still be writing it, and missing features must not be mistaken for
+    // deleted features.
     if let truncation = layer.store.truncation { throw .format(truncation) }
     return (LoadedLayer(layer, version: version), version)
   }
 
-  /// Returns the current version of a file, or `nil` if the version can't be determined without reading the file.
+  /// Returns the current version of a file. Returns `nil` if it can't be determined without reading the file.
   func version(of location: FileLocation) async throws(LayerReadingError) -> StoredVersion? {
     do throws(StorageError) { return try await files.version(of: location) } catch { throw .storage(error) }
   }
 
-  /// Reads a file if its bytes match `digest`. `name` is the file name, which determines the format. Returns `nil` if
-  /// the file can't be read or its bytes don't match.
+  /// Reads a file only if its bytes match `digest`. The file name `name` determines the format if the bytes don't.
+  /// Returns `nil` if the file can't be read or its bytes don't match.
   func file(
     at location: FileLocation, as name: String, _ reading: FileReading?, only digest: ContentDigest
   ) async -> (file: any FeatureStore, version: StoredVersion?)? {
@@ -46,9 +48,9 @@ struct LayerReader: Sendable {
     return try? (await LayerReader.file(of: bytes, named: name, reading), version)
   }
 
-  /// Parses the bytes of a file. If the bytes don't identify the format, the format is taken from `reading`, which
-  /// describes how the file was last read, or otherwise from the file name. A file that was read as a sequence of
-  /// records is always read as a sequence again, even if it now contains only one record or none.
+  /// Parses the bytes of a file. If they don't identify the format, uses the format in `reading`, which describes how
+  /// the file was last read, or otherwise the file name. A file that was once read as a sequence of records is always
+  /// read as a sequence, even if it now contains at most one record.
   static func file(
     of bytes: [UInt8], name: String, _ reading: FileReading? = nil
   ) throws(FormatError) -> any FeatureStore {
@@ -62,13 +64,13 @@ struct LayerReader: Sendable {
     return try format.read(bytes, options: format.id == reading?.format ? reading?.options : nil)
   }
 
-  /// Reports the points in the first bytes of a file that can be parsed without the other bytes.
+  /// Parses the first bytes of a file, and reports their points.
   @concurrent static func reportPlaces(
     inBeginning bytes: [UInt8], of location: FileLocation,
     _ placed: @escaping @Sendable (_ first: Int, ArraySlice<Coordinate>) -> Void
   ) async {
     let listener = ReadingListener(onProgress: { _ in }, arrived: { _, _ in }, placed: placed)
-    // Ignore errors, because the first bytes alone are always a truncated file.
+    // Ignore errors. The first bytes alone are always a truncated file.
     _ = ReadingProgress.$listener.withValue(listener) { try? file(of: bytes, name: location.name) }
   }
 

@@ -5,12 +5,12 @@ import GDAL
 import Photos
 import Takeout
 
-/// A layer that was read from a file, with the version of the file.
+/// A layer that was read from a file, with the version that the file had.
 public struct LoadedLayer: Sendable {
   public var contents: LayerContents
-  /// The version, or `nil` if it is unknown.
+  /// The version of the file, or `nil` if it is unknown.
   public var version: StoredVersion?
-  /// The titles of places for which the file contains no coordinates.
+  /// The titles of places that have no coordinates in the file.
   public var unplaced: [String] = []
   /// The part of the file that couldn't be read, or `nil` if everything was read.
   public var loss: ReadingLoss?
@@ -55,7 +55,7 @@ public enum LayerReadingError: Error, Hashable, Sendable {
     if case .storage(let fault) = self { fault.isMissing } else { false }
   }
 
-  /// The question to the user about a table in which no coordinates were found, or `nil` for other errors.
+  /// The question for the user about a table in which no coordinates were found. `nil` for other errors.
   var tableQuestion: TableQuestion? {
     if case .format(let fault) = self, case .noPlaces(let question) = fault.reason as? CSVError {
       question

@@ -1,21 +1,21 @@
 import Features
 import GDAL
 
-/// A description of the data that GDAL couldn't read, because the file is damaged or truncated, or because it contains
-/// values that aren't finite numbers.
+/// The data that GDAL couldn't read, because the file is damaged or truncated, or because it contains values that
+/// aren't finite numbers.
 public struct ReadingLoss: Hashable, Sendable {
-  /// The first error that GDAL reported, or `nil` if only the number of features indicates the loss.
+  /// The first error that GDAL reported. `nil` if the loss shows only in the number of features.
   public var fault: String?
   /// Whether values of properties are missing because they aren't finite numbers.
   public var lacksNumbers = false
   /// The number of features that were read.
   public var read = 0
-  /// The number of features without geometry among the features that were read.
+  /// The number of features that were read but have no geometry.
   public var withoutGeometry = 0
   /// The number of features that the file claims to contain, or `nil` if unknown.
   public var announced: Int?
 
-  /// Creates the description for all layers of a file. Returns `nil` if everything was read.
+  /// Creates the description of the loss in all layers of a file. Returns `nil` if everything was read.
   init?(_ layers: [(text: GDAL.LayerText, store: any FeatureStore)]) {
     fault = layers.lazy.compactMap(\.text.fault).first
     lacksNumbers = layers.contains { $0.text.skipsNumbers }

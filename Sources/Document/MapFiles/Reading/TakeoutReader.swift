@@ -2,7 +2,7 @@ import Documents
 import Features
 import Takeout
 
-/// Reads Google Takeout files. The layers aren't connected to the files, which aren't modified.
+/// Reads Google Takeout files. The resulting layers have no file, and the files aren't modified.
 public struct TakeoutReader: Sendable {
   private let files: FileStore
 
@@ -26,7 +26,7 @@ public struct TakeoutReader: Sendable {
     of bytes: [UInt8], named name: String
   ) async throws(LayerReadingError) -> LoadedLayer { try layer(bytes: bytes, name: name) }
 
-  /// Parses the bytes of a file as a layer. O(n).
+  /// Parses the bytes of a file and returns them as a layer. O(n).
   public static func layer(bytes: [UInt8], name: String) throws(LayerReadingError) -> LoadedLayer {
     do throws(TakeoutError) {
       let file = try TakeoutFile(bytes: bytes)

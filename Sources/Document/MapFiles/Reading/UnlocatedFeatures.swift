@@ -2,9 +2,9 @@ import Features
 import GeoJSON
 import Geography
 
-/// Methods that create features without a location and set their location later.
+/// Creates features without a position, which can be placed later.
 enum UnlocatedFeatures {
-  /// Returns a feature that has a title but no location.
+  /// Returns a feature that has a title but no position.
   static func feature(named name: String) -> GeoJSONFeature {
     let text = #"{"type": "Feature", "properties": {}, "geometry": null}"#
     do throws(GeoJSONError) {
@@ -16,8 +16,8 @@ enum UnlocatedFeatures {
 }
 
 extension Feature {
-  /// Returns a GeoJSON feature at the given coordinate. If this feature already has positions, returns it unchanged.
-  /// The map's `zoom` determines the number of decimals.
+  /// Returns the feature as a GeoJSON feature at the given coordinate. If it already has positions, returns it
+  /// unchanged. `zoom` determines the number of decimals.
   public func placed(at coordinate: Coordinate, zoom: Double) -> any Feature {
     guard positions.isEmpty else { return self }
     let feature = FormatRegistry.emptyDraft.converting(self)

@@ -1,18 +1,18 @@
 import Documents
 import Journal
 
-/// Applies the appearance that files had in closed maps. Used if no closed map can be restored for these files, for
-/// example because they are opened in a different combination or another program has changed them.
+/// Applies the appearance that files had in closed maps. Used if no closed map can be restored, for example because its
+/// files are opened in a different combination, or another program has changed them.
 struct ClosedLayers {
-  /// The summaries of all journals, with the most recently written journal first.
+  /// The summaries of the journals of closed maps. The most recently written journal comes first.
   private let maps: [JournalSummary]
 
   init(_ maps: [JournalSummary]) { self.maps = maps.filter { $0.state == .ready } }
 
-  /// Returns the layers with the names, order and appearance from closed maps, or `nil` if nothing changes.
+  /// Returns the layers with the appearance that their files had in closed maps, or `nil` if nothing changes.
   ///
-  /// If `asMap` is true, which means that the layers become a map, and a closed map has exactly these files, the names,
-  /// order, color rules, visibility and locks of that map are applied. Otherwise, each file gets the name, color rule
+  /// `asMap` is whether the layers become a new map. If it is true and a closed map has exactly these files, applies
+  /// the names, order, color rules, visibility and locks of that map. Otherwise, each file gets the name, color rule
   /// and hidden folders that it had in the last map that contained it.
   func arranged(_ layers: [LoadedLayer], asMap: Bool) -> [LoadedLayer]? {
     let uris = layers.compactMap { $0.contents.source?.uri }
@@ -25,7 +25,7 @@ struct ClosedLayers {
         let layer = map.layers.first { $0.uri == arranged[index].uri }
         if let layer { arranged[index].contents.state = LayerState(layer.record) }
       }
-      // If all opened layers would be hidden, show all of them.
+      // The map would be empty if all its layers were hidden, so show them.
       if arranged.allSatisfy({ !$0.contents.state.isVisible }) {
         for index in arranged.indices { arranged[index].contents.state.isVisible = true }
       }
@@ -49,17 +49,18 @@ extension LoadedLayer {
 }
 
 extension OpenMaps {
-  /// Returns the layers with the appearance from closed maps, or `nil` if nothing changes. O(journals).
+  /// Returns the layers with the appearance that their files had in closed maps, or `nil` if nothing changes.
+  /// O(journals).
   func arranged(_ layers: [LoadedLayer], asMap: Bool) async -> [LoadedLayer]? {
     let closed = await lookingAtJournals.inTurn { await self.journals.list() }
     return ClosedLayers(closed).arranged(layers, asMap: asMap)
   }
 
-  /// Creates a map from layers with the appearance from closed maps.
+  /// Creates a map from layers, with the appearance that their files had in closed maps.
   func makeMap(of layers: [LoadedLayer]) async -> OpenMap {
     guard let arranged = await arranged(layers, asMap: true) else { return await open(layers) }
     let map = await open(arranged)
-    // Create the new map's journal now, so that the appearance is stored.
+    // Create the journal of the new map now, so that the appearance is stored.
     map.document.journal.begin(map.document.contents)
     return map
   }

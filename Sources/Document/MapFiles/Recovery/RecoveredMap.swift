@@ -4,11 +4,12 @@ import Journal
 /// A map that was restored from its journal.
 public struct RecoveredMap: Sendable {
   public let map: OpenMap
-  /// The latitude, longitude, zoom and rotation. Empty if they are unknown.
+  /// The latitude, longitude, zoom and rotation of the viewport. Empty if it is unknown.
   public let viewport: [Double]
-  /// The names of layers whose files are lost. Only their edited features were restored, as layers without a file.
+  /// The names of layers whose files are no longer available. Only their edited features were restored, in layers
+  /// without a file.
   public var lostLayers: [String] = []
-  /// The result of repairing a damaged journal, or `nil` if the journal wasn't damaged.
+  /// The result of repairing the journal, or `nil` if it wasn't damaged.
   public var repair: JournalRepair?
 
   /// Whether the map is empty and has no history.

@@ -7,10 +7,10 @@ import Journal
 @MainActor struct Recovery {
   let maps: OpenMaps
 
-  /// Files that have just been read and needn't be read again, keyed by URI.
+  /// Files that have just been read, keyed by URI, so that they needn't be read again.
   private typealias LoadedFiles = [String: LoadedLayer]
 
-  /// Restores a map by reading the files to which its journal refers and applying the journal's steps.
+  /// Restores a map. Reads the files to which its journal refers, and applies the journal's steps.
   func map(in folder: String) async throws(JournalError) -> RecoveredMap {
     var (journal, kept) = try await open(folder)
     let versions = await fill(&kept, of: journal)
@@ -18,7 +18,7 @@ import Journal
   }
 
   /// Restores a map if the contents of all its files are available, and otherwise returns `nil`. Used for maps without
-  /// unsaved changes. If one of their files is lost, opening the remaining files results in a more complete map.
+  /// unsaved changes: if a file is lost, simply opening the other files gives a more complete map.
   func savedMap(in folder: String) async throws(JournalError) -> RecoveredMap? {
     var (journal, kept) = try await open(folder)
     let versions = await fill(&kept, of: journal)
@@ -32,8 +32,8 @@ import Journal
   /// Restores the closed map that contains the files of all these layers, with its history.
   ///
   /// Prefers the newest map with unsaved changes. Otherwise uses a map that has exactly these files in their current
-  /// version. Returns `nil` if there is no such map, or if the original contents of one of the files are lost. In the
-  /// latter case, the remaining contents of the map are restored at the next start.
+  /// version. Returns `nil` if there is no such map, or if the contents to which its steps apply are lost for one of
+  /// the files. In that case, the map is restored as far as possible at the next start.
   func map(of layers: [LoadedLayer]) async throws(JournalError) -> RecoveredMap? {
     var read: LoadedFiles = [:]
     for layer in layers {
@@ -51,8 +51,8 @@ import Journal
   ) async throws(JournalError) -> RecoveredMap? {
     var (journal, kept) = try await open(summary.folder)
     let own = read.keys.compactMap { kept.base(ofFile: $0) }
-    // Without unsaved changes, the journal's steps can be applied only to the version of the file to which the journal
-    // refers.
+    // If there are no unsaved changes, use the map only if the files are in the version to which the journal refers,
+    // because the steps can't be applied to other versions.
     if own.count == read.count,
       summary.hasUnsaved || own.allSatisfy({ Recovery.file(of: $0, in: read) != nil })
     {
@@ -66,7 +66,8 @@ import Journal
     return nil
   }
 
-  /// Finds the files to which the journal refers. Uses files in `read` if possible. Returns the versions of the files.
+  /// Finds the contents to which the journal's steps apply, and adds them to `kept`. Uses files in `read` if possible.
+  /// Returns the versions of the files.
   private func fill(
     _ kept: inout StoredMap, of journal: Journal, having read: LoadedFiles = [:]
   ) async -> [LayerKey: StoredVersion] {
@@ -83,8 +84,8 @@ import Journal
     return versions
   }
 
-  /// Returns the store of a file. If the file has no features left, parses it again with the options that the journal
-  /// contains.
+  /// Returns the store of a file that was read. If the file is empty, parses it again with the options in the journal,
+  /// which can't be detected without contents.
   private static func store(of layer: LoadedLayer, as reading: FileReading?) -> any FeatureStore {
     let store = layer.contents.store
     guard store.count == 0, let reading, reading.options != nil, reading.format == store.format else {
@@ -93,14 +94,14 @@ import Journal
     return (try? LayerReader.file(of: store.bytes, name: layer.location?.name ?? "", reading)) ?? store
   }
 
-  /// Returns the file of a base if it has already been read and matches the base, otherwise `nil`.
+  /// Returns the file of a base if it is in `read` and unchanged, otherwise `nil`.
   private static func file(of base: StoredMap.Base, in read: LoadedFiles) -> LoadedLayer? {
     guard let layer = base.source.flatMap({ read[$0.uri] }) else { return nil }
     return layer.contents.source?.digest == base.digest ? layer : nil
   }
 
-  /// Returns the newest journal of a closed map that contains an intact copy of the file at `uri`. `damaged` is the
-  /// digest of the damaged contents.
+  /// Returns the newest journal of a closed map that contains an intact copy of the file at `uri`, or `nil` if no
+  /// journal contains a copy. `damaged` is the digest of the damaged contents, or `nil` if the file can't be read.
   func goodCopy(ofFile uri: String, except damaged: ContentDigest?) async -> JournalSummary? {
     let all = await maps.lookingAtJournals.inTurn { await maps.journals.journals(withFile: uri) }
     for summary in all {
@@ -116,7 +117,7 @@ import Journal
     return nil
   }
 
-  /// Returns the format and options with which a closed map last read the file at `uri`. Returns `nil` if no closed map
+  /// Returns the format and options with which a closed map last read the file at `uri`, or `nil` if no closed map
   /// contains the file.
   func reading(ofFile uri: String) async -> FileReading? {
     guard let folder = await journals(ofFiles: [uri]).first?.folder,
@@ -126,28 +127,29 @@ import Journal
     return kept.base(ofFile: uri)?.reading
   }
 
-  /// Returns the journals like ``MapJournals/journals(ofFiles:)``. Listing locks each journal briefly, so it must not
-  /// run at the same time as other requests.
+  /// Does the same as ``MapJournals/journals(ofFiles:)``, but waits for its turn in the queue. Listing locks each
+  /// journal briefly, so it must not run at the same time as other requests.
   private func journals(ofFiles uris: Set<String>) async -> [JournalSummary] {
     await maps.lookingAtJournals.inTurn { await maps.journals.journals(ofFiles: uris) }
   }
 
-  /// Opens and reads a journal. Removes deleted features that are too old to be restored.
+  /// Opens and reads a journal. Removes recently deleted features that are too old to be restored.
   private func open(_ folder: String) async throws(JournalError) -> (journal: Journal, kept: StoredMap) {
     let limit = MapJournals.retentionLimit(maps.time())
     let opened = await maps.lookingAtJournals.inTurn { await Recovery.open(folder, forgettingBefore: limit) }
     return try opened.get()
   }
 
-  /// Opens and reads a journal on a background thread. This takes seconds if steps change a million features.
+  /// Opens and reads a journal on a background thread, because this takes seconds if steps change a million features.
   @concurrent private static func open(
     _ folder: String, forgettingBefore limit: Int64
   ) async -> sending Result<(journal: Journal, kept: StoredMap), JournalError> {
     do throws(JournalError) {
       let journal = try Journal.open(folder)
-      // Read before the next change, because a change discards the contents that were read when the journal was opened.
+      // Read the journal before changing it, because a change discards the contents that were read when the journal was
+      // opened.
       let kept = StoredMap(try journal.read())
-      // Ignore errors, because the journal can be read even if the disk is full.
+      // Ignore errors. The journal can be read even if the disk is full.
       try? journal.forgetDeleted(before: limit)
       return .success((journal, kept))
     } catch {
@@ -171,7 +173,7 @@ import Journal
       recovered.map.restoredRevision = recovered.map.journalRevision
       return recovered
     } catch {
-      // Move the journal away, because otherwise the same error would occur at every start.
+      // Set the journal aside. Otherwise the same error would occur at every start.
       let folder = journal.folder
       await journal.closeInBackground()
       throw .damaged(folder: Journal.setAside(folder) ?? folder)
@@ -183,11 +185,11 @@ import Journal
     var document: RestoredDocument
     /// See ``StoredMap/lostLayers``.
     var lostLayers: Set<LayerKey>
-    /// The layers that differ from their files. Only determined if there are lost layers, and otherwise empty.
+    /// The layers that differ from their files. Empty if there are no lost layers, because then it isn't needed.
     var changedLayers: Set<LayerKey>
   }
 
-  /// Restores the document on a background thread, and also frees the journal's contents there.
+  /// Restores the document on a background thread. Also frees the journal's contents there, which may take long.
   @concurrent private static func restored(
     _ kept: consuming StoredMap
   ) async throws(RestorationError) -> RestoredState {
@@ -197,8 +199,8 @@ import Journal
     return RestoredState(document: try kept.restored(), lostLayers: lost, changedLayers: Set(changed))
   }
 
-  /// Returns the file of a base: the original file if it is unchanged, otherwise the copy in the journal, whose version
-  /// is `nil`.
+  /// Returns the contents of a base, which are read from the original file if it is unchanged, and otherwise from the
+  /// copy in the journal. The version is `nil` for the copy. Returns `nil` if neither is available.
   private func file(
     of base: StoredMap.Base, in snapshots: String
   ) async -> (file: any FeatureStore, version: StoredVersion?)? {
@@ -214,10 +216,10 @@ import Journal
     return await maps.reader.file(at: copy, as: name, base.reading, only: base.digest).map { ($0.file, nil) }
   }
 
-  /// Creates a new map from the remaining data if the contents of a file are lost. The edited features of lost layers
-  /// become layers without a file. Other layers that differ from their files also become layers without a file, because
-  /// the journal's steps can no longer be applied. The old journal is kept for the next start, unless the new map's
-  /// journal contains everything.
+  /// If the contents of a file are lost, creates a new map from the remaining data. The edited features of lost layers
+  /// are put into layers without a file. Other layers that differ from their files also become layers without a file,
+  /// because the journal's steps can no longer be applied. If the new map's journal contains everything, the old
+  /// journal is set aside. Otherwise, it is used again at the next start.
   private func salvage(
     _ document: MapDocument, _ restored: RestoredState, _ versions: [LayerKey: StoredVersion],
     _ viewport: [Double], _ journal: Journal
@@ -250,7 +252,7 @@ import Journal
     return RecoveredMap(map: map, viewport: viewport, lostLayers: lost)
   }
 
-  /// Writes a new map to its journal. Returns whether all data has been synced to the disk.
+  /// Writes a new map to its journal. Returns whether everything has been synced to the disk.
   private func keepNow(_ document: MapDocument) async -> Bool {
     document.journal.begin(document.contents)
     guard let journalWriter = document.journal.writer, await journalWriter.finishWriting(),

@@ -2,8 +2,7 @@ import Documents
 
 /// Checks the layers of a map for systematic errors in their coordinates, and repairs them if the user agrees.
 ///
-/// After the user has answered an offer, it isn't repeated, even if the repair is undone. The repair remains available
-/// as a command.
+/// Each repair is offered only once, even if the user undoes it. It then remains available as a command.
 @MainActor public final class Repairer {
   /// A layer whose coordinates seem to have a systematic error.
   public struct Finding: Sendable {
@@ -24,11 +23,11 @@ import Documents
   public var onChange: () -> Void = {}
   /// The current findings, keyed by layer.
   private var found: [LayerKey: Misplacement] = [:]
-  /// The state in which each layer was last checked.
+  /// The state that each layer had when it was last checked.
   private var examined: [LayerKey: State] = [:]
-  /// The layers that had findings. They are checked again after each step.
+  /// The layers in which errors were found before. They are checked again after each step.
   private var misplacedBefore: Set<LayerKey> = []
-  /// The layers without a file for which the user has answered the offer.
+  /// The drafts about which the user has answered the offer.
   private var answeredDrafts: Set<LayerKey> = []
   private var examination: Task<Void, Never>?
   private var isRepairing = false
@@ -49,12 +48,12 @@ import Documents
     }
   }
 
-  /// The finding that the user is asked about. This is the finding in the lowest unlocked layer for which the user
-  /// hasn't answered yet.
+  /// The finding about which the user should be asked. This is the finding in the lowest unlocked layer about which the
+  /// user hasn't answered yet.
   public var offer: Finding? { findings.first { !isAnswered($0.layer) } }
 
-  /// The finding that ``repair()`` would repair. If there is no open offer, this may be a finding for which the user
-  /// has already answered the offer.
+  /// The finding that ``repair()`` would repair. If there is no offer, it may be a finding about which the user has
+  /// already answered.
   public var repairable: Finding? {
     if let offer { return offer.misplacement.isRepairable ? offer : nil }
     return findings.first { $0.misplacement.isRepairable }
@@ -92,18 +91,18 @@ import Documents
       found[layer] = misplacement
       if misplacement != nil { misplacedBefore.insert(layer) }
     }
-    // Check again, because the document may have changed in the meantime.
+    // The document may have changed during the check, so check again.
     follow()
   }
 
-  /// Dismisses the current offer until the program ends.
+  /// Dismisses the current offer for as long as the program runs.
   public func dismiss() {
     if let offer { answer(offer.layer) }
     onChange()
   }
 
-  /// Repairs the layer of ``repairable`` in one step. Returns `nil` if nothing needs a repair, or if a repair is
-  /// already running.
+  /// Repairs the coordinates of the layer in ``repairable`` as one step. Returns `nil` if there is nothing to repair,
+  /// or if a repair is already running.
   public func repair() async -> Outcome? {
     guard !isRepairing, let finding = repairable else { return nil }
     isRepairing = true
@@ -115,7 +114,8 @@ import Documents
       let revision = document.history.revision
       let prepared = await Repairer.prepare(repairOf: layer, in: document.contents)
       guard !map.isClosed else { return nil }
-      // If the document has changed during the preparation, prepare the repair again, so that the changes aren't lost.
+      // If the document has changed in the meantime, prepare the repair again, because it must not overwrite the
+      // changes.
       guard document.history.revision == revision else { continue }
       guard case (let misplacement, var repair)? = prepared, repair.count > 0 else { return nil }
       await document.bulk.stage(&repair)
@@ -139,8 +139,8 @@ import Documents
     Dictionary(uniqueKeysWithValues: layers.map { ($0, contents.misplacement(of: $0)) })
   }
 
-  /// Checks the layer again before the repair. The finding may be outdated, and coordinates that are already swapped
-  /// must not be swapped back.
+  /// Checks the layer again, and prepares the repair of the current finding. The earlier finding may be outdated, and
+  /// swapping coordinates that are already correct would break them.
   @concurrent private static func prepare(
     repairOf layer: LayerKey, in contents: DocumentContents
   ) async -> (Misplacement, PreparedRepair)? {

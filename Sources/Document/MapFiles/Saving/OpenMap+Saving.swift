@@ -3,9 +3,9 @@ import Features
 import Files
 
 extension OpenMap {
-  /// Saves all changed layers that can be saved to their files. Stops at the first error.
+  /// Saves all changed layers whose files can be written. Stops at the first error.
   public func save() async -> MapSavingOutcome {
-    // Determine this before waiting, because another call may save or remove layers in the meantime.
+    // Find this out before waiting, because another call may save or remove layers in the meantime.
     let hadUnsavedFiles = hasUnsavedFiles
     var outcome = await saving.inTurn { await saveChanged() }
     guard outcome.written.allSatisfy({ $0.error == nil }) else { return outcome }
@@ -38,9 +38,9 @@ extension OpenMap {
     return all
   }
 
-  /// Saves a layer to `location`, which becomes the layer's file. If `location` is already the layer's file, changes by
-  /// other programs are merged first. The layer's format changes if the suffix of the name requires another format, or
-  /// if the program can't write the current format.
+  /// Saves a layer to `location`, which becomes the layer's file. If it already is, first merges changes that other
+  /// programs made to the file. The layer's format changes if the suffix of the file requires it, or if the program
+  /// can't write the current format.
   public func save(_ layer: LayerKey, to location: FileLocation) async -> SavingOutcome {
     var location = location
     if let owner = await maps.owner(of: location) {
@@ -52,7 +52,7 @@ extension OpenMap {
         let error = store.truncation == nil ? SavingError.readOnlyFormat(store.format) : .brokenOff
         return SavingOutcome(layer: layer, location: location, error: error)
       }
-      // Use the layer's own location if the user chose the same file under another name.
+      // If the user chose the layer's file under another name, keep the former name.
       location = self.location(of: layer) ?? location
     } else if let format = FormatRegistry.known.format(named: location.name), format.access == .converted {
       return SavingOutcome(layer: layer, location: location, error: .readOnlyFormat(format.id))
@@ -60,8 +60,8 @@ extension OpenMap {
     return await saving.inTurn { await write(layer, to: location) }
   }
 
-  /// Replaces the damaged file of a layer. If another program has written a readable version in the meantime, that
-  /// version is merged as usual.
+  /// Overwrites the damaged file of a layer. But if another program has written a readable version in the meantime,
+  /// merges that version as usual. Returns `nil` if the layer has no file that can be written.
   public func replaceDamagedFile(of layer: LayerKey) async -> SavingOutcome? {
     guard let location = location(of: layer), document.files.canBeSavedInPlace(layer) else { return nil }
     return await saving.inTurn { await write(layer, to: location, replacesDamaged: true) }
@@ -69,11 +69,11 @@ extension OpenMap {
 
   func name(of layer: LayerKey) -> String { document.layers.layer(layer)?.state.name ?? "" }
 
-  /// The maximum number of attempts if other programs write the file at the same time.
+  /// The maximum number of attempts to write a file that other programs change at the same time.
   private static let attempts = 8
 
-  /// Writes a layer. Must run in the queue `saving`. Otherwise, the program could mistake its own last write for a
-  /// change by another program.
+  /// Writes a layer. Must run in the queue `saving`. Otherwise, the program could mistake its own write for a change by
+  /// another program.
   private func write(
     _ layer: LayerKey, to location: FileLocation, replacesDamaged: Bool = false
   ) async -> SavingOutcome {
@@ -117,8 +117,8 @@ extension OpenMap {
     return outcome
   }
 
-  /// Merges changes by other programs if `location` is the layer's own file. Returns the state that the file must have
-  /// when it is written.
+  /// If `location` is the layer's own file, merges changes that other programs made to it. Returns the state in which
+  /// the file must still be when it is written.
   private func mergeChanges(
     of layer: LayerKey, at location: FileLocation, replacesDamaged: Bool, _ report: inout MergeReport?
   ) async throws(SavingError) -> ExpectedState<StoredVersion> {
@@ -142,8 +142,8 @@ extension OpenMap {
     }
   }
 
-  /// Returns an empty store in the format that the name of `location` indicates, or `nil` if the layer keeps its
-  /// format. A layer always keeps its format in its own file.
+  /// Returns an empty store in the format that the name of `location` requires. Returns `nil` if the layer keeps its
+  /// format, which is always the case in its own file.
   private func newFile(for layer: LayerKey, at location: FileLocation) -> (any WritableFeatureStore)? {
     guard self.location(of: layer) != location, let store = document.layers.layer(layer)?.store,
       let newFile = FormatRegistry.known.format(named: location.name)?.emptyStore(
@@ -162,17 +162,17 @@ extension OpenMap {
     return (pieces, ContentDigest(pieces: pieces))
   }
 
-  /// Parses the bytes to which a layer was saved. The format is the format of `newFile`, or otherwise the former or
-  /// standard format.
+  /// Parses the bytes to which a layer was saved. They have the format of `newFile`. If `newFile` is `nil`, they have
+  /// the former format if the former file was truncated, and otherwise the standard format.
   @concurrent private static func store(
     of pieces: [ArraySlice<UInt8>], written newFile: (any WritableFeatureStore)?,
     after former: (any FeatureStore)?
   ) async -> (bytes: [UInt8], store: any FeatureStore)? {
     let (known, bytes) = (FormatRegistry.known, pieces.joinedBytes())
-    // A layer whose file was truncated keeps its format, because the saved file is complete.
+    // A layer whose file was truncated keeps its format.
     let own = former.flatMap { $0.truncation == nil ? nil : known[$0.format] }
     let format = newFile.flatMap { known[$0.format] } ?? own ?? known.standard
-    // Also use the columns that the user chose for a table for the new table.
+    // If the user has chosen the columns of a table, use the same choice for the new table.
     let options = newFile.flatMap { $0.elementType == former?.elementType ? $0.readOptions : nil }
     return (try? format.read(bytes, options: options)).map { (bytes, $0) }
   }

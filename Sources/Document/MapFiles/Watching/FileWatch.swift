@@ -1,31 +1,31 @@
 import Documents
 
-/// Watches the files of a map for changes by other programs. Merges the changes if the layer has no unsaved changes,
-/// and otherwise offers to merge them.
+/// Watches the files of a map for changes by other programs. If the layer has no unsaved changes, merges the changes of
+/// the file. Otherwise, offers to merge them.
 @MainActor public final class FileWatch {
   public let map: OpenMap
   private let monitoring: any FileMonitoring
   private let clock: any Clock<Duration>
   /// The window that shows events. Weak, because the window may be closed while a file is being read.
   private weak var host: (any FileWatchHost)?
-  /// The monitors, keyed by URI.
+  /// The objects that keep the monitoring of each file active, keyed by URI.
   private var monitors: [String: AnyObject] = [:]
   private var waiting: Task<Void, Never>?
   private var isLooking = false
-  /// The version of each layer's file about which the host was last notified.
+  /// For each layer, the version of its file about which the host was last notified.
   private var reported: [LayerKey: StoredVersion] = [:]
-  /// The unreadable version of each file about which the host was last notified. The file may become readable shortly
-  /// afterwards.
+  /// For each layer, the unreadable version of its file about which the host was last notified, so that it isn't
+  /// notified twice.
   private var unreadable: [LayerKey: StoredVersion] = [:]
-  /// The layers with an event that offers the user an action.
+  /// The layers with an event that is still shown because it offers the user an action.
   private var offered: Set<LayerKey> = []
-  /// The layers whose file was missing at the last check. A missing file is reported only after two checks, because
-  /// many programs replace a file by deleting it first.
+  /// The layers whose file was missing in the last check. A file is reported as missing only if it is missing in two
+  /// consecutive checks, because many programs replace a file by deleting it first.
   private var missingOnce: Set<LayerKey> = []
 
-  /// The delay between a change and the check of the file, so that other programs can finish writing.
+  /// The delay after a change before the file is checked, so that the other program can finish writing.
   static let settlingTime = Duration.milliseconds(300)
-  /// The delay before files are checked again if the user was busy or a file was missing.
+  /// The delay before files are checked again, because the user was busy or a file was missing.
   static let retryTime = Duration.seconds(1)
 
   public init(
@@ -50,7 +50,7 @@ import Documents
       monitors[location.uri] = monitoring.monitor(location) { [weak self] in self?.scheduleCheck() }
       areNew = true
     }
-    // Check new files, because changes before the start of monitoring aren't reported.
+    // Check the new files, because changes before the monitoring started aren't reported.
     if areNew { scheduleCheck() }
   }
 
@@ -66,7 +66,7 @@ import Documents
     }
   }
 
-  /// Checks the files of all layers. If the user is dragging or a file is being saved, checks them later.
+  /// Checks the local files of all layers. If the user is dragging or a file is being saved, checks them later.
   public func look() async {
     guard !isLooking, !isInTheWay else { return look(after: FileWatch.retryTime) }
     isLooking = true
@@ -85,7 +85,7 @@ import Documents
     } catch {
       return await reportUnreadable(layer)
     }
-    // Check the conditions again, because the map may have changed while the file was being read.
+    // The file has been read in the meantime. If the user is now busy, or the layer has changed, check again later.
     guard let host, !isInTheWay, map.document.layers.layer(layer.key)?.source == layer.source else {
       return look(after: FileWatch.retryTime)
     }
@@ -111,7 +111,7 @@ import Documents
     }
   }
 
-  /// Merges all changes that were reported. Returns a report for each layer.
+  /// Merges the changes of all files that other programs have changed. Returns a report for each of these layers.
   public func merge() async -> [(layer: LayerKey, report: MergeReport)] {
     await map.saving.inTurn { await mergeAll() }
   }
@@ -146,7 +146,7 @@ import Documents
     offer(.missing(layer), layer)
   }
 
-  /// Reports each unreadable version once.
+  /// Notifies the host that a file can't be read, once for each version of the file.
   private func reportUnreadable(_ layer: Layer) async {
     guard let location = map.location(of: layer.key),
       let version = try? await map.maps.store.version(of: location), unreadable[layer.key] != version
@@ -155,8 +155,8 @@ import Documents
     host?.show(.unreadable(layer.key))
   }
 
-  /// Stores the last intact contents of a layer's damaged file in the journal. Notifies the host once for each damaged
-  /// version.
+  /// Records that a layer's file is damaged. Starts the journal, so that it contains the last intact contents. Notifies
+  /// the host once for each damaged version.
   private func noteDamagedFile(of layer: LayerKey, _ version: StoredVersion?) {
     missingOnce.remove(layer)
     let wasDamaged = map.document.files.fault(of: layer) == .damaged

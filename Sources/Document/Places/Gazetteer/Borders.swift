@@ -1,11 +1,10 @@
 import Geography
 import Glibc
 
-/// The borders of countries as polygons. Finds the country that contains a coordinate, and the country that is nearest
-/// to it.
+/// The borders of countries as polygons. Finds the country that contains a coordinate, and the country nearest to it.
 ///
-/// The segments of the polygons are indexed by bands of latitude, so that only the segments in the coordinate's band
-/// have to be tested.
+/// The segments of the polygons are indexed by bands of latitude, so that only segments in the coordinate's band have
+/// to be tested.
 struct Borders: Sendable {
   /// A vertex with longitude and latitude in units of 1/100,000°.
   private struct Vertex: Sendable {
@@ -13,19 +12,19 @@ struct Borders: Sendable {
   }
 
   private let vertices: [Vertex]
-  /// The country of each polygon. The polygons are ordered by size, with the smallest polygon first.
+  /// The country of each polygon. The polygons are ordered by size, beginning with the smallest.
   private let countries: [UInt16]
-  /// The segments of all bands. Each element contains the first vertex of a segment and the segment's polygon. Within a
-  /// band, segments are ordered by polygon.
+  /// The segments in each band, one band after another. Each element contains the first vertex of a segment, and the
+  /// segment's polygon. Within a band, segments are ordered by polygon.
   private let lines: [(start: UInt32, polygon: UInt16)]
   private let bands: [UInt32]
 
   private static let bandHeight: Int32 = 25_000
   private static let bandCount = 720
-  /// The maximum number of segments in all bands together. The installed borders have less than a million.
+  /// The maximum number of segments in all bands together. The installed borders have fewer than a million.
   private static let largestIndex = 1 << 24
 
-  /// Parses polygons in the format that data/README.md specifies. Returns `nil` if the bytes are malformed.
+  /// Parses polygons in the format that data/README.md describes. Returns `nil` if the bytes are malformed.
   init?(_ bytes: [UInt8], countryCount: Int) {
     guard countryCount <= Int(UInt16.max) else { return nil }
     var reader = StepReader(bytes)
@@ -91,8 +90,8 @@ struct Borders: Sendable {
     min(bandCount - 1, max(0, Int((y + 90_00000) / bandHeight)))
   }
 
-  /// Returns the country whose polygon contains the coordinate, or `nil` for a coordinate at sea. If several polygons
-  /// contain the coordinate, uses the smallest. Counts the segments that a ray to the east crosses.
+  /// Returns the country whose polygon contains the coordinate, or `nil` at sea. If several polygons do, uses the
+  /// smallest. A polygon contains the coordinate if a ray to the east crosses an odd number of its segments.
   func country(at coordinate: Coordinate) -> Int? {
     let (px, py) = (coordinate.longitude * 1e5, coordinate.latitude * 1e5)
     let y = Int32(py.rounded(.down))
@@ -114,14 +113,15 @@ struct Borders: Sendable {
   }
 
   /// Returns the nearest country for which `isWanted` returns `true`, and its distance in meters. Returns `nil` if the
-  /// country is farther than `limit` meters. If the limit is a few kilometers, the error is a few meters.
+  /// distance is greater than `limit` meters. The distance is accurate to a few meters if the limit is a few
+  /// kilometers.
   func nearestCountry(
     to coordinate: Coordinate, within limit: Double, where isWanted: (Int) -> Bool = { _ in true }
   ) -> (country: Int, meters: Double)? {
     let meter = 1e5 / 111_195
     let reach = limit * meter
-    // The length of a degree of longitude relative to a degree of latitude. Beyond 89.9°, use the value for 89.9° to
-    // avoid a division by zero.
+    // The length of a degree of longitude relative to a degree of latitude. The minimum value avoids a division by zero
+    // near the poles.
     let shrink = max(cos(coordinate.latitude * .pi / 180), 0.0017)
     let (px, py) = (coordinate.longitude * 1e5, coordinate.latitude * 1e5)
     let south = Borders.band(Int32(max(-90_00000, py - reach)))
@@ -133,7 +133,7 @@ struct Borders: Sendable {
       let (one, other) = (vertices[Int(line.start)], vertices[Int(line.start) + 1])
       let (ay, by) = (Double(one.y) - py, Double(other.y) - py)
       if min(ay, by) > bound || max(ay, by) < -bound { continue }
-      // Use the difference of longitude in the shorter direction around the globe.
+      // Use the difference in longitude along the shorter route around the globe.
       var ax = Double(one.x) - px
       if ax > 180_00000 { ax -= 360_00000 } else if ax < -180_00000 { ax += 360_00000 }
       let bx = (ax + Double(other.x - one.x)) * shrink

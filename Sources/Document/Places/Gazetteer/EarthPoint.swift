@@ -3,8 +3,8 @@ import Glibc
 
 /// A point on the WGS 84 ellipsoid, in Cartesian coordinates from the center of the earth, in meters.
 ///
-/// The straight line between two points (the chord) is fast to compute and never longer than the geodesic. It is used
-/// as a lower bound of the distance.
+/// The straight line between two points (the chord) is fast to compute and never longer than the geodesic, so it is a
+/// lower bound for the distance.
 struct EarthPoint: Hashable, Sendable {
   var x, y, z: Double
 
@@ -20,7 +20,7 @@ struct EarthPoint: Hashable, Sendable {
       z: radius * (1 - squaredEccentricity) * sine)
   }
 
-  /// Returns the square of the straight-line distance, in square meters.
+  /// Returns the square of the straight-line distance to `other`, in square meters.
   func squaredChord(to other: EarthPoint) -> Double {
     let (x, y, z) = (x - other.x, y - other.y, z - other.z)
     return x * x + y * y + z * z

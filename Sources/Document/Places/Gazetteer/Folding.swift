@@ -1,7 +1,7 @@
 import Foundation
 
-/// Normalizes words for comparison: removes case, diacritics and punctuation. `data/recipe/folding.py` normalizes the
-/// names in the gazetteer's file and must use the same rules.
+/// Normalizes words for comparison, by removing case, diacritics and punctuation. The names in the gazetteer's file are
+/// normalized by `data/recipe/folding.py`, which must use the same rules.
 enum Folding {
   /// Appends the normalized words of a string to `folded`, separated by single spaces.
   static func fold(_ utf8: some Collection<UInt8>, into folded: inout [UInt8]) {
@@ -14,7 +14,8 @@ enum Folding {
         append(ascii: byte, to: &folded, from: start)
         continue
       }
-      // Characters of two bytes, U+0080 to U+024F, contain the letters of most languages with Latin script.
+      // Two bytes encode the characters from U+0080 to U+024F, which include the letters of most languages with Latin
+      // script.
       if (0xc2...0xc9).contains(byte), rest < utf8.endIndex {
         let scalar = Int(byte & 0x1f) << 6 | Int(utf8[rest] & 0x3f)
         if scalar < latin.count {
@@ -23,7 +24,7 @@ enum Folding {
           continue
         }
       }
-      // If there are other characters, normalize the whole string with Unicode functions.
+      // For any other character, start over and normalize the whole string with Unicode functions.
       folded.removeSubrange(start...)
       for byte in foldedSlowly(String(decoding: utf8, as: UTF8.self)) {
         append(folded: byte, to: &folded, from: start)
@@ -42,7 +43,7 @@ enum Folding {
     }
   }
 
-  /// Appends a byte. Omits a space at the beginning or after another space.
+  /// Appends a byte. Omits a space at the beginning and after another space.
   private static func append(folded byte: UInt8, to folded: inout [UInt8], from start: Int) {
     if byte == 0x20, folded.count == start || folded.last == 0x20 { return }
     folded.append(byte)
@@ -70,7 +71,8 @@ enum Folding {
         }
       }
     }
-    // Compose characters again. Otherwise a Korean syllable would match prefixes of it that users can't type.
+    // Compose characters again. Otherwise a Korean syllable would match its first letters, which users can't type
+    // separately.
     return Array(String(folded).precomposedStringWithCanonicalMapping.utf8)
   }
 

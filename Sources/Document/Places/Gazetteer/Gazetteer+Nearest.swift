@@ -1,7 +1,7 @@
 import Geography
 
 extension Gazetteer {
-  /// The coordinate of a lookup, with its Cartesian position.
+  /// The coordinate of a lookup, and the same point in Cartesian coordinates.
   struct Target {
     let coordinate: Coordinate
     let point: EarthPoint
@@ -15,15 +15,14 @@ extension Gazetteer {
   /// The index of a locality, and its straight-line distance (chord) in meters.
   typealias NearLocality = (locality: Int, chord: Double)
 
-  /// Returns the locality for which `isWanted` returns `true` that is nearest to the target by geodesic distance.
-  /// Returns `nil` if this locality is farther than `limit` meters.
+  /// Among the localities for which `isWanted` returns `true`, returns the locality that is nearest to the target by
+  /// geodesic distance. Returns `nil` if it is farther than `limit` meters.
   func nearestLocality(
     to target: Target, within limit: Double = .infinity, where isWanted: (Int) -> Bool = { _ in true }
   ) -> NearLocality? {
     guard let near = grid.nearest(to: target.point, within: limit, where: isWanted) else { return nil }
-    // Compare all localities within a margin of a thousandth, because the locality with the shortest straight line
-    // isn't always the locality with the shortest geodesic. At typical distances, the two lengths differ by less than
-    // this margin.
+    // The locality with the shortest straight line isn't always the locality with the shortest geodesic. At typical
+    // distances, the two lengths differ by less than a thousandth. So compare all localities within this margin.
     var candidates: [NearLocality] = []
     grid.forEach(within: near.chord * 1.001 + 0.01, of: target.point) { locality, chord in
       if locality != near.locality, isWanted(locality) { candidates.append((locality, chord)) }
@@ -37,10 +36,10 @@ extension Gazetteer {
     return best.0
   }
 
-  /// Returns the locality in `country` that is nearest to the target. Returns `nil` if the country has no localities.
+  /// Returns the locality in `country` that is nearest to the target, or `nil` if the country has no localities.
   func nearestLocality(to target: Target, in country: Int) -> NearLocality? {
-    // Limit the search to the distance of the country's largest locality. Without a limit, the search for a small
-    // country would visit the whole globe.
+    // The nearest locality is at most as far away as the country's largest locality. Without this limit, the search for
+    // a small country would visit the whole globe.
     guard let greatest = largestLocalities[country] else { return nil }
     let limit =
       EarthPoint(tables.coordinate(ofLocality: greatest)).squaredChord(to: target.point).squareRoot() + 1

@@ -1,13 +1,13 @@
 import Geography
 
 extension Gazetteer {
-  /// Returns the place at `coordinate`. It contains the locality at the coordinate, or the distance and bearing from a
-  /// nearby locality. Returns `nil` at sea and for an invalid coordinate. Takes about ten microseconds.
+  /// Returns the place at `coordinate`. It contains the locality at the coordinate, or a nearby locality with its
+  /// distance and bearing. Returns `nil` at sea and for an invalid coordinate. Takes about ten microseconds.
   ///
-  /// The country is determined by the polygon that contains the coordinate, unless a locality of another country is
-  /// very near. The region and the time zone come from the country's nearest locality. If no locality contains the
-  /// coordinate, the place is described relative to the largest locality among those that are about as near as the
-  /// nearest locality.
+  /// The polygon that contains the coordinate determines the country, unless a locality of another country is very
+  /// near. The region and the time zone come from the country's nearest locality. If no locality contains the
+  /// coordinate, the place is described relative to the largest locality among the localities that are about as near as
+  /// the nearest locality.
   public func place(at coordinate: Coordinate) -> Place? { answer(at: coordinate) }
 
   func answer(at coordinate: Coordinate) -> Place? {
@@ -37,14 +37,15 @@ extension Gazetteer {
     LocalityRadius.meters(ofPopulation: tables.population(ofLocality: locality))
   }
 
-  /// Returns the country. Also returns the country's nearest locality if it was determined in the process. Returns
-  /// `nil` at sea.
+  /// Returns the country at the target, or `nil` at sea. If the country's nearest locality was found on the way, also
+  /// returns it.
   private func countryAndLocality(at target: Target) -> (country: Int, near: NearLocality?)? {
     guard let inside = borders.country(at: target.coordinate) else { return landNearby(target) }
     guard let near = nearestLocality(to: target, within: Limit.foreignLocality) else { return (inside, nil) }
     let other = tables.country(ofLocality: near.locality)
     if other == inside { return (inside, near) }
-    // Borders may be off by a few hundred meters, because the polygons are simplified. Tiny enclaves are missing.
+    // A nearby locality of another country may be right, because the polygons are simplified, so that borders are off
+    // by a few hundred meters, and tiny enclaves are missing.
     let isAdjacent = near.chord < Limit.adjacent
     if isAdjacent
       || borders.nearestCountry(to: target.coordinate, within: Limit.foreignBorder, where: { $0 == other })
@@ -55,8 +56,8 @@ extension Gazetteer {
     return (inside, nil)
   }
 
-  /// Returns the country for a coordinate at sea: the country of a coast within a few kilometers, or of an island that
-  /// is too small to have a polygon.
+  /// Returns the country for a target outside of all polygons: the country of a coast within a few kilometers, or of an
+  /// island that is too small to have a polygon.
   private func landNearby(_ target: Target) -> (country: Int, near: NearLocality?)? {
     let near = nearestLocality(to: target, within: Limit.coast)
     if let coast = borders.nearestCountry(to: target.coordinate, within: Limit.coast) {
@@ -68,8 +69,8 @@ extension Gazetteer {
     return near.map { (tables.country(ofLocality: $0.locality), $0) }
   }
 
-  /// Sets the locality of a place, and its distance and bearing if no locality contains the target. A city that isn't
-  /// the nearest locality may contain the target if it is large.
+  /// Sets the locality of a place, and its distance and bearing if it doesn't contain the target. A large city may
+  /// contain the target even if another locality is nearer.
   private func name(
     _ place: inout Place, from near: NearLocality, at target: Target, _ area: GazetteerTables.Area
   ) {
@@ -82,7 +83,7 @@ extension Gazetteer {
       else { return }
       let ratio = chord / radius(ofLocality: other)
       if ratio <= around?.ratio ?? 1 { around = (other, ratio) }
-      // Use the most populous of the nearby localities. Localities are ordered by population.
+      // Choose the most populous of the localities that are about as near. Localities are ordered by population.
       if chord <= near.chord * 1.25, other < notable { notable = other }
     }
     if let around {
@@ -97,14 +98,14 @@ extension Gazetteer {
 
   /// Distance limits in meters.
   private enum Limit {
-    /// The maximum distance at which a locality of another country determines the country, if that country's border is
-    /// within `foreignBorder`. Optimized with 64,500 villages that aren't in the gazetteer, of which 0.3 % get a wrong
-    /// country.
+    /// A locality of another country determines the country if it is within this distance and that country's border is
+    /// within `foreignBorder`. These limits were optimized with 64,500 villages that aren't in the gazetteer, of which
+    /// 0.3 % get a wrong country.
     static let foreignLocality = 25_000.0
     static let foreignBorder = 500.0
-    /// The maximum distance at which a locality of another country always determines the country.
+    /// A locality of another country within this distance always determines the country.
     static let adjacent = 1000.0
-    /// The maximum distance from a coast at which coordinates at sea belong to the coast's country.
+    /// A coordinate at sea belongs to the country of a coast within this distance.
     static let coast = 3000.0
   }
 }

@@ -3,19 +3,19 @@ import Geography
 import Glibc
 
 extension Gazetteer {
-  /// Searches localities, regions and countries by name. Returns at most `limit` matches, with the best match first.
+  /// Searches localities, regions and countries by name. Returns at most `limit` matches, beginning with the best.
   ///
   /// A name or alternate name matches if it contains all words of `text`. The last word may be only the beginning of a
   /// word. Case, diacritics, punctuation and the order of words are ignored, and "st" also matches "saint". Words that
   /// name a region or country narrow the search, as in "Paris, Texas".
   ///
-  /// Exact matches are preferred to prefixes, and names to alternate names. Large populations are preferred to small
-  /// populations, on a logarithmic scale. A short distance to `near` has as much weight as a factor of ten in
-  /// population. `text` can be any string. A search takes a few milliseconds.
+  /// Exact matches are preferred to prefixes, names to alternate names, and large populations to small populations, on
+  /// a logarithmic scale. Being near to `near` counts as much as ten times the population. `text` can be any string. A
+  /// search takes a few milliseconds.
   public func search(_ text: String, near: Coordinate? = nil, limit: Int) -> [GazetteerMatch] {
     let query = GazetteerQuery(text)
     guard limit > 0, !query.words.isEmpty else { return [] }
-    // If the file can no longer be read, return no matches.
+    // If the file can no longer be read, there are no matches.
     let hits = try? database.read { db in
       try GazetteerSearch(tables, near: near).hits(query, in: db)
     }
@@ -40,8 +40,7 @@ extension GazetteerTables {
     entry < countryCount ? .country : entry < countryCount + regionCount ? .region : .locality
   }
 
-  /// Returns the country and the region of an entry. If the entry is a country or region itself, the result contains
-  /// the entry.
+  /// Returns the country and the region of an entry. If the entry is a country or a region itself, returns it as such.
   func countryAndRegion(ofEntry entry: Int) -> (country: Int, region: Int?) {
     switch kind(ofEntry: entry) {
     case .country: return (entry, nil)

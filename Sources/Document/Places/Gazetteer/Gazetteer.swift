@@ -12,7 +12,7 @@ public final class Gazetteer: Sendable {
   let tables: GazetteerTables
   let grid: LocalityGrid
   let borders: Borders
-  /// The most populous locality of each country. Countries without localities are missing.
+  /// The most populous locality of each country. Countries without localities have no element.
   let largestLocalities: [Int: Int]
 
   /// Opens a gazetteer file, which takes tens of milliseconds.
@@ -32,7 +32,7 @@ public final class Gazetteer: Sendable {
     self.largestLocalities = largestLocalities
   }
 
-  /// Opens the gazetteer that is installed with the program. `SharedData` finds its folder.
+  /// Opens the gazetteer that is installed with the program, in the folder that `SharedData` finds.
   public static func installed() throws(GazetteerError) -> Gazetteer {
     let data: SharedData
     do {

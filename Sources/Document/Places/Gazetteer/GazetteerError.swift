@@ -1,6 +1,6 @@
 /// An error while opening a gazetteer file.
 public enum GazetteerError: Error, Hashable, Sendable {
-  /// The file wasn't found in any of these folders, listed in the order of the search.
+  /// The file isn't in any of these folders, which are listed in the order of the search.
   case missing(searched: [String])
   /// The file doesn't exist, can't be read, or isn't a database. `reason` is SQLite's message.
   case unreadable(path: String, reason: String)

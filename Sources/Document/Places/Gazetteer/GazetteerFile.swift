@@ -1,18 +1,19 @@
 import Foundation
 import GRDB
 
-/// The file of a gazetteer, with its columns and the full-text index of its names. data/README.md specifies the format.
+/// The file of a gazetteer, with its columns and the full-text index of its names. data/README.md describes the format.
 struct GazetteerFile: Sendable {
   static let application = 0x5047_6174
   static let version = 1
 
-  /// The full-text tables. Countries and regions have a separate table, because they are also searched without
+  /// The full-text tables. Countries and regions have their own table, because they are also searched without
   /// localities.
   enum FullTextTable: String, CaseIterable {
     case areas = "area_entries"
     case places = "place_entries"
 
-    /// An SQL query for the numbers of the entries that match an FTS5 expression, in ascending order, beginning with 1.
+    /// An SQL query for the row numbers of the entries that match an FTS5 expression, in ascending order. Row numbers
+    /// begin with 1.
     var query: String { "SELECT rowid FROM \(rawValue) WHERE \(rawValue) MATCH ?" }
   }
 
@@ -38,7 +39,7 @@ struct GazetteerFile: Sendable {
     var configuration = Configuration()
     configuration.readonly = true
     configuration.label = "Gazetteer"
-    // Protect against manipulated schemas, because the file may come from an untrusted source.
+    // The file may come from an untrusted source, so protect against manipulated schemas.
     configuration.prepareDatabase { try $0.execute(sql: "PRAGMA trusted_schema = OFF") }
     let queue = try DatabaseQueue(path: path, configuration: configuration)
     return try queue.read { db in
@@ -54,8 +55,8 @@ struct GazetteerFile: Sendable {
           columns[name] = [UInt8](data)
         }
       }
-      // Query the full-text tables once, so that a missing or damaged table is detected now, rather than during the
-      // first search.
+      // Query each full-text table once, so that a missing or damaged table is detected now instead of during the first
+      // search.
       for words in FullTextTable.allCases { _ = try Int.fetchOne(db, sql: words.query, arguments: ["\"a\""]) }
       return (queue, application, version, columns)
     }
@@ -73,7 +74,8 @@ struct GazetteerFile: Sendable {
     return text
   }
 
-  /// Returns a column of little-endian integers. Throws if `count` isn't `nil` and the column has another length.
+  /// Returns a column of little-endian integers. Throws if the column is missing or malformed, or doesn't have `count`
+  /// elements, if that isn't `nil`.
   func numbers<Number: FixedWidthInteger>(
     _ name: String, count: Int? = nil, of type: Number.Type = Number.self
   ) throws(GazetteerError) -> [Number] {

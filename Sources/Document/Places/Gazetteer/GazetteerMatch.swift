@@ -12,7 +12,7 @@ public struct GazetteerMatch: Hashable, Sendable, Identifiable {
   public let id: Int
   public let kind: Kind
   public let name: String
-  /// The alternate name that matched the query, such as "Wien" for Vienna. `nil` if `name` matched.
+  /// The alternate name that matched the query, such as "Wien" for Vienna. `nil` if `name` itself matched.
   public let matchedName: String?
   /// The region that contains the match, or `nil` if the match is a region or country.
   public let administrativeArea: String?
@@ -26,7 +26,7 @@ public struct GazetteerMatch: Hashable, Sendable, Identifiable {
   /// The diameter of the place in meters.
   public let extent: Double
 
-  /// The region that a map should show for the place.
+  /// The part of the map to show for the match.
   public var region: CoordinateRegion {
     CoordinateRegion(center: coordinate, latitudinalMeters: extent, longitudinalMeters: extent)
   }

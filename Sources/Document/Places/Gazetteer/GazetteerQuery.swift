@@ -1,16 +1,16 @@
-/// The normalized words of a search text. The last word may be only the beginning of a word.
+/// The normalized words of a search text.
 struct GazetteerQuery: Sendable {
   let words: [[UInt8]]
   /// The alternative spellings of each word, for example "saint" for "st".
   private let spellings: [[[UInt8]]]
   /// Whether the last word may be only the beginning of a word.
   let isPrefix: Bool
-  /// The text in lowercase with its diacritics, or `nil` if the text is ASCII.
+  /// The text in lowercase but with its diacritics. `nil` if the text is ASCII.
   let accented: String?
-  /// The minimum length of a name that contains all words, in bytes of UTF-8.
+  /// The length, in bytes of UTF-8, that a name with all words has at least.
   let minimumLength: Int
 
-  /// The maximum numbers of words and bytes in a query. All names in the gazetteer are shorter.
+  /// The maximum numbers of words and bytes in a query. Longer texts are truncated. No name in the gazetteer is longer.
   private static let maximumWords = 8
   private static let maximumBytes = 200
 
@@ -32,13 +32,13 @@ struct GazetteerQuery: Sendable {
     }
   }
 
-  /// A query that is divided into the words of a name and the words of a region or country.
+  /// A query divided into the words of a name and the words of a region or country.
   struct Split {
     let name: GazetteerQuery
     let area: GazetteerQuery
   }
 
-  /// All ways to divide the query into a name and the region or country before or after it.
+  /// All ways to divide the query into a name and a region or country, which may come first or last.
   var splits: [Split] {
     (1..<max(1, words.count)).flatMap { index in
       let before = GazetteerQuery(words[..<index], isPrefix: false)
@@ -47,7 +47,7 @@ struct GazetteerQuery: Sendable {
     }
   }
 
-  /// Returns the query as an FTS5 expression. If `whole` is true, the last word must match a whole word.
+  /// Returns the query as an FTS5 expression. If `whole` is true, the last word must also match a whole word.
   func match(whole: Bool) -> String {
     words.indices.map { index in
       let word = String(decoding: words[index], as: UTF8.self)
@@ -72,8 +72,8 @@ struct GazetteerQuery: Sendable {
     return isFound ? .words : nil
   }
 
-  /// Returns whether the query's word at index `row` equals a word of the name. If it is the last word of the query, it
-  /// may also be an allowed prefix of the name's word.
+  /// Returns whether the word at index `row` of the query matches a word of a name. They must be equal, except that the
+  /// last word of the query may be only the beginning of the name's word if `isPrefix` is true.
   private func fits(_ row: Int, _ part: ArraySlice<UInt8>) -> Bool {
     if isPrefix, row == words.count - 1, part.starts(with: words[row]) { return true }
     return isSame(row, part)
@@ -96,13 +96,13 @@ struct GazetteerQuery: Sendable {
   }()
 }
 
-/// A measure of how well a query matches a name. The cases are ordered from the best match to the worst.
+/// How well a query matches a name. The best case comes first.
 enum GazetteerMatchQuality: Int, Comparable, Sendable {
   /// The query consists of all words of the name, in order.
   case exact
   /// The query consists of the first words of the name.
   case firstWords
-  /// The query consists of the first words of the name, and its last word is only the beginning of a word.
+  /// The query consists of the first words of the name, but its last word is only the beginning of a word.
   case beginning
   /// The name contains all words of the query, in any order.
   case words

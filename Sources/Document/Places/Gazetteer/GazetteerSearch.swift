@@ -2,12 +2,12 @@ import GRDB
 import Geography
 import Glibc
 
-/// A search in the gazetteer. The full-text tables return candidates, whose names in memory are then compared with the
-/// query.
+/// A search in the gazetteer. First finds candidates with the full-text tables, and then compares their names in memory
+/// with the query.
 struct GazetteerSearch {
   struct Hit {
     let entry: Int
-    /// The alternate name that matched, or `nil` if the main name matched.
+    /// The alternate name that matched, or `nil` if the main name did.
     let alternate: String?
     let score: Double
   }
@@ -18,9 +18,9 @@ struct GazetteerSearch {
   /// Comparing all entries would be slow.
   private static let maximumCompared = 500
   /// The maximum number of rows that are read from a table. After `maximumCompared` entries, only entries in the
-  /// requested region or with exactly matching names are considered.
+  /// requested region, or names that may match exactly, are compared.
   private static let maximumScanned = 5000
-  /// The maximum number of rows that are read in one search, for all combinations of words together.
+  /// The maximum number of rows that one search reads, for all ways to divide the query together.
   private static let budget = 20_000
 
   init(_ tables: GazetteerTables, near: Coordinate?) {
@@ -45,7 +45,7 @@ struct GazetteerSearch {
     var areas: Set<Int> = []
     var matcher = NameMatcher(tables, query)
     try forEachEntry(of: .areas, query, whole: false, in: db, &budget) { entry, _ in
-      // Allow an incomplete word only at the end of the search text. At other positions, for example, "La" doesn't
+      // An incomplete word is allowed only at the end of the search text. For example, "La" at its beginning doesn't
       // match La Rioja.
       if let found = matcher.match(entry), found.quality <= (query.isPrefix ? .beginning : .exact) {
         areas.insert(entry)
@@ -61,7 +61,8 @@ struct GazetteerSearch {
   ) throws {
     var matcher = NameMatcher(tables, query)
     var known: Set<Int> = []
-    // Compare whole words before prefixes. Otherwise San wouldn't be found among the many names that begin with "san".
+    // First search whole words, and then prefixes. Otherwise "San" wouldn't be found among the many names that begin
+    // with "san".
     for (words, whole) in [(.areas, false), (.places, true), (.places, false)]
       as [(GazetteerFile.FullTextTable, Bool)]
     {
@@ -71,7 +72,7 @@ struct GazetteerSearch {
         guard seen < Self.maximumScanned else { return false }
         if let area, !isIn(entry, area) { return true }
         if compared >= Self.maximumCompared {
-          // From here on, compare only names that may match exactly.
+          // Enough entries have been compared. From here on, compare only names that may match exactly.
           let size = tables.names.utf8(entry).count
           guard whole, size >= query.minimumLength, size <= 2 * query.minimumLength + 4 else { return whole }
         }
@@ -101,7 +102,8 @@ struct GazetteerSearch {
     return own != entry && areas.contains(own)
   }
 
-  /// Calls `body` with the entries that contain all words, in order of importance, until `body` returns `false`.
+  /// Calls `body` with the entries that contain all words of the query, in order of importance, until `body` returns
+  /// `false`.
   private func forEachEntry(
     of words: GazetteerFile.FullTextTable, _ query: GazetteerQuery, whole: Bool, in db: Database,
     _ budget: inout Int,
@@ -118,8 +120,8 @@ struct GazetteerSearch {
     }
   }
 
-  /// Returns the score of a match. The score is the logarithm of the population to base ten, with additions for the
-  /// kind and quality of the match and for its distance.
+  /// Returns the score of a match: the logarithm of the population to base ten, adjusted for the kind of the entry, the
+  /// quality of the match and the distance.
   private func score(_ entry: Int, _ quality: GazetteerMatchQuality, isAlternate: Bool, isNarrowed: Bool)
     -> Double
   {
@@ -133,10 +135,10 @@ struct GazetteerSearch {
     if isAlternate { score -= 1.3 }
     if isNarrowed { score -= 0.3 }
     switch tables.kind(ofEntry: entry) {
-    // If the query is exactly the name of a country, the user probably means the country. If the name only begins with
-    // the query, the country's large population would result in too high a score.
+    // If the query is exactly the name of a country, the user probably means the country. If it is only a part of the
+    // name, lower the score, which would be too high because of the country's large population.
     case .country: score += quality == .exact ? 0.5 : -0.8
-    // Reduce the score, because the population of a region includes all its towns.
+    // Lower the score, because the population of a region includes its towns.
     case .region: score -= 2
     case .locality: break
     }

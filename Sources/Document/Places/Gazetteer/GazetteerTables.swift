@@ -2,13 +2,13 @@ import Geography
 
 /// The columns of the gazetteer in memory, without the full-text index.
 ///
-/// The entries are in this order: all countries, all regions, all localities. Each of these groups is in descending
-/// order of importance. The number of a locality (`locality`) counts only localities, and the number of an entry
-/// (`entry`) counts all entries.
+/// The entries are in this order: all countries, all regions, all localities. Within each of these groups, the most
+/// important entry comes first. Parameters named `entry` count all entries, and parameters named `locality` count only
+/// localities.
 struct GazetteerTables: Sendable {
   /// The names of all entries.
   let names: PackedText
-  /// The alternate names of the most important entries. The names of an entry are separated by tabs.
+  /// The alternate names of the most important entries. Tabs separate the names of an entry.
   let alternates: PackedText
   let codes: PackedText
   let zones: PackedText
@@ -21,10 +21,10 @@ struct GazetteerTables: Sendable {
   private let coordinates: [Int32]
   private let areas: [Area]
   private let localityAreas: [UInt16]
-  /// The city that contains each locality that is a quarter of a city. The keys are the quarters.
+  /// The city to which each quarter of a city belongs. Keys and values are numbers of localities.
   private let cities: [Int: Int]
 
-  /// A combination of country, region and time zone that many localities share.
+  /// A country, region and time zone. Many localities share the same combination.
   struct Area: Sendable {
     let country: Int
     let region: Int?
@@ -100,7 +100,7 @@ struct GazetteerTables: Sendable {
 
   func population(_ entry: Int) -> Int { Int(populations[entry]) }
 
-  /// Returns the diameter of an entry in meters. For a locality, the diameter is estimated from the population.
+  /// Returns the diameter of an entry in meters. The diameter of a locality is estimated from its population.
   func extent(_ entry: Int) -> Double {
     entry < extents.count
       ? Double(extents[entry]) * 1000 : 2 * LocalityRadius.meters(ofPopulation: population(entry))

@@ -4,8 +4,8 @@ import Glibc
 /// A spatial index of localities.
 ///
 /// Localities are grouped in cells of 1°, and cells in blocks of 10°. Each cell and each block has a bounding sphere. A
-/// search skips spheres that are farther away than the best result that it has found. Distances are straight lines in
-/// space, so that the poles and the date line need no special treatment. Created in O(n).
+/// search skips spheres that are farther away than the best result so far. Distances are straight lines in space, so
+/// that the poles and the date line need no special treatment. The index is created in O(n).
 struct LocalityGrid: Sendable {
   /// The bounding sphere of the localities in a cell, or of the cells in a block. `first..<end` are the indices of
   /// these localities or cells.
@@ -15,7 +15,7 @@ struct LocalityGrid: Sendable {
     var first: Int32
     var end: Int32
 
-    /// Returns a lower limit of the straight-line distance to the contents of the sphere, in meters.
+    /// Returns a lower bound of the straight-line distance to the contents of the sphere, in meters.
     @inline(__always) func nearest(to point: EarthPoint) -> Double {
       center.squaredChord(to: point).squareRoot() - radius
     }
@@ -32,7 +32,7 @@ struct LocalityGrid: Sendable {
 
   init(_ tables: GazetteerTables) {
     let localities = 0..<tables.localityCount
-    // The cells of a block have consecutive numbers.
+    // Number the cells so that the cells of a block are consecutive.
     let numbers = localities.map { locality -> Int32 in
       let coordinate = tables.coordinate(ofLocality: locality)
       let row = min(179, max(0, Int((coordinate.latitude + 90).rounded(.down))))
@@ -81,8 +81,8 @@ struct LocalityGrid: Sendable {
       center: center, radius: radius + 0.01, first: Int32(range.lowerBound), end: Int32(range.upperBound))
   }
 
-  /// Returns the locality with the shortest straight-line distance to `point` for which `isWanted` returns `true`, and
-  /// this distance. Returns `nil` if the distance is greater than `limit` meters.
+  /// Among the localities for which `isWanted` returns `true`, returns the locality with the shortest straight-line
+  /// distance to `point`, and this distance. Returns `nil` if the distance is greater than `limit` meters.
   func nearest(
     to point: EarthPoint, within limit: Double = .infinity, where isWanted: (Int) -> Bool = { _ in true }
   ) -> (locality: Int, chord: Double)? {
@@ -101,7 +101,7 @@ struct LocalityGrid: Sendable {
         }
       }
     }
-    // Search the nearest block first, because its result usually excludes most other blocks.
+    // Search the nearest block first. After that, most other blocks can usually be skipped.
     var first = 0
     var least = Double.infinity
     for index in blocks.indices {
@@ -116,7 +116,8 @@ struct LocalityGrid: Sendable {
     return best
   }
 
-  /// Calls `body` with each locality whose straight-line distance is at most `limit` meters, and with this distance.
+  /// Calls `body` with each locality whose straight-line distance to `point` is at most `limit` meters, and with this
+  /// distance.
   func forEach(within limit: Double, of point: EarthPoint, _ body: (_ locality: Int, _ chord: Double) -> Void)
   {
     for block in blocks where block.nearest(to: point) <= limit {

@@ -1,9 +1,9 @@
-/// Compares the names of entries with a query. Reuses its buffers for all entries.
+/// Compares the names of entries with a query. Reuses its buffers for all entries, because there are many.
 struct NameMatcher {
   private let tables: GazetteerTables
   private let query: GazetteerQuery
   private let isASCII: Bool
-  /// Whether the query is too short for a match with the beginning of an alternate name.
+  /// Whether the query is so short that it must not match only the beginning of an alternate name.
   private let isShort: Bool
   private var folded: [UInt8] = []
   private var parts: [Range<Int>] = []
@@ -16,8 +16,8 @@ struct NameMatcher {
     folded.reserveCapacity(64)
   }
 
-  /// Returns how well the query matches the name of an entry, or otherwise one of its alternate names. Returns `nil` if
-  /// no name matches.
+  /// Returns how well the query matches the name of an entry. If it doesn't match, returns how well it matches the best
+  /// alternate name, and this name. Returns `nil` if no name matches.
   mutating func match(_ entry: Int) -> (quality: GazetteerMatchQuality, alternate: String?)? {
     if let quality = quality(of: tables.names.utf8(entry)) { return (quality, nil) }
     var best: (quality: GazetteerMatchQuality, name: ArraySlice<UInt8>)?
@@ -45,8 +45,8 @@ struct NameMatcher {
     return query.quality(of: folded, parts)
   }
 
-  /// Returns whether the name can't match because it contains non-Latin letters and the query is ASCII. Recognizes
-  /// letters by their first byte.
+  /// Returns whether the name can't match because it is in a non-Latin script but the query is ASCII. The first byte of
+  /// a letter shows its script.
   private func isOtherScript(_ name: ArraySlice<UInt8>) -> Bool {
     isASCII && name.contains { (0xcd...0xe0).contains($0) || $0 >= 0xe3 }
   }

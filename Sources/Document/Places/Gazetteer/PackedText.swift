@@ -6,7 +6,7 @@ struct PackedText: Sendable {
   /// The offset of each string, followed by the end of the last string.
   private let starts: [UInt32]
 
-  /// Determines the offsets of the strings. Returns `nil` if the last string doesn't end with a newline. O(bytes).
+  /// Finds the beginnings of the strings. Returns `nil` if the last string doesn't end with a newline. O(bytes).
   init?(_ bytes: [UInt8]) {
     guard bytes.isEmpty || bytes.last == 0x0a, bytes.count < Int(UInt32.max) else { return nil }
     self.bytes = bytes

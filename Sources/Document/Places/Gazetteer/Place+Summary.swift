@@ -2,7 +2,7 @@ import Geography
 
 extension Place {
   /// A description of the place in one line of English, such as "Zürich, Switzerland" or "184 km NE of Alice Springs,
-  /// Northern Territory, Australia". A region or country that only repeats the name of the town is left out.
+  /// Northern Territory, Australia". Leaves out a region or country that only repeats the name of the town.
   public var summary: String {
     var parts: [String] = []
     if let name { parts.append(name) }
@@ -17,7 +17,7 @@ extension Place {
     return [region, nation].compactMap { $0 }
   }
 
-  /// Returns whether a region only repeats the name of the town, like the state of Berlin.
+  /// Returns whether a region only repeats the name of the town, as in the case of Berlin.
   private func repeats(_ region: String) -> Bool {
     guard let locality else { return false }
     return region == locality || offset == nil && " \(region) ".contains(" \(locality) ")

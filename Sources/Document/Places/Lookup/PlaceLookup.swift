@@ -1,9 +1,8 @@
 import Geography
 
-/// Looks up the place of a feature. If the feature is moved, edited or deleted before the result arrives, the result is
-/// discarded.
+/// Looks up the place of a feature. Discards the result if the feature was moved, edited or deleted in the meantime.
 ///
-/// A new lookup cancels the previous one. Releasing the object cancels its lookup.
+/// A new lookup cancels the previous lookup. Releasing the object also cancels its lookup.
 @MainActor public final class PlaceLookup {
   private let geocoder: any GeocodingService
   private let stopwatch: Stopwatch
@@ -19,9 +18,9 @@ import Geography
 
   public var isAsking: Bool { question != nil }
 
-  /// Starts a lookup. When it ends, calls `answer` with the place or `nil`, or `failure` with the error.
+  /// Starts a lookup. When it ends, calls `answer` with the place or `nil`, or calls `failure` with the error.
   ///
-  /// Calls neither closure if another lookup is started, or if `coordinate` or `text` returns a different value at the
+  /// Calls neither of them if another lookup is started, or if `coordinate` or `text` returns a different value at the
   /// end than at the beginning.
   /// - Parameters:
   ///   - delay: The time before the geocoder is queried. A new call during this time replaces the lookup.

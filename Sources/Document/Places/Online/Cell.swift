@@ -1,8 +1,8 @@
 import Geography
 
-/// A coordinate rounded to 1/10,000° (eleven meters in latitude) for requests to geocoders.
+/// A coordinate rounded to 1/10,000° (eleven meters in latitude), for requests to geocoders.
 ///
-/// Names hardly differ within such a cell, so results can be cached by cell. The server doesn't receive the exact
+/// Names hardly differ within such a cell, so results can be cached by cell. The server doesn't learn the exact
 /// coordinate.
 struct Cell: Hashable, Sendable {
   let latitude: Int
@@ -16,7 +16,7 @@ struct Cell: Hashable, Sendable {
     longitude = east == 1_800_000 ? -1_800_000 : east
   }
 
-  /// The latitude in decimal degrees, with four decimals. `longitudeText` is the longitude in the same format.
+  /// The latitude in degrees with four decimals. `longitudeText` is the longitude in the same format.
   var latitudeText: String { Cell.text(latitude) }
   var longitudeText: String { Cell.text(longitude) }
 

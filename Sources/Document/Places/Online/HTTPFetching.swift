@@ -11,7 +11,7 @@ public struct HTTPRequest: Hashable, Sendable {
   /// An `http:` or `https:` URL.
   public var address: String
   public var headers: [String: String]
-  /// The maximum size of the body in bytes after decompression. If the body is larger, the request throws
+  /// The maximum size of the body in bytes, after decompression. If the body is larger, the request throws
   /// `HTTPError.tooLarge`.
   public var maximumSize: Int
 
@@ -36,7 +36,7 @@ public struct HTTPAnswer: Hashable, Sendable {
   }
 }
 
-/// The reason why a request has failed without a response.
+/// Why there is no response to a request.
 public enum HTTPError: Error, Hashable, Sendable {
   case canceled
   /// The body is longer than `HTTPRequest.maximumSize`.

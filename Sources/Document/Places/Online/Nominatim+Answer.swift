@@ -1,8 +1,8 @@
 import Foundation
 
 extension Nominatim {
-  /// Parses the JSON body of a response to `/reverse?format=jsonv2`. Returns `nil` if the server has found no place.
-  /// Throws if the body isn't in this format. Any member of the response may be missing.
+  /// Parses the JSON body of a response to `/reverse?format=jsonv2`. Any member may be missing. Returns `nil` if the
+  /// server has found no place. Throws if the body isn't in this format.
   static func place(in body: [UInt8], from host: String) throws(GeocodingError) -> Place? {
     guard let root = (try? JSONSerialization.jsonObject(with: Data(body))) as? [String: Any] else {
       throw .unreadable
@@ -29,7 +29,7 @@ extension Nominatim {
       return numbersFirst.contains(place.isoCountryCode ?? "") ? "\(number) \(road)" : "\(road) \(number)"
     }
     place.name = text(root["name"]) ?? street ?? first("neighbourhood", "quarter", "suburb")
-    // Remove the name if it only repeats a part of the address. This happens for towns, regions and countries.
+    // For towns, regions and countries, the name only repeats a part of the address. Remove it.
     if [place.locality, place.administrativeArea, place.country].contains(place.name) { place.name = nil }
     guard
       place.name != nil || place.locality != nil || place.administrativeArea != nil || place.country != nil
@@ -37,7 +37,7 @@ extension Nominatim {
     return place
   }
 
-  /// The countries in which addresses have the house number before the street.
+  /// The countries in which an address has the house number before the street.
   private static let numbersFirst: Set = [
     "AU", "CA", "FR", "GB", "IE", "IL", "IN", "LU", "MC", "MY", "NZ", "PH", "SG", "TH", "US", "ZA",
   ]

@@ -37,14 +37,14 @@ extension Nominatim {
     }
   }
 
-  /// The reason why a string isn't a server address.
+  /// Why a string isn't a server address.
   public enum EndpointError: Error, Hashable, Sendable {
     case empty
     case noScheme
     /// The scheme is neither `http` nor `https`. The value is the scheme.
     case otherScheme(String)
     case noHost
-    /// The address contains a query, a fragment, or a user name and password. The value is that part as the user typed
+    /// The address contains a query, a fragment, or a user name and password. The value is this part as the user typed
     /// it.
     case tooMuch(String)
     /// The address contains a character or a port that isn't valid in a URL.

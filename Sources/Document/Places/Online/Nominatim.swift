@@ -1,8 +1,8 @@
 import Foundation
 import Geography
 
-/// A geocoder that queries a Nominatim server. It follows the usage policy of Nominatim: requests identify the program
-/// in the User-Agent, are sent one at a time and at least one second apart, and results are cached.
+/// A geocoder that queries a Nominatim server. It follows Nominatim's usage policy: requests identify the program in
+/// the User-Agent header and are sent one at a time, at least one second apart, and results are cached.
 public final class Nominatim: GeocodingService {
   public let endpoint: Endpoint
   private let userAgent: String
@@ -15,7 +15,7 @@ public final class Nominatim: GeocodingService {
   /// The maximum size of a response body in bytes. Typical responses have about a thousand bytes.
   static let maximumSize = 1 << 17
   private static let maximumRedirections = 4
-  /// The zoom level that means buildings in Nominatim. It isn't part of the cache key, because it is constant.
+  /// Nominatim's zoom level for buildings. Because it is constant, it isn't part of the cache key.
   private static let zoom = 18
 
   /// Creates a geocoder.
@@ -49,7 +49,7 @@ public final class Nominatim: GeocodingService {
     guard coordinate.isValid else { return nil }
     if let answer = cachedAnswer(at: coordinate) { return answer.place }
     return try await limiter.inTurn { [self] in
-      // While this request was waiting, another request may have received the same result.
+      // Another request may have received the same result while this request was waiting.
       if let answer = cachedAnswer(at: coordinate) { return .success(answer.place) }
       do throws(GeocodingError) {
         let place = try await ask(about: Cell(coordinate))
@@ -82,7 +82,7 @@ public final class Nominatim: GeocodingService {
       case 429, 503:
         await limiter.backOff(from: endpoint.host, for: retryTime(in: answer), status: answer.status)
         throw .refused(status: answer.status)
-      // Servers use one of these statuses if they find no place.
+      // A server that finds no place responds with one of these statuses.
       case 200..<300, 404:
         await limiter.noteAnswer(of: endpoint.host)
         do throws(GeocodingError) {
@@ -96,7 +96,7 @@ public final class Nominatim: GeocodingService {
     throw .refused(status: 310)
   }
 
-  /// Sends a request. Throws `timedOut` after `timeLimit`.
+  /// Sends a request. Throws `timedOut` if there is no response within `timeLimit`.
   private func get(_ address: String) async throws(GeocodingError) -> HTTPAnswer {
     let request = HTTPRequest(
       address, headers: ["User-Agent": userAgent, "Accept": "application/json"],
@@ -125,8 +125,8 @@ public final class Nominatim: GeocodingService {
     return try (first ?? .failure(.canceled)).get()
   }
 
-  /// Returns the target of a redirection. Throws if the target isn't an `http` or `https` URL, or if it would lead from
-  /// `https` to `http`.
+  /// Returns the URL to which a response redirects. Throws if it isn't an `http` or `https` URL, or if the redirection
+  /// leads from `https` to `http`.
   private func target(of answer: HTTPAnswer, from address: String) throws(GeocodingError) -> String {
     let refusal = GeocodingError.refused(status: answer.status)
     guard let location = answer.headers["location"], let base = URL(string: address),
@@ -138,7 +138,7 @@ public final class Nominatim: GeocodingService {
     }
   }
 
-  /// Parses the Retry-After header (RFC 9110, section 10.2.3), which contains seconds or a date. Returns `nil` if it is
+  /// Parses the Retry-After header, which contains seconds or a date (RFC 9110, section 10.2.3). Returns `nil` if it is
   /// missing or invalid.
   private func retryTime(in answer: HTTPAnswer) -> Duration? {
     guard let text = answer.headers["retry-after"]?.trimmingCharacters(in: .whitespaces) else { return nil }

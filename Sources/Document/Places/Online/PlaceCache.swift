@@ -4,8 +4,8 @@ import Logging
 
 /// A persistent cache of geocoder results, so that no request has to be sent twice.
 ///
-/// If the cache is lost, the only effect is that more requests are sent. A damaged file is deleted. If the file can't
-/// be written or another process has locked it, results are cached in memory.
+/// If the cache is lost, only more requests are sent. So a damaged file is simply deleted. If the file can't be written
+/// or another process has locked it, results are cached in memory.
 public final class PlaceCache: Sendable {
   struct Key: Hashable, Sendable {
     var endpoint: String
@@ -113,7 +113,7 @@ public final class PlaceCache: Sendable {
     guard let value: DatabaseValue = row?[0] else { return nil }
     if value.isNull { return .nothing }
     guard let code = Data.fromDatabaseValue(value) else { return nil }
-    // Server results have no `offset`. If the file contains one, another program wrote it, and the numbers may be
+    // Results of a server have no `offset`. If there is one, another program has written it, and its numbers may be
     // invalid.
     guard let place = try? JSONDecoder().decode(Place.self, from: code), place.offset == nil else {
       return nil
@@ -144,8 +144,8 @@ public final class PlaceCache: Sendable {
     }
   }
 
-  /// Returns the result of `body`, or `nil` if `body` throws. If the file is damaged, deletes it, so that the next
-  /// start of the program creates a new one.
+  /// Returns the result of `body`, or `nil` if `body` throws. If the file is damaged, deletes the file, so that the
+  /// next start of the program creates a new cache.
   @discardableResult private func ignoringErrors<T>(_ body: () throws -> T?) -> T? {
     do { return try body() } catch {
       if let path, PlaceCache.isDamage(error) { PlaceCache.remove(path) }

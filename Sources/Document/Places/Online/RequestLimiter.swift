@@ -1,4 +1,4 @@
-/// Limits requests to geocoders to one at a time, with one second between two requests, as Nominatim's usage policy
+/// Limits requests to geocoders to one request at a time and one request per second, as Nominatim's usage policy
 /// requires. The whole program uses one instance.
 public actor RequestLimiter {
   nonisolated let stopwatch: Stopwatch
@@ -10,7 +10,7 @@ public actor RequestLimiter {
   private var nextRequest = Duration.zero
   private var backoffs: [String: Backoff] = [:]
 
-  /// A pause in the requests to a server that has refused requests.
+  /// A pause in the requests to a server, which begins when the server refuses a request.
   private struct Backoff {
     var status: Int
     var end: Duration
@@ -18,8 +18,7 @@ public actor RequestLimiter {
     var count: Int
   }
 
-  /// The maximum time that a request waits for a server that has refused requests. If the pause is longer, the request
-  /// fails immediately.
+  /// If the pause for a server lasts longer than this, a request fails immediately instead of waiting.
   static let maximumDelay = Duration.seconds(5)
   private static let longestBackoff = Duration.seconds(3600)
 
@@ -28,7 +27,7 @@ public actor RequestLimiter {
     stopwatch = Stopwatch(clock)
   }
 
-  /// Waits until no other call is running, and then calls `body`. `body` sends its requests with `request(to:_:)`.
+  /// Waits until no other call is running, and then calls `body`. `body` must send its requests with `request(to:_:)`.
   func inTurn<Value: Sendable>(
     _ body: @Sendable () async -> Result<Value, GeocodingError>
   ) async throws(GeocodingError) -> Value {
@@ -37,8 +36,8 @@ public actor RequestLimiter {
     return try await body().get()
   }
 
-  /// Sends a request inside a call of `inTurn(_:)`. Waits until the interval since the end of the last request has
-  /// passed. If the interval were measured from the start of that request, requests could reach the server in too quick
+  /// Sends a request. Must be called inside `inTurn(_:)`. First waits until the interval since the end of the last
+  /// request has passed. Measured from the start of that request, two requests could reach the server in too quick
   /// succession.
   func request<Value: Sendable>(
     to host: String, _ body: @Sendable () async throws(GeocodingError) -> Value
@@ -55,8 +54,8 @@ public actor RequestLimiter {
     return try await body()
   }
 
-  /// Starts a pause in the requests to a server. The pause lasts as long as the server has requested. If the server
-  /// hasn't requested a duration, the pause doubles with each consecutive refusal.
+  /// Starts a pause in the requests to a server. It lasts as long as the server has requested. If the server hasn't
+  /// requested a duration, the pause doubles with each consecutive refusal.
   func backOff(from host: String, for requested: Duration?, status: Int) {
     let count = (backoffs[host]?.count ?? 0) + 1
     let usual = Duration.seconds(min(300, 1 << min(count, 9)))

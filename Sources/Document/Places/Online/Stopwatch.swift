@@ -1,5 +1,4 @@
-/// The time since the creation of the stopwatch, measured by any clock. Tests use a clock that they control, so that
-/// they needn't wait.
+/// The time since the stopwatch was created, measured by any clock. Tests control the clock, so that they needn't wait.
 struct Stopwatch: Sendable {
   /// Returns the time since the stopwatch was created.
   let now: @Sendable () -> Duration

@@ -3,15 +3,15 @@ public struct ConditionError: Error, Hashable, Sendable {
   public enum Problem: Hashable, Sendable {
     /// The text contains only white space.
     case empty
-    /// The text doesn't continue as expected. `found` is the actual text, or `nil` at the end.
+    /// The text doesn't continue as expected. `found` is what it contains instead, or `nil` at the end.
     case expected(ExpectedState, found: String?)
     /// A quotation mark or bracket isn't closed.
     case unclosed(Character)
     /// A character that can't occur in a condition.
     case unknownCharacter(Character)
-    /// A comparison such as `<` with true, false or null, which have no order.
+    /// A comparison such as `<` with true, false or null, for which there is no order.
     case noOrder
-    /// The southern edge of the box is north of its northern edge, or an edge is beyond the valid coordinates.
+    /// The southern edge of the box is north of the northern edge, or an edge isn't a valid coordinate.
     case noBox
   }
 
@@ -21,7 +21,7 @@ public struct ConditionError: Error, Hashable, Sendable {
   }
 
   public var problem: Problem
-  /// The position of the error in characters. The first character is 1.
+  /// The position of the error in characters, beginning with 1.
   public var column: Int
 
   public init(_ problem: Problem, column: Int) {

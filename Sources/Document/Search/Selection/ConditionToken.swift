@@ -8,7 +8,7 @@ struct ConditionToken: Hashable {
     /// A string in quotation marks.
     case text(String)
     case number(Double)
-    /// A comparison, a parenthesis or a comma.
+    /// A comparison operator, a parenthesis or a comma.
     case mark(String)
   }
 
@@ -57,7 +57,7 @@ struct ConditionScanner {
     return .word(String(characters[start..<at]))
   }
 
-  /// Returns whether a character can be part of a word. Because of these characters, names such as `addr:street`,
+  /// Returns whether a character can be part of a word. Includes some punctuation, so that names such as `addr:street`,
   /// `name-de` and `marker.color` don't need brackets.
   private static func isOfWord(_ character: Character) -> Bool {
     character.isLetter || character.isNumber || "_:-.@$".contains(character)
@@ -75,7 +75,7 @@ struct ConditionScanner {
 
   private func starts(with mark: String) -> Bool { characters[at...].starts(with: Array(mark)) }
 
-  /// Returns the text up to the closing `end`. A backslash escapes the next character.
+  /// Returns the text up to the closing character `end`. A backslash escapes the next character.
   private mutating func quoted(until end: Character) throws(ConditionError) -> String {
     let start = at
     at += 1
@@ -90,7 +90,7 @@ struct ConditionScanner {
     return text
   }
 
-  /// Returns the number at the current position, or `nil` if the characters up to the end of the word aren't a number.
+  /// Returns the number at the current position, or `nil` if the next word isn't a number.
   private mutating func number() -> Double? {
     var end = at
     while end < characters.count, ConditionScanner.isOfWord(characters[end]) || characters[end] == "+" {

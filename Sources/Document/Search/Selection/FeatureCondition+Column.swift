@@ -1,7 +1,7 @@
 extension FeatureCondition {
   /// Parses a filter that the user has typed above a table column. A filter is a comparison such as `>5`, `!=x` or
-  /// `~text`, the word `empty`, or words that the property must contain. Several filters can be joined with `and` or
-  /// `or`. Throws an error with its position. O(n).
+  /// `~text`, the word `empty`, or words that the property must contain. Filters can be combined with `not`, `and` and
+  /// `or`. Throws a syntax error with its position. O(n).
   ///
   /// A value needs quotation marks only if it is a string that looks like a number, or if it contains one of these
   /// keywords.
@@ -11,7 +11,7 @@ extension FeatureCondition {
   }
 }
 
-/// A parser of the filter of a column.
+/// A parser for the filter of a column.
 private struct FilterReader {
   private let text: [Character]
   private let property: String
@@ -33,7 +33,7 @@ private struct FilterReader {
 
   private mutating func one() throws(ConditionError) -> FeatureCondition {
     var isNegated = false
-    // Use a loop instead of recursion, because pasted text may contain very many `not`.
+    // Don't use recursion, because pasted text may contain very many `not`.
     while takes("not") { isNegated.toggle() }
     return isNegated ? .not(try term()) : try term()
   }
@@ -60,8 +60,7 @@ private struct FilterReader {
 
   /// A condition that is true if the property is missing, null, or an empty string.
   private var empty: FeatureCondition {
-    // Compare with `~` and an empty string, which matches every string and number. This includes a title that isn't
-    // stored as a property.
+    // `~` with an empty string matches every string and number, even a title that isn't stored as a property.
     let isText = FeatureCondition.compares(property: property, .contains, .text(""))
     return .any([
       .all([.not(.has(property)), .not(isText)]), .compares(property: property, .equal, .null),
@@ -94,7 +93,7 @@ private struct FilterReader {
     return nil
   }
 
-  /// Skips `word` if it is the next word, ignoring case. Returns whether the word was skipped.
+  /// If the next word is `word`, ignoring case, skips it and returns `true`.
   private mutating func takes(_ word: String) -> Bool {
     guard isAhead(word, from: at) else { return false }
     skipSpace()

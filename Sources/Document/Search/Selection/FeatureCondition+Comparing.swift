@@ -1,10 +1,10 @@
 import Features
 
 extension FeatureCondition.Literal {
-  /// Returns whether a value of `feature` satisfies the comparison with this literal. A missing value differs from all
-  /// literals.
+  /// Returns whether the comparison of `value`, a value of `feature`, with this literal is true. A missing value
+  /// differs from all literals.
   ///
-  /// A number is compared with numbers, and with strings that are numbers. Strings are compared by Unicode scalars, so
+  /// A number is compared with numbers and with strings that are numbers. Strings are compared by Unicode scalars, so
   /// that dates in ISO 8601 format are in chronological order.
   func isRight(
     of value: Property.Value?, in feature: any Feature, _ comparison: FeatureCondition.Comparison

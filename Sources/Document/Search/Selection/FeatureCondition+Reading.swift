@@ -5,9 +5,9 @@ extension FeatureCondition {
   ///     has website or "old bridge"
   ///     geometry = line and in bbox(5.9, 45.8, 10.5, 47.8)
   ///
-  /// A property is a word, or any text in brackets: `[date of visit] >= "2024-01-01"`. Texts are in single or double
-  /// quotation marks. A text alone works like a search: each of its words must occur in the feature. `not` has a higher
-  /// precedence than `and`, and `and` than `or`. Parentheses override the precedence. O(n).
+  /// A property is a word, or any text in brackets: `[date of visit] >= "2024-01-01"`. Strings are in single or double
+  /// quotation marks. A string alone is a search: the feature must contain each of its words. `not` is applied before
+  /// `and`, and `and` before `or`. Parentheses change this order. O(n).
   public init(_ text: String) throws(ConditionError) {
     var scanner = ConditionScanner(text)
     var reader = ConditionReader(try scanner.tokens(), end: text.count + 1)
@@ -20,7 +20,7 @@ private struct ConditionReader {
   private let tokens: [ConditionToken]
   private let end: Int
   private var at = 0
-  /// The maximum nesting depth of parentheses and `not`. It limits the size of the call stack.
+  /// The maximum nesting depth of parentheses and `not`, which limits the depth of the recursion.
   private static let depthLimit = 200
   private var depth = 0
 
@@ -145,8 +145,8 @@ private struct ConditionReader {
 
   private var current: ConditionToken? { at < tokens.count ? tokens[at] : nil }
 
-  /// Skips a keyword if it is the next token, ignoring case. Returns whether the keyword was skipped. A word before a
-  /// comparison isn't a keyword, but the name of a property.
+  /// If the next token is the keyword `keyword`, ignoring case, skips it and returns `true`. A word before a comparison
+  /// isn't a keyword, but the name of a property.
   private mutating func takes(_ keyword: String) -> Bool {
     guard case .word(let word)? = current?.kind, word.lowercased() == keyword else { return false }
     if at + 1 < tokens.count, case .mark(let mark) = tokens[at + 1].kind,

@@ -10,7 +10,8 @@ public indirect enum FeatureCondition: Hashable, Sendable {
   /// properties.
   case has(String)
   case compares(property: String, Comparison, Literal)
-  /// The feature's strings contain all words. The words may occur in different strings, as in the search of the window.
+  /// The feature's strings contain all these words. As in the window's search, the words may occur in different
+  /// strings.
   case says(SearchText)
   case geometry(GeometryKind)
   /// At least one position of the feature is in the box. If `west` is greater than `east`, the box crosses the date
@@ -28,7 +29,7 @@ public indirect enum FeatureCondition: Hashable, Sendable {
     case contains = "~"
   }
 
-  /// A value that is written in a condition.
+  /// A value in a condition.
   public enum Literal: Hashable, Sendable {
     case number(Double)
     case text(String)
@@ -36,7 +37,7 @@ public indirect enum FeatureCondition: Hashable, Sendable {
     case null
   }
 
-  /// The kinds of geometry that a feature may have.
+  /// The kinds of geometry that a condition can require.
   public enum GeometryKind: String, Hashable, Sendable, CaseIterable {
     case point, line, area, none
   }
@@ -66,8 +67,8 @@ extension FeatureCondition {
 }
 
 extension Feature {
-  /// Returns the value of a property. If no property has that name, returns the title, description or identifier that
-  /// the name denotes. KML and GPX store the title as a name.
+  /// Returns the value of a property. If no property has this name, returns the title, description or identifier if
+  /// `name` denotes it. In KML and GPX, for example, the title is the name.
   fileprivate func value(named name: String) -> Property.Value? {
     if let own = properties.last(where: { $0.name == name }) { return own.value }
     return switch name {

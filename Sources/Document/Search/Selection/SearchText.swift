@@ -1,7 +1,7 @@
 import Documents
 import Features
 
-/// Words to find in features. The search ignores case and diacritics, like the search in the window.
+/// Words to find in features. As in the window's search, case and diacritics are ignored.
 public struct SearchText: Hashable, Sendable {
   private let text: String
   private let words: [SearchWord]
@@ -11,7 +11,7 @@ public struct SearchText: Hashable, Sendable {
     words = SearchWord.all(in: text)
   }
 
-  /// Returns whether each word occurs in a string of the feature. Names of properties aren't searched.
+  /// Returns whether each word occurs in one of the feature's strings. The names of properties aren't searched.
   func isFound(in feature: any Feature) -> Bool {
     var missing = words
     feature.forEachPropertyText { text in

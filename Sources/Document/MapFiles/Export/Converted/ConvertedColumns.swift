@@ -1,11 +1,11 @@
 import Features
 import GeoJSON
 
-/// The columns of a table that contains the properties of features. Each column has one name and one type.
+/// The columns of a table for the properties of features. A column has the same name and type for all features.
 struct ConvertedColumns: Sendable {
   struct Column: Hashable, Sendable {
     var name: String
-    /// Whether the column is a text column. All values in a text column are converted to strings.
+    /// Whether the column contains text. Then all values are converted to strings.
     var isText: Bool
   }
 
@@ -39,7 +39,7 @@ struct ConvertedColumns: Sendable {
     self.columns = columns
   }
 
-  /// The GDAL options that rename columns reserved by the format. They are needed if properties have the same names.
+  /// The GDAL options that rename columns of the format itself, if properties have the same names.
   var options: [String] {
     let usedNames = Set(columns.values.map { $0.name.lowercased() })
     return format.ownNames.filter { !$0.value.isEmpty && usedNames.contains($0.key) }.sorted {
@@ -50,7 +50,7 @@ struct ConvertedColumns: Sendable {
     }
   }
 
-  /// Returns the properties of a feature with the names and values that are written to the table.
+  /// Returns the properties of a feature with the names and values that they have in the table.
   func properties(of feature: any Feature) -> [Property] {
     guard format.hasProperties else { return [] }
     return ConvertedColumns.properties(of: feature).compactMap { property in
@@ -61,7 +61,7 @@ struct ConvertedColumns: Sendable {
     }
   }
 
-  /// Returns the data of a feature's properties that is lost in the table.
+  /// Returns what a feature's properties lose in the table.
   func losses(of feature: any Feature) -> [FormatLoss] {
     ConvertedColumns.properties(of: feature).flatMap { property -> [FormatLoss] in
       guard format.hasProperties else { return [FormatLoss(.property, property: property.name)] }
@@ -81,7 +81,8 @@ struct ConvertedColumns: Sendable {
     }
   }
 
-  /// Returns each property once. Includes the feature's identifier, because tables have no other place for it.
+  /// Returns the properties of a feature. If a name occurs several times, returns only the last value. Adds the
+  /// feature's identifier, because a table has no other place for it.
   private static func properties(of feature: any Feature) -> [Property] {
     var properties: [Property] = []
     var places: [String: Int] = [:]
@@ -108,7 +109,7 @@ struct ConvertedColumns: Sendable {
     return text.prefix(utf8: limit)
   }
 
-  /// Returns a name for the table that is valid in the format and unique if case is ignored.
+  /// Returns a column name that is valid in the format, and that differs from `usedNames` even if case is ignored.
   private static func written(
     _ name: String, in format: ConvertedFormat, besides usedNames: inout Set<String>
   ) -> String {
@@ -131,7 +132,7 @@ struct ConvertedColumns: Sendable {
     return written
   }
 
-  /// Returns the name truncated to `limit` bytes. If the name is already used, adds a number.
+  /// Returns the name truncated to `limit` bytes. If the name is already used, ends it with a number.
   private static func numbered(_ name: String, _ limit: Int?, besides usedNames: Set<String>) -> String {
     var number = 1
     while true {

@@ -4,20 +4,20 @@ import Features
 import GDAL
 import GeoJSON
 
-/// The export of layers to a file in a format that GDAL writes.
+/// An export of layers to a file in a format that GDAL writes.
 public struct ConvertedExport: Sendable {
   private let layers: [ExportedLayer]
   /// The format of the file.
   public let formatIdentifier: FormatIdentifier
   private let format: ConvertedFormat
-  /// The name of the file without a suffix. `name` has the suffix of the format, and `finalName` is the name that
-  /// the caller requested.
+  /// The name of the file without a suffix. `name` has the suffix of the format, and `finalName` is the name that the
+  /// caller requested.
   private let stem: String
   private let name: String
   private let finalName: String
 
-  /// Creates an export to the file `name`. If `format` is `nil`, the suffix of the name determines the format. Returns
-  /// `nil` if GDAL doesn't write the format.
+  /// Creates an export to a file with the name `name`. If `format` is `nil`, the suffix of the name determines the
+  /// format. Returns `nil` if GDAL doesn't write the format.
   public init?(_ layers: [ExportedLayer], named name: String, in format: FormatIdentifier? = nil) {
     let parts = FormatRegistry.known.parts(of: name)
     guard let id = format ?? parts?.format.id, let converted = ConvertedFormat(id) else { return nil }
@@ -34,8 +34,7 @@ public struct ConvertedExport: Sendable {
     }
   }
 
-  /// Returns the name of the GDAL driver that a format requires. Returns `nil` if the program writes the format without
-  /// GDAL.
+  /// Returns the name of the GDAL driver that writes a format, or `nil` if the program writes the format without GDAL.
   public static func driver(for format: FormatIdentifier) -> String? { ConvertedFormat(format)?.driver }
 
   /// The data that is lost in the export. O(features).
@@ -45,9 +44,9 @@ public struct ConvertedExport: Sendable {
     return losses
   }
 
-  /// Converts the layers with GDAL and returns the files for the caller to store, with the main file last. For a format
-  /// that is an archive of several files, returns a single ZIP file. Doesn't write to the destination. Calls `progress`
-  /// with values from 0 to 1.
+  /// Converts the layers with GDAL, and returns the resulting files. The caller must store them. The main file comes
+  /// last. If the format is an archive of several files, returns a single ZIP file. Calls `progress` with values from 0
+  /// to 1.
   public func files(
     by gdal: GDAL?, progress: @escaping @Sendable (Double) -> Void = { _ in }
   ) async throws(SavingError) -> [GDAL.WrittenFile] {
@@ -76,7 +75,8 @@ public struct ConvertedExport: Sendable {
     return files + [last]
   }
 
-  /// The contents of the layers in the file, or of the separate files if the format requires them.
+  /// The contents of the file's layers. If the format allows only one geometry type in a layer, each layer has one part
+  /// for each type.
   private var parts: [ConvertedPart] {
     var usedNames: Set<String> = []
     func unique(_ name: String) -> String {
@@ -99,14 +99,14 @@ public struct ConvertedExport: Sendable {
     }
   }
 
-  /// Returns the name that a layer has in the file. If there is only one layer, this is the name of the file.
+  /// Returns the name that a layer gets in the file. A single layer gets the name of the file.
   private func name(of layer: ExportedLayer) -> String {
     guard layers.count > 1, !layer.name.isEmpty else { return stem }
     return (FormatRegistry.known.parts(of: layer.name)?.stem ?? layer.name).replacing("/", with: "-")
   }
 }
 
-/// The features of a layer that are exported.
+/// A layer that is exported, with its features.
 public struct ExportedLayer: Sendable {
   public var name: String
   public var features: [any Feature]
@@ -115,7 +115,7 @@ public struct ExportedLayer: Sendable {
 }
 
 extension DocumentContents {
-  /// Returns the features to export for each layer, from bottom to top. O(size).
+  /// Returns the layers to export with their features, from bottom to top. O(size).
   public func exportedLayers(_ extent: ExportExtent = .everything) -> [ExportedLayer] {
     exporting(extent).features.map { ExportedLayer(name: $0.name, features: $0.features) }
   }

@@ -2,13 +2,13 @@ import Features
 
 /// The capabilities of a format written by GDAL, and the options for writing it.
 struct ConvertedFormat: Hashable, Sendable {
-  /// The treatment of features that have points, lines and areas. Such a feature is kept, split into several features,
-  /// or lost.
+  /// The treatment of features that have several kinds of geometry: they are kept, split into several features, or
+  /// lost.
   enum Collections: Hashable, Sendable { case kept, split, lost }
   /// The characters that the format allows in property names.
   enum Names: Hashable, Sendable {
     case any
-    /// The characters that are valid in XML names and that GDAL doesn't replace.
+    /// The characters that are valid in XML names, except those that GDAL replaces.
     case markup
     /// ASCII letters, digits and underscores.
     case ascii
@@ -22,7 +22,7 @@ struct ConvertedFormat: Hashable, Sendable {
   /// Whether a feature with several points stays a single feature.
   var keepsManyPoints = true
   var keepsHeights = true
-  /// Whether all positions of a layer must have altitudes if any position has one.
+  /// Whether all positions of a layer must have altitudes if one position has an altitude.
   var hasOneDimension = false
   /// Whether a layer contains only points, only lines or only areas.
   var hasOneGeometry = false
@@ -32,12 +32,13 @@ struct ConvertedFormat: Hashable, Sendable {
   var longestName: Int?
   var longestText: Int?
   var hasBooleans = true
-  /// Whether numbers can be missing. If not, a missing number is written as 0.
+  /// Whether a number can be missing. Otherwise, 0 would be written instead of a missing number.
   var hasMissingNumbers = true
-  /// The column names that the format reserves, in lowercase, with the GDAL options that rename these columns.
+  /// The names, in lowercase, of columns that the format itself has, with the GDAL options that rename them. The option
+  /// is empty if a column can't be renamed.
   var ownNames: [String: String] = [:]
   var hasSeveralLayers = false
-  /// Whether the files are stored in an archive.
+  /// Whether the format is an archive of several files.
   var isArchive = false
 
   /// Returns the capabilities of a format, or `nil` if GDAL doesn't write it.
@@ -63,7 +64,7 @@ struct ConvertedFormat: Hashable, Sendable {
       $0.isArchive = true
     },
     .flatGeobuf: ConvertedFormat(driver: "FlatGeobuf") {
-      // Don't create a spatial index, so that GDAL keeps the order of the features.
+      // With a spatial index, GDAL would change the order of the features.
       $0.options = ["-lco", "SPATIAL_INDEX=NO"]
       $0.keepsNowhere = false
       $0.hasOneDimension = true
@@ -73,7 +74,7 @@ struct ConvertedFormat: Hashable, Sendable {
       $0.ownNames = ["gml_id": "", "fid": ""]
     },
     .mapInfo: ConvertedFormat(driver: "MapInfo File") {
-      // Set the bounds, which determine the precision of coordinates, because GDAL stores coordinates as integers.
+      // GDAL stores coordinates as integers, whose precision depends on these bounds.
       $0.options = ["-lco", "BOUNDS=-180,-90,180,90", "-lco", "ENCODING=UTF-8"]
       $0.collections = .split
       $0.keepsManyPoints = false

@@ -6,8 +6,7 @@ import GeoJSON
 enum GeometryGroup: String, CaseIterable, Sendable {
   case points, lines, areas
 
-  /// Groups features by geometry type. Features without geometry are added to the first group. Features with several
-  /// geometry types are left out.
+  /// Groups features by geometry type. Features without geometry, or with several types, are added to the first group.
   static func groups(of features: [any Feature]) -> [(GeometryGroup?, [any Feature])] {
     let groups = features.map { GeometryGroup($0) }
     let found = GeometryGroup.allCases.filter { groups.contains($0) }
@@ -28,19 +27,20 @@ enum GeometryGroup: String, CaseIterable, Sendable {
   }
 }
 
-/// The contents of one layer in a file that GDAL writes.
+/// The contents of one layer in the file that GDAL writes.
 struct ConvertedPart: Sendable {
   var name: String
   var file: String
-  /// The geometry type, or `nil` for all types.
+  /// The geometry type of the layer, or `nil` if it may have any types.
   var group: GeometryGroup?
   let features: [any Feature]
-  /// The features in their original format. `features` contains the same features as GeoJSON, which is GDAL's input.
+  /// The features in their original formats. `features` contains the same features converted to GeoJSON, which is
+  /// GDAL's input.
   private let originals: [any Feature]
   private let format: ConvertedFormat
   private let columns: ConvertedColumns
-  /// Whether the layer is written with altitudes. Only used if the format requires altitudes either for all positions
-  /// or for none.
+  /// Whether the layer is written with altitudes. Used only if the format requires altitudes either for all positions
+  /// or for no position.
   private let hasHeights: Bool
 
   init(name: String, file: String, group: GeometryGroup?, features: [any Feature], format: ConvertedFormat) {
@@ -79,7 +79,7 @@ struct ConvertedPart: Sendable {
     return type.map { ["-nlt", $0 + dimension] } ?? []
   }
 
-  /// Adds the data that the features lose when they are written to this file. O(features).
+  /// Adds the losses of the features in this file to `losses`. O(features).
   func add(to losses: inout FormatLosses) {
     for (feature, original) in zip(features, originals) {
       losses.add(self.losses(of: feature) + GeoJSONFeature.losses(of: original), of: feature)
