@@ -11,10 +11,10 @@ package enum IncompleteRecords {
       let records = layer.contents.store.incompleteRecords
       guard let first = records.first else { continue }
       let sentence = localized(
-        "The record in line {1} is incomplete. It was not opened, but remains in the file.",
-        plural: "{0} records from line {1} on are incomplete. They were not opened, but remain in the file.",
+        "The record on line {1} is incomplete. It was skipped, but remains in the file.",
+        plural: "{0} incomplete records were skipped, the first on line {1}. They remain in the file.",
         count: records.count, records.count.formatted, first.line.formatted)
-      await Notice.show(localized("“{0}” is not complete", layer.contents.name), sentence, over: window)
+      await Notice.show(localized("“{0}” is incomplete", layer.contents.name), sentence, over: window)
     }
   }
 }

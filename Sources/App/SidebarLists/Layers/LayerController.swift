@@ -150,7 +150,9 @@ package final class LayerController {
     guard let first = layers.first else { return }
     let sentence =
       keys.count == 1
-      ? localized("“{0}” added", first.contents.name) : localized("{0} layers added", keys.count.formatted)
+      ? localized("“{0}” added", first.contents.name)
+      : localized(
+        "{0} layer added", plural: "{0} layers added", count: keys.count, keys.count.formatted)
     let rows = keys.flatMap { session.document.layers.keys(of: $0) }
     session.document.rows.withBounds(of: rows) { [weak self] bounds in
       self?.reportAddition(sentence, of: keys, bounds: bounds)
