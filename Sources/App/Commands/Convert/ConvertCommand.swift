@@ -69,7 +69,7 @@ struct ConvertCommand: HeadlessCommand {
     let format: FileFormat = if let target { target } else { try writable(read[0].store.format) }
     var layers: [LayerContents] = []
     for layer in read {
-      // Keeps the coordinates in the file's reference system if the format stays the same.
+      // Keeps the coordinates in the file's reference system if there is only one layer and its format stays the same.
       let isKept = read.count == 1 && layer.store.format == format.id
       layers.append(isKept ? layer : try DegreeConversion(name: input.displayName).converted(layer))
     }

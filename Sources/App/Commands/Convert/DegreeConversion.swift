@@ -44,7 +44,7 @@ struct DegreeConversion {
     let positions = Array(Set(features.flatMap(\.positions)))
     let isKnown = GDAL.isKnown(system: system)
     if !isKnown, positions.allSatisfy({ $0.isValid && abs($0.longitude) <= 180 }) {
-      // Keeps the layer: its reference system is unknown, but the numbers are possible degrees.
+      // Keeps the layer: its reference system is unknown, but the numbers could be degrees.
       return layer
     }
     guard isKnown, let gdal = GDAL() else {

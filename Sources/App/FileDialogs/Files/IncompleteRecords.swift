@@ -4,7 +4,7 @@ import Features
 import Gtk
 import MapFiles
 
-/// A notice about incomplete records in files. These records weren't opened.
+/// A notice about incomplete records in files, which were skipped.
 package enum IncompleteRecords {
   package static func show(_ layers: [LoadedLayer], over window: Gtk.Window) async {
     for layer in layers {

@@ -33,7 +33,7 @@ extension PindropApplication {
     var (request, outcome) = await work.value
     let failures = request.failures + outcome.failures
     for map in request.openMaps + outcome.openMaps { raise(map, view, opening: locations, from: window) }
-    // Files found in a folder aren't listed in notices, and aren't added to the recent files.
+    // Limits the toasts about guessed columns, and doesn't add files that were found in a folder to the recent files.
     outcome.guesses = Array(outcome.guesses.prefix(PindropApplication.singleNotices))
     outcome.read.removeAll { request.filesOfFolders.contains($0) }
     // The window may have been closed in the meantime.

@@ -159,8 +159,8 @@ package final class LayerController {
     }
   }
 
-  /// Shows that layers were added. Moves the map to them if no part of their bounds is in view. If the map shows only
-  /// a part, the toast offers to show all of them instead of undoing the step.
+  /// Reports that layers were added. Moves the map to them if no part of their bounds is in view. If the map shows only
+  /// a part of them, the toast offers to show all of them instead of undoing the step.
   private func reportAddition(_ sentence: String, of keys: [LayerKey], bounds: Rectangle?) {
     guard let bounds, pane.isShowing(bounds), !pane.showsAll(of: bounds) else {
       host.show(toast: sentence, undoable: true)
