@@ -16,14 +16,14 @@ final class InvalidCoordinateTests: XCTestCase {
       let text =
         "<gpx version=\"1.1\"><wpt lat=\"47\" lon=\"8\"/>\n<wpt lat=\"46.x\" lon=\"7.50\"><name>A</name></wpt></gpx>"
       try withOpened(text) { opened, window in
-        let notice = try awaitedMessage("“map.geojson” has wrong coordinates")
+        let notice = try awaitedMessage("“map.geojson” has invalid coordinates")
         XCTAssertTrue(texts(shownIn: notice).contains("• Line 2, column 1: “46.x, 7.50”"))
         notice.close()
         let field = window.sidebar.callout.single.coordinate
         try opened.select(row: 1)
         XCTAssertEqual(field.row.text, "46.x, 7.50")
         XCTAssertTrue(
-          texts(shownIn: window.sidebar.callout.single).contains("Not on the map: a coordinate is wrong."))
+          texts(shownIn: window.sidebar.callout.single).contains("Not on the map: a coordinate is invalid."))
         field.row.text = "46.25, 7.5"
         XCTAssertTrue(field.finish())
         XCTAssertEqual(window.session.selectedPlace, Coordinate(latitude: 46.25, longitude: 7.5))
@@ -43,7 +43,7 @@ final class InvalidCoordinateTests: XCTestCase {
         ]}
         """
       try withOpened(text) { opened, window in
-        let notice = try awaitedMessage("“map.geojson” has wrong features")
+        let notice = try awaitedMessage("“map.geojson” has invalid features")
         XCTAssertTrue(
           texts(shownIn: notice).contains(
             "• Line 3, column 87: Expected a number, but found the string “7.50”."))

@@ -21,10 +21,10 @@ final class OpeningReportTests: XCTestCase {
         Task { isOpen = await opened.application.open([FileLocation(file)], from: window) == 0 }
         pump { Gtk.Window.toplevels.contains { $0.transientFor == window } }
         let notice = try XCTUnwrap(Gtk.Window.toplevels.first { $0.transientFor == window })
-        pump { texts(shownIn: notice).contains("“track.geojsonl” is not complete") }
+        pump { texts(shownIn: notice).contains("“track.geojsonl” is incomplete") }
         XCTAssertTrue(
           texts(shownIn: notice).contains(
-            "The record in line 3 is incomplete. It was not opened, but remains in the file."))
+            "The record on line 3 is incomplete. It was skipped, but remains in the file."))
         XCTAssertEqual(layerNames(of: window), ["map.geojson", "track.geojsonl"])
         notice.close()
         pump { isOpen }
@@ -43,7 +43,7 @@ final class OpeningReportTests: XCTestCase {
         let notice = try awaitedMessage("“track.gpx” ends too early")
         XCTAssertTrue(
           texts(shownIn: notice).contains {
-            $0.hasPrefix("The file ends too early, in line 2, column 62. Everything")
+            $0.hasPrefix("The file ends too early, on line 2, column 62. Everything")
           })
         XCTAssertEqual(layerNames(of: window), ["map.geojson", "track.gpx"])
         notice.close()

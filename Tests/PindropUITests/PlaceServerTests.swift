@@ -41,7 +41,7 @@ final class PlaceServerTests: XCTestCase {
   func testUnresponsiveServerTimesOut() throws {
     try withNames({ _ in .silence }, timeLimit: .seconds(1)) { names in
       try names.land(at: 47)
-      pump { names.shown.contains("Asking 127.0.0.1:\(names.server.port)…") }
+      pump { names.shown.contains("Contacting 127.0.0.1:\(names.server.port)…") }
       pump { names.shown.contains("127.0.0.1:\(names.server.port) does not respond") }
       // Counts the requests that reached the server, because on a busy machine a request may be canceled before that.
       pump { names.server.dropped == names.server.requests.count }

@@ -36,7 +36,7 @@ final class RepairTests: XCTestCase {
         XCTAssertEqual(try opened.exported(), RepairTests.right)
         XCTAssertEqual(window.session.document.markers.count, 1)
         XCTAssertEqual(window.session.document.shapes.all.count, 1)
-        pump { texts(shownIn: window.toasts).contains("2 places swapped") }
+        pump { texts(shownIn: window.toasts).contains("Coordinates of 2 places swapped") }
         pump { !window.isEnabled("repair") }
         let toast = try XCTUnwrap(window.messages.stepToast)
         var isGone = false

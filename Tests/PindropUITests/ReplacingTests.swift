@@ -52,14 +52,14 @@ final class ReplacingTests: XCTestCase {
     try withReplacing { _, _, replacing, keys in
       keys.type("bar")
       pump("they are listed") { replacing.rows.count == 3 && replacing.replace.isSensitive }
-      pump("the count is spoken") { replacing.announcer.lastSentence == "3 of 3 texts will be changed." }
+      pump("the count is spoken") { replacing.announcer.lastSentence == "3 of 3 fields will be changed." }
       pump(settledFor: replacing)
       replacing.rows.first { $0.index == 0 }?.parent?.grabFocus()
       settle()
       keys.strike("space")
       pump("the first is left out") { !replacing.model.isChosen(0) && replacing.model.chosenCount == 2 }
       pump("the state is spoken") {
-        replacing.announcer.lastSentence == "not checked, 2 of 3 texts will be changed."
+        replacing.announcer.lastSentence == "not checked, 2 of 3 fields will be changed."
       }
       keys.strike("space")
       pump("the first is chosen again") { replacing.model.isChosen(0) }

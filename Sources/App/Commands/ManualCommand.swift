@@ -28,7 +28,7 @@ enum ManualPage {
     page.section("OPTIONS")
     page.item("--center LAT,LON", "The center of the map, in decimal degrees.")
     page.item("--zoom ZOOM", "The zoom level: 0 shows the whole world, 19 a house.")
-    page.item("--new-window", "Open a new window, even if one is open already.")
+    page.item("--new-window", "Open a new window, even if one is already open.")
     page.item("--version", "Show the version.")
     page.item("-h, --help", "Show help; behind a command, that command's.")
     page.section("COMMANDS")

@@ -102,7 +102,7 @@ enum PictureError: Error, Hashable {
     case .unreadable(let location): localized("“{0}” is not a picture in a known format.", location.shortName)
     case .slow(let location):
       localized(
-        "“{0}” is not shown because it may contain filter effects, which can take very long to draw.",
+        "“{0}” is not shown because it may contain filter effects, which can take a very long time to draw.",
         location.shortName)
     case .refused(let location, let status):
       localized("{0} has no picture at this address ({1}).", location.host, String(status))

@@ -26,7 +26,8 @@ import Observing
     weak var annotation: DocumentAnnotation?
   }
 
-  /// Creates the markers of `document`. A document needs only one source, because the selection is mirrored for each.
+  /// Creates the markers of `document`. Create only one source for each document, because each source synchronizes the
+  /// document's selection with its own.
   public init(_ document: MapDocument) {
     self.document = document
     mirror = SelectionMirror(document.selection, selection) { [unowned document] in

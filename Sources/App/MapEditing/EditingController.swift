@@ -83,7 +83,7 @@ package final class EditingController {
     reveal(editor.result(ofEdit: { $0.document.history.undo() }))
   }
 
-  /// Scrolls to the rows that were undone or redone, unless there are very many.
+  /// Moves the map to the rows that were undone or redone, unless there are very many.
   private func reveal(_ keys: [RowKey]?) {
     if let keys, keys.count <= MapDocument.manyRows { host?.reveal(keys) }
   }
@@ -265,7 +265,7 @@ package final class EditingController {
 
 /// The services that editing needs from its window.
 package protocol EditingHost: AnyObject {
-  /// Scrolls the map to rows, unless one of them is in view.
+  /// Moves the map to show rows, unless a part of their bounds is in view.
   func reveal(_ rows: [RowKey])
   /// Starts editing the name of the focused layer, or else the title of the selected row.
   func startRenaming()

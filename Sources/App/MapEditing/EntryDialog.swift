@@ -1,7 +1,7 @@
 import Adwaita
 import Gtk
 
-/// A dialog with a text field that shows how the text is interpreted below the field.
+/// A dialog with a text field. Below the field, it shows how it interprets the text.
 final class EntryDialog {
   /// The interpretation of the entered text.
   enum Interpretation {

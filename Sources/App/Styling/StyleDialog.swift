@@ -56,12 +56,12 @@ final class StyleDialog {
   }
 
   private static func explanation(of subject: StyleSubject) -> String {
-    guard subject.canHaveRule else { return localized("The colors are stored in the places.") }
+    guard subject.canHaveRule else { return localized("The color will be saved in each place.") }
     guard subject.isChangeable else {
-      return localized("The layer is locked. The colors are stored as a rule, outside its file.")
+      return localized("The layer is locked. “Keep as Rule” saves a rule outside its file.")
     }
     return localized(
-      "The colors are stored in the places, or as a rule of the layer, outside its file.")
+      "“Apply to Places” saves a color in each place. “Keep as Rule” saves a rule outside the layer’s file.")
   }
 
   private func layOut() {

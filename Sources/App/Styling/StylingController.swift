@@ -19,7 +19,7 @@ package final class StylingController {
     host: any ToastHost & Gtk.Window
   ) {
     (self.session, self.editing, self.host) = (session, editing, host)
-    // Captures only `self`, because an action may outlive its window.
+    // Captures only `self`, not the parameters: actions may outlive the window, and would keep the parameters alive.
     actions.on(Actions.colorByProperty) { [unowned self] in ask(selected) }
     actions.on(Actions.layerColor) { [unowned self] number in
       if let layer = self.session.layer(number) { ask(StyleSubject(layer, of: self.session)) }

@@ -28,7 +28,7 @@ import Sentences
     help: ArgumentHelp(localized("The zoom level: 0 shows the whole world, 19 a house.")))
   var zoom: Double?
 
-  @Flag(help: ArgumentHelp(localized("Open a new window, even if one is open already.")))
+  @Flag(help: ArgumentHelp(localized("Open a new window, even if one is already open.")))
   var newWindow = false
 
   func validate() throws {

@@ -65,7 +65,7 @@ extension MapWidget: MapViewHost {
   public func claimPointer() { drag.claim() }
 
   /// Shows the cursor of the desktop theme for `cursor`. While `isPlacing` is true, a crosshair replaces the standard
-  /// cursor. Before the drag of a selection area, it replaces all cursors.
+  /// cursor. Before the drag of a selection area, a crosshair replaces all cursors.
   public func show(_ cursor: MapCursor) {
     guard mapView.nextSelectionOutline == nil else { return self.cursor = "crosshair" }
     self.cursor =

@@ -115,7 +115,7 @@ final class CheckCommandTests: CommandTestCase {
     try write(text, to: "a.gpx")
     let run = try run("check", "--fix", "a.gpx")
     XCTAssertEqual(run.status, 1)
-    XCTAssert(run.errors.contains("error: The file ends too early, in line 8, column 8."), run.errors)
+    XCTAssert(run.errors.contains("error: The file ends too early, on line 8, column 8."), run.errors)
     XCTAssertEqual(try read("a.gpx"), text)
   }
 

@@ -56,7 +56,7 @@ final class ConvertCommandTests: CommandTestCase {
       (["missing.geojson", "x.geojson"], 66, "missing.geojson: There is no such file"),
       ([".", "x.geojson"], 66, ".: It is a folder"),
       (["/dev/zero", "x.geojson"], 66, "/dev/zero: It is not a regular file"),
-      (["cut.geojson", "x.geojson"], 65, "cut.geojson: The file ends too early: in line 1, column 19"),
+      (["cut.geojson", "x.geojson"], 65, "cut.geojson: The file ends too early: on line 1, column 19"),
       ([capitals, "there.geojson"], 73, "there.geojson: There is already a file with that name"),
       ([capitals, "no/such/x.geojson"], 73, "no/such/x.geojson: The folder does not exist"),
       ([capitals, "/dev/full", "--to", "geojson", "--force"], 73, "/dev/full: It is not a regular file"),
@@ -153,7 +153,7 @@ final class ConvertCommandTests: CommandTestCase {
       "{\"type\":\"Feature\",\"geometry\":null,\"properties\":null}\n{\"type\":\"Fea", to: "a.geojsonl")
     let run = try run("convert", "a.geojsonl", "b.geojson")
     XCTAssertEqual(run.status, 0)
-    XCTAssert(run.errors.contains("a.geojsonl: The record in line 2 is incomplete. It is not written."))
+    XCTAssert(run.errors.contains("a.geojsonl: The record on line 2 is incomplete. It is left out."))
   }
 
   func testGDALFormatsAreWrittenAndRead() throws {

@@ -80,7 +80,7 @@ final class ConvertCoordinateTests: CommandTestCase {
       run.errors.contains(
         "a.geojson:2:77: Expected a number, but found “NaN”. It is copied unchanged."),
       run.errors)
-    XCTAssertTrue(run.errors.contains("2 more coordinates are copied unchanged."), run.errors)
+    XCTAssertTrue(run.errors.contains("2 more invalid coordinates are copied unchanged."), run.errors)
   }
 
   func testNumbersThatJSONLacksBecomeText() throws {

@@ -21,7 +21,7 @@ final class HoleTests: XCTestCase {
     let outside = map.screenPoint(of: Coordinate(latitude: 46.8, longitude: 7.45))
     try draw(Array(corners.prefix(2)) + [outside])
     try eventually("why there is no such hole is said") {
-      try Accessible(shapes.desktop).shows("A hole must lie inside the area and outside its other holes.")
+      try Accessible(shapes.desktop).shows("A hole must be inside the area and outside its other holes.")
     }
     XCTAssertEqual(try program.exported(), ShapeEditingProgram.text)
     // Drawing continues after a position is removed.

@@ -74,7 +74,7 @@ final class CoordinateFieldTests: XCTestCase {
         for (text, words) in [
           ("123, 16", "123 is not a valid latitude"), ("48°12'75\"N 16°E", "75 is too many seconds"),
           ("61U 602097 5340475", "no UTM zone 61"), ("33I 602097 5340475", "no UTM band I"),
-          ("8FVC2222+2A", "Plus Codes have no “A”"), ("CXF4+2G Nirgends", "near Nirgends"),
+          ("8FVC2222+2A", "Plus Codes do not contain “A”"), ("CXF4+2G Nirgends", "near Nirgends"),
           ("https://osm.org/node/1", "Only OpenStreetMap can resolve"), ("somewhere", "Enter a latitude"),
           ("48 12 N", "one latitude (N or S) and one longitude"), ("geo:91,8", "91 is not a valid latitude"),
         ] {

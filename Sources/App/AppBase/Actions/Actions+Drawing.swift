@@ -16,10 +16,10 @@ extension Actions {
   /// Draws a hole in the selected area.
   package static let addHole = Action<Void>(
     "add-hole", label: localized("Draw a _Hole"), enabled: { $0.selection.hasArea })
-  /// Draws another line or area of the selected feature.
+  /// Draws another line or area that becomes a part of the selected feature.
   package static let addPart = Action<Void>(
     "add-part", label: localized("Draw _Another Part"), enabled: { $0.selection.hasShape })
-  /// Draws more points from the end of the selected line that is at the point of the last context menu.
+  /// Continues the selected line from the end at which the context menu was last opened.
   package static let continueLine = Action<Void>(
     "continue-line", label: localized("Co_ntinue Line"), enabled: { $0.selection.hasLine })
   /// Draws a line to measure its length. The line isn't added to the map.

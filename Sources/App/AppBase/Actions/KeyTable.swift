@@ -33,7 +33,7 @@ package struct KeyTable {
           keys: ["<Alt>", "<Shift><Alt>"], isDrag: true,
           title: localized("Select With a Lasso (Add to the Selection With Ctrl)")),
         Row(keys: ["Return"], title: localized("While Adding: Add at the Center of the Map")),
-        Row(keys: ["<Shift>Return"], title: localized("While Adding: Add at the Center and Continue Adding")),
+        Row(keys: ["<Shift>Return"], title: localized("While Adding: Add at the Center and Continue")),
         Row(keys: ["Return"], title: localized("While Moving: Drop")),
         Row(
           keys: ["Left", "Right", "Up", "Down"],

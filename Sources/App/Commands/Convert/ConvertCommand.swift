@@ -69,7 +69,7 @@ struct ConvertCommand: HeadlessCommand {
     let format: FileFormat = if let target { target } else { try writable(read[0].store.format) }
     var layers: [LayerContents] = []
     for layer in read {
-      // Keeps the coordinates in the file's reference system if the format stays the same.
+      // Keeps the coordinates in the file's reference system if there is only one layer and its format stays the same.
       let isKept = read.count == 1 && layer.store.format == format.id
       layers.append(isKept ? layer : try DegreeConversion(name: input.displayName).converted(layer))
     }
@@ -183,10 +183,12 @@ struct ConvertCommand: HeadlessCommand {
     let sentence =
       copied
       ? localized(
-        "{0} more coordinate is copied unchanged.", plural: "{0} more coordinates are copied unchanged.",
+        "{0} more invalid coordinate is copied unchanged.",
+        plural: "{0} more invalid coordinates are copied unchanged.",
         count: rest, rest.formatted)
       : localized(
-        "{0} more coordinate is left out.", plural: "{0} more coordinates are left out.", count: rest,
+        "{0} more invalid coordinate is left out.", plural: "{0} more invalid coordinates are left out.",
+        count: rest,
         rest.formatted)
     StandardError.write("\(name): \(sentence)")
   }
@@ -196,8 +198,8 @@ struct ConvertCommand: HeadlessCommand {
     let records = store.incompleteRecords
     guard let first = records.first, store.format != format else { return }
     let sentence = localized(
-      "The record in line {1} is incomplete. It is not written.",
-      plural: "{0} records from line {1} on are incomplete. They are not written.", count: records.count,
+      "The record on line {1} is incomplete. It is left out.",
+      plural: "{0} incomplete records are left out, the first on line {1}.", count: records.count,
       records.count.formatted, first.line.formatted)
     StandardError.write("\(name): \(sentence)")
   }

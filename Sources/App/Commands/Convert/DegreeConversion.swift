@@ -29,7 +29,7 @@ struct DegreeConversion {
         throw CommandFailure(
           .wrongData, about: name,
           localized(
-            "The coordinates are not in degrees, and the file does not name their reference system. Open it in the window and convert them there."
+            "The coordinates are not in degrees, and the file does not name their reference system. Open the file in a window and convert the coordinates there."
           ))
       }
       return try replaced(layer, from: system.name) { misplacement.repaired($0) }
@@ -44,7 +44,7 @@ struct DegreeConversion {
     let positions = Array(Set(features.flatMap(\.positions)))
     let isKnown = GDAL.isKnown(system: system)
     if !isKnown, positions.allSatisfy({ $0.isValid && abs($0.longitude) <= 180 }) {
-      // Keeps the layer: its reference system is unknown, but the numbers are possible degrees.
+      // Keeps the layer: its reference system is unknown, but the numbers could be degrees.
       return layer
     }
     guard isKnown, let gdal = GDAL() else {
@@ -78,7 +78,7 @@ struct DegreeConversion {
   private func refusal(of system: String, _ reason: String, _ status: ExitStatus) -> CommandFailure {
     CommandFailure(
       status, about: name,
-      localized("The coordinates are in {0}, and cannot be converted to degrees. {1}", system, reason))
+      localized("The coordinates are in {0} and cannot be converted to degrees. {1}", system, reason))
   }
 
   /// Applies `change` to all features. Returns the layer in the same format.

@@ -49,7 +49,8 @@ struct CommandOutput {
       throw CommandFailure(
         .wrongUsage, about: displayName,
         localized(
-          "This format has several files, so it cannot be written to standard output. Give a file name."))
+          "This format consists of several files, so it cannot be written to standard output. Give a file name."
+        ))
     }
     try check()
     let folder = name.dropLast(fileName.count)

@@ -22,7 +22,7 @@ public enum ExitStatus: Int32, CaseIterable, Sendable {
     case .wrongData: localized("The input is invalid.")
     case .noInput: localized("The input does not exist or cannot be read.")
     case .unavailable: localized("Data that is installed with the program is missing.")
-    case .cannotCreate: localized("The output exists already or cannot be created.")
+    case .cannotCreate: localized("The output already exists or cannot be created.")
     case .inputOutput: localized("Reading or writing failed.")
     }
   }

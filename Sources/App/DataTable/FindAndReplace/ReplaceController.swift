@@ -64,7 +64,7 @@ package final class ReplaceController {
     let end = { @MainActor [weak host] (_: Int) -> Void in
       host?.show(
         toast: localized(
-          "{0} text replaced", plural: "{0} texts replaced", count: count, count.formatted), undoable: true)
+          "{0} field changed", plural: "{0} fields changed", count: count, count.formatted), undoable: true)
     }
     guard count > MapDocument.manyRows else {
       let edit = FeatureEdit(changes)

@@ -261,7 +261,7 @@ final class ReplaceWindow: Adwaita.Window, AnnouncingWindow {
       case (0, false): finding == nil ? localized("No matches.") : localized("Searching…")
       default:
         localized(
-          "{1} of {0} text will be changed.", plural: "{1} of {0} texts will be changed.", count: all,
+          "{1} of {0} field will be changed.", plural: "{1} of {0} fields will be changed.", count: all,
           all.formatted,
           chosen.formatted)
       }

@@ -217,13 +217,15 @@ extension TableController: TableGridDelegate {
     ]
     if unfit > 0 {
       summary.append(
-        localized("{0} value became text", plural: "{0} values became text", count: unfit, unfit.formatted))
+        localized(
+          "{0} value was converted to text", plural: "{0} values were converted to text", count: unfit,
+          unfit.formatted))
     }
     if outside > 0 {
       summary.append(
         localized(
-          "{0} value outside of the table was ignored",
-          plural: "{0} values outside of the table were ignored", count: outside, outside.formatted))
+          "{0} value outside the table was ignored",
+          plural: "{0} values outside the table were ignored", count: outside, outside.formatted))
     }
     host.show(toast: summary.joined(separator: " · "), undoable: true)
   }

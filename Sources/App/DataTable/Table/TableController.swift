@@ -103,7 +103,8 @@ package final class TableController {
     if let layer = number.flatMap({ session.layer($0) }) { table.layer = layer.key }
   }
 
-  /// Chooses the layer to show: the layer of the selection, the active layer, or the topmost layer.
+  /// Chooses the layer to show: the layer of the last selected row, or else the active layer, or else the topmost
+  /// layer.
   private func chooseLayer() {
     let document = session.document
     let selected = session.selection.primary.map { document.layers.layer(of: $0) }

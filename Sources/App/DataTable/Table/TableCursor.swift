@@ -17,7 +17,7 @@ nonisolated struct TableCursor: Hashable {
   var column = 0
   /// The cell at the other end of the range; `nil` if the range is a single cell.
   var anchor: (row: Int, column: Int)?
-  /// The numbers of rows and columns, if the range is the whole table regardless of the caret.
+  /// The size of the table after Select All. The range is then the whole table, wherever the caret is. Otherwise `nil`.
   private(set) var whole: (rows: Int, columns: Int)?
 
   init(_ line: Line = .row(0), column: Int = 0) { (self.line, self.column) = (line, column) }

@@ -124,7 +124,7 @@ package final class TableGrid: ScrollableWidget {
   package override func allocate(width: Int, height: Int) {
     if Double(width) != geometry.size.width {
       geometry.widths = columnWidths.widths(of: table, in: Double(width))
-      // Discards the layouts, because text is truncated to the widths of their columns.
+      // Discards the cached text layouts, because their text was truncated to the previous column widths.
       lines = [:]
     }
     geometry.size = (Double(width), Double(height))

@@ -51,8 +51,8 @@ final class SharedPropertiesPanel: Box {
     showRows()
   }
 
-  /// Shows each line in a row, and reuses existing rows. New rows take up to two milliseconds each, so they are created
-  /// in several iterations of the main loop before the next frame.
+  /// Shows the first `limit` lines in rows, and reuses existing rows. A new row takes up to two milliseconds, so the
+  /// rows are created before the next frame in several iterations of the main loop.
   private func showRows() {
     let names = Set(shownLines.map(\.name))
     for row in rows where !names.contains(row.line.name) { list.remove(row) }
@@ -70,7 +70,7 @@ final class SharedPropertiesPanel: Box {
 
   private var shownLines: ArraySlice<PropertySummary.Line> { lines.prefix(limit) }
 
-  /// Places the row of the next line. Returns `false` if it was the last one.
+  /// Places the row of the next line. Returns whether more lines follow.
   private func placeRow() -> Bool {
     guard placed < shownLines.count else { return false }
     let line = lines[placed]

@@ -22,7 +22,7 @@ final class PairReadout: Box {
     let labels = Box(.vertical, spacing: 3)
     labels.append(distanceAndDirection, ends)
     labels.expandsHorizontally = true
-    // As wide as the button, so that the text is centered.
+    // Adds a margin as wide as the button, so that the text is centered.
     labels.setMargins(start: 43)
     turn.addStyle("flat", "circular")
     turn.verticalAlign = .center

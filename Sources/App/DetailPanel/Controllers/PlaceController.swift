@@ -29,7 +29,7 @@ package final class PlaceController {
     watch.onReport = { [unowned self, callout] in show($0, in: callout.existing?.place) }
     callout.whenCreated { [unowned self] in $0.place.show(watch.report) }
     show(watch.report, in: callout.existing?.place)
-    // Otherwise the toast's button would change another marker.
+    // Dismisses the toast when the selection changes, because its button would otherwise change another marker.
     subscription = session.observe(.selection) { [unowned self] _ in dismissToast() }
     actions.on(Actions.addPlaceToProperties) { [unowned self] in add(replacing: false) }
     actions.on(Actions.replacePlaceInProperties) { [unowned self] in add(replacing: true) }

@@ -93,7 +93,8 @@ package final class PropertyController {
         return callout.value.properties.ask(for: kind, at: index)
       }
       if value.kind != old[index].value.kind { document.properties.set(at: index, of: key, to: value) }
-      // A format that stores only strings may have stored the value as a string, and may omit null values.
+      // Reads the properties again: a format that stores only strings may have stored the value as a string, or omitted
+      // a null value.
       let new = document.properties.all(of: key)
       guard new.count == old.count, new[index].name == old[index].name else { return }
       // Replaces the editor only if its type was open or differs from the new type.

@@ -7,8 +7,8 @@ import MapSessions
 import Observing
 import Places
 
-/// A reporter of the selected marker's place name. It also reports names during a drag. If the user chose a server, it
-/// is queried after the drop.
+/// A reporter of the selected marker's place name, also during a drag. If the user chose a server, the reporter queries
+/// it after the drop.
 ///
 /// Answers are stored with the coordinate of their request, and looked up by the marker's coordinate, so an old answer
 /// is never shown for a new coordinate.
@@ -48,7 +48,7 @@ package final class PlaceNameReporter {
     switch change {
     case .document: showDocument()
     case .selection(let change):
-      // When a step adds a marker, the selection changes before the step is reported.
+      // Asks for the place of a new marker. The selection changes before the step that added the marker is reported.
       if isNewStep, change.added.count == 1, let pin, pin.key == change.added[0] { ask(pin, after: 0) }
       stand = pin
     case .map:
@@ -57,7 +57,7 @@ package final class PlaceNameReporter {
       }
       lastRevision = session.document.history.lastRevision
       stand = pin
-      // Undo may have moved the marker back, or the marker may have been deleted.
+      // Forgets the request if its marker was deleted or moved, for example by Undo.
       if let asked, place(of: asked.key) != asked.coordinate { forget() }
     case .journal, .shape, .drag, .writing: break
     }
@@ -96,7 +96,7 @@ package final class PlaceNameReporter {
 
   // MARK: Server
 
-  /// Cancels the running request and forgets its result, because the answer would not be shown.
+  /// Cancels the running request, and forgets its marker and its error.
   package func forget() {
     naming?.question.cancel()
     (naming, asked, failure) = (nil, nil, nil)

@@ -63,7 +63,7 @@ final class PlaceReadout: Box {
     let note: String =
       switch report.note {
       case .none: originText
-      case .asking(let host): localized("Asking {0}…", host)
+      case .asking(let host): localized("Contacting {0}…", host)
       case .failure(let sentence): sentence
       }
     set(source, note)

@@ -139,7 +139,7 @@ final class PropertiesPanel: Box {
     let name = newName.text
     complaint.isVisible = properties.contains { $0.name == name }
     complaint.text = localized(
-      "There is already a property “{0}”. If a name occurs twice, the last one counts.", name)
+      "There is already a property “{0}”. If a name occurs twice, only the last value is used.", name)
   }
 
   // MARK: Actions

@@ -97,8 +97,8 @@ final class PropertyRow: Box {
     editor.show(property.value)
   }
 
-  /// Whether the type is still to be inferred from the typed text: before there is a value, and while the editor has
-  /// the keyboard focus.
+  /// Whether the type is inferred from the typed text. The type becomes fixed when there is a value and the editor has
+  /// lost the keyboard focus.
   private var isKindOpen: Bool {
     editor.kind == nil && (editor.containsFocus || property.value == .text(""))
   }

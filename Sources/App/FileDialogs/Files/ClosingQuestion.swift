@@ -25,7 +25,7 @@ package enum ClosingQuestion {
     let dialog = MessageDialog(
       localized("Discard Changes?"),
       body: localized(
-        "Unsaved changes of “{0}” cannot be restored. Its files keep the last saved version.",
+        "Discarded changes of “{0}” cannot be restored. Its files keep the last saved version.",
         name),
       parent: window)
     dialog.addResponse("cancel", label: localized("_Cancel"))

@@ -27,7 +27,7 @@ package enum DamagedFileQuestion {
     }
   }
 
-  /// Asks when the damaged file is opened. Returns whether to open the last good copy of its contents.
+  /// Asks whether to open the last good copy of a damaged file. Returns `true` if the user chooses the copy.
   package static func wantsGoodCopy(
     of location: FileLocation, _ error: LayerReadingError?, over window: Gtk.Window?
   ) async -> Bool {

@@ -16,12 +16,13 @@ package enum InvalidCoordinatesNotice {
         continue
       }
       let sentence = localized(
-        "{0} coordinate is wrong. Select its place in the list and enter the right one. The file is not changed until you save.",
+        "{0} coordinate is invalid. Select its place in the list and enter the correct coordinate. The file is not changed until you save.",
         plural:
-          "{0} coordinates are wrong. Select their places in the list and enter the right ones. The file is not changed until you save.",
+          "{0} coordinates are invalid. Select their places in the list and enter the correct coordinates. The file is not changed until you save.",
         count: list.count, list.count.formatted)
       await Notice.show(
-        localized("“{0}” has wrong coordinates", name), sentence, list: list.prefix(longestList).map(\.line),
+        localized("“{0}” has invalid coordinates", name), sentence,
+        list: list.prefix(longestList).map(\.line),
         rest: max(0, list.count - longestList), over: window)
     }
   }
@@ -32,12 +33,12 @@ package enum InvalidCoordinatesNotice {
   ) async {
     let count = Set(list.map(\.feature)).count
     let sentence = localized(
-      "{0} feature is wrong. If it is not on the map, select it in the list and enter its coordinate. The file is not changed until you save.",
+      "{0} feature is invalid. If it is not on the map, select it in the list and enter its coordinate. The file is not changed until you save.",
       plural:
-        "{0} features are wrong. Select those that are not on the map in the list and enter their coordinates. The file is not changed until you save.",
+        "{0} features are invalid. In the list, select the features that are not on the map and enter their coordinates. The file is not changed until you save.",
       count: count, count.formatted)
     await Notice.show(
-      localized("“{0}” has wrong features", name), sentence, list: list.prefix(longestList).map(\.line),
+      localized("“{0}” has invalid features", name), sentence, list: list.prefix(longestList).map(\.line),
       rest: max(0, list.count - longestList), over: window)
   }
 }

@@ -14,7 +14,7 @@ extension JournalError {
     switch self {
     case .full: localized("the disk is full")
     case .readOnly: localized("the disk is read-only")
-    case .denied: localized("you have no permission to write there")
+    case .denied: localized("you do not have permission to write there")
     case .gone: localized("its folder has been removed")
     case .inUse: localized("another program has it open")
     case .newer: localized("a newer version of Pindrop wrote it")

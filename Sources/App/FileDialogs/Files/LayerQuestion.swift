@@ -10,7 +10,9 @@ package enum LayerQuestion {
     of names: [String], in file: FileLocation, over window: Gtk.Window?
   ) async -> [String]? {
     let dialog = MessageDialog(
-      localized("“{0}” Has {1} Layers", file.shortName, names.count.formatted),
+      localized(
+        "“{0}” Has {1} Layer", plural: "“{0}” Has {1} Layers", count: names.count, file.shortName,
+        names.count.formatted),
       body: localized("Each opened layer becomes a draft. The file is not changed."), parent: window)
     let list = Box(.vertical, spacing: 6)
     // Doubles underscores, because a single one would mark a mnemonic.

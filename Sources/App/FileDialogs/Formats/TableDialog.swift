@@ -204,13 +204,17 @@ extension TableQuestion {
   /// The reason why the dialog asks, as a sentence.
   fileprivate var explanation: String {
     if reasons.contains(.noCoordinates) {
-      return localized("No column looks like coordinates. Choose the columns.")
+      return localized("No column seems to contain coordinates. Choose the columns.")
     }
     if reasons.contains(.severalColumns) {
-      return localized("More than one pair of columns could be the coordinates. Check the choice.")
+      return localized(
+        "More than one pair of columns could contain the coordinates. Check that the right columns are selected."
+      )
     }
     return reasons.contains(.noHeader)
-      ? localized("The columns have no names. Check the choice.")
-      : localized("The names of the columns do not show which contain the coordinates. Check the choice.")
+      ? localized("The columns have no names. Check that the right columns are selected.")
+      : localized(
+        "The names of the columns do not show which contain the coordinates. Check that the right columns are selected."
+      )
   }
 }

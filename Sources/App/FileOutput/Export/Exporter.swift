@@ -138,8 +138,8 @@ package final class Exporter {
     }
   }
 
-  /// The suggested file name. If there are several layers, the name differs from their files, so that none of them is
-  /// overwritten.
+  /// The suggested file name. If there are several layers, the name differs from the names of their files, so that none
+  /// of these files is overwritten.
   private var suggestedName: String {
     let layers = session.document.layers.all
     let name = layers.count == 1 ? session.map.location(of: layers[0].key)?.name : nil

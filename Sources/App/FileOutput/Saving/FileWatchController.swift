@@ -49,7 +49,7 @@ package final class FileWatchController: FileWatchHost {
   package var isDragging: Bool { session.drag != nil }
 
   package func finishEditing() {
-    // The closures of the editor need the window.
+    // Skips this after the window has been freed, because the editor's closures use the window.
     if window != nil { editor.prepare() }
   }
 

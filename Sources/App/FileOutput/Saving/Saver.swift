@@ -117,6 +117,8 @@ package final class Saver {
     // Shows one toast for all files, because several toasts would appear one after another.
     window?.show(
       toast: locations.count == 1
-        ? localized("Saved {0}", first.shortName) : localized("Saved {0} files", locations.count.formatted))
+        ? localized("Saved {0}", first.shortName)
+        : localized(
+          "Saved {0} file", plural: "Saved {0} files", count: locations.count, locations.count.formatted))
   }
 }

@@ -4,7 +4,8 @@ import MapFiles
 
 /// A window whose map is saved and exported.
 package protocol SavingHost: BusyWindow, ToastHost {
-  /// Waits until the file that is being opened has been loaded or couldn't be loaded.
+  /// Waits until the file that is being opened has loaded or failed to load. Returns immediately if no file is being
+  /// opened.
   func fileIsOpen() async
   /// Applies unfinished input in text fields.
   func finishEditing()

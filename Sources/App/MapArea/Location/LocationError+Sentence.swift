@@ -6,7 +6,7 @@ import Gtk
   var sentence: String {
     switch self {
     case .denied:
-      localized("Pindrop has no permission to access your location. Allow it in the privacy settings.")
+      localized("Pindrop does not have permission to access your location. Allow it in the privacy settings.")
     case .disabled: localized("Location services are off. Turn them on in the privacy settings.")
     case .absent: localized("No location service was found. Install GeoClue.")
     case .timedOut, .unknown:

@@ -8,7 +8,9 @@ enum LocationMenu {
   static func menu(for location: Location, _ writing: DisplayFormat) -> Menu {
     let label =
       location.horizontalAccuracy.flatMap { $0 > 0 ? $0 : nil }
-      .map { localized("Your Location, Within {0}", GroundDistance(meters: $0).text(in: writing.units)) }
+      .map {
+        localized("Your Location (Accurate to {0})", GroundDistance(meters: $0).text(in: writing.units))
+      }
       ?? localized("Your Location")
     return Menu([
       .section(

@@ -27,7 +27,7 @@ package final class DragPill: FloatingBox {
     append(first, shape, group, place, nearest)
   }
 
-  /// Whether the map is so narrow that the coordinate and the distance are shown below each other.
+  /// Whether the map is so narrow that the distance is shown below the coordinate.
   var isNarrow = false {
     didSet {
       first.orientation = isNarrow ? .vertical : .horizontal

@@ -123,7 +123,7 @@ package final class MapPane: Box {
     onRoom()
   }
 
-  /// Keeps the title field and other widgets next to a place out of the corners.
+  /// Adapts the drag pill, the title field and the map's margins to the layout of the corners.
   private func useCorners() {
     drag.existing?.isNarrow = corners.isNarrow
     named.bottomInset = Double(corners.footHeight) + MapPane.toastHeight

@@ -41,7 +41,7 @@ package final class UserLocator {
 
   func locatingDidFail(_ error: any Error) {
     guard let error = error as? LocationError else { return }
-    // Otherwise the location service would keep trying.
+    // Stops the location service, which would otherwise keep trying.
     stop()
     onFailure(error)
   }

@@ -19,7 +19,7 @@ package final class ViewNarrator {
   private var isWanted = false
   /// The number of spoken sentences when the map was moved.
   private var countBefore = 0
-  /// The maximum number of places on a map whose places in view are counted. Counting more takes too long.
+  /// The maximum number of places on a map for which the places in view are counted. Counting more takes too long.
   private static let mostCounted = 10_000
 
   package init(_ session: MapSession, _ announcer: Announcer, pane: MapPane) {

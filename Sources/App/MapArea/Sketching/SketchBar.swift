@@ -57,8 +57,8 @@ package final class SketchBar: FloatingBox {
     setAccessibleLabel(localized("Drawing"))
   }
 
-  /// Moves a key typed on the map, and the keyboard focus, to the field. Returns `false` if the current key of
-  /// `controller` types no character.
+  /// Passes a key typed on the map to the field, and moves the keyboard focus to the field. Returns `false` if the
+  /// current key of `controller` types no character.
   package func type(pressOf controller: EventControllerKey) -> Bool {
     guard entry.take(pressOf: controller) else { return false }
     entry.grabFocus()

@@ -22,8 +22,8 @@ extension PlacementFailure {
     case .emptyGeometry: localized("empty geometry")
     case .latitude: localized("latitude beyond 90°")
     case .notFinite: localized("a coordinate is not a number")
-    case .invalidCoordinate: localized("a coordinate is wrong")
-    case .wrongGeometry: localized("the geometry is wrong")
+    case .invalidCoordinate: localized("a coordinate is invalid")
+    case .wrongGeometry: localized("the geometry is invalid")
     }
   }
 }

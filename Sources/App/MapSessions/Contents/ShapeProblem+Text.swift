@@ -14,9 +14,9 @@ extension ShapeProblem.Kind {
   fileprivate var text: String {
     switch self {
     case .crossing: localized("Crosses itself")
-    case .holeOutside: localized("A hole lies outside of its area")
-    case .holeInHole: localized("A hole lies inside another hole")
-    case .areaInArea: localized("An area lies inside another area")
+    case .holeOutside: localized("A hole is outside its area")
+    case .holeInHole: localized("A hole is inside another hole")
+    case .areaInArea: localized("An area is inside another area")
     case .doubledRing: localized("A ring occurs twice")
     case .disconnected: localized("The interior is not connected")
     case .openRing: localized("A ring is not closed")

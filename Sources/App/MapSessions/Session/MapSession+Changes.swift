@@ -33,8 +33,8 @@ extension MapSession {
     }
   }
 
-  /// Calls `body` after each change that affects one of `kinds`, and when another map is shown, until the result is
-  /// released. `observer` is the file of the caller.
+  /// Calls `body` after each change that affects one of `kinds`, and when another map is shown, until the returned
+  /// subscription is released. `observer` is the caller's source file.
   package func observe(
     _ kinds: DocumentChange, by observer: String = #fileID, _ body: @escaping @MainActor (Change) -> Void
   ) -> Subscription {

@@ -36,7 +36,7 @@ public final class MapSession {
   /// Called with the name of a layer whose file is open in another process. In this map, the layer is then a draft.
   package var onTakenElsewhere: (String) -> Void = { _ in }
 
-  /// Called before an observer works, with its file, for tests.
+  /// Called with an observer's source file before the observer handles a change. For tests.
   package var onWork: ((_ observer: String) -> Void)?
 
   private let observers = Observers<Change>()
@@ -54,7 +54,7 @@ public final class MapSession {
     watchingWriting = writing.observe { [unowned self] in writingDidChange() }
   }
 
-  /// Calls `body` after each change, until the result is released.
+  /// Calls `body` after each change, until the returned subscription is released.
   package func observe(_ body: @escaping @MainActor (Change) -> Void) -> Subscription { observers.add(body) }
 
   /// Replaces the map of this session.

@@ -6,8 +6,8 @@ final class MeasuredShape {
   /// Called when a shape has been measured in the background.
   var onMeasured: () -> Void = {}
 
-  /// The maximum length of a shape's text for measuring the shape synchronously, in bytes. Measuring it takes a few
-  /// milliseconds.
+  /// The maximum length of a shape's text in bytes for measuring the shape synchronously. Measuring a shape of this
+  /// length takes a few milliseconds.
   private static let shortText = 100_000
   private var last: (shape: RowShape, measures: ShapeMeasures?)?
   private var work: Task<Void, Never>?

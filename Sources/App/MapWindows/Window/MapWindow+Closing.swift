@@ -55,8 +55,9 @@ extension MapWindow {
 
   /// Whether the map should not be reopened when the program starts again.
   ///
-  /// This is the case if other windows remain open, or if the map was restored and not changed since. When the whole
-  /// program quits, it is the case only for a restored map whose places are all saved.
+  /// If only this window is closed, `true` if other windows remain open, or if the map was restored and hasn't changed
+  /// since. If the whole program quits, `true` only for a restored map that hasn't changed and whose places are all
+  /// saved.
   private var isDismissing: Bool {
     let map = session.map
     guard !pindrop.isQuitting else { return map.isAsRestored && map.safety == .saved }

@@ -49,8 +49,8 @@ extension MapWindow {
     add(keys)
   }
 
-  /// Makes Delete and Backspace remove vertices before anything else: the last vertex of a sketch, or the selected
-  /// vertices.
+  /// Lets Delete and Backspace remove the last vertex of a sketch, or else the selected vertices, before any other
+  /// widget handles the keys.
   private func addKeysOfPositions() {
     let keys = EventControllerKey()
     keys.phase = .capture
@@ -63,8 +63,8 @@ extension MapWindow {
     add(keys)
   }
 
-  /// Makes Escape cancel a drag that draws, or else end drawing, before anything else. Otherwise a visible toast would
-  /// take the key.
+  /// Lets Escape cancel a drag that draws a shape, or else end drawing, before any other widget handles the key. A
+  /// visible toast would handle it otherwise.
   private func addKeysOfSketches() {
     let keys = EventControllerKey()
     keys.phase = .capture
@@ -75,8 +75,8 @@ extension MapWindow {
     add(keys)
   }
 
-  /// Makes Return drop the markers that are being moved with keys. All commands drop them, except moving further,
-  /// canceling and undoing.
+  /// Lets any key without Ctrl or Alt, except Escape, drop the markers that are being moved with keys. Return has no
+  /// other effect. Commands drop the markers themselves, except moving further, canceling and undoing.
   private func addKeysOfCarrying() {
     let mapView = pane.map.mapView
     let keys = EventControllerKey()
@@ -102,8 +102,8 @@ extension MapWindow {
     if !pane.map.containsFocus, !sidebar.callout.containsFocus { returnsToMap = false }
   }
 
-  /// Whether to consume a key without calling its action: a selection command while a text field has the focus, and a
-  /// delete, cut or move of locked rows. The latter is reported to the user.
+  /// Whether to consume a key without calling its action. `true` for selection commands while a text field has the
+  /// keyboard focus, and for deleting, cutting or moving locked rows. The lock is reported to the user.
   private func refuses(_ entry: ActionEntry) -> Bool {
     // GTK's empty text fields pass Ctrl+A on to the window.
     let selections = [Actions.selectAll, Actions.selectInView, Actions.invertSelection].map(\.entry.name)

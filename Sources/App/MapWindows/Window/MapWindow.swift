@@ -241,7 +241,7 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
         self?.reporter.journalDidChange()
       }
     }
-    // A map is empty and untouched again when the undone steps were forgotten.
+    // The history matters, too: when undone steps are discarded, an empty map counts as untouched again.
     if !kinds.isDisjoint(with: [.contents, .layers, .files, .history]) { refreshEmptyState() }
     guard !kinds.isDisjoint(with: [.contents, .layers, .visibility, .locks, .files]) else { return }
     fileWatch.follow()
@@ -285,7 +285,8 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
   /// Shows the progress of a slow operation, such as opening a file.
   package func show(progress sentence: String, share: Double?) { pane.show(progress: sentence, share: share) }
 
-  /// Waits until the file that is being opened has been loaded or couldn't be loaded.
+  /// Waits until the file that is being opened has loaded or failed to load. Returns immediately if no file is being
+  /// opened.
   package func fileIsOpen() async {
     guard isOpening else { return }
     await withCheckedContinuation { waitingForFile.append($0) }

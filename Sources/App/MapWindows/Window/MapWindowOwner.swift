@@ -6,7 +6,7 @@ import DetailPanel
 import MapFiles
 import Transfer
 
-/// The application of map windows: what the windows share, and what they report to it.
+/// The application that owns map windows. It provides what the windows share, and receives their reports.
 package protocol MapWindowOwner: Adwaita.Application {
   var maps: OpenMaps { get }
   var writing: DisplayFormat { get }

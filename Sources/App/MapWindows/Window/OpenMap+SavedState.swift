@@ -49,7 +49,7 @@ extension OpenMap {
 extension MapState {
   package var locations: [FileLocation] { files.map { FileLocation(uri: $0.uri) } }
 
-  /// The user's answers when the map was first opened.
+  /// The user's answers to the questions that were asked when the map was first opened.
   package var answers: OpeningQuestions {
     OpeningQuestions(
       layers: { _, names in

@@ -22,7 +22,9 @@ extension PindropApplication {
     let notice = BusyNotice(
       locations.count == 1
         ? localized("Opening “{0}”…", locations[0].shortName)
-        : localized("Opening {0} files…", locations.count.formatted),
+        : localized(
+          "Opening {0} file…", plural: "Opening {0} files…", count: locations.count, locations.count.formatted
+        ),
       in: unusedWindow(window) ?? window, make: { [unowned self] in makeWindow() })
     let work = Task {
       await read(locations, onto: window?.session.map, notice, isFitting: !view.asksForAView)
@@ -31,7 +33,7 @@ extension PindropApplication {
     var (request, outcome) = await work.value
     let failures = request.failures + outcome.failures
     for map in request.openMaps + outcome.openMaps { raise(map, view, opening: locations, from: window) }
-    // Files found in a folder aren't listed in notices, and aren't added to the recent files.
+    // Limits the toasts about guessed columns, and doesn't add files that were found in a folder to the recent files.
     outcome.guesses = Array(outcome.guesses.prefix(PindropApplication.singleNotices))
     outcome.read.removeAll { request.filesOfFolders.contains($0) }
     // The window may have been closed in the meantime.
@@ -178,14 +180,18 @@ extension PindropApplication {
     }
     guard photos.count > 1 else { return }
     await Notice.show(
-      localized("{0} photos could not be opened", photos.count.formatted),
+      localized(
+        "{0} photo could not be opened", plural: "{0} photos could not be opened", count: photos.count,
+        photos.count.formatted),
       OpeningError.sentence(aboutPhotos: photos.map(\.location)), over: parent)
   }
 
   private func show(together failures: [OpeningError], over parent: Gtk.Window) async {
     let shown = failures.prefix(PindropApplication.listedFailures)
     await Notice.show(
-      localized("{0} files could not be opened", failures.count.formatted), "",
+      localized(
+        "{0} file could not be opened", plural: "{0} files could not be opened", count: failures.count,
+        failures.count.formatted), "",
       list: shown.map { "\($0.location.shortName): \($0.sentence)" }, rest: failures.count - shown.count,
       over: parent)
   }

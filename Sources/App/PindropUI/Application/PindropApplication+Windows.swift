@@ -96,7 +96,9 @@ extension PindropApplication {
     let notice = BusyNotice(
       locations.count == 1
         ? localized("Opening “{0}”…", locations[0].shortName)
-        : localized("Opening {0} files…", locations.count.formatted), in: nil,
+        : localized(
+          "Opening {0} file…", plural: "Opening {0} files…", count: locations.count, locations.count.formatted
+        ), in: nil,
       make: { [unowned self] in
         let window = makeWindow()
         window.prepare(for: saved)

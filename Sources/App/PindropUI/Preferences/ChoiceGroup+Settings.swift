@@ -42,7 +42,7 @@ extension ChoiceGroup<CoordinateNotation> {
     let example = Coordinate(latitude: 48.20817, longitude: 16.37382)
     return ChoiceGroup(
       localized("Coordinates"),
-      description: localized("You can type and search coordinates in any of these notations."),
+      description: localized("You can enter and search for coordinates in any of these notations."),
       preferences, \.coordinateNotation,
       choices: CoordinateNotation.allCases.map { ($0, $0.name, $0.text(of: example)) })
   }
@@ -56,7 +56,7 @@ extension ChoiceGroup<Preferences.WebPictures> {
       choices: [
         (
           .ask, localized("Load web pictures on request"),
-          localized("A button loads each picture. Pictures on this computer are always shown.")
+          localized("Press a button to load each picture. Pictures on this computer are always shown.")
         ),
         (
           .always, localized("Always load web pictures"),

@@ -42,7 +42,7 @@ extension SavingError {
         ".shp.zip")
     case .companionExists(let name):
       localized(
-        "The format also needs the file “{0}”, which exists already. Choose another name.", name)
+        "The format also needs the file “{0}”, which already exists. Choose another name.", name)
     case .layerRemoved: localized("The layer has been removed from the map.")
     }
   }

@@ -24,13 +24,13 @@ extension StorageError {
 private enum FileSentence {
   static var missing: String { localized("There is no such file. It may have been moved or deleted.") }
   static var readingFolder: String { localized("It is a folder. Choose a file inside it.") }
-  static var readingDenied: String { localized("You have no permission to read it.") }
+  static var readingDenied: String { localized("You do not have permission to read it.") }
   static var folderMissing: String { localized("The folder does not exist. Choose another one.") }
   static var writingFolder: String {
     localized("There is already a folder with that name. Choose another name.")
   }
   static var writingDenied: String {
-    localized("You have no permission to write there. Choose another folder.")
+    localized("You do not have permission to write there. Choose another folder.")
   }
   static var readOnly: String { localized("The folder is read-only. Choose another one.") }
   static var full: String { localized("The disk is full. Free some space, or choose another disk.") }
@@ -88,7 +88,7 @@ extension FileError.Cause {
     case .quota: localized("Your disk quota is used up. Delete something, or choose another disk.")
     case .readOnly: FileSentence.readOnly
     case .denied: FileSentence.writingDenied
-    case .tooLarge: localized("It is larger than the disk allows a file to be. Choose another disk.")
+    case .tooLarge: localized("It is larger than the maximum file size of the disk. Choose another disk.")
     case .symbolicLinkLoop: localized("It is a symbolic link that points to itself. Choose another name.")
     case .nameTooLong: localized("The name is too long. Choose a shorter one.")
     case .inputOutput, .other: FileSentence.notWritten(text)
@@ -101,7 +101,7 @@ extension FileError.Cause {
     case .quota: localized("your disk quota is used up")
     case .tooLarge: localized("it is too large for the disk")
     case .readOnly: localized("the disk is read-only")
-    case .denied: localized("you have no permission")
+    case .denied: localized("you do not have permission")
     case .symbolicLinkLoop: localized("its symbolic links form a loop")
     case .nameTooLong: localized("the name is too long")
     case .inputOutput: localized("the disk reports an error")

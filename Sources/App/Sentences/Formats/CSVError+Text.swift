@@ -12,7 +12,7 @@ extension CSVError {
         "This is not text in a known encoding. Save the table as CSV in UTF-8 and open it again.")
     case .openQuote(let line):
       localized(
-        "A quotation mark in line {0} is never closed. Correct it with a text editor and open the file again.",
+        "A quotation mark on line {0} is never closed. Correct it with a text editor and open the file again.",
         line.formatted)
     case .lineTooLong(let line, let limit):
       localized(

@@ -9,6 +9,6 @@ extension FormatError {
     let place = (reason as? MarkupError)?.place ?? (reason as? GeoJSONError)?.place
     guard let place else { return sentence }
     return localized(
-      "The file ends too early, in line {0}, column {1}.", place.line.formatted, place.column.formatted)
+      "The file ends too early, on line {0}, column {1}.", place.line.formatted, place.column.formatted)
   }
 }

@@ -26,8 +26,8 @@ extension FormatLosses.Group {
         number)
     case .parts:
       localized(
-        "{0} item becomes several, one for each part",
-        plural: "{0} items become several, one for each part", count: count, number)
+        "{0} item is split into its parts",
+        plural: "{0} items are split into their parts", count: count, number)
     case .heights:
       localized(
         "Heights of {0} item are left out", plural: "Heights of {0} items are left out", count: count, number)
@@ -82,7 +82,7 @@ extension FormatLosses.Group {
         count: count, number)
     case .propertyName:
       localized(
-        "Properties of {0} item get other names", plural: "Properties of {0} items get other names",
+        "Properties of {0} item are renamed", plural: "Properties of {0} items are renamed",
         count: count, number)
     case .longText:
       localized(

@@ -7,7 +7,7 @@ extension GDALError {
     switch self {
     case .notInstalled:
       localized(
-        "Files of this format are opened with GDAL, which is not installed. Install the package “{0}”, and open it again.",
+        "Files of this format are opened with GDAL, which is not installed. Install the package “{0}” and open the file again.",
         GDAL.package)
     case .notRecognized:
       localized("GDAL does not recognize the file. It may be damaged or have another format.")
@@ -23,7 +23,7 @@ extension GDALError {
       )
     case .canceled: localized("It was canceled.")
     case .noDriver:
-      localized("The GDAL that is installed was built without this format. Choose another one.")
+      localized("The installed GDAL does not support this format. Choose another format.")
     case .noRoom(let message): localized("Temporary files for GDAL could not be created: {0}", message)
     }
   }
@@ -33,7 +33,7 @@ extension GDALError {
     switch self {
     case .notInstalled:
       localized(
-        "Files of this format are written with GDAL, which is not installed. Install the package “{0}”, and export again.",
+        "Files of this format are written with GDAL, which is not installed. Install the package “{0}” and export again.",
         GDAL.package)
     case .failed(let message):
       localized("GDAL cannot write it: {0}.", message.hasSuffix(".") ? String(message.dropLast()) : message)

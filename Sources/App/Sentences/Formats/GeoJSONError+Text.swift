@@ -62,8 +62,8 @@ extension GeoJSONError {
 
   private var location: String {
     let (line, column) = (place.line.formatted, place.column.formatted)
-    guard let feature else { return localized("in line {0}, column {1}", line, column) }
-    return localized("in line {0}, column {1} (feature {2})", line, column, feature.formatted)
+    guard let feature else { return localized("on line {0}, column {1}", line, column) }
+    return localized("on line {0}, column {1} (feature {2})", line, column, feature.formatted)
   }
 
   static func hex(_ byte: UInt8) -> String {

@@ -29,7 +29,7 @@ extension GeoJSONProblem {
     case .wrongBoundingBox: localized("Not all positions are inside the bounding box.")
     case .latitudeOutOfRange(let text):
       localized("{0} is not a valid latitude. Latitudes are from −90 to 90.", text)
-    case .numberTooLarge(let text): localized("{0} is too large a number.", text)
+    case .numberTooLarge(let text): localized("The number {0} is too large.", text)
     case .longitudeOutOfRange(let text):
       localized("{0} is not a longitude between −180 and 180.", text)
     case .byteOrderMark: localized("The file begins with a byte order mark.")

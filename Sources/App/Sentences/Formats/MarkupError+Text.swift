@@ -67,7 +67,7 @@ extension MarkupError {
       localized("The file is too large: it has more than {0} bytes.", limit.formatted)
     case .tooManyAttributes(let limit):
       localized(
-        "An element has too many attributes: {0}, more than {1}. The file was probably damaged. Get a new copy.",
+        "An element {0} has more than {1} attributes. The file was probably damaged. Get a new copy.",
         location, limit.formatted)
     case .syntax: localized("The file is not valid XML: {0}. {1}", location, MarkupError.correctIt)
     case .root(let found, let expected):
@@ -81,7 +81,7 @@ extension MarkupError {
 
   private var location: String {
     let (line, column) = (place.line.formatted, place.column.formatted)
-    guard let feature else { return localized("in line {0}, column {1}", line, column) }
-    return localized("in line {0}, column {1} (feature {2})", line, column, feature.formatted)
+    guard let feature else { return localized("on line {0}, column {1}", line, column) }
+    return localized("on line {0}, column {1} (feature {2})", line, column, feature.formatted)
   }
 }

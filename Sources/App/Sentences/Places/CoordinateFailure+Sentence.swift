@@ -35,7 +35,7 @@ extension CoordinateError {
     case .unevenDigits(let digits):
       localized("Easting and northing must have the same number of digits; “{0}” has an odd number.", digits)
     case .noPlusCodeDigit(let letter):
-      localized("Plus Codes have no “{0}”.", letter)
+      localized("Plus Codes do not contain “{0}”.", letter)
     case .malformedPlusCode(let code):
       localized("“{0}” is not a complete Plus Code.", code)
     case .shortPlusCode(let code, let locality):

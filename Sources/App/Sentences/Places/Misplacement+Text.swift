@@ -28,7 +28,7 @@ extension Misplacement {
         "\(zone)\(isNorthern ? "N" : "S")")
     case .foreignSystem(let name):
       localized(
-        "“{0}” says that its coordinates are in {1}, which Pindrop cannot convert. They are shown as if they were degrees.",
+        "The coordinates in “{0}” are in {1}, which Pindrop cannot convert. They are shown as if they were degrees.",
         layer, name)
     }
   }
@@ -55,9 +55,13 @@ extension Misplacement {
   public func doneText(_ count: Int) -> String {
     switch cause {
     case .swappedAxes:
-      localized("{0} place swapped", plural: "{0} places swapped", count: count, count.formatted)
+      localized(
+        "Coordinate of {0} place swapped", plural: "Coordinates of {0} places swapped", count: count,
+        count.formatted)
     case .webMercator, .utm:
-      localized("{0} place converted", plural: "{0} places converted", count: count, count.formatted)
+      localized(
+        "Coordinate of {0} place converted", plural: "Coordinates of {0} places converted", count: count,
+        count.formatted)
     case .foreignSystem: ""
     }
   }

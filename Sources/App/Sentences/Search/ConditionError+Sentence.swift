@@ -7,10 +7,10 @@ extension ConditionError {
     switch problem {
     case .empty: localized("The condition is empty. Enter one, for example “population > 1000”.")
     case .expected(let expectation, nil):
-      localized("The condition is incomplete: in column {0}, {1} is missing.", column, expectation.text)
+      localized("The condition is incomplete. Expected in column {0}: {1}.", column, expectation.text)
     case .expected(let expectation, let found?):
       localized(
-        "In column {0} of the condition, {2} was expected instead of “{1}”.", column, found,
+        "Unexpected “{1}” in column {0} of the condition. Expected: {2}.", column, found,
         expectation.text)
     case .unclosed(let mark):
       localized("The {1} in column {0} of the condition is not closed.", column, "“\(mark)”")

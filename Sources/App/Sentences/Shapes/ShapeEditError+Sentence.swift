@@ -11,9 +11,9 @@ extension ShapeEditError {
       localized("The format of this layer cannot store that. Move it to a GeoJSON layer first.")
     case .locked: localized("The layer is locked.")
     case .notAShape: localized("This works with lines and areas only.")
-    case .nothingToJoin: localized("Select two lines or more to join them.")
+    case .nothingToJoin: localized("Select two or more lines to join them.")
     case .noSuchPosition: localized("The point no longer exists.")
-    case .holeOutside: localized("A hole must lie inside the area and outside its other holes.")
+    case .holeOutside: localized("A hole must be inside the area and outside its other holes.")
     case .notOnTheGlobe: localized("Latitudes must be within ±90°, and numbers must be finite.")
     }
   }

@@ -150,15 +150,17 @@ package final class LayerController {
     guard let first = layers.first else { return }
     let sentence =
       keys.count == 1
-      ? localized("“{0}” added", first.contents.name) : localized("{0} layers added", keys.count.formatted)
+      ? localized("“{0}” added", first.contents.name)
+      : localized(
+        "{0} layer added", plural: "{0} layers added", count: keys.count, keys.count.formatted)
     let rows = keys.flatMap { session.document.layers.keys(of: $0) }
     session.document.rows.withBounds(of: rows) { [weak self] bounds in
       self?.reportAddition(sentence, of: keys, bounds: bounds)
     }
   }
 
-  /// Shows that layers were added. Moves the map to them if no part of their bounds is in view. If the map shows only
-  /// a part, the toast offers to show all of them instead of undoing the step.
+  /// Reports that layers were added. Moves the map to them if no part of their bounds is in view. If the map shows only
+  /// a part of them, the toast offers to show all of them instead of undoing the step.
   private func reportAddition(_ sentence: String, of keys: [LayerKey], bounds: Rectangle?) {
     guard let bounds, pane.isShowing(bounds), !pane.showsAll(of: bounds) else {
       host.show(toast: sentence, undoable: true)

@@ -181,10 +181,12 @@ final class RecentlyDeletedWindow: Adwaita.Window {
     let dialog = MessageDialog(
       features.count == 1
         ? localized("Delete “{0}” Permanently?", first.name(session.writing))
-        : localized("Delete {0} Places Permanently?", features.count.formatted),
+        : localized(
+          "Delete {0} Place Permanently?", plural: "Delete {0} Places Permanently?", count: features.count,
+          features.count.formatted),
       body: localized(
-        "Then it can only be restored by undoing the deletion.",
-        plural: "Then they can only be restored by undoing the deletion.", count: features.count),
+        "After that, it can be restored only by undoing the deletion.",
+        plural: "After that, they can be restored only by undoing the deletion.", count: features.count),
       parent: self)
     dialog.addResponse("cancel", label: localized("_Cancel"))
     dialog.addResponse("delete", label: localized("_Delete Permanently"), appearance: .destructive)

@@ -2,8 +2,8 @@ import Gtk
 
 /// A container that passes the keyboard focus to a widget inside it.
 ///
-/// If a scrolled window contains no focusable widget, GTK reports that it took the focus although it can't. The Tab key
-/// would then get stuck.
+/// GTK reports that a scrolled window took the focus even if it contains no focusable widget. The Tab key would then
+/// get stuck.
 final class FocusForwarder: BinWidget {
   private static let type = register("PindropFocusPassage", cssName: "focus-passage")
   private let target: Widget

@@ -202,7 +202,6 @@ package final class PlaceList: Box {
     afterNextLayout { [weak self] in self?.scroller.verticalAdjustment.value = offset }
   }
 
-  /// Scrolls to a row.
   func scroll(to position: Int) {
     view.scroll(to: position)
     // Scrolls again after the layout: if the list's height changes, GTK 4.12 and later keep the row's relative
@@ -277,8 +276,8 @@ package final class PlaceList: Box {
     return true
   }
 
-  /// Focuses the widget of a row. Returns `false` if the row has no widget. Without this method, GTK's list focuses a
-  /// row only if one of its rows already has the focus.
+  /// Focuses the widget of a row. Returns `false` if the row has no widget. GTK's list itself focuses a row only if one
+  /// of its rows already has the focus.
   private func focusRow(at position: Int?) -> Bool {
     guard let position, let entry = model.entry(at: position) else { return false }
     return rows.first { $0.row.entry == entry }?.item.grabFocus() ?? false

@@ -10,7 +10,7 @@ import Observing
 
 /// The sidebar with the layers, the search field, the list, and the callout of the selection.
 package final class Sidebar: Box {
-  /// The least width at which all texts and buttons have room, in logical pixels.
+  /// The minimum width in which all text and buttons fit, in logical pixels.
   private static let leastWidth = 240
 
   package let callout = CalloutPanel()
@@ -104,7 +104,7 @@ package final class Sidebar: Box {
       refresh()
       divide()
     case .map(let kinds):
-      // The panel is hidden again when the undone steps of an unused map were forgotten.
+      // The history matters, too: when an unused map's undone steps are discarded, the panel is hidden again.
       if kinds == .history || !kinds.isDisjoint(with: [.contents, .layers, .visibility, .locks, .files]) {
         layers.refresh()
       }

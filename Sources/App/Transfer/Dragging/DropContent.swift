@@ -28,7 +28,7 @@ enum DropContent {
       DropHint(
         sentence: files.count == 1
           ? localized("Open “{0}”", files[0].shortName)
-          : localized("Open {0} files", files.count.formatted))
+          : localized("Open {0} file", plural: "Open {0} files", count: files.count, files.count.formatted))
     case .known(.refused(let refusal)): DropHint(sentence: refusal.sentence, isRefusal: true)
     }
   }
@@ -56,7 +56,9 @@ nonisolated extension DropRefusal {
     case .files(let files) where files.allSatisfy(\.isPhotoWithoutPlace):
       OpeningError.sentence(aboutPhotos: files.map(\.location))
     case .files(let files):
-      localized("None of these {0} files can be opened. {1}", files.count.formatted, files[0].sentence)
+      localized(
+        "{0} file cannot be opened. {1}", plural: "None of these {0} files can be opened. {1}",
+        count: files.count, files.count.formatted, files[0].sentence)
     }
   }
 }

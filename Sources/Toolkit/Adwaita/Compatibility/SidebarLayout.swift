@@ -11,7 +11,7 @@ public final class SidebarLayout: Widget {
   public static let usualWidth = 320
   /// The widths of the sidebar that the user can choose, in logical pixels.
   public static let widths = 240...800
-  /// The maximum share of the sidebar in the width of the layout.
+  /// The maximum fraction of the layout's width that the sidebar takes.
   private static let largestShare = 0.5
 
   /// The width of the sidebar that the user chose, in logical pixels. In a narrow layout, the sidebar is narrower.

@@ -34,9 +34,9 @@ public struct Snapshot {
 
   /// Draws `body` as one node (`GskDebugNode`), called `name` in GTK's inspector.
   ///
-  /// GTK repaints the areas in which the nodes of two frames differ, and compares containers child by child. GTK
-  /// doesn't create a container for a widget that is the only drawing of its parent. Its node would then be repainted
-  /// completely whenever a sibling starts or stops drawing. The debug node is a separate child in both cases.
+  /// GTK compares the nodes of two frames, containers child by child, and repaints the areas that differ. If only one
+  /// widget of a parent draws something, GTK omits the container. When a sibling starts or stops drawing, GTK would
+  /// then repaint all of that widget. The debug node is a separate child in both cases.
   public func grouped(named name: String, _ body: (Snapshot) -> Void) {
     guard let node = RenderNode.drawing(body) else { return }
     appendOnce(gsk_debug_node_new(node.pointer, g_strdup(name)))

@@ -1,11 +1,11 @@
 import CGtk
 
-/// The work of a widget before the layout of a frame. Drawing then only shows its results.
+/// The work that a widget does before the layout of a frame, so that drawing only shows the results.
 ///
 ///     private lazy var updates = FrameUpdate(of: self) { [unowned self] in update() }
 ///
-/// It runs after all callbacks of `onFrame`. If a layout schedules it, it runs again between this layout and
-/// the drawing, so that the frame is up to date. It waits while the widget isn't mapped.
+/// The work runs after all callbacks of `onFrame`. If a layout schedules the work, it runs again between this layout
+/// and the drawing, so that the frame is up to date. The work is delayed while the widget isn't mapped.
 @MainActor public final class FrameUpdate {
   /// The maximum number of updates in one frame: one before the layout and one after it. A layout that always
   /// requests an update would otherwise never end.

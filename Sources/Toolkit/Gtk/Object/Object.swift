@@ -64,7 +64,8 @@ import CGtk
   /// The pointer, for C functions whose struct is opaque.
   public var opaque: OpaquePointer { OpaquePointer(pointer) }
 
-  // Not `g_quark_from_static_string`, which needs a permanent string: Swift may copy a literal only for the call.
+  // Don't use `g_quark_from_static_string`, which needs a permanent string. Swift may pass a temporary copy of a
+  // literal.
   static nonisolated let quark = g_quark_from_string("swift-wrapper")
 
   /// Retains the wrapper as long as the object has other owners.

@@ -123,7 +123,7 @@ extension Widget {
   }
 
   /// Whether the parent shows this child. A hidden child keeps its position among the children. Only the parent may set
-  /// this property, also during its layout.
+  /// this property, and it may do so during its layout.
   public var isChildVisible: Bool {
     get { gtk_widget_get_child_visible(cast()) != 0 }
     set { gtk_widget_set_child_visible(cast(), newValue ? 1 : 0) }

@@ -39,7 +39,7 @@ extension Widget {
     set {
       let newTooltip = newValue.map(LayoutLimit.clipped)
       guard newTooltip != tooltip else { return }
-      // Hide a widget outside of a window while its tooltip is set. For a visible widget, GTK queries the pointer
+      // Hide a widget that isn't in a window while its tooltip is set. For a visible widget, GTK queries the pointer
       // position and waits for five replies from the display, although the pointer can't be over this widget. The
       // queries are slow over a network, and a panel may have twenty tooltips.
       let isVisible = isVisible
