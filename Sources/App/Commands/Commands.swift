@@ -12,8 +12,8 @@ public struct Commands: ParsableCommand {
 
   /// The paragraph of the help text about calling the program without a command.
   public static let windowDiscussion = """
-    Opens each file in a window of its own, and shows the places that geo: URIs name. The subcommands need no window \
-    and no display. A file that is called as one of them is opened with its folder: ./convert
+    Opens the files as layers of one map, and shows the places that geo: URIs describe. The subcommands need no window \
+    and no display. To open a file with the name of a subcommand, add its folder, for example ./convert
     """
 
   /// The section of the help text about the exit statuses.

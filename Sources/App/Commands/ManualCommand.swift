@@ -30,7 +30,7 @@ enum ManualPage {
     page.item("--zoom ZOOM", "The zoom level: 0 shows the whole world, 19 a house.")
     page.item("--new-window", "Open a new window, even if one is already open.")
     page.item("--version", "Show the version.")
-    page.item("-h, --help", "Show help; behind a command, that command's.")
+    page.item("-h, --help", "Show help. After the name of a command, show the help of that command.")
     page.section("COMMANDS")
     for command in commands {
       page.subsection("pindrop \(command.configuration.commandName ?? "")")

@@ -13,16 +13,17 @@ package enum DescribedPictures {
   /// Returns the beginning of a description, which is searched for pictures and links.
   package static func beginning(of description: String) -> String { String(description.prefix(lengthLimit)) }
 
-  /// Returns the locations of the pictures in text order, without duplicates: HTML `img` elements, Markdown's
-  /// `![…](…)`, uMap's `{{…}}`, links to pictures, and lines that are paths. Relative paths are resolved in `folder`,
-  /// or skipped if it is `nil`. O(n).
+  /// Returns the locations of the first `limit` pictures in text order, without duplicates: HTML `img` elements,
+  /// Markdown's `![…](…)`, uMap's `{{…}}`, links to pictures, and lines that are paths. Relative paths are resolved in
+  /// `folder`, or skipped if `folder` is `nil`. O(n).
   package static func locations(in text: String, from folder: FileLocation?) -> [FileLocation] {
     var known: Set<FileLocation> = []
     let inOrder = mentions(in: text, from: folder).map(\.location)
     return Array(inOrder.filter { known.insert($0).inserted }.prefix(limit))
   }
 
-  /// Returns `text` without the references to pictures and without empty lines. O(n).
+  /// Returns `text` without the references to pictures and without empty lines. If `text` refers to no pictures, it is
+  /// returned unchanged. O(n).
   package static func textWithout(picturesOf text: String, from folder: FileLocation?) -> String {
     var rest = ""
     var end = text.startIndex

@@ -98,7 +98,7 @@ import Observing
     return document.contents.title(of: document.contents.owner(of: row))
   }
 
-  /// Returns the keys whose layers aren't locked, including lines and areas.
+  /// Returns the keys of existing rows in unlocked layers, including lines and areas.
   public func movableKeys(among keys: [AnnotationKey]) -> [AnnotationKey] {
     let contents = document.contents
     return keys.filter { key in

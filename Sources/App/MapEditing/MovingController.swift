@@ -152,7 +152,7 @@ package final class MovingController {
 
 /// The services that moving needs from its window.
 package protocol MovingHost: AnyObject {
-  /// Moves the selected vertices, line or area. `offset` is in logical pixels to the right and down. Returns `false` if
-  /// none of them is selected.
+  /// Moves the selected vertices, or else the whole line or area that is being edited. `offset` is in logical pixels to
+  /// the right and down. Returns `false` if no line or area is being edited.
   func nudgeShape(by offset: Point) -> Bool
 }

@@ -2,7 +2,7 @@ import Glibc
 
 /// Functions that write messages to standard error, for a user who started the program in a terminal.
 public enum StandardError {
-  /// Writes a message about the program or its arguments.
+  /// Writes a message with the prefix `pindrop: `.
   public static func write(_ sentence: String) { writeLine("pindrop: \(sentence)") }
 
   /// Writes a line without adding a prefix. Replaces control characters, so that the terminal doesn't interpret them.

@@ -74,7 +74,7 @@ final class StyleDialog {
     scrolled.grow(to: 520)
     scrolled.widen(to: 420)
     dialog.setContent(scrolled)
-    // A rule changes no file, so Return must not apply the colors instead.
+    // A rule doesn't change any file, so Return saves the rule instead of applying the colors to the features.
     let prefersRule = subject.canHaveRule
     dialog.addResponse("cancel", label: localized("_Cancel"))
     if subject.canHaveRule {

@@ -39,7 +39,7 @@ import Sentences
 
   func run() throws {
     let launch = Launch(arguments: places, center: center?.coordinate, zoom: zoom, opensNewWindow: newWindow)
-    // Safe, because the process has only the main thread at this point.
+    // This is safe, because the process has only the main thread at this point.
     throw ExitCode(MainActor.assumeIsolated { PindropApplication.run(launch) })
   }
 

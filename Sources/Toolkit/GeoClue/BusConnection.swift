@@ -53,7 +53,7 @@ enum Waiting {
     try await value(start) { finish($0, &$1).map { Object(taking: $0) } }
   }
 
-  /// Awaits an operation with any result. `nil` means failure.
+  /// Awaits an operation with any result. Throws the operation's error if `finish` returns `nil`.
   static func value<T: Sendable>(
     _ start: Start, finish: @escaping (OpaquePointer, inout Failure?) -> T?
   ) async throws(GLibError) -> T {

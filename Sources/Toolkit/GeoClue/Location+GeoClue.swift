@@ -35,8 +35,8 @@ import Gtk
       speed: atLeastZero("Speed"))
   }
 
-  /// Reads a time as seconds and microseconds since 1970, with the type "(tt)". Returns `nil` if it is
-  /// missing.
+  /// Reads a time as seconds and microseconds since 1970, with the type "(tt)". Returns `nil` for other types and for
+  /// the time 0.
   static func time(_ variant: OpaquePointer) -> Double? {
     guard String(cString: g_variant_get_type_string(variant)) == "(tt)" else { return nil }
     let parts = (0..<gsize(2)).map { index in

@@ -76,7 +76,7 @@ extension Key {
     }
   }
 
-  /// The number of zoom levels by which plus or minus zooms in.
+  /// The number of zoom levels by which the key zooms in: 1 for plus and -1 for minus. `nil` for other keys.
   fileprivate var zooming: Double? {
     switch self {
     case .plus, .equal, .keypadAdd: 1

@@ -88,7 +88,8 @@ package final class ActionRegistry {
     return numbers.allSatisfy { abs($0) <= largestNumber }
   }
 
-  /// Calls `body` with the requested state. The state changes only when `set` is called.
+  /// Sets the implementation of a toggle. `body` receives the requested state. The state changes only when `set` is
+  /// called.
   package func on(_ toggle: Toggle, _ isOn: Bool, _ body: @escaping @MainActor (Bool) -> Void) {
     let new = SimpleAction(toggle.entry.name, state: isOn)
     new.onStateRequest { [unowned self] (isOn: Bool) in
@@ -98,7 +99,8 @@ package final class ActionRegistry {
     add(new, for: toggle.entry)
   }
 
-  /// Calls `body` with the requested value, unless it is invalid. The state changes only when `set` is called.
+  /// Sets the implementation of a choice. `body` receives the requested value, unless it is invalid. The state changes
+  /// only when `set` is called.
   package func on<Value>(
     _ choice: Choice<Value>, _ value: Value, _ body: @escaping @MainActor (Value) -> Void
   ) {

@@ -51,7 +51,7 @@ package struct ActionState: Hashable {
   /// The state of drawing a line or an area.
   package struct Sketch: Hashable {
     package var isOn = false
-    /// Whether the sketch has enough vertices.
+    /// Whether the sketch has enough vertices to be completed.
     package var canEnd = false
     package var hasPositions = false
     /// Whether the sketch is a measurement and has a length.

@@ -46,7 +46,7 @@ extension Toast {
 }
 
 extension Widget {
-  /// Calls `action` of the window that contains the widget. Returns `false` if the widget isn't in a window.
+  /// Activates `action` in the window that contains the widget. Returns `false` if the widget isn't in a window.
   @discardableResult package func activate(_ action: Action<Void>) -> Bool {
     activateAction(action.entry.detailedName)
   }

@@ -3,7 +3,7 @@ import Gtk
 extension Actions {
   static let markers = [chooseSymbol.entry, markerSymbol.entry, markerSize.entry]
 
-  /// Shows all symbols in the callout.
+  /// Opens the list of all marker symbols in the callout.
   package static let chooseSymbol = Action<Void>(
     "choose-symbol", label: localized("S_ymbol…"),
     enabled: { $0.selection.isChangeable && $0.selection.hasPins })

@@ -57,7 +57,8 @@ public final class DisplayFormat {
       Bearing(degrees: geodesic.initialBearing).text(in: .local))
   }
 
-  /// Returns the distance and direction from a named place, such as `240 m SW of Museum`.
+  /// Returns the distance and direction from a named place, such as `240 m SW of Museum`, or `At Museum` if both ends
+  /// are the same place.
   package func text(of geodesic: Geodesic, from name: String) -> String {
     guard geodesic.distance >= 0.05 else { return localized("At {0}", name) }
     return localized(

@@ -54,7 +54,8 @@ package final class Announcer {
     announce(importance) { sentence }
   }
 
-  /// Calls `sentence` after a delay, and speaks the result unless it is `nil`.
+  /// Calls `sentence` after a delay, and speaks the result unless it is `nil`. Does nothing while a more important
+  /// sentence is waiting.
   package func announce(_ importance: Importance, sentence: @escaping () -> String?) {
     if let waiting, waiting.importance > importance { return }
     waiting = (sentence, importance)

@@ -23,9 +23,9 @@ struct ConvertCommand: HeadlessCommand {
         pindrop convert trip.gpx trip.shp.zip
 
       CONDITIONS
-        name = "Bern"            a text, a number, true, false or null
+        name = "Bern"            a string, a number, true, false or null
         population >= 1000000    also !=, <, <= and >
-        name ~ "bridge"          contains the text; ignores case and accents
+        name ~ "bridge"          contains the string; ignores case and accents
         [date of visit] > "2024" brackets around a name with other characters
         "old bridge"             the feature contains both words
         has website              the property exists

@@ -12,7 +12,7 @@ struct NameCommand: HeadlessCommand {
     discussion: """
       Writes a line of JSON for each coordinate, with the locality, region, country and time zone from the offline \
       gazetteer. "summary" describes the place in words. At sea it is null, and the exit status is 1. Coordinates can \
-      be in every notation of the program, or links to a map.
+      be in any notation that the program supports, or links to a map.
 
       EXAMPLES
         pindrop name 46.948,7.447

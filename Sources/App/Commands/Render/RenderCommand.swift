@@ -110,7 +110,7 @@ struct RenderCommand: HeadlessCommand {
     let theme = dark ? Theme.dark : .light
     // PDF and SVG files may be viewed enlarged, so their images need more pixels.
     let scale = scale ?? (format == .png ? 1 : 2)
-    // Safe, because the process has only the main thread at this point.
+    // This is safe, because the process has only the main thread at this point.
     let page = MainActor.assumeIsolated {
       makePage(of: contents, theme, credit: world.attribution.map { localized($0) } ?? "")
     }

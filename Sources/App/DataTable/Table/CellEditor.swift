@@ -69,7 +69,7 @@ final class CellEditor {
     }
   }
 
-  /// Discards the text.
+  /// Closes the editor and discards the text.
   func cancel() {
     guard isOpen else { return }
     isOpen = false

@@ -35,7 +35,7 @@ struct ColumnWidths {
     chosen[column] = max(TableGeometry.leastWidth, width)
   }
 
-  /// Discards the measured widths when the table changes.
+  /// Discards the measured widths. Call this when the table changes.
   mutating func discardMeasured() { found = [:] }
 
   /// Sets the font, and discards the measured widths.

@@ -43,7 +43,7 @@ extension TableController: TableGridDelegate {
 
   // MARK: Order and filters
 
-  /// Changes the order of the rows: to ascending first, then to descending, then to file order.
+  /// Sorts the rows by a column: in ascending order, then in descending order, and then in file order again.
   func sort(by column: Int) {
     guard table.columns.indices.contains(column) else { return }
     let column = table.columns[column]
@@ -63,7 +63,7 @@ extension TableController: TableGridDelegate {
 
   func filter(_ column: TableColumn, byUnfinished text: String) { _ = filter(column, by: text) }
 
-  /// Sets a filter. Returns an error message, or `nil` if the filter is valid.
+  /// Sets a filter, or removes it if `text` is blank. Returns an error message, or `nil` if the filter is valid.
   func filter(_ column: TableColumn, by text: String) -> String? {
     guard text.contains(where: { !$0.isWhitespace }) else {
       table.setFilter(nil, of: column)
@@ -118,8 +118,8 @@ extension TableController: TableGridDelegate {
     return true
   }
 
-  /// The indices of the selected rows in table order. If no row is selected, the indices of the rows in the caret's
-  /// range.
+  /// The indices of the selected rows in table order. If no row of the table is selected, the indices of the rows in
+  /// the caret's range.
   private var chosenRows: [Int] {
     let range = panel.grid.caret.rows
     let selected =

@@ -49,7 +49,8 @@ package final class TableController {
   /// Applies unfinished input.
   package func finish() { panelIfMade?.grid.editor.finish() }
 
-  /// Starts editing the focused cell. Returns `false` if the table doesn't have the keyboard focus.
+  /// Starts editing the focused cell. Returns `false` if the table doesn't have the keyboard focus, or if the cell
+  /// can't be edited.
   package func startEditing() -> Bool {
     guard let panelIfMade, isShown, panelIfMade.grid.containsFocus else { return false }
     return panelIfMade.grid.startEditing()
@@ -97,7 +98,8 @@ package final class TableController {
     }
   }
 
-  /// Shows the table without moving the keyboard focus to it. If the layer `number` exists, the table shows that layer.
+  /// Shows the table without moving the keyboard focus to it. If there is a layer with the key `number`, the table
+  /// shows that layer.
   package func restore(layer number: Int?) {
     show(true, takingKeyboard: false)
     if let layer = number.flatMap({ session.layer($0) }) { table.layer = layer.key }
@@ -150,7 +152,7 @@ package final class TableController {
       layer: table.layer.flatMap { session.document.layers.layer($0) }?.shownName ?? "", table)
   }
 
-  /// Scrolls to the last selected row.
+  /// Moves the caret to the last selected row, and scrolls to it.
   private func revealSelection() {
     guard let key = session.selection.primary, let row = table.position(of: key) else { return }
     panel.grid.setCaret(TableCursor(.row(row), column: panel.grid.caret.column), notifiesDelegate: false)

@@ -99,7 +99,7 @@ final class SharedPropertiesPanel: Box {
     return row
   }
 
-  /// Shows a button for the `count` lines that have no rows.
+  /// Shows a button for the `count` lines without rows. Hides the button if `count` is 0.
   private func showRest(_ count: Int) {
     more.isVisible = count > 0
     if count > 0 { more.label = localized("Show {0} More", count.formatted) }

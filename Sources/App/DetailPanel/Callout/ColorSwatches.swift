@@ -71,7 +71,7 @@ package final class ColorSwatches: Box {
     swatches.append((color, button))
   }
 
-  /// Marks the swatch of `color`. If there is no such swatch, marks the button for custom colors.
+  /// Marks the swatch of `color`. If there is no such swatch, marks the button for custom colors. `nil` marks nothing.
   func show(_ color: ColorChoice?) {
     shown = color
     isShowing = true

@@ -50,7 +50,7 @@ package final class MultipleCallout: Box {
     style.existing?.isSensitive = lock == nil
   }
 
-  /// Shows the distance between two markers instead of the titles; `nil` hides it.
+  /// Shows the distance between two markers instead of the titles. `nil` shows the titles again.
   func show(_ pair: PinPair?, _ writing: DisplayFormat) {
     self.pair.show(pair, writing)
     detail.isVisible = pair == nil

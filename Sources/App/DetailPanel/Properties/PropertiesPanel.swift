@@ -73,8 +73,8 @@ final class PropertiesPanel: Box {
     }
   }
 
-  /// Shows the properties of the feature `key`, except the indices in `hidden`. Keeps unfinished input for the same
-  /// feature.
+  /// Shows the properties of the feature `key`, except those with the indices in `hidden`. Keeps unfinished input for
+  /// the same feature.
   func show(_ properties: [Property], hiding hidden: Set<Int>, of key: RowKey, isLocked: Bool) {
     let isOther = key != self.key
     let hadCount = self.properties.count

@@ -132,7 +132,7 @@ package final class ShapeController: VertexEditorDelegate {
   /// The tolerance around a vertex, in logical pixels.
   static let near = 10.0
 
-  /// Removes vertices if the outline changes by less than a pixel at the current zoom level.
+  /// Removes vertices whose removal changes the outline by less than a pixel at the current zoom level.
   private func simplify() {
     guard let outline, let place = outline.parts.first?.first else { return }
     let before = outline.parts.reduce(0) { $0 + $1.count }

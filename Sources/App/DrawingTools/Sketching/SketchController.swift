@@ -99,7 +99,8 @@ package final class SketchController: SketchPadDelegate {
     for place in sketch.positions { pad.place(place) }
   }
 
-  /// Discards the current sketch and offers to resume it. Returns `false` if nothing was being drawn.
+  /// Discards the current sketch. Offers to resume it if it has several vertices and isn't a completed measurement.
+  /// Returns `false` if nothing was being drawn.
   @discardableResult package func leave() -> Bool {
     guard let sketch = pad.sketch else { return false }
     let isLost = sketch.positions.count > 1 && !pad.isEnded
@@ -255,7 +256,8 @@ package final class SketchController: SketchPadDelegate {
     })
   }
 
-  /// Copies the measured length as displayed. Returns `false` if nothing is being measured.
+  /// Copies the measured length as displayed. Returns `false` if nothing is being measured, or if there is no length
+  /// yet.
   package func copyMeasure() -> Bool {
     guard purpose == .measure, let size = description?.size else { return false }
     host.copy(size)

@@ -8,7 +8,7 @@ import Sentences
 package enum DamagedFileQuestion {
   package enum Answer { case replace, saveElsewhere, cancel }
 
-  /// Asks before a layer is saved to the damaged file.
+  /// Asks whether to replace the damaged file when a layer is saved to it, or to save the layer elsewhere.
   package static func ask(_ error: SavingError, _ location: FileLocation, over window: Gtk.Window) async
     -> Answer
   {

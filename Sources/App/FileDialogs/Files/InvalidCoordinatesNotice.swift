@@ -27,7 +27,7 @@ package enum InvalidCoordinatesNotice {
     }
   }
 
-  /// Shows the notice for a file with errors both in coordinates and in other parts of features.
+  /// Shows the notice for a file with errors in other parts of features than coordinates.
   private static func showFeatures(
     _ list: [InvalidCoordinate], of name: String, over window: Gtk.Window
   ) async {

@@ -40,7 +40,7 @@ package final class RecentMaps {
 }
 
 extension RecentMaps.Item {
-  /// Creates an item. `now` is the local time in seconds since 1970.
+  /// Creates an item. `now` is the current time in seconds since 1970.
   fileprivate init(_ summary: JournalSummary, now: Int64) {
     journal = summary.name
     let names = summary.layerNames

@@ -51,7 +51,7 @@ final class TablePreview {
   /// The maximum width of a column, in characters.
   private static let widest = 18
 
-  /// Returns the first line of a cell.
+  /// Returns the first nonempty line of a cell, or an empty string.
   static func line(_ text: String) -> String {
     text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
   }

@@ -41,7 +41,7 @@ enum ExportFormats {
     let chosen = FileLocation(file)
     let format = chooser.choice(choice).flatMap { FormatIdentifier(rawValue: $0) }
     let location = location(chosen, in: format.flatMap { FormatRegistry.known[$0] })
-    // The file dialog asked only about replacing the name without the new extension.
+    // The file dialog asked about replacing a file only for the name without the new extension.
     guard location != chosen, File(location).exists, let window else { return location }
     return await mayReplace(location, over: window) ? location : nil
   }

@@ -138,8 +138,8 @@ package final class Exporter {
     }
   }
 
-  /// The suggested file name. If there are several layers, the name differs from the names of their files, so that none
-  /// of these files is overwritten.
+  /// The suggested file name: the name of the only layer's file, or else “places”. If there are several layers, the
+  /// name of a layer's file isn't suggested, because the export would overwrite that file.
   private var suggestedName: String {
     let layers = session.document.layers.all
     let name = layers.count == 1 ? session.map.location(of: layers[0].key)?.name : nil

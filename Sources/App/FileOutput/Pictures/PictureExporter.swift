@@ -82,7 +82,7 @@ package final class PictureExporter {
 }
 
 extension PictureFormat {
-  /// Creates a format from a file name extension.
+  /// Creates the format for the extension of `fileName`. Returns `nil` for other extensions.
   fileprivate init?(fileName: String) {
     guard let point = fileName.lastIndex(of: ".") else { return nil }
     self.init(rawValue: fileName[fileName.index(after: point)...].lowercased())

@@ -85,7 +85,8 @@ extension Legend {
     }
   }
 
-  /// Returns the smallest number of decimals for which neighboring class limits differ.
+  /// Returns the number of decimals for class limits: two digits of the smallest difference between neighboring limits,
+  /// or 3 if there are no different limits.
   private static func decimals(for meanings: [ColorRule.Meaning]) -> Int {
     let numbers = meanings.compactMap { meaning -> [Double]? in
       guard case .numbers(let low, let high) = meaning, high > low else { return nil }

@@ -24,8 +24,8 @@ package final class DescriptionController {
     pins.detail = { [weak self] in self?.detail(of: $0, in: $1) }
   }
 
-  /// Returns the view for the description of `place`. Reuses `view` if possible. Returns `nil` if the description is
-  /// only a line of plain text.
+  /// Returns the view for the description of `place`. Reuses `view` if possible. Returns `nil` if there is no
+  /// description, or if it is only a line of plain text.
   private func detail(of place: DocumentAnnotation, in view: DescriptionDetail?) -> DescriptionDetail? {
     guard let description = place.subtitle, !description.isEmpty else { return nil }
     let folder = session.folder(of: place.key)

@@ -23,8 +23,8 @@ package final class PointLayer: CustomWidget {
   /// The height of the covered area at the top of the view, in logical pixels.
   var topInset = 0.0 { didSet { if topInset != oldValue { move() } } }
 
-  /// The height of the covered area at the bottom of the view, in logical pixels. The widget is placed there only if it
-  /// doesn't fit above the point.
+  /// The height of the covered area at the bottom of the view, in logical pixels. The widget overlaps this area only if
+  /// it doesn't fit above the point.
   var bottomInset = 0.0 { didSet { if bottomInset != oldValue { move() } } }
 
   /// The viewport of the map.

@@ -170,7 +170,8 @@ package final class MapNarrator {
     announcer.announce(step.spoken(session.writing), .change)
   }
 
-  /// Returns the distance and direction from the marker's coordinate at the last announcement.
+  /// Returns a sentence about the move since the last announcement, or `nil` if another marker is selected. The current
+  /// coordinate becomes the start of the next move.
   private func takeMoveText(of subject: StepName.Subject) -> String? {
     isMoving = false
     defer { origin = stand }

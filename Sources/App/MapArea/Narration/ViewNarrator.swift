@@ -65,7 +65,8 @@ package final class ViewNarrator {
       longitude: (center.longitude * factor).rounded() / factor)
   }
 
-  /// The description of the viewport: the center, the zoom level, and the number of places in view.
+  /// The description of the viewport: the center, the zoom level, and the rotation. If the map doesn't have too many
+  /// places, also the number of places in view.
   private var text: String {
     let viewport = pane.map.viewport
     let isWhole = abs(viewport.zoom - viewport.zoom.rounded()) < 0.05

@@ -47,8 +47,8 @@ extension MapSession {
       describedPictures: describedPictures(of: key, in: description ?? ""), lock: lock(of: key))
   }
 
-  /// Returns the invalid coordinate text in the file, or an empty string if the file has no coordinate. Returns `nil`
-  /// if the row can't be placed on the map.
+  /// Returns the text of a feature's invalid coordinate, or an empty string if the feature has no coordinate. Returns
+  /// `nil` if the row can't be placed on the map.
   private func invalidCoordinate(of key: RowKey) -> String? {
     guard document.features.canBePlaced(key) else { return nil }
     return document.rows.coordinateText(of: key) ?? document.rows.invalidCoordinateText(of: key) ?? ""
@@ -148,7 +148,7 @@ extension MapSession {
   /// Whether any selected row has a marker.
   package var hasSelectedPins: Bool { selection.keys.contains(where: document.markers.contains) }
 
-  /// The color shared by the selected markers; `nil` if their colors differ.
+  /// The color shared by the selected markers; `nil` if their colors differ or if no marker is selected.
   package var color: ColorChoice? {
     // Compares only the first 200 markers, because comparing all of them would be slow.
     let pins = selection.keys.lazy.filter { [document] in document.markers.contains($0) }.prefix(200)

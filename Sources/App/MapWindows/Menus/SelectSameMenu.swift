@@ -7,8 +7,8 @@ enum SelectSameMenu {
   /// The maximum number of items.
   private static let most = 12
 
-  /// Returns an item for each property with a short single-line value. If several properties have the same name, the
-  /// last one counts.
+  /// Returns an item for each property with a short single-line value. If a name occurs twice, only the last value is
+  /// used.
   static func items(for properties: [Property]) -> [MenuItem] {
     var values: [String: Property.Value] = [:]
     for property in properties { values[property.name] = property.value }

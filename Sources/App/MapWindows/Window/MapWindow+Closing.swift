@@ -64,7 +64,7 @@ extension MapWindow {
     return map.isAsRestored || pindrop.mapWindows.contains { $0 !== self && !$0.session.map.isClosed }
   }
 
-  /// Applies unfinished input, and saves the state that a closing window saves.
+  /// Applies unfinished input, saves the state that a closing window saves, and stops the running work.
   package func prepareForEnd() {
     savePreferences()
     finishEditing()

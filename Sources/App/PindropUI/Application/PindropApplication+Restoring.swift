@@ -32,7 +32,7 @@ extension PindropApplication {
       StandardError.write("\(summary.folder): \(error.readingSentence)")
       let window = mapWindows.first ?? makeWindow()
       window.present()
-      // Not awaited, so that restoring other maps and opening files continues.
+      // The notice isn't awaited, so that restoring other maps and opening files continues.
       Task {
         await Notice.show(localized("A map could not be restored"), error.readingSentence, over: window)
       }

@@ -31,6 +31,6 @@ extension CSVError {
     }
   }
 
-  /// Shortens a cell's text for a message.
+  /// Shortens the name of a column for a message.
   private func shortened(_ name: String) -> String { name.count > 40 ? name.prefix(40) + "…" : name }
 }

@@ -2,7 +2,7 @@ import Gettext
 import MapFiles
 
 extension ReadingLoss {
-  /// The number of features that could be read, and the reason why the other features couldn't.
+  /// A message about features that couldn't be read, and about values that were left out.
   public var sentence: String {
     var sentences = isDamage ? damageSentences : []
     if lacksNumbers {

@@ -2,7 +2,7 @@ import Features
 import Gettext
 
 extension UnsupportedContent {
-  /// The number of links, overlays and tours that are not shown.
+  /// A sentence with the numbers of links, overlays and tours that aren't shown.
   public var sentence: String {
     var parts: [String] = []
     if links > 0 { parts.append(localized("{0} link", plural: "{0} links", count: links, links.formatted)) }

@@ -35,7 +35,7 @@ extension ConditionError.ExpectedState {
     switch self {
     case .condition: localized("a condition, such as “name = \"Bern\"”")
     case .comparison: localized("=, !=, <, <=, >, >= or ~")
-    case .value: localized("a number, a text in quotation marks, true, false or null")
+    case .value: localized("a number, a string in quotation marks, true, false or null")
     case .property: localized("the name of a property")
     case .geometry: localized("“point”, “line”, “area” or “none”")
     case .number: localized("a number")

@@ -216,7 +216,7 @@ package final class LayersPanel: Box {
 
   // MARK: Pointer
 
-  /// Returns the index of the layer row at a vertical position of the list, or `nil` below the rows.
+  /// Returns the index of the layer row at a vertical position of the list, or `nil` if there is no layer row.
   package func index(at y: Double) -> Int? {
     rows.firstIndex { row in
       guard let bounds = row.parent?.bounds(in: list) else { return false }

@@ -31,7 +31,8 @@ package final class LockWarning {
     guard session.document.rows.index(of: key) != nil, session.document.layers.isLocked(key) else { return }
     let layer = session.document.layers.layer(of: key)
     let isWanted = session.selection.contains(key)
-    // Skips unselected lines and areas: they can't be dragged, so the user meant to pan the map.
+    // Skips unselected lines and areas, which can't be dragged, and layers that were already reported. The user
+    // probably meant to pan the map.
     guard isWanted || session.document.markers.contains(key) && !reportedLayers.contains(layer) else {
       return
     }

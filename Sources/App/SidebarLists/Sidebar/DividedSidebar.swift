@@ -8,9 +8,9 @@ import Gtk
 package final class DividedSidebar: Box {
   /// The rule for dividing the height.
   enum HeightDivision: Equatable {
-    /// While no row is selected: the list takes all the height except the part reserved for the callout.
+    /// Used while no row is selected. The list takes all the height except the part reserved for the callout.
     case forList
-    /// While a row is selected: the list takes the fraction `listShare` of the height.
+    /// Used while a row is selected. The list takes the fraction `listShare` of the height.
     case shared
     /// Like `shared`, but the list has at least this height in logical pixels, so that the selected row stays in place.
     case sharedAtLeast(Double)

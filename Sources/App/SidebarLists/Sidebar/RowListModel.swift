@@ -210,9 +210,9 @@ final class RowListModel: ListModel {
     if hasChanged { replaceAll(count: before) }
   }
 
-  /// Reports that all `count` entries were replaced, as a change of the rows at their positions. If the rows were
-  /// reported as removed and added, GTK would request every row to find the visible and focused ones. For 100,000 rows
-  /// that takes longer than the search.
+  /// Reports that all entries were replaced, as a change of the rows at their positions. `before` is the previous
+  /// number of entries. If the rows were reported as removed and added, GTK would request every row to find the visible
+  /// and focused ones. For 100,000 rows that takes longer than the search.
   private func replaceAll(count before: Int) {
     allItemsChanged(before: before)
     guard rows.query != reportedQuery else { return }

@@ -58,7 +58,7 @@ extension Sidebar {
     if isTypingThere, list.model.count > 0 { list.scroll(to: 0) }
   }
 
-  /// Chooses the first result when the search is complete.
+  /// Chooses the first result when the search is complete. Without a search, moves the keyboard focus to the list.
   private func takeFirst() {
     look(for: search.text)
     guard !finder.isOff else { return enterList() }
@@ -91,7 +91,7 @@ extension Sidebar {
     search.text = ""
     isSearchTyped = false
     look(for: "")
-    // Scrolls to the selected row, because the list would start at the first row.
+    // Scrolls to the selected row, because the list would otherwise start at the first row.
     if let position = session.selection.primary.flatMap({ list.model.position(of: $0) }) {
       list.scroll(to: position)
     }

@@ -73,7 +73,7 @@ package final class Sidebar: Box {
   private func connectList() {
     list.onActivate = { [unowned self] entry in
       guard case .row(let key) = entry, finder.isOff else { return onTake(entry) }
-      // Selects the row, because a focused row may not be selected.
+      // Selects the row, because the focused row isn't necessarily selected.
       session.selection.select(only: key)
       // Waits until GTK has focused the row after the double click.
       MainLoop.beforeNextFrame { [weak self] in

@@ -36,7 +36,8 @@ final class DraggedPlaces {
   /// useless.
   private static let mostItems = 100
 
-  /// Returns an item for each place. Only this program can see the item's private data type.
+  /// Returns an item for each place, or a single item for more than `mostItems` places. Only this program can see the
+  /// private data type of the items.
   func items(files: PromisedFiles) -> [DragItem] {
     let each = places.features.count <= DraggedPlaces.mostItems ? places.split : [places]
     return each.map { places in

@@ -46,7 +46,7 @@ public final class SidebarLayout: Widget {
     listenToDrags()
   }
 
-  /// Whether the sidebar is shown. It is hidden when the layout folds, and shown when it unfolds.
+  /// Whether the sidebar is shown. Becomes `false` when the layout folds, and `true` when the layout unfolds.
   public var showsSidebar: Bool {
     get { adw_flap_get_reveal_flap(opaque) != 0 }
     set { adw_flap_set_reveal_flap(opaque, newValue ? 1 : 0) }
@@ -88,7 +88,7 @@ public final class SidebarLayout: Widget {
     drag.onEnd { [unowned self] _, _ in
       guard widthBeforeDrag != nil else { return }
       widthBeforeDrag = nil
-      // Forgets the part of the drag that had no effect.
+      // Uses the actual width of the sidebar, because the pointer may have moved beyond the widths that are possible.
       sidebarWidth = sized.measured(.horizontal).minimum
       onSidebarWidth()
     }

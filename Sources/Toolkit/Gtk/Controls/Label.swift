@@ -8,7 +8,7 @@ open class Label: Widget {
 
   public override init(taking pointer: UnsafeMutableRawPointer) { super.init(taking: pointer) }
 
-  /// The plain text, not markup. Text beyond ``LayoutLimit`` is shown with an ellipsis.
+  /// The plain text, not markup. Text beyond ``LayoutLimit`` is replaced with an ellipsis.
   public var text: String {
     get { String(cString: gtk_label_get_text(opaque)) }
     set { gtk_label_set_text(opaque, LayoutLimit.clipped(newValue)) }

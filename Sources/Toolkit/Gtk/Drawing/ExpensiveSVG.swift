@@ -6,8 +6,8 @@ public nonisolated enum ExpensiveSVG {
   private static let sizeLimit = 30 << 20
   private static let headLength = 512
 
-  /// Whether the bytes are SVG that may contain filters. Compressed SVG, UTF-16, and SVG with entities may contain
-  /// them, too. O(n).
+  /// Whether the bytes may be SVG with filters. Also `true` for gzip, UTF-16 and XML with entities, in which filters
+  /// can't be found. O(n).
   public static func mayBe(_ bytes: [UInt8]) -> Bool {
     let head = bytes.prefix(headLength)
     if isHidden(head) { return true }
@@ -15,7 +15,7 @@ public nonisolated enum ExpensiveSVG {
     return contains("filter", in: bytes) || contains("<!entity", in: bytes)
   }
 
-  /// Whether a file is SVG that may contain filters. Returns `false` if it isn't a regular file or can't be read.
+  /// Whether a file may be SVG with filters. Returns `false` if it isn't a regular file or can't be read.
   public static func mayBe(file path: String) -> Bool {
     guard let head = read(path, count: headLength) else { return false }
     if isHidden(head[...]) { return true }

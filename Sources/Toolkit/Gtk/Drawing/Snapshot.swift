@@ -36,7 +36,7 @@ public struct Snapshot {
   ///
   /// GTK compares the nodes of two frames, containers child by child, and repaints the areas that differ. If only one
   /// widget of a parent draws something, GTK omits the container. When a sibling starts or stops drawing, GTK would
-  /// then repaint all of that widget. The debug node is a separate child in both cases.
+  /// then repaint all of that widget. GTK compares the debug node separately, whether or not siblings draw.
   public func grouped(named name: String, _ body: (Snapshot) -> Void) {
     guard let node = RenderNode.drawing(body) else { return }
     appendOnce(gsk_debug_node_new(node.pointer, g_strdup(name)))

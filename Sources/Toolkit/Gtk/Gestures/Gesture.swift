@@ -10,7 +10,7 @@ open class Gesture: EventController {
     case denied
   }
 
-  /// Claims the events for this gesture, which cancels other gestures, or denies them.
+  /// Claims or denies the events for this gesture. Claiming them cancels other gestures.
   ///
   /// Returns `false` if GTK rejects the state: a denied sequence can't be claimed again.
   @discardableResult

@@ -58,7 +58,7 @@ public final class ListView: Widget {
     if !stale.isEmpty { fill() }
   }
 
-  /// Refills one of the waiting rows in view. Returns `false` if no row is waiting.
+  /// Refills one of the waiting rows in view. Returns whether more rows are waiting.
   private func refillInView() -> Bool {
     guard let model, let item = staleInView.popLast() else { return false }
     factory.refill(item, from: model)

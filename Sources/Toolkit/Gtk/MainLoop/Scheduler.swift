@@ -1,6 +1,6 @@
 /// Calls closures after a delay. The program uses the main loop, tests use a manual clock.
 @MainActor public protocol Scheduler {
-  /// Calls `body` once after `seconds`, unless the result is canceled first.
+  /// Calls `body` once after `seconds`, unless the returned call is canceled first.
   @discardableResult
   func after(seconds: Double, _ body: @escaping @MainActor () -> Void) -> any ScheduledCall
 }

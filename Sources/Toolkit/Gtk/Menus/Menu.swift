@@ -80,7 +80,7 @@ public final class MenuItem {
     MenuItem(taking: g_menu_item_new_submenu(LayoutLimit.clipped(label), menu.cast()))
   }
 
-  /// Returns the item with the setting to hide it while its action is missing or disabled.
+  /// Returns this item after making menus hide it while its action is missing or disabled.
   public var hiddenWhenDisabled: MenuItem {
     g_menu_item_set_attribute_value(pointer, "hidden-when", "action-disabled".variant())
     return self

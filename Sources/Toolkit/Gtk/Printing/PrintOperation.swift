@@ -15,7 +15,7 @@ public final class PrintOperation: Object {
   /// The number of logical pixels per point.
   private static let pixels = 96.0 / 72
 
-  /// Called before the first page with the printable size. Returns the number of pages. GTK waits for the closure.
+  /// Called before the first page with the printable size. Returns the number of pages.
   public var onBegin: (_ width: Double, _ height: Double) -> Int = { _, _ in 1 }
   /// Called repeatedly after `onBegin` until it returns `true`, which means that all pages can be drawn. Between the
   /// calls, the main loop handles events, but not events of lower priority.

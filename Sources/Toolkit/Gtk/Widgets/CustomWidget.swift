@@ -9,7 +9,7 @@ import CGtk
 ///     }
 ///
 /// Methods that aren't overridden behave as in the parent class. Add children with `setParent(_:)` and allocate them in
-/// `allocate`. They are unparented when the widget is freed; other clean-up belongs in `isolated deinit`.
+/// `allocate`. Children are unparented when the widget is freed; other clean-up belongs in `isolated deinit`.
 open class CustomWidget: Widget {
   /// Creates an instance of `type`, a GType that `register` returned.
   public init(type: GType, properties: ConstructProperties = [:]) {

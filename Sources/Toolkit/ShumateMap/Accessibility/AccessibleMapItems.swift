@@ -28,7 +28,7 @@ public final class AccessibleMapItems {
   private weak let map: Widget?
   private weak let list: Widget?
   private weak let mapViewOfMap: MapView?
-  /// The map view, or `nil` after its widget has gone.
+  /// The map view, or `nil` after its widget has been freed.
   private var mapView: MapView? { map == nil ? nil : mapViewOfMap }
   private var children: AccessibleChildren?
   /// The item whose focus was reported last.
