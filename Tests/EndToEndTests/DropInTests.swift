@@ -219,7 +219,8 @@ final class DropInTests: XCTestCase {
     try eventually("it says what a drop does") { try screen.shows("Place on Map") }
     try program.pointer.release()
     try waitUntilExported("it has a location") { !$0.contains("null") }
-    let numbers = try XCTUnwrap(try program.exported().components(separatedBy: "\"coordinates\":[").last)
+    let exported = try program.exported().replacing(" ", with: "")
+    let numbers = try XCTUnwrap(exported.components(separatedBy: "\"coordinates\":[").last)
       .prefix { $0 != "]" }.split(separator: ",").compactMap { Double($0) }
     let place = Coordinate(latitude: numbers[1], longitude: numbers[0])
     XCTAssertLessThanOrEqual((map.screenPoint(of: place) - target).length, 1)

@@ -177,7 +177,7 @@ final class ControlTests: XCTestCase {
     try onMain {
       let manager = RecentManager.standard
       let files = ["a", "b"].map { File(path: "/tmp/pindrop-recent-\($0)-\(MainLoop.now).geojson") }
-      func latest() -> [File] {
+      @MainActor func latest() -> [File] {
         manager.items(of: "PindropTest").map(\.file).filter(files.contains)
       }
       for (added, expected) in [(0, [files[0]]), (1, [files[1], files[0]]), (0, files)] {

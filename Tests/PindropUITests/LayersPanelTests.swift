@@ -1,3 +1,4 @@
+import Adwaita
 import AnnotationKit
 import Documents
 import Foundation

@@ -2,6 +2,7 @@ import Documents
 import Geography
 import Gtk
 import GtkTesting
+import ShumateMap
 import XCTest
 
 @testable import AppBase

@@ -62,8 +62,8 @@ package final class LayersPanel: Box {
   /// The height that a window needs for the other parts of the sidebar, in logical pixels: the search field, a few rows
   /// of the list, and the title and coordinate of the card.
   private static let heightOfOthers = 424
-  /// The minimum height of the rows: about two of them.
-  private static let lowest = 76
+  /// The minimum height of the rows, in logical pixels: nearly two of them.
+  private static let lowest = 64
 
   /// Limits the height of the rows in a low window, so that the card of the selection remains visible.
   package func fit(windowHeight: Int) {
