@@ -59,7 +59,7 @@ struct ZipDirectory: Sendable {
     if let end64 = ZipDirectory.end64(of: bytes, before: end) {
       guard let count64 = bytes.number(at: end64.record + 32, as: UInt64.self) else { return nil }
       count = Int(truncatingIfNeeded: count64)
-      // The 32-bit fields may contain the same numbers as the 64-bit fields. Then they must also be updated.
+      // The 32-bit fields may contain the same numbers as the 64-bit fields. In this case, they must also be updated.
       let fields32 = [sizeFields[0], offsetFields[0]].map { field in
         bytes.number(at: field.offset, as: UInt32.self) == ZipRecord.inField64 ? [] : [field]
       }

@@ -94,7 +94,7 @@ struct LimitedProgram: Sendable {
   private static let partSize = 4096
 }
 
-/// A running process. Another thread than the one that reads its output may kill it.
+/// A running process. A thread that doesn't read its output may kill it.
 private final class Running: @unchecked Sendable {
   private let process: Process
   private let lock = NSLock()

@@ -8,7 +8,7 @@ struct PlaceText {
   private let notation: CoordinateNotation
   private let text: String
   private let isReversed: Bool
-  /// Whether the numbers are members of a JSON object, and thus never have a decimal comma.
+  /// Whether the numbers are members of a JSON object. Such numbers never have a decimal comma.
   private let isObject: Bool
 
   /// Parses text. Returns `nil` if it isn't a coordinate. O(length of the text).
@@ -64,7 +64,7 @@ struct PlaceText {
     return nil
   }
 
-  /// The two numbers as written, beginning with the latitude. `nil` for other notations.
+  /// The texts of the two numbers, beginning with the latitude. `nil` for other notations.
   var written: (latitude: String, longitude: String)? {
     ranges.map { ranges in
       let bytes = Array(text.utf8)

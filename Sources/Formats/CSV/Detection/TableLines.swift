@@ -52,7 +52,7 @@ enum TableLines {
     }
   }
 
-  /// Returns the offsets at which the first lines begin, at most `limit`. O(length of these lines).
+  /// Returns the offsets at which the first lines begin. Returns at most `limit` offsets. O(length of these lines).
   static func starts(in text: [UInt8], from start: Int = 0, limit: Int, length: Int = .max) -> [Int] {
     text.withUnsafeBufferPointer { text in
       var starts = [start]

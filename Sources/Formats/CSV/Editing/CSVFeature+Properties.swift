@@ -65,7 +65,7 @@ extension CSVFeature {
     setting(.color, "marker-color", to: color?.text)
   }
 
-  /// The name of the identifier column in tables that get a new one.
+  /// The name of a new column of identifiers.
   static let identifierName = "id"
 
   func settingIdentifier(_ identifier: FeatureIdentifier?) -> CSVFeature {

@@ -63,7 +63,7 @@ public enum TextEncoding: Hashable, Sendable {
   }
 
   private static func isUTF8(_ text: [UInt8]) -> Bool {
-    // Text usually is entirely ASCII. Then it needn't be decoded.
+    // Text is usually entirely ASCII. Such text needn't be decoded.
     guard text.contains(where: { $0 >= 0x80 }) else { return true }
     var parser = Unicode.UTF8.ForwardParser()
     var rest = text.makeIterator()

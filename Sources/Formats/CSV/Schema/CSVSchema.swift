@@ -40,7 +40,7 @@ public struct CSVSchema: Hashable, Sendable {
   public let delimiter: UInt8
   /// The decimal separator for coordinates in cells whose text doesn't show which separator to use.
   public let decimalSign: UInt8
-  /// Whether all cells of the table are quoted. Then new cells are also quoted.
+  /// Whether all cells of the table are quoted. If so, new cells are also quoted.
   public let quotesAll: Bool
   public let columns: [Column]
   /// The whole schema as text without a line end.

@@ -135,8 +135,8 @@ extension CSVFile {
       schema, cells: empty.cells, extras: [CSVFeature.Extra(content: .geometry, cell: schema.encoded(text))])
   }
 
-  /// Adapts a row of another table to the columns of this table. Each cell moves, as written, to the column with the
-  /// same role or name.
+  /// Adapts a row of another table to the columns of this table. Each cell moves, with its text unchanged, to the
+  /// column with the same role or name.
   func adapting(_ row: CSVFeature) -> CSVFeature {
     guard row.schema != schema else { return row }
     // Compare the roles of all columns, because the table may have got a geometry column after the row was created.

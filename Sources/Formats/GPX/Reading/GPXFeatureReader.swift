@@ -76,7 +76,7 @@ extension MarkupReader {
     return place.latitude.isNaN || place.longitude.isNaN ? nil : place
   }
 
-  /// Returns the latitude and longitude of an element as written, even if they are invalid.
+  /// Returns the text of the latitude and longitude of an element, even if they are invalid.
   func shownPosition(_ index: Int) -> String {
     ["lat", "lon"].map { attributeText($0 as StaticString, of: index)?.trimmingMarkupSpace ?? "" }.joined(
       separator: ", ")

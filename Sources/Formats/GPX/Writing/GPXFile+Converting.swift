@@ -53,7 +53,7 @@ extension GPXFile {
     }
   }
 
-  /// Whether the property that contains the times has no data that GPX can't represent.
+  /// Whether GPX can represent all data in the property that contains the times.
   static func saysTimes(_ geometry: DetailedGeometry) -> Bool {
     hasTimes(of: geometry) && !geometry.timesPropertyHasMore
   }

@@ -19,7 +19,7 @@ struct JSONReader {
   /// The end of the text.
   var count: Int
   var position = 0
-  /// The tokens that were added since the tokens were last removed.
+  /// The tokens that were read. The user of the reader removes tokens that aren't needed any more.
   var tokens: [JSONToken] = []
   /// How many arrays and objects enclose the next value but aren't in `tokens`.
   var outerDepth = 0

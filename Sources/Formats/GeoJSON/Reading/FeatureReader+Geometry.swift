@@ -98,7 +98,7 @@ extension FeatureReader {
       note(.position, at: token)
       return nil
     }
-    // In a valid position, every token after the array is a number, because numbers have no children.
+    // Check all tokens inside the array. In a valid position, each of them is a number.
     for child in token + 1..<max(token + 1, array.next) where json.tokens[child].kind != .number {
       note(.coordinate, at: child)
       return nil

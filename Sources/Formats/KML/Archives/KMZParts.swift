@@ -105,8 +105,8 @@ struct KMZParts: Sendable {
     return part.file.group(at: index - part.start).map { part.firstGroup + $0 } ?? part.folder
   }
 
-  /// Returns the index of the file that contains a feature. This is the last part that begins at or before the feature,
-  /// because an empty part begins at the same index as the next part.
+  /// Returns the index of the file that contains a feature. This is the last file that begins at or before the feature.
+  /// If several files begin at the same index, all except the last of them are empty.
   private func part(of index: Int) -> Int {
     var (low, high) = (0, parts.count)
     while high - low > 1 {

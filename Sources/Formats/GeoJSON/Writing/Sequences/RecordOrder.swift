@@ -28,8 +28,8 @@ struct RecordOrder {
 
   /// Returns the indices of the longest strictly increasing subsequence.
   private static func longestIncreasing(_ values: [Int]) -> [Int] {
-    /// For each `n`, considers all increasing subsequences of length `n + 1`. The element is the index of their
-    /// smallest last value.
+    /// The element at `n` describes the increasing subsequences of length `n + 1`. It is the index of the smallest
+    /// value with which such a subsequence ends.
     var ends: [Int] = []
     var before = [Int?](repeating: nil, count: values.count)
     for (place, value) in values.enumerated() {
