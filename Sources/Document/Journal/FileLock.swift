@@ -3,7 +3,7 @@ import Files
 /// A lock on a file that is open in a map. As long as the lock exists, the file can't be locked again, neither by this
 /// process nor by another process.
 public final class FileLock: Sendable {
-  /// `nil` if the lock couldn't be created. Then other processes can't see that the file is open.
+  /// `nil` if the lock couldn't be created. In this case, other processes can't see that the file is open.
   private let lock: FolderLock?
 
   /// Locks the file at `uri`. Returns `nil` if the file is already locked. All processes of a user must pass the same

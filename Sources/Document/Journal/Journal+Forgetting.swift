@@ -6,7 +6,7 @@ extension Journal {
   /// The minimum number of steps that can be undone in a journal larger than `largeSize`, for example because the user
   /// repeatedly edits features of several megabytes.
   public static let keptLargeSteps = 1000
-  /// Old steps are removed only when the limit is exceeded by this number, so that they are removed together.
+  /// Old steps are removed only when the limit is exceeded by this number, so that many steps are removed at once.
   static let slack = 200
 
   /// Removes the undone steps, so that they can no longer be redone. Returns whether there were any.
@@ -75,7 +75,7 @@ extension Journal {
     try remove(unneededOf: oldest, db)
   }
 
-  /// Whether the used pages of the journal's database are larger than `largeSize` together.
+  /// Whether the total size of the used pages in the journal's database exceeds `largeSize`.
   private func isLarge(_ db: Database) throws -> Bool {
     let pages = try ["page_count", "freelist_count"].map { name in
       try Query(db, "PRAGMA \(name)").first { $0.integer(0) ?? 0 } ?? 0

@@ -37,7 +37,7 @@ public final class Journal {
   var keeping = RetentionPolicy()
   /// Whether there may be data of large steps that is no longer needed. See ``removeLeftovers()``.
   public internal(set) var mayHaveLeftovers = true
-  /// Whether inconsistent data was found. Then the whole database is checked when the journal is opened again.
+  /// Whether inconsistent data was found. If so, the whole database is checked when the journal is opened again.
   var isSuspect = false
   private var isClosed = false
   /// If the database is larger than this number of bytes, fewer steps are retained.

@@ -7,7 +7,7 @@ public enum SymbolInk {
   private static let least = 3.0
 
   /// Returns the color of the symbol on a balloon with the color `tint`. Returns `nil` if the default color has enough
-  /// contrast, which is white, or black on a light balloon.
+  /// contrast. The default color is black on a light balloon, and otherwise white.
   public static func color(on tint: Color) -> Color? {
     tint.isLight || contrast(.white, tint) >= least ? nil : Color.black.opacity(0.75)
   }

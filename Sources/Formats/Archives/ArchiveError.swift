@@ -1,4 +1,4 @@
-/// The reason why a zip archive can't be read.
+/// Why a zip archive can't be read.
 public enum ArchiveError: Error, Hashable, Sendable {
   /// The file isn't a zip archive, is truncated, or has a wrong checksum.
   case damaged

@@ -17,12 +17,13 @@ final class ArchiveReader {
   }
 
   deinit {
-    // Ignore the returned status, because closing an archive in memory can't fail.
+    // Ignore the status. Closing an archive in memory can't fail.
     archive_read_free(archive)
     copy.deallocate()
   }
 
-  /// Returns the next file, or `nil` after the last one. The file is valid until the next call.
+  /// Moves to the next file and returns its entry, or returns `nil` after the last file. The entry is valid until the
+  /// next call.
   func next() throws(ArchiveError) -> OpaquePointer? {
     var entry: OpaquePointer?
     switch archive_read_next_header(archive, &entry) {

@@ -8,7 +8,7 @@ struct PackedContents {
   /// The size of the unpacked contents, in bytes.
   let size: Int
 
-  /// Compresses the contents. Stores them uncompressed if `isStored` is true, or if zlib reports an error. O(n).
+  /// Compresses the contents. If `isStored` is true or zlib reports an error, stores them uncompressed. O(n).
   init(_ contents: [UInt8], isStored: Bool = false) {
     precondition(contents.count < ZipRecord.inField64, "An archive in memory has files of less than 4 GB.")
     size = contents.count
@@ -32,7 +32,7 @@ struct PackedContents {
       &stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, withoutHeader, memory, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
       Int32(MemoryLayout<z_stream>.size))
     guard status == Z_OK else { return nil }
-    // Ignore the returned status, which only reports discarded data, because `deflate` has already reported that.
+    // Ignore the status. It only reports discarded data, and `deflate` has already reported that.
     defer { deflateEnd(&stream) }
     var input = contents
     let bound = Int(deflateBound(&stream, UInt(contents.count)))

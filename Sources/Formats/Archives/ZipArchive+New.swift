@@ -1,10 +1,10 @@
 extension ZipArchive {
-  /// Returns an archive of one file. The file's date is 1980, the earliest date that zip supports.
+  /// Returns an archive that contains one file. The date of the file is 1980, the earliest date that zip supports.
   public static func archive(of contents: [UInt8], named name: String) -> [UInt8] {
     archive(of: [(name, contents)])
   }
 
-  /// Whether the files fit into an archive without 64-bit sizes, even if they can't be compressed.
+  /// Whether the files fit in an archive without 64-bit sizes. True only if they fit even if they can't be compressed.
   public static func canContain(_ files: [(name: String, contents: [UInt8])]) -> Bool {
     let overhead = 256
     let size = files.reduce(0) { size, file in
@@ -13,8 +13,8 @@ extension ZipArchive {
     return files.count < UInt16.max && size < ZipRecord.inField64
   }
 
-  /// Returns an archive of several files with the date 1980. ``canContain(_:)`` must return `true` for the files. O(n)
-  /// for the total size.
+  /// Returns an archive that contains several files. Their date is 1980. ``canContain(_:)`` must return `true` for the
+  /// files. O(total size).
   public static func archive(of files: [(name: String, contents: [UInt8])]) -> [UInt8] {
     precondition(files.count < UInt16.max, "An archive in memory has fewer files.")
     var (bytes, directory): ([UInt8], [UInt8]) = ([], [])
@@ -25,7 +25,7 @@ extension ZipArchive {
       bytes += file.name.utf8
       bytes += packed.bytes
       append(ZipRecord.directoryHeader, file.name, packed, to: &directory)
-      // The length of the comment, the number of the disk, and the internal attributes are 0.
+      // The length of the comment, the number of the disk and the internal attributes are all 0.
       for _ in 0..<3 { directory.append(littleEndian: UInt16(0)) }
       directory.append(littleEndian: regularFile)
       directory.append(littleEndian: UInt32(start))
@@ -50,7 +50,7 @@ extension ZipArchive {
   /// The value of "version made by": Unix, with version 2.0 of the zip specification.
   private static let madeBy: UInt16 = 3 << 8 | ZipRecord.versionDeflate
 
-  /// Appends the signature and the fields that both kinds of headers start with.
+  /// Appends the signature and the fields with which both kinds of headers begin.
   private static func append(
     _ signature: UInt32, _ name: String, _ packed: PackedContents, to bytes: inout [UInt8]
   ) {
@@ -61,10 +61,10 @@ extension ZipArchive {
     let fields = header.count
     header.append(littleEndian: ZipRecord.versionDeflate)
     header.append(littleEndian: isASCII ? 0 : ZipRecord.flagUTF8)
-    // The method and the time.
+    // Leave room for the method, and set the time to 0.
     header.append(littleEndian: UInt32(0))
     header.append(littleEndian: date)
-    // The checksum and the two sizes.
+    // Leave room for the checksum and the two sizes.
     for _ in 0..<3 { header.append(littleEndian: UInt32(0)) }
     header.append(littleEndian: UInt16(name.utf8.count))
     // The length of the extra fields.

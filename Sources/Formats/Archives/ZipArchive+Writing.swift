@@ -1,16 +1,16 @@
 extension ZipArchive {
-  /// Returns a copy of the archive with the contents of the files at some indices replaced. Without changes, the result
-  /// is byte-identical. O(n) for each changed file, where n is the size of the archive.
+  /// Returns the archive after replacing the contents of some files. The keys are the indices of these files. If
+  /// `contents` is empty, the result is byte-identical. O(size of the archive) for each changed file.
   public func replacing(_ contents: [Int: [UInt8]]) -> [UInt8] {
-    // Replace the last file first. A changed file may move to the end of the archive, and this order preserves the
-    // positions of the files in front of it.
+    // Replace the last file first, so that the positions of the files before it stay valid. A changed file may move to
+    // the end of the archive.
     contents.sorted { $0.key > $1.key }.reduce(bytes) { bytes, change in
       ZipArchive(written: bytes, files: files).replacing(change.key, with: change.value)
     }
   }
 
-  /// Returns a copy of the archive with the contents of one file replaced. All other bytes are kept: the other files,
-  /// their order, and the comments and attributes of all files. O(n) for the size of the archive.
+  /// Returns the archive after replacing the contents of one file. All other bytes are kept: the other files, their
+  /// order, and the comments and attributes of all files. O(size of the archive).
   public func replacing(_ index: Int, with contents: [UInt8]) -> [UInt8] {
     guard let directory = ZipDirectory(bytes) else {
       preconditionFailure("The directory was read before and did not change.")
@@ -35,14 +35,14 @@ extension ZipArchive {
     let growth = directorySize - directory.range.count
     add(growth, to: directory.sizeFields)
     add(change, to: directory.offsetFields)
-    // The locator contains the offset of the record after the directory.
+    // If there is a 64-bit record, it follows the directory, and the locator contains the record's offset.
     if directory.offsetFields.count > 1, let locator = directory.offsetFields.last, locator.is64 {
       add(growth, to: [locator])
     }
     return Array(result) + end
   }
 
-  /// Returns the range of a file's local header and data, including a data descriptor.
+  /// Returns the range of a file's local header and data, including a data descriptor after the data.
   private func localRecord(_ index: Int, of directory: ZipDirectory) -> Range<Int> {
     let start = directory.entries[index].start
     let next =
@@ -70,7 +70,7 @@ extension ZipArchive {
     return header + rest
   }
 
-  /// Appends the central directory with updated offsets. The header of `changed` is adapted to the file's new contents.
+  /// Appends the central directory with updated offsets, and with the header of `changed` adapted to the new contents.
   /// Returns the size of the directory.
   private func appendHeaders(
     to result: inout ArraySlice<UInt8>, of directory: ZipDirectory, changing changed: ZipDirectory.Entry,
@@ -93,7 +93,7 @@ extension ZipArchive {
     return size
   }
 
-  /// Returns a header of the central directory, adapted to the file's new contents.
+  /// Returns a header of the central directory, adapted to the new contents of its file.
   private func header(_ range: Range<Int>, for packed: PackedContents) -> [UInt8] {
     let length = ZipRecord.directoryHeaderLength
     guard let name = bytes.number(at: range.lowerBound + 28, as: UInt16.self).map({ Int($0) }),
@@ -109,8 +109,8 @@ extension ZipArchive {
 }
 
 extension PackedContents {
-  /// Writes the fields that local and directory headers share. `offset` is the offset of the first shared field, the
-  /// required version.
+  /// Writes the fields that local headers and directory headers share. `offset` is the offset of the first of these
+  /// fields, the required version.
   func describe(in header: inout [UInt8], at offset: Int) {
     let version: UInt16 = header.number(at: offset) ?? 0
     header.set(max(version, method == ZipRecord.methodStored ? 0 : ZipRecord.versionDeflate), at: offset)

@@ -1,12 +1,12 @@
 import CArchive
 
-/// A zip archive in memory. Individual files can be replaced, and all other files keep their bytes. Files are never
+/// A zip archive in memory. The contents of a file can be replaced; all other files keep their bytes. Files are never
 /// unpacked to a disk, so unsafe file names can't cause harm.
 public struct ZipArchive: Sendable {
   public struct File: Hashable, Sendable {
     /// The name in the archive. It can contain `..` or be an absolute path.
     public var name: String
-    /// The unpacked size in bytes, as counted while the archive was read.
+    /// The unpacked size in bytes, which was counted while the archive was read.
     public var size: Int
   }
 
@@ -15,24 +15,25 @@ public struct ZipArchive: Sendable {
   /// The files and folders in the order of the archive.
   public let files: [File]
 
-  /// The limits for the unpacked size, in bytes. The size may be at most `largest`. If it is greater than
-  /// `unsuspicious`, it may be at most `largestRatio` times the size of the archive.
+  /// The limits for the unpacked size in bytes. It may be at most `largest`. A size above `unsuspicious` may also be at
+  /// most `largestRatio` times the size of the archive.
   static let largest = 1 << 30
   static let unsuspicious = 64 << 20
   static let largestRatio = 200
 
-  /// Reads an archive and unpacks each file, to check that the archive can be written again. The unpacked
-  /// contents aren't kept. O(n) for the unpacked size, up to the limit.
+  /// Reads an archive. Unpacks each file to check that the archive is valid, but doesn't keep the contents. O(unpacked
+  /// size), up to the limit.
   public init(bytes: [UInt8]) throws(ArchiveError) {
     files = try NameEncoding.during { () throws(ArchiveError) in try ZipArchive.files(in: bytes) }
-    // Reject archives whose files share bytes, as unzip does. Every file needs its own header in the directory.
+    // As unzip does, reject archives in which several files share bytes. Every file must have its own header in the
+    // directory.
     guard let directory = ZipDirectory(bytes), directory.entries.count == files.count,
       directory.headers.count == files.count
     else { throw .damaged }
     self.bytes = bytes
   }
 
-  /// Creates an archive of one file. The file's date is 1980, the earliest date that zip supports.
+  /// Creates an archive that contains one file. The date of the file is 1980, the earliest date that zip supports.
   public init(packing contents: [UInt8], named name: String) {
     bytes = ZipArchive.archive(of: contents, named: name)
     files = [File(name: name, size: contents.count)]
@@ -63,10 +64,10 @@ public struct ZipArchive: Sendable {
     return files
   }
 
-  /// Returns the contents of the file at an index. O(n) for the size of the archive.
+  /// Returns the contents of the file at an index. O(size of the archive).
   public func contents(of index: Int) -> [UInt8] { contents(of: [index])[index] ?? [] }
 
-  /// Returns the contents of several files, keyed by their indices. O(n) for the size of the archive.
+  /// Returns the contents of several files, keyed by index. O(size of the archive).
   public func contents(of indices: Set<Int>) -> [Int: [UInt8]] {
     var all: [Int: [UInt8]] = [:]
     do throws(ArchiveError) {

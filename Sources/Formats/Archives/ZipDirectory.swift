@@ -30,26 +30,26 @@ struct ZipDirectory: Sendable {
     }
   }
 
-  /// The entries in the order of their offsets, as libarchive reads them. If several headers have the same offset, only
-  /// the first header is included.
+  /// The entries in the order of their offsets, in which libarchive reads them. If several headers have the same
+  /// offset, only the first header is included.
   private(set) var entries: [Entry] = []
   /// All headers, in the order of the directory.
   private(set) var headers: [Entry] = []
   /// The range of the directory in the archive.
   private(set) var range = 0..<0
-  /// The number of bytes in front of the archive, for example the bytes of a self-extracting program. The offsets in
-  /// the directory are relative to the end of these bytes.
+  /// The number of bytes before the archive, for example of a self-extracting program. The offsets in the directory
+  /// don't include these bytes.
   private(set) var base = 0
   /// The fields that contain the size and the offset of the directory.
   private(set) var sizeFields: [NumberField] = []
   private(set) var offsetFields: [NumberField] = []
 
-  /// The number of bytes at the end of the file that are searched for the end record. The archive's comment, which
-  /// follows the record, has at most 64 KB.
+  /// The number of bytes at the end of the file in which the end record is searched. A comment of at most 64 KB follows
+  /// the record.
   private static let longestTail = 65_535 + ZipRecord.endLength
 
-  /// Reads the directory. Returns `nil` if it is incomplete or spans several disks. O(n) for the size of the
-  /// directory.
+  /// Reads the directory. Returns `nil` if it is incomplete or if the archive spans several disks. O(size of the
+  /// directory).
   init?(_ bytes: [UInt8]) {
     guard let end = ZipDirectory.end(of: bytes) else { return nil }
     var count = bytes.number(at: end + 10, as: UInt16.self).map { Int($0) } ?? 0
@@ -59,7 +59,7 @@ struct ZipDirectory: Sendable {
     if let end64 = ZipDirectory.end64(of: bytes, before: end) {
       guard let count64 = bytes.number(at: end64.record + 32, as: UInt64.self) else { return nil }
       count = Int(truncatingIfNeeded: count64)
-      // With 64-bit fields, the 32-bit fields may contain the same numbers. In this case, they must also be updated.
+      // The 32-bit fields may contain the same numbers as the 64-bit fields. In this case, they must also be updated.
       let fields32 = [sizeFields[0], offsetFields[0]].map { field in
         bytes.number(at: field.offset, as: UInt32.self) == ZipRecord.inField64 ? [] : [field]
       }
@@ -134,7 +134,7 @@ struct ZipDirectory: Sendable {
         $0.id == ZipRecord.extra64
       })
     else { return nil }
-    // The extra field contains the two sizes before the offset, but only sizes that their 32-bit fields don't contain.
+    // The offset follows the two sizes, but the extra field contains only sizes that aren't in their 32-bit fields.
     let sizes = [at + 24, at + 20].count { bytes.number(at: $0) == ZipRecord.inField64 }
     let offset = found.contents.lowerBound + sizes * 8
     return offset + 8 <= found.contents.upperBound ? NumberField(offset: offset, is64: true) : nil

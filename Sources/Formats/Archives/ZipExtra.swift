@@ -7,7 +7,7 @@ enum ZipExtra {
     var contents: Range<Int>
   }
 
-  /// Returns the complete fields in a range of the bytes.
+  /// Returns the fields in a range of the bytes. An incomplete field at the end is left out.
   static func fields(in bytes: [UInt8], _ range: Range<Int>) -> [Field] {
     var fields: [Field] = []
     var at = range.lowerBound

@@ -1,8 +1,5 @@
-/// Constants for the records in a zip archive. Source: .ZIP File Format Specification (APPNOTE), sections 4.3.7 and
-/// 4.3.12 to 4.3.16.
-///
-/// The local header and the directory header share these fields, in this order: required version, flags,
-/// method, time, date, checksum, both sizes, and the lengths of the name and the extra fields.
+/// The local header and the directory header share these fields, in this order: required version, flags, method, time,
+/// date, checksum, both sizes, and the lengths of the name and of the extra fields.
 enum ZipRecord {
   static let localHeader: UInt32 = 0x0403_4b50
   static let directoryHeader: UInt32 = 0x0201_4b50
@@ -10,7 +7,7 @@ enum ZipRecord {
   static let endOfDirectory64: UInt32 = 0x0606_4b50
   static let locator64: UInt32 = 0x0706_4b50
 
-  /// The lengths of the records without their variable parts, in bytes.
+  /// The lengths of the records in bytes, without their variable parts.
   static let localHeaderLength = 30
   static let directoryHeaderLength = 46
   static let endLength = 22
@@ -20,7 +17,7 @@ enum ZipRecord {
   static let localFields = 4
   static let directoryFields = 6
 
-  /// The value of a 32-bit field if a 64-bit field contains the number instead.
+  /// A 32-bit field contains this value if a 64-bit field contains the number instead.
   static let inField64: UInt32 = 0xFFFF_FFFF
   /// The identifier of the extra field with the 64-bit numbers.
   static let extra64: UInt16 = 1
@@ -33,7 +30,7 @@ enum ZipRecord {
 
   static let methodStored: UInt16 = 0
   static let methodDeflated: UInt16 = 8
-  /// The version of the specification that deflate requires.
+  /// The version of the zip specification that compression with deflate requires.
   static let versionDeflate: UInt16 = 20
 }
 

@@ -30,24 +30,24 @@ extension CSVFeature {
     return isSaid ? schema.index(of: column).map { schema.columns[$0].name } : nil
   }
 
-  /// The nonempty cells in the order of their columns, except for coordinate columns. The properties that don't have a
-  /// column yet follow.
+  /// The nonempty cells, except for coordinate columns, in the order of their columns. They are followed by the
+  /// properties that don't have a column yet.
   public var properties: [Property] {
     propertyCells.map { Property(name: name(of: $0), value: .text(Cells.value(cell(at: $0)))) }
   }
 
-  /// Returns the value as a number, or `nil` if it isn't a number. A decimal comma is accepted if the table's
-  /// coordinates use commas.
+  /// Returns the value as a number, or `nil` if it isn't a number. Accepts a decimal comma if the table's coordinates
+  /// have decimal commas.
   public func number(of value: Property.Value) -> Double? {
     if let number = value.number { return number }
     guard schema.decimalSign == 0x2C, case .text(let text) = value else { return nil }
     return CellNumber.value(Array(text.utf8)).flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// The column in which ``CSVFile/converting(_:)`` stores the height of a point.
+  /// The name of the column in which ``CSVFile/converting(_:)`` stores the height of a point.
   static let heightName = "ele"
 
-  /// The geometry, with the number in the `ele` column as the height of a point.
+  /// The geometry. The height of a point is the number in the `ele` column.
   public var detailedGeometry: DetailedGeometry {
     if case .geometry(_, let text) = place { return text.detailedGeometry }
     let height = property(CSVFeature.heightName).flatMap {
@@ -85,7 +85,7 @@ extension CSVFeature {
     }
   }
 
-  /// Returns the nonempty cells with the names and roles of their columns. Rows that differ only in the order of
+  /// Returns the nonempty cells, each with the name and role of its column. Rows that differ only in the order of
   /// columns have equal results.
   public static func withoutLayout(_ text: ArraySlice<UInt8>) -> [UInt8] {
     guard let feature = CSVFeature(reading: Array(text)) else { return Array(text) }
@@ -94,7 +94,7 @@ extension CSVFeature {
       return "\(column.role.isPlace ? column.role.rawValue : "")\u{1F}\(column.name)\u{1F}"
         + Cells.value(feature.cells[index])
     }
-    // Describe an extra value as the column that it will get.
+    // Treat an extra value as a cell of the column that it will get.
     members += feature.extras.map { extra in
       let role = extra.content == .geometry ? CSVSchema.Role.geometry.rawValue : ""
       return "\(role)\u{1F}\(extra.content.headerName)\u{1F}" + Cells.value(extra.cell)
@@ -104,7 +104,7 @@ extension CSVFeature {
 
   // MARK: Cells
 
-  /// The location of a property's cell.
+  /// The location of a property: the cell of a column, or an extra value.
   enum CellIndex: Hashable { case column(Int), extra(Int) }
 
   /// The cells that are properties.
@@ -130,7 +130,7 @@ extension CSVFeature {
     }
   }
 
-  /// Returns the text in the column with this role, or `nil` if the cell is empty.
+  /// Returns the text in the column with this role, or `nil` if there is no such column or the cell is empty.
   func text(of role: CSVSchema.Role) -> String? {
     guard let index = schema.index(of: role), index < cells.count, !cells[index].isEmpty else { return nil }
     return Cells.value(cells[index])

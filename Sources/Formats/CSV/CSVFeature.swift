@@ -3,9 +3,9 @@ import Geography
 
 /// A row of a table, with the meaning of its cells.
 ///
-/// The text of a feature consists of the schema, the row as in the file, and a line for each property that doesn't have
-/// a column yet. Such a line contains the property's name and value. A geometry without a column is written as a line
-/// without a name.
+/// The text of a feature consists of the table's schema, the row as in the file, and a line for each value that doesn't
+/// have a column yet. Such a line contains the name and the value of a property. The line of a geometry has an empty
+/// name.
 public struct CSVFeature: GeometryEditableFeature {
   /// A value that has no column in the schema.
   struct Extra: Hashable, Sendable {
@@ -15,7 +15,7 @@ public struct CSVFeature: GeometryEditableFeature {
       /// A property with this name, which isn't blank.
       case property(String)
 
-      /// The name of a column with this content.
+      /// The name that a column for this content gets.
       var headerName: String {
         switch self {
         case .geometry: "WKT"
@@ -35,14 +35,14 @@ public struct CSVFeature: GeometryEditableFeature {
   }
 
   /// Returns the column name for a property. A blank name becomes "unnamed", because a column without a name would be
-  /// displayed as a letter.
+  /// displayed with a letter as its name.
   static func columnName(_ name: String) -> String {
     name.allSatisfy(\.isWhitespace) ? "unnamed" : Cells.kept(name)
   }
 
   public let bytes: [UInt8]
   public let schema: CSVSchema
-  /// The cells as written, including quotation marks. Their number can differ from the number of columns.
+  /// The cells as written, including quotation marks. There may be more or fewer cells than columns.
   let cells: [ArraySlice<UInt8>]
   let extras: [Extra]
   let place: RowCoordinates
@@ -52,7 +52,7 @@ public struct CSVFeature: GeometryEditableFeature {
   init(_ schema: CSVSchema, cells: [ArraySlice<UInt8>], extras: [Extra] = []) {
     let delimiter = [schema.delimiter]
     var cells = cells
-    // Quote the only cell if it is empty, because an empty line isn't a row.
+    // If the only cell is empty, quote it, because an empty line isn't a row.
     if cells.count == 1, cells[0].isEmpty { cells[0] = [Cells.quote, Cells.quote] }
     var bytes = schema.text + [0x0A] + cells.joined(separator: delimiter)
     for extra in extras {
@@ -106,8 +106,8 @@ public struct CSVFeature: GeometryEditableFeature {
     self.init(schema, cells: cells, extras: extras)
   }
 
-  /// Returns the offset of the schema's end. The schema can span several lines, because column names can contain line
-  /// breaks.
+  /// Returns the offset at which the schema ends. The schema may span several lines, because column names may contain
+  /// line breaks.
   private static func endOfSchema(_ text: [UInt8]) -> Int? {
     guard text.count > 3 else { return nil }
     var cells: [Range<Int>] = []

@@ -15,7 +15,7 @@ extension CSVFile {
     }
   }
 
-  /// Returns a table without rows for a file with this name. If `store` is a table, the result has the same columns.
+  /// Returns a table without rows for a file with this name. If `store` is a table, the new table has the same columns.
   /// The separator is a tab if the name ends with `tsv`. Otherwise, it is the separator of `store`, or a comma if
   /// `store` isn't a table.
   static func empty(named name: String, after store: (any FeatureStore)?) -> CSVFile {
@@ -33,7 +33,7 @@ extension CSVFile {
     return hasTabs || !table.hasTabs
   }
 
-  /// Returns a table with the same columns and without rows.
+  /// Returns a table with the same columns but without rows.
   private func emptied(_ delimiter: UInt8) -> CSVFile {
     let schema = CSVSchema(
       delimiter: delimiter, decimalSign: schema.decimalSign, quotesAll: schema.quotesAll,

@@ -59,8 +59,8 @@ extension CSVFile: WritableFeatureStore {
     }
   }
 
-  /// Reads the text of a feature. If the columns have changed since the text was written, the schema in the text is
-  /// used.
+  /// Reads the text of a feature. Uses the schema in the text, because the table's columns may have changed since the
+  /// text was written.
   public func feature(reading text: [UInt8]) throws(FormatError) -> CSVFeature {
     guard let feature = CSVFeature(reading: text) else {
       throw FormatError(CSVError.notARow, reading: .csv)

@@ -9,8 +9,8 @@ public struct CSVFile: Sendable {
   let text: [UInt8]
   let encoding: TextEncoding
   public let schema: CSVSchema
-  /// The settings with which the table is read. Also contains a question to the user if the settings are uncertain and
-  /// the user hasn't decided.
+  /// The settings with which the table was read. If they are uncertain and the user hasn't decided, `question` is a
+  /// question for the user.
   public let reading: TableReading
   public let question: TableQuestion?
   /// The range of the header without its line end. Empty if the table has no header.
@@ -29,7 +29,7 @@ extension CSVFile {
   }
 
   /// Reads a table with the settings in `options`, which are the `readOptions` of an earlier version of the table.
-  /// Settings that no longer fit are detected again. O(n).
+  /// Detects settings that no longer fit. O(n).
   init(bytes: [UInt8], options: [UInt8]?) throws(CSVError) {
     let start = TableStartOptions(options ?? [])
     try self.init(bytes, from: start.firstLine, in: start.encoding) { guess in

@@ -1,15 +1,15 @@
 import Synchronization
 
-/// Measures the progress of reading a layer by counting the lines of its GeoJSON output as they arrive. For a large
+/// Measures the progress of reading a layer, by counting the lines of GDAL's GeoJSON output as they arrive. For a large
 /// layer, another process determines the total number of features.
 final class FeatureCount: Sendable {
-  /// The minimum size of a layer in bytes for counting its features. Smaller layers are read faster than their features
-  /// can be counted.
+  /// The output size in bytes above which the features of a layer are counted. Smaller layers are read faster than
+  /// their features can be counted.
   private static let worthCounting = 4 << 20
   /// The number of lines before the first feature.
   private static let headLines = 3
 
-  /// The minimum change between progress reports, as a fraction of the total.
+  /// The minimum increase between two progress reports, as a share of the total.
   private static let step = 0.005
 
   private struct State {
@@ -28,7 +28,7 @@ final class FeatureCount: Sendable {
     (self.progress, self.count) = (progress, count)
   }
 
-  /// Updates the progress. `bytes` is the complete output that has arrived.
+  /// Updates the progress. `bytes` is all output that has arrived so far.
   func note(_ bytes: [UInt8]) {
     let share = state.withLock { state -> Double? in
       for byte in bytes[state.seen...] where byte == 0x0A { state.lines += 1 }

@@ -1,20 +1,20 @@
 import Foundation
 
 extension GDAL {
-  /// The features of a layer, with indications that some features are missing.
+  /// The features of a layer, and signs that features or values are missing.
   public struct LayerText: Hashable, Sendable {
     /// The features as a GeoJSON FeatureCollection.
     public var bytes: [UInt8]
-    /// The first error that GDAL reported despite a successful exit status, or `nil`.
+    /// The first error that GDAL reported although it exited successfully, or `nil` if it reported no error.
     public var fault: String?
     /// Whether GDAL left out values of properties because they aren't finite numbers, which GeoJSON can't contain.
     public var skipsNumbers = false
-    /// The number of features according to the file, or `nil` if its format doesn't contain the number.
+    /// The number of features that the file claims to contain, or `nil` if its format doesn't record this number.
     public var announced: Int?
   }
 
-  /// Returns the first error in GDAL's messages, or otherwise the first warning about unread content. GDAL exits with
-  /// status 0 after many of these errors. Ignores values that aren't finite numbers; see `skipsNumbers(in:)`.
+  /// Returns the first error in GDAL's messages, or otherwise the first warning that content wasn't read. GDAL exits
+  /// with status 0 after many errors. Ignores values that aren't finite numbers; see `skipsNumbers(in:)`.
   static func fault(in message: String, includingWarnings: Bool = true) -> String? {
     let lines = message.split(whereSeparator: \.isNewline)
     let line =
@@ -27,8 +27,8 @@ extension GDAL {
     return fault.isEmpty ? nil : fault
   }
 
-  /// Whether an error only reports the empty `GML_GFS_TEMPLATE` option. Newer versions of GDAL, such as 3.10, use
-  /// the second wording.
+  /// Whether an error only complains about the empty `GML_GFS_TEMPLATE` option. Newer versions of GDAL, such as 3.10,
+  /// use the second wording.
   private static func isHarmless(_ line: Substring) -> Bool {
     line.hasSuffix(": Failed to open file .") || line.hasSuffix(": Cannot open file ''")
   }
@@ -38,7 +38,8 @@ extension GDAL {
     message.split(whereSeparator: \.isNewline).contains { $0.hasPrefix("Warning") && reportsNumbers($0) }
   }
 
-  /// Whether a line is GDAL's warning "NaN of Infinity value found. Skipped". Newer versions correct the spelling.
+  /// Whether a line is GDAL's warning "NaN of Infinity value found. Skipped". Newer versions of GDAL spell it
+  /// correctly.
   private static func reportsNumbers(_ line: Substring) -> Bool {
     line.contains("Infinity value found")
   }
@@ -51,19 +52,19 @@ extension GDAL {
     return phrases.contains { text.contains($0) }
   }
 
-  /// Returns the number of features that the file declares, for formats whose truncated files GDAL reads without an
-  /// error. Returns `nil` for other formats.
+  /// Returns the number of features that the file claims to contain. Returns `nil` for formats whose truncated files
+  /// make GDAL report an error, because the number isn't needed then.
   func announcedCount(of layer: Layer, in path: String) async -> Int? {
     if path.lowercased().hasSuffix(".mif") { return GDAL.rowCount(besideMIF: path) }
     guard let handle = FileHandle(forReadingAtPath: path) else { return nil }
     defer { try? handle.close() }
-    // Read the header of a FlatGeobuf, which contains the number.
+    // The header of a FlatGeobuf file contains the number.
     guard let start = try? handle.read(upToCount: 3), start.elementsEqual("fgb".utf8) else { return nil }
     return (try? await count(of: layer, in: path)).flatMap { $0 }
   }
 
-  /// Returns the number of rows in the attribute file (`.mid`) of a MIF file, or `nil` if the file doesn't
-  /// exist. O(n).
+  /// Returns the number of rows in the attribute file (`.mid`) that belongs to a MIF file, or `nil` if there is no such
+  /// file. O(n).
   private static func rowCount(besideMIF path: String) -> Int? {
     let stem = path.dropLast(3)
     let files = ["mid", "MID", "Mid"].lazy.map { URL(filePath: stem + $0) }

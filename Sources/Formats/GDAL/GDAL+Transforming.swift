@@ -1,7 +1,7 @@
 import Foundation
 
 extension GDAL {
-  /// A position in a reference system. `x` and `y` are in the order of the system's axes.
+  /// A position in a reference system. The order of `x` and `y` is the order of the system's axes.
   public struct Position: Hashable, Sendable {
     public var x: Double
     public var y: Double
@@ -9,15 +9,15 @@ extension GDAL {
     public init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
   }
 
-  /// Whether the name is a reference system that PROJ can look up without a network.
+  /// Whether the name denotes a reference system that PROJ can look up without a network.
   public static func isKnown(system name: String) -> Bool {
     let registers = ["EPSG:", "ESRI:", "urn:ogc:def:crs:EPSG:", "urn:ogc:def:crs:ESRI:"]
     return registers.contains { name.hasPrefix($0) }
       && name.utf8.allSatisfy { $0 &- 0x30 < 10 || $0 == 0x3A || $0 == 0x2E || ($0 | 0x20) &- 0x61 < 26 }
   }
 
-  /// Converts positions in another reference system, such as `EPSG:2056`, to longitudes and latitudes of WGS
-  /// 84. Throws if PROJ doesn't know the system, or a position is outside of its area. O(n).
+  /// Converts positions in another reference system, such as `EPSG:2056`, to longitudes and latitudes in WGS 84. Throws
+  /// if PROJ doesn't know the system, or if a position is outside of its area. O(n).
   public func degrees(of positions: [Position], in system: String) async throws(GDALError) -> [Position] {
     guard GDAL.isKnown(system: system) else { throw .failed(message: system) }
     guard !positions.isEmpty else { return [] }

@@ -1,11 +1,11 @@
 import Foundation
 
 extension GDAL {
-  /// A layer to be written.
+  /// A layer to write.
   public struct NewLayer: Hashable, Sendable {
     /// The layer's name in the file, if the format supports it.
     public var name: String
-    /// The name of the file. Several layers may share a file if its format supports it.
+    /// The name of the file. Several layers may have the same file if the format supports it.
     public var file: String
     /// The features as a GeoJSON FeatureCollection.
     public var text: [UInt8]
@@ -17,7 +17,7 @@ extension GDAL {
     }
   }
 
-  /// A file written for the layers.
+  /// A file that GDAL has written.
   public struct WrittenFile: Hashable, Sendable {
     public var name: String
     public var bytes: [UInt8]
@@ -25,9 +25,9 @@ extension GDAL {
     public init(name: String, bytes: [UInt8]) { (self.name, self.bytes) = (name, bytes) }
   }
 
-  /// Writes `layers` in a format and returns the files sorted by name. The files are created in a temporary
-  /// folder that is removed afterwards. `progress` is called with the completed fraction, on any thread.
-  /// O(size of the layers), also in memory.
+  /// Writes `layers` in a format, and returns the files sorted by name. The files are written to a temporary folder,
+  /// which is removed afterwards. Calls `progress` on any thread with the share that has been written. Time and memory
+  /// O(size of the layers).
   public func write(
     _ layers: [NewLayer], as driver: String, progress: @escaping @Sendable (Double) -> Void = { _ in }
   ) async throws(GDALError) -> [WrittenFile] {
@@ -42,7 +42,7 @@ extension GDAL {
         let source = folder.appending(path: "source.geojson")
         try Data(layer.text).write(to: source)
         let update = begun.insert(layer.file).inserted ? [] : ["-update"]
-        // Keep strings that look like dates unchanged.
+        // Don't let GDAL convert strings that look like dates.
         let arguments =
           ["-progress", "-f", driver] + update + ["-oo", "DATE_AS_STRING=YES"] + layer.options
           + ["-nln", layer.name, results.appending(path: layer.file).path, source.path]
@@ -68,7 +68,7 @@ extension GDAL {
       if let share = GDAL.share(output: said) { progress(share) }
     }
     guard output.status != 0 else {
-      // An error here means that features are missing in the file.
+      // GDAL has exited successfully, but an error message means that features are missing in the file.
       if let fault = GDAL.fault(in: output.errorOutput, includingWarnings: false) {
         throw .failed(message: fault)
       }
@@ -77,13 +77,13 @@ extension GDAL {
     throw output.errorOutput.contains("Unable to find driver") ? .noDriver : GDALError(output)
   }
 
-  /// Returns the last number in progress output such as `0...10...20`, converted to a fraction.
+  /// Returns the last number in progress output such as `0...10...20`, as a share from 0 to 1.
   static func share(output text: [UInt8]) -> Double? {
     let numbers = text.split { !(0x30...0x39).contains($0) }
     return numbers.last.flatMap { Double(String(decoding: $0, as: UTF8.self)) }.map { min(1, $0 / 100) }
   }
 
-  /// Returns the names of the drivers that can write files. Empty if they can't be determined.
+  /// Returns the names of the drivers that can write files. Empty if GDAL can't be run.
   public func writingDrivers() async -> Set<String> {
     guard let output = try? await run(conversion, ["--formats", "/"]) else { return [] }
     return GDAL.writingDrivers(listed: String(decoding: output.bytes, as: UTF8.self))

@@ -1,10 +1,11 @@
 import Foundation
 
-/// The Geospatial Data Abstraction Library, used through its command-line programs: https://gdal.org/programs.
+/// The Geospatial Data Abstraction Library, which is used through its command-line programs
+/// (https://gdal.org/programs).
 ///
-/// GDAL reads about eighty formats. The programs run in separate processes with limited time and memory, so if a file
-/// crashes or overloads GDAL, only the import fails. The programs access no network, and write files only during an
-/// export, in a temporary folder.
+/// GDAL reads about eighty formats. The programs run in separate processes with limited time and memory. If a file
+/// crashes or overloads GDAL, only the import fails. The programs don't access a network, and write files only during
+/// an export, in a temporary folder.
 public struct GDAL: Sendable {
   /// A layer of a file.
   public struct Layer: Hashable, Sendable {
@@ -20,7 +21,7 @@ public struct GDAL: Sendable {
   let conversion: String
   var limits = LimitedProgram.Limits()
 
-  /// Finds the programs in one of these folders. Returns `nil` if they are missing.
+  /// Finds the programs in these folders. Returns `nil` if a program is missing.
   public init?(folders: [String] = GDAL.folders) {
     func path(_ name: String) -> String? {
       folders.map { $0 + "/" + name }.first { FileManager.default.isExecutableFile(atPath: $0) }
@@ -34,17 +35,17 @@ public struct GDAL: Sendable {
     (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin").split(separator: ":").map(String.init)
   }
 
-  /// Returns the layers of a local file, in the file's order. `path` must be absolute, so that GDAL can't interpret it
-  /// as the address of a server.
+  /// Returns the layers of a local file, in the order of the file. `path` must be absolute, so that GDAL can't mistake
+  /// it for the address of a server.
   public func layers(of path: String) async throws(GDALError) -> [Layer] {
     let output = try await run(information, ["-ro", "-q", path])
     guard output.status == 0 else { throw .notRecognized }
     return GDAL.layers(listed: String(decoding: output.bytes, as: UTF8.self))
   }
 
-  /// Reads a layer's features as one GeoJSON text. Positions are converted to WGS 84 if the file declares its reference
-  /// system, and otherwise stay unchanged. If reading takes a while, `progress` is called with the completed fraction,
-  /// on any thread. O(size of the layer), also in memory.
+  /// Reads a layer's features as one GeoJSON text. If the file declares a reference system, positions are converted to
+  /// WGS 84. Otherwise, they stay unchanged. If reading takes a while, calls `progress` on any thread with the share
+  /// that has been read. Time and memory O(size of the layer).
   public func read(
     _ layer: Layer, in path: String, progress: (@Sendable (Double) -> Void)? = nil
   ) async throws(GDALError) -> LayerText {
@@ -54,10 +55,10 @@ public struct GDAL: Sendable {
     }
     defer { counter?.end() }
     func arguments(_ options: [String]) -> [String] {
-      // Omit `--`, because layer names of the supported formats don't start with a dash.
+      // `--` isn't needed before the layer name, because layer names in the supported formats don't begin with a dash.
       ["-f", "GeoJSON"] + options + ["/vsistdout/", path, layer.name]
     }
-    // Don't use RFC7946=YES, with which GDAL 3.6 loses parts of collections.
+    // Don't use RFC7946=YES, because then GDAL 3.6 loses parts of collections.
     let form = ["-lco", "COORDINATE_PRECISION=7", "-lco", "WRITE_NAME=NO"]
     var onOutput: (@Sendable ([UInt8]) -> Void)?
     if let counter { onOutput = { counter.note($0) } }
@@ -74,7 +75,7 @@ public struct GDAL: Sendable {
       announced: await announcedCount(of: layer, in: path))
   }
 
-  /// Returns the number of features in a layer, or `nil` if GDAL doesn't report it.
+  /// Returns the number of features in a layer, or `nil` if GDAL doesn't report a number.
   func count(of layer: Layer, in path: String) async throws(GDALError) -> Int? {
     let output = try await run(information, ["-ro", "-so", path, layer.name])
     return GDAL.count(output: String(decoding: output.bytes, as: UTF8.self))
@@ -86,7 +87,7 @@ public struct GDAL: Sendable {
     return text.split(separator: "\n").first { $0.hasPrefix(mark) }.flatMap { Int($0.dropFirst(mark.count)) }
   }
 
-  /// Parses `1: name (Point)`, or `1: name` for a layer without geometry, with an optional title
+  /// Parses lines such as `1: name (Point)`, or `1: name` for a layer without geometry. GDAL may add a title as
   /// `(title: …)`. A name may contain line breaks.
   static func layers(listed text: String) -> [Layer] {
     var lines: [Substring] = []
@@ -102,7 +103,7 @@ public struct GDAL: Sendable {
     return lines.map { line in
       var name = String(line)
       while name.hasSuffix("\n") { name.removeLast() }
-      // Find the end of the geometry type, which can contain parentheses, such as `(3D Unknown (any))`.
+      // The geometry type may contain parentheses, such as `(3D Unknown (any))`. Find its end.
       if name.hasSuffix("(any))"), let any = name.ranges(of: " (").last {
         name = name[..<any.lowerBound] + ")"
       }
@@ -126,14 +127,14 @@ public struct GDAL: Sendable {
     let limited = LimitedProgram(
       path: program, arguments: arguments,
       environment: [
-        // Disable drivers that access servers or read files other than the chosen file.
+        // Disable drivers that access servers, or that read other files than the chosen file.
         "GDAL_SKIP": "HTTP,WMS,WCS,WMTS,EEDA,EEDAI,PLMOSAIC,OGCAPI,DAAS,STACTA,STACIT,VRT",
         "OGR_SKIP":
           "OGR_VRT,WFS,OAPIF,CSW,Elasticsearch,Carto,AmigoCloud,PLSCENES,NGW,GMLAS,PostgreSQL,MySQL,ODBC,"
           + "MSSQLSpatial,PGeo,OGR_OGDI,GPSBabel",
         "CPL_VSIL_CURL_ALLOWED_FILENAME": "none", "GDAL_HTTP_TIMEOUT": "1", "GML_SKIP_RESOLVE_ELEMS": "ALL",
         "GML_GFS_TEMPLATE": "", "CPL_LOG": "",
-        // With the Arrow interface, GDAL 3.10 crashes if it reprojects a layer with a null geometry.
+        // With the Arrow interface, GDAL 3.10 crashes when it reprojects a layer with a null geometry.
         "OGR2OGR_USE_ARROW_API": "NO",
       ],
       limits: limits, onOutput: onOutput)
@@ -141,7 +142,7 @@ public struct GDAL: Sendable {
   }
 }
 
-/// The reason why GDAL can't read or write a file.
+/// Why GDAL can't read or write a file.
 public enum GDALError: Error, Hashable, Sendable {
   /// GDAL's programs aren't installed.
   case notInstalled
@@ -170,7 +171,7 @@ public enum GDALError: Error, Hashable, Sendable {
       }
   }
 
-  /// Creates an error from the first error message in the output.
+  /// Creates an error from the first error message of a program, or from its exit status if there is no message.
   init(_ output: LimitedProgram.Output) {
     let lines = output.errorOutput.split(separator: "\n").filter { $0.hasPrefix("ERROR") }
     let message = lines.first?.drop { $0 != ":" }.dropFirst().trimmingCharacters(in: .whitespaces)

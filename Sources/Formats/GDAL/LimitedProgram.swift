@@ -1,8 +1,8 @@
 import Dispatch
 import Foundation
 
-/// Runs a program with limited time and memory, and returns its output. Kills the program if the waiting task is
-/// canceled.
+/// Runs a program with limited time and memory, and returns its output. If the calling task is canceled, kills the
+/// program.
 struct LimitedProgram: Sendable {
   struct Limits: Hashable, Sendable {
     /// The memory limit of the process in bytes.
@@ -11,16 +11,16 @@ struct LimitedProgram: Sendable {
     var seconds = 300
     /// The maximum size of the output in bytes.
     var output = 1 << 30
-    /// The maximum size of a file that the program writes, in bytes.
+    /// The maximum size in bytes of each file that the program writes.
     var fileSize = 0
-    /// The maximum file size, in bytes, for a program that is expected to write files.
+    /// The value for `fileSize` if the program is expected to write files.
     var largestFile = 4 << 30
   }
 
   struct Output: Hashable, Sendable {
     var status: Int32
     var bytes: [UInt8]
-    /// The beginning and the end of the standard error output.
+    /// The beginning and the end of the text on standard error.
     var errorOutput: String
   }
 
@@ -35,14 +35,15 @@ struct LimitedProgram: Sendable {
   var arguments: [String]
   var environment: [String: String] = [:]
   var limits = Limits()
-  /// Called with the complete output whenever more output arrives, on any thread.
+  /// Called on any thread with all output so far, whenever more output arrives.
   var onOutput: (@Sendable ([UInt8]) -> Void)?
 
-  /// Runs the program until it ends, off the caller's actor.
+  /// Runs the program and waits until it ends, without blocking the caller's actor.
   func run() async throws(Failure) -> Output {
     guard !Task.isCancelled else { throw .canceled }
     let process = Process()
-    // Use `prlimit`, which is installed on every Linux system (util-linux) and executes the program in its own process.
+    // `prlimit` sets the limits and then executes the program in its own process. It belongs to util-linux, which every
+    // Linux system has.
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments =
       [
@@ -72,7 +73,7 @@ struct LimitedProgram: Sendable {
     return Output(status: status, bytes: result, errorOutput: errorOutput)
   }
 
-  /// Reads a pipe to its end, and returns the first and last part of the text.
+  /// Reads a pipe to its end, and returns the beginning and the end of the text.
   private static func errorOutput(in pipe: Pipe) async -> String {
     await withCheckedContinuation { continuation in
       DispatchQueue.global().async {
@@ -89,11 +90,11 @@ struct LimitedProgram: Sendable {
     }
   }
 
-  /// The size in bytes of each part of the standard error output that is stored.
+  /// The number of bytes that are kept of the beginning, and of the end, of the text on standard error.
   private static let partSize = 4096
 }
 
-/// A running process. It may be killed on a different thread than the thread that reads its output.
+/// A running process. A thread that doesn't read its output may kill it.
 private final class Running: @unchecked Sendable {
   private let process: Process
   private let lock = NSLock()
@@ -104,10 +105,10 @@ private final class Running: @unchecked Sendable {
   /// Whether the process was killed because of the timeout.
   var isOverdue: Bool { lock.withLock { overdue } }
 
-  /// Kills the process and its child processes with SIGKILL. Other signals are blocked, because the process inherits
-  /// the signal mask of a Dispatch thread.
+  /// Kills the process and its child processes with SIGKILL. Other signals would be blocked, because the process
+  /// inherits the signal mask of a Dispatch thread.
   func end() {
-    // Kill the process group, because Foundation starts the process in a separate group.
+    // Foundation starts the process in its own process group. Kill the whole group.
     if process.isRunning { kill(-process.processIdentifier, SIGKILL) }
   }
 

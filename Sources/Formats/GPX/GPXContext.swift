@@ -2,7 +2,7 @@ import Markup
 
 /// The properties of a file that are needed to read and write its features.
 ///
-/// The features of a file share one context, so contexts are compared by identity.
+/// All features of a file share one context, so contexts can be compared by identity.
 final class GPXContext: Sendable {
   let version: GPXVersion
   let namespaces: MarkupNamespaces

@@ -3,7 +3,7 @@ import Geography
 import Markup
 
 extension GPXFeature {
-  /// The geometry. The height of a position is the text of `ele`. Positions of routes and tracks have the time in
+  /// The geometry. The height of a position comes from `ele`, and the time of a position of a route or track comes from
   /// `time`. The time of a waypoint is a property.
   public var detailedGeometry: DetailedGeometry {
     reading { reader in
@@ -22,7 +22,7 @@ extension GPXFeature {
 }
 
 extension MarkupReader {
-  /// Returns the positions of a route's or track's points.
+  /// Returns the positions of points of a route or track.
   func detailedPositions(_ points: [Int]) -> [DetailedPosition] {
     points.map { DetailedPosition(position($0), height: height($0), time: time($0)) }
   }
@@ -36,7 +36,7 @@ extension MarkupReader {
     child("time", of: index).map { trimmedText(of: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Calls `body` with the name of each detail of a route or track point other than its height and time.
+  /// Calls `body` with the name of each detail of a route or track point, except for its height and time.
   fileprivate func forEachOtherDetail(of index: Int, _ body: (String) -> Void) {
     var element = index + 1
     while element < Int(elements[index].next) {

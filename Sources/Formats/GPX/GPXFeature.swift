@@ -4,8 +4,8 @@ import Markup
 
 /// A waypoint, route or track with its own text, for reading and editing.
 ///
-/// Edits are pure: each edit returns a new feature whose bytes differ only in the edited element or attribute. The
-/// complexity of an edit is O(bytes).
+/// Editing methods return a new feature, whose bytes differ only in the edited element or attribute. An edit takes
+/// O(bytes).
 public struct GPXFeature: GeometryEditableFeature, MarkupFeature {
   /// The text in UTF-8, from the start tag to the end tag.
   public let bytes: [UInt8]
@@ -18,7 +18,7 @@ public struct GPXFeature: GeometryEditableFeature, MarkupFeature {
   private let titleRange: Range<Int>?
   var version: GPXVersion { context.version }
 
-  /// Reads `bytes`, which must be exactly one waypoint, route or track. Throws if they contain anything else.
+  /// Reads `bytes`. Throws if they aren't exactly one waypoint, route or track.
   init(bytes: [UInt8], _ context: GPXContext) throws(MarkupError) {
     try bytes.withUnsafeBufferPointer { (buffer) throws(MarkupError) in try MarkupCheck.check(buffer) }
     try self.init(wellFormed: bytes, context)
@@ -58,7 +58,7 @@ public struct GPXFeature: GeometryEditableFeature, MarkupFeature {
     (elements, points, record, kind, titleRange) = reading
   }
 
-  /// The `name` without white space at both ends, or `nil` if it is empty.
+  /// The `name`, without white space at both ends. `nil` if it is missing or empty.
   public var title: String? {
     titleRange.map { range in
       bytes.withUnsafeBufferPointer { MarkupReader($0).text(in: range).trimmingMarkupSpace }
@@ -74,7 +74,7 @@ public struct GPXFeature: GeometryEditableFeature, MarkupFeature {
   /// Always `nil`, because GPX doesn't have identifiers.
   public var identifier: FeatureIdentifier? { nil }
 
-  /// The segments of a track, or the single line of a route.
+  /// The segments of a track, or the line of a route.
   public var lines: [[Coordinate]] {
     guard kind != .waypoint else { return [] }
     return reading { reader in

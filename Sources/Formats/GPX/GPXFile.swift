@@ -4,22 +4,22 @@ import Markup
 
 /// The bytes of a GPX 1.1 or 1.0 file, with the location of each feature.
 ///
-/// Waypoints are points. Routes and the segments of tracks are lines.
+/// Waypoints are read as points. Routes and the segments of tracks are read as lines.
 public struct GPXFile: Sendable {
   public let records: RunColumn<FeatureRecord>
-  /// The points of all waypoints. Values out of range are included.
+  /// The points of all waypoints, including points with invalid values.
   public let points: CoordinateColumn
   let context: GPXContext
   let file: MarkupFile
-  /// The prefix of GPX elements, including its colon. Usually empty.
+  /// The prefix of GPX elements with its colon. Usually empty.
   let prefix: String
   private let titles: [Range<Int>?]
-  /// The names of the elements that describe the whole file. Each name occurs once.
+  /// The names of elements that describe the whole file. Each name occurs once.
   public let fileDetails: [String]
   private let faults: [FaultyCoordinate]
 
-  /// Reads GPX in any XML encoding. Throws the first error. A truncated file is read up to its end without an error.
-  /// O(n).
+  /// Reads GPX in any XML encoding. Throws the first error. If the file is truncated, keeps what could be read and
+  /// doesn't throw. O(n).
   public init(bytes: [UInt8]) throws(MarkupError) {
     let document = try MarkupDocument(bytes)
     let reader = try document.text.withUnsafeBufferPointer { (buffer) throws(MarkupError) in
@@ -36,7 +36,7 @@ public struct GPXFile: Sendable {
     (context, prefix) = (GPXContext(reader.version, reader.namespaces), reader.prefix)
   }
 
-  /// The bytes as read, including a byte order mark.
+  /// The bytes of the file, including a byte order mark.
   public var bytes: [UInt8] { file.bytes }
 
   /// A file without features.
@@ -65,7 +65,7 @@ public struct GPXFile: Sendable {
 extension GPXFile: WritableFeatureStore {
   public var format: FormatIdentifier { .gpx }
 
-  /// Always `true`, because GPX requires waypoints before routes and tracks.
+  /// Always `true`, because waypoints must come before routes and tracks.
   public var putsPointsFirst: Bool { true }
 
   public var invalidCoordinates: [InvalidCoordinate] { InvalidCoordinate.list(of: faults, in: file.text) }
@@ -88,8 +88,8 @@ extension GPXFile: WritableFeatureStore {
 
   public var hasOwnOrder: Bool { true }
 
-  /// Returns the order in which to write `entries`, or `nil` to write them in the given order. Waypoints come before
-  /// routes, and routes before tracks.
+  /// Returns the order in which `entries` must be written, with waypoints before routes and routes before tracks.
+  /// Returns `nil` if they are already in this order.
   public func order(of entries: [FeatureEntry<GPXFeature>]) -> [Int]? {
     MarkupSections.order(
       of: entries.map { entry in

@@ -2,8 +2,8 @@ import Features
 import Geography
 
 extension GeoJSONFeature {
-  /// The geometry. The third number of each position is its height, and the times come from the `coordinateProperties`
-  /// property.
+  /// The geometry, with heights and times. Heights are the third numbers of positions, and times are in the property
+  /// `coordinateProperties`.
   public var detailedGeometry: DetailedGeometry {
     reading { json in
       let geometry = geometry(json)
@@ -15,7 +15,7 @@ extension GeoJSONFeature {
         area = ring.area
         details.areas[details.areas.count - 1].append(json.detailedPositions(of: ring))
       }
-      // Report further numbers as details, because RFC 7946, section 3.1.1, doesn't define their meaning.
+      // Report numbers after the third as a detail, because RFC 7946, section 3.1.1, doesn't define their meaning.
       if json.positions(in: geometry).contains(where: { json.tokens[$0].next > $0 + 4 }) {
         details.addDetail("M")
       }
@@ -32,16 +32,16 @@ extension GeoJSONFeature {
     }
   }
 
-  /// Returns the times at the positions of all lines, or `nil` if the list of times is missing or contains other
-  /// values.
+  /// Returns the times of the positions of all lines. Returns `nil` if there is no list of times, or if it contains
+  /// values that aren't times.
   private func times(_ json: JSONReader) -> [[String?]]? {
     guard let list = positionLists(json).last(where: { $0.name == "times" }) else { return nil }
     let times = list.lines.map { json.texts(in: $0) }
     return times.contains { $0 == nil } ? nil : times.compactMap { $0 }
   }
 
-  /// Returns the property `coordinateProperties` with the times of these lines, or `nil` if no position has a time.
-  /// O(positions).
+  /// Returns a property `coordinateProperties` that contains the times of these lines. Returns `nil` if no position has
+  /// a time. O(number of positions).
   public static func timesProperty(_ lines: [[DetailedPosition]]) -> Property? {
     guard lines.contains(where: { $0.contains { $0.time != nil } }) else { return nil }
     let texts = lines.map { line in
@@ -52,7 +52,7 @@ extension GeoJSONFeature {
     return Property(name: positionsProperty, value: .json(ContainerText(checked: "{\"times\": \(list)}")))
   }
 
-  /// Returns the data that a feature of another format would lose in GeoJSON.
+  /// Returns the data that a feature loses when it is converted to GeoJSON from another format.
   public static func losses(of feature: any Feature) -> [FormatLoss] {
     guard !(feature is GeoJSONFeature) else { return [] }
     let geometry = feature.detailedGeometry.finite
@@ -75,8 +75,8 @@ extension JSONReader {
     return DetailedPosition(coordinate(at: token), height: hasHeight ? numberText(at: token + 3) : nil)
   }
 
-  /// Returns the strings in the array at `token`. A `null` is represented as `nil`. Returns `nil` if the array contains
-  /// other values.
+  /// Returns the strings in the array at `token`. A `null` becomes `nil`. Returns `nil` if the array contains any other
+  /// value.
   fileprivate func texts(in token: Int) -> [String?]? {
     guard tokens[token].kind == .array else { return nil }
     var texts: [String?] = []

@@ -1,6 +1,6 @@
 extension GeoJSONFeature {
-  /// Returns the text without the white space between values. Texts that differ only in layout have equal results.
-  /// O(n).
+  /// Returns the text without the white space between values. Two texts that differ only in their layout have the same
+  /// result. O(n).
   public static func withoutLayout(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var compact: [UInt8] = []
     compact.reserveCapacity(text.count)

@@ -1,8 +1,8 @@
 import Geography
 
 extension GeoJSONFeature {
-  /// Returns the value of a string or number property as a string, or `nil` if there is no such property. If the name
-  /// is repeated, the last property is used. O(bytes), like the following methods.
+  /// Returns the value of a string or number property as a string, or `nil` if the feature has no such property. If the
+  /// name is repeated, returns the last value. O(length of the feature).
   public func property(_ name: String) -> String? {
     reading { json in
       guard let properties = properties(json), let value = json.value(ofMember: name, in: properties) else {
@@ -12,10 +12,11 @@ extension GeoJSONFeature {
     }
   }
 
-  /// The `description` property, or otherwise the `desc` property. `nil` if both are missing.
+  /// The property `description`. If it is missing, the property `desc`. `nil` if both are missing.
   public var descriptionText: String? { property("description") ?? property("desc") }
 
-  /// The positions of all nonempty lines as written, including lines in collections.
+  /// The positions of all lines, as in the file. Includes the lines in collections, and omits lines without positions.
+  /// O(length of the feature).
   public var lines: [[Coordinate]] {
     reading { json in
       json.geometries(in: geometry(json)).flatMap { geometry -> [[Coordinate]] in
@@ -25,8 +26,8 @@ extension GeoJSONFeature {
     }
   }
 
-  /// The rings of all areas as written, including areas in collections. The outer ring comes first, followed by holes.
-  /// Empty rings are omitted.
+  /// The rings of all areas, as in the file. Includes the areas in collections. The outer ring of an area comes first,
+  /// followed by its holes. Rings without positions are omitted. O(length of the feature).
   public var areas: [[[Coordinate]]] {
     reading { json in
       json.geometries(in: geometry(json)).flatMap { geometry -> [[[Coordinate]]] in
@@ -39,7 +40,7 @@ extension GeoJSONFeature {
     }
   }
 
-  /// Returns the longitude and latitude of the point at `index` in `points`, as written.
+  /// Returns the text of the longitude and latitude of the point at `index` of `points`, as in the file.
   public func writtenNumbers(ofPoint index: Int) -> (longitude: String, latitude: String) {
     reading { json in
       let token = pointTokens[index]
@@ -52,7 +53,7 @@ extension GeoJSONFeature {
 }
 
 extension JSONReader {
-  /// Returns the string, or the digits of the number, at `token`. Returns `nil` for other values.
+  /// Returns the string at `token`, or the text of the number at `token`. Returns `nil` for other values.
   func plainText(at token: Int) -> String? {
     switch tokens[token].kind {
     case .string: string(at: token)
@@ -61,19 +62,21 @@ extension JSONReader {
     }
   }
 
-  /// Returns the nonempty arrays of positions, nested `depth` deep, in the geometry at `token`. Empty if the geometry
-  /// has another type.
+  /// Returns the nonempty arrays of positions in the geometry at `token`. `depth` arrays enclose each of them. Empty if
+  /// the type of the geometry isn't `name`.
   fileprivate func parts(of token: Int, _ name: StaticString, depth: Int) -> [[Coordinate]] {
     coordinates(of: token, name).map { runs(in: $0, depth: depth) } ?? []
   }
 
-  /// Returns the token of the coordinates of the geometry at `token`, or `nil` if the geometry has another type.
+  /// Returns the token of the coordinates of the geometry at `token`. Returns `nil` if the type of the geometry isn't
+  /// `name`.
   fileprivate func coordinates(of token: Int, _ name: StaticString) -> Int? {
     guard let type = member("type", of: token), isString(type, name) else { return nil }
     return member("coordinates", of: token)
   }
 
-  /// Returns the nonempty arrays of positions that are nested `depth` deep in the array at `token`.
+  /// Returns the nonempty arrays of positions in the array at `token`. `depth` arrays enclose each of them, including
+  /// the array at `token`.
   fileprivate func runs(in token: Int, depth: Int) -> [[Coordinate]] {
     var arrays = [token]
     for _ in 0..<depth { arrays = arrays.flatMap { Array(elements(of: $0)) } }

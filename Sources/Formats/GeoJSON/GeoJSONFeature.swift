@@ -3,8 +3,8 @@ import Geography
 
 /// The text of one Feature or bare geometry, parsed for reading and editing.
 ///
-/// Edits are pure: each edit returns a new feature whose bytes differ only in the edited member. The complexity of an
-/// edit is O(bytes).
+/// Editing methods return a new feature, whose bytes differ only in the edited member. Their complexity is O(length of
+/// the feature).
 public struct GeoJSONFeature: GeometryEditableFeature {
   /// The text in UTF-8, without a byte order mark or surrounding white space.
   public let bytes: [UInt8]
@@ -14,17 +14,17 @@ public struct GeoJSONFeature: GeometryEditableFeature {
   /// The positions of points, in the order of the text.
   public let points: [Coordinate]
   let tokens: [JSONToken]
-  /// The token of the number array for each of `points`.
+  /// The token of the array of numbers for each point in `points`.
   let pointTokens: [Int]
 
-  /// Reads `bytes`, which must be exactly one Feature or geometry. Throws if they contain anything else,
-  /// including a FeatureCollection or surrounding white space. O(n).
+  /// Reads exactly one Feature or geometry. Throws an error if `bytes` contain any other text, such as a
+  /// FeatureCollection or surrounding white space. O(n).
   public init(bytes: [UInt8]) throws(GeoJSONError) {
     if let feature = GeoJSONFeature(feature: bytes) {
       self = feature
       return
     }
-    // Read a geometry, or throw the error that reading a file with these bytes would throw.
+    // Read a geometry. If reading fails, throw the error that reading these bytes as a file would throw.
     let file = try GeoJSONFile(bytes: bytes)
     guard file.root == .feature || file.root == .geometry, file.outlines[0].range == 0..<bytes.count else {
       throw GeoJSONError(
@@ -33,7 +33,7 @@ public struct GeoJSONFeature: GeometryEditableFeature {
     self.init(checked: bytes, isFeature: file.root == .feature)
   }
 
-  /// Reads an element of a feature list, whether it is valid or not. `bytes` must contain nothing else.
+  /// Reads an element of a list of features. The element may be invalid. `bytes` must not contain any other text.
   init(element bytes: [UInt8]) throws(GeoJSONError) {
     let (read, reader) = try bytes.withUnsafeBufferPointer { (buffer) throws(GeoJSONError) in
       var reader = FeatureReader(JSONReader(buffer))
@@ -47,7 +47,7 @@ public struct GeoJSONFeature: GeometryEditableFeature {
     self.init(bytes, read, reader)
   }
 
-  /// Reads a Feature. Returns `nil` if `bytes` contain anything else or are invalid.
+  /// Reads a Feature. Returns `nil` if `bytes` are invalid or contain any other text.
   private init?(feature bytes: [UInt8]) {
     guard let feature = try? GeoJSONFeature(element: bytes), feature.isFeature,
       !feature.isWrong || feature.namesItsType
@@ -55,7 +55,7 @@ public struct GeoJSONFeature: GeometryEditableFeature {
     self = feature
   }
 
-  /// Creates a feature from bytes that have already been read without an error.
+  /// Creates a feature from bytes that were already read without an error.
   init(checked bytes: [UInt8], isFeature: Bool) {
     do throws(GeoJSONError) {
       try self.init(wellFormed: bytes, isFeature: isFeature)
@@ -83,14 +83,15 @@ public struct GeoJSONFeature: GeometryEditableFeature {
     tokens = reader.json.tokens
   }
 
-  /// The first of `title`, `name` and `Name` that isn't empty, or `nil` if there is none. O(its length).
+  /// The first nonempty property among `title`, `name` and `Name`, or `nil` if all are empty or missing. O(length of
+  /// the title).
   public var title: String? {
     outline.title.map { span in bytes.withUnsafeBufferPointer { span.text(in: $0) } }
   }
 
-  /// Whether the feature has an invalid coordinate or geometry.
+  /// Whether the feature has an invalid coordinate or an invalid geometry.
   var isWrong: Bool { record.unplaced == .invalidCoordinate || record.unplaced == .wrongGeometry }
 
-  /// Whether the text is a Feature, rather than a bare geometry.
+  /// Whether the text is a Feature. Otherwise, it is a bare geometry.
   public var isFeature: Bool { outline.isFeature }
 }

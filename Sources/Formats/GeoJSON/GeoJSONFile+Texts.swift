@@ -2,7 +2,7 @@ import Features
 
 extension GeoJSONFile {
   /// Calls `body` with each string and number in the properties of the features at `indices`, in the order of the text.
-  /// Calls `end` after each feature, even if it has no properties. O(their length).
+  /// Calls `end` after each feature, even if the feature has no properties. O(length of the properties).
   public func forEachPropertyText(
     of indices: [Int], _ body: (PropertyText) -> Void, end: (_ index: Int) -> Void
   ) {
@@ -33,7 +33,7 @@ extension GeoJSONFeature {
 }
 
 extension JSONReader {
-  /// Calls `body` with all strings and numbers at and below `token`, except member names.
+  /// Calls `body` with each string and number in the value at `token`. Member names are skipped.
   fileprivate func forEachText(in token: Int, title: TextSpan?, _ body: (PropertyText) -> Void) {
     let value = tokens[token]
     switch value.kind {

@@ -1,8 +1,8 @@
 import Markup
 
-/// The properties of a file that are needed to read and write its features.
+/// Data of a file that is needed to read and write its features.
 ///
-/// The features of a file share one context, so contexts are compared by identity.
+/// All features of a file share one context. Two contexts are equal only if they are the same object.
 final class KMLContext: Sendable {
   let styles: KMLStyles
   let namespaces: MarkupNamespaces
@@ -11,6 +11,6 @@ final class KMLContext: Sendable {
     (self.styles, self.namespaces) = (styles, namespaces)
   }
 
-  /// The context of features without a known file.
+  /// The context of features that don't belong to a file.
   static let none = KMLContext()
 }

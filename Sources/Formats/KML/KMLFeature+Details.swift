@@ -3,10 +3,11 @@ import Geography
 import Markup
 
 extension KMLFeature {
-  /// The geometry. The third number of each position is its height, and positions of tracks have times.
+  /// The geometry, with heights and times. Heights are the third numbers of positions, and only positions of tracks
+  /// have times.
   ///
-  /// Google's programs write 0 for unknown heights. Heights are therefore ignored if all of them are 0 and no altitude
-  /// mode is absolute.
+  /// Google's programs write 0 if a height is unknown. If all heights are 0 and no altitude mode is absolute, the
+  /// heights are therefore ignored.
   public var detailedGeometry: DetailedGeometry {
     reading { reader in
       var details = DetailedGeometry()
@@ -19,7 +20,7 @@ extension KMLFeature {
         case .outerRing, .innerRing:
           if area != part.element { details.areas.append([]) }
           area = part.element
-          // Insert the outer ring first, because the holes can come before it in the file.
+          // Insert the outer ring at the beginning, because holes may precede it in the file.
           let place = part.kind == .outerRing ? 0 : details.areas[details.areas.count - 1].count
           details.areas[details.areas.count - 1].insert(positions, at: place)
         }
@@ -35,7 +36,7 @@ extension KMLFeature {
     }
   }
 
-  /// Returns the positions of a part with heights as written.
+  /// Returns the positions of a part. Their heights have the same text as in the file.
   func detailedPositions(of part: KMLGeometry.Part, _ reader: MarkupReader) -> [DetailedPosition] {
     let isTrack = reader.isLocally(part.element, "Track")
     let times = isTrack ? reader.times(ofTrack: part.element) : []
@@ -65,17 +66,17 @@ extension DetailedGeometry {
 }
 
 extension MarkupReader {
-  /// Returns the content of all elements with this local name, at any depth.
+  /// Returns the texts of all elements with this local name, at any depth.
   fileprivate func texts(of name: StaticString) -> Set<String> {
     Set(elements.indices.filter { isLocally($0, name) }.map { trimmedText(of: $0) })
   }
 
-  /// Returns the content of the `when` elements, one for each position.
+  /// Returns the texts of the `when` elements. There is one element for each position.
   fileprivate func times(ofTrack track: Int) -> [String] {
     children(of: track).filter { isLocally($0, "when") }.map { trimmedText(of: $0) }
   }
 
-  /// The names of a track's data other than coordinates, heights and times.
+  /// The names of the track's data except coordinates, heights and times.
   fileprivate var trackDetails: [String] {
     elements.indices.compactMap { index in
       if isLocally(index, "angles") { return localName(index) }

@@ -2,10 +2,10 @@ import Features
 import Geography
 import Markup
 
-/// A Placemark with its own text, for reading and editing.
+/// A Placemark with its text, for reading and editing.
 ///
-/// Edits are pure: each edit returns a new feature whose bytes differ only in the edited element. The complexity of an
-/// edit is O(bytes).
+/// Editing methods return a new feature, whose bytes differ only in the edited element. Their complexity is O(length of
+/// the feature).
 public struct KMLFeature: GeometryEditableFeature, MarkupFeature {
   /// The text in UTF-8, from the start tag to the end tag.
   public let bytes: [UInt8]
@@ -19,7 +19,7 @@ public struct KMLFeature: GeometryEditableFeature, MarkupFeature {
   /// The shared styles of the file.
   var styles: KMLStyles { context.styles }
 
-  /// Reads `bytes`, which must be exactly one Placemark. Throws if they contain anything else.
+  /// Reads exactly one Placemark. Throws an error if `bytes` contain any other text.
   init(bytes: [UInt8], _ context: KMLContext) throws(MarkupError) {
     try bytes.withUnsafeBufferPointer { (buffer) throws(MarkupError) in try MarkupCheck.check(buffer) }
     try self.init(wellFormed: bytes, context)
@@ -28,7 +28,7 @@ public struct KMLFeature: GeometryEditableFeature, MarkupFeature {
   /// Reads a Placemark that doesn't belong to a file.
   public init(bytes: [UInt8]) throws(MarkupError) { try self.init(bytes: bytes, .none) }
 
-  /// Creates a feature from bytes that have already been read without an error.
+  /// Creates a feature from bytes that were already read without an error.
   init(checked bytes: [UInt8], _ context: KMLContext) {
     do throws(MarkupError) {
       try self.init(wellFormed: bytes, context)
@@ -61,21 +61,21 @@ public struct KMLFeature: GeometryEditableFeature, MarkupFeature {
     points = geometry.points.map { reading.0.geometry.positions[$0].coordinate }
   }
 
-  /// The `name` without white space at both ends, or `nil` if it is empty.
+  /// The text of `name` without white space at both ends, or `nil` if it is empty.
   public var title: String? {
     titleRange.map { range in
       bytes.withUnsafeBufferPointer { MarkupReader($0).text(in: range).trimmingMarkupSpace }
     }
   }
 
-  /// The `description` as written. It often contains HTML.
+  /// The text of `description`, which often contains HTML.
   public var descriptionText: String? {
     reading { reader in
       reader.shown("description").map { reader.shownText(of: $0) }.flatMap { $0.isEmpty ? nil : $0 }
     }
   }
 
-  /// The `id`. XML requires it to be unique in a file.
+  /// The attribute `id`. XML requires that it is unique in a file.
   public var identifier: FeatureIdentifier? {
     reading { $0.attributeText("id", of: 0).flatMap { $0.isEmpty ? nil : .text($0) } }
   }
@@ -89,7 +89,7 @@ public struct KMLFeature: GeometryEditableFeature, MarkupFeature {
     for part in geometry.parts where part.kind == .outerRing || part.kind == .innerRing {
       if areas.last?.polygon != part.element { areas.append((part.element, [])) }
       let ring = geometry.coordinates(of: part)
-      // Insert the outer ring first, because the holes can come before it in the file.
+      // Insert the outer ring at the beginning, because holes may precede it in the file.
       let place = part.kind == .outerRing ? 0 : areas[areas.count - 1].rings.count
       areas[areas.count - 1].rings.insert(ring, at: place)
     }
@@ -106,7 +106,8 @@ public struct KMLFeature: GeometryEditableFeature, MarkupFeature {
     return fault.map { fault in reading { $0.shownFault(fault) } }
   }
 
-  /// Returns the text without the white space between tags. Texts that differ only in layout have equal results. O(n).
+  /// Returns the text without the white space between tags. Two texts that differ only in their layout have the same
+  /// result. O(n).
   public static func withoutLayout(_ text: ArraySlice<UInt8>) -> [UInt8] { MarkupText.withoutLayout(text) }
 
   package func with(wellFormed bytes: [UInt8]) throws(MarkupError) -> KMLFeature {

@@ -2,23 +2,23 @@ import Features
 import Geography
 import Markup
 
-/// The bytes of a KML file, version 2.0 to 2.3, with the location of each feature.
+/// The bytes of a KML file, with the location of each feature. KML versions 2.0 to 2.3 are supported.
 ///
 /// Each Placemark is a feature. All other elements stay unchanged. Linked files are never downloaded.
 public struct KMLFile: Sendable {
   public let records: RunColumn<FeatureRecord>
-  /// The points of all features. Values out of range are included.
+  /// The points of all features. Includes points that are out of range.
   public let points: CoordinateColumn
   let file: MarkupFile
   let context: KMLContext
   let surroundings: KMLSurroundings
-  /// The prefix of KML elements, including its colon. Usually empty.
+  /// The prefix of KML elements, including the colon. It is usually empty.
   let prefix: String
   private let titles: [Range<Int>?]
   private let folders: KMLFolders
   private let faults: [FaultyCoordinate]
 
-  /// Reads KML in any XML encoding. Throws the first error. A truncated file is read up to its end without an error.
+  /// Reads KML in any XML encoding. Throws the first error. A truncated file isn't an error, and is read up to its end.
   /// O(n).
   public init(bytes: [UInt8]) throws(MarkupError) {
     let document = try MarkupDocument(bytes)
@@ -36,7 +36,7 @@ public struct KMLFile: Sendable {
     faults = found.faults
   }
 
-  /// The bytes as read, including a byte order mark.
+  /// The bytes that were read, including a byte order mark.
   public var bytes: [UInt8] { file.bytes }
 
   /// A file without features.
@@ -56,7 +56,7 @@ public struct KMLFile: Sendable {
     }
   }()
 
-  /// Returns the names of the folders that contain a feature, from the outermost. O(number of folders).
+  /// Returns the names of the folders that contain a feature. The outermost folder comes first. O(number of folders).
   public func folders(at index: Int) -> [String] {
     var names: [String] = []
     var folder = group(at: index)
@@ -67,10 +67,10 @@ public struct KMLFile: Sendable {
     return names.reversed()
   }
 
-  /// Whether the folders that contain a link are visible.
+  /// Whether all folders that contain a link are visible.
   func isShown(_ link: KMLLink) -> Bool { link.folder < 0 || folders.isShown[Int(link.folder)] }
 
-  /// Returns the title of a feature. O(its length).
+  /// Returns the title of a feature. O(length of the title).
   public func title(at index: Int) -> String? {
     titles[index].map { range in
       file.text.withUnsafeBufferPointer { MarkupReader($0).text(in: range).trimmingMarkupSpace }
@@ -109,8 +109,8 @@ extension KMLFile: WritableFeatureStore {
 
   public var hasOwnOrder: Bool { true }
 
-  /// Returns the order in which to write `entries`, or `nil` to write them in the given order. Features stay in their
-  /// folders.
+  /// Returns the order in which `entries` are written, or `nil` if they are written in the given order. Existing
+  /// features stay in their folders.
   public func order(of entries: [FeatureEntry<KMLFeature>]) -> [Int]? {
     MarkupSections.order(
       of: entries.map { entry in

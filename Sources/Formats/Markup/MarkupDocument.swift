@@ -1,16 +1,16 @@
 import Features
 
-/// An XML file: its bytes, and its well-formed text in UTF-8.
+/// The bytes of an XML file and its text, which is well-formed and in UTF-8.
 package struct MarkupDocument: Sendable {
   /// The bytes of the file.
   package let bytes: [UInt8]
-  /// The text. If the file is truncated, its open elements are closed.
+  /// The text. If the file is truncated, end tags for the open elements are added.
   package let text: [UInt8]
-  /// The error at which a truncated file ends. `nil` if `text` is the whole file.
+  /// The error at the end of a truncated file. `nil` if the file is complete.
   package let truncation: MarkupError?
   private let encoding: MarkupEncoding
 
-  /// Decodes and validates a file. A truncated file is read up to its end. O(n).
+  /// Decodes and validates a file. A truncated file isn't an error, and is read up to its end. O(n).
   package init(_ bytes: [UInt8]) throws(MarkupError) {
     self.bytes = bytes
     let isCut: Bool
@@ -34,7 +34,7 @@ package struct MarkupDocument: Sendable {
     (text, truncation) = (decoded, nil)
   }
 
-  /// Returns a truncated text with its open elements closed, or `nil` if the text can't be read.
+  /// Returns a truncated text with end tags for its open elements. Returns `nil` if the text can't be read.
   private static func closed(_ text: [UInt8]) -> [UInt8]? {
     text.withUnsafeBufferPointer { buffer in
       guard let closed = MarkupClosing(buffer)?.text else { return nil }
@@ -45,7 +45,7 @@ package struct MarkupDocument: Sendable {
     }
   }
 
-  /// Returns the bytes of the file with its text replaced.
+  /// Returns the bytes of the file with `text` as its text.
   package func bytes(of text: [UInt8]) -> [UInt8] {
     truncation == nil && text == self.text ? bytes : encoding.encoded(text)
   }
@@ -66,12 +66,12 @@ extension MarkupError {
 
   private static let longestName = 40
 
-  /// Truncates an encoding name, which can have any length.
+  /// Returns a name that is short enough for a message, because the declared name of an encoding can have any length.
   private static func shortened(_ name: String) -> String {
     name.count > longestName ? name.prefix(longestName) + "…" : name
   }
 
-  /// Whether the text ends too early, including within a character.
+  /// Whether the text ends too early. It may end in the middle of a character.
   fileprivate var isTruncation: Bool {
     switch fault {
     case .truncated: true

@@ -1,6 +1,6 @@
 import CExif
 
-/// The values that libexif reads from a small TIFF.
+/// Reads values from a small TIFF with libexif.
 final class ExifReader {
   private let data: UnsafeMutablePointer<ExifData>
   private let order: ExifByteOrder
@@ -8,7 +8,7 @@ final class ExifReader {
   init(_ tiff: [UInt8]) throws(PhotoError) {
     guard let data = exif_data_new() else { throw .damaged }
     self.data = data
-    // Unset these options, with which libexif would add a missing time and skip unknown tags.
+    // Unset these options, because libexif would otherwise add a missing time and skip unknown tags.
     exif_data_unset_option(data, EXIF_DATA_OPTION_FOLLOW_SPECIFICATION)
     exif_data_unset_option(data, EXIF_DATA_OPTION_IGNORE_UNKNOWN_TAGS)
     let block = ExifBlock.mark + tiff
@@ -33,7 +33,7 @@ final class ExifReader {
     return content.flatMap { exif_content_get_entry($0, ExifTag(rawValue: tag)) }
   }
 
-  /// Returns the bytes of a value. Returns `nil` if the value is shorter than it declares.
+  /// Returns the bytes of a value, or `nil` if the value is shorter than its declared length.
   private func value(
     _ tag: UInt32, in directory: Directory, _ format: ExifFormat
   ) -> (bytes: UnsafeBufferPointer<UInt8>, count: Int)? {
@@ -46,7 +46,7 @@ final class ExifReader {
     return (UnsafeBufferPointer(start: bytes, count: Int(entry.size)), count)
   }
 
-  /// Returns a string up to its zero byte.
+  /// Returns a string, which ends before its first zero byte.
   func text(_ tag: UInt32, in directory: Directory) -> String? {
     value(tag, in: directory, EXIF_FORMAT_ASCII).map { bytes, count in
       String(decoding: bytes.prefix(count).prefix { $0 != 0 }, as: UTF8.self)
@@ -57,7 +57,7 @@ final class ExifReader {
     value(tag, in: directory, EXIF_FORMAT_BYTE)?.bytes.first
   }
 
-  /// Returns fractions. A fraction with a zero denominator is `nil`.
+  /// Returns the values of fractions. The value is `nil` if the denominator is zero.
   func fractions(_ tag: UInt32, in directory: Directory) -> [Double?] {
     guard let (bytes, count) = value(tag, in: directory, EXIF_FORMAT_RATIONAL) else { return [] }
     return (0..<count).map { index in

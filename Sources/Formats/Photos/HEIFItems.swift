@@ -1,10 +1,11 @@
-/// The items of an ISO base media file (ISO/IEC 14496-12), such as a HEIF (ISO/IEC 23008-12) or AVIF file.
+/// Functions for the items of an ISO base media file (ISO/IEC 14496-12). HEIF files (ISO/IEC 23008-12) and AVIF files
+/// are such files.
 enum HEIFItems {
   private static let mostBoxes = 256
-  /// The maximum size of a photo's item table in bytes.
+  /// The maximum size of the box that describes the items, in bytes.
   private static let mostMeta = 1 << 20
 
-  /// Returns the TIFF in the Exif item. Throws `noLocation` if the file doesn't have the item.
+  /// Returns the TIFF in the Exif item. Throws `noLocation` if the file has no such item.
   static func exif(in file: PhotoBytes) throws(PhotoError) -> [UInt8] {
     let meta = try meta(of: file)
     guard let information = box("iinf", in: meta), let places = box("iloc", in: meta) else {
@@ -12,7 +13,7 @@ enum HEIFItems {
     }
     guard let item = try exifItem(in: information) else { throw .noLocation }
     let extent = try place(of: item, in: places)
-    // Read the number of bytes before the TIFF, with which the item starts.
+    // The item begins with the number of bytes that precede the TIFF.
     guard let skipped = try file.bytes(at: extent.offset, count: 4).number(at: 0, 4), extent.length >= 4,
       skipped <= extent.length - 4
     else { throw .damaged }
@@ -20,7 +21,7 @@ enum HEIFItems {
     return try file.bytes(at: extent.offset + 4 + skipped, count: length)
   }
 
-  /// Returns the contents of the file's `meta` box.
+  /// Returns the contents of the `meta` box of the file.
   private static func meta(of file: PhotoBytes) throws(PhotoError) -> ArraySlice<UInt8> {
     var offset = 0
     for _ in 0..<mostBoxes where offset < file.size {
@@ -36,7 +37,7 @@ enum HEIFItems {
     throw .noLocation
   }
 
-  /// Returns a box's name, header length and total size.
+  /// Returns the name of a box, the length of its header, and its total size.
   private static func header(
     _ bytes: ArraySlice<UInt8>, within limit: Int
   ) -> (name: String, header: Int, size: Int)? {
@@ -64,7 +65,7 @@ enum HEIFItems {
     return nil
   }
 
-  /// Returns the number of the item of type `Exif` (section 8.11.6).
+  /// Returns the number of the item with the type `Exif`: section 8.11.6.
   private static func exifItem(in bytes: ArraySlice<UInt8>) throws(PhotoError) -> Int? {
     guard let version = bytes.first else { throw .damaged }
     var rest = bytes.dropFirst(version == 0 ? 6 : 8)
@@ -78,8 +79,8 @@ enum HEIFItems {
     return nil
   }
 
-  /// Returns the position of an item in the file (section 8.11.3). Doesn't support items in several pieces or outside
-  /// of the file, because photos don't have such items.
+  /// Returns the position of an item in the file: section 8.11.3. Items in several pieces or outside of the file aren't
+  /// supported, because photos don't have them.
   private static func place(
     of item: Int, in bytes: ArraySlice<UInt8>
   ) throws(PhotoError) -> (offset: Int, length: Int) {

@@ -1,15 +1,15 @@
-/// The directories of a TIFF (revision 6.0), which may be anywhere in the file. Extracts a small TIFF with only the
-/// location and time tags. Other data, such as maker notes, is ignored.
+/// Extracts a small TIFF with only the location and time tags from a TIFF (revision 6.0), whose directories may be
+/// anywhere in the file. Other data, such as maker notes, is omitted.
 struct TIFFDirectory {
   private static let mostEntries = 512
-  /// The maximum length of a value in bytes. Location and time tags are shorter.
+  /// The maximum length of a value in bytes. The values of location and time tags are shorter.
   private static let longestValue = 256
 
-  /// The tags that point to the Exif and GPS directories (Exif 2.32, section 4.6.3).
+  /// The tags whose values are the offsets of the Exif directory and the GPS directory: Exif 2.32, section 4.6.3.
   private static let exifPointer: UInt16 = 0x8769
   private static let locationPointer: UInt16 = 0x8825
-  /// The time tags. The modification time is in the root directory. The original time, the digitized time and the UTC
-  /// offsets are in the Exif directory.
+  /// The tags of times. The modification time is in the root directory. The original time, the digitized time and their
+  /// UTC offsets are in the Exif directory.
   private static let times: Set<UInt16> = [0x0132, 0x9003, 0x9004, 0x9010, 0x9011, 0x9012]
   private static let location = Set<UInt16>(0...0x1F)
 
@@ -20,7 +20,7 @@ struct TIFFDirectory {
     head.starts(with: [0x49, 0x49, 42, 0]) || head.starts(with: [0x4D, 0x4D, 0, 42])
   }
 
-  /// Returns a TIFF with the location and time tags of the file.
+  /// Returns a TIFF that contains only the location and time tags of the file.
   static func exif(in file: PhotoBytes) throws(PhotoError) -> [UInt8] {
     let head = try file.bytes(at: 0, count: 8)
     guard isTIFF(head) else { throw .damaged }
@@ -32,7 +32,7 @@ struct TIFFDirectory {
       guard let pointer = root.first(where: { $0.tag == tag }), pointer.value.count == 4 else { continue }
       directories.append((tag, try tiff.entries(at: tiff.number(pointer.value[...]), wanted)))
     }
-    // Place the referenced directories after the root directory, at the positions in its pointers.
+    // Place the Exif and GPS directories after the root directory. Their offsets are the values of its pointers.
     var place = 8 + tiff.length(of: kept) + 12 * directories.count
     for (tag, entries) in directories {
       kept.append(Entry(tag: tag, type: 4, count: 1, value: tiff.bytes(place, 4)))
@@ -54,10 +54,10 @@ struct TIFFDirectory {
     var value: [UInt8]
   }
 
-  /// The number of bytes per value for each type. 0 for the unused type 0.
+  /// The number of bytes of a value, for each type. The type 0 isn't used.
   private static let widths = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8]
 
-  /// Returns the first entry of each wanted tag in a directory. Skips long values.
+  /// Returns the first entry of each wanted tag in a directory. Entries with long values are skipped.
   private func entries(at offset: Int, _ wanted: Set<UInt16>) throws(PhotoError) -> [Entry] {
     let count = number(try file.bytes(at: offset, count: 2)[...])
     guard count <= TIFFDirectory.mostEntries else { throw .damaged }
@@ -80,7 +80,7 @@ struct TIFFDirectory {
     return entries
   }
 
-  /// Returns the size of a directory with its values.
+  /// Returns the size of a directory, including values that are stored after it.
   private func length(of entries: [Entry]) -> Int {
     2 + 12 * entries.count + 4 + entries.reduce(0) { $0 + ($1.value.count > 4 ? $1.value.count : 0) }
   }

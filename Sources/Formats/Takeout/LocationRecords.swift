@@ -2,8 +2,8 @@ import Features
 import Foundation
 import Geography
 
-/// A parser for `Records.json`, which may contain millions of positions. It makes a single pass and creates one line
-/// per day.
+/// A parser for `Records.json`, which may contain millions of positions. It reads the file in one pass, and creates one
+/// line for each day.
 struct LocationRecords {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var days: [TakeoutPlace] = []
@@ -73,7 +73,7 @@ struct LocationRecords {
     Substring(String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self))
   }
 
-  /// Records a key, or the value of the preceding key.
+  /// Records the name of a member, or the value of the member whose name was recorded before.
   private mutating func note(_ key: inout Substring?, _ text: Substring) {
     guard let known = key else {
       key = text

@@ -1,8 +1,8 @@
 import Features
 import Geography
 
-/// A parser for a list of saved places, which is a CSV table with titles, notes and Google URLs. Few of the URLs
-/// contain a coordinate. Rows before the header describe the list and are skipped.
+/// A parser for a list of saved places, which is a CSV table with titles, notes and Google URLs. Only a few of the URLs
+/// contain a coordinate. The rows before the header describe the list and are skipped.
 enum SavedList {
   static func places(in bytes: [UInt8]) throws(TakeoutError) -> [TakeoutPlace] {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -24,7 +24,7 @@ enum SavedList {
     }
   }
 
-  /// Splits the text into rows. A cell with an unclosed quotation mark extends to the end.
+  /// Splits the text into rows. If a quotation mark isn't closed, its cell extends to the end of the text.
   private static func rows(of bytes: ArraySlice<UInt8>) -> [[String]] {
     bytes.withUnsafeBufferPointer { text in
       var rows: [[String]] = []

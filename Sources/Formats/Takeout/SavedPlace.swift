@@ -1,10 +1,10 @@
 import Foundation
 import Geography
 
-/// A parser for features in `Saved Places.json`, and in the similar files for reviews and labeled places. Supports both
-/// layouts that Google has used.
+/// A parser for the features in `Saved Places.json`, and in the similar files of reviews and labeled places. Google has
+/// used two layouts for these files, and both are supported.
 enum SavedPlace {
-  /// The property names for members of both layouts.
+  /// The names of properties, keyed by the names of members in both layouts.
   private static let names = [
     "Google Maps URL": "url", "google_maps_url": "url", "Published": "date", "date": "date",
     "Updated": "updated",
@@ -40,7 +40,8 @@ enum SavedPlace {
     return place
   }
 
-  /// Returns the coordinate, or `nil` for the coordinate (0, 0), which Google writes if the coordinate is unknown.
+  /// Returns the coordinate of a place. Returns `nil` for the coordinate (0, 0), because Google writes it if the
+  /// coordinate is unknown.
   private static func coordinate(of feature: [String: Any]) -> Coordinate? {
     guard let numbers = (feature["geometry"] as? [String: Any])?["coordinates"] as? [Any], numbers.count >= 2,
       let longitude = (numbers[0] as? NSNumber)?.doubleValue,

@@ -2,22 +2,22 @@ import Features
 import Foundation
 import GeoJSON
 
-/// The places in a Google Takeout file: saved places, a list of places, or a location history. They are converted to
-/// GeoJSON, and the file isn't modified.
+/// The places in a Google Takeout file, which contains saved places, a list of places, or a location history. The
+/// places are converted to GeoJSON, and the file isn't modified.
 ///
-/// Google documents the fields of saved places (Data Portability, schema reference of Maps), but not the fields of the
-/// history. The supported history fields are those in recent files.
+/// Google documents the fields of saved places (Data Portability, schema reference of Maps), but not the fields of a
+/// location history. In a location history, only the fields that occur in recent files are supported.
 public struct TakeoutFile: Sendable {
   /// The places as a GeoJSON FeatureCollection.
   public let bytes: [UInt8]
   public let count: Int
-  /// The titles of places for which the file contains no coordinate.
+  /// The titles of places whose coordinates aren't in the file.
   public let unplaced: [String]
 
-  /// The maximum size in bytes. JSON is parsed in memory, which takes several times the file's size.
+  /// The maximum size in bytes. Parsing the JSON takes several times as much memory as the size of the file.
   static let largest = 256 << 20
 
-  /// Parses a file according to its content. O(n).
+  /// Parses a file. Its content determines its kind. O(n).
   public init(bytes: [UInt8]) throws(TakeoutError) {
     let places: [TakeoutPlace]
     let first = bytes.first { ![0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) }
@@ -43,7 +43,7 @@ public struct TakeoutFile: Sendable {
     } catch {
       throw .damaged
     }
-    // Accept a list, because some phones export only the list of segments, without an enclosing object.
+    // Accept a list without an enclosing object, because some phones export only the list of segments.
     let object = root as? [String: Any] ?? [:]
     if let features = object["features"] as? [Any] {
       return features.compactMap { ($0 as? [String: Any]).flatMap { SavedPlace.place(of: $0) } }
@@ -58,7 +58,7 @@ public struct TakeoutFile: Sendable {
   }
 }
 
-/// The reason why a Google Takeout file can't be read.
+/// Why a Google Takeout file can't be read.
 public enum TakeoutError: Error, Hashable, Sendable {
   /// The file is truncated or has another format.
   case damaged

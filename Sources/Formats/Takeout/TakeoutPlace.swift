@@ -3,17 +3,17 @@ import Foundation
 import GeoJSON
 import Geography
 
-/// A place or path that is written as GeoJSON.
+/// A place or path that is converted to GeoJSON.
 struct TakeoutPlace {
   var title: String?
-  /// The positions. A point has one, a line has several, and a place without a geometry has none.
+  /// The positions. A point has one position, a line has several, and a place without a geometry has no positions.
   var positions: [Coordinate] = []
   private(set) var properties: [Property] = []
-  /// The highest number suffix used for each name.
+  /// For each property name, the number of the last property with this name. It is appended to repeated names.
   private var numbers = ["title": 1]
 
   init(title: String? = nil, at positions: [Coordinate?] = []) {
-    // Ignore a blank title.
+    // Ignore a title that contains only white space.
     self.title = title.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
     self.positions = positions.compactMap { $0 }.filter(\.isValid)
   }
@@ -35,7 +35,8 @@ struct TakeoutPlace {
     properties.append(Property(name: unused(name), value: said))
   }
 
-  /// Returns a unique name, because parsers keep only the last of several members with the same name.
+  /// Returns a name that isn't used yet, because programs keep only the last member if several members have the same
+  /// name.
   private mutating func unused(_ name: String) -> String {
     guard var number = numbers[name] else {
       numbers[name] = 1
@@ -47,7 +48,7 @@ struct TakeoutPlace {
     return "\(name) \(number)"
   }
 
-  /// Returns the property value, or `nil` if the value is empty.
+  /// Returns the value for a property, or `nil` if the value is empty.
   private static func value(_ value: Any) -> Property.Value? {
     switch value {
     case let text as String: return text.isEmpty ? nil : .text(text)
@@ -66,7 +67,7 @@ struct TakeoutPlace {
     ["c", "B"].contains(String(cString: number.objCType))
   }
 
-  /// The GeoJSON feature on one line.
+  /// The text of a GeoJSON feature, on one line.
   var text: [UInt8] {
     let named = title.map { [Property(name: "title", value: .text($0))] } ?? []
     return GeoJSONFeature.text(properties: named + properties, geometry: geometry)

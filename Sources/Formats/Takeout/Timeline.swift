@@ -2,7 +2,7 @@ import Features
 import Foundation
 import Geography
 
-/// A parser for location histories (timelines). Visits become points, and routes become lines.
+/// A parser for location histories, which Google calls timelines. Visits become points, and routes become lines.
 enum Timeline {
   // MARK: Format of phone exports
 
@@ -39,18 +39,18 @@ enum Timeline {
     }
   }
 
-  /// Returns the position, or `nil` if the coordinate is unknown.
+  /// Returns a position with a time, or `nil` if the coordinate is unknown.
   private static func position(_ coordinate: Coordinate?, _ time: Any?) -> DetailedPosition? {
     coordinate.map { DetailedPosition($0, time: TakeoutTime.utc(time)) }
   }
 
-  /// Returns the time of a point of a path. Some files contain it as minutes since the start of the segment.
+  /// Returns the time of a point of a path. In some files, the time is given in minutes after the start of the segment.
   private static func time(ofPoint point: [String: Any], startTime: Any?) -> Any? {
     guard let minutes = point["durationMinutesOffsetFromStartTime"] else { return point["time"] }
     return Double("\(minutes)").flatMap { TakeoutTime.utc(startTime, plusMinutes: $0) }
   }
 
-  /// Parses `48.2082°, 16.3738°`, `geo:48.2082,16.3738`, or an object containing one of these.
+  /// Parses a coordinate such as `48.2082°, 16.3738°` or `geo:48.2082,16.3738`. The text may also be in an object.
   private static func coordinate(_ value: Any?) -> Coordinate? {
     guard let text = value as? String ?? (value as? [String: Any])?["latLng"] as? String else { return nil }
     let numbers = text.split { $0 == "," || $0 == ":" }.compactMap { part in
@@ -104,7 +104,7 @@ enum Timeline {
 }
 
 extension Coordinate {
-  /// Creates a coordinate from ten-millionths of degrees. In some files, negative numbers are written as unsigned
+  /// Creates a coordinate from ten-millionths of a degree. Some files contain negative numbers as unsigned 32-bit
   /// integers.
   init(latitudeE7 latitude: Int, longitudeE7 longitude: Int) {
     func degrees(_ number: Int, _ limit: Int) -> Double {

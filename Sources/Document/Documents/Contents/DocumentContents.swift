@@ -203,7 +203,7 @@ public struct DocumentContents: Sendable {
   }
 
   /// Does the same as `setText(of:to:)`, but doesn't apply the layer's color rule. The caller must call `classify(_:)`
-  /// later, which is faster for many features together.
+  /// later, which is faster if many features are classified at once.
   mutating func setUnclassifiedText(of feature: FeatureKey, to state: FeatureState) {
     texts.note(feature)
     texts.set(state.text, of: feature)

@@ -20,7 +20,7 @@ public struct Replacement: Hashable, Sendable {
   public init(find: String, replacement: String) { (self.find, self.replacement) = (find, replacement) }
 }
 
-/// The reason why a replacement is invalid.
+/// Why a replacement is invalid.
 public enum ReplacementError: Error, Hashable, Sendable {
   case empty
   /// The regular expression is invalid. The associated value is Swift's description of the error.

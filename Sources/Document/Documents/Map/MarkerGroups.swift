@@ -1,8 +1,8 @@
 /// Assigns each marker to a group for clustering. Each layer has its own group, so that only markers of the same layer
 /// form a cluster.
 package struct MarkerGroups: Sendable {
-  /// `nil` if the document has only one layer. Then no lookups are needed. Without this reference, changing the
-  /// contents doesn't have to copy them.
+  /// `nil` if the document has only one layer. In this case, no lookups are needed. Without this reference, changing
+  /// the contents doesn't have to copy them.
   private let contents: DocumentContents?
   private let only: UInt16
 

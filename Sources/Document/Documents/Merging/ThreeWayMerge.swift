@@ -103,8 +103,9 @@ struct ThreeWayMerge {
     return found
   }
 
-  /// Matches equal features that were added in both versions. The results are the indices of the local features, keyed
-  /// by index in the other version, and the reverse.
+  /// Matches equal features that were added in both versions. In the result, `ours` contains the indices of the local
+  /// features, keyed by index in the other version. `theirs` contains the indices in the other version, keyed by index
+  /// of the local feature.
   private static func addedByBoth(
     _ ours: [LocalFeature], _ theirs: [FeatureMatching.Item], _ matching: FeatureMatching
   ) -> (ours: [Int: Int], theirs: [Int: Int]) {
@@ -139,7 +140,7 @@ struct ThreeWayMerge {
     case (true, false): entries.append(.ours(mine, theirs: place))
     case (true, true) where ours[mine].item.isSame(as: item):
       // Usually, both versions were changed in the same way. But if this is also the old content of a feature that was
-      // changed only locally, the other version may contain a copy of that feature. Then keep both.
+      // changed only locally, the other version may contain a copy of that feature. In this case, keep both.
       let isCopy = item.identifier == nil && !changedHere.isEmpty && changedContents.contains(item.content)
       entries += isCopy ? [.theirs(place, ours: nil), .added(mine)] : [.theirs(place, ours: mine)]
     case (true, true):

@@ -8,7 +8,7 @@ public enum RestorationError: Error, Hashable, Sendable {
   case text(FormatError)
   /// The metadata of a layer's base is invalid, doesn't match the layer's file, or contains keys of another layer.
   case base(layer: Int)
-  /// The step with this number contains an impossible change to a feature.
+  /// The step with this number contains a change that can't be applied to its feature.
   case step(Int64)
 }
 

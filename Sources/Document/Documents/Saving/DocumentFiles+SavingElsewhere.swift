@@ -2,8 +2,8 @@ import Features
 import Observing
 
 extension DocumentFiles {
-  /// Whether a layer can be saved to its own file. If not, it must be saved in another format, or, if its file is
-  /// truncated, to a new file. For a layer without a file, returns whether the layer's format can be written.
+  /// Whether a layer can be saved to its own file. If it can't, the format can't be written or the file is truncated.
+  /// For a layer without a file, only the format matters.
   public func canBeSavedInPlace(_ layer: LayerKey) -> Bool {
     let store = core.contents[layer].store
     return store is any WritableFeatureStore && store.truncation == nil

@@ -1,4 +1,4 @@
-/// The reason why a line or an area can't be edited.
+/// Why a line or an area can't be edited.
 public enum ShapeEditError: Error, Hashable, Sendable {
   /// The result would have too few positions. A line needs two, and a ring needs four including the closing position.
   case tooFewPositions(least: Int)

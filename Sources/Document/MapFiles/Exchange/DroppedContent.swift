@@ -1,7 +1,7 @@
 import Features
 import Geography
 
-/// Content that was dropped from another program, after a first check that doesn't open files.
+/// Content that was dropped from another program. Dropped files haven't been opened yet.
 public enum DroppedContent: Sendable {
   /// Features from data or text. Some may have no position.
   case features([any Feature])
@@ -20,7 +20,7 @@ public enum DroppedContent: Sendable {
   }
 }
 
-/// The reason why dropped content can't be used.
+/// Why dropped content can't be used.
 public enum DropRefusal: Error, Hashable, Sendable {
   /// No offered type can be read.
   case unknownTypes

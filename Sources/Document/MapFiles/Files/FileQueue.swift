@@ -26,8 +26,8 @@
 
   init(_ store: FileStore) { self.store = store }
 
-  /// Runs `body` after all earlier work on any of `files`, even under another name of the file. `body` must not call
-  /// this method.
+  /// Runs `body` after all earlier work on any of `files`, even if that work uses another name of the file. `body` must
+  /// not call this method.
   func inTurn<Value>(of files: [FileLocation], _ body: @MainActor () async -> Value) async -> Value {
     let earlier = turns
     let turn = QueueEntry(files)

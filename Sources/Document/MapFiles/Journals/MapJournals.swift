@@ -68,7 +68,8 @@ public struct MapJournals: Sendable {
   /// The number of days for which deleted features can be restored.
   public static let retentionDays = 30
 
-  /// How long journals of maps without unsaved contents are kept: half a year, and up to 2 GiB together.
+  /// How long journals of maps without unsaved contents are kept. They are removed after half a year, or if their total
+  /// size exceeds 2 GiB.
   static let retention = JournalRetention(days: 183, size: 2 << 30)
 
   /// Returns the time before which deleted features can be removed from journals, given the current time. Both are in

@@ -18,7 +18,7 @@ public enum MapSaveState: Hashable, Sendable {
   case draft
 }
 
-/// The reason why closing a map would lose data.
+/// Why closing a map would lose data.
 public enum ClosingRisk: Hashable, Sendable {
   /// Another program deleted the file of a layer.
   case fileMissing

@@ -13,7 +13,7 @@ extension OpenMap {
   public var title: MapTitle {
     let layers = document.layers.all
     guard layers.count > 1 else {
-      // Use the only layer, even if it is hidden or locked and thus not active.
+      // Use the only layer, even if it isn't active because it is hidden or locked.
       return layers.first.flatMap { location(of: $0.key) }.map { .file($0.name) } ?? .untitled
     }
     let active = layers.first { $0.key == document.layers.active } ?? layers[layers.count - 1]

@@ -19,7 +19,7 @@ import Observing
   /// The value of ``journalRevision`` when the map was restored from its journal. `nil` if the map wasn't restored.
   var restoredRevision: Int?
 
-  /// All open maps, including this one.
+  /// All open maps, including this map.
   public let maps: OpenMaps
   /// The version of each layer's file when the program last read or wrote it.
   private var versions: [LayerKey: StoredVersion]

@@ -43,8 +43,8 @@ import Geography
   private func report(_ share: Double, of file: Int) { if file == self.file { self.share?(file, share) } }
 
   /// Reports points that haven't been reported yet. Points may arrive twice, because the beginning of a file may be
-  /// read twice. Tasks may also run in a different order. Points that arrive after points with a higher index are
-  /// skipped.
+  /// read twice. They may also arrive in another order, because the order of tasks isn't guaranteed. In this case,
+  /// points that arrive after points with a higher index are skipped.
   private func take(_ positions: [MercatorPoint], from first: Int, of file: Int) {
     guard file == self.file, first + positions.count > count else { return }
     let new = positions[max(0, min(positions.count, count - first))...]

@@ -4,7 +4,7 @@ import GDAL
 /// The data that GDAL couldn't read, because the file is damaged or truncated, or because it contains values that
 /// aren't finite numbers.
 public struct ReadingLoss: Hashable, Sendable {
-  /// The first error that GDAL reported. `nil` if the loss shows only in the number of features.
+  /// The first error that GDAL reported. `nil` if the loss was detected only from the number of features.
   public var fault: String?
   /// Whether values of properties are missing because they aren't finite numbers.
   public var lacksNumbers = false

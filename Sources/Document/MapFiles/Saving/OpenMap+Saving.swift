@@ -162,8 +162,8 @@ extension OpenMap {
     return (pieces, ContentDigest(pieces: pieces))
   }
 
-  /// Parses the bytes to which a layer was saved. They have the format of `newFile`. If `newFile` is `nil`, they have
-  /// the former format if the former file was truncated, and otherwise the standard format.
+  /// Parses the bytes to which a layer was saved. They have the format of `newFile`. If `newFile` is `nil` and the old
+  /// file was truncated, they have the format of the old file. Otherwise, they have the standard format.
   @concurrent private static func store(
     of pieces: [ArraySlice<UInt8>], written newFile: (any WritableFeatureStore)?,
     after former: (any FeatureStore)?

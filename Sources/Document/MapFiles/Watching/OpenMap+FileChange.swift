@@ -26,7 +26,7 @@ extension OpenMap {
   }
 
   /// Merges the changes that another program made to a layer's file, as one step. Returns `nil` if the layer was
-  /// removed. Then the changes are merged after the layer is restored.
+  /// removed. In this case, the changes are merged after the layer is restored.
   func merge(_ theirs: LoadedLayer, into layer: LayerKey) -> MergeReport? {
     guard let source = theirs.contents.source, document.layers.layer(layer) != nil else { return nil }
     let report = document.files.merge(theirs.contents.store, from: source, into: layer)

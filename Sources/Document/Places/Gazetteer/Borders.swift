@@ -21,7 +21,7 @@ struct Borders: Sendable {
 
   private static let bandHeight: Int32 = 25_000
   private static let bandCount = 720
-  /// The maximum number of segments in all bands together. The installed borders have fewer than a million.
+  /// The maximum total number of segments in all bands. The installed borders have fewer than a million.
   private static let largestIndex = 1 << 24
 
   /// Parses polygons in the format that data/README.md describes. Returns `nil` if the bytes are malformed.
@@ -175,6 +175,7 @@ private struct StepReader {
     return nil
   }
 
-  /// Returns a signed number in zigzag encoding.
+  /// Reads a signed number, which is stored in zigzag encoding. Returns `nil` at the end of the bytes or if the number
+  /// is malformed.
   mutating func step() -> Int64? { number().map { Int64($0 >> 1) ^ -Int64($0 & 1) } }
 }

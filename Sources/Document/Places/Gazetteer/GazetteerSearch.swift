@@ -17,10 +17,11 @@ struct GazetteerSearch {
   /// The maximum number of entries that are compared with the query, beginning with the most important entries.
   /// Comparing all entries would be slow.
   private static let maximumCompared = 500
-  /// The maximum number of rows that are read from a table. After `maximumCompared` entries, only entries in the
-  /// requested region, or names that may match exactly, are compared.
+  /// The maximum number of entries that are read from a table. After `maximumCompared` entries were compared, only
+  /// entries whose names may match exactly are compared.
   private static let maximumScanned = 5000
-  /// The maximum number of rows that one search reads, for all ways to divide the query together.
+  /// The maximum number of rows that one search reads. A query can be divided in several ways, and the limit applies to
+  /// their total.
   private static let budget = 20_000
 
   init(_ tables: GazetteerTables, near: Coordinate?) {

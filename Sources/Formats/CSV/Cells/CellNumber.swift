@@ -1,8 +1,8 @@
 import Features
 
-/// Functions for numbers in cells. The numbers can have a decimal point or comma, surrounding spaces and a sign.
+/// Functions for numbers in cells. A number may have a decimal point or comma, a sign, and spaces around it.
 enum CellNumber {
-  /// Returns the number in a cell, or `nil` if the cell isn't a number. O(its length).
+  /// Returns the number in a cell, or `nil` if the cell doesn't contain a number. O(length of the cell).
   static func value(_ cell: some RandomAccessCollection<UInt8>) -> Double? {
     if let quick = quickValue(cell) { return quick }
     let text = normalized(Cells.value(cell))
@@ -14,7 +14,7 @@ enum CellNumber {
 
   /// Returns the number in JSON notation, with a decimal point and without spaces, if possible.
   static func normalized(_ text: String) -> String {
-    // Nearly all numbers take this fast path.
+    // Nearly all numbers are already in this form.
     if text.utf8.allSatisfy(isNumberByte) { return text }
     let trimmed = text.trimmingWhitespace
     guard !trimmed.contains(where: \.isWhitespace) else { return text }
@@ -34,8 +34,8 @@ enum CellNumber {
     1e19,
   ]
 
-  /// Returns a number that consists of digits and at most one point or comma. Returns `nil` if the number has too many
-  /// digits for a single division to round correctly. Nearly all cells contain such numbers.
+  /// Returns a number that consists of digits and at most one point or comma, as in nearly all cells. Returns `nil` if
+  /// the number has too many digits for a single division to round correctly.
   private static func quickValue(_ cell: some RandomAccessCollection<UInt8>) -> Double? {
     var digits: UInt64 = 0
     var (count, decimals) = (0, 0)
@@ -74,7 +74,7 @@ enum CellNumber {
     return dressed(text, like: old)
   }
 
-  /// Adds the surrounding spaces, plus sign, minus sign and leading zeros of the old number.
+  /// Adds what the old number has around its digits: spaces, a plus or minus sign, and leading zeros.
   private static func dressed(_ number: String, like old: String) -> String {
     let trimmed = old.trimmingWhitespace
     let isNegative = number.hasPrefix("-")

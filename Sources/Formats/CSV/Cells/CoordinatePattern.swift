@@ -1,9 +1,9 @@
 import Geography
 
-/// A coordinate as written in a cell, such as `46°33'17.78"N` or `E 7.5`. New numbers replace the old numbers, and the
-/// text around them stays the same.
+/// A coordinate as written in a cell, such as `46°33'17.78"N` or `E 7.5`. Its numbers can be replaced, while the text
+/// around them stays the same.
 struct CoordinatePattern {
-  /// A coordinate axis, with its new value and the location of its numbers.
+  /// A coordinate axis, with its new value and the ranges of its numbers.
   private struct Axis {
     var value: Double
     var isLatitude: Bool
@@ -14,15 +14,15 @@ struct CoordinatePattern {
   private let text: [UInt8]
   private let runs: [Range<Int>]
 
-  /// Finds the numbers in `text`. If `hasCommas` is true, a comma between digits is a decimal separator.
+  /// Finds the numbers in `text`. `hasCommas` is whether a comma between digits is a decimal separator.
   private init(_ text: String, hasCommas: Bool) {
     self.text = Array(text.utf8)
     runs = CoordinatePattern.runs(in: self.text, hasCommas: hasCommas)
   }
 
-  /// Returns the text of a coordinate, or of one axis, with new values. The result has at least as many digits as
-  /// `old`, and enough digits for `decimals` decimals of a degree. An axis with the same value as in `kept` keeps its
-  /// text. Returns `nil` if `isRight` rejects all possible results.
+  /// Returns the text of a coordinate, or of one axis, with new values in the style of `old`. The result has at least
+  /// as many digits as `old`, and enough digits for `decimals` decimals of a degree. If the value of an axis is the
+  /// same as in `kept`, its text stays the same. Returns `nil` if `isRight` rejects all possible results.
   static func text(
     like old: String, latitude: Double? = nil, longitude: Double? = nil, keeping kept: Coordinate? = nil,
     decimals: Int, _ isRight: (String) -> Bool
@@ -37,7 +37,7 @@ struct CoordinatePattern {
     return nil
   }
 
-  /// Returns the possible orders of the axes in the text, with their new values.
+  /// Returns the possible orders of the axes in the text, each with the new values.
   private func axes(_ latitude: Double?, _ longitude: Double?) -> [[Axis]] {
     switch (latitude, longitude) {
     case (let latitude?, let longitude?):
@@ -78,7 +78,7 @@ struct CoordinatePattern {
 
   private func numbers(of axis: Axis, decimals: Int) -> [(range: Range<Int>, text: String)] {
     let old = axis.runs.map { String(decoding: text[$0], as: UTF8.self) }
-    // Minutes need about two decimals fewer than degrees, and seconds about four.
+    // Minutes need about two decimals fewer than degrees, and seconds need about four fewer.
     let needed = max(0, decimals - [0, 1, 3][old.count - 1])
     let written = CoordinatePattern.parts(of: old[old.count - 1]).fraction.count
     let digits = min(12, max(needed, written))
@@ -114,7 +114,7 @@ struct CoordinatePattern {
     return String(repeating: "0", count: max(0, width - text.count)) + text
   }
 
-  /// Returns the decimals. Trailing zeros are written only up to the old number of decimals.
+  /// Returns the decimals. If there are more decimals than in the old number, trailing zeros are removed.
   private static func fraction(_ value: Int, _ digits: Int, atLeast written: Int) -> String {
     guard digits > 0 else { return "" }
     var text = padded(value, to: digits)
@@ -124,7 +124,7 @@ struct CoordinatePattern {
 
   // MARK: Sign
 
-  /// Returns the hemisphere letter of the axis, or `nil` if the text has no letter.
+  /// Returns the new hemisphere letter of the axis and the range of the old letter, or `nil` if the text has no letter.
   private func letter(of axis: Axis) -> (range: Range<Int>, text: String)? {
     let letters = Array((axis.isLatitude ? "NS" : "EWO").utf8)
     let index = text.indices.first { index in
@@ -141,7 +141,7 @@ struct CoordinatePattern {
     text.indices.contains(index) && (0x41...0x5A).contains(text[index] & 0xDF)
   }
 
-  /// Returns the sign in front of the degrees.
+  /// Returns the new sign before the degrees, and the range of the old sign.
   private func sign(of axis: Axis) -> (range: Range<Int>, text: String) {
     let start = axis.runs[axis.runs.startIndex].lowerBound
     let before = text[..<start]

@@ -1,7 +1,5 @@
-/// A coordinate as a JSON object in a cell, such as `{"lat": 48.2, "lng": 16.4}`, with the byte ranges of its numbers.
-///
 /// Other members are accepted if they are strings, numbers or words. Single quotes are also accepted, because Python
-/// prints them.
+/// writes them.
 struct PlaceObject {
   private(set) var latitude: Range<Int>?
   private(set) var longitude: Range<Int>?
@@ -40,7 +38,7 @@ struct PlaceObject {
     return at == text.count
   }
 
-  /// Reads a string without escapes. Returns the range between its quotes.
+  /// Reads a string without escapes, and returns the range between its quotes.
   private mutating func readString() -> Range<Int>? {
     skipSpace()
     guard at < text.count, [UInt8(ascii: "\""), UInt8(ascii: "'")].contains(text[at]),

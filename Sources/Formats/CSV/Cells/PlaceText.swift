@@ -1,6 +1,6 @@
 import Geography
 
-/// A coordinate in one cell: two numbers, or any other notation of coordinates.
+/// A coordinate in one cell. It consists of two numbers, or is in any other notation of coordinates.
 struct PlaceText {
   let coordinate: Coordinate
   /// The byte ranges of the two numbers, or `nil` for other notations.
@@ -8,10 +8,10 @@ struct PlaceText {
   private let notation: CoordinateNotation
   private let text: String
   private let isReversed: Bool
-  /// Whether the numbers are members of a JSON object. JSON numbers never have a decimal comma.
+  /// Whether the numbers are members of a JSON object. Such numbers never have a decimal comma.
   private let isObject: Bool
 
-  /// Parses text. Returns `nil` if it isn't a coordinate. O(its length).
+  /// Parses text. Returns `nil` if it isn't a coordinate. O(length of the text).
   init?(_ text: String, longitudeFirst isReversed: Bool) {
     let bytes = Array(text.utf8)
     self.text = text
@@ -38,7 +38,7 @@ struct PlaceText {
     (ranges, self.notation) = (nil, notation)
   }
 
-  /// Returns the ranges of the two numbers in `48.2, 16.4`, `(48.2 16.4)` or `48,2; 16,4`.
+  /// Returns the ranges of the two numbers in text such as `48.2, 16.4`, `(48.2 16.4)` or `48,2; 16,4`.
   private static func numbers(in bytes: [UInt8]) -> (Range<Int>, Range<Int>)? {
     let between = Array(" \t,;/()[]".utf8)
     for hasCommas in [false, true] {
@@ -57,14 +57,14 @@ struct PlaceText {
         while at < bytes.count, isInside(bytes[at]) { at += 1 }
         runs.append(start..<at)
       }
-      // Remove a comma after the first number, because it separates the numbers.
+      // A comma after the first number only separates the numbers, so remove it.
       runs = runs.map { bytes[$0.upperBound - 1] == 0x2C ? $0.lowerBound..<$0.upperBound - 1 : $0 }
       if runs.count == 2 { return (runs[0], runs[1]) }
     }
     return nil
   }
 
-  /// The two numbers as written, the latitude first. `nil` for other notations.
+  /// The texts of the two numbers, beginning with the latitude. `nil` for other notations.
   var written: (latitude: String, longitude: String)? {
     ranges.map { ranges in
       let bytes = Array(text.utf8)
@@ -75,7 +75,7 @@ struct PlaceText {
     }
   }
 
-  /// Returns the text with its coordinate set to `place`, in the same style. An unchanged number keeps its text.
+  /// Returns the text for the coordinate `place`, in the same style. An unchanged number keeps its text.
   func text(of place: Coordinate, decimals: Int, decimalSign: UInt8) -> String {
     guard let ranges else {
       guard place.isValid else { return "\(place.latitude), \(place.longitude)" }

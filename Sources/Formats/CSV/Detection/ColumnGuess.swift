@@ -1,14 +1,14 @@
 import Features
 import Geography
 
-/// The roles of a table's columns, guessed from their names and their content.
+/// Guesses the roles of a table's columns from their names and their content.
 struct ColumnGuess {
   private(set) var reading: TableReading?
   private(set) var question: TableQuestion?
   private let header: [String]?
   private let rows: [[String]]
   private let delimiter: UInt8
-  /// The width of the widest row. `isEven` is true if all rows have the same width.
+  /// The number of cells in the longest row. `isEven` is true if all rows have the same number of cells.
   private let width: Int
   private let isEven: Bool
 
@@ -34,17 +34,17 @@ struct ColumnGuess {
     return isColumn(latitude, isCoordinate) && isColumn(longitude, isCoordinate)
   }
 
-  /// A score for comparing guesses with different delimiters. A higher score is a better fit.
+  /// A score for comparing guesses with different delimiters. The guess with the highest score is the best.
   var score: Int {
-    // If the only row isn't divided into cells, its single cell matched a column name by chance.
+    // If the only row is a single cell, it matched a column name by chance.
     let isDivided = width > 1 || !rows.isEmpty
     let isSure =
       reading != nil && !(question?.reasons.contains(.unknownNames) ?? false) && header != nil && isDivided
     return (isSure ? 1000 : reading != nil ? 500 : 0) + (isEven ? 200 : 0) + min(width, 50)
   }
 
-  /// Whether a row is a header. A header doesn't contain numbers, unless it contains names of coordinate columns. The
-  /// names inside `{"lat": 48.2, "lng": 16.4}` aren't column names.
+  /// Whether a row is a header. A header contains the name of a coordinate column, or contains no numbers or
+  /// coordinates. The names inside `{"lat": 48.2, "lng": 16.4}` aren't column names.
   private static func isHeader(_ row: [String]) -> Bool {
     let names = row.contains { name in
       [CSVSchema.Role.latitude, .longitude, .geometry, .pair, .reversedPair].contains {
@@ -67,7 +67,8 @@ struct ColumnGuess {
     }
     if coordinates.isEmpty {
       coordinates = byContent()
-      // The content of geometries and JSON objects is unambiguous, so unknown column names don't matter.
+      // The content of geometries and JSON objects is unambiguous, so it doesn't matter that the column names are
+      // unknown.
       let isSelfEvident =
         coordinates.geometry != nil || coordinates.pair.map { isColumn($0, ColumnGuess.isObject) } ?? false
       if header != nil, !coordinates.isEmpty, !isSelfEvident { reasons.append(.unknownNames) }
@@ -111,11 +112,11 @@ struct ColumnGuess {
     }
     found.geometry = ranked(.geometry).first { isColumnOrEmpty($0.index, ColumnGuess.isGeometry) }?.index
     let hasGeometries = found.geometry.map { isColumn($0, ColumnGuess.isGeometry) } ?? false
-    // Ignore whether the columns are filled if there is a geometry column, because then the coordinate columns can be
-    // empty in the first rows.
+    // If there is a geometry column, the coordinate columns may be empty in the first rows, so don't require that they
+    // are filled.
     let pairs = pairs(ranked(.latitude), ranked(.longitude), header, prefersFilled: !hasGeometries)
     if let best = pairs.first {
-      // Prefer a column that contains coordinates to empty columns.
+      // A single column that contains coordinates is better than two empty columns.
       if !hasGeometries, !isFilled(best), pairColumn({ isColumn($0, isPlausiblePair) }) { return found }
       (found.latitude, found.longitude) = (best.latitude, best.longitude)
       let rivals = pairs.filter { $0.rank == best.rank }
@@ -126,7 +127,7 @@ struct ColumnGuess {
     return found
   }
 
-  /// Whether two columns contain coordinates other than zero. Tables often have zeros for unknown values.
+  /// Whether two columns contain coordinates that aren't all zero. Tables often have zeros for unknown values.
   private func isFilled(_ pair: (latitude: Int, longitude: Int, rank: Int)) -> Bool {
     let columns = [pair.latitude, pair.longitude]
     guard columns.allSatisfy({ isColumn($0, isCoordinate) }) else { return false }
@@ -137,8 +138,8 @@ struct ColumnGuess {
     }
   }
 
-  /// Returns pairs of latitude and longitude columns, the most certain pair first. Names with common parts are paired,
-  /// for example `start_lat` with `start_lon`.
+  /// Returns pairs of latitude and longitude columns, beginning with the most certain pair. Names with the same words
+  /// are paired, for example `start_lat` with `start_lon`.
   private func pairs(
     _ latitudes: [(index: Int, rank: Int)], _ longitudes: [(index: Int, rank: Int)], _ header: [String],
     prefersFilled: Bool
@@ -152,7 +153,7 @@ struct ColumnGuess {
       }
       guard let best else { continue }
       let isFilled = isColumn(latitude.index, isCoordinate) && isColumn(best.index, isCoordinate)
-      // Without rows, only the names determine the rank.
+      // If there are no rows, only the names determine the rank.
       let rank = min(latitude.rank, best.rank) + (isFilled && prefersFilled ? 10 : 0)
       guard isFilled || rows.isEmpty || latitude.rank >= 3 else { continue }
       pairs.append((latitude.index, best.index, rank))
@@ -160,8 +161,8 @@ struct ColumnGuess {
     return pairs.sorted { ($1.rank, $0.latitude) < ($0.rank, $1.latitude) }
   }
 
-  /// Returns a score for how well two names match. It consists of the number of common words, and whether both names
-  /// are of the same kind.
+  /// Returns a score for how well two names match. It is higher the more words they share, and if both names are of the
+  /// same kind.
   private func agreement(
     _ latitude: (index: Int, rank: Int), _ longitude: (index: Int, rank: Int), _ header: [String]
   ) -> Int {
@@ -182,7 +183,7 @@ struct ColumnGuess {
     let decimals = columns.filter { isColumn($0, ColumnGuess.isDecimalDegrees) }
     let neighbors = decimals.filter { decimals.contains($0 + 1) }
     guard neighbors.count == 1, let first = neighbors.first else { return TableReading.Coordinates() }
-    // A column with a number greater than 90 can't be the latitude.
+    // If the first column has a number greater than 90, it can't be the latitude.
     let isFirstBeyond = values(first).contains { abs($0) > 90 }
     return isFirstBeyond
       ? TableReading.Coordinates(latitude: first + 1, longitude: first)
@@ -195,7 +196,8 @@ struct ColumnGuess {
     rows.compactMap { column < $0.count ? CellNumber.value(Array($0[column].utf8)) : nil }
   }
 
-  /// Whether at least half of the nonempty cells in a column satisfy `isRight`. Returns `false` if all cells are empty.
+  /// Whether `isRight` returns `true` for at least half of the nonempty cells in a column. Returns `false` if all cells
+  /// are empty.
   private func isColumn(_ column: Int, _ isRight: (String) -> Bool) -> Bool {
     let cells = rows.compactMap { column < $0.count && !$0[column].isEmpty ? $0[column] : nil }
     guard !cells.isEmpty else { return false }
@@ -219,7 +221,7 @@ struct ColumnGuess {
     return (try? WellKnownText(cell: text)) != nil
   }
 
-  /// Whether a cell contains a pair of coordinates, rather than a single number with a decimal comma, such as a price.
+  /// Whether a cell contains a pair of coordinates. A number with a decimal comma, such as a price, isn't a pair.
   private func isPlausiblePair(_ text: String) -> Bool {
     guard ColumnGuess.isPair(text) else { return false }
     return !ColumnGuess.isCommaNumber(text)
@@ -237,7 +239,7 @@ struct ColumnGuess {
 
   private static func isPair(_ text: String) -> Bool {
     guard text.utf8.count <= 100, let place = PlaceText(text, longitudeFirst: false) else { return false }
-    // Two short integers are ambiguous: they could also be a date, a fraction or a size.
+    // Reject two short integers, because they may also be a date, a fraction or a size.
     return place.coordinate.isValid && abs(place.coordinate.longitude) <= 180
       && text.contains { ".,°′'NSEW".contains($0) }
   }

@@ -1,10 +1,10 @@
-/// Known names of columns, with the roles that they suggest.
+/// Known names of columns, and the roles that they suggest.
 enum ColumnNames {
-  /// Returns how certainly a column name identifies a role, or `nil` if the name doesn't identify the role. A higher
-  /// rank is more certain. A numbered name such as `title 2` has the lowest rank, except for coordinate columns. A
-  /// numbered name never identifies a geometry column.
+  /// Returns how certainly a column name suggests a role, or `nil` if it doesn't. A higher rank is more certain. A
+  /// numbered name such as `title 2` has the lowest rank, unless it is the name of a coordinate column. A numbered name
+  /// never suggests a geometry column.
   static func rank(_ name: String, as role: CSVSchema.Role) -> Int? {
-    // Skip very long names, because a cell can be as long as the file.
+    // Ignore very long names. A cell may be as long as the file, and splitting it into words would be slow.
     guard name.utf8.count <= longest else { return nil }
     let rank = rank(of: words(name), as: role)
     let isNumbered = name.split(separator: " ").dropFirst().last?.allSatisfy(\.isNumber) ?? false
@@ -30,8 +30,8 @@ enum ColumnNames {
   }
 
   private static let longest = 200
-  /// The minimum rank of names that contain a word such as "latitude". Names that consist of a single letter, such as
-  /// "y", have a lower rank.
+  /// The rank of names that contain a word such as "latitude" among other words. A name that consists of this word has
+  /// a higher rank. A single letter such as "y" has a lower rank.
   static let rankOfWords = 3
 
   private static func rank(_ words: [String], _ names: Set<String>, _ letter: String) -> Int? {
@@ -42,8 +42,8 @@ enum ColumnNames {
     return nil
   }
 
-  /// Splits a name into lowercase words, at characters that aren't letters and at changes from lowercase to
-  /// uppercase.
+  /// Splits a name into lowercase words. Words end at characters that aren't letters, and before an uppercase letter
+  /// that follows a lowercase letter.
   static func words(_ name: String) -> [String] {
     var words: [String] = []
     var word = ""

@@ -8,24 +8,25 @@ struct TableGuess {
   /// The maximum number of columns, as in spreadsheets.
   static let columnLimit = 16_384
 
-  /// The maximum numbers of lines and bytes that are searched for the first row of the table.
+  /// The maximum numbers of lines and bytes in which the first row of the table is searched.
   private static let lineLimit = 30
   private static let lineBytes = 1 << 16
 
-  /// The offset of the table in the text. Titles, comments or a `sep=;` line can come before the table.
+  /// The offset of the table in the text. A title, comments or a line such as `sep=;` may come before the table.
   private(set) var start: Int
-  /// The best guess, or `nil` if coordinate columns weren't found.
+  /// The best guess, or `nil` if no coordinate columns were found.
   private(set) var reading: TableReading?
-  /// The question to the user. `nil` if the guess is certain or the text contains no row.
+  /// The question for the user. `nil` if the guess is certain or the text contains no rows.
   private(set) var question: TableQuestion?
-  /// The line of an unclosed quotation mark, if the table has no other row.
+  /// The line of a quotation mark that is never closed, if it is in the only row of the table.
   private(set) var openQuoteLine: Int?
-  /// Whether a delimiter results in too many columns.
+  /// Whether the table has too many columns with one of the delimiters.
   private(set) var isTooWide = false
 
   private let text: [UInt8]
 
-  /// Guesses the table in `text`. `firstLine` is the first line of the table, if the user has chosen it.
+  /// Guesses the table in `text`. If the user has chosen the first line of the table or the delimiter, `firstLine` or
+  /// `delimiter` isn't `nil`.
   init(_ text: [UInt8], firstLine: Int? = nil, delimiter: UInt8? = nil) {
     self.text = text
     let separator = TableLines.separator(text)
@@ -40,8 +41,8 @@ struct TableGuess {
     find(from: first, delimiters)
   }
 
-  /// Finds the line whose names identify the coordinate columns. If there is no such line, uses the first line that
-  /// isn't a comment.
+  /// Finds the line that contains the names of the coordinate columns. If there is no such line, the table begins at
+  /// the first line that isn't a comment.
   private mutating func find(from first: Int, _ delimiters: [UInt8]) {
     let best = best(from: first, delimiters)
     if let best, best.isCertain { return take(best) }
@@ -69,7 +70,7 @@ struct TableGuess {
     question?.firstLine = TableLines.number(ofLineAt: start, in: text)
   }
 
-  /// Returns the best guess, among all delimiters, for the rows from `start` on.
+  /// Returns the best guess for the rows from `start` on, among the guesses with each delimiter.
   private mutating func best(from start: Int, _ delimiters: [UInt8]) -> ColumnGuess? {
     var best: (score: Int, columns: ColumnGuess)?
     for delimiter in delimiters {
@@ -86,7 +87,7 @@ struct TableGuess {
     return best?.columns
   }
 
-  /// Whether a line is a comment, rather than a header such as `#name,lat,lon`.
+  /// Whether a line is a comment. A header such as `#name,lat,lon` isn't.
   private func isComment(_ line: Int) -> Bool {
     guard line < text.count, text[line] == UInt8(ascii: "#") else { return false }
     return CSVSchema.delimiters.allSatisfy { delimiter in
@@ -95,10 +96,10 @@ struct TableGuess {
     }
   }
 
-  /// Returns the first rows, split by the given delimiter.
+  /// Returns the first rows of the table if it has the given delimiter.
   func firstRows(_ delimiter: UInt8) -> [[String]] { TableGuess.rows(text, from: start, delimiter) }
 
-  /// Returns the first rows of `text`.
+  /// Returns the first rows of `text` after `start`.
   static func rows(_ text: [UInt8], from start: Int, _ delimiter: UInt8) -> [[String]] {
     text.withUnsafeBufferPointer { buffer in
       var rows: [[String]] = []

@@ -1,12 +1,12 @@
 import Features
 
-/// Functions that find lines in text, including lines before the table.
+/// Functions for the lines of a text, including the lines before its table.
 enum TableLines {
-  /// The maximum length of a line in bytes. Reading a longer line could take minutes and many times as much memory as
-  /// the line's size.
+  /// The maximum length of a line in bytes. Reading a longer line could take minutes, and many times as much memory as
+  /// the line.
   static let longestLine = 64 << 20
 
-  /// Returns the number of the first line that is too long, counted from 1, or `nil` if there is no such line. O(n).
+  /// Returns the number of the first line that is too long, counted from 1. Returns `nil` if no line is too long. O(n).
   static func firstLongLine(in bytes: [UInt8]) -> Int? {
     guard bytes.count > longestLine else { return nil }
     var (line, start) = (1, 0)
@@ -20,7 +20,7 @@ enum TableLines {
     }
   }
 
-  /// Returns the separator in a first line such as `sep=;`, and the offset of the next line. Spreadsheets read and
+  /// If the first line is like `sep=;`, returns the separator and the offset of the next line. Spreadsheets read and
   /// write such a line. Some programs write it with quotation marks, capital letters, spaces or additional separators.
   static func separator(_ text: [UInt8]) -> (delimiter: UInt8, end: Int)? {
     text.withUnsafeBufferPointer { text in
@@ -52,7 +52,7 @@ enum TableLines {
     }
   }
 
-  /// Returns the offsets of the first lines. O(their length).
+  /// Returns the offsets at which the first lines begin. Returns at most `limit` offsets. O(length of these lines).
   static func starts(in text: [UInt8], from start: Int = 0, limit: Int, length: Int = .max) -> [Int] {
     text.withUnsafeBufferPointer { text in
       var starts = [start]
@@ -68,11 +68,11 @@ enum TableLines {
     }
   }
 
-  /// Returns the number of the line that begins at `offset`, counted from 1. O(`offset`).
+  /// Returns the number of the line that begins at `offset`, counted from 1. O(offset).
   static func number(ofLineAt offset: Int, in text: [UInt8]) -> Int {
     starts(in: text, limit: .max, length: offset).count { $0 <= offset }
   }
 
-  /// Whether a row contains only separators. Spreadsheets write empty rows in this way.
+  /// Whether a row consists only of separators. Spreadsheets write empty rows like this.
   static func isBlank(_ cells: [Range<Int>]) -> Bool { cells.count > 1 && cells.allSatisfy(\.isEmpty) }
 }

@@ -1,15 +1,15 @@
 extension TableQuestion {
-  /// The number of bytes at the beginning of a file that are stored, so that they can be read again with other
+  /// The number of bytes at the beginning of a file that a question stores, so that they can be read again with other
   /// settings.
   static let sampleSize = 1 << 16
-  /// The number of lines that can be chosen as the first line.
+  /// The number of lines among which the user can choose the first line.
   private static let lineLimit = 30
 
   init(reasons: [Reason], firstRows: [[String]], best: TableReading) {
     (self.reasons, self.firstRows, self.best) = (reasons, firstRows, best)
   }
 
-  /// Whether the coordinate columns are guessed only from their content.
+  /// Whether the coordinate columns were guessed only from their content, or not at all.
   public var isGuess: Bool {
     let isWithoutNames = reasons.contains(.noHeader) && best.coordinates.geometry == nil
     return isWithoutNames || reasons.contains(.unknownNames) || reasons.contains(.noCoordinates)
@@ -27,8 +27,8 @@ extension TableQuestion {
     }
   }
 
-  /// Returns the question for the same file, read with a different separator, first line or encoding. Returns `nil` if
-  /// the bytes aren't valid in that encoding.
+  /// Returns the question for the same file after reading it with a different separator, first line or encoding.
+  /// Returns `nil` if the bytes aren't valid in that encoding.
   public func reread(
     delimiter: UInt8? = nil, firstLine: Int? = nil, encoding: TextEncoding? = nil
   ) -> TableQuestion? {
@@ -54,11 +54,11 @@ extension TableQuestion {
     return question
   }
 
-  /// Returns this question with an earlier answer as `best`, or `nil` if the answer no longer fits the file. `options`
-  /// are the `readOptions` of the earlier answer.
+  /// Returns this question with an earlier answer of the user as `best`. `options` are the `readOptions` of that
+  /// answer. Returns `nil` if the answer no longer fits the file.
   public func answered(_ options: [UInt8]) -> TableQuestion? {
     let start = TableStartOptions(options)
-    // Find the separator. It follows the byte that indicates whether the table has a header.
+    // The separator follows the byte that says whether the table has a header.
     guard let delimiter = options.dropFirst(start.text.count + 1).first,
       TableQuestion.separators.contains(delimiter),
       var question = reread(delimiter: delimiter, firstLine: start.firstLine, encoding: start.encoding),
@@ -68,12 +68,12 @@ extension TableQuestion {
     return question
   }
 
-  /// Returns the beginning of a file, ending at a line end if possible.
+  /// Returns the beginning of a file, up to the end of a line if possible.
   static func sample(of bytes: [UInt8]) -> [UInt8] {
     guard bytes.count > sampleSize else { return bytes }
     let beginning = bytes.prefix(sampleSize)
     guard let end = beginning.lastIndex(of: 0x0A) else { return Array(beginning) }
-    // Cut at an even offset, because a line end has two bytes in UTF-16.
+    // Cut at an even offset, because a line end in UTF-16 has two bytes.
     return Array(beginning[..<(end + 1 + (end + 1) % 2)])
   }
 }

@@ -1,23 +1,23 @@
 import Geography
 
-/// A question to the user about a table whose columns weren't recognized with certainty.
+/// A question for the user about a table whose columns couldn't be recognized with certainty.
 public struct TableQuestion: Hashable, Sendable {
   public enum Reason: Hashable, Sendable, CaseIterable {
     /// The first row may be data instead of a header.
     case noHeader
-    /// Coordinate columns were recognized by content, not by name.
+    /// The coordinate columns were recognized by their content, but not by their names.
     case unknownNames
     /// Several columns could be the latitude or the longitude.
     case severalColumns
-    /// Coordinate columns were recognized neither by name nor by content.
+    /// The coordinate columns were recognized neither by their names nor by their content.
     case noCoordinates
   }
 
   public var reasons: [Reason]
   /// The first rows as in the file, including the header.
   public var firstRows: [[String]]
-  /// The most likely settings, used if the user doesn't decide. They contain no coordinate columns if all guesses
-  /// failed.
+  /// The most likely settings, which are used if the user doesn't decide. If no coordinate columns were recognized,
+  /// they contain none.
   public var best: TableReading
   /// The line of the file in which the table begins, counted from 1.
   public internal(set) var firstLine = 1
@@ -26,12 +26,12 @@ public struct TableQuestion: Hashable, Sendable {
   /// The beginning of the file, for reading it again with other settings.
   var sample: [UInt8] = []
 
-  /// The number of rows, without the header, that are shown to the user.
+  /// The number of rows, not counting the header, that the user sees.
   static let previewLength = 5
 }
 
 extension TableQuestion {
-  /// Returns the names of the columns. If there is no header, these are the letters that spreadsheets use.
+  /// Returns the names of the columns. If the table has no header, they are letters, as in spreadsheets.
   public func columns(hasHeader: Bool) -> [String] {
     let width = firstRows.map(\.count).max() ?? 0
     return CSVSchema.names(of: hasHeader ? firstRows.first ?? [] : [], width: width)
@@ -42,8 +42,8 @@ extension TableQuestion {
     Array(firstRows.dropFirst(hasHeader ? 1 : 0).prefix(TableQuestion.previewLength))
   }
 
-  /// Returns the settings for coordinates that are in one column. The content of the column determines whether it
-  /// contains well-known text or pairs of numbers.
+  /// Returns the settings for a table whose coordinates are in one column. The content of the column determines whether
+  /// it contains well-known text or pairs of numbers.
   public func coordinates(in column: Int, longitudeFirst: Bool, hasHeader: Bool) -> TableReading.Coordinates {
     let cells = preview(hasHeader: hasHeader).compactMap { column < $0.count ? $0[column] : nil }
     return cells.contains(where: ColumnGuess.isGeometry)
@@ -51,8 +51,8 @@ extension TableQuestion {
       : TableReading.Coordinates(pair: column, isLongitudeFirst: longitudeFirst)
   }
 
-  /// Returns the coordinates of the first rows according to `reading`, with `nil` for rows without a valid
-  /// coordinate.
+  /// Returns the coordinates that the first rows have according to `reading`. The coordinate is `nil` if a row has no
+  /// valid coordinate.
   public func places(_ reading: TableReading) -> [Coordinate?] {
     let schema = schema(reading)
     return preview(hasHeader: reading.hasHeader).map { row in
@@ -61,17 +61,17 @@ extension TableQuestion {
     }
   }
 
-  /// Returns the user's answer as `readOptions` of the table.
+  /// Returns the user's answer in the form of the table's `readOptions`.
   public func options(_ reading: TableReading) -> [UInt8] {
-    // Read the file again, because the user may have chosen a different first line, separator or encoding.
+    // Read the file again, because the user may have chosen another first line, separator or encoding.
     let question = reread(
       delimiter: reading.delimiter, firstLine: reading.firstLine, encoding: reading.encoding)
     return reading.options((question ?? self).schema(reading))
   }
 
-  /// Returns the settings that earlier `readOptions` of the same file contain, or `nil` if they don't fit the table.
+  /// Returns the settings in earlier `readOptions` of the same file, or `nil` if they don't fit the table.
   func reading(_ options: [UInt8]) -> TableReading? {
-    // Return no rows for another delimiter, because then `options` doesn't fit the table.
+    // If the delimiter differs, `options` can't fit the table. Without rows, the result is `nil`.
     TableReading(options) { $0 == best.delimiter ? firstRows : [] }
   }
 

@@ -1,5 +1,5 @@
-/// The text form of the settings, which is stored so that the file can be read again with the same settings. It records
-/// whether the table has a header, and contains the schema with the names and roles of the columns.
+/// The encoding of the settings as bytes, with which the file can be read again in the same way. It records whether the
+/// table has a header, and contains the schema with the names and roles of the columns.
 extension TableReading {
   private static let headerMark = UInt8(ascii: "h")
   private static let noHeaderMark = UInt8(ascii: "-")
@@ -9,9 +9,9 @@ extension TableReading {
       + [hasHeader ? TableReading.headerMark : TableReading.noHeaderMark] + schema.text
   }
 
-  /// Reads options for a table whose columns may have changed. `rows` returns the table's first rows for a delimiter.
-  /// Columns are found by name if the table has a header. Returns `nil` if the coordinate columns are missing or
-  /// `options` is invalid.
+  /// Creates settings from `options`, for a table whose columns may have changed. `rows` returns the table's first rows
+  /// for a delimiter. If the table has a header, columns are found by name. Returns `nil` if the coordinate columns are
+  /// missing or `options` is invalid.
   init?(_ options: [UInt8], rows: (UInt8) -> [[String]]) {
     let start = TableStartOptions(options)
     let options = options.dropFirst(start.text.count)
@@ -19,7 +19,7 @@ extension TableReading {
       let schema = CSVSchema(options.dropFirst())
     else { return nil }
     guard let first = rows(schema.delimiter).first else { return nil }
-    // If the table had no header, the program may have added a header when saving.
+    // If the table had no header, the program may have added one when saving the table.
     let isNew = mark == TableReading.noHeaderMark && first.starts(with: schema.headerNames)
     let hasHeader = mark == TableReading.headerMark || isNew
     let namesNow = hasHeader ? CSVSchema.names(of: first, width: first.count) : []
@@ -34,8 +34,8 @@ extension TableReading {
       pair: column(.pair) ?? column(.reversedPair), isLongitudeFirst: schema.index(of: .reversedPair) != nil,
       geometry: column(.geometry))
     guard !coordinates.isEmpty else { return nil }
-    // Ignore new columns. If the first column with a role such as title or geometry is new, the program created it when
-    // saving.
+    // Ignore columns that another program has added. But if a role such as the title had no column, and there is a new
+    // column with the name for this role, the program itself created that column when saving.
     let known = Set(isNew ? schema.headerNames : schema.columns.map(\.name))
     func columnOrAdded(_ role: CSVSchema.Role) -> Int? {
       if schema.index(of: role) != nil { return column(role) }

@@ -8,7 +8,7 @@ public struct TableReading: Hashable, Sendable {
     public var pair: Int?
     /// Whether `pair` has the longitude first.
     public var isLongitudeFirst = false
-    /// A column with well-known text. If a row has text in this column, the row's other coordinate cells are ignored.
+    /// A column with well-known text. If a row has text in this column, its other coordinate cells are ignored.
     public var geometry: Int?
 
     public init(
@@ -24,7 +24,7 @@ public struct TableReading: Hashable, Sendable {
 
   /// The line of the file in which the table begins, counted from 1. If `nil`, the line is detected.
   public var firstLine: Int?
-  /// The encoding chosen by the user. If `nil`, the encoding is detected from the bytes.
+  /// The encoding that the user has chosen. If `nil`, the encoding is detected from the bytes.
   public var encoding: TextEncoding?
   public var delimiter: UInt8
   /// Whether the first row contains the names of the columns.

@@ -1,5 +1,5 @@
-/// The part of a table's `readOptions` that contains the table's first line and encoding, for example `@3,1251@`. It is
-/// empty if the user has chosen neither.
+/// The part of a table's `readOptions` that contains the table's first line and encoding, for example `@3,1251@`. Empty
+/// if the user has chosen neither of them.
 struct TableStartOptions {
   var firstLine: Int?
   var encoding: TextEncoding?
@@ -10,7 +10,7 @@ struct TableStartOptions {
 
   private static let mark = UInt8(ascii: "@")
 
-  /// Reads the beginning of `options`.
+  /// Parses the beginning of `options`.
   init(_ options: [UInt8]) {
     guard options.first == TableStartOptions.mark,
       let end = options.dropFirst().firstIndex(of: TableStartOptions.mark)

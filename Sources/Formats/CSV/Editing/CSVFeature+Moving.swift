@@ -11,8 +11,8 @@ extension CSVFeature {
     return moves[0].map { moving(to: $0, decimals: decimals) } ?? self
   }
 
-  /// Returns a row without valid coordinates, with `coordinate` written to its coordinate columns. Returns `nil` if the
-  /// row already has valid coordinates or the table has no coordinate columns.
+  /// Returns the row after writing `coordinate` to its coordinate columns. Returns `nil` if the row already has valid
+  /// coordinates, or if the table has no coordinate columns.
   public func placing(at coordinate: Coordinate, decimals: Int) -> CSVFeature? {
     guard case .none = place else { return nil }
     let numbers = [coordinate.latitude, coordinate.longitude].map {
@@ -22,8 +22,8 @@ extension CSVFeature {
     return placed.points.isEmpty ? nil : placed
   }
 
-  /// Returns the row with these numbers in its coordinate columns. The row is returned unchanged if the table has no
-  /// such columns.
+  /// Returns the row after writing these numbers to its coordinate columns. If the table has no coordinate columns,
+  /// returns the row unchanged.
   func placing(latitude: String, longitude: String) -> CSVFeature {
     func number(_ text: String) -> String {
       schema.decimalSign == 0x2C ? text.replacing(".", with: ",") : text
@@ -46,7 +46,8 @@ extension CSVFeature {
     return points.first.flatMap(place).map { moving(to: $0, decimals: decimals) } ?? self
   }
 
-  /// Returns a row with one point moved. The new numbers are written in the same style as the old numbers.
+  /// Returns the row after moving its point to `target`. The new numbers are written in the same style as the old
+  /// numbers.
   private func moving(to target: Coordinate, decimals: Int) -> CSVFeature {
     switch place {
     case .none, .geometry: return self
@@ -56,7 +57,7 @@ extension CSVFeature {
         (CSVSchema.Role.latitude, old.latitude, target.latitude),
         (.longitude, old.longitude, target.longitude),
       ] {
-        // An unchanged number keeps all its digits.
+        // If the coordinate stays the same, keep the number with all its digits.
         guard after != before, let index = schema.index(of: role) else { continue }
         let text = CellNumber.text(
           after, decimals: decimals, like: Cells.value(cells[index]), decimalSign: schema.decimalSign)
@@ -81,7 +82,7 @@ extension CSVFeature {
     }
   }
 
-  /// Returns the latitude and longitude of `target`, in the notation of the row if possible.
+  /// Returns the latitude and longitude of `place` for two cells, in the notation of the row if possible.
   private func halves(
     _ place: Coordinate, from old: Coordinate, _ notation: CoordinateNotation, decimals: Int
   ) -> (latitude: String, longitude: String) {
@@ -120,7 +121,7 @@ extension CSVFeature {
   }
 
   public func swappingAxes(where isSwapped: (Coordinate) -> Bool) -> CSVFeature {
-    // Write all digits, because swapping doesn't change the values.
+    // Write all digits. The values don't change, they are only swapped.
     let swap = { (place: Coordinate) in
       isSwapped(place) ? Coordinate(latitude: place.longitude, longitude: place.latitude) : nil
     }
@@ -148,7 +149,8 @@ extension CSVFeature {
     }
   }
 
-  /// Edits a geometry in well-known text.
+  /// Edits the lines or areas of a geometry in well-known text. Returns `nil` if the row has no such geometry or the
+  /// edit isn't possible.
   public func editing(
     _ edit: ShapeEdit, of shapes: FeatureRecord.Shapes, decimals: Int
   ) -> CSVFeature? {
@@ -170,7 +172,7 @@ extension CSVFeature {
 }
 
 extension Coordinate {
-  /// Whether both coordinates are equal when rounded to this number of decimals of a degree.
+  /// Whether both coordinates are equal when they are rounded to this number of decimals of a degree.
   func isClose(to other: Coordinate, decimals: Int) -> Bool {
     var tolerance = 0.6
     for _ in 0..<decimals { tolerance /= 10 }

@@ -1,8 +1,8 @@
 import Features
 
 extension CSVFeature {
-  /// Returns the feature with the text of the cells at the given indices replaced. `nil` empties a cell. Quoted cells
-  /// stay quoted.
+  /// Returns the feature after setting the text of cells. The keys are the indices of the cells. `nil` empties a cell.
+  /// Quoted cells stay quoted.
   func setting(_ texts: [Int: String?]) -> CSVFeature {
     var cells = cells
     for (index, text) in texts {
@@ -21,7 +21,7 @@ extension CSVFeature {
     return CSVFeature(schema, cells: cells, extras: extras)
   }
 
-  /// Whether a cell has quotation marks in its text without being quoted, as in `46°33'17"N`.
+  /// Whether a cell contains quotation marks but isn't quoted, as in `46°33'17"N`.
   private func hasBareQuotes(_ cell: ArraySlice<UInt8>) -> Bool {
     cell.first != Cells.quote && cell.contains(Cells.quote)
   }
@@ -32,8 +32,8 @@ extension CSVFeature {
 
   private func setting(_ extras: [Extra]) -> CSVFeature { CSVFeature(schema, cells: cells, extras: extras) }
 
-  /// Returns the feature with the text in the column of a role replaced. If the table doesn't have this column, the
-  /// text is set in a property with the given name. `nil` removes the text.
+  /// Returns the feature after setting the text in the column with a role. If the table doesn't have this column, sets
+  /// the property `name` instead. `nil` removes the text.
   private func setting(_ role: CSVSchema.Role, _ name: String, to text: String?) -> CSVFeature {
     if let index = schema.index(of: role) {
       if text == nil, index >= cells.count || cells[index].isEmpty { return self }
@@ -65,7 +65,7 @@ extension CSVFeature {
     setting(.color, "marker-color", to: color?.text)
   }
 
-  /// The name of a new identifier column.
+  /// The name of a new column of identifiers.
   static let identifierName = "id"
 
   func settingIdentifier(_ identifier: FeatureIdentifier?) -> CSVFeature {
@@ -77,7 +77,7 @@ extension CSVFeature {
     return setting([index: nil])
   }
 
-  /// Sets a property. `null` makes the cell empty, which removes the property.
+  /// Sets the value of a property. `null` empties the cell, so that the property no longer exists.
   public func settingProperty(at index: Int, to value: Property.Value) -> CSVFeature {
     let cell = propertyCells[index]
     guard value != .null else { return removingProperty(at: index) }
@@ -88,8 +88,8 @@ extension CSVFeature {
     }
   }
 
-  /// Adds a property in the first empty cell of a column with this name. If there is no such cell, the table gets a new
-  /// column when it is written.
+  /// Adds a property. It is written to the first empty cell of a column with this name. If there is no such cell, the
+  /// table gets a new column when it is written.
   public func addingProperty(_ name: String, _ value: Property.Value) -> CSVFeature {
     guard value != .null else { return self }
     let name = CSVFeature.columnName(name)
@@ -105,7 +105,7 @@ extension CSVFeature {
     }
   }
 
-  /// Moves the value to the column with the new name.
+  /// Renames a property, by moving its value to a column with the new name.
   public func renamingProperty(at index: Int, to name: String) -> CSVFeature {
     let cell = propertyCells[index]
     guard self.name(of: cell) != CSVFeature.columnName(name) else { return self }

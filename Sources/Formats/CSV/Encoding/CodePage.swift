@@ -1,5 +1,5 @@
-/// A Windows encoding with one byte per character. Undefined bytes are control characters, as in the WHATWG Encoding
-/// Standard, so that every byte can be written back.
+/// A Windows encoding with one byte per character. As in the WHATWG Encoding Standard, undefined bytes are control
+/// characters, so that every byte can be written back.
 public enum CodePage: UInt16, Hashable, Sendable, CaseIterable {
   case centralEuropean = 1250
   case cyrillic = 1251
@@ -27,7 +27,7 @@ public enum CodePage: UInt16, Hashable, Sendable, CaseIterable {
     letters.enumerated().map { Unicode.Scalar($1 == 0 ? UInt32($0 + 0x80) : $1) ?? " " }
   }
 
-  // The value 0 means that a byte is undefined.
+  // 0 means that a byte is undefined.
   private static let centralEuropeanLetters: [UInt32] = [
     0x20AC, 0, 0x201A, 0, 0x201E, 0x2026, 0x2020, 0x2021, 0, 0x2030, 0x0160, 0x2039, 0x015A, 0x0164,
     0x017D, 0x0179, 0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0, 0x2122, 0x0161, 0x203A,

@@ -1,4 +1,4 @@
-/// The encoding of a table's bytes. The program uses UTF-8 internally.
+/// The encoding of a table's bytes. Internally, the program uses UTF-8.
 public enum TextEncoding: Hashable, Sendable {
   /// UTF-8 with or without a byte order mark.
   case utf8(hasMark: Bool)
@@ -20,7 +20,7 @@ public enum TextEncoding: Hashable, Sendable {
       .utf16(isBigEndian: false), .utf16(isBigEndian: true),
     ]
 
-  /// Whether both encodings are equal except for a byte order mark.
+  /// Whether both encodings are equal, ignoring the byte order mark of UTF-8.
   public func isSame(as other: TextEncoding) -> Bool {
     switch (self, other) {
     case (.utf8, .utf8): true
@@ -28,8 +28,8 @@ public enum TextEncoding: Hashable, Sendable {
     }
   }
 
-  /// Decodes bytes in an encoding that the user has chosen. Returns `nil` if the bytes aren't valid in this encoding. A
-  /// byte order mark takes precedence.
+  /// Decodes bytes in the encoding that the user has chosen. If the bytes begin with a byte order mark, uses the mark's
+  /// encoding instead. Returns `nil` if the bytes aren't valid in the encoding.
   static func decoding(
     _ bytes: [UInt8], as chosen: TextEncoding
   ) -> (encoding: TextEncoding, text: [UInt8])? {
@@ -38,8 +38,8 @@ public enum TextEncoding: Hashable, Sendable {
     switch chosen {
     case .utf8: return !bytes.contains(0) && isUTF8(bytes) ? (.utf8(hasMark: false), bytes) : nil
     case .windows(let page): return bytes.contains(0) ? nil : (chosen, decoded(bytes, page))
-    // Decode the text as if it began with a byte order mark. Saving adds the mark, because the encoding couldn't be
-    // detected without it.
+    // Decode the bytes as if they began with a byte order mark. Saving writes the mark, because without it the encoding
+    // couldn't be detected.
     case .utf16(let isBigEndian): return utf16([0, 0] + bytes, isBigEndian: isBigEndian)
     }
   }
@@ -63,7 +63,7 @@ public enum TextEncoding: Hashable, Sendable {
   }
 
   private static func isUTF8(_ text: [UInt8]) -> Bool {
-    // Text that is entirely ASCII, which is the usual case, needs no decoding.
+    // Text is usually entirely ASCII. Such text needn't be decoded.
     guard text.contains(where: { $0 >= 0x80 }) else { return true }
     var parser = Unicode.UTF8.ForwardParser()
     var rest = text.makeIterator()
@@ -92,7 +92,7 @@ public enum TextEncoding: Hashable, Sendable {
     return (.utf16(isBigEndian: isBigEndian), text)
   }
 
-  /// Encodes `text`, which is UTF-8. If the result would be decoded differently, `text` is written in UTF-8 with a byte
+  /// Encodes `text`, which is UTF-8. If the result would later be decoded differently, encodes it as UTF-8 with a byte
   /// order mark instead. O(n).
   func encoding(_ text: [UInt8]) -> [UInt8] {
     switch self {

@@ -1,7 +1,7 @@
 import Features
 
 extension FileFormat {
-  /// Text tables with coordinates, as in RFC 4180 and similar formats.
+  /// Text tables with coordinates, in the format of RFC 4180 or a similar format.
   public static let csv = FileFormat(
     .csv, suffixes: ["csv", "tsv"], mimeTypes: ["text/csv", "text/tab-separated-values"],
     access: .editedInPlace, makeEmpty: CSVFile.empty, losses: CSVFile.losses,

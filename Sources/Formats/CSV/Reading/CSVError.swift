@@ -1,4 +1,4 @@
-/// The reason why a file can't be read as a table of places, with its location if known.
+/// Why a file can't be read as a table of places, with the location of the error if it is known.
 public enum CSVError: Error, Hashable, Sendable {
   /// The text contains only line ends.
   case empty
@@ -8,7 +8,7 @@ public enum CSVError: Error, Hashable, Sendable {
   case openQuote(line: Int)
   /// A line has more than `limit` bytes. Lines are counted from 1.
   case lineTooLong(line: Int, limit: Int)
-  /// A row has more columns than a table can have.
+  /// A row has more than `limit` columns.
   case tooManyColumns(limit: Int)
   /// No coordinate columns were found, so the user has to choose them.
   case noPlaces(TableQuestion)

@@ -44,7 +44,8 @@ struct TableReader {
     var style = CellStyle()
     let plan = reading.coordinates
     var progress = ReadingProgress(of: buffer.count)
-    // Rows that have one cell and follow an empty line. They are text below the table unless more rows follow.
+    // Rows with one cell after an empty line. They are text below the table, unless further rows with several cells
+    // follow.
     var footer: [Range<Int>] = []
     var isAfterGap = false
     func addRow(_ row: Range<Int>) {
@@ -122,7 +123,7 @@ struct TableReader {
       place = .geometry(index: plan.geometry, geometry)
     } else if let latitude = cell(plan.latitude), let longitude = cell(plan.longitude) {
       if let latitude = CellNumber.value(latitude), let longitude = CellNumber.value(longitude) {
-        // Nearly all rows of most tables take this fast path.
+        // Nearly all rows of most tables have two plain numbers.
         var record = FeatureRecord(points: points.count..<points.count + 1)
         readStyle(into: &record)
         points.append(Coordinate(latitude: latitude, longitude: longitude))
@@ -153,7 +154,8 @@ struct TableReader {
   }
 }
 
-/// The quoting and the decimal separator of a table, determined from its first rows.
+/// How the cells of a table are written, determined from its first rows: whether they are quoted, and which decimal
+/// separator they have.
 private struct CellStyle {
   private static let rowLimit = 50
   private var rows = 0

@@ -1,5 +1,5 @@
 extension CSVSchema {
-  /// The column names for a new header, for a table without a header.
+  /// The names of the columns in the header that a table without a header gets.
   var headerNames: [String] { columns.map { $0.role.headerName ?? $0.name } }
 }
 

@@ -1,9 +1,9 @@
 import Features
 
-/// The meaning of the cells in a row, shared by all rows of a table.
+/// The meaning of the cells in a row. All rows of a table share one schema.
 ///
-/// The text of each feature begins with the schema. So the feature can still be read after another program has changed
-/// the table's columns.
+/// The text of each feature begins with the schema, so that the feature can still be read after another program has
+/// changed the table's columns.
 public struct CSVSchema: Hashable, Sendable {
   /// The meaning of a column.
   public enum Role: String, Hashable, Sendable, CaseIterable {
@@ -14,8 +14,8 @@ public struct CSVSchema: Hashable, Sendable {
     case identifier = "i"
     case latitude = "y"
     case longitude = "x"
-    /// Both coordinates in one cell. The latitude comes first unless the text marks it as second, for example with N or
-    /// S.
+    /// Both coordinates in one cell. The latitude comes first, unless the text says otherwise, for example with the
+    /// letters N and E.
     case pair = "p"
     /// Both coordinates in one cell. The longitude comes first.
     case reversedPair = "q"
@@ -32,18 +32,18 @@ public struct CSVSchema: Hashable, Sendable {
   }
 
   public struct Column: Hashable, Sendable {
-    /// The name in the header. A column without a name is named by its letter, as in spreadsheets.
+    /// The name in the header. If the header has no name, it is a letter, as in spreadsheets.
     public var name: String
     public var role: Role
   }
 
   public let delimiter: UInt8
-  /// The decimal separator for coordinates in cells that don't have a decimal separator yet.
+  /// The decimal separator for coordinates in cells whose text doesn't show which separator to use.
   public let decimalSign: UInt8
-  /// Whether all cells are quoted, so that new cells are also quoted.
+  /// Whether all cells of the table are quoted. If so, new cells are also quoted.
   public let quotesAll: Bool
   public let columns: [Column]
-  /// The whole schema as text, without a line end.
+  /// The whole schema as text without a line end.
   let text: [UInt8]
   private let indices: [Role: Int]
   let markerStyle: MarkerStyleColumns
@@ -71,8 +71,8 @@ public struct CSVSchema: Hashable, Sendable {
     var columns: [Column] = []
     for cell in cells {
       let value = Cells.value(line[cell])
-      // Read a scalar, because a combining character at the beginning of the name would form a single character with
-      // the role.
+      // Take the first scalar instead of the first character, because a combining character at the beginning of the
+      // name would form one character with the role.
       guard let role = value.unicodeScalars.first.flatMap({ Role(rawValue: String($0)) }) else { return nil }
       columns.append(Column(name: String(value.unicodeScalars.dropFirst()), role: role))
     }
@@ -82,15 +82,15 @@ public struct CSVSchema: Hashable, Sendable {
 
   static let delimiters: [UInt8] = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09, UInt8(ascii: "|")]
 
-  /// Returns the first column with this role.
+  /// Returns the index of the first column with this role, or `nil` if no column has this role.
   func index(of role: Role) -> Int? { indices[role] }
 
   func encoded(_ text: String, isQuoted: Bool = false) -> [UInt8] {
     Cells.encoded(text, delimiter: delimiter, isQuoted: isQuoted || quotesAll)
   }
 
-  /// Returns the text of a row. If all cells are empty, a coordinate cell becomes a pair of quotation marks, because a
-  /// line that contains only separators isn't a row.
+  /// Returns the text of a row. If all cells are empty, writes quotation marks into a coordinate cell, because a line
+  /// of only separators isn't a row.
   func row(_ cells: [ArraySlice<UInt8>]) -> [UInt8] {
     var cells = cells
     if cells.count > 1, cells.allSatisfy(\.isEmpty) {
@@ -104,7 +104,7 @@ public struct CSVSchema: Hashable, Sendable {
   public static func == (a: CSVSchema, b: CSVSchema) -> Bool { a.text == b.text }
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
-  /// Returns the names of all columns. Columns without a name in the header are named by their letters, as in
+  /// Returns the names of all columns. A column that has no name in the header gets a letter as its name, as in
   /// spreadsheets.
   static func names(of header: [String], width: Int) -> [String] {
     (0..<max(width, header.count)).map { index in
@@ -113,7 +113,7 @@ public struct CSVSchema: Hashable, Sendable {
     }
   }
 
-  /// Returns the letters with which spreadsheets name the column at `index`: A to Z, then AA.
+  /// Returns the letters that name the column at `index` in spreadsheets: A to Z, then AA and so on.
   static func letters(_ index: Int) -> String {
     var (letters, rest) = ("", index)
     repeat {

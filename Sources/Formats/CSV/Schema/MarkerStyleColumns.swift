@@ -1,7 +1,7 @@
 import Features
 
-/// The columns for the size and symbol of markers. Their names are defined in the simplestyle specification. The cells
-/// are ordinary properties. If a name is repeated, the last column is used.
+/// The columns for the size and symbol of markers, whose names are defined in the simplestyle specification. Their
+/// cells are also ordinary properties. If a name is repeated, the last column is used.
 struct MarkerStyleColumns: Sendable {
   static let sizeName = "marker-size"
   static let symbolName = "marker-symbol"

@@ -1,7 +1,7 @@
 import Features
 import Geography
 
-/// The coordinate or geometry of a row, with the cells that contain it.
+/// The coordinate or geometry of a row, and which cells contain it.
 enum RowCoordinates: Sendable {
   case none
   /// Two cells with one number each.
@@ -9,10 +9,10 @@ enum RowCoordinates: Sendable {
   /// Two cells with a latitude and a longitude that aren't plain numbers, for example in degrees and minutes.
   case halves(Coordinate, CoordinateNotation)
   case pair(index: Int, isReversed: Bool, Coordinate)
-  /// The index of the geometry cell, or `nil` if the geometry is an extra value.
+  /// The geometry, with the index of its cell. The index is `nil` if the geometry is an extra value.
   case geometry(index: Int?, WellKnownText)
 
-  /// Finds the coordinate or geometry in the cells of a row. `extraGeometry` is a geometry without a column and takes
+  /// Finds the coordinate or geometry in the cells of a row. `extraGeometry` is a geometry that has no column. It takes
   /// precedence.
   init(_ cells: [ArraySlice<UInt8>], extraGeometry: [UInt8]?, _ schema: CSVSchema) {
     func cell(_ index: Int?) -> ArraySlice<UInt8>? {

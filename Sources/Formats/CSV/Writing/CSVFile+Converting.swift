@@ -2,10 +2,11 @@ import Features
 import Geography
 
 extension CSVFile {
-  /// Converts a feature to a row of this table. Properties without a column become extra values.
+  /// Converts a feature to a row of this table. Properties that don't have a column become extra values.
   public func converting(_ feature: any Feature) -> CSVFeature {
     if let row = feature as? CSVFeature { return adapting(row) }
-    // Fill the columns that have a role first, so that properties with the same names don't take these columns.
+    // First fill the columns that have a role. Otherwise, properties with the same names could be written to these
+    // columns.
     let new = placed(feature).settingTitle(feature.title).settingDescription(feature.descriptionText)
       .settingMarkerColor(feature.record.markerColor).settingIdentifier(feature.identifier)
     var properties = feature.properties.filter { !CSVFile.isSaidElsewhere($0, feature) }.withoutRepetitions
@@ -17,21 +18,21 @@ extension CSVFile {
     return zip(properties, names).reduce(new) { $0.addingProperty($1.1, $1.0.value) }
   }
 
-  /// Returns the column names for properties. A number is added to repeated names, and to names that would be mistaken
-  /// for a title, description, color or geometry. Blank names are replaced.
+  /// Returns the column names for properties. Repeated names get a number, and so do names that would be mistaken for a
+  /// title, description, color or geometry. Blank names are replaced.
   private func columnNames(of properties: [Property], besideIdentifier hasIdentifier: Bool) -> [String] {
     var names = NumberedNames(properties.map(\.name))
     var seen: Set<String> = hasIdentifier ? [CSVFeature.identifierName] : []
     return properties.map { property in
       let name = CSVFeature.columnName(property.name)
-      // A `null` value gets no cell, so its name isn't used.
+      // A property that is `null` gets no cell, so its name can still be used.
       let isRepeated = property.value != .null && !seen.insert(name).inserted
       return isRepeated || isTaken(name, property.value) ? names.numbered(name) : name
     }
   }
 
   private func isTaken(_ name: String, _ value: Property.Value) -> Bool {
-    // An empty column with a geometry name could be mistaken for a geometry column.
+    // An empty column with such a name could be mistaken for a geometry column.
     if ColumnNames.rank(name, as: .geometry) != nil, value.text.isEmpty || ColumnGuess.isGeometry(value.text)
     {
       return true
@@ -42,13 +43,13 @@ extension CSVFile {
         let rank = ColumnNames.rank(name, as: role)
       else { return false }
       let ownRank = ColumnNames.rank(own, as: role) ?? 0
-      // If two names have the same rank, the first column takes the role. If there is no column with the role yet, the
-      // column with this name may come first.
+      // If two names have the same rank, the first column gets the role. If no column has the role yet, the column with
+      // this name may come before the new column for the role.
       return index == nil ? rank >= ownRank : rank > ownRank
     }
   }
 
-  /// Whether a column with a role already contains the value of a property.
+  /// Whether a column with a role already contains the value of the property.
   private static func isSaidElsewhere(_ property: Property, _ feature: any Feature) -> Bool {
     feature.hasRole(property)
       || property.name == CSVFeature.identifierName
@@ -59,21 +60,21 @@ extension CSVFile {
     feature.points.count == 1 && feature.record.shapes.isEmpty
   }
 
-  /// Returns the height for the `ele` column, or `nil` if there is none. Only features with a single point and without
-  /// an `ele` property have a height in this column.
+  /// Returns the height that the converted row gets in the `ele` column, or `nil` if it gets no height. Only a feature
+  /// that is a single point and has no `ele` property gets one.
   private static func heightColumn(of feature: any Feature) -> NumberText? {
     guard isPoint(feature), feature.property(CSVFeature.heightName) == nil else { return nil }
     return feature.detailedGeometry.points[0].height
   }
 
-  /// Returns the height that would be found in the `ele` column if the converted row was read.
+  /// Returns the height that the converted row would have in its `ele` column when it is read again.
   private static func height(of feature: any Feature) -> Double? {
     guard let text = feature.property(CSVFeature.heightName) else { return heightColumn(of: feature)?.value }
     return DetailedPosition.height(CellNumber.normalized(text))?.value
   }
 
-  /// Returns the data that a feature of another format would lose in a table. Values become text, and positions keep
-  /// only coordinates and heights.
+  /// Returns the data that a feature of another format would lose in a table. For example, values become text, and
+  /// positions keep only coordinates and heights.
   static func losses(of feature: any Feature) -> [FormatLoss] {
     guard !(feature is CSVFeature) else { return [] }
     let geometry = feature.detailedGeometry.finite
@@ -103,8 +104,8 @@ extension CSVFile {
     }
   }
 
-  /// Returns a row that contains only the location of a feature. The location is in the coordinate columns if possible,
-  /// and otherwise in well-known text.
+  /// Returns a row that contains only the location of a feature, in the coordinate columns if possible, and otherwise
+  /// as well-known text.
   private func placed(_ feature: any Feature) -> CSVFeature {
     let empty = CSVFeature(schema, cells: Array(repeating: [], count: schema.columns.count))
     if CSVFile.isPoint(feature) {
@@ -115,8 +116,8 @@ extension CSVFile {
     return WellKnownText.text(of: feature).map { row(withGeometry: $0) } ?? empty
   }
 
-  /// Returns a row that contains only the location of `row`, which is from a table with other columns. A geometry that
-  /// consists of more than a coordinate is copied as written.
+  /// Returns a row that contains only the location of `row`, which belongs to a table with other columns. A geometry
+  /// that is more than a coordinate is copied as written.
   private func placed(_ row: CSVFeature) -> CSVFeature {
     let geometry = row.detailedGeometry
     guard case .geometry(_, let text) = row.place,
@@ -126,7 +127,7 @@ extension CSVFile {
     return self.row(withGeometry: String(decoding: text.asText, as: UTF8.self))
   }
 
-  /// Returns a row with only a geometry. The table gets a geometry column if needed.
+  /// Returns a row that contains only a geometry. If the table has no geometry column, it gets one.
   private func row(withGeometry text: String) -> CSVFeature {
     let empty = CSVFeature(schema, cells: Array(repeating: [], count: schema.columns.count))
     if let index = schema.index(of: .geometry) { return empty.setting([index: text]) }
@@ -134,12 +135,11 @@ extension CSVFile {
       schema, cells: empty.cells, extras: [CSVFeature.Extra(content: .geometry, cell: schema.encoded(text))])
   }
 
-  /// Returns a row of another table, adapted to the columns of this table. Each cell moves, as written, to the column
-  /// with its role or name.
+  /// Adapts a row of another table to the columns of this table. Each cell moves, with its text unchanged, to the
+  /// column with the same role or name.
   func adapting(_ row: CSVFeature) -> CSVFeature {
     guard row.schema != schema else { return row }
-    // Compare the columns of all roles, because the table may have received a geometry column after the row was
-    // created.
+    // Compare the roles of all columns, because the table may have got a geometry column after the row was created.
     let isSamePlace = CSVSchema.Role.allCases.allSatisfy {
       let (had, has) = (row.schema.index(of: $0) != nil, schema.index(of: $0) != nil)
       return !$0.isPlace || had == has || $0 == .geometry && has
@@ -176,7 +176,7 @@ extension CSVFile {
         others.append(index)
       }
     }
-    // Set the other columns last, because a column with a role takes precedence over other columns with its name.
+    // Copy the other columns last, because columns with a role take precedence over columns with the same name.
     for index in others { add(row.name(of: .column(index)), row.cells[index]) }
     for extra in row.extras {
       switch extra.content {
@@ -207,8 +207,8 @@ extension CSVFile {
     return title.map { placed.settingTitle($0) } ?? placed
   }
 
-  /// Returns a row with a shape in the geometry column and empty coordinate cells. If the table doesn't have a geometry
-  /// column, it gets one.
+  /// Returns a row with a shape in the geometry column and empty coordinate cells. If the table has no geometry column,
+  /// it gets one.
   public func newFeature(_ shape: NewShape, decimals: Int, title: String?) -> CSVFeature? {
     let placed = row(withGeometry: shape.wellKnownText(decimals: decimals))
     return title.map { placed.settingTitle($0) } ?? placed

@@ -1,13 +1,13 @@
 import Features
 
 extension CSVFile {
-  /// Returns the bytes of the table with exactly `entries`, in the given order. Unchanged rows and the text around them
-  /// stay byte-identical. O(size).
+  /// Returns the bytes of the table with exactly `entries`, in the given order. Unchanged rows and the text between
+  /// them stay byte-identical. O(size).
   ///
-  /// Properties without a column are appended to the header, and each row gets additional delimiters. If a new property
-  /// has all values of an existing column, that column is renamed instead.
+  /// Properties that have no column get new columns at the end of the header, and each row gets the additional
+  /// delimiters. But if a new property has taken over all values of an existing column, that column is renamed instead.
   ///
-  /// A table without a header gets one if columns are added, or if no row would remain to identify its columns.
+  /// A table without a header gets a header if columns are added, or if no rows remain that show its columns.
   public func bytes(with entries: [FeatureEntry<CSVFeature>], declaration: [UInt8]?) -> [UInt8] {
     var writer = TableWriter(self)
     writer.noteColumns(of: entries)
@@ -23,13 +23,14 @@ extension CSVFile {
 /// Writes the rows of a table and the text between them.
 private struct TableWriter {
   private let file: CSVFile
-  /// The added columns, in the order in which they occur in features.
+  /// The new columns, in the order in which their contents first occur in the features.
   private(set) var newColumns: [CSVFeature.Extra.Content] = []
-  /// The renamed columns.
+  /// The columns that are renamed, with their new contents.
   private var renamed: [(column: Int, content: CSVFeature.Extra.Content)] = []
-  /// The number of columns in the header. If columns are added, all rows have at least this many cells.
+  /// The number of columns in the header. If columns are added, rows with fewer cells get empty cells up to this
+  /// number.
   private let width: Int
-  /// The first line end, or LF if the file has no line end.
+  /// The first line end in the file, or LF if the file has no line end.
   private let newline: [UInt8]
 
   init(_ file: CSVFile) {
@@ -70,7 +71,7 @@ private struct TableWriter {
     result += headerAddition
     if file.header.isEmpty, !newColumns.isEmpty || entries.isEmpty { result += newHeader }
     if entries.isEmpty, !file.rows.isEmpty {
-      // The header keeps its line end.
+      // Keep the line end of the header.
       return result + text[file.header.upperBound..<firstRow!]
     }
     var isFirst = true
@@ -91,21 +92,22 @@ private struct TableWriter {
     }
     let end = file.rows.last?.upperBound ?? file.header.upperBound
     let rest = text[end...]
-    // Don't write the line end after the header twice: it is already between the header and the first row.
+    // The line end between the header and the first row has already been written. Don't write it again at the end.
     if file.rows.isEmpty, !entries.isEmpty { return rest.isEmpty ? result : result + newline }
     return result + rest
   }
 
   // MARK: Between rows
 
-  /// Returns the line end after the first record.
+  /// Returns the line end after the header, or after the first row if there is no header. Returns LF if there is no
+  /// line end.
   private static func newline(of file: CSVFile) -> [UInt8] {
     let first = file.header.isEmpty ? file.rows.first : file.header
     let rest = file.text[(first?.upperBound ?? 0)...].prefix(2)
     return rest.first == 0x0D ? Array(rest.last == 0x0A ? rest : rest.prefix(1)) : [0x0A]
   }
 
-  /// The text between the header and the first row. Empty if there is no such text.
+  /// The text between the header and the first row.
   private var firstGap: ArraySlice<UInt8> {
     guard let first = file.rows.first else { return file.header.isEmpty ? [] : newline[...] }
     return file.text[file.header.upperBound..<first.lowerBound]
@@ -141,7 +143,7 @@ private struct TableWriter {
     return addition
   }
 
-  /// A new header with its line end, for a table without a header.
+  /// A header with its line end, for a table without a header.
   private var newHeader: [UInt8] {
     let cells = (file.schema.headerNames + newColumns.map(\.headerName)).map {
       file.schema.encoded($0)

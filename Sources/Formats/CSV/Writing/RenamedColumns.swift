@@ -1,16 +1,16 @@
 import Features
 
-/// Columns whose values all moved to new columns, for example when a property is renamed. Instead of adding a column,
-/// the existing column is renamed and keeps its position.
+/// Finds columns whose values have all moved to a new column, for example because a property was renamed. Such a column
+/// is renamed and keeps its position, instead of adding a new column.
 struct RenamedColumns {
-  /// The existing columns, keyed by the content of the new column that each replaces.
+  /// The existing column that each new column replaces, keyed by the content of the new column.
   private(set) var columns: [CSVFeature.Extra.Content: Int] = [:]
 
-  /// The number of edited rows that are searched for columns that lost values. Searching all edited rows would take as
+  /// The number of edited rows in which columns that lost values are searched. Searching all edited rows would take as
   /// long as writing them.
   private static let rowsLookedAt = 1000
 
-  /// Finds renamed columns. O(size) if one of the first edited rows lost a value, otherwise O(1).
+  /// Finds renamed columns. O(size) if one of the first edited rows has lost a value, otherwise O(1).
   init(
     _ newColumns: [CSVFeature.Extra.Content], of entries: [FeatureEntry<CSVFeature>], in file: CSVFile
   ) {

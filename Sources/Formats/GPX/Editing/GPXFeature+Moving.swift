@@ -8,7 +8,8 @@ extension GPXFeature {
     return splicing(reading { $0.moving(0, to: place, decimals: decimals) })
   }
 
-  /// Corrects the first coordinate that is invalid or missing.
+  /// Writes `coordinate` to the first position whose coordinate is invalid or missing. Returns `nil` if all coordinates
+  /// are valid.
   public func placing(at coordinate: Coordinate, decimals: Int) -> GPXFeature? {
     guard record.unplaced == .invalidCoordinate else { return nil }
     return splicing(
@@ -42,7 +43,7 @@ extension GPXFeature {
       })
   }
 
-  /// Returns the elements that have a latitude and a longitude.
+  /// Returns the elements that have a valid latitude and longitude.
   private func positions(_ reader: MarkupReader) -> [Int] {
     guard kind == .waypoint else { return reader.elements.indices.filter { reader.isPlacedVertex($0) } }
     return points.isEmpty ? [] : [0]
@@ -59,13 +60,13 @@ extension GPXFeature {
 }
 
 extension MarkupReader {
-  /// Returns the first element whose coordinate is missing or invalid.
+  /// Returns the first element whose coordinate is missing or invalid, or `nil` if all coordinates are valid.
   func firstFault(_ kind: GPXKind) -> Int? {
     if kind == .waypoint { return placedPosition(0) == nil ? 0 : nil }
     return elements.indices.first { isVertex($0) && placedPosition($0) == nil }
   }
 
-  /// Adds the missing latitude and longitude attributes of an element.
+  /// Returns the additions of the latitude or longitude attributes that an element lacks.
   fileprivate func adding(missingIn index: Int, of place: Coordinate, decimals: Int) -> [Splice] {
     let missing = [("lat" as StaticString, place.latitude), ("lon", place.longitude)].filter {
       attribute($0.0, of: index) == nil
@@ -79,7 +80,8 @@ extension MarkupReader {
     return text.isEmpty ? [] : [Splice(at: end, text)]
   }
 
-  /// Sets the latitude and longitude of an element. An unchanged number keeps its text.
+  /// Returns the changes of the latitude and longitude attributes of an element. An attribute whose value stays the
+  /// same keeps its text.
   func moving(_ index: Int, to place: Coordinate, decimals: Int) -> [Splice] {
     [("lat" as StaticString, place.latitude), ("lon", place.longitude)].compactMap { name, value in
       guard let range = attribute(name, of: index) else { return nil }

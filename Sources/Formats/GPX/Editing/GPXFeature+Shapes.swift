@@ -3,11 +3,12 @@ import Geography
 import Markup
 
 extension GPXFeature {
-  /// Edits the line of a route or the segments of a track. GPX doesn't have areas.
+  /// Edits the line of a route, or the segments of a track. Returns `nil` if the edit isn't possible. GPX has no areas.
   public func editing(
     _ edit: ShapeEdit, of shapes: FeatureRecord.Shapes, decimals: Int
   ) -> GPXFeature? {
-    // Don't edit lines with invalid coordinates. The edit could lose these positions, which aren't part of any line.
+    // Don't edit a feature with invalid coordinates. These positions aren't part of any line, so the edit could lose
+    // them.
     guard shapes == .lines, record.unplaced != .invalidCoordinate,
       ShapeCounts(lines: lines).fault(of: edit) == nil
     else { return nil }
@@ -64,7 +65,8 @@ extension GPXFeature {
     }
   }
 
-  /// Inserts points. Route points inserted into a track are renamed to track points, and vice versa.
+  /// Inserts positions with their existing text. Route points become track points if they are inserted into a track,
+  /// and the reverse.
   public func inserting(
     _ positions: [PositionLiteral], at vertex: Vertex?, of shapes: FeatureRecord.Shapes
   ) -> GPXFeature? {
@@ -83,15 +85,15 @@ extension GPXFeature {
     return splices.map { splicing($0) }
   }
 
-  /// Always `true`, because the order of lines is the order of the recording.
+  /// Always `true`, because the lines are in the order in which they were recorded.
   public static var hasLinesInOrder: Bool { true }
 
-  /// Always `true`, because extensions of points use the prefixes that the file declares.
+  /// Always `true`, because extensions of points use prefixes that the file declares.
   public static var hasPositionsOfFile: Bool { true }
 }
 
 extension [UInt8] {
-  /// Returns the text of an element with its name replaced.
+  /// Returns the text of an element after renaming the element.
   fileprivate func renamed(_ name: [UInt8]) -> [UInt8] {
     let end = firstIndex { $0.isMarkupSpace || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ">") } ?? count
     guard !self[1..<end].elementsEqual(name) else { return self }
@@ -106,7 +108,8 @@ extension [UInt8] {
 }
 
 extension MarkupReader {
-  /// Adds a segment with `points` after the segment of the point `near`. Returns `nil` for a route.
+  /// Returns the addition of a segment with `points` after the segment that contains the point `near`. Returns `nil`
+  /// for a route, which has no segments.
   fileprivate func segment(of points: [[UInt8]], like near: Int) -> [Splice]? {
     let segment = Int(elements[near].parent)
     guard segment > 0 else { return nil }
@@ -115,7 +118,7 @@ extension MarkupReader {
     return [Splice(at: Int(elements[segment].end), Array(spaceBefore(segment)) + text)]
   }
 
-  /// The element indices of the points in each line, in the order of ``GPXFeature/lines``.
+  /// The elements of the points in each line, in the order of ``GPXFeature/lines``.
   var lineElements: [[Int]] {
     var lines: [[Int]] = []
     var last: Int32?
@@ -127,8 +130,8 @@ extension MarkupReader {
     return lines
   }
 
-  /// Returns a point with only a coordinate and a height. Its attributes are written in the same style as the
-  /// attributes of the point at `index`.
+  /// Returns the text of a point with only a coordinate and a height. Its attributes are written in the style of the
+  /// point at `index`.
   fileprivate func pointElement(
     _ place: Coordinate, height: [UInt8]? = nil, like index: Int, decimals: Int
   ) -> [UInt8] {

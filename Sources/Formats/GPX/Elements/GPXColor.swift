@@ -1,7 +1,7 @@
 import Features
 import Markup
 
-/// The color of a feature, from its extensions or its symbol. GPX itself doesn't have colors.
+/// The color of a feature, which is in an extension or follows from its symbol. GPX itself has no colors.
 struct GPXColor {
   var color: HexColor
   /// The element that contains the color.
@@ -11,8 +11,8 @@ struct GPXColor {
 
   enum Style { case digits, name, symbol }
 
-  /// Finds the first hexadecimal color (OsmAnd, Organic Maps, GPX Style). Without one, finds a color name (Garmin), or
-  /// otherwise the color of the symbol (Garmin).
+  /// Finds the first hexadecimal color (OsmAnd, Organic Maps, GPX Style). If there is no such color, finds a color name
+  /// (Garmin), or otherwise the color of the symbol (Garmin).
   init?(_ reader: MarkupReader) {
     var found: GPXColor?
     for child in reader.children(of: 0) where !reader.isVertex(child) {
@@ -33,8 +33,8 @@ struct GPXColor {
     self = found
   }
 
-  /// Returns the color of a line's markers, or `nil` if the line has no extension for this color. The extension has the
-  /// simplestyle name and is separate from the line's color.
+  /// Returns the color of a line's markers, which is in an extension with the simplestyle name and is independent of
+  /// the line's color. Returns `nil` if there is no such extension.
   static func ofMarkers(_ reader: MarkupReader) -> HexColor? {
     for child in reader.children(of: 0) where reader.isOwn(child, "extensions") || !reader.hasOwnPrefix(child)
     {
@@ -73,7 +73,7 @@ struct GPXColor {
       ? HexColor(String(digits.suffix(6))) : nil
   }
 
-  /// Returns the text of `color` in the notation of `old`.
+  /// Returns `color` in the notation of `old`.
   static func text(_ color: HexColor, like old: String) -> String {
     let digits = String(color.text.dropFirst())
     let mark = old.hasPrefix("#") ? "#" : ""
@@ -81,7 +81,7 @@ struct GPXColor {
     return mark + (oldDigits.utf8.count == 8 ? oldDigits.prefix(2) : "") + digits
   }
 
-  /// Returns Garmin's name for `color`, or `nil` if Garmin doesn't have exactly this color.
+  /// Returns Garmin's name for `color`, or `nil` if none of Garmin's colors equals it.
   static func name(of color: HexColor) -> String? { named.filter { $0.value == color.rgb }.map(\.key).min() }
 
   /// The colors of Garmin's symbols and of `DisplayColor_t` in Garmin's GPX extensions 3.

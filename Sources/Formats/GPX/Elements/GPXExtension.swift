@@ -1,13 +1,14 @@
 import Features
 import Markup
 
-/// Functions for extensions, which are elements of other namespaces with data for which GPX has no element.
+/// Functions for extensions, which are elements of other namespaces. They contain data for which GPX has no elements.
 enum GPXExtension {
-  /// Returns an element with `text` for a property with a user-defined name. The element declares its own prefix,
-  /// because the file may not declare it.
+  /// Returns an element for a property with any name. It contains `text`, and declares its own prefix, because the file
+  /// may not declare it.
   ///
-  /// A valid XML name is written as an element, like a field of GDAL and QGIS. Other names are written as an attribute.
-  /// If a name in `others` is already used, a number is added to it.
+  /// If the name is a valid XML name, the element has this name, like a field of GDAL or QGIS. Otherwise, the name is
+  /// written as an attribute. If an attribute in `others` has a name that is already used, a number is added to the
+  /// name.
   static func element(
     _ name: String, _ text: [UInt8], attributes others: [(name: String, value: String)] = []
   ) -> [UInt8] {
@@ -23,7 +24,7 @@ enum GPXExtension {
       + Array("</\(tag.name)>".utf8)
   }
 
-  /// Renames an element. Its content and unrelated attributes are unchanged.
+  /// Returns the changes that rename an element. Its content and unrelated attributes stay the same.
   static func renaming(_ index: Int, to name: String, _ reader: MarkupReader) -> [Splice] {
     let old = tag(self.name(of: index, reader))
     let new = tag(name)
@@ -37,7 +38,7 @@ enum GPXExtension {
         splices += reader.settingAttribute(attribute.range.value, to: missing.remove(at: place).value)
       } else if old.name == reader.qualifiedName(index),
         old.attributes.contains(where: { $0.name == attribute.name }),
-        // Check that no other attribute uses the declared prefix.
+        // Remove the declaration of the old prefix only if no other attribute uses the prefix.
         !attributes.contains(where: { "xmlns:\($0.name)".hasPrefix(attribute.name + ":") })
       {
         splices.append(reader.removal(of: attribute.range))
@@ -57,7 +58,7 @@ enum GPXExtension {
     }
   }
 
-  /// Returns the element name for a user-defined property name, with the attributes that the element needs.
+  /// Returns the element name for a property name, with the attributes that the element needs.
   private static func tag(_ name: String) -> (name: String, attributes: [(name: String, value: String)]) {
     if MarkupText.isPlainName(name) { return ("ogr:\(name)", [("xmlns:ogr", "http://osgeo.org/gdal")]) }
     if name.hasPrefix("osmand:"), MarkupText.isPlainName(String(name.dropFirst("osmand:".count))) {
@@ -66,7 +67,7 @@ enum GPXExtension {
     return ("pindrop:property", [("xmlns:pindrop", "https://pindrop.org/gpx"), ("name", name)])
   }
 
-  /// Returns the property name of an extension element.
+  /// Returns the name of the property that an extension element stands for.
   static func name(of index: Int, _ reader: MarkupReader) -> String {
     let name = reader.qualifiedName(index)
     if name == "pindrop:property", let given = reader.attributeText("name", of: index) { return given }

@@ -1,6 +1,6 @@
 import Markup
 
-/// The kinds of features, in the order that `gpxType` of GPX 1.1 requires: waypoints, routes, tracks.
+/// The kinds of features, in the order that `gpxType` of GPX 1.1 requires: waypoints, routes and tracks.
 enum GPXKind: Int32, Sendable {
   case waypoint, route, track
 
@@ -13,7 +13,7 @@ enum GPXKind: Int32, Sendable {
     }
   }
 
-  /// Creates the kind of a start tag, or returns `nil` for other elements.
+  /// Creates the kind of feature that a start tag begins. Returns `nil` for other elements.
   init?(_ reader: MarkupReader, _ tag: MarkupReader.Tag) {
     if reader.isLocally(tag, "wpt") {
       self = .waypoint

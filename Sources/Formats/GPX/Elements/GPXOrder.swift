@@ -1,7 +1,7 @@
 import Markup
 
-/// The order of a feature's child elements according to the types `wptType`, `rteType` and `trkType` of GPX 1.1 and
-/// 1.0.
+/// The order of a feature's child elements, as GPX 1.1 and 1.0 define it in the types `wptType`, `rteType` and
+/// `trkType`.
 struct GPXOrder {
   private let names: [String]
 
@@ -19,12 +19,12 @@ struct GPXOrder {
   ]
   private static let integers: Set = ["sat", "dgpsid", "number"]
 
-  /// Returns the position of an element in the order. Unknown elements rank with the extensions.
+  /// Returns the position of an element in the order. Unknown elements have the position of the extensions.
   func rank(_ name: String) -> Int {
     names.firstIndex(of: name) ?? names.firstIndex(of: "extensions") ?? names.count
   }
 
-  /// Whether GPX has an element with this name that may contain `text`. Excludes the title, the description, and
+  /// Whether GPX has an element with this name that may contain `text`. False for the title, the description, and
   /// elements that contain other elements.
   func has(_ name: String, saying text: String, in version: GPXVersion) -> Bool {
     guard names.contains(name), !["name", "desc", "extensions", "rtept", "trkseg"].contains(name) else {
@@ -42,7 +42,7 @@ struct GPXOrder {
     }
   }
 
-  /// Whether GPX has an element of this name that contains only text.
+  /// Whether GPX has an element with this name that contains only text.
   func isText(_ name: String) -> Bool {
     names.contains(name) && !["link", "extensions", "rtept", "trkseg"].contains(name)
   }
@@ -58,16 +58,17 @@ struct GPXOrder {
     GPXOrder.isNumber(name) && has(name, saying: text, in: .v1_1)
   }
 
-  /// Whether the element contains a number.
+  /// Whether the element with this name contains a number.
   static func isNumber(_ name: String) -> Bool { decimals.contains(name) || integers.contains(name) }
 
-  /// Whether a string is a decimal number without an exponent: XML Schema, part 2, section 3.2.3.
+  /// Whether a string is a decimal number without an exponent (XML Schema, part 2, section 3.2.3).
   private static func isDecimal(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { MarkupNumber.isNumber($0) && !$0.contains { $0 | 0x20 == UInt8(ascii: "e") } }
   }
 
-  /// Returns the child after which an element called `name` is inserted, or `nil` to insert the element first.
+  /// Returns the child after which a new element called `name` is inserted. Returns `nil` if the element is inserted
+  /// first.
   func predecessor(of name: String, in reader: MarkupReader) -> Int? {
     let rank = rank(name)
     return reader.lastChild(of: 0) {
@@ -78,7 +79,7 @@ struct GPXOrder {
 
 /// Functions for times in GPX.
 enum GPXTime {
-  /// Whether `text` is a date and time in UTC, in the ISO 8601 form that XML Schema specifies. It must end with "Z".
+  /// Whether `text` is a date and time in UTC, in the ISO 8601 form of XML Schema. It must end with "Z".
   static func isUTC(_ text: String) -> Bool {
     let digit = UInt8(ascii: "0")...UInt8(ascii: "9")
     let form = "0000-00-00T00:00:00".utf8

@@ -1,7 +1,7 @@
-/// The two versions of GPX, which differ in the location of extensions.
+/// The two versions of GPX. They differ in where extensions are.
 public enum GPXVersion: Sendable {
-  /// Version 1.0, in which elements of other namespaces are mixed with GPX elements.
+  /// Version 1.0, in which extensions are mixed with GPX elements.
   case v1_0
-  /// Version 1.1, in which elements of other namespaces are inside of `extensions`.
+  /// Version 1.1, in which extensions are inside of an `extensions` element.
   case v1_1
 }

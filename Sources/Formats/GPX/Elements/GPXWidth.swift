@@ -1,7 +1,7 @@
 import Features
 import Markup
 
-/// The width of a line, from its extensions. GPX itself doesn't have widths.
+/// The width of a line, which is in an extension. GPX itself has no widths.
 struct GPXWidth {
   /// The width in logical pixels.
   var pixels: Double
@@ -9,10 +9,10 @@ struct GPXWidth {
   var element: Int
   private var unit: Double
 
-  /// The factor that converts the millimeters of GPX Style 0.2 to pixels. CSS defines 96 pixels per inch.
+  /// The factor that converts the millimeters of GPX Style 0.2 to pixels, of which CSS defines 96 per inch.
   private static let pixelsPerMillimeter = 96 / 25.4
 
-  /// Finds Locus's width in pixels, or otherwise the width of GPX Style.
+  /// Finds the width in pixels that Locus writes, or otherwise the width of GPX Style.
   init?(_ reader: MarkupReader) {
     var found: GPXWidth?
     for child in reader.children(of: 0) where reader.isOwn(child, "extensions") || !reader.hasOwnPrefix(child)
@@ -46,7 +46,7 @@ struct GPXWidth {
   /// The width with at most two decimals.
   var text: String { GPXWidth.text(pixels) }
 
-  /// Returns a width in pixels, converted to the unit of the element.
+  /// Returns a width, given in pixels, as text in the unit of the element.
   func written(_ pixels: Double) -> String { GPXWidth.text(pixels / unit) }
 
   private static func text(_ number: Double) -> String {
@@ -55,7 +55,7 @@ struct GPXWidth {
 }
 
 extension MarkupReader {
-  /// Whether Locus's width is in pixels, rather than in meters.
+  /// Whether the width of Locus is in pixels. It may also be in meters.
   fileprivate func saysPixels(besides index: Int) -> Bool {
     let parent = Int(elements[index].parent)
     guard parent >= 0, let unit = children(of: parent).first(where: { isLocally($0, "lsUnits") }) else {

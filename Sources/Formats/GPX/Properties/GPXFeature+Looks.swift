@@ -13,14 +13,14 @@ extension GPXFeature {
     settingOwn("desc", to: text ?? "", isMarkup: true)
   }
 
-  /// Sets the color of the feature, or the color of a line's markers if it is stored separately.
+  /// Sets the color of the feature. If the color of a line's markers is stored separately, sets only that color.
   public func settingMarkerColor(_ color: HexColor?) -> GPXFeature {
     guard kind != .waypoint, reading(GPXColor.ofMarkers) != nil else { return settingColor(color) }
     return settingProperty(PropertyRole.markerColor.names[0], to: color.map { .text($0.text) })
   }
 
-  /// Sets the color in the extension that contains it, in the same notation. If there is no such extension, adds an
-  /// extension in OsmAnd's notation. The color in the name of a symbol doesn't change.
+  /// Sets the color in the extension that contains it, in the same notation. If no extension contains a color, adds an
+  /// extension in OsmAnd's notation. A color in the name of a symbol stays the same.
   func settingColor(_ color: HexColor?) -> GPXFeature {
     guard color != reading({ GPXColor($0)?.color }) else { return self }
     guard let color else { return removingColors() }
@@ -39,7 +39,7 @@ extension GPXFeature {
     return addingExtension(GPXExtension.element("osmand:color", Array(color.text.utf8)))
   }
 
-  /// Returns the feature without color extensions. All of them are removed, because otherwise the next extension would
+  /// Returns the feature without color extensions. Removes all of them, because otherwise the next extension would
   /// determine the color.
   private func removingColors() -> GPXFeature {
     var feature = self
@@ -54,8 +54,8 @@ extension GPXFeature {
     }
   }
 
-  /// Sets a part of the style. The color and width of a line are written to the extensions of other programs, or to an
-  /// existing extension with the simplestyle name.
+  /// Sets a part of the style. If a property with the simplestyle name exists, sets this property. Otherwise, the color
+  /// and width of a line are written to the extensions of other programs, and all other parts to properties.
   public func settingStyle(_ change: ShapeStyle.Change) -> GPXFeature {
     guard kind != .waypoint, !properties.contains(where: { $0.name == change.name }) else {
       return settingStyleProperty(change)
@@ -67,7 +67,7 @@ extension GPXFeature {
     }
   }
 
-  /// Sets the width in the extension that contains it. Returns `nil` if there is no such extension.
+  /// Sets the width in the extension that contains it. Returns `nil` if no extension contains a width.
   private func settingWidth(_ width: Double?) -> GPXFeature? {
     let splices: [Splice]? = reading { reader in
       guard let old = GPXWidth(reader) else { return nil }

@@ -3,7 +3,7 @@ import Markup
 
 extension GPXFeature {
   /// The names of elements that other formats can't represent: the text and type of links, attributes of extensions,
-  /// and elements next to the points of a segment.
+  /// and elements between the points of a segment.
   public var otherElements: [String] {
     reading { reader in
       var names: [String] = []
@@ -32,7 +32,8 @@ extension GPXFeature {
 }
 
 extension GPXExtension {
-  /// Returns the names of an extension element's attributes, except for its property name and declared prefixes.
+  /// Returns the names of an extension element's attributes. Leaves out the property name and the declarations of
+  /// prefixes.
   static func otherAttributes(of index: Int, _ reader: MarkupReader) -> [String] {
     let isNamed = reader.qualifiedName(index) == "pindrop:property"
     return reader.attributes(of: index).filter { reader.declaredPrefix(by: $0) == nil }

@@ -2,7 +2,7 @@ import Features
 import Markup
 
 extension GPXFeature {
-  /// A property: an element, or the address of a link.
+  /// A property, which is an element or the address of a link.
   private struct Row {
     var element: Int
     /// Whether the element is an extension.
@@ -11,7 +11,7 @@ extension GPXFeature {
     var link: Range<Int>?
   }
 
-  /// All data of the feature other than its title, description and positions, in the order of the text. Each element
+  /// All data of the feature except for its title, description and positions, in the order of the text. Each element
   /// inside an extension is a property.
   public var properties: [Property] {
     reading { reader in
@@ -21,8 +21,8 @@ extension GPXFeature {
     }
   }
 
-  /// Returns the value of a property. For a line, `stroke` and `stroke-width` return its color and width even if no
-  /// property has these names.
+  /// Returns the value of a property as a string. The names `stroke` and `stroke-width` also denote the color and the
+  /// width of a line, which aren't properties.
   public func property(_ name: String) -> String? {
     let own = properties.last { $0.name == name }?.value.plainText
     guard own == nil, kind != .waypoint else { return own }
@@ -33,8 +33,8 @@ extension GPXFeature {
     }
   }
 
-  /// Sets a property. If the GPX element for the property must not contain the value, an extension with the same name
-  /// replaces the element.
+  /// Sets the value of a property. If GPX doesn't allow the value in the property's element, replaces the element with
+  /// an extension of the same name.
   public func settingProperty(at index: Int, to value: Property.Value) -> GPXFeature {
     let splices = reading { reader -> [Splice]? in
       let row = row(index, reader)
@@ -49,8 +49,8 @@ extension GPXFeature {
     return removingProperty(at: index).addingProperty(properties[index].name, value)
   }
 
-  /// Adds a property. The property becomes a GPX element if GPX defines an element with this name for such a value, and
-  /// if the feature doesn't have the element yet. Otherwise, it becomes an extension. Links can be repeated.
+  /// Adds a property. If GPX has an element with this name that allows the value, and the feature doesn't have this
+  /// element yet, the property becomes this element. Otherwise, it becomes an extension. Links may be repeated.
   public func addingProperty(_ name: String, _ value: Property.Value) -> GPXFeature {
     let isThere = reading { reader in
       reader.children(of: 0).contains { reader.hasOwnPrefix($0) && reader.localName($0) == name }
@@ -65,8 +65,8 @@ extension GPXFeature {
       })
   }
 
-  /// Renames a property. An extension is renamed in place. A GPX element becomes an extension or another GPX element.
-  /// The text and type of a link become attributes of an extension.
+  /// Renames a property. An extension is renamed in place. A GPX element is replaced with an extension or another GPX
+  /// element. The text and the type of a link become attributes of the extension.
   public func renamingProperty(at index: Int, to name: String) -> GPXFeature {
     let (row, old) = reading { reader -> (Row, Property) in
       let row = self.row(index, reader)
@@ -84,7 +84,7 @@ extension GPXFeature {
       GPXExtension.element(name, MarkupText.encoded(old.value.text), attributes: parts))
   }
 
-  /// Removes a property, and extensions that become empty.
+  /// Removes a property, together with extensions that become empty.
   public func removingProperty(at index: Int) -> GPXFeature {
     splicing(reading { reader in [reader.removal(of: reader.outermostAround(row(index, reader).element))] })
   }
@@ -99,7 +99,7 @@ extension GPXFeature {
     for property in properties { report(property.value.plainText) }
   }
 
-  /// Adds an element of another namespace after the existing elements of other namespaces.
+  /// Adds an extension element after the existing extensions.
   func addingExtension(_ text: [UInt8]) -> GPXFeature {
     splicing(
       reading { reader in
@@ -155,7 +155,7 @@ extension GPXFeature {
 }
 
 extension MarkupReader {
-  /// Returns an element and its descendants, without the points of routes and tracks and their descendants.
+  /// Returns the element `child` and its descendants, without the points of routes and tracks and their descendants.
   func elementsOutsideOfVertices(in child: Int) -> [Int] {
     var found: [Int] = []
     var element = child
@@ -170,8 +170,8 @@ extension MarkupReader {
     return found
   }
 
-  /// Returns the elements at and below `child`, a child of the feature, that are properties. These are elements with
-  /// only text, elements that mix text and other elements, and text elements of GPX.
+  /// Returns the elements in `child`, a child of the feature, that are properties: elements that contain only text,
+  /// elements that mix text and other elements, and text elements of GPX. They include `child` itself.
   func propertyElements(in child: Int, order: GPXOrder) -> [Int] {
     let isExtensions = isOwn(child, "extensions")
     if hasOwnPrefix(child), !isVertex(child), order.isText(localName(child)) { return [child] }

@@ -36,7 +36,7 @@ struct GPXFeatureReader {
     return record
   }
 
-  /// Returns the reason why a vertex is invalid, or `nil` if all vertices are valid.
+  /// Returns why the first invalid vertex is invalid, or `nil` if all vertices are valid.
   private mutating func unplacedVertices() -> PlacementFailure? {
     var fault: PlacementFailure?
     var hasVertices = false
@@ -59,8 +59,8 @@ struct GPXFeatureReader {
 }
 
 extension MarkupReader {
-  /// Whether the element is a point of the route or track: its child, or a child of one of its segments. More deeply
-  /// nested elements, for example in extensions, belong to a property.
+  /// Whether the element is a point of the route or track. Such a point is a child of the feature, or a child of one of
+  /// its segments. An element that is nested more deeply, for example in an extension, belongs to a property.
   func isVertex(_ index: Int) -> Bool {
     guard isOwn(index, "trkpt") || isOwn(index, "rtept") else { return false }
     let parent = Int(elements[index].parent)
@@ -76,7 +76,7 @@ extension MarkupReader {
     return place.latitude.isNaN || place.longitude.isNaN ? nil : place
   }
 
-  /// Returns the latitude and longitude of an element as written, even if they are invalid.
+  /// Returns the text of the latitude and longitude of an element, even if they are invalid.
   func shownPosition(_ index: Int) -> String {
     ["lat", "lon"].map { attributeText($0 as StaticString, of: index)?.trimmingMarkupSpace ?? "" }.joined(
       separator: ", ")

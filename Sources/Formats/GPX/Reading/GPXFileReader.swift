@@ -2,7 +2,7 @@ import Features
 import Geography
 import Markup
 
-/// Reads a whole file in one pass.
+/// Reads a whole GPX file in one pass.
 struct GPXFileReader {
   /// The contents of the file.
   struct Result {
@@ -12,7 +12,7 @@ struct GPXFileReader {
     var kinds: [GPXKind] = []
     var titles: [Range<Int>?] = []
     var faults: [FaultyCoordinate] = []
-    /// The names of the elements that describe the whole file. Each name occurs once.
+    /// The names of elements that describe the whole file. Each name occurs once.
     var details: [String] = []
     var version = GPXVersion.v1_1
     var namespaces = MarkupNamespaces()
@@ -50,8 +50,8 @@ struct GPXFileReader {
     return reader.attributeText("version", of: 0) == "1.0" ? .v1_0 : .v1_1
   }
 
-  /// Reads the children of the root element. Returns the range of the last element that must come before
-  /// features.
+  /// Reads the children of the root element. Returns the range of the last element that must come before the features,
+  /// such as the metadata.
   private mutating func readFeatures(in root: MarkupReader.Tag) -> Range<Int>? {
     guard !root.isWhole else { return nil }
     var head: Range<Int>?
@@ -68,7 +68,7 @@ struct GPXFileReader {
     return head
   }
 
-  /// Records the details in an element that isn't a feature.
+  /// Records the names of the details in an element that isn't a feature.
   private mutating func readOther(_ tag: MarkupReader.Tag) {
     features.reader.readElement(at: tag.range.lowerBound)
     let reader = features.reader

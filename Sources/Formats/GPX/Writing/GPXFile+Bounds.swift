@@ -3,8 +3,8 @@ import Geography
 import Markup
 
 extension GPXFile {
-  /// The values of `bounds` in degrees, in this order: minimum longitude, minimum latitude, maximum longitude, maximum
-  /// latitude. `bounds` is inside `metadata` in GPX 1.1, and inside the root element in GPX 1.0.
+  /// The edges in the `bounds` element, in degrees: minimum longitude, minimum latitude, maximum longitude, maximum
+  /// latitude. The element is inside `metadata` in GPX 1.1, and inside the root element in GPX 1.0.
   public var boundingBox: [Double]? {
     readingBounds { reader in
       let edges = GPXBounds.names.compactMap { name in
@@ -14,7 +14,7 @@ extension GPXFile {
     }
   }
 
-  /// Returns the changes of `bounds` that the edits in `entries` require.
+  /// Returns the changes of the `bounds` element that the edits in `entries` require.
   func boundsSplices(with entries: [FeatureEntry<GPXFeature>]) -> [Splice] {
     let isTouched =
       entries.count != records.count
@@ -36,7 +36,7 @@ extension GPXFile {
     } ?? []
   }
 
-  /// Calls `body` with the `bounds` element, if it comes before the features.
+  /// Calls `body` with a reader of the `bounds` element. Returns `nil` if there is no such element before the features.
   private func readingBounds<Result>(_ body: (MarkupReader) -> Result?) -> Result? {
     file.text.withUnsafeBufferPointer { buffer in
       var reader = MarkupReader(buffer)
@@ -51,7 +51,7 @@ extension GPXFile {
   }
 }
 
-/// The minimum and maximum latitude and longitude of a set of positions.
+/// The minimum and maximum latitude and longitude of some positions.
 private struct GPXBounds {
   static let names: [StaticString] = ["minlat", "minlon", "maxlat", "maxlon"]
 
@@ -71,7 +71,7 @@ private struct GPXBounds {
     add(record.shapes.isEmpty ? Array(file.points[record.points]) : file.feature(at: index).positions)
   }
 
-  /// Returns the changes to the edges. An edge changes if it was exact before the edit, or if positions are now outside
+  /// Returns the changes of the edges. An edge changes if it was exact before the edit, or if positions are now outside
   /// of it.
   func splices(to after: GPXBounds, _ reader: MarkupReader) -> [Splice] {
     guard let old = edges, let new = after.edges else { return [] }

@@ -3,8 +3,8 @@ import Geography
 import Markup
 
 extension GPXFile {
-  /// Returns the data that a feature of another format would lose in ``converting(_:)``. GPX doesn't support areas,
-  /// several points per waypoint, or identifiers. It has few numeric elements, and its times must be in UTC.
+  /// Returns the data that a feature of another format would lose in ``converting(_:)``. GPX has no areas, no
+  /// identifiers, and only one point in a waypoint. It has few numeric elements, and its times must be in UTC.
   static func losses(of feature: any Feature) -> [FormatLoss] {
     guard !(feature is GPXFeature) else { return [] }
     let geometry = feature.detailedGeometry.finite
@@ -24,7 +24,7 @@ extension GPXFile {
     where property.name != geometry.timesProperty || !saysTimes(geometry) {
       if case .number(let number) = property.value {
         if isHeight(property, of: geometry) { continue }
-        // A repeated element becomes an extension, whose value is text.
+        // If an element is repeated, the second one becomes an extension, whose value is text.
         if order.hasNumber(property.name, number.text), elements.insert(property.name).inserted { continue }
       }
       if let loss = property.lossAsText { losses.append(loss) }

@@ -3,7 +3,7 @@ import Geography
 import Markup
 
 extension GPXFile {
-  /// Returns a waypoint in the layout of the last waypoint.
+  /// Returns a new waypoint in the layout of the last waypoint.
   public func newFeature(at coordinate: Coordinate, decimals: Int, title: String?) -> GPXFeature {
     let latitude = DecimalText.text(coordinate.latitude, decimals: decimals)
     let longitude = DecimalText.text(coordinate.longitude, decimals: decimals)
@@ -16,7 +16,7 @@ extension GPXFile {
     return GPXFeature(checked: layout.element(start, [Array(text.utf8)], close: prefix + "wpt"), context)
   }
 
-  /// Returns a track with one segment, or `nil` for an area, because GPX doesn't support areas.
+  /// Returns a new track with one segment. Returns `nil` for an area, because GPX has no areas.
   public func newFeature(_ shape: NewShape, decimals: Int, title: String?) -> GPXFeature? {
     guard case .line(let line) = shape else { return nil }
     return track([line.map { DetailedPosition($0) }], title: title) {
@@ -49,11 +49,12 @@ extension GPXFile {
     records.indices.reversed().lazy.filter { records[$0].shapes.isEmpty }.first.map { feature(at: $0) }
   }
 
-  /// The layout of a feature's content.
+  /// The layout of the elements in a feature, taken from one of the last features.
   var layout: MarkupLayout {
     for index in records.indices.suffix(8).reversed() {
       let layout = feature(at: index).reading { $0.layout(of: 0) }
-      // Use this feature's layout if it isn't compact, or if it has children. Without children, the layout is unknown.
+      // A feature without children doesn't show its layout. Use the layout only if it isn't compact, or if the feature
+      // has children.
       if layout != .compact || feature(at: index).reading({ $0.hasChildren(0) }) { return layout }
     }
     let lead = file.ranges.isEmpty ? file.emptyPlace.lead : file.lead(of: 0)

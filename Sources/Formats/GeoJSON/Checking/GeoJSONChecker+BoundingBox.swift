@@ -7,7 +7,7 @@ extension GeoJSONChecker {
   mutating func checkBoundingBox(at token: Int, of object: [UInt8]) {
     guard let edges = edges(at: token) else { return noteBox(.badBoundingBox, at: token, of: object) }
     let half = edges.count / 2
-    // West may be greater than east if the box crosses the antimeridian.
+    // West may be greater than east, because the box may cross the antimeridian.
     for axis in 1..<half where edges[axis] > edges[axis + half] {
       return noteBox(.reversedBoundingBox, at: token, of: object)
     }
@@ -22,8 +22,8 @@ extension GeoJSONChecker {
     return edges.map { json.number(at: $0) }
   }
 
-  /// Adds a problem with the box at `token`. The fix is to replace the box with the box of the object's positions, if
-  /// this box can be determined.
+  /// Adds a problem with the box at `token`. The fix replaces the box with the box around the object's positions. If
+  /// that box can't be determined, the problem has no fix.
   private mutating func noteBox(
     _ kind: GeoJSONProblem.Kind, at token: Int, of object: [UInt8], _ contained: ContainedPositions? = nil
   ) {
@@ -34,7 +34,8 @@ extension GeoJSONChecker {
     note(kind, at: json.tokens[token].start, fixing: fix.map { [$0] })
   }
 
-  /// Returns the text between two elements of the array, or a comma if the array has fewer than two elements.
+  /// Returns the text between the first two elements of the array. Returns a comma if the array has fewer than two
+  /// elements.
   private func separator(in token: Int) -> [UInt8] {
     guard json.tokens[token].kind == .array else { return [0x2C] }
     let elements = json.elements(of: token).prefix(2).map { json.tokens[$0].range }
@@ -45,12 +46,12 @@ extension GeoJSONChecker {
 
 /// All positions of an object, for checking its bounding box.
 private struct ContainedPositions {
-  /// The edges of the box around all positions, with their digits from the file. `nil` if a position is invalid or a
-  /// line crosses the antimeridian.
+  /// The edges of the box around all positions. Each edge is the number's text from the file. `nil` if a position is
+  /// invalid or a line crosses the antimeridian.
   private(set) var box: [[UInt8]]?
   private var places: [Coordinate] = []
 
-  /// Reads the text of an object. Returns `nil` if it can't be read or has no positions.
+  /// Reads the text of an object. Returns `nil` if the text can't be read or contains no positions.
   init?(_ text: [UInt8]) {
     guard let file = try? GeoJSONFile(bytes: text) else { return nil }
     var extent = Extent(keepingLongitudes: false)
@@ -76,10 +77,11 @@ private struct ContainedPositions {
     box = (extent.low.prefix(dimensions) + extent.high.prefix(dimensions)).map(\.text)
   }
 
-  /// The allowed difference in degrees, about one meter, because programs round the numbers of a box.
+  /// By how many degrees a position may be outside of a box. This is about one meter, and is allowed because programs
+  /// round the numbers of a box.
   private static let tolerance = 1e-5
 
-  /// Whether all valid positions are inside the edges. West may be greater than east.
+  /// Whether the box with these edges contains all valid positions. West may be greater than east.
   func fit(in edges: [Double]) -> Bool {
     let (half, slack) = (edges.count / 2, ContainedPositions.tolerance)
     let (west, south) = (edges[0] - slack, edges[1] - slack)

@@ -1,8 +1,8 @@
 import Geography
 
 extension GeoJSONChecker {
-  /// Checks the geometry at `token` and all geometries inside it. Uses a list instead of recursion, because geometries
-  /// can be nested deeply.
+  /// Checks the geometry at `token` and all geometries inside it. The pending geometries are in a list, because
+  /// recursion could overflow the stack if geometries are nested deeply.
   mutating func checkGeometry(at token: Int) {
     var pending = [(token: token, isInside: false)]
     while let next = pending.popLast() {
@@ -14,7 +14,7 @@ extension GeoJSONChecker {
     }
   }
 
-  /// Checks one geometry. Returns the tokens of the contained geometries if it is a collection.
+  /// Checks one geometry. If it is a collection, returns the tokens of the geometries in it.
   private mutating func checkOne(at token: Int, isInside: Bool) -> [Int] {
     guard let type = json.member("type", of: token) else {
       noteMissing(.geometryType, in: token)
@@ -107,7 +107,7 @@ extension GeoJSONChecker {
     return false
   }
 
-  /// Checks the position at `token` and adds a problem for each error. Returns `nil` if it isn't a position.
+  /// Checks the position at `token`, and adds a problem for each error. Returns `nil` if the value isn't a position.
   mutating func position(at token: Int) -> Coordinate? {
     guard json.tokens[token].kind == .array else {
       noteStructure(.position, at: token)

@@ -1,13 +1,13 @@
 import Features
 
 extension GeoJSONChecker {
-  /// Checks the members of a FeatureCollection other than its features.
+  /// Checks all members of a FeatureCollection except its features.
   mutating func checkCollection(_ range: Range<Int>, _ outline: RootOutline, features: Range<Int>?) {
     guard let features else {
       note(.fault(outline.fault(ofCollection: ())), at: outline.featuresPlace ?? range.lowerBound)
       return
     }
-    // Read the collection without its features, so that only a few tokens are created.
+    // Read only the text around the features, so that few tokens are created.
     let head = json.text(range.lowerBound..<features.lowerBound + 1)
     let tail = json.text(features.upperBound - 1..<range.upperBound)
     let all = json.text(range)
@@ -63,8 +63,8 @@ extension GeoJSONChecker {
     checkGeometry(at: geometry)
   }
 
-  /// Returns the insertion that adds members with the value `null` at the end of the object at `token`, in the object's
-  /// layout.
+  /// Returns the insertion of members with the value `null` at the end of the object at `token`. The members copy the
+  /// object's layout.
   private func adding(_ names: [String], to token: Int) -> Splice {
     let layout = MemberLayout(of: token, in: json, inside: .compact)
     let end = json.members(of: token).reduce(json.tokens[token].start + 1) { json.tokens[$1.value].end }
@@ -72,8 +72,8 @@ extension GeoJSONChecker {
       at: end, names.flatMap { layout.separator + layout.member($0, Array("null".utf8)) })
   }
 
-  /// Checks the rules for all objects: unique member names, `bbox` and `crs`. For a collection, `text` is the
-  /// collection's whole text, because the tokens don't include its features.
+  /// Checks the rules that apply to all objects. Member names must be unique, and `bbox` and `crs` must be valid. For a
+  /// collection, `text` is the whole text of the collection, because the tokens don't include its features.
   mutating func checkMembers(of token: Int, unlike others: Set<String>, text: [UInt8]? = nil) {
     checkDuplicates(in: token)
     for (key, value) in Array(json.members(of: token)) {
@@ -86,8 +86,8 @@ extension GeoJSONChecker {
     }
   }
 
-  /// Returns the removal of a `crs` member that declares WGS 84, which is the default. Returns `nil` for other systems,
-  /// and if there are several `crs` members.
+  /// Returns the removal of a `crs` member that declares WGS 84, because WGS 84 is the default. Returns `nil` if the
+  /// member declares another system or is repeated.
   private func removalOfReferenceSystem(in token: Int) -> [Splice]? {
     let keys = json.members(of: token).map(\.key).filter { json.string(at: $0) == "crs" }
     guard keys.count == 1, json.referenceSystemName(of: token).map(ReferenceSystem.isWGS84) == true else {
@@ -106,7 +106,7 @@ extension GeoJSONChecker {
 }
 
 extension RootOutline {
-  /// Returns the reason why a collection has no features.
+  /// Returns the error for a collection that has no list of features.
   fileprivate func fault(ofCollection: ()) -> GeoJSONError.Fault {
     featuresFault ?? .structure(expected: .featuresArray, found: .missing)
   }

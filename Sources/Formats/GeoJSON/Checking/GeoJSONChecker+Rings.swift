@@ -2,8 +2,8 @@ import Features
 import Geography
 
 extension GeoJSONChecker {
-  /// Checks a ring against RFC 7946, section 3.1.6. It must have at least four positions, and the last position must
-  /// equal the first. Outer rings must be counterclockwise, and holes clockwise.
+  /// Checks a ring against RFC 7946, section 3.1.6. A ring must have at least four positions, and its last position
+  /// must equal its first. Outer rings must be counterclockwise, and holes must be clockwise.
   mutating func checkRing(at token: Int, isHole: Bool) {
     let children = Array(json.elements(of: token))
     let positions = children.compactMap { position(at: $0) }
@@ -13,8 +13,8 @@ extension GeoJSONChecker {
     }
     let start = json.tokens[token].start
     let isClosed = numbers(of: children[0]) == numbers(of: children[children.count - 1]) && children.count > 1
-    // A ring that ends at its first coordinate but at another altitude could be closed in two ways, so there is no
-    // automatic fix.
+    // If the last position has the coordinate of the first position but another altitude, there are two ways to close
+    // the ring. Don't choose between them automatically.
     let canBeClosed = !isClosed && first != last && positions.count >= 3
     if positions.count < 4, !canBeClosed { return note(.shortRing(positions.count), at: start) }
     let crosses = GeoJSONChecker.crossesAntimeridian(positions)
@@ -24,7 +24,7 @@ extension GeoJSONChecker {
       note(.openRing, at: start, fixing: canBeClosed ? rewriting(children, reversing: isWrong) : nil)
     }
     if isWrong {
-      // Skip the fix if the ring is open, because the fix for an open ring already includes the winding.
+      // If the ring is open, return no changes, because the fix for an open ring also corrects the winding.
       let fix = canBeClosed ? [] : rewriting(children, reversing: true, closing: false)
       note(.wrongWinding(isHole: isHole), at: start, fixing: isClosed || canBeClosed ? fix : nil)
     }
@@ -32,7 +32,7 @@ extension GeoJSONChecker {
   }
 
   /// Whether two consecutive positions are more than 180° of longitude apart, so that the line probably crosses the
-  /// antimeridian. A line that spans exactly 360° goes around the earth and can't be cut.
+  /// antimeridian. A distance of exactly 360° is ignored, because a line around the earth can't be cut.
   static func crossesAntimeridian(_ positions: [Coordinate]) -> Bool {
     zip(positions, positions.dropFirst()).contains { a, b in
       let distance = abs(a.longitude - b.longitude)
@@ -41,8 +41,8 @@ extension GeoJSONChecker {
     }
   }
 
-  /// Returns the changes that reverse the ring. If `closing` is true, they also close the ring with a copy of its first
-  /// position. The text between positions stays the same.
+  /// Returns the changes that reverse the ring if `reversing` is true, and close it with a copy of its first position
+  /// if `closing` is true. The text between positions stays the same.
   private func rewriting(_ positions: [Int], reversing: Bool, closing: Bool = true) -> [Splice] {
     let ranges = positions.map { json.tokens[$0].range }
     var splices: [Splice] = []
@@ -64,10 +64,11 @@ extension GeoJSONChecker {
     json.elements(of: position).map { json.number(at: $0) }
   }
 
-  /// Twice the signed area in square degrees, positive if counterclockwise.
+  /// Returns twice the signed area in square degrees. It is positive if the ring is counterclockwise.
   private func signedArea(_ positions: [Coordinate]) -> Double {
     guard let first = positions.first else { return 0 }
-    // Use coordinates relative to the first position, which keep more digits for small rings far from zero.
+    // Make the coordinates relative to the first position, because this keeps more digits for small rings far from
+    // zero.
     let points = positions.map { ($0.longitude - first.longitude, $0.latitude - first.latitude) }
     return zip(points, points.dropFirst() + points.prefix(1)).reduce(0) { sum, pair in
       sum + pair.0.0 * pair.1.1 - pair.1.0 * pair.0.1

@@ -1,28 +1,27 @@
 import Features
 
-/// Finds all problems in a GeoJSON text, reading one feature at a time.
+/// Finds all problems in a GeoJSON text. Only one feature at a time is in memory.
 struct GeoJSONChecker {
   var json: JSONReader
-  /// A problem, and the changes that fix it, or `nil` if it can't be fixed automatically.
+  /// A problem with the changes that fix it. `fix` is `nil` if the problem can't be fixed automatically.
   typealias Finding = (problem: GeoJSONProblem, fix: [Splice]?)
 
   private(set) var findings: [Finding] = []
   /// The number of the feature that is being checked, counted from 1. `nil` if the file has only one feature.
   var feature: Int?
   private var featureCount = 0
-  /// The line of the last problem. Lines are counted from this line. Counting from the beginning would be slow, because
-  /// a file can be one long line with many problems.
+  /// The line of the last problem. The lines of later problems are counted from this line, because a file can be one
+  /// long line with many problems, and counting from the beginning each time would be slow.
   private var lastLine: LineStart?
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     json = JSONReader(bytes, at: ByteOrderMark.length(in: bytes))
   }
 
-  /// Checks the whole text. `fault` is the error of the reader, or `nil` if the text was read without an
-  /// error.
+  /// Checks the whole text. `fault` is the error with which reading the text failed, or `nil` if reading succeeded.
   mutating func check(isSequence: Bool, fault: GeoJSONError?) {
     if json.position > 0 {
-      // If the text has two byte order marks, removing the first mark wouldn't make the text valid.
+      // If another byte order mark follows, offer no fix, because removing the first mark wouldn't make the text valid.
       let rest = json.slice(json.position..<json.count)
       let isAlone = ByteOrderMark.length(in: rest) == 0
       note(
@@ -33,13 +32,13 @@ struct GeoJSONChecker {
     case .empty, .binary, .otherFormat, .notGeoJSON, .tooDeep: break
     case .truncated, .syntax, .notUTF8, .structure, nil: checkTexts(isSequence: isSequence)
     }
-    // Add the error of the reader if the checker found no error itself.
+    // Add the error with which reading failed, unless the checker has found an error itself.
     guard let fault, !findings.contains(where: { $0.problem.isFault }) else { return }
     feature = fault.feature
     note(.fault(fault.fault), at: fault.place.offset)
   }
 
-  /// Whether the input isn't GeoJSON, so that nothing can be fixed.
+  /// Whether the bytes aren't GeoJSON at all, so that nothing can be fixed.
   private static func isOther(_ fault: GeoJSONError?) -> Bool {
     switch fault?.fault {
     case .binary, .otherFormat, .notGeoJSON: true
@@ -72,7 +71,7 @@ struct GeoJSONChecker {
       }
       json.skipWhitespace()
       if isSeparated, json.position < json.count { json.position = json.count }
-      // Text after the first record is another record only if it begins with a brace.
+      // Text after the first record is a second record only if it begins with a brace.
       let isFollowed = json.position < json.count && json.current == UInt8(ascii: "{")
       if isFirst, isFollowed, !isSeparated { noteFirstOfSeveral(from: start) }
       isFirst = false
@@ -80,15 +79,15 @@ struct GeoJSONChecker {
     }
   }
 
-  /// Sets the feature number of the problems of the first record to 1. These problems were found before a second record
-  /// was seen.
+  /// Sets the feature number of the first record's problems to 1. They had no number, because they were found before it
+  /// was known that a second record follows.
   private mutating func noteFirstOfSeveral(from start: Int) {
     for index in findings.indices where findings[index].problem.place.offset >= start {
       findings[index].problem.feature = findings[index].problem.feature ?? 1
     }
   }
 
-  /// Checks one GeoJSON text. A collection is read feature by feature. Any other text is read as a whole.
+  /// Checks one GeoJSON text. Reads the features of a collection separately, and any other text as a whole.
   private mutating func checkText() throws(GeoJSONError) {
     let start = json.position
     let before = (findings.count, featureCount)
@@ -146,7 +145,7 @@ struct GeoJSONChecker {
     json.position += 1
   }
 
-  /// Checks the features of the array at the current position. Returns its range.
+  /// Checks the features in the array at the current position. Returns the range of the array.
   private mutating func checkFeatures() throws(GeoJSONError) -> Range<Int> {
     let start = json.position
     json.position += 1
@@ -165,7 +164,7 @@ struct GeoJSONChecker {
     return start..<json.position
   }
 
-  /// Sets the line from which the lines of later problems are counted.
+  /// Remembers the current line, so that the lines of later problems are counted from there.
   private mutating func noteLine() {
     json.knownLine = LineStart(before: json.position, in: json.slice(0..<json.count), from: json.knownLine)
   }
@@ -187,8 +186,8 @@ struct GeoJSONChecker {
   // MARK: Noting
 
   mutating func note(_ kind: GeoJSONProblem.Kind, at offset: Int, fixing fix: [Splice]? = nil) {
-    // Include the offset in the range, because it can be after `json.count` if that is the end of a record instead of
-    // the text.
+    // Include the offset in the range, because it can be after `json.count`, which is the end of a record in a
+    // sequence.
     let all = UnsafeBufferPointer(start: json.base, count: max(json.count, offset))
     let known = [lastLine, json.knownLine].compactMap { $0 }.filter { $0.counted <= offset }
     let line = LineStart(

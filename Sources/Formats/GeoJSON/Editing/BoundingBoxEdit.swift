@@ -1,16 +1,16 @@
 import Features
 
-/// Updates `bbox` members that an edit of positions would make wrong.
+/// Corrects `bbox` members when positions are edited.
 struct BoundingBoxEdit {
   let json: JSONReader
   /// The new text of each changed number, keyed by token.
   let texts: [Int: [UInt8]]
   /// The tokens of removed position arrays.
   let gone: Set<Int>
-  /// The positions that are added to geometries, keyed by the tokens of the geometries.
+  /// The added positions, keyed by the token of the geometry to which they are added.
   var added: [Int: [[NumberLiteral]]] = [:]
 
-  /// Returns the corrections to the `bbox` members of a feature and its geometries.
+  /// Returns the changes that correct the `bbox` members of a feature and its geometries.
   func splices(feature: Int?, geometry: Int?) -> [Splice] {
     let geometries = json.geometries(in: geometry)
     guard
@@ -47,7 +47,7 @@ struct BoundingBoxEdit {
   }
 }
 
-/// A number with its text in the file.
+/// A number and its text in the file.
 struct NumberLiteral {
   var text: [UInt8]
   var value: Double

@@ -1,9 +1,11 @@
-/// The lowest and highest value on each axis among a set of positions.
+/// The lowest and highest values of a set of positions, for each axis.
 struct Extent {
-  /// The lowest longitude, latitude and, if any position has one, altitude. Empty before the first position is added.
+  /// The lowest longitude and latitude, and the lowest altitude if any position has an altitude. Empty before the first
+  /// position is added.
   private(set) var low: [NumberLiteral] = []
   private(set) var high: [NumberLiteral] = []
-  /// All longitudes. They are collected only if a box crosses the antimeridian.
+  /// All longitudes. They are needed only if a box crosses the antimeridian, and are collected only if
+  /// `keepsLongitudes` is true.
   private var longitudes: [NumberLiteral] = []
   private let keepsLongitudes: Bool
   /// Whether at least one position has no altitude.
@@ -22,7 +24,7 @@ struct Extent {
 
   var isEmpty: Bool { low.isEmpty }
 
-  /// Adds a position with `count` numbers. Calls `written` only for a number that extends the range.
+  /// Adds a position with `count` numbers. Calls `written` only for numbers that extend the extent.
   mutating func add(_ count: Int, _ value: (Int) -> Double, _ written: (Int) -> NumberLiteral) {
     let count = min(count, 3)
     if count < 3 { lacksHeights = true }
@@ -40,15 +42,16 @@ struct Extent {
     if keepsLongitudes { longitudes.append(written(0)) }
   }
 
-  /// Returns the new number for each of the four or six edges of a box that contained `before`. The number is `nil` for
-  /// an unchanged edge. Returns `nil` if a box of this form can't represent the extent.
+  /// Returns the new numbers for the four or six edges of a box. `before` is the extent of the positions before the
+  /// change. A number is `nil` if its edge doesn't change. Returns `nil` if a box of this form can't represent the
+  /// extent.
   func box(replacing edges: [NumberLiteral], of before: Extent) -> [NumberLiteral?]? {
     let dimensions = edges.count / 2
     guard edges.count == 4 || edges.count == 6, dimensions <= low.count, dimensions <= before.low.count
     else { return nil }
     if let turned = turned(edges, of: before) { return turned }
     var (old, new) = (before, self)
-    // West greater than east means that the box crosses the antimeridian: RFC 7946, section 5.2.
+    // If west is greater than east, the box crosses the antimeridian: RFC 7946, section 5.2.
     if edges[0].value > edges[dimensions].value {
       old.takeSmallestWrap()
       new.takeSmallestWrap()
@@ -60,14 +63,14 @@ struct Extent {
       let becomes = (isLow ? new.low : new.high)[axis]
       let isTight = edges[index].value == was.value
       let isOutside = isLow ? becomes.value < edges[index].value : becomes.value > edges[index].value
-      // The old edge isn't in degrees if the positions were in meters or had swapped axes. The new positions are in
-      // degrees.
+      // Whether the new positions are in degrees, but the old edge isn't. This is the case after positions were
+      // converted from meters or their axes were swapped.
       let isNowhere = new.isInDegrees && !Extent.isDegrees(edges[index].value, ofAxis: axis)
       return (isTight || isOutside || isNowhere) && becomes.value != edges[index].value ? becomes : nil
     }
   }
 
-  /// Whether the numbers can be longitudes and latitudes. Longitudes may be up to ±720°.
+  /// Whether the numbers can be longitudes and latitudes. A longitude may be up to ±720°.
   var isInDegrees: Bool {
     [low, high].allSatisfy { corner in
       corner.prefix(2).indices.allSatisfy { Extent.isDegrees(corner[$0].value, ofAxis: $0) }
@@ -82,8 +85,8 @@ struct Extent {
     }
   }
 
-  /// Returns the edges with swapped axes if the axes of the positions were swapped. The edges keep their text. Returns
-  /// `nil` if the axes weren't swapped or the box still contains the positions.
+  /// If the axes of the positions were swapped, returns the new edges, which are the old edges with swapped axes.
+  /// Returns `nil` if the axes weren't swapped, or if the box still contains the positions.
   private func turned(_ edges: [NumberLiteral], of before: Extent) -> [NumberLiteral?]? {
     let dimensions = edges.count / 2
     let isTurned = [(low, before.low), (high, before.high)].allSatisfy { now, then in
@@ -95,7 +98,7 @@ struct Extent {
     return zip(edges, turned).map { $0.value == $1.value ? nil : $1 }
   }
 
-  /// Whether the extent is inside the box. The box may cross the antimeridian.
+  /// Whether the box contains the extent. The box may cross the antimeridian.
   private func isHeld(by edges: [NumberLiteral]) -> Bool {
     let half = edges.count / 2
     var extent = self
@@ -105,7 +108,7 @@ struct Extent {
     }
   }
 
-  /// Sets the western and eastern edges to the ends of the shortest arc that contains all longitudes.
+  /// Sets west and east to the ends of the shortest arc that contains all longitudes.
   private mutating func takeSmallestWrap() {
     let ordered = longitudes.sorted { $0.value < $1.value }
     var widest = ordered[0].value + 360 - ordered[ordered.count - 1].value

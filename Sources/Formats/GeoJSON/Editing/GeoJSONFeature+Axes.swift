@@ -2,8 +2,8 @@ import Features
 import Geography
 
 extension GeoJSONFeature {
-  /// All positions of points, lines and areas, in the order of the text. Values out of range are included.
-  /// O(n) in the feature's bytes.
+  /// All positions of points, lines and areas, in the order of the text. Includes positions that are out of range.
+  /// O(length of the feature).
   public var positions: [Coordinate] {
     reading { json in json.positions(in: geometry(json)).map { json.coordinate(at: $0) } }
   }
@@ -13,8 +13,8 @@ extension GeoJSONFeature {
     reading { json in isFeature ? json.boundingBox(of: 0) : nil }
   }
 
-  /// Returns the feature with the first two numbers swapped in every position for which `isSwapped` returns `true`. The
-  /// digits are unchanged. Bounding boxes are updated.
+  /// Returns the feature after swapping the first two numbers of each position for which `isSwapped` returns `true`.
+  /// The numbers keep their digits. Bounding boxes are updated.
   public func swappingAxes(where isSwapped: (Coordinate) -> Bool) -> GeoJSONFeature {
     splicing(
       reading { json in
@@ -31,8 +31,8 @@ extension GeoJSONFeature {
       })
   }
 
-  /// Returns the feature without its `crs` member and the `crs` members of its geometries. Used after numbers were
-  /// converted to degrees, the default of RFC 7946, section 4.
+  /// Returns the feature after removing its `crs` member and the `crs` members of its geometries. This is necessary
+  /// after converting the numbers to degrees, which are the default: RFC 7946, section 4.
   public func withoutReferenceSystem() -> GeoJSONFeature {
     splicing(
       reading { json in
@@ -43,7 +43,7 @@ extension GeoJSONFeature {
 }
 
 extension JSONReader {
-  /// Returns the numbers of the `bbox` of the object at `token`. Returns `nil` if the object has no `bbox`.
+  /// Returns the numbers in the `bbox` of the object at `token`, or `nil` if the object has no valid `bbox`.
   func boundingBox(of token: Int) -> [Double]? {
     guard let box = member("bbox", of: token), tokens[box].kind == .array else { return nil }
     let edges = Array(elements(of: box))

@@ -2,22 +2,24 @@ import Features
 import Geography
 
 extension GeoJSONFeature {
-  /// Returns the feature with some of its points moved. The keys of `moves` are indices of `points`. Longitude and
-  /// latitude are written with at most `decimals` decimals, from 0 to 15. Other numbers, and numbers whose value
-  /// doesn't change, keep their text. Bounding boxes are updated. The coordinates must be finite.
+  /// Returns the feature after moving some of its points. The keys of `moves` are indices of `points`. Longitudes and
+  /// latitudes are written with at most `decimals` decimals, from 0 to 15. A number whose value doesn't change keeps
+  /// its text. Bounding boxes are updated. The coordinates must be finite.
   public func moving(_ moves: [Int: Coordinate], decimals: Int) -> GeoJSONFeature {
     let edits = moves.map { (pointTokens[$0.key], $0.value) }
     return moving(tokens: Dictionary(uniqueKeysWithValues: edits), decimals: decimals)
   }
 
-  /// Returns the feature with all valid positions of points, lines and areas moved to the result of `place`. Invalid
-  /// positions are unchanged. Numbers and boxes are written as in ``moving(_:decimals:)``.
+  /// Returns the feature after moving each valid position of its points, lines and areas to the result of `place`.
+  /// Invalid positions stay unchanged. Numbers are written and bounding boxes are updated as in
+  /// ``moving(_:decimals:)``.
   public func translating(decimals: Int, _ place: (Coordinate) -> Coordinate) -> GeoJSONFeature {
     relocating(decimals: decimals) { $0.isValid ? place($0) : nil }
   }
 
-  /// Returns the feature with all positions, including invalid positions, moved to the result of `place`. A position is
-  /// unchanged if `place` returns `nil`. Numbers and boxes are written as in ``moving(_:decimals:)``.
+  /// Returns the feature after moving each position to the result of `place`, including invalid positions. If `place`
+  /// returns `nil`, the position stays unchanged. Numbers are written and bounding boxes are updated as in
+  /// ``moving(_:decimals:)``.
   public func relocating(decimals: Int, _ place: (Coordinate) -> Coordinate?) -> GeoJSONFeature {
     let edits: [(Int, Coordinate)] = reading { json in
       json.positions(in: geometry(json)).compactMap { token in
@@ -62,17 +64,18 @@ extension JSONReader {
     Coordinate(latitude: number(at: position + 2), longitude: number(at: position + 1))
   }
 
-  /// Returns the tokens of all position arrays in the geometry at `token`, in the order of the text.
+  /// Returns the tokens of all position arrays in the geometry at `token`, in the order of the text. Includes the
+  /// geometries in a collection.
   func positions(in token: Int?) -> [Int] {
     geometries(in: token).flatMap { geometry -> [Int] in
-      // Skip the `coordinates` member of a GeometryCollection. It is a foreign member, which can have any value: RFC
+      // Skip the `coordinates` member of a GeometryCollection. It is a foreign member, which may have any value: RFC
       // 7946, section 7.1.
       guard !isCollection(geometry), let coordinates = member("coordinates", of: geometry) else { return [] }
       return positionArrays(in: coordinates)
     }
   }
 
-  /// Returns the tokens of the geometry at `token` and of the geometries that it contains.
+  /// Returns the tokens of the geometry at `token` and of all geometries in it.
   func geometries(in token: Int?) -> [Int] {
     guard let token else { return [] }
     var found: [Int] = []
@@ -93,7 +96,7 @@ extension JSONReader {
   }
 
   private func positionArrays(in coordinates: Int) -> [Int] {
-    // The reader has checked that coordinates contain only nested arrays of numbers.
+    // `FeatureReader` has checked that the coordinates contain only numbers in nested arrays.
     (coordinates..<tokens[coordinates].next).filter { token in
       tokens[token].kind == .array && token + 1 < tokens[token].next && tokens[token + 1].kind == .number
     }

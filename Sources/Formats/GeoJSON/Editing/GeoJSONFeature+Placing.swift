@@ -2,15 +2,15 @@ import Features
 import Geography
 
 extension GeoJSONFeature {
-  /// Returns the feature with a Point at `coordinate` instead of a geometry that is null, missing or invalid. Returns
-  /// `nil` if the feature already has a valid geometry.
+  /// Returns the feature after replacing a null, missing or invalid geometry with a Point at `coordinate`. Returns
+  /// `nil` if the geometry is valid.
   public func placing(at coordinate: Coordinate, decimals: Int) -> GeoJSONFeature? {
     let placed = placing(at: coordinate, altitude: nil, decimals: decimals)
     return placed.bytes == bytes ? nil : placed
   }
 
-  /// Returns a feature that has no geometry with a Point at `coordinate` added. If the feature's geometry is invalid,
-  /// `coordinate` replaces the first invalid part. Any other feature is returned unchanged. Numbers have at most
+  /// Adds a Point at `coordinate` to a feature without a geometry. If the geometry is invalid, replaces its first
+  /// invalid part with `coordinate`. If the geometry is valid, returns the feature unchanged. Numbers have at most
   /// `decimals` decimals, from 0 to 15. The coordinate must be finite. `altitude` is in meters.
   public func placing(at coordinate: Coordinate, altitude: Double?, decimals: Int) -> GeoJSONFeature {
     let numbers = ([coordinate.longitude, coordinate.latitude] + [altitude].compactMap { $0 }).map {
@@ -28,8 +28,7 @@ extension GeoJSONFeature {
       })
   }
 
-  /// The text of the first invalid part, on one line. Empty if a required part is missing, and `nil` if the feature is
-  /// valid.
+  /// The text of the first invalid part, on one line. Empty if a required part is missing. `nil` if no part is invalid.
   public var invalidCoordinateText: String? {
     guard isWrong else { return nil }
     return reading { json in
@@ -66,7 +65,7 @@ extension GeoJSONFeature {
       guard typed.bytes != bytes, !typed.isWrong || typed.firstFault?.expected != .featureType else {
         return self
       }
-      // If only the type was missing, move the existing position to the coordinate.
+      // If only the type was wrong or missing, the position exists, so move it to the coordinate.
       return typed.points.count == 1 && typed.record.shapes.isEmpty
         ? typed.moving([0: coordinate], decimals: decimals)
         : typed.placing(at: coordinate, decimals: decimals) ?? typed
@@ -77,8 +76,8 @@ extension GeoJSONFeature {
     }
   }
 
-  /// Whether the text is an object that is neither a Feature nor a geometry, for example a collection of features
-  /// inside another collection.
+  /// Whether the text is an object that is neither a Feature nor a geometry. An example is a FeatureCollection inside
+  /// another FeatureCollection.
   private var isOtherObject: Bool {
     reading { json in
       guard !isFeature, json.tokens[0].kind == .object, let type = json.member("type", of: 0) else {
@@ -114,7 +113,7 @@ private struct NewPosition {
     Array(#"{"type": "Point", "coordinates": "#.utf8) + array + [UInt8(ascii: "}")]
   }
 
-  /// Returns the array nested inside `depth` other arrays.
+  /// Returns the position's array inside `depth` nested arrays.
   func nested(_ depth: Int) -> [UInt8] {
     Array(repeating: UInt8(ascii: "["), count: depth) + array
       + Array(repeating: UInt8(ascii: "]"), count: depth)
@@ -140,8 +139,8 @@ extension JSONReader {
     }
   }
 
-  /// Replaces the longitude and latitude in an array. Unchanged and additional numbers keep their text. Other elements
-  /// are removed.
+  /// Replaces the longitude and latitude in an array. A number whose value doesn't change keeps its text. After the
+  /// latitude, elements that aren't numbers are removed.
   private func correctingNumbers(of array: Int, with position: NewPosition) -> [Splice] {
     let elements = Array(elements(of: array))
     let arePlain = elements.allSatisfy { tokens[$0].kind != .array && tokens[$0].kind != .object }
@@ -165,7 +164,7 @@ extension JSONReader {
     tokens.indices.last { $0 < token && tokens[$0].next > token && tokens[$0].kind == .object }
   }
 
-  /// Returns the number of nested arrays around each position in the coordinates of the geometry at `token`.
+  /// Returns how many arrays enclose each position in the coordinates of the geometry at `token`.
   private func depthOfPositions(_ token: Int) -> Int {
     guard let type = member("type", of: token) else { return 0 }
     switch string(at: type) {

@@ -1,9 +1,9 @@
 import Features
 
 extension GeoJSONFeature {
-  /// Returns the feature without some of its points, and without its lines or areas if `shapes` contains them. `points`
-  /// are indices in the property `points`. Returns `nil` if no part of its geometry would remain. Bounding boxes are
-  /// updated.
+  /// Returns the feature after removing some of its points, and all of its lines or areas if `shapes` contains them.
+  /// `points` are indices of the property `points`. Returns `nil` if nothing of the geometry would remain. Bounding
+  /// boxes are updated.
   public func removing(points: Set<Int>, shapes: FeatureRecord.Shapes = []) -> GeoJSONFeature? {
     let gone = Set(points.map { pointTokens[$0] })
     let splices: [Splice]? = reading { json in
@@ -36,8 +36,8 @@ struct GeometryRemoval {
     self.goneGeometries = goneGeometries
   }
 
-  /// Collects the parts to remove in the geometry at `token`. Returns whether the whole geometry is removed. The
-  /// recursion can't be deeper than the reader's depth limit.
+  /// Adds the parts to remove from the geometry at `token`. Returns whether the whole geometry is removed. The
+  /// recursion is limited by the maximum nesting depth of the reader.
   mutating func removes(_ token: Int) -> Bool {
     guard let type = json.member("type", of: token) else { return false }
     if json.isString(type, "GeometryCollection") { return removesChildren(of: token) }
@@ -77,7 +77,7 @@ struct GeometryRemoval {
 }
 
 extension GeoJSONFeature {
-  /// Returns the feature without its `id`, so that it can be added to the same file as a copy. An `id` must be unique
+  /// Returns the feature after removing its `id`, so that a copy can be added to the same file. An `id` must be unique
   /// in a file: RFC 7946, section 3.2.
   public func withoutIdentifier() -> GeoJSONFeature {
     guard isFeature else { return self }

@@ -2,9 +2,9 @@ import Features
 import Geography
 
 extension GeoJSONFeature {
-  /// Returns the feature with its lines or areas edited, or `nil` if the edit isn't possible. Only the edited positions
-  /// change. New positions copy the layout of their neighbors. Bounding boxes and the lists in `coordinateProperties`
-  /// are updated.
+  /// Returns the feature after editing its lines or areas, or `nil` if the edit isn't possible. The text of other
+  /// positions doesn't change. New positions copy the layout of their neighbors. Bounding boxes and the lists in
+  /// `coordinateProperties` are updated.
   public func editing(
     _ edit: ShapeEdit, of shapes: FeatureRecord.Shapes, decimals: Int
   ) -> GeoJSONFeature? {
@@ -72,7 +72,7 @@ extension GeoJSONFeature {
     return edited?.record.unplaced == .emptyGeometry ? nil : edited
   }
 
-  /// Whether the edit can increase the nesting depth of arrays, so that the depth limit must be checked again.
+  /// Whether the edit can add nested arrays, so that the depth must be checked again.
   private func nests(_ edit: ShapeEdit) -> Bool {
     switch edit {
     case .addPart, .convert: true

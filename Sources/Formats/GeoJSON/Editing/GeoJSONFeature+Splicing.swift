@@ -1,8 +1,8 @@
 import Features
 
 extension GeoJSONFeature {
-  /// Returns the feature with `splices` applied to its text. Splices that produce an invalid feature are a programming
-  /// error. In a release build, the feature then stays unchanged, so that the program doesn't crash.
+  /// Returns the feature after applying `splices` to its text. The result must be valid. If it isn't, a debug build
+  /// stops, and a release build returns the unchanged feature, so that the program doesn't crash.
   func splicing(_ splices: [Splice]) -> GeoJSONFeature {
     guard !splices.isEmpty else { return self }
     do throws(GeoJSONError) {
@@ -13,7 +13,7 @@ extension GeoJSONFeature {
     }
   }
 
-  /// Calls `body` with a reader that has the feature's tokens.
+  /// Calls `body` with a reader that contains the feature's tokens.
   func reading<Result>(_ body: (JSONReader) -> Result) -> Result {
     bytes.withUnsafeBufferPointer { buffer in
       var json = JSONReader(buffer)
@@ -24,7 +24,8 @@ extension GeoJSONFeature {
 }
 
 extension JSONReader {
-  /// Returns, for each member of an object or element of an array, its text range and the token of its value.
+  /// Returns the members of an object or the elements of an array. Each has its range in the text and the token of its
+  /// value.
   func children(of token: Int) -> [(range: Range<Int>, value: Int)] {
     switch tokens[token].kind {
     case .object: members(of: token).map { (tokens[$0.key].start..<tokens[$0.value].end, $0.value) }
@@ -33,7 +34,7 @@ extension JSONReader {
     }
   }
 
-  /// Returns the removal of children and their commas from the container at `token`.
+  /// Returns the removal of some children and their commas from the container at `token`.
   func removal(from token: Int, where isGone: (Int) -> Bool) -> [Splice] {
     let children = children(of: token)
     guard children.contains(where: { isGone($0.value) }) else { return [] }

@@ -1,6 +1,6 @@
-/// The white space around an object's members, which new members copy.
+/// The white space around the members of an object. New members copy it.
 struct MemberLayout {
-  /// The text between a name and its value.
+  /// The text between the name of a member and its value.
   var colon: [UInt8]
   /// The text between two members.
   var separator: [UInt8]
@@ -11,8 +11,8 @@ struct MemberLayout {
   static let compact = MemberLayout(
     colon: [UInt8(ascii: ":")], separator: [UInt8(ascii: ",")], opening: [], closing: [])
 
-  /// Creates the layout of the object at `token`. If the object has too few members, the layout is derived from the
-  /// enclosing object.
+  /// Creates the layout of the object at `token`. If the object has too few members, derives the layout from `outer`,
+  /// the layout of the enclosing object.
   init(of token: Int, in json: JSONReader, inside outer: MemberLayout) {
     let members = Array(json.members(of: token))
     guard let first = members.first, let last = members.last else {
@@ -38,7 +38,7 @@ struct MemberLayout {
     self.closing = closing
   }
 
-  /// Returns the layout of an object that is a value inside this object.
+  /// Returns the layout for an object that is the value of a member of this object.
   private func nested(at indentation: [UInt8]?) -> MemberLayout {
     guard let indentation, isMultiline else {
       let space: [UInt8] = opening.contains(0x20) && !isMultiline ? [0x20] : []
@@ -60,7 +60,7 @@ struct MemberLayout {
 
   func member(_ name: String, _ value: [UInt8]) -> [UInt8] { JSONText.encoded(name) + colon + value }
 
-  /// Returns the text of a whole object.
+  /// Returns the text of an object with these members.
   func object(_ members: [(name: String, value: [UInt8])]) -> [UInt8] {
     guard !members.isEmpty else { return Array("{}".utf8) }
     let texts = members.map { member($0.name, $0.value) }

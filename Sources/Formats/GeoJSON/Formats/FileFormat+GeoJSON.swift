@@ -1,8 +1,8 @@
 import Features
 
 extension FileFormat {
-  /// A file with one FeatureCollection, Feature or geometry: RFC 7946. A file with several such texts is read as a
-  /// sequence.
+  /// A file with one FeatureCollection, Feature or geometry: RFC 7946. If the file contains several such texts, it is
+  /// read as a sequence.
   public static let geoJSON = FileFormat(
     .geoJSON, suffixes: ["geojson", "json"], mimeTypes: ["application/geo+json", "application/vnd.geo+json"],
     access: .editedInPlace, makeEmpty: { _, _ in GeoJSONFile.empty }, losses: GeoJSONFeature.losses,

@@ -8,7 +8,7 @@ extension JSONReader {
     UnsafeBufferPointer(start: base + range.lowerBound, count: range.count)
   }
 
-  /// Returns the tokens of the names and values in the object at `token`, in the order of the text.
+  /// Returns the tokens of the names and values of the object at `token`, in the order of the text.
   func members(of token: Int) -> Members {
     Members(tokens: tokens, upcoming: token + 1, end: tokens[token].next)
   }
@@ -45,7 +45,7 @@ extension JSONReader {
 
   func isKey(_ token: Int, _ name: StaticString) -> Bool { isString(token, name) }
 
-  /// Whether the string at `token` is equal to the ASCII string `text` after resolving escapes.
+  /// Whether the string at `token`, after decoding its escapes, equals the ASCII string `text`.
   func isString(_ token: Int, _ text: StaticString) -> Bool {
     let value = tokens[token]
     guard value.kind == .string else { return false }
@@ -58,22 +58,23 @@ extension JSONReader {
     return true
   }
 
-  /// Returns the string at `token` with its escapes resolved.
+  /// Returns the string at `token` after decoding its escapes.
   func string(at token: Int) -> String {
     JSONText.string(slice(tokens[token].inside), isEscaped: tokens[token].isEscaped)
   }
 
-  /// Returns the value of the number at `token`, or infinity if the number is too large.
+  /// Returns the value of the number at `token`. If the number is too large, returns infinity.
   func number(at token: Int) -> Double { DecimalNumber.value(slice(tokens[token].range)) }
 
-  /// Returns the token of the value of the last member with this name in the object at `token`.
+  /// Returns the value of the last member with this name in the object at `token`. The result is a token, or `nil` if
+  /// the object has no such member.
   func member(_ name: StaticString, of token: Int) -> Int? {
     var found: Int?
     for (key, value) in members(of: token) where isKey(key, name) { found = value }
     return found
   }
 
-  /// Describes the value at `token` for an error message.
+  /// Returns a description of the value at `token` for an error message.
   func finding(ofToken token: Int) -> GeoJSONError.Finding {
     let value = tokens[token]
     switch value.kind {

@@ -6,8 +6,8 @@ extension JSONReader {
     return GeoJSONError(fault, at: TextLocation(offset: offset, in: text, from: knownLine))
   }
 
-  /// Returns the error for text at the current position that isn't `expected`. If the text ends before `reach`, or
-  /// before the current position if `reach` is `nil`, the error is a truncation.
+  /// Returns the error for the text at the current position, where `expected` was expected. If the text ends before
+  /// `reach`, the error is a truncation. If `reach` is `nil`, it is the current position.
   func syntaxFault(expected: GeoJSONError.ExpectedState, reaching reach: Int? = nil) -> GeoJSONError {
     guard (reach ?? position) < count else { return fault(.truncated(expected: expected), at: count) }
     if UTF8Sequence.length(at: base + position, limit: count - position) == nil {
@@ -24,7 +24,7 @@ extension JSONReader {
     if end == offset { end += 1 }
     let byte = base[offset]
     guard byte >= 0x20, byte != 0x7F else { return .control(byte) }
-    // Include all bytes of the last character, because a partial character would be shown as U+FFFD.
+    // Include all bytes of the last character, because an incomplete character would be displayed as U+FFFD.
     while end < count, base[end] & 0xC0 == 0x80 { end += 1 }
     return .text(
       String(decoding: UnsafeBufferPointer(start: base + offset, count: end - offset), as: UTF8.self))

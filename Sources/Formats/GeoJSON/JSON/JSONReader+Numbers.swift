@@ -2,8 +2,8 @@ extension JSONReader {
   /// Reads the number at the current position.
   mutating func readNumber() throws(GeoJSONError) { append(.number, upTo: try endOfNumber(from: position)) }
 
-  /// Returns the end of the number that begins at `start`, according to RFC 8259, section 6. The number can't be NaN or
-  /// Infinity, or have leading zeros or a plus sign. The magnitude isn't limited, so 1e400 is valid.
+  /// Returns the end of the number that begins at `start`, according to RFC 8259, section 6. NaN, Infinity, leading
+  /// zeros and plus signs aren't valid. The magnitude isn't limited, so 1e400 is valid.
   func endOfNumber(from start: Int) throws(GeoJSONError) -> Int {
     var at = start
     if base[at] == UInt8(ascii: "-") { at += 1 }
@@ -30,13 +30,13 @@ extension JSONReader {
   private func skipDigits(_ at: inout Int, of start: Int) throws(GeoJSONError) {
     guard at < count else { throw fault(.truncated(expected: .digit), at: count) }
     guard base[at].isDigit else {
-      // The error contains the whole word, such as "-Infinity" or "1.e5".
+      // Include the whole word in the error, such as "-Infinity" or "1.e5".
       throw fault(.syntax(expected: .number, found: finding(at: start)), at: start)
     }
     while at < count, base[at].isDigit { at += 1 }
   }
 
-  /// Whether the character at `offset` would continue a preceding word or number.
+  /// Whether the character at `offset` can be part of a word or number that begins before it.
   func isWordCharacter(at offset: Int) -> Bool {
     guard offset < count else { return false }
     switch base[offset] {

@@ -1,6 +1,6 @@
 extension JSONReader {
-  /// Returns the string, number or word that begins at `start`, or `nil` if it is missing or invalid. Doesn't add a
-  /// token.
+  /// Returns the string, number or word that begins at `start`, without adding a token. Returns `nil` if the value is
+  /// missing or invalid.
   func scalar(from start: Int, as token: Int) -> JSONToken? {
     guard start < count else { return nil }
     switch base[start] {
@@ -27,7 +27,7 @@ extension JSONReader {
     return JSONToken(kind: kind, start: start, end: end, next: token + 1)
   }
 
-  /// Returns the number of leading bytes of `word` that match the bytes at `start`.
+  /// Returns how many leading bytes of `word` are equal to the bytes at `start`.
   func lengthOfBeginning(of word: StaticString, at start: Int) -> Int {
     var length = 0
     while length < word.utf8CodeUnitCount, start + length < count,

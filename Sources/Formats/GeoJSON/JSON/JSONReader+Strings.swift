@@ -5,8 +5,8 @@ extension JSONReader {
     append(.string, upTo: string.end, isEscaped: string.isEscaped)
   }
 
-  /// Returns the end of the string that begins at `start`. Throws if the string contains invalid UTF-8, control
-  /// characters or invalid escapes.
+  /// Returns the end of the string that begins at `start`. Throws an error if the string contains invalid UTF-8,
+  /// control characters or invalid escapes.
   func endOfString(from start: Int) throws(GeoJSONError) -> (end: Int, isEscaped: Bool) {
     var at = start + 1
     var isEscaped = false
@@ -36,7 +36,8 @@ extension JSONReader {
     }
   }
 
-  /// Moves `at` over printable ASCII other than quotes and backslashes, eight bytes at a time.
+  /// Moves `at` forward to the first quote, backslash, control character or byte that isn't ASCII. Compares eight bytes
+  /// at a time.
   private func skipPlain(_ at: inout Int) {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let highs: UInt64 = 0x8080_8080_8080_8080
@@ -75,16 +76,16 @@ extension JSONReader {
   }
 }
 
-/// Checks for well-formed UTF-8 according to Unicode table 3-7: no overlong forms, no surrogates, no scalars above
-/// U+10FFFF.
+/// Functions that check for well-formed UTF-8 according to Unicode table 3-7. Overlong forms, surrogates and scalars
+/// above U+10FFFF aren't well-formed.
 enum UTF8Sequence {
-  /// Returns the length in bytes of the scalar that begins at `bytes`, or `nil` if it is invalid.
+  /// Returns the length in bytes of the scalar that begins at `bytes`, or `nil` if the scalar is invalid.
   static func length(at bytes: UnsafePointer<UInt8>, limit: Int) -> Int? {
     guard let form = form(beginning: bytes[0]), form.length <= limit else { return nil }
     return matches(form, bytes, form.length) ? form.length : nil
   }
 
-  /// Whether the text ends within the scalar that begins at `bytes`.
+  /// Whether the text ends in the middle of the scalar that begins at `bytes`.
   static func isCut(at bytes: UnsafePointer<UInt8>, limit: Int) -> Bool {
     guard let form = form(beginning: bytes[0]), form.length > limit else { return false }
     return matches(form, bytes, limit)
@@ -98,7 +99,7 @@ enum UTF8Sequence {
     return true
   }
 
-  /// Returns the length of a scalar with this first byte, and the valid values of the second byte.
+  /// Returns the length of a scalar that begins with this byte, and the valid values of the second byte.
   private static func form(beginning first: UInt8) -> (length: Int, second: ClosedRange<UInt8>)? {
     switch first {
     case 0..<0x80: (1, 0...0xFF)

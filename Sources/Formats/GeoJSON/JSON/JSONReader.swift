@@ -2,15 +2,15 @@ import Features
 
 /// A strict tokenizer for JSON according to RFC 8259.
 ///
-/// It validates the whole text, including values that are never used. The implementation isn't recursive, so deep
-/// nesting can't overflow the stack. The reader must not outlive its buffer.
+/// It validates the whole text, including values that the program doesn't use. It isn't recursive, so deep nesting
+/// can't overflow the stack. The reader must not outlive its buffer.
 struct JSONReader {
-  /// The maximum depth of nested containers. RFC 8259, section 9 allows a limit.
+  /// How deeply arrays and objects may be nested. RFC 8259, section 9 allows such a limit.
   static let depthLimit = 512
-  /// The maximum depth in a single Feature. This limit is lower by two than `depthLimit`, because the Feature must also
-  /// fit into the array of a collection.
+  /// How deeply arrays and objects in a single Feature may be nested. The limit is lower by two than `depthLimit`,
+  /// because the Feature must also fit into the array of a collection.
   static let depthLimitOfFeature = depthLimit - 2
-  /// The number of containers that enclose the features of a collection.
+  /// How many arrays and objects enclose a feature in a collection.
   static let depthOfFeatures = 2
   static let depthLimitOfGeometry = depthLimitOfFeature - 1
   var depthLimit = JSONReader.depthLimit
@@ -19,24 +19,25 @@ struct JSONReader {
   /// The end of the text.
   var count: Int
   var position = 0
-  /// The tokens since they were last cleared.
+  /// The tokens that were read. The user of the reader removes tokens that aren't needed any more.
   var tokens: [JSONToken] = []
-  /// The number of containers that enclose the next value but aren't in `tokens`.
+  /// How many arrays and objects enclose the next value but aren't in `tokens`.
   var outerDepth = 0
-  /// A known line start. Errors count lines from here, rather than from the beginning of the text.
+  /// The start of a line whose number is known. Line numbers of errors are counted from there, which is faster than
+  /// counting from the beginning of the text.
   var knownLine: LineStart?
-  /// Whether the reader creates tokens for words that aren't valid JSON, such as `NaN`.
+  /// Whether to create tokens for words that aren't valid JSON, such as `NaN`.
   var acceptsWords = false
   private var open: [Int] = []
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int = 0) {
-    // Use a dummy address if the buffer is empty and has no base address. The address is never dereferenced.
+    // An empty buffer may have no base address. In this case, use a dummy address, which is never accessed.
     base = bytes.baseAddress ?? UnsafePointer(bitPattern: 1).unsafelyUnwrapped
     count = bytes.count
     self.position = position
   }
 
-  /// The byte at the current position, or 0 at the end of the text. A zero byte is never valid JSON.
+  /// The byte at the current position, or 0 at the end of the text. A byte 0 is never valid in JSON.
   var current: UInt8 { position < count ? base[position] : 0 }
 
   mutating func skipWhitespace() {
@@ -47,7 +48,7 @@ struct JSONReader {
     }
   }
 
-  /// Reads the value at the current position, including its children. Returns the value's token.
+  /// Reads the value at the current position and everything in it. Returns the token of the value.
   @discardableResult mutating func readValue() throws(GeoJSONError) -> Int {
     let first = tokens.count
     open.removeAll(keepingCapacity: true)
@@ -57,8 +58,8 @@ struct JSONReader {
     return first
   }
 
-  /// Reads a scalar or an empty container and returns `true`, or enters a container up to its first value and
-  /// returns `false`.
+  /// Reads a string, number, word or empty container, and returns `true`. Otherwise, enters the container, moves to its
+  /// first value, and returns `false`.
   private mutating func beginValue() throws(GeoJSONError) -> Bool {
     switch current {
     case UInt8(ascii: "{"):
@@ -79,7 +80,7 @@ struct JSONReader {
     return true
   }
 
-  /// Reads a scalar or an empty container, or a word if the reader accepts words.
+  /// Does the same as `beginValue`. If the reader accepts words such as `NaN`, also reads such a word.
   private mutating func beginValueOrWord() throws(GeoJSONError) -> Bool {
     let start = position
     do throws(GeoJSONError) {
@@ -93,14 +94,15 @@ struct JSONReader {
     }
   }
 
-  /// The end of the ASCII letters and digits at the current position, or `nil` if there are none.
+  /// The end of the ASCII letters and digits at the current position, or `nil` if no letter or digit is there.
   private var endOfWord: Int? {
     var end = position
     while isWordCharacter(at: end), base[end] < 0x80 { end += 1 }
     return end == position || isWordCharacter(at: end) ? nil : end
   }
 
-  /// Leaves the containers that end after a value. Stops at the next value, or at the end of the outermost container.
+  /// Leaves all containers that end after the value that was read. Stops at the next value or at the end of the
+  /// outermost container.
   private mutating func endContainers() throws(GeoJSONError) {
     while let container = open.last {
       skipWhitespace()
@@ -131,7 +133,7 @@ struct JSONReader {
     skipWhitespace()
   }
 
-  /// Reads a member's name and the colon, and stops at the member's value.
+  /// Reads the name of a member and the colon. Stops at the value of the member.
   mutating func readKey() throws(GeoJSONError) {
     guard current == UInt8(ascii: "\"") else { throw syntaxFault(expected: .key) }
     try readString()

@@ -1,6 +1,6 @@
 /// Functions that decode and encode the text of JSON values.
 enum JSONText {
-  /// Decodes the bytes between a string's quotes. An unpaired surrogate becomes U+FFFD.
+  /// Decodes the bytes between the quotes of a string. An unpaired surrogate becomes U+FFFD.
   static func string(_ inside: UnsafeBufferPointer<UInt8>, isEscaped: Bool) -> String {
     guard isEscaped else { return String(decoding: inside, as: UTF8.self) }
     var units: [UInt8] = []
@@ -24,7 +24,7 @@ enum JSONText {
     return String(decoding: units, as: UTF8.self)
   }
 
-  /// Encodes `text` as a JSON string with quotes. Escapes only what JSON requires.
+  /// Encodes `text` as a JSON string with quotes. Only characters that JSON requires to be escaped are escaped.
   static func encoded(_ text: String) -> [UInt8] {
     var bytes: [UInt8] = [UInt8(ascii: "\"")]
     for byte in text.utf8 {
@@ -43,8 +43,8 @@ enum JSONText {
     return bytes
   }
 
-  /// Returns JSON without line breaks. A space replaces each line break and the indentation after it. Strings can't
-  /// contain line breaks.
+  /// Returns JSON without line breaks. Each line break and the indentation after it become one space. Strings are
+  /// unaffected, because they can't contain line breaks.
   static func onOneLine(_ json: [UInt8]) -> [UInt8] {
     var line: [UInt8] = []
     line.reserveCapacity(json.count)

@@ -1,23 +1,23 @@
-/// A value or key in a JSON text, with its range.
+/// A value or member name in a JSON text.
 ///
-/// Tokens are in the order of the text. The children of an object are its keys and values, alternately.
+/// Tokens are in the order of the text. The children of an object are its names and values, alternately.
 struct JSONToken: Sendable {
   enum Kind: UInt8, Sendable {
     case object, array, string, number, `true`, `false`, null
-    /// A word that isn't valid JSON, such as `NaN`. Created only by a reader with `acceptsWords`.
+    /// A word that isn't valid JSON, such as `NaN`. Only a reader whose `acceptsWords` is true creates such tokens.
     case word
   }
 
   var kind: Kind
   /// Whether the string contains a backslash.
   var isEscaped = false
-  /// The byte range, including the quotes of a string and the brackets of a container.
+  /// The offset of the first byte, which can be a quote or a bracket. `end` is the offset after the last byte.
   var start: Int
   var end: Int
-  /// The index of the token after this value and its children.
+  /// The index of the next token that isn't inside this value.
   var next: Int
 
   var range: Range<Int> { start..<end }
-  /// The range without brackets or quotes.
+  /// The range between the brackets or quotes.
   var inside: Range<Int> { start + 1..<end - 1 }
 }

@@ -1,9 +1,9 @@
 import Features
 
 extension GeoJSONFeature {
-  /// Returns the feature with its title replaced. The title is written to the member that is currently displayed
-  /// (`title`, `name` or `Name`), or to a new `title`. `nil` or a blank string removes the member. A bare geometry
-  /// becomes a Feature.
+  /// Returns the feature after setting its title. If the feature has a title, the property that contains it changes,
+  /// which is `title`, `name` or `Name`. Otherwise, `title` is added. If `title` is `nil` or blank, the property is
+  /// removed. A bare geometry becomes a Feature.
   public func settingTitle(_ title: String?) -> GeoJSONFeature {
     guard let title, title.contains(where: { $0 != " " }) else {
       return titleMember.map { removingProperty($0) } ?? self
@@ -11,21 +11,21 @@ extension GeoJSONFeature {
     return settingMember(titleMember ?? "title", to: JSONText.encoded(title))
   }
 
-  /// Returns the feature with its `marker-color` replaced. `nil` removes the member.
+  /// Returns the feature after setting the property `marker-color`. If `color` is `nil`, the property is removed.
   public func settingMarkerColor(_ color: HexColor?) -> GeoJSONFeature {
     guard let color else { return removingProperty("marker-color") }
     return settingMember("marker-color", to: JSONText.encoded(color.text))
   }
 
-  /// Returns the feature with its description replaced. The description is written to the member that is currently
-  /// displayed (`description` or `desc`), or to a new `description` at the end. `nil` or an empty string removes the
-  /// member. A bare geometry becomes a Feature.
+  /// Returns the feature after setting its description. If the feature has a description, the property that contains it
+  /// changes, which is `description` or `desc`. Otherwise, `description` is added at the end. If `text` is `nil` or
+  /// empty, the property is removed. A bare geometry becomes a Feature.
   public func settingDescription(_ text: String?) -> GeoJSONFeature {
     let name = property("description") == nil && property("desc") != nil ? "desc" : "description"
     return settingProperty(name, to: text.flatMap { $0.isEmpty ? nil : .text($0) })
   }
 
-  /// The name of the member that contains the title.
+  /// The name of the property that contains the title, or `nil` if the feature has no title.
   var titleMember: String? { reading { titleName($0) } }
 
   func titleName(_ json: JSONReader) -> String? {
@@ -36,14 +36,14 @@ extension GeoJSONFeature {
     return nil
   }
 
-  /// Returns the token of the properties, or `nil` if they aren't an object.
+  /// Returns the token of the feature's properties, or `nil` if the properties are missing or aren't an object.
   func properties(_ json: JSONReader) -> Int? {
     guard isFeature, let token = json.member("properties", of: 0) else { return nil }
     return json.tokens[token].kind == .object ? token : nil
   }
 
-  /// Returns the feature with the property `name` set to `value`, which is JSON text. A new property is inserted as the
-  /// first property.
+  /// Returns the feature after setting the property `name` to `value`, which is JSON text. If the property is new, it
+  /// becomes the first property.
   func settingMember(_ name: String, to value: [UInt8]) -> GeoJSONFeature {
     guard isFeature else { return wrapped().settingMember(name, to: value) }
     return splicing(
@@ -64,12 +64,13 @@ extension GeoJSONFeature {
         guard json.tokens[token].next > token + 1 else {
           return [Splice(json.tokens[token].range, layout.object([(name, value)]))]
         }
-        // Insert the property first, so that its line doesn't change any other line.
+        // Insert the property at the beginning, so that no other line of the text changes.
         return [Splice(at: json.tokens[token + 1].start, layout.member(name, value) + layout.separator)]
       })
   }
 
-  /// Returns the addition of a member at the end of the Feature. `value` receives the layout for the member's text.
+  /// Returns the insertion of a member at the end of the Feature. `value` returns the text of the member's value, given
+  /// its layout.
   private func addition(
     of name: String, _ json: JSONReader, _ layout: MemberLayout, _ value: (MemberLayout) -> [UInt8]
   ) -> [Splice] {
@@ -88,7 +89,7 @@ extension GeoJSONFeature {
       })
   }
 
-  /// Returns a Feature that contains the bare geometry and empty properties.
+  /// Returns a Feature that contains the bare geometry and has empty properties. Returns a Feature unchanged.
   func wrapped() -> GeoJSONFeature {
     guard !isFeature else { return self }
     let text = reading { json in
@@ -103,7 +104,7 @@ extension GeoJSONFeature {
 }
 
 extension MemberLayout {
-  /// Creates a layout on one line, with the spacing of `outer`.
+  /// Creates a layout on one line that has the spacing of `outer`.
   init(inlineAfter outer: MemberLayout) {
     self.init(
       colon: outer.colon, separator: [UInt8(ascii: ",")] + (outer.colon.contains(0x20) ? [0x20] : []),
@@ -112,7 +113,7 @@ extension MemberLayout {
 }
 
 extension JSONReader {
-  /// Whether the value at `token` is neither an object nor a way to write empty properties.
+  /// Whether the properties at `token` are invalid. Valid properties are an object, `null` or an empty array.
   func hasWrongProperties(at token: Int) -> Bool {
     switch tokens[token].kind {
     case .object, .null: false
@@ -121,7 +122,8 @@ extension JSONReader {
     }
   }
 
-  /// Returns the token of the value of the last member with this name in the object at `token`.
+  /// Returns the value of the last member with this name in the object at `token`. The result is a token, or `nil` if
+  /// the object has no such member.
   func value(ofMember name: String, in token: Int) -> Int? {
     members(of: token).reversed().first { string(at: $0.key) == name }?.value
   }

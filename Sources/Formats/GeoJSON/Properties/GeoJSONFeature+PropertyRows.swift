@@ -1,8 +1,8 @@
 import Features
 
 extension GeoJSONFeature {
-  /// The properties in the order of the text. If a name is repeated, each occurrence is a row, and lookups by name use
-  /// the last row. Empty if there are no properties.
+  /// The properties, in the order of the text. A repeated name has several rows, and methods that find a property by
+  /// name use the last row. Empty if the feature has no properties.
   public var properties: [Property] {
     reading { json in
       guard let properties = properties(json) else { return [] }
@@ -12,8 +12,8 @@ extension GeoJSONFeature {
     }
   }
 
-  /// Returns the feature with the value of the property at `index` of `properties` replaced. If the values are equal,
-  /// the text stays the same.
+  /// Returns the feature after setting the value of the property at `index` of `properties`. If the new value equals
+  /// the old value, the text doesn't change.
   public func settingProperty(at index: Int, to value: Property.Value) -> GeoJSONFeature {
     splicing(
       reading { json in
@@ -23,18 +23,19 @@ extension GeoJSONFeature {
       })
   }
 
-  /// Returns the feature with an additional property at the end, in the same layout. The name may already exist. A bare
-  /// geometry becomes a Feature.
+  /// Returns the feature after adding a property at the end, in the layout of the other properties. The name may
+  /// already exist. A bare geometry becomes a Feature.
   public func addingProperty(_ name: String, _ value: Property.Value) -> GeoJSONFeature {
     let text = value.encoded(onOneLine: isOnOneLine)
     guard let end = reading({ endOfProperties($0) }) else {
-      // If properties are missing or empty, derive the layout from the surrounding text.
+      // If the feature has no properties, derive the layout from the text around them.
       return settingMember(name, to: text)
     }
     return splicing([Splice(at: end.offset, end.layout.separator + end.layout.member(name, text))])
   }
 
-  /// Returns the feature with the property at `index` of `properties` renamed. The value and the order stay the same.
+  /// Returns the feature after renaming the property at `index` of `properties`. The value and the order of the
+  /// properties stay the same.
   public func renamingProperty(at index: Int, to name: String) -> GeoJSONFeature {
     splicing(
       reading { json in
@@ -44,7 +45,7 @@ extension GeoJSONFeature {
       })
   }
 
-  /// Returns the feature without the property at `index` of `properties` and its comma.
+  /// Returns the feature after removing the property at `index` of `properties` and its comma.
   public func removingProperty(at index: Int) -> GeoJSONFeature {
     splicing(
       reading { json in
@@ -54,8 +55,8 @@ extension GeoJSONFeature {
       })
   }
 
-  /// Returns the feature with the value of the last property with this name replaced. A missing property is added at
-  /// the end. `nil` removes all properties with the name.
+  /// Returns the feature after setting the value of the last property with this name. If there is no such property, it
+  /// is added at the end. If `value` is `nil`, all properties with this name are removed.
   public func settingProperty(_ name: String, to value: Property.Value?) -> GeoJSONFeature {
     guard let value else { return removingProperty(name) }
     guard let index = properties.lastIndex(where: { $0.name == name }) else {
@@ -72,7 +73,7 @@ extension GeoJSONFeature {
     return rows[index]
   }
 
-  /// Returns the end of the last property and the layout of the properties, or `nil` if there are no properties.
+  /// Returns the end of the last property and the layout of the properties, or `nil` if the feature has no properties.
   private func endOfProperties(_ json: JSONReader) -> (offset: Int, layout: MemberLayout)? {
     guard let properties = properties(json) else { return nil }
     let members = Array(json.members(of: properties).suffix(2))

@@ -1,19 +1,19 @@
 import Features
 
 extension GeoJSONFeature {
-  /// The `id` member (RFC 7946, section 3.2). `nil` if it is missing or `null`.
+  /// The member `id`: RFC 7946, section 3.2. `nil` if it is missing or `null`.
   public var identifier: FeatureIdentifier? {
     bytes.withUnsafeBufferPointer { outline.identifier(in: $0) }
   }
 }
 
 extension GeoJSONFile {
-  /// Returns the feature's `id`, or `nil` if it is missing or `null`. O(its length).
+  /// Returns the `id` of a feature, or `nil` if it is missing or `null`. O(length of the identifier).
   public func identifier(at index: Int) -> FeatureIdentifier? {
     bytes.withUnsafeBufferPointer { outlines[index].identifier(in: $0) }
   }
 
-  /// The `id` of each feature. Reads only the text of the identifiers again. O(their length).
+  /// The `id` of each feature. Only the text of the identifiers is read again. O(total length of the identifiers).
   public var identifiers: [FeatureIdentifier?] {
     bytes.withUnsafeBufferPointer { buffer in outlines.map { $0.identifier(in: buffer) } }
   }

@@ -1,13 +1,14 @@
 import Features
 
 extension Property.Value {
-  /// Whether both values have the same bytes. Swift's `==` ignores differences in Unicode normalization.
+  /// Whether both values have the same bytes. Strings that differ only in Unicode normalization are equal for Swift's
+  /// `==`, but not here.
   func isWritten(as other: Property.Value) -> Bool {
     kind == other.kind && text.utf8.elementsEqual(other.text.utf8)
   }
 
-  /// Returns the JSON text of the value. If `onOneLine` is true, the text has no line breaks, as required in files with
-  /// one record per line.
+  /// Returns the value as JSON text. If `onOneLine` is true, the text has no line breaks, because each record of some
+  /// files must be on one line.
   func encoded(onOneLine: Bool) -> [UInt8] {
     switch self {
     case .text(let text): JSONText.encoded(text)

@@ -1,13 +1,13 @@
 import Features
 
-/// A value of a feature that violates RFC 7946.
+/// A part of a feature that violates RFC 7946.
 struct FeatureFault {
-  /// The token of the invalid value, or of the object in which a value is missing.
+  /// The token of the invalid value. If a value is missing, the token of the object that should contain it.
   var token: Int
   var expected: GeoJSONError.ExpectedState
   var isMissing = false
 
-  /// Whether the feature is shown on the map despite the fault.
+  /// Whether the feature is still shown on the map.
   var keepsPlace: Bool {
     switch expected {
     case .propertiesOrNull, .identifier: true
@@ -15,7 +15,7 @@ struct FeatureFault {
     }
   }
 
-  /// Whether the fault is in coordinates and not in the structure of the geometry.
+  /// Whether the fault is in the coordinates. Otherwise, it is in the structure of the geometry.
   var isOfCoordinates: Bool {
     switch expected {
     case .coordinates, .position, .positions, .lines, .polygons, .coordinate: true
@@ -28,13 +28,13 @@ struct FeatureFault {
   }
 }
 
-/// A fault with the index of its feature and its offset in a file. The line number is computed later.
+/// A fault with its location in a file. Only the offset is stored, and the line number is computed when it is needed.
 struct LocatedFault: Hashable, Sendable {
   /// The index of the feature in the file.
   var feature: Int
   var offset: Int
   var fault: GeoJSONError.Fault
-  /// The invalid text, truncated if it is long.
+  /// The invalid text. Long text is truncated.
   var text: String
 
   private static let longestText = 40

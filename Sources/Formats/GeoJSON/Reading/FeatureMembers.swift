@@ -1,7 +1,7 @@
-/// The tokens of the Feature's members that the reader uses. If a name is repeated, the last member is used.
+/// The tokens of the members of a Feature that the reader uses. If a name is repeated, the last member is used.
 struct FeatureMembers {
   private(set) var (type, geometry, properties, id): (Int?, Int?, Int?, Int?)
-  /// Members of the properties.
+  /// The members of the properties that are used.
   private(set) var (title, name, capitalName): (Int?, Int?, Int?)
   private(set) var (color, size, symbol): (Int?, Int?, Int?)
 

@@ -2,20 +2,20 @@ import Features
 
 /// The byte ranges of a feature and its parts.
 public struct FeatureOutline: Hashable, Sendable {
-  /// The whole feature. All offsets are relative to the bytes that were read.
+  /// The range of the whole feature. All offsets in this structure are relative to the bytes that were read.
   public var range: Range<Int>
-  /// The properties, or `nil` if they aren't an object.
+  /// The range of the properties, or `nil` if the properties aren't an object.
   public var properties: Range<Int>?
-  /// The first of `title`, `name` and `Name` that isn't empty.
+  /// The first nonempty property among `title`, `name` and `Name`.
   public var title: TextSpan?
-  /// The offset of the `id` value.
+  /// The offset of the value of `id`.
   var identifierStart: Int?
-  /// Whether the object is a Feature and not a bare geometry.
+  /// Whether the object is a Feature. Otherwise, it is a bare geometry.
   public var isFeature = true
 }
 
-/// The range of a string or number that hasn't been decoded yet. ``GeoJSONFile/title(at:)`` and
-/// ``GeoJSONFeature/title`` decode it.
+/// The range of a string or number that is decoded only when it is needed, by ``GeoJSONFile/title(at:)`` or
+/// ``GeoJSONFeature/title``.
 public struct TextSpan: Hashable, Sendable {
   var start: Int
   var end: Int
@@ -26,7 +26,7 @@ public struct TextSpan: Hashable, Sendable {
   }
 }
 
-/// The results of reading a feature: the record that all formats have, and the outline for GeoJSON.
+/// The result of reading a feature. All formats have a record, but only GeoJSON has an outline.
 struct ParsedFeature {
   var record: FeatureRecord
   var outline: FeatureOutline

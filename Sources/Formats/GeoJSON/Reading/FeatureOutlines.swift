@@ -1,12 +1,13 @@
 /// The outlines of all features of a file, in the order of the text.
 ///
-/// The outline of a feature of less than 32 KiB takes 16 bytes. The outlines of longer features, which are rare, are in
-/// a dictionary.
+/// The outline of a feature that is shorter than 32 KiB takes 16 bytes. Longer features are rare, so their outlines are
+/// in a dictionary.
 public struct FeatureOutlines: RandomAccessCollection, Sendable {
   private var packed: [PackedOutline] = []
-  /// The outlines that can't be packed, keyed by index.
+  /// The outlines of features that are too long for `PackedOutline`, keyed by index.
   private var long: [Int: FeatureOutline] = [:]
-  /// For each multiple of 4 GiB in the text, the index of the first feature that begins after this offset.
+  /// For each multiple of 4 GiB, the index of the first feature that begins at or after this offset. This is necessary
+  /// because a packed outline stores only the lower 32 bits of an offset.
   private var turns: [Int] = []
 
   init() {}
@@ -15,7 +16,7 @@ public struct FeatureOutlines: RandomAccessCollection, Sendable {
   public var endIndex: Int { packed.count }
   var capacity: Int { packed.capacity }
 
-  /// Returns the outline at `index`. O(1), or O(size / 4 GiB) for larger texts.
+  /// Returns the outline of the feature at `index`. O(1), or O(size / 4 GiB) for texts of more than 4 GiB.
   public subscript(index: Int) -> FeatureOutline {
     let outline = packed[index]
     if outline.isLong, let outline = long[index] { return outline }
@@ -23,7 +24,7 @@ public struct FeatureOutlines: RandomAccessCollection, Sendable {
     return outline.outline(behind: turn << 32)
   }
 
-  /// Appends an outline, which must begin after all others.
+  /// Appends the outline of a feature, which must begin after all other features.
   mutating func append(_ outline: FeatureOutline) {
     while outline.range.lowerBound >> 32 > turns.count { turns.append(packed.count) }
     if let outline = PackedOutline(outline) {
@@ -34,7 +35,7 @@ public struct FeatureOutlines: RandomAccessCollection, Sendable {
     }
   }
 
-  /// Appends outlines, which must begin after all others.
+  /// Appends the outlines of features, which must begin after all other features.
   mutating func append(_ others: FeatureOutlines) {
     for index in others.long.keys { long[packed.count + index] = others.long[index] }
     for turn in others.turns.dropFirst(turns.count) { turns.append(packed.count + turn) }
@@ -43,7 +44,7 @@ public struct FeatureOutlines: RandomAccessCollection, Sendable {
 
   mutating func reserveCapacity(_ count: Int) { packed.reserveCapacity(count) }
 
-  /// Removes all but the first `count` outlines.
+  /// Keeps the first `count` outlines and removes all others.
   mutating func keepFirst(_ count: Int) {
     packed.removeSubrange(count...)
     long = long.filter { $0.key < count }
@@ -51,17 +52,17 @@ public struct FeatureOutlines: RandomAccessCollection, Sendable {
   }
 }
 
-/// The outline of a feature with less than 32 KiB. Offsets are relative to the feature's beginning. A missing part has
-/// the offset 0.
+/// The outline of a feature that is shorter than 32 KiB. Offsets are relative to the beginning of the feature. The
+/// offset 0 means that the part is missing.
 private struct PackedOutline {
-  /// The lower 32 bits of the offset in the bytes.
+  /// The lower 32 bits of the feature's offset.
   private var start: UInt32 = 0
-  /// The length. Contains `flag` for a Feature. 0 if the feature is too long.
+  /// The length of the feature, combined with `flag` if the object is a Feature. 0 if the feature is too long.
   private var length: UInt16 = 0
   private var properties: UInt16 = 0
   private var propertiesLength: UInt16 = 0
   private var title: UInt16 = 0
-  /// The length of the title. Contains `flag` if the title is escaped.
+  /// The length of the title, combined with `flag` if the title contains escapes.
   private var titleLength: UInt16 = 0
   private var identifier: UInt16 = 0
 

@@ -1,44 +1,46 @@
 import Features
 import Glibc
 
-/// The bytes between the values of a feature, as a pattern for the next features.
+/// A pattern for reading features faster. It consists of the bytes between the values of an earlier feature.
 ///
-/// Programs usually write all features with the same members in the same order. If the bytes between the values are
-/// equal to the bytes in a validated feature, only the values have to be validated.
+/// Programs usually write the same members in the same order in all features. If the bytes between the values of a
+/// feature equal the bytes between the values of a validated feature, only the values have to be validated.
 struct FeaturePattern {
-  /// A string, number or word that can differ between features, with the bytes between it and the previous value.
+  /// A string, number or word that can differ between features. `gap` is the range between the previous value and this
+  /// value.
   private struct Value {
     var token: Int
     var gap: Range<Int>
   }
 
-  /// An offset as a distance from the end of a value, or from the feature's first byte if `value` is `nil`.
+  /// A location in a feature. `distance` is relative to the end of a value. If `value` is `nil`, it is relative to the
+  /// beginning of the feature.
   private struct Place {
     var value: Int?
     var distance: Int
   }
 
-  /// The tokens of the last feature that matched. Tokens of member names and of containers other than the properties
-  /// can be from an earlier feature.
+  /// The tokens of the last feature that matched the pattern. Only the tokens of values and of the properties have the
+  /// offsets of this feature. All other tokens have the offsets of the feature from which the pattern was learned.
   var tokens: [JSONToken] = []
   private(set) var members = FeatureMembers()
-  /// The tokens of the positions of the last feature's points.
+  /// The tokens of the positions of points.
   private(set) var pointTokens: [Int] = []
-  /// The parts of the record that don't depend on the values.
+  /// A record for the features that match. The parts that depend on values are missing.
   private(set) var record = FeatureRecord(points: 0..<0)
   private var values: [Value] = []
   private var properties: (start: Place, end: Place)?
-  /// The bytes after the last value. Empty before the first pattern is learned.
+  /// The range after the last value. Empty if no pattern has been learned.
   private var end = 0..<0
-  /// The number of consecutive features that didn't match.
+  /// How many features in a row didn't match.
   private var misses = 0
-  /// The number of misses after which a new pattern is learned.
+  /// How many features in a row may fail to match before a new pattern is learned.
   private static let mostMisses = 8
 
-  /// Whether to learn a pattern from the next feature.
+  /// Whether a pattern should be learned from the next feature.
   var isWanted: Bool { end.isEmpty || misses >= FeaturePattern.mostMisses }
 
-  /// Learns from the tokens of a feature without lines and areas.
+  /// Learns the pattern of a feature that has no lines or areas. `json` contains its tokens.
   mutating func learn(from json: JSONReader, points: [FeatureReader.Point], unplaced: PlacementFailure?) {
     (tokens, members, misses) = (json.tokens, FeatureMembers(of: 0, json), 0)
     pointTokens = points.map(\.token)
@@ -53,8 +55,8 @@ struct FeaturePattern {
     }
   }
 
-  /// Collects the values at and below `token`: all numbers, the identifier, and strings and words in the properties.
-  /// Member names and geometry types are part of the pattern.
+  /// Adds the values at and inside `token` that can differ between features. These are all numbers, the identifier, and
+  /// the strings and words in the properties. Member names and geometry types can't differ.
   private mutating func collect(_ token: Int, _ json: JSONReader, from last: inout Int) {
     switch tokens[token].kind {
     case .object: for (_, child) in json.members(of: token) { collect(child, json, from: &last) }
@@ -70,7 +72,7 @@ struct FeaturePattern {
     members.properties.map { token > $0 && token < tokens[$0].next } ?? false
   }
 
-  /// Returns the relative location of `offset`, which is before all values from `token` on.
+  /// Returns the location of `offset` relative to the last value before `token`.
   private func place(of offset: Int, at token: Int) -> Place {
     let value = values.lastIndex { $0.token < token }
     return Place(
@@ -78,7 +80,7 @@ struct FeaturePattern {
   }
 
   /// Reads the feature at the position of `json` if it matches the pattern. Stores its values in `tokens` and returns
-  /// its range. Returns `nil` if the feature doesn't match or is invalid. O(its length).
+  /// its range. Returns `nil` if the feature doesn't match or a value is invalid. O(length of the feature).
   mutating func read(_ json: JSONReader) -> Range<Int>? {
     guard !end.isEmpty else { return nil }
     let start = json.position
@@ -111,7 +113,7 @@ struct FeaturePattern {
 }
 
 extension JSONReader {
-  /// Whether the bytes from `start` on are equal to the bytes in `range`.
+  /// Whether the bytes at `start` are equal to the bytes in `range`.
   fileprivate func hasSame(as range: Range<Int>, at start: Int) -> Bool {
     start + range.count <= count && memcmp(base + start, base + range.lowerBound, range.count) == 0
   }

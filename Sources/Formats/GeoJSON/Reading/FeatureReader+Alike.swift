@@ -1,9 +1,9 @@
 import Features
 
-/// Reading of features that are written like earlier features, which is faster.
+/// Methods that read a feature faster if it has the same members as earlier features.
 extension FeatureReader {
-  /// Reads the value at the current position as a Feature. This is faster if the value is written like the previous
-  /// features.
+  /// Reads the value at the current position as a Feature. Tries the pattern of earlier features first, because this is
+  /// faster.
   mutating func readNextFeature() throws(GeoJSONError) -> ParsedFeature {
     if let read = readAlike() { return read }
     let read = try readElement()
@@ -12,7 +12,7 @@ extension FeatureReader {
   }
 
   /// Reads the Feature at the current position if it matches the pattern. If it doesn't match or has an error, returns
-  /// `nil` and doesn't change the position.
+  /// `nil` and doesn't move.
   mutating func readAlike() -> ParsedFeature? {
     guard let range = pattern.read(json) else { return nil }
     swap(&json.tokens, &pattern.tokens)
@@ -30,7 +30,7 @@ extension FeatureReader {
     return read
   }
 
-  /// Learns the pattern of the last feature if a new pattern is needed.
+  /// If a new pattern is needed, learns the pattern of the last feature.
   mutating func learn(from read: ParsedFeature) {
     guard shapes.isEmpty, faults.isEmpty, read.outline.isFeature, pattern.isWanted else { return }
     pattern.learn(from: json, points: points, unplaced: read.record.unplaced)

@@ -6,7 +6,7 @@ extension FeatureReader {
     case point, multiPoint, line, lines, area, areas, collection
   }
 
-  /// Reads the geometry at `token` and the geometries that it contains, in the order of the text.
+  /// Reads the geometry at `token` and all geometries in it, in the order of the text.
   mutating func readGeometry(at token: Int) {
     pending.removeAll(keepingCapacity: true)
     readOneGeometry(at: token)
@@ -20,7 +20,7 @@ extension FeatureReader {
     }
   }
 
-  /// Reads the geometry at `token`. The children of a collection are added to `pending`.
+  /// Reads the geometry at `token`. If it is a collection, adds the geometries in it to `pending`.
   private mutating func readOneGeometry(at token: Int) {
     guard json.tokens[token].kind == .object else { return note(.geometry, at: token) }
     var (type, coordinates, geometries): (Int?, Int?, Int?)
@@ -70,7 +70,7 @@ extension FeatureReader {
     }
   }
 
-  /// Validates positions nested `depth` arrays deep in the array at `token`.
+  /// Validates the positions in the array at `token`. `depth` arrays enclose each position.
   private mutating func readVertices(
     at token: Int, depth: Int, _ expected: GeoJSONError.ExpectedState
   ) {
@@ -90,7 +90,7 @@ extension FeatureReader {
     if let coordinate = position(at: token) { points.append(Point(token: token, coordinate: coordinate)) }
   }
 
-  /// Returns the position at `token` after checking all its numbers. If the position is invalid, records a fault and
+  /// Checks all numbers of the position at `token` and returns the position. If it is invalid, records a fault and
   /// returns `nil`.
   mutating func position(at token: Int) -> Coordinate? {
     let array = json.tokens[token]
@@ -98,7 +98,7 @@ extension FeatureReader {
       note(.position, at: token)
       return nil
     }
-    // The children of a valid position are numbers, which have no children.
+    // Check all tokens inside the array. In a valid position, each of them is a number.
     for child in token + 1..<max(token + 1, array.next) where json.tokens[child].kind != .number {
       note(.coordinate, at: child)
       return nil

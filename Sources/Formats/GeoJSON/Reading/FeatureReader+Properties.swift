@@ -1,9 +1,10 @@
 import Features
 
 extension FeatureReader {
-  /// Records the properties at `token` that are shown: the title, and the marker's color, size and symbol.
+  /// Records the displayed properties in the object at `token`. These are the title, and the color, size and symbol of
+  /// the marker.
   mutating func noteProperties(at token: Int, _ members: FeatureMembers, in read: inout ParsedFeature) {
-    // Accept an empty array, because PHP writes empty properties in this way.
+    // Accept an empty array, because PHP programs write empty properties as an empty array.
     if json.hasWrongProperties(at: token) { return note(.propertiesOrNull, at: token) }
     guard json.tokens[token].kind == .object else { return }
     read.outline.properties = json.tokens[token].range
@@ -17,7 +18,7 @@ extension FeatureReader {
     if let symbol = members.symbol { read.record.markerSymbol = markerSymbol(at: symbol) }
   }
 
-  /// Returns the range of the title in a number, or in a string that isn't blank.
+  /// Returns the range of a title, which must be a number or a string that isn't blank.
   private func titleSpan(_ token: Int?) -> TextSpan? {
     guard let token else { return nil }
     let value = json.tokens[token]

@@ -3,7 +3,7 @@ import Geography
 
 /// Reads features from JSON according to RFC 7946.
 struct FeatureReader {
-  /// The position of a point: the token of its number array, and its coordinate.
+  /// The position of a point. `token` is the token of its array of numbers.
   struct Point {
     var token: Int
     var coordinate: Coordinate
@@ -12,38 +12,38 @@ struct FeatureReader {
   var json: JSONReader
   /// The points of the last feature.
   var points: [Point] = []
-  /// The kinds of shapes in the last feature, other than points.
+  /// Whether the last feature has lines, areas or both.
   var shapes: FeatureRecord.Shapes = []
-  /// The reason why a vertex of a line or area is invalid, or `nil`.
+  /// Why a vertex of a line or area is invalid. `nil` if all vertices are valid.
   var fault: PlacementFailure?
-  /// The faults of the last feature, in the order in which they were found.
+  /// The faults of the last feature, in the order in which the reader found them.
   var faults: [FeatureFault] = []
   /// Whether a line or area of the last feature has at least one vertex.
   var hasVertices = false
-  /// The token ranges of geometries in collections that haven't been read yet.
+  /// Ranges of tokens of geometries in collections that must still be read. `next` is the token of the next geometry.
   var pending: [(next: Int, end: Int)] = []
-  /// The pattern of the features in this text.
+  /// The pattern that the features of this text follow.
   var pattern = FeaturePattern()
 
   init(_ json: JSONReader) { self.json = json }
 
-  /// Reads the value at the current position as a Feature. Records its faults.
+  /// Reads the value at the current position as a Feature, and records its faults.
   mutating func readFeature() throws(GeoJSONError) -> ParsedFeature { feature(at: try readTokens()) }
 
-  /// Reads the value at the current position as a bare geometry. Records its faults.
+  /// Reads the value at the current position as a bare geometry, and records its faults.
   mutating func readBareGeometry() throws(GeoJSONError) -> ParsedFeature { geometry(at: try readTokens()) }
 
-  /// Reads the value at the current position as an element of a feature list: a Feature, a bare geometry, or an invalid
-  /// element.
+  /// Reads the value at the current position as an element of a list of features. The element can be a Feature, a bare
+  /// geometry or invalid.
   mutating func readElement() throws(GeoJSONError) -> ParsedFeature { element(at: try readTokens()) }
 
-  /// Replaces the tokens with the tokens of the value at the current position. Returns the value's token.
+  /// Replaces all tokens with the tokens of the value at the current position. Returns the token of the value.
   mutating func readTokens() throws(GeoJSONError) -> Int {
     json.tokens.removeAll(keepingCapacity: true)
     return try json.readFeatureValue()
   }
 
-  /// Returns the element of a feature list at `token`.
+  /// Reads the element of a list of features at `token`.
   mutating func element(at token: Int) -> ParsedFeature {
     guard json.tokens[token].kind == .object else { return geometry(at: token, expected: .feature) }
     let members = FeatureMembers(of: token, json)
@@ -54,7 +54,8 @@ struct FeatureReader {
     return isFeature ? feature(at: token) : geometry(at: token, expected: .feature)
   }
 
-  /// Returns the bare geometry at `token`. Any other value is recorded as an error that names `expected`.
+  /// Reads the bare geometry at `token`. If the value isn't a geometry, records an error, in which `expected` is the
+  /// expected value.
   mutating func geometry(
     at token: Int, expected: GeoJSONError.ExpectedState = .geometry
   ) -> ParsedFeature {
@@ -75,7 +76,7 @@ struct FeatureReader {
       record: FeatureRecord(points: 0..<0), outline: FeatureOutline(range: json.tokens[token].range))
   }
 
-  /// Completes the record. A feature with a fault isn't shown on the map until the fault is corrected.
+  /// Completes the record. If a fault prevents showing the feature on the map, removes its points and shapes.
   private mutating func finish(_ record: inout FeatureRecord) {
     if let fault = faults.first(where: { !$0.keepsPlace }) {
       points.removeAll(keepingCapacity: true)
@@ -89,7 +90,7 @@ struct FeatureReader {
     if fault == nil, points.isEmpty, !hasVertices { record.unplaced = .emptyGeometry }
   }
 
-  /// Returns the Feature at `token`. If the value isn't a valid Feature, records the faults.
+  /// Reads the Feature at `token`. If the value isn't a valid Feature, records the faults.
   mutating func feature(at token: Int) -> ParsedFeature {
     var read = begin(at: token)
     guard json.tokens[token].kind == .object else {
@@ -118,11 +119,11 @@ struct FeatureReader {
     return read
   }
 
-  /// Records the members other than the geometry that are used: the identifier and the properties.
+  /// Records the identifier and the properties.
   mutating func note(_ members: FeatureMembers, in read: inout ParsedFeature) {
     if let id = members.id {
       switch json.tokens[id].kind {
-      // Accept `null`, which RFC 7946 doesn't allow but other programs write.
+      // Accept `null`, because some programs write it, although RFC 7946 doesn't allow it.
       case .string, .number, .null: read.outline.identifierStart = json.tokens[id].start
       case .object, .array, .true, .false, .word: note(.identifier, at: id)
       }

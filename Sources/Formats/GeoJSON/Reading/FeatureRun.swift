@@ -1,21 +1,21 @@
 import Features
 import Geography
 
-/// Consecutive features in the array of a collection, read independently of earlier features.
+/// Consecutive features in the array of a collection, which are read independently of earlier features.
 ///
-/// Between two features, the position is the reader's only state. So a reader that arrives at the start of a run would
-/// read exactly the features of the run.
+/// Between two features, the reader has no state except its position. Therefore, a reader that arrives at the start of
+/// a run would read exactly the features of the run.
 struct FeatureRun {
   /// The offset of the first feature.
   let start: Int
   /// The offset after the last feature.
   private(set) var end: Int
-  /// The records, with point indices relative to the run.
+  /// The records of the features. Point indices are relative to the run.
   private(set) var records = RunColumn<FeatureRecord>()
   private(set) var outlines = FeatureOutlines()
   private(set) var points: [Coordinate] = []
 
-  /// Reads the features that begin between `start` and `stop`. Ends before the first feature with an error.
+  /// Reads the features that begin between `start` and `stop`. Stops before the first feature that has an error.
   init(_ text: UnsafeBufferPointer<UInt8>, from start: Int, upTo stop: Int) {
     (self.start, end) = (start, start)
     var reader = FeatureReader(JSONReader(text, at: start))
@@ -32,7 +32,7 @@ struct FeatureRun {
     } while reader.json.position < stop
   }
 
-  /// Reserves capacity under the assumption that all features are as long as the first.
+  /// Reserves capacity. Assumes that all features are as long as the first feature.
   private mutating func makeRoom(upTo stop: Int) {
     let count = (stop - start) / (end - start) * 9 / 8 + 1
     outlines.reserveCapacity(count)

@@ -1,7 +1,8 @@
 import Features
 
 extension FileReader {
-  /// Reads the object at the current position, which can be a collection. The `type` member can come last.
+  /// Reads the object at the current position, which can be a collection. The member `type` can come after the
+  /// features.
   mutating func readRootObject() throws(GeoJSONError) {
     defer { reader.json.outerDepth = 0 }
     try readRootMembers()
@@ -43,7 +44,7 @@ extension FileReader {
     if name == "bbox" { frame.boundingBox = reader.json.tokens[token].range }
   }
 
-  /// Reads the features one at a time, so that only one feature's tokens are in memory.
+  /// Reads the features one at a time, so that only the tokens of one feature are in memory.
   private mutating func readFeatures() throws(GeoJSONError) {
     forgetRoot()
     let start = reader.json.position
@@ -54,7 +55,7 @@ extension FileReader {
     if reader.json.current != UInt8(ascii: "]") {
       while true {
         if !takeRun() { try readElement() }
-        // Update the range after each feature, because the text can be truncated.
+        // Update the range after each feature, because the text may be truncated.
         frame.features = start..<reader.json.position + 1
         reader.json.skipWhitespace()
         if reader.json.current == UInt8(ascii: "]") { break }
@@ -69,7 +70,7 @@ extension FileReader {
     frame.features = start..<reader.json.position
   }
 
-  /// Appends features that were read ahead from the current position. Returns whether there were any such features.
+  /// Appends the features that were read ahead from the current position. Returns whether such features exist.
   private mutating func takeRun() -> Bool {
     guard outlines.count >= earlier.features + 2 else { return false }
     if outlines.count == earlier.features + 2 {
@@ -115,8 +116,8 @@ extension FileReader {
     progress.reach(reader.json.position, points)
   }
 
-  /// Reserves capacity for `more` features, and for the estimated total in the text. Doubling the capacity would copy
-  /// more and leave up to half of the memory unused.
+  /// Reserves capacity for `more` features or the estimated number of features in the text. Doubling the capacity
+  /// repeatedly would copy more, and could leave half of the memory unused.
   private mutating func makeRoom(for more: Int) {
     guard outlines.count >= 1024, reader.json.position > 0 else { return }
     let share = Double(length) / Double(reader.json.position)
@@ -126,7 +127,7 @@ extension FileReader {
     outlines.reserveCapacity(room(outlines.count))
   }
 
-  /// Removes the features of the current root. If the `features` member is repeated, the last array is used.
+  /// Removes the features of the current root. If the member `features` is repeated, only the last array is used.
   mutating func forgetRoot() {
     records.keepFirst(earlier.features)
     outlines.keepFirst(earlier.features)

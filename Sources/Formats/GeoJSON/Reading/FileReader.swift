@@ -1,7 +1,7 @@
 import Features
 import Geography
 
-/// Reads a whole file in one pass, feature by feature.
+/// Reads a whole file in one pass, one feature at a time.
 struct FileReader {
   var reader: FeatureReader
   /// The length of the whole text in bytes.
@@ -18,10 +18,11 @@ struct FileReader {
   var earlier = (features: 0, points: 0)
   /// The faults of all features, in the order of the features.
   var faults: [LocatedFault] = []
-  /// The error that describes where the text is truncated and what is missing.
+  /// The error for a truncated text, which describes the location and the missing part.
   var truncation: GeoJSONError?
   var outline = RootOutline()
-  /// The error for a word such as `NaN` in the root's members. Only a Feature or geometry may have such words.
+  /// The error for the first word such as `NaN` in the members of the root. Only a Feature or geometry may contain such
+  /// words.
   var wordFault: GeoJSONError?
   var progress: ReadingProgress
   var ahead: ParallelReader
@@ -33,7 +34,7 @@ struct FileReader {
     reader = FeatureReader(JSONReader(bytes, at: ByteOrderMark.length(in: bytes)))
   }
 
-  /// Reads the text. If `isSequence` is true, one text per line is expected.
+  /// Reads the text. If `isSequence` is true, the text should contain one GeoJSON text per line.
   mutating func read(isSequence: Bool) throws(GeoJSONError) {
     reader.json.skipWhitespace()
     let start = reader.json.position
@@ -67,7 +68,7 @@ struct FileReader {
     root = .sequence
   }
 
-  /// If the text is a truncated collection, keeps its complete features. Otherwise rethrows `error`.
+  /// Keeps the complete features of a truncated collection. Throws `error` if the text isn't a truncated collection.
   private mutating func finishTruncated(from start: Int, _ error: GeoJSONError) throws(GeoJSONError) {
     guard case .truncated = error.fault, let array = frame.features, !outlines.isEmpty,
       outline.type == .featureCollection || outline.typeName == nil && hasRightFeature
@@ -83,7 +84,7 @@ struct FileReader {
     outlines.indices.contains { outlines[$0].isFeature && records[$0].unplaced != .wrongGeometry }
   }
 
-  /// Interprets the root according to its `type`.
+  /// Interprets the root value according to its `type`.
   private mutating func interpretRoot() throws(GeoJSONError) {
     switch outline.type {
     case .featureCollection:

@@ -1,7 +1,7 @@
 import Features
 
 extension JSONReader {
-  /// The error that affects the text as a whole, or `nil` if the text may be JSON. The current position must be the
+  /// The error that applies to the text as a whole, or `nil` if the text may be JSON. The current position must be the
   /// first byte that isn't white space.
   var faultOfWholeText: GeoJSONError.Fault? {
     switch FormatIdentifier(sniffing: UnsafeBufferPointer(start: base, count: count)) {
@@ -18,7 +18,7 @@ extension JSONReader {
     }
   }
 
-  /// Returns the kind of a root that isn't an object.
+  /// Describes a root value that isn't GeoJSON.
   func otherJSON(atRoot token: Int) -> GeoJSONError.OtherJSON {
     switch tokens[token].kind {
     case .object: return .object

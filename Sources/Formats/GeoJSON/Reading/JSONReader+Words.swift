@@ -1,6 +1,6 @@
 extension JSONReader {
-  /// Reads the value at the current position, which can be a feature or a geometry. The coordinates of the value can
-  /// contain words such as `NaN`. Returns the value's token.
+  /// Reads the value at the current position, which can be a feature or a geometry. Words such as `NaN` are accepted in
+  /// its coordinates. Returns the token of the value.
   mutating func readFeatureValue() throws(GeoJSONError) -> Int {
     let (start, first) = (position, tokens.count)
     do throws(GeoJSONError) {
@@ -16,8 +16,8 @@ extension JSONReader {
     }
   }
 
-  /// Reads the value at the current position, which can contain words such as `NaN` anywhere. Also returns the error
-  /// for the first word.
+  /// Reads the value at the current position. Words such as `NaN` are accepted anywhere in the value. `fault` is the
+  /// error for the first such word.
   mutating func readValueWithWords() throws(GeoJSONError) -> (token: Int, fault: GeoJSONError?) {
     let (start, first) = (position, tokens.count)
     do throws(GeoJSONError) {
@@ -31,7 +31,7 @@ extension JSONReader {
     }
   }
 
-  /// Whether all words of the value at `token` are in the coordinates of a geometry.
+  /// Whether words such as `NaN` occur only in the coordinates of a geometry.
   private func hasWordsInCoordinatesAlone(_ token: Int) -> Bool {
     let words = tokens.indices.filter { tokens[$0].kind == .word }
     guard tokens[token].kind == .object else { return words.isEmpty }
@@ -40,7 +40,7 @@ extension JSONReader {
     return words.allSatisfy { word in coordinates.contains { $0.contains(word) } }
   }
 
-  /// Returns the token ranges of the coordinates in the geometry and in the geometries that it contains.
+  /// Returns the ranges of tokens of the coordinates in a geometry and all geometries in it.
   private func coordinateArrays(in geometry: Int) -> [Range<Int>] {
     geometries(in: geometry).compactMap { geometry in
       guard tokens[geometry].kind == .object, let array = member("coordinates", of: geometry) else {
@@ -52,7 +52,7 @@ extension JSONReader {
 }
 
 extension GeoJSONError {
-  /// Whether reading again with `acceptsWords` could avoid this error.
+  /// Whether a word such as `NaN` may have caused the error, so that reading with `acceptsWords` could succeed.
   fileprivate var mayBeAWord: Bool {
     guard case .syntax(let expected, _) = fault else { return false }
     return expected == .value || expected == .number

@@ -1,28 +1,29 @@
 import Features
 
-/// The type of a file's root value. RFC 7946, section 2.
+/// The type of the root value of a file: RFC 7946, section 2.
 public enum GeoJSONRoot: Hashable, Sendable {
   case featureCollection, feature, geometry
-  /// Several texts: a GeoJSON text sequence (RFC 8142) or one text per line.
+  /// Several GeoJSON texts, either as a GeoJSON text sequence (RFC 8142) or with one text per line.
   case sequence
 }
 
-/// The type of a file's root object, determined from the members that have been read.
+/// The type of a file's root object, determined from the members that were read so far.
 struct RootOutline {
   enum RootType { case featureCollection, feature, geometry }
 
   private(set) var type: RootType?
   private(set) var hasFeatures = false
-  /// The error and the offset of a "features" member that isn't an array.
+  /// The error and the offset of a member `features` that isn't an array.
   private(set) var featuresFault: GeoJSONError.Fault?
   private(set) var featuresPlace: Int?
-  /// The kind of a root that isn't an object.
+  /// The kind of a root value that isn't an object.
   var other: GeoJSONError.OtherJSON?
 
   private(set) var typeName: String?
   private var names: Set<String> = []
 
-  /// Adds a member of the root. `token` is `nil` for an array of features, which is read without a token.
+  /// Records a member of the root. `token` is `nil` for an array of features, because such an array is read without
+  /// creating a token.
   mutating func note(_ name: String, _ json: JSONReader, valueAt token: Int?) {
     if names.count < 64 { names.insert(name) }
     if name == "features" {
@@ -43,7 +44,7 @@ struct RootOutline {
       }
   }
 
-  /// The reason why the root isn't GeoJSON.
+  /// The error that explains why the root isn't GeoJSON.
   var fault: GeoJSONError.Fault {
     if let other { return .notGeoJSON(other) }
     if typeName == "Topology" { return .otherFormat(.topoJSON) }

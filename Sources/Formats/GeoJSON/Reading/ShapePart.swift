@@ -1,22 +1,22 @@
 import Features
 import Geography
 
-/// A line or a ring, identified by its feature's tokens.
+/// A line or ring of a feature, identified by tokens.
 struct ShapePart {
   /// The token of the geometry that contains the part.
   var geometry: Int
   /// The token of the array of positions.
   var array: Int
-  /// The token of the array of rings that contains this ring, or `nil` for a line.
+  /// The token of the array of rings to which this ring belongs, or `nil` for a line.
   var area: Int?
   /// Whether the part is the outer ring of its area.
   var isOuter = false
-  /// Whether the geometry is a MultiLineString or MultiPolygon.
+  /// Whether the geometry is a MultiLineString or a MultiPolygon.
   var isInMultiple: Bool
 }
 
 extension JSONReader {
-  /// Returns the nonempty lines or rings of a geometry, including the geometries inside it, in the order of the text.
+  /// Returns the nonempty lines or rings of a geometry and of all geometries in it, in the order of the text.
   func parts(in token: Int?, _ shapes: FeatureRecord.Shapes) -> [ShapePart] {
     geometries(in: token).flatMap { geometry -> [ShapePart] in
       guard let type = member("type", of: geometry), let coordinates = member("coordinates", of: geometry)
@@ -47,10 +47,10 @@ extension JSONReader {
 
   private func hasElements(_ array: Int) -> Bool { tokens[array].next > array + 1 }
 
-  /// Returns the tokens of the positions of a part. In a closed ring, the last position repeats the first position.
+  /// Returns the tokens of the positions of a part. If the part is a closed ring, the last position repeats the first.
   func positions(of part: ShapePart) -> [Int] { Array(elements(of: part.array)) }
 
-  /// Whether the last position of a ring repeats the first position.
+  /// Whether the part is a ring whose last position repeats the first.
   func isClosed(_ part: ShapePart, _ positions: [Int]) -> Bool {
     guard part.area != nil, positions.count > 1 else { return false }
     return coordinate(at: positions[0]) == coordinate(at: positions[positions.count - 1])

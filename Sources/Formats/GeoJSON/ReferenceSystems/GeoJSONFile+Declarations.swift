@@ -1,15 +1,16 @@
 import Features
 
 extension GeoJSONFile {
-  /// The reference system that the file declares, or `nil` for the default of RFC 7946. O(size without the features),
-  /// as for the following properties.
+  /// The reference system that the file declares. `nil` if the file declares no system, so that the default of RFC 7946
+  /// applies. O(size of the file without its features).
   public var referenceSystem: ReferenceSystem? { readingRoot { $0.referenceSystem(of: 0) } ?? nil }
 
-  /// The numbers of the root's `bbox`. `nil` if there is no `bbox`, or if the file is a sequence.
+  /// The numbers of the root's `bbox`. `nil` if the root has no `bbox`, or if the file is a sequence. O(size of the
+  /// file without its features).
   public var boundingBox: [Double]? { readingRoot { $0.boundingBox(of: 0) } ?? nil }
 
-  /// Calls `body` with the tokens of the root object. The tokens of a collection don't include its features. Returns
-  /// `nil` for a sequence.
+  /// Calls `body` with the tokens of the root object. If the root is a collection, the tokens don't include its
+  /// features. Returns `nil` for a sequence.
   private func readingRoot<Result>(_ body: (JSONReader) -> Result) -> Result? {
     switch root {
     case .featureCollection: readingCollection(body)
@@ -18,7 +19,7 @@ extension GeoJSONFile {
     }
   }
 
-  /// Calls `body` with the tokens of a collection without its features.
+  /// Calls `body` with the tokens of a collection. The tokens don't include its features.
   func readingCollection<Result>(_ body: (JSONReader) -> Result) -> Result? {
     guard let array = frame.features else { return nil }
     let head = bytes[frame.range.lowerBound..<array.lowerBound + 1]

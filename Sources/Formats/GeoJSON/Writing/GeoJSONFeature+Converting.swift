@@ -2,8 +2,8 @@ import Features
 import Geography
 
 extension GeoJSONFeature {
-  /// Converts a feature of another format to a Feature on one line. Numbers keep their digits if the digits are valid
-  /// JSON. Positions that aren't finite are omitted, because JSON can't represent them. O(its length).
+  /// Converts a feature of another format to a Feature on one line. Numbers keep their digits if these are valid JSON.
+  /// Positions that aren't finite are omitted, because JSON can't represent them. O(length of the feature).
   init(converting feature: any Feature) {
     if let same = feature as? GeoJSONFeature {
       self = same
@@ -43,8 +43,7 @@ extension GeoJSONFeature {
         properties.insert(property, at: 0)
       }
     }
-    // Add these values as properties, because other formats can store them outside of the properties or under other
-    // names.
+    // Add these values as properties, because other formats may store them elsewhere or under other names.
     add(.markerColor, feature.record.markerColor?.text)
     add(.description, feature.descriptionText)
     add(.title, feature.title)
@@ -53,13 +52,13 @@ extension GeoJSONFeature {
     return MemberLayout.oneLine.object(properties.map { ($0.name, $0.value.encoded(onOneLine: true)) })
   }
 
-  /// Returns a property with the times, or `nil` if an existing property already contains the times.
+  /// Returns a property that contains the times. Returns `nil` if a property of the feature already contains them.
   private static func newTimes(_ geometry: DetailedGeometry) -> Property? {
     geometry.timesProperty == nil ? timesProperty(geometry.wellFormedShapes.lines) : nil
   }
 
-  /// Returns the property names for a feature of another format. A number is added to repeated names, and to names that
-  /// would be mistaken for the title, description, color or times.
+  /// Returns the names for the properties of a feature of another format. A number is appended to a name that is
+  /// repeated, or that would be interpreted as the title, description, color or times.
   static func names(
     of properties: [Property], in feature: any Feature, _ geometry: DetailedGeometry
   ) -> [String] {
@@ -72,7 +71,8 @@ extension GeoJSONFeature {
         guard role.names.contains(property.name), feature.says(role), !feature.hasRole(property) else {
           return false
         }
-        // Collect the names with priority over the existing property for this role, including that property's own name.
+        // Find the names that take precedence over the property that already has this role, and the name of this
+        // property itself.
         let own = role.names.firstIndex { name in
           properties.contains { $0.name == name && feature.hasRole($0) }
         }
@@ -82,7 +82,8 @@ extension GeoJSONFeature {
     }
   }
 
-  /// Returns the text of the simplest geometry with these points, lines and areas, or `null` if all are empty.
+  /// Returns the text of the simplest geometry with these points, lines and areas. Returns `null` if the geometry is
+  /// empty.
   private static func text(of geometry: DetailedGeometry, _ feature: any Feature) -> [UInt8] {
     let shapes = geometry.wellFormedShapes
     let points =
@@ -104,7 +105,8 @@ extension GeoJSONFeature {
     }
   }
 
-  /// Returns the text of a geometry of one type, either single or multiple. Returns `nil` if there are no coordinates.
+  /// Returns the text of a geometry of one type, such as Point, or MultiPoint if there are several elements. Returns
+  /// `nil` if `coordinates` is empty.
   private static func text(_ type: String, of coordinates: [[UInt8]]) -> [UInt8]? {
     guard let first = coordinates.first else { return nil }
     let isOne = coordinates.count == 1
@@ -114,8 +116,8 @@ extension GeoJSONFeature {
     ])
   }
 
-  /// Returns the text of longitude, latitude and, if present, height. The digits of `written` are used if they are
-  /// valid JSON.
+  /// Returns the text of a position with its longitude, its latitude and, if present, its height. Uses the digits of
+  /// `written` if they are valid JSON.
   private static func position(
     _ position: DetailedPosition, _ written: (longitude: String, latitude: String) = ("", "")
   ) -> [UInt8]? {

@@ -1,8 +1,8 @@
 import Features
 
 extension GeoJSONFile {
-  /// The value of the collection's `crs` as written, if it declares units of meters. O(size without the
-  /// features).
+  /// The text of the collection's `crs` if it declares a system in meters, or `nil` otherwise. O(size of the file
+  /// without its features).
   public var metersDeclaration: [UInt8]? {
     switch referenceSystem {
     case .webMercator, .utm:
@@ -11,8 +11,8 @@ extension GeoJSONFile {
     }
   }
 
-  /// Returns the insertion of `declaration` if the numbers are in meters again. Returns `nil` if the numbers were
-  /// converted from meters to degrees, so that the root's `crs` has to be removed.
+  /// Returns the insertion of `declaration` if numbers in degrees were converted back to meters. Returns `nil` if
+  /// numbers in meters were converted to degrees, because the root's `crs` must then be removed.
   func declarationSplices(
     _ json: JSONReader, _ declaration: [UInt8]?, with entries: some Collection<FeatureEntry<GeoJSONFeature>>
   ) -> [Splice]? {
@@ -24,7 +24,8 @@ extension GeoJSONFile {
       guard let declaration, json.member("crs", of: 0) == nil, let features = json.member("features", of: 0)
       else { return [] }
       let layout = MemberLayout(of: 0, in: json, inside: .compact)
-      // Insert the member before the features, because streaming readers need it first.
+      // Insert the member before the features, because programs that read the file as a stream need the reference
+      // system first.
       return [
         Splice(at: json.tokens[features - 1].start, layout.member("crs", declaration) + layout.separator)
       ]

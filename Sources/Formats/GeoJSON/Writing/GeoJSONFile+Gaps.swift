@@ -1,6 +1,6 @@
 extension GeoJSONFile {
-  /// The white space around the features of a collection. If all features are deleted and later restored, they get the
-  /// same layout again.
+  /// The white space around the features of a collection. It is stored so that features get the same layout if all of
+  /// them are deleted and later restored.
   public var readOptions: [UInt8]? {
     guard root == .featureCollection, !outlines.isEmpty || formerGaps != nil else { return nil }
     let gaps = self.gaps
@@ -9,8 +9,8 @@ extension GeoJSONFile {
 }
 
 extension GeoJSONFile.Gaps {
-  /// Reads three strings separated by zero bytes. Returns `nil` if the strings contain anything but white space and a
-  /// comma.
+  /// Reads three strings that are separated by zero bytes. Returns `nil` if they contain anything except white space
+  /// and the comma between features.
   init?(readOptions: [UInt8]) {
     let texts = readOptions.split(separator: 0, omittingEmptySubsequences: false)
     let isSpace = { (byte: UInt8) in [0x20, 0x09, 0x0A, 0x0D].contains(byte) }

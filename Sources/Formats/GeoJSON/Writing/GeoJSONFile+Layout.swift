@@ -1,25 +1,25 @@
 extension GeoJSONFile {
-  /// The text before the first feature, between features, and after the last feature.
+  /// The text before the first feature, between two features, and after the last feature.
   struct Gaps {
     var first: ArraySlice<UInt8>
     var between: ArraySlice<UInt8>
     var last: ArraySlice<UInt8>
   }
 
-  /// The layout of the file, which new parts copy.
+  /// The layout of the file. New parts copy it.
   struct Layout {
-    /// The line break. Empty if the file has only one line.
+    /// The line break, which is empty if the file has only one line.
     var newline: [UInt8]
     var colon: [UInt8]
-    /// One level of indentation.
+    /// The white space by which each level is indented.
     var unit: [UInt8]
     /// The indentation of a feature.
     var indentation: [UInt8]
-    /// Whether each member of a feature is on its own line.
+    /// Whether each member of a feature is on a separate line.
     var isFeatureMultiline: Bool
   }
 
-  /// Returns the range between feature `index` and the previous feature.
+  /// Returns the range between the previous feature and the feature at `index`.
   func gap(before index: Int) -> Range<Int> {
     outlines[index - 1].range.upperBound..<outlines[index].range.lowerBound
   }
@@ -79,7 +79,7 @@ extension GeoJSONFile {
     bytes.withUnsafeBufferPointer { JSONReader($0).indentation(before: offset) }
   }
 
-  /// Returns the white space at the beginning of the second line in `range`, or `nil` if there is only one line.
+  /// Returns the white space at the beginning of the second line in `range`, or `nil` if the range has only one line.
   private func indentation(before offset: Int, within range: Range<Int>) -> [UInt8]? {
     guard let line = bytes[range].firstIndex(of: 0x0A) ?? bytes[range].firstIndex(of: 0x0D) else {
       return nil
@@ -89,7 +89,8 @@ extension GeoJSONFile {
 }
 
 extension GeoJSONFeature {
-  /// Returns the indentation, colon and line style of a feature as a model for new features.
+  /// Returns the layout of a feature, which new features copy. `unit` is the white space by which each level is
+  /// indented.
   func layoutSample(_ isFeature: Bool) -> (unit: [UInt8]?, colon: [UInt8], isMultiline: Bool) {
     reading { json in
       let layout = MemberLayout(of: 0, in: json, inside: .compact)

@@ -2,7 +2,7 @@ import Features
 import Geography
 
 extension GeoJSONFile {
-  /// A file without features. Features that are added are written on separate lines.
+  /// A file without features. Each feature that is added is on a separate line.
   public static let empty: GeoJSONFile = {
     do throws(GeoJSONError) {
       return try GeoJSONFile(bytes: Array("{\"type\": \"FeatureCollection\", \"features\": [\n]}\n".utf8))
@@ -11,13 +11,13 @@ extension GeoJSONFile {
     }
   }()
 
-  /// Returns a new Feature with a Point, in the layout of the file's features. Numbers have at most `decimals`
-  /// decimals, from 0 to 15. ``bytes(with:declaration:)`` adds the feature to the file.
+  /// Returns a new Feature with a Point, in the layout of the file's features. It isn't added to the file. Numbers have
+  /// at most `decimals` decimals, from 0 to 15.
   public func newFeature(at coordinate: Coordinate, decimals: Int, title: String?) -> GeoJSONFeature {
     let numbers = [coordinate.longitude, coordinate.latitude].map {
       DecimalText.text($0, decimals: decimals)
     }
-    // Use a feature near the end as the model, because new features are appended.
+    // Copy the layout of one of the last features, because new features are added at the end.
     for index in records.indices.suffix(16).reversed() {
       let record = records[index]
       guard outlines[index].isFeature, record.shapes.isEmpty, record.points.count == 1 else { continue }
@@ -28,7 +28,8 @@ extension GeoJSONFile {
     }
   }
 
-  /// Returns a Feature with a geometry of this type. `coordinates` receives the white space that follows a comma.
+  /// Returns a Feature with a geometry of this type. `coordinates` returns the text of its coordinates. `space` is the
+  /// white space after commas.
   func plainFeature(
     _ type: String, title: String?, coordinates: (_ space: [UInt8]) -> [UInt8]
   ) -> GeoJSONFeature {
@@ -54,7 +55,7 @@ extension GeoJSONFile {
     return GeoJSONFeature(checked: text, isFeature: true)
   }
 
-  /// The name of the title property in the last features.
+  /// The name of the property that contains the title in the last features.
   private var lastTitleName: String? {
     records.indices.suffix(16).reversed().lazy
       .compactMap { outlines[$0].isFeature ? feature(at: $0).titleMember : nil }.first
@@ -62,8 +63,8 @@ extension GeoJSONFile {
 }
 
 extension GeoJSONFeature {
-  /// Returns a copy of the feature with the same layout and the point replaced. Returns `nil` if the feature's geometry
-  /// isn't a Point.
+  /// Returns a feature with the layout of this feature but another point and title. Returns `nil` if the geometry of
+  /// this feature isn't a Point.
   fileprivate func copyOfLayout(numbers: [[UInt8]], title: String?) -> GeoJSONFeature? {
     let copy = copyOfLayout(of: "Point", title: title) { json, coordinates in
       json.removal(from: coordinates) { $0 > coordinates + 2 }
@@ -74,8 +75,8 @@ extension GeoJSONFeature {
     return copy?.points.count == 1 ? copy : nil
   }
 
-  /// Returns a copy of the feature with the same type and layout, and the title replaced. `splices` returns the changes
-  /// to the coordinates. Returns `nil` if the feature's geometry has another type.
+  /// Returns a feature with the layout of this feature but another title. `splices` returns the changes to the
+  /// coordinates. Returns `nil` if the geometry of this feature doesn't have the type `name`.
   func copyOfLayout(
     of name: StaticString, title: String?, _ splices: (JSONReader, Int) -> [Splice]
   ) -> GeoJSONFeature? {

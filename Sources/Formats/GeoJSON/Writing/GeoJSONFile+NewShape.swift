@@ -2,8 +2,9 @@ import Features
 import Geography
 
 extension GeoJSONFile {
-  /// Returns a new Feature with a LineString or Polygon, in the layout of the file's features. Numbers have at most
-  /// `decimals` decimals, from 0 to 15. Rings are closed and wound according to RFC 7946, section 3.1.6.
+  /// Returns a new Feature with a LineString or Polygon, in the layout of the file's features. It isn't added to the
+  /// file. Numbers have at most `decimals` decimals, from 0 to 15. Rings are closed and have the direction that RFC
+  /// 7946, section 3.1.6 requires.
   public func newFeature(_ shape: NewShape, decimals: Int, title: String?) -> GeoJSONFeature? {
     let lines = shape.writtenLines.map { line in
       line.map {
@@ -46,8 +47,8 @@ extension NewShape {
 }
 
 extension GeoJSONFeature {
-  /// Returns a copy of the feature with the same layout, and with the numbers of its line or rings replaced. Returns
-  /// `nil` if the feature's geometry is empty or has another type.
+  /// Returns a feature with the layout of this feature but other numbers in its line or rings. Returns `nil` if the
+  /// geometry of this feature is empty or has another type.
   fileprivate func copyOfLayout(
     of shape: NewShape, _ lines: [[[[UInt8]]]], title: String?
   ) -> GeoJSONFeature? {
@@ -63,7 +64,7 @@ extension GeoJSONFeature {
           layout.array(around: Array(texts.joined(separator: gap)), like: area, json))
       ]
     }
-    // Check the result, because a copy of a feature with repeated members can be wrong.
+    // Check the result, because the copy can be wrong if members of the feature are repeated.
     let read = shape.kind == .areas ? copy?.rings : copy?.lines
     return read?.map(\.count) == lines.map(\.count) ? copy : nil
   }

@@ -1,7 +1,7 @@
 import Features
 
 extension GeoJSONFile {
-  /// Returns the changes to the collection's `bbox` and `crs`, before and after the features. Offsets in `after` are
+  /// Returns the changes to the collection's `bbox` and `crs` before and after the features. The offsets in `after` are
   /// relative to the end of the features.
   func rootSplices(
     with entries: some Collection<FeatureEntry<GeoJSONFeature>>, declaration: [UInt8]?
@@ -12,7 +12,7 @@ extension GeoJSONFile {
     let splices = readingCollection { json in
       let edges = boundingBoxSplices(json, with: entries)
       let system = mayDeclare ? declarationSplices(json, declaration, with: entries) : []
-      // Remove both members in one step, because adjacent members share a comma.
+      // Remove both members at once, because adjacent members share a comma.
       let gone = json.removal(from: 0) {
         edges == nil && json.isKey($0 - 1, "bbox") || system == nil && json.isKey($0 - 1, "crs")
       }
@@ -40,8 +40,8 @@ extension GeoJSONFile {
     }
   }
 
-  /// Returns the extent of all features before and after the change, computed in one pass. Returns `nil` if there are
-  /// no positions or a number isn't finite.
+  /// Returns the extents of all features before and after the change. Computes both in one pass. Returns `nil` if there
+  /// are no positions or a number isn't finite.
   func extents(
     with entries: some Collection<FeatureEntry<GeoJSONFeature>>, keepingLongitudes: Bool
   ) -> (before: Extent, after: Extent)? {
@@ -54,8 +54,8 @@ extension GeoJSONFile {
       for (index, outline) in outlines.enumerated() {
         json.tokens.removeAll(keepingCapacity: true)
         json.position = outline.range.lowerBound
-        // Skip invalid features, which have no valid positions. Reading can't fail here, because the file was read
-        // before.
+        // Skip invalid features, because they have no valid positions. Reading can't fail here, because the file was
+        // read before.
         guard !isWrong(index), (try? json.readValue()) != nil else { continue }
         json.addPositions(ofFeature: outline.isFeature, to: &before)
         if isKept[index] { json.addPositions(ofFeature: outline.isFeature, to: &after) }
@@ -83,7 +83,7 @@ extension GeoJSONFeature {
 }
 
 extension JSONReader {
-  /// Adds all positions of the Feature or bare geometry in the tokens to `extent`.
+  /// Adds all positions of the Feature or bare geometry that was read to `extent`.
   fileprivate func addPositions(ofFeature isFeature: Bool, to extent: inout Extent) {
     let geometry = isFeature ? member("geometry", of: 0) : 0
     guard let geometry, tokens[geometry].kind == .object else { return }

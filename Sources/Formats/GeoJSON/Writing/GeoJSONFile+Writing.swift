@@ -1,13 +1,13 @@
 import Features
 
 extension GeoJSONFile {
-  /// Returns the bytes of the file with exactly `entries`, in the given order. Unchanged features and the text around
-  /// them stay byte-identical, and added features copy their neighbors' layout. The collection's `bbox` is updated. A
+  /// Returns the bytes of the file with exactly `entries`, in this order. Unchanged features and the text around them
+  /// stay byte-identical. Added features copy the layout of their neighbors. The collection's `bbox` is updated. A
   /// `crs` in meters is removed if all numbers are now in degrees. O(size).
   ///
-  /// Features may be reordered. A record of a sequence keeps its framing. A bare Feature or geometry becomes a
-  /// FeatureCollection unless there is exactly one entry. `declaration` is the removed `crs`, which is restored if the
-  /// numbers are in meters again.
+  /// Existing features may be in another order. A record of a sequence keeps its separators and white space. A bare
+  /// Feature or geometry becomes a FeatureCollection unless there is exactly one entry. `declaration` is a `crs` that
+  /// was removed. It is inserted again if the numbers are in meters again.
   public func bytes(with entries: [FeatureEntry<GeoJSONFeature>], declaration: [UInt8]? = nil) -> [UInt8] {
     switch root {
     case .featureCollection: return collectionPieces(with: entries, declaration: declaration).joinedBytes()
@@ -47,7 +47,7 @@ extension GeoJSONFile {
     return result.finished()
   }
 
-  /// The text after the features. If the file is truncated, the text that completes it.
+  /// The text after the features. If the file is truncated, the text that completes the collection.
   var tail: [UInt8] {
     guard let array = frame.features else { return [] }
     guard brokenOff != nil else { return Array(bytes[(array.upperBound - 1)...]) }
@@ -56,13 +56,13 @@ extension GeoJSONFile {
     return newline + [UInt8(ascii: "]")] + Array(type.utf8) + newline + [UInt8(ascii: "}")] + newline
   }
 
-  /// Appends the features with the text before, between and after them.
+  /// Appends the features, and the text before, between and after them.
   private func append(
     _ entries: some Collection<FeatureEntry<GeoJSONFeature>>, to result: inout TextPieces
   ) {
     let gaps = self.gaps
     var isFirst = true
-    // Append a run of unchanged features as one piece.
+    // Consecutive unchanged features, which are appended as one piece.
     var run: Range<Int>?
     for entry in entries {
       if case .kept(let index) = entry, let pending = run, pending.upperBound == index {
@@ -78,7 +78,7 @@ extension GeoJSONFile {
       isFirst = false
       switch entry {
       case .kept(let index): run = index..<index + 1
-      // Elements of a collection must be Features, so wrap a bare geometry from another file.
+      // A bare geometry from another file must become a Feature, because the elements of a collection must be Features.
       case .changed(let index, let feature) where outlines[index].isFeature:
         result.append(feature.wrapped().bytes)
       case .changed(_, let feature): result.append(feature.bytes)
@@ -103,8 +103,8 @@ extension GeoJSONFile {
     }
   }
 
-  /// Returns a collection that replaces a single Feature or geometry. The collection has one feature per line if the
-  /// file had line breaks.
+  /// Returns a collection to replace a single Feature or geometry. If the file had line breaks, each feature is on a
+  /// separate line.
   private func newCollection(of entries: [FeatureEntry<GeoJSONFeature>]) -> [UInt8] {
     let newline = layout.newline
     let space: [UInt8] = layout.colon.contains(0x20) ? [0x20] : []

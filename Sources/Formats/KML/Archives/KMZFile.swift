@@ -3,10 +3,10 @@ import Features
 import Geography
 import Markup
 
-/// A KMZ file, which is KML in a zip archive. Pictures and other files in the archive are preserved. KML files in the
-/// archive to which the main file links are also read and saved.
+/// A KMZ file, which is KML in a zip archive. The main KML file and the KML files to which it links are read and saved.
+/// All other files in the archive, such as pictures, are preserved.
 public struct KMZFile: Sendable {
-  /// The main KML file, which is `doc.kml` or otherwise the first KML file.
+  /// The main KML file. This is `doc.kml` or, if the archive doesn't contain it, the first KML file.
   public let kml: KMLFile
   let archive: ZipArchive
   private let parts: KMZParts
@@ -24,18 +24,18 @@ public struct KMZFile: Sendable {
     parts = KMZParts(kml, at: index, of: archive)
   }
 
-  /// Creates an archive that contains only `kml`.
+  /// Creates an archive that contains only the file `kml`.
   init(packing kml: KMLFile) {
     self.kml = kml
     archive = ZipArchive(packing: kml.bytes, named: "doc.kml")
     parts = KMZParts(kml, at: 0, of: archive)
   }
 
-  /// An archive with an empty KML file.
+  /// An archive that contains only an empty KML file.
   public static let empty = KMZFile(packing: .empty)
 }
 
-/// The reason why a KMZ file can't be read. This is either an error of the archive or an error of the KML in it.
+/// Why a KMZ file can't be read. Either the archive or the KML in it has an error.
 public enum KMZError: Error, Hashable, Sendable {
   case archive(ArchiveError)
   case kml(MarkupError)
@@ -94,19 +94,19 @@ extension KMZFile: WritableFeatureStore {
   public var hasOwnOrder: Bool { true }
   public func order(of entries: [FeatureEntry<KMLFeature>]) -> [Int]? { parts.order(of: entries) }
 
-  /// Returns the archive with `entries` saved. If nothing changed, the archive is byte-identical. Otherwise, the
-  /// contents of all other files are unchanged.
+  /// Returns the archive after saving `entries`. If no KML file changes, the archive is byte-identical. Otherwise, all
+  /// other files keep their contents.
   public func bytes(with entries: [FeatureEntry<KMLFeature>], declaration: [UInt8]? = nil) -> [UInt8] {
     archive.replacing(parts.changes(with: entries))
   }
 }
 
 extension KMZFile: RepackableFeatureStore {
-  /// The format of the main file outside of the archive, which is KML. If linked files are read, the format is KMZ,
-  /// because several KML files can't be combined without conversion.
+  /// The format of a file without the archive, which is KML. If the archive contains linked files that are read, the
+  /// format is KMZ, because several KML files can't be combined without converting them.
   public var repackedFormat: FormatIdentifier { parts.hasLinked ? .kmz : .kml }
 
-  /// The names of the files that aren't read. Folders are omitted, because not every archive lists them.
+  /// The names of the files that aren't read. Folders are omitted, because not every archive lists its folders.
   public var otherFiles: [String] {
     let read = parts.entries
     return archive.files.indices.filter { !read.contains($0) }.map { archive.files[$0].name }

@@ -2,19 +2,19 @@ import Archives
 import Features
 import Geography
 
-/// The KML files of an archive as one list of features. They are the main file and the files to which it links. Each
-/// linked file becomes a folder.
+/// The KML files of an archive as one list of features. It contains the main file and the files to which it links,
+/// directly or indirectly. Each linked file becomes a folder.
 struct KMZParts: Sendable {
   /// A KML file in the archive.
   private struct Part: Sendable {
     let file: KMLFile
-    /// The file's index in the archive.
+    /// The index of the file in the archive.
     let entry: Int
-    /// The index, in the list, of the file's first feature.
+    /// The index of the file's first feature in the list of all features.
     let start: Int
-    /// The index of the file's folder in the list of groups, or `nil` for the main file.
+    /// The index of the file's folder in the list of all groups. `nil` for the main file, which has no folder.
     let folder: Int?
-    /// The index, in the list of groups, of the file's first group.
+    /// The index of the file's first group in the list of all groups.
     let firstGroup: Int
   }
 
@@ -22,10 +22,10 @@ struct KMZParts: Sendable {
   private(set) var records: RunColumn<FeatureRecord>
   private(set) var points: CoordinateColumn
   private(set) var groups: [FeatureGroup]
-  /// The number of links to files outside of the archive or to files that aren't KML.
+  /// The number of links that aren't followed, because they lead outside of the archive or to files that aren't KML.
   private var otherLinks = 0
 
-  /// Reads all files to which `main` links directly or indirectly. `entry` is the index of `main` in `archive`.
+  /// Reads all files to which `main` links, directly or indirectly. `entry` is the index of `main` in `archive`.
   /// O(archive size) for each level of links.
   init(_ main: KMLFile, at entry: Int, of archive: ZipArchive) {
     parts = [Part(file: main, entry: entry, start: 0, folder: nil, firstGroup: 0)]
@@ -94,7 +94,7 @@ struct KMZParts: Sendable {
 
   // MARK: Features
 
-  /// Returns the file of a feature, and the feature's index in that file. O(log files).
+  /// Returns the file that contains a feature, and the index of the feature in this file. O(log(number of files)).
   func place(of index: Int) -> (file: KMLFile, index: Int) {
     let part = parts[part(of: index)]
     return (part.file, index - part.start)
@@ -105,8 +105,8 @@ struct KMZParts: Sendable {
     return part.file.group(at: index - part.start).map { part.firstGroup + $0 } ?? part.folder
   }
 
-  /// Returns the last part that begins at or before the feature. An empty part begins at the same index as the next
-  /// part.
+  /// Returns the index of the file that contains a feature. This is the last file that begins at or before the feature.
+  /// If several files begin at the same index, all except the last of them are empty.
   private func part(of index: Int) -> Int {
     var (low, high) = (0, parts.count)
     while high - low > 1 {
@@ -118,7 +118,7 @@ struct KMZParts: Sendable {
 
   // MARK: Properties of all files
 
-  /// The indices, in the archive, of the files that are read.
+  /// The indices in the archive of the files that are read.
   var entries: Set<Int> { Set(parts.map(\.entry)) }
   var hasLinked: Bool { parts.count > 1 }
   var truncation: FormatError? { parts.lazy.compactMap(\.file.truncation).first }
@@ -149,8 +149,8 @@ struct KMZParts: Sendable {
 
   // MARK: Writing
 
-  /// Returns the order in which to write `entries`, or `nil` to write them in the given order. Features stay in their
-  /// files. New features are added to the file of the previous feature.
+  /// Returns the order in which `entries` are written, or `nil` if they are written in the given order. Existing
+  /// features stay in their files. A new feature is added to the file of the previous feature.
   func order(of entries: [FeatureEntry<KMLFeature>]) -> [Int]? {
     var order: [Int] = []
     for (part, own) in zip(parts, divided(entries)) {
@@ -160,7 +160,7 @@ struct KMZParts: Sendable {
     return order == Array(entries.indices) ? nil : order
   }
 
-  /// Returns the new bytes of changed files, keyed by their indices in the archive.
+  /// Returns the new bytes of the files that change, keyed by their index in the archive.
   func changes(with entries: [FeatureEntry<KMLFeature>]) -> [Int: [UInt8]] {
     var changes: [Int: [UInt8]] = [:]
     for (part, own) in zip(parts, divided(entries)) {
@@ -170,7 +170,8 @@ struct KMZParts: Sendable {
     return changes
   }
 
-  /// Returns the entries of each file, with indices relative to the file, and their indices in `entries`.
+  /// Returns the entries of each file. Their feature indices are relative to the file, and `place` is the index in
+  /// `entries`.
   private func divided(
     _ entries: [FeatureEntry<KMLFeature>]
   ) -> [[(place: Int, entry: FeatureEntry<KMLFeature>)]] {
@@ -192,7 +193,7 @@ struct KMZParts: Sendable {
 }
 
 extension FeatureEntry {
-  /// The index of an existing feature. `nil` for a new feature.
+  /// The index of an existing feature, or `nil` for a new feature.
   fileprivate var ownIndex: Int? {
     switch self {
     case .kept(let index), .changed(let index, _): index

@@ -8,7 +8,7 @@ extension KMLFeature {
     return splicing(moves.flatMap { moving(points[$0.key], to: $0.value, decimals: decimals) })
   }
 
-  /// Corrects the first invalid coordinate, or adds a Point to a Placemark without a geometry.
+  /// Corrects the first invalid coordinate. If the Placemark has no geometry, adds a Point.
   public func placing(at coordinate: Coordinate, decimals: Int) -> KMLFeature? {
     if let fault = geometry.faults.first(where: { !$0.isSurplus }) {
       return correcting(fault, to: coordinate, decimals: decimals)
@@ -42,7 +42,8 @@ extension KMLFeature {
       })
   }
 
-  /// Returns the changes that move the position at `index`. The height and unchanged numbers keep their text.
+  /// Returns the changes that move the position at `index`. The height keeps its text, and so does a number whose value
+  /// doesn't change.
   func moving(_ index: Int, to place: Coordinate, decimals: Int) -> [Splice] {
     let position = geometry.positions[index]
     return [
@@ -55,12 +56,12 @@ extension KMLFeature {
     }
   }
 
-  /// Replaces an invalid tuple. A third number is kept.
+  /// Replaces an invalid tuple. If it is sufficient to correct the longitude and latitude, only these are replaced.
   private func correcting(_ fault: KMLGeometry.Fault, to place: Coordinate, decimals: Int) -> KMLFeature? {
     let corrected = splicing(
       reading { reader in
         guard let (longitude, latitude) = fault.numbers else {
-          // Elements aren't allowed in `coordinates`, so replace them together with the tuple.
+          // The tuple may contain elements, which aren't allowed in `coordinates`, so replace them too.
           let tuple = Array(KMLText.tuple(place, decimals: decimals).utf8)
           return reader.hasElement(in: fault.range)
             ? [Splice(fault.range, tuple)] : reader.replacingCharacters(in: fault.range, with: tuple)

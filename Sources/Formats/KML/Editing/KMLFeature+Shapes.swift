@@ -3,8 +3,8 @@ import Geography
 import Markup
 
 extension KMLFeature {
-  /// Edits LineStrings, standalone LinearRings and Polygons. Positions of `gx:Track` elements can only be moved,
-  /// because other elements contain their times.
+  /// Edits LineStrings, Polygons, and LinearRings outside of Polygons. The positions of a `gx:Track` can only be moved,
+  /// because separate elements contain their times.
   public func editing(
     _ edit: ShapeEdit, of shapes: FeatureRecord.Shapes, decimals: Int
   ) -> KMLFeature? {
@@ -32,13 +32,14 @@ extension KMLFeature {
   }
 }
 
-/// The text changes that an edit of a Placemark's lines or areas requires.
+/// The changes to a Placemark's text that perform an edit of its lines or areas.
 struct KMLShapeEditing {
   let feature: KMLFeature
   let reader: MarkupReader
   let isArea: Bool
   let decimals: Int
-  /// The lines, or the rings of each area, in the order of `lines` or `areas`.
+  /// The parts of each line or area. A line has one part, and an area has one part for each ring. The order is the
+  /// order of `lines` or `areas`.
   let shapes: [[KMLGeometry.Part]]
   let parts: [KMLGeometry.Part]
 
@@ -89,8 +90,8 @@ struct KMLShapeEditing {
     }
   }
 
-  /// Whether an edit adds, removes or reorders tuples of irregular `coordinates`, which contain an invalid tuple or a
-  /// separator that isn't white space. Such an edit could change how the other tuples are parsed.
+  /// Whether an edit adds, removes or reorders tuples in irregular `coordinates`. These contain an invalid tuple or a
+  /// separator that isn't white space, so the edit could change how the other tuples are parsed.
   private func concernsOddTuples(_ edit: ShapeEdit) -> Bool {
     guard !feature.geometry.hasFaultyPosition else { return true }
     switch edit {
@@ -104,8 +105,8 @@ struct KMLShapeEditing {
 
   // MARK: Positions
 
-  /// The positions of all parts. Here, the positions of a track have only coordinates, because other elements contain
-  /// their times and heights.
+  /// The positions of all parts. The positions of a track have no heights and times here, because separate elements
+  /// contain them.
   var writtenPositions: [[PositionLiteral]] {
     parts.map { part in
       let places = feature.geometry.coordinates(of: part)
@@ -152,7 +153,7 @@ struct KMLShapeEditing {
 
   // MARK: Parts
 
-  /// Returns the `coordinates` element of a part. The part must not be a track.
+  /// Returns the `coordinates` element of a part, which must not be a track.
   func coordinates(of part: KMLGeometry.Part) -> Int? {
     let start = feature.geometry.positions[part.positions.lowerBound].longitude.lowerBound
     return (part.element..<Int(reader.elements[part.element].next)).last {
@@ -164,7 +165,8 @@ struct KMLShapeEditing {
     let part = parts[index]
     let area = shapes.first { $0.contains { $0.positions == part.positions } }
     guard isArea, area?.first?.positions != part.positions else {
-      // Remove the whole Polygon. If it is the only geometry, the edit fails.
+      // Remove the whole geometry. For an outer ring, this is the Polygon. If there is no other geometry, the edit
+      // fails.
       let others = feature.geometry.parts.contains { $0.element != part.element }
       return others ? [reader.removal(of: reader.outermostAround(part.element))] : nil
     }
@@ -232,12 +234,12 @@ struct KMLShapeEditing {
 extension KMLGeometry {
   fileprivate var lineParts: [Part] { parts.filter { $0.kind == .line } }
 
-  /// The rings of each area, starting with the outer ring.
+  /// The rings of each area. The outer ring comes first.
   var areaParts: [[Part]] {
     var areas: [[Part]] = []
     for part in parts where part.kind == .outerRing || part.kind == .innerRing {
       if areas.last?.first?.element != part.element { areas.append([]) }
-      // Insert the outer ring first, because the holes can come before it in the file.
+      // Insert the outer ring at the beginning, because holes may precede it in the file.
       let place = part.kind == .outerRing ? 0 : areas[areas.count - 1].count
       areas[areas.count - 1].insert(part, at: place)
     }

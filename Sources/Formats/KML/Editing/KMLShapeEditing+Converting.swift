@@ -3,7 +3,7 @@ import Geography
 import Markup
 
 extension KMLShapeEditing {
-  /// Converts each line to a Polygon. Keeps the other elements of the line, such as the altitude mode.
+  /// Converts each line to a Polygon. Other elements of the line, such as the altitude mode, are kept.
   func areas() -> [Splice]? {
     var splices: [Splice] = []
     for part in parts {
@@ -27,7 +27,8 @@ extension KMLShapeEditing {
     return splices
   }
 
-  /// Converts each ring to a LineString with the other elements of its Polygon.
+  /// Converts each ring to a LineString. Other elements of the Polygon, such as the altitude mode, are copied to each
+  /// LineString.
   func lines() -> [Splice]? {
     var splices: [Splice] = []
     for area in shapes {
@@ -55,7 +56,7 @@ extension KMLShapeEditing {
     return splices
   }
 
-  /// Returns the text of a `coordinates` element without the position that closes its ring.
+  /// Returns the text of a `coordinates` element after removing the position that closes its ring.
   private func opened(_ index: Int, _ run: PositionRun) -> [UInt8] {
     let range = reader.elements[index].range
     let splices = run.opening().map {

@@ -15,8 +15,8 @@ enum KMLOrder {
     "scale", "heading", "Icon", "hotSpot", "width", "fill", "outline",
   ]
 
-  /// Returns the child after which an element called `name` is inserted, or `nil` to insert the element first. `parent`
-  /// is a Style or a part of a Style.
+  /// Returns the child after which an element with this name is inserted. `nil` means that the element becomes the
+  /// first child. `parent` is a Style or a part of a Style.
   static func stylePredecessor(of name: String, of parent: Int, in reader: MarkupReader) -> Int? {
     let rank = styleNames.firstIndex(of: name) ?? styleNames.count
     return reader.lastChild(of: parent) {
@@ -24,8 +24,8 @@ enum KMLOrder {
     }
   }
 
-  /// Returns the child after which an element called `name` is inserted, or `nil` to insert the element first. Unknown
-  /// elements come last.
+  /// Returns the child of the Placemark after which an element with this name is inserted. `nil` means that the element
+  /// becomes the first child. Unknown elements come last.
   static func predecessor(of name: String, in reader: MarkupReader) -> Int? {
     let rank = names.firstIndex(of: name) ?? names.count
     return reader.lastChild(of: 0) { (names.firstIndex(of: reader.localName($0)) ?? names.count) <= rank }

@@ -2,9 +2,9 @@ import Features
 import Geography
 import Markup
 
-/// A writer of KML elements.
+/// Writes KML elements.
 struct KMLText {
-  /// The prefix with its colon.
+  /// The prefix of element names, including the colon.
   var prefix: String
 
   func element(_ name: String, _ text: String) -> [UInt8] {
@@ -21,7 +21,7 @@ struct KMLText {
       "\(prefix)Data name=\"\(name)\"", [element("value", value)], close: prefix + "Data")
   }
 
-  /// Returns the text of a position without a height, which is the longitude, a comma and the latitude.
+  /// Returns the text of a position without a height. It consists of the longitude, a comma and the latitude.
   static func tuple(_ coordinate: Coordinate, decimals: Int) -> String {
     [coordinate.longitude, coordinate.latitude].map {
       String(decoding: DecimalText.text($0, decimals: decimals), as: UTF8.self)

@@ -2,7 +2,7 @@ import Features
 import Markup
 
 extension FileFormat {
-  /// KML 2.0 to 2.3.
+  /// KML, versions 2.0 to 2.3.
   public static let kml = FileFormat(
     .kml, suffixes: ["kml"], mimeTypes: ["application/vnd.google-earth.kml+xml"], access: .editedInPlace,
     makeEmpty: { _, _ in KMLFile.empty }, losses: { KMLFile.losses(of: $0) }

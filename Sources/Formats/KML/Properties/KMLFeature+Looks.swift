@@ -2,7 +2,7 @@ import Features
 import Markup
 
 extension KMLFeature {
-  /// Sets the title. `nil` or a blank string removes the title.
+  /// Sets the title. If `title` is `nil` or blank, removes the title.
   public func settingTitle(_ title: String?) -> KMLFeature {
     let title = title?.trimmingMarkupSpace ?? ""
     guard title != self.title ?? "" else { return self }
@@ -13,8 +13,8 @@ extension KMLFeature {
     settingOwn("description", to: text ?? "", isMarkup: true)
   }
 
-  /// Sets the color in the feature's own style, so that other features with the same shared style don't change. `nil`
-  /// removes the color from the feature's own style, so that the color of the shared style is used.
+  /// Sets the color in the feature's own style, so that other features with the same shared style don't change. If
+  /// `color` is `nil`, removes the color from the feature's own style, so that the color of the shared style applies.
   public func settingMarkerColor(_ color: HexColor?) -> KMLFeature {
     guard color != record.markerColor else { return self }
     return splicing(

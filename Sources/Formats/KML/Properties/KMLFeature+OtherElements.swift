@@ -2,8 +2,8 @@ import Features
 import Markup
 
 extension KMLFeature {
-  /// The names of elements that other formats can't represent, including parts of geometries and of the style
-  /// that aren't drawn.
+  /// The names of elements that other formats can't represent. Includes parts of geometries and of the style that
+  /// aren't drawn.
   public var otherElements: [String] {
     reading { reader in
       let children = reader.children(of: 0)
@@ -28,7 +28,7 @@ extension MarkupReader {
       || isOwn(child, KMLFeature.ownTimes) || isGeometry(child)
   }
 
-  /// The elements in geometries that are neither coordinates nor details of positions.
+  /// The elements of geometries that the program doesn't read. Elements without an effect are omitted.
   fileprivate var geometryDetails: [Int] {
     var found: [Int] = []
     func look(into parent: Int) {

@@ -2,11 +2,11 @@ import Features
 import Markup
 
 extension KMLFeature {
-  /// The kind of element that contains a property.
+  /// The element that contains a property.
   private enum Row {
-    /// A `Data` element, with its `value` element if present.
+    /// A `Data` element and, if present, its `value` element.
     case data(Int, value: Int?)
-    /// A `SimpleData` element of a schema.
+    /// A `SimpleData` element, whose name is defined by a schema.
     case simple(Int)
     /// Any other element.
     case element(Int)
@@ -18,15 +18,16 @@ extension KMLFeature {
     }
   }
 
-  /// The contents of `ExtendedData`, and the address, phone number, snippet and times, in the order of the text.
+  /// The contents of `ExtendedData`, and the address, phone number, snippet and times. The order is the order of the
+  /// text.
   public var properties: [Property] {
     reading { reader in
       rows(reader).map { Property(name: name(of: $0, reader), value: .text(value(of: $0, reader))) }
     }
   }
 
-  /// Returns a property, or a part of the style by its simplestyle name: `stroke`, `stroke-opacity`, `stroke-width`,
-  /// `fill` or `fill-opacity`.
+  /// Returns the value of a property. If the property is missing and the name is `stroke`, `stroke-opacity`,
+  /// `stroke-width`, `fill` or `fill-opacity`, returns this part of the style.
   public func property(_ name: String) -> String? {
     properties.last { $0.name == name }?.value.plainText
       ?? reading { $0.style(styles) }.simpleStyle(name)
@@ -49,8 +50,8 @@ extension KMLFeature {
       })
   }
 
-  /// Adds a `Data` element, which can have any name. According to KML 2.2, section 9.3, `Data` elements come before
-  /// schema data.
+  /// Adds a `Data` element, because its name can be any text. `Data` elements are inserted before the data of schemas,
+  /// as KML 2.2, section 9.3 requires.
   public func addingProperty(_ name: String, _ value: Property.Value) -> KMLFeature {
     splicing(
       reading { reader in
@@ -68,7 +69,8 @@ extension KMLFeature {
       })
   }
 
-  /// Renames a property. A `Data` element is renamed in place. Any other element is replaced with a `Data` element.
+  /// Renames a property. If its element isn't a `Data` element, replaces the element with a `Data` element, because
+  /// only `Data` elements can have any name.
   public func renamingProperty(at index: Int, to name: String) -> KMLFeature {
     let (row, old) = reading { reader -> (Row, Property) in
       let row = self.row(index, reader)
@@ -89,7 +91,7 @@ extension KMLFeature {
       })
   }
 
-  /// Removes a property, and parent elements that become empty.
+  /// Removes a property, and the enclosing elements that become empty.
   public func removingProperty(at index: Int) -> KMLFeature {
     splicing(reading { reader in [reader.removal(of: reader.outermostAround(row(index, reader).element))] })
   }
@@ -104,8 +106,8 @@ extension KMLFeature {
     for property in properties { report(property.value.plainText) }
   }
 
-  /// The elements that are properties, and the elements whose children are properties: KML 2.2, sections 9.1, 13.2 and
-  /// 13.3.
+  /// The elements that are properties. The children of the elements in `ownTimes` are also properties. KML 2.2,
+  /// sections 9.1, 13.2 and 13.3.
   static let ownProperties: [StaticString] = ["address", "phoneNumber", "Snippet", "snippet"]
   static let ownTimes: [StaticString] = ["TimeStamp", "TimeSpan"]
 
@@ -158,7 +160,7 @@ extension KMLFeature {
 }
 
 extension MarkupReader {
-  /// Returns the text of a property as a `Data` element.
+  /// Returns a `Data` element that contains a property.
   func data(_ name: String, _ value: String, _ layout: MarkupLayout) -> [UInt8] {
     KMLText(prefix: prefix(0)).data(name, value, layout)
   }

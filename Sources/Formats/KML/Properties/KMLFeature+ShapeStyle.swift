@@ -2,9 +2,10 @@ import Features
 import Markup
 
 extension KMLFeature {
-  /// Sets a part of the style in the feature's own style, so that features with the same shared style don't change. If
-  /// `ExtendedData` has a property with the simplestyle name, this property is changed instead, because it takes
-  /// precedence. `nil` removes the value from the feature's own style, so that the value of the shared style is used.
+  /// Sets a part of the style in the feature's own style, so that other features with the same shared style don't
+  /// change. If the value is `nil`, removes the part from the feature's own style, so that the shared style applies. If
+  /// `ExtendedData` has a property with the simplestyle name of this part, the property is changed instead, because it
+  /// takes precedence.
   public func settingStyle(_ change: ShapeStyle.Change) -> KMLFeature {
     if properties.contains(where: { $0.name == change.name }) { return settingStyleProperty(change) }
     let style = reading { $0.style(styles) }
@@ -29,7 +30,7 @@ extension KMLFeature {
   }
 }
 
-/// A color with its opacity and the default color. KML writes color and opacity as one value.
+/// A color with an opacity, which KML writes as one value. `standard` is the default color.
 private struct KMLPaint {
   var old: KMLColor?
   var standard: KMLColor
@@ -51,12 +52,14 @@ private struct KMLPaint {
 
   private static func alpha(_ opacity: Double) -> UInt8 { UInt8((max(0, min(1, opacity)) * 255).rounded()) }
 
-  /// Returns the KML text with the color replaced, or `nil` if color and opacity have their default values.
+  /// Returns the KML text of a new color with the old opacity. If `color` is `nil`, uses the default color, and returns
+  /// `nil` if the opacity is also the default.
   func text(_ color: HexColor?) -> String? {
     written(KMLColor(color ?? standard.color, alpha: (old ?? standard).alpha), isSaid: color != nil)
   }
 
-  /// Returns the KML text with the opacity replaced, or `nil` if color and opacity have their default values.
+  /// Returns the KML text of the old color with a new opacity. If `opacity` is `nil`, uses the default opacity, and
+  /// returns `nil` if the color is also the default.
   func text(opacity: Double?) -> String? {
     let alpha = opacity.map(KMLPaint.alpha) ?? standard.alpha
     return written(KMLColor((old ?? standard).color, alpha: alpha), isSaid: opacity != nil)

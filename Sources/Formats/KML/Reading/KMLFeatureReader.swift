@@ -5,7 +5,7 @@ import Markup
 struct KMLFeatureReader {
   var reader: MarkupReader
   private(set) var geometry = KMLGeometry()
-  /// The content of the first nonempty `name`.
+  /// The range of the content of the first nonempty `name`.
   private(set) var title: Range<Int>?
 
   init(_ reader: MarkupReader) { self.reader = reader }
@@ -25,7 +25,8 @@ struct KMLFeatureReader {
 }
 
 extension MarkupReader {
-  /// Returns the style of the Placemark that was read: its own style, completed by its shared style.
+  /// Returns the style of the Placemark that was read. Parts that are missing in its own style come from the shared
+  /// style.
   func style(_ styles: KMLStyles) -> KMLStyle {
     let own = child("Style", of: 0).map { KMLStyle($0, self) } ?? KMLStyle()
     guard !styles.isEmpty, let address = child("styleUrl", of: 0),

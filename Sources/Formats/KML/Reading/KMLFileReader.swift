@@ -2,17 +2,17 @@ import Features
 import Geography
 import Markup
 
-/// Reads a whole file in one pass, after a separate pass for its styles.
+/// Reads a whole file in one pass, after reading its styles in a separate pass.
 struct KMLFileReader {
-  /// The contents of the file.
+  /// The contents of the file that was read.
   struct Result {
     var records = RunColumn<FeatureRecord>()
     var points = CoordinateColumn()
     var ranges: [Range<Int>] = []
     var titles: [Range<Int>?] = []
-    /// The folder of each feature, as an index of `folders`, or -1 if the feature isn't in a folder.
+    /// The index of each feature's folder in `folders`, or -1 if the feature isn't in a folder.
     var featureFolders: [Int32] = []
-    /// The indices of the features that are hidden individually.
+    /// The indices of the features that are individually hidden.
     var hidden: Set<Int> = []
     /// The number of the element that directly contains each feature.
     var containers: [Int32] = []
@@ -21,12 +21,12 @@ struct KMLFileReader {
     var styles = KMLStyles()
     var surroundings = KMLSurroundings()
     var namespaces = MarkupNamespaces()
-    /// The prefix of the root element, with its colon.
+    /// The prefix of the root element, including the colon.
     var prefix = ""
     var emptyPlace = MarkupFile.Place(range: 0..<0, lead: [])
   }
 
-  /// An element that contains features or other containers.
+  /// An element that can contain features and other containers.
   private struct Container {
     var tag: MarkupReader.Tag
     var name: String
@@ -62,7 +62,7 @@ struct KMLFileReader {
     while !containers.isEmpty, let tag = features.reader.nextTag() { try read(tag) }
   }
 
-  /// Reads all styles first, because they can come after the features that use them.
+  /// Reads all styles first, because a style can come after the features that use it.
   private mutating func readStyles() {
     var reader = MarkupReader(features.reader.bytes)
     while let tag = reader.nextTag() {
@@ -78,7 +78,7 @@ struct KMLFileReader {
     }
   }
 
-  /// The maximum depth of nested folders. It leaves room for edits that add elements to a feature.
+  /// How deeply folders may be nested. The limit leaves room for the elements that edits add to a feature.
   private static let deepestFolder = 100
 
   private mutating func open(_ tag: MarkupReader.Tag, folder: Int32) throws(MarkupError) {
@@ -96,7 +96,8 @@ struct KMLFileReader {
 
   private mutating func close() {
     let closed = containers.removeLast()
-    // Insert the first feature of an empty file into the first Document, or otherwise into the root element.
+    // In an empty file, the first feature is inserted into the first Document. If there is no Document, it is inserted
+    // into the root element.
     let isBetter = containers.count == 1 || containers.isEmpty && !hasPlace
     if isBetter, !(containers.count == 1 && hasPlace) {
       result.emptyPlace = features.reader.placeForFirst(
@@ -109,7 +110,7 @@ struct KMLFileReader {
   private var hasPlace = false
   private var containerCount: Int32 = 0
 
-  /// Records the end of a child in the innermost container.
+  /// Records the range of the last child in the innermost container.
   private mutating func note(_ start: Int) {
     guard !containers.isEmpty else { return }
     containers[containers.count - 1].last = start..<features.reader.position
@@ -152,7 +153,7 @@ struct KMLFileReader {
     }
   }
 
-  /// Whether the text of the element is a false boolean according to XML Schema.
+  /// Whether the text of the element is the boolean value false according to XML Schema.
   private func isFalse(_ element: Int) -> Bool {
     ["0", "false"].contains(features.reader.trimmedText(of: element))
   }

@@ -2,25 +2,26 @@ import Features
 
 /// A folder of a file.
 struct KMLFolder: Sendable {
-  /// The index of the parent folder, or -1 for a top-level folder.
+  /// The index of the parent folder, or -1 if the folder has no parent.
   var parent: Int32
   var name = ""
   var isVisible = true
 }
 
-/// The folders of a file as groups. If a folder has individually hidden features, a group of these features follows it.
-/// Hidden folders don't get such a group, because Google Earth hides a folder together with its contents.
+/// The folders of a file as groups. If features in a folder are individually hidden, a group of these features follows
+/// the folder. Hidden folders don't get such a group, because Google Earth doesn't show their contents anyway.
 struct KMLFolders: Sendable {
   private(set) var groups: [FeatureGroup] = []
-  /// The group of each feature, or -1 if the feature isn't in a group.
+  /// The index of each feature's group, or -1 if the feature isn't in a group.
   private(set) var features: [Int32]
-  /// Whether each folder and its parents are visible.
+  /// For each folder, whether the folder and all its parents are visible.
   let isShown: [Bool]
 
   init(_ found: KMLFileReader.Result) {
     features = found.featureFolders
     isShown = KMLFolders.isShown(found.folders)
-    // Collect the folders with individually hidden features. The number -1 means outside of all folders.
+    // Collect the visible folders that contain individually hidden features. The number -1 represents features outside
+    // of folders.
     let divided = Set(
       found.hidden.map { features[$0] }.filter { $0 < 0 || isShown[Int($0)] })
     var folderGroups: [Int32] = []
@@ -46,7 +47,7 @@ struct KMLFolders: Sendable {
     }
   }
 
-  /// Returns whether each folder and its parents are visible.
+  /// Returns, for each folder, whether the folder and all its parents are visible.
   private static func isShown(_ folders: [KMLFolder]) -> [Bool] {
     var isShown: [Bool] = []
     for folder in folders {

@@ -2,16 +2,15 @@ import Features
 import Geography
 import Markup
 
-/// The positions of a feature, with their locations in its text.
+/// The positions of a feature, with their locations in the text.
 struct KMLGeometry: Sendable {
   struct Position: Sendable {
-    /// The ranges of the two numbers. 32-bit offsets save memory in long lines.
+    /// The range of the longitude. The offsets have 32 bits to save memory, because lines can be long.
     private var longitudeStart: Int32, longitudeEnd: Int32
     private var latitudeStart: Int32, latitudeEnd: Int32
-    /// The range of the third number. If the tuple has two numbers, the range is empty and starts at the end of the
-    /// latitude.
+    /// The range of the third number. If the tuple has only two numbers, this is an empty range after the latitude.
     private var heightStart: Int32, heightEnd: Int32
-    /// The end of the tuple, including a trailing comma.
+    /// The end of the tuple, after a trailing comma.
     private var tupleEnd: Int32
     var coordinate: Coordinate
 
@@ -35,22 +34,22 @@ struct KMLGeometry: Sendable {
   /// A part of `coordinates` that isn't a valid tuple.
   struct Fault: Sendable {
     var range: Range<Int>
-    /// The ranges of the longitude and latitude, if correcting them is sufficient.
+    /// The ranges of the longitude and latitude. `nil` if correcting these numbers isn't sufficient.
     var numbers: (longitude: Range<Int>, latitude: Range<Int>)?
-    /// The element that contains the geometry. For a ring, its Polygon.
+    /// The element of the geometry. For a ring of an area, this is the Polygon.
     var element: Int
-    /// Whether the text consists of valid additional tuples of a Point, for which only one tuple is allowed.
+    /// Whether the range contains valid tuples that follow the first tuple of a Point. A Point may have only one tuple.
     var isSurplus = false
   }
 
-  /// A Point, a LineString, a standalone LinearRing, a track, or a ring of a Polygon.
+  /// A Point, a LineString, a track, a ring of a Polygon, or a LinearRing outside of a Polygon.
   struct Part: Sendable {
     enum Kind: Sendable { case point, line, outerRing, innerRing }
     var kind: Kind
-    /// The element to delete if the part is removed. For a ring, its Polygon.
+    /// The element of the geometry. For a ring of an area, this is the Polygon.
     var element: Int
     var positions: Range<Int>
-    /// Whether the content has only valid tuples, separated by white space.
+    /// Whether the text contains only valid tuples that are separated by white space.
     var isPlain = true
   }
 
@@ -58,10 +57,10 @@ struct KMLGeometry: Sendable {
   private(set) var parts: [Part] = []
   /// The faults in the order of the text.
   private(set) var faults: [Fault] = []
-  /// Whether the feature has a geometry, with or without positions.
+  /// Whether the feature has a geometry, even without positions.
   private(set) var hasGeometry = false
 
-  /// Reads the geometries in the outermost element of `reader`.
+  /// Reads all geometries in the outermost element of `reader`.
   mutating func read(_ reader: MarkupReader) {
     positions.removeAll(keepingCapacity: true)
     parts.removeAll(keepingCapacity: true)
@@ -99,7 +98,7 @@ struct KMLGeometry: Sendable {
     parts.append(Part(kind: kind, element: element, positions: start..<positions.count, isPlain: isPlain))
   }
 
-  /// Reads a position of Google's `gx:Track`, which has one element per position.
+  /// Reads a position of a `gx:Track`, in which each position is a separate element.
   private mutating func readTrackPoint(_ index: Int, _ reader: MarkupReader) {
     let parent = Int(reader.elements[index].parent)
     guard parent > 0, reader.isLocally(parent, "Track") else { return }
@@ -114,8 +113,8 @@ struct KMLGeometry: Sendable {
     }
   }
 
-  /// Reads the tuples in the content of the element at `index`. Returns whether it has only valid tuples, separated
-  /// by white space.
+  /// Reads the tuples in the content of the element at `index`. Returns whether the content has only valid tuples that
+  /// are separated by white space.
   private mutating func readTuples(
     _ index: Int, _ reader: MarkupReader, isTrack: Bool, isPoint: Bool, of element: Int
   ) -> Bool {
@@ -152,7 +151,7 @@ struct KMLGeometry: Sendable {
     return isPlain
   }
 
-  /// Returns the kind and the element of the part that contains these coordinates.
+  /// Returns the kind of the part whose coordinates are in `geometry`, and the element of its geometry.
   private static func part(of geometry: Int, _ reader: MarkupReader) -> (Part.Kind, element: Int)? {
     guard geometry > 0 else { return nil }
     if reader.isOwn(geometry, "Point") { return (.point, geometry) }
@@ -177,7 +176,7 @@ extension KMLGeometry {
   /// Whether `positions` is incomplete because a coordinate is invalid.
   var hasFaultyPosition: Bool { faults.contains { !$0.isSurplus } }
 
-  /// The feature's record. Its points are all of `points`.
+  /// The record of the feature. It refers to all of `points`.
   var record: FeatureRecord {
     var record = FeatureRecord(points: 0..<parts.count { $0.kind == .point })
     for part in parts where part.kind != .point {

@@ -1,25 +1,26 @@
 import Features
 import Markup
 
-/// A `NetworkLink`, which is a link to another KML file.
+/// A `NetworkLink` element, which links to another KML file.
 struct KMLLink: Sendable {
-  /// The address as written, with XML escapes resolved.
+  /// The address, after decoding XML escapes.
   var address = ""
   var name = ""
   var isVisible = true
-  /// The index of the folder that contains the link, or -1 if there is none.
+  /// The index of the folder that contains the link, or -1 if the link isn't in a folder.
   var folder: Int32 = -1
 }
 
-/// The links, overlays and tours of a KML file, and the elements that describe its documents and folders.
+/// The contents of a KML file that aren't features. These are links, overlays, tours, and elements that describe
+/// documents and folders.
 struct KMLSurroundings: Sendable {
   private(set) var links: [KMLLink] = []
   private(set) var overlays = 0
   private(set) var tours = 0
-  /// The names of the elements that describe documents and folders. Each name occurs once.
+  /// The names of the elements that describe documents and folders. Each name occurs only once.
   private(set) var details: [String] = []
 
-  /// The content that isn't shown on the map, including all links.
+  /// The content that isn't shown on the map. It includes all links.
   var unsupportedContent: UnsupportedContent {
     var unsupportedContent = UnsupportedContent()
     (unsupportedContent.links, unsupportedContent.overlays, unsupportedContent.tours) = (
@@ -28,13 +29,13 @@ struct KMLSurroundings: Sendable {
     return unsupportedContent
   }
 
-  /// The elements to ignore, because they only affect how a file is displayed, or are read elsewhere.
+  /// The elements that are ignored, because they only affect how programs display a file, or are read elsewhere.
   private static let unsaid: Set<String> = [
     "name", "visibility", "open", "styleUrl", "Style", "StyleMap", "CascadingStyle", "Schema",
   ]
 
-  /// Records and skips an element without features. `folder` is the index of the enclosing folder, or -1. `isDocument`
-  /// is true if the element is a direct child of a document.
+  /// Records and skips an element that contains no features. `folder` is the index of the folder that contains the
+  /// element, or -1. `isDocument` is true if the element is a direct child of a document.
   mutating func read(
     _ tag: MarkupReader.Tag, inDocument isDocument: Bool, in folder: Int32, _ reader: inout MarkupReader
   ) {
@@ -61,7 +62,7 @@ struct KMLSurroundings: Sendable {
 }
 
 extension KMLLink {
-  /// Reads the `NetworkLink` in `reader`. KML 2.0 has `Url` instead of `Link`.
+  /// Reads the `NetworkLink` element in `reader`. In KML 2.0, it contains `Url` instead of `Link`.
   fileprivate init(_ reader: MarkupReader) {
     for child in reader.children(of: 0) {
       if reader.isLocally(child, "name") {
@@ -76,8 +77,8 @@ extension KMLLink {
     }
   }
 
-  /// Returns the possible names of the linked file in an archive, with and without URI escapes. `folder` is the folder
-  /// of the file that contains the link. Empty if the link leads outside of the archive.
+  /// Returns the possible names of the linked file in an archive, with and without decoding URI escapes. `folder` is
+  /// the folder of the file that contains the link. Empty if the link leads outside of the archive.
   func names(in folder: String) -> [String] {
     guard !address.isEmpty, !address.contains("://") else { return [] }
     let address = address.prefix { $0 != "#" && $0 != "?" }
@@ -91,7 +92,7 @@ extension KMLLink {
 }
 
 extension String {
-  /// The text with percent escapes resolved, or `nil` if the result isn't UTF-8.
+  /// The text after decoding percent escapes, or `nil` if the result isn't UTF-8.
   fileprivate var removingPercentEscapes: String? {
     var bytes: [UInt8] = []
     var rest = Array(utf8)[...]

@@ -3,40 +3,41 @@ import Markup
 
 /// Splits the content of `coordinates` into tuples of two or three numbers: KML 2.2, section 15.6.
 ///
-/// Numbers are separated by commas, and tuples by white space. White space around a comma is skipped, because some
-/// programs write it. Tuples joined by commas, as accepted by Google Earth, are split if the result is unambiguous.
+/// Commas separate numbers, and white space separates tuples. White space around a comma is ignored, because some
+/// programs write it. Google Earth also accepts tuples that are separated by commas. These are split if there is only
+/// one plausible way.
 struct KMLTuples {
   struct Tuple {
     var longitude: Range<Int>
     var latitude: Range<Int>
-    /// The range of the third number, or `nil` if the tuple has two numbers. Empty if a comma follows the second number
-    /// and the third number is missing.
+    /// The range of the third number, or `nil` if the tuple has two numbers. Empty if a comma follows the second
+    /// number, but the third number is missing.
     var height: Range<Int>?
     var coordinate: Coordinate
-    /// Whether only a comma without white space separates the tuple from a neighbor.
+    /// Whether only a comma separates this tuple from the previous or the next tuple.
     var isJoined = false
-    /// The end of the tuple, including a trailing comma.
+    /// The end of the tuple, after a trailing comma.
     var end: Int
   }
 
-  /// Characters that don't form a valid tuple.
+  /// Characters that aren't a valid tuple.
   struct Fault {
     var range: Range<Int>
-    /// The ranges of the longitude and latitude, if correcting them is sufficient.
+    /// The ranges of the longitude and latitude. `nil` if correcting these numbers isn't sufficient.
     var numbers: (longitude: Range<Int>, latitude: Range<Int>)?
   }
 
   private let bytes: UnsafeBufferPointer<UInt8>
-  /// Whether white space separates the numbers of a tuple, as in Google's tracks.
+  /// Whether white space separates the numbers of a tuple, as in a `gx:Track`.
   private let isSpaced: Bool
-  /// Whether several tuples may be joined by commas.
+  /// Whether commas may separate tuples.
   private let allowsJoined: Bool
   private var groupCount = 0
   private var at: Int
   private let end: Int
-  /// The numbers of the current group, which is separated from other groups by white space.
+  /// The numbers of the current group. White space separates groups.
   private var numbers: [Range<Int>] = []
-  /// For each number of the group, whether white space follows its comma.
+  /// For each number of the group, whether white space follows the comma after it.
   private var isFollowedBySpace: [Bool] = []
 
   init(
@@ -46,7 +47,7 @@ struct KMLTuples {
     (at, end) = (range.lowerBound, range.upperBound)
   }
 
-  /// Calls `body` with each tuple, and `faulty` with all other characters. O(n).
+  /// Calls `body` with each tuple, and `faulty` with the text between valid tuples. O(n).
   mutating func forEach(_ body: (Tuple) -> Void, faulty: (Fault) -> Void) {
     while let group = nextGroup() {
       if let tuple = tuple(from: 0, count: trimmedCount, end: group.upperBound), isPlainHeight(tuple.height) {
@@ -100,14 +101,14 @@ struct KMLTuples {
 
   private mutating func skipSpace() { while at < end, bytes[at].isMarkupSpace { at += 1 } }
 
-  /// The count of numbers in the group, ignoring an empty last number after a trailing comma.
+  /// How many numbers the group has. If a comma comes last, the empty number after it isn't counted.
   private var trimmedCount: Int {
     numbers.count > 3 && numbers[numbers.count - 1].isEmpty ? numbers.count - 1 : numbers.count
   }
 
   private var height: Range<Int>? { numbers.count > 2 ? numbers[2] : nil }
 
-  /// Returns two or three of the numbers as a tuple.
+  /// Returns the tuple that begins at the number `start` and has `count` numbers. Returns `nil` if it isn't valid.
   private func tuple(from start: Int, count: Int, end: Int) -> Tuple? {
     guard (2...3).contains(count), let longitude = value(start), let latitude = value(start + 1) else {
       return nil
@@ -133,28 +134,30 @@ struct KMLTuples {
   }
 }
 
-// Support for tuples that are joined by commas.
+// Support for tuples that are separated by commas.
 extension KMLTuples {
-  /// The count of numbers in each tuple of the group, or `nil` if the group can't be split unambiguously.
+  /// How many numbers each tuple of the group has, or `nil` if there isn't exactly one plausible way to split the
+  /// group.
   private var joinedSize: Int? {
     guard allowsJoined, !isSpaced, trimmedCount > 3, hasDecimals else { return nil }
-    // Assume pairs only if the group is the whole text. Otherwise, four numbers could be a single tuple.
+    // Try tuples of two numbers only if the group is the whole text. Otherwise, four numbers could be a single invalid
+    // tuple.
     let isOnly = groupCount == 1 && at == end
     let sizes = (isOnly ? [3, 2] : [3]).filter(canBeDivided)
     guard sizes.count == 2 else { return sizes.first }
     let spaced = sizes.filter(isSpacedAfter)
     if spaced.count == 1 { return spaced[0] }
-    // Compare the lengths of the resulting lines. Consecutive positions are usually close, so the correct split results
-    // in a much shorter line.
+    // Choose the split that results in a much shorter line, because consecutive positions are usually close to each
+    // other.
     let lengths = sizes.map(length)
     if lengths[0] * KMLTuples.clearRatio <= lengths[1] { return sizes[0] }
     return lengths[1] * KMLTuples.clearRatio <= lengths[0] ? sizes[1] : nil
   }
 
-  /// The minimum ratio between the lengths of the two possible lines. If the ratio is smaller, the split is ambiguous.
+  /// How many times longer the longer line must be, so that the shorter line is considered correct.
   private static let clearRatio = 10.0
 
-  /// Whether at least one number has a decimal point. Otherwise, the commas could be decimal separators.
+  /// Whether at least one number has a decimal point. Without a point, the commas could be decimal separators.
   private var hasDecimals: Bool {
     numbers.contains { bytes[$0].contains(UInt8(ascii: ".")) }
   }
@@ -172,14 +175,15 @@ extension KMLTuples {
       }
   }
 
-  /// Whether white space follows each tuple of this size, and occurs only there.
+  /// Whether white space occurs after each tuple of this size, and nowhere else.
   private func isSpacedAfter(_ size: Int) -> Bool {
     isFollowedBySpace.enumerated().allSatisfy { index, isSpace in
       index + 1 >= trimmedCount || isSpace == (index % size == size - 1)
     }
   }
 
-  /// Returns the length of the line in degrees, computed as the sum of the differences between coordinates.
+  /// Returns the approximate length of the line in degrees, which is the sum of the differences between consecutive
+  /// coordinates.
   private func length(by size: Int) -> Double {
     let starts = stride(from: 0, to: trimmedCount, by: size)
     return zip(starts, starts.dropFirst()).reduce(0) { sum, pair in

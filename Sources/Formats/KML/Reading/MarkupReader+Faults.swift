@@ -1,7 +1,7 @@
 import Markup
 
 extension MarkupReader {
-  /// Returns the text of a fault for display: its characters, or the markup if it contains elements.
+  /// Returns the invalid text for display. If it contains elements, the result includes their markup.
   func shownFault(_ fault: KMLGeometry.Fault) -> String {
     let text =
       hasElement(in: fault.range)
@@ -9,7 +9,8 @@ extension MarkupReader {
     return text.trimmingMarkupSpace
   }
 
-  /// Whether an element begins in a part of an element's content. O(log n), because there can be many faults.
+  /// Whether an element begins in `range`, which is a part of an element's content. O(log n), because there may be many
+  /// faults to check.
   func hasElement(in range: Range<Int>) -> Bool {
     var (low, high) = (0, elements.count)
     while low < high {

@@ -1,7 +1,7 @@
 import Features
 import Markup
 
-/// A color in KML notation: aabbggrr.
+/// A color, which KML writes as aabbggrr.
 struct KMLColor: Hashable, Sendable {
   var color: HexColor
   /// The opacity, from 0 (transparent) to 255 (opaque).
@@ -9,8 +9,8 @@ struct KMLColor: Hashable, Sendable {
 
   init(_ color: HexColor, alpha: UInt8 = 255) { (self.color, self.alpha) = (color, alpha) }
 
-  /// Parses eight hexadecimal digits, or six without alpha, optionally with a leading `#`. Returns `nil` for any other
-  /// string.
+  /// Parses eight hexadecimal digits, or six digits for an opaque color. A `#` may precede them. Returns `nil` for any
+  /// other text.
   init?(_ text: String) {
     let trimmed = text.trimmingMarkupSpace
     let digits = trimmed.hasPrefix("#") ? trimmed.dropFirst() : trimmed[...]
@@ -32,14 +32,14 @@ struct KMLColor: Hashable, Sendable {
 /// The parts of a style that are drawn: KML 2.2, section 12.
 struct KMLStyle: Hashable, Sendable {
   var icon: KMLColor?
-  /// The last path component of the icon's address.
+  /// The last component of the path in the icon's address.
   var iconName: String?
   var line: KMLColor?
   var lineWidth: String?
   var area: KMLColor?
-  /// Whether areas are not filled.
+  /// Whether areas are drawn without a fill.
   var isHollow: Bool?
-  /// The names of elements that aren't drawn and whose value isn't the default.
+  /// The names of elements that aren't drawn and don't have their default value.
   private(set) var others: Set<String> = []
 
   init() {}
@@ -75,7 +75,7 @@ struct KMLStyle: Hashable, Sendable {
   /// The default values of elements: KML 2.2, section 12.
   private static let standard = ["colorMode": "normal", "outline": "1", "scale": "1"]
 
-  /// Returns this style, with missing parts taken from `other`.
+  /// Returns this style, completed with the parts of `other` that are missing in this style.
   func over(_ other: KMLStyle) -> KMLStyle {
     var style = self
     style.icon = icon ?? other.icon
@@ -88,20 +88,20 @@ struct KMLStyle: Hashable, Sendable {
     return style
   }
 
-  /// The color of the marker. White leaves the icon's picture unchanged. In this case, the color is derived from the
-  /// picture's name.
+  /// The color of the marker. If the icon's color is white, the color is derived from the name of the icon's picture,
+  /// because white doesn't change the picture.
   var markerColor: HexColor? {
     if let icon, icon.color.rgb != 0xFFFFFF { return icon.color }
     return iconName.flatMap { KMLIcons.color(of: $0) } ?? icon?.color
   }
 
-  /// The elements of a Style that are drawn.
+  /// The elements of a Style that the program draws.
   static let places: [(part: StaticString, name: StaticString)] = [
     ("IconStyle", "color"), ("LineStyle", "color"), ("LineStyle", "width"), ("PolyStyle", "color"),
     ("PolyStyle", "fill"),
   ]
 
-  /// The text for each element in ``places``, or `nil` if the style doesn't need the element.
+  /// The text of each element in ``places``, or `nil` if the style doesn't need this element.
   var looks: [String?] {
     [
       markerColor.map { KMLColor($0, alpha: icon?.alpha ?? 255).text }, line?.text, lineWidth, area?.text,
@@ -109,7 +109,7 @@ struct KMLStyle: Hashable, Sendable {
     ]
   }
 
-  /// Returns a part of the style by its simplestyle name, or `nil` if it isn't set.
+  /// Returns the part of the style with this simplestyle name, or `nil` if it isn't set.
   func simpleStyle(_ name: String) -> String? {
     switch name {
     case "stroke": line?.color.text
@@ -137,10 +137,11 @@ struct KMLStyle: Hashable, Sendable {
   }
 }
 
-/// The colors of well-known icons, determined from their file names.
+/// The colors of well-known icons, which are derived from file names.
 enum KMLIcons {
-  /// Returns the color of Google Earth's pins and paddles ("ylw-pushpin.png"), of Google Earth's generated
-  /// icons ("icon?color=1976d2&id=2000"), and of Organic Maps' icons ("placemark-red.png").
+  /// Returns the color of an icon of Google Earth or Organic Maps. Supports Google Earth's pins and paddles
+  /// ("ylw-pushpin.png") and generated icons ("icon?color=1976d2&id=2000"), and Organic Maps' icons
+  /// ("placemark-red.png").
   static func color(of file: String) -> HexColor? {
     if file.hasPrefix("icon?") {
       let name = "color="

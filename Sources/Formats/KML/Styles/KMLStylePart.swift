@@ -1,14 +1,14 @@
 import Features
 import Markup
 
-/// A part of a Style, such as `IconStyle`, or an element of such a part, with its text.
+/// A part of a Style, such as `IconStyle`, or an element of such a part. `text` is its text.
 struct KMLStylePart {
-  /// The name without a prefix.
+  /// The element's name without a prefix.
   var name: String
   var text: [UInt8]
   var children: [KMLStylePart]
 
-  /// Returns the parts of the Style element `text`.
+  /// Returns the parts of a Style element. `text` is the text of the element.
   static func parts(_ text: [UInt8]) -> [KMLStylePart] {
     text.withUnsafeBufferPointer { buffer in
       var reader = MarkupReader(buffer)
@@ -27,7 +27,7 @@ struct KMLStylePart {
 }
 
 extension MarkupReader {
-  /// Adds a part to the Placemark's own style. Returns `nil` if the style already has this part.
+  /// Adds a part to the Placemark's own style. Returns `nil` if the style already has such a part.
   func addingOwnStyle(_ part: KMLStylePart) -> [Splice]? {
     guard let style = child("Style", of: 0) else {
       let text = wrapped("Style", part.text, layout(of: 0).inner)
@@ -38,8 +38,8 @@ extension MarkupReader {
     return [insertion(of: part.text, into: style, after: predecessor)]
   }
 
-  /// Adds an element to a part of the Placemark's own style, unless the part already has an element with this
-  /// name.
+  /// Adds an element to a part of the Placemark's own style. Returns no changes if the part already has such an
+  /// element.
   func addingOwnStyle(_ element: KMLStylePart, in part: KMLStylePart) -> [Splice] {
     guard let style = child("Style", of: 0), let own = ownStylePart(part.name, in: style),
       ownStylePart(element.name, in: own) == nil

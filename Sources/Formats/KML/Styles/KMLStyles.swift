@@ -1,14 +1,14 @@
 import Markup
 
-/// The shared styles of a file, keyed by name. Styles in other files aren't downloaded.
+/// The shared styles of a file, keyed by name. Styles in other files aren't supported and never downloaded.
 struct KMLStyles: Sendable {
   private var styles: [String: (style: KMLStyle, text: [UInt8])] = [:]
-  /// For each StyleMap, the name of its normal style, without highlighting.
+  /// For each StyleMap, the name of its normal style, which applies while a feature isn't highlighted.
   private var normal: [String: String] = [:]
 
   var isEmpty: Bool { styles.isEmpty && normal.isEmpty }
 
-  /// Returns the style with an address such as `#red`, or `nil` if the style is missing or in another file.
+  /// Returns the style with an address such as `#red`. Returns `nil` if the style is missing or in another file.
   subscript(address: String) -> KMLStyle? { found(address)?.style }
 
   /// Returns the text of the Style element with this address.
@@ -16,7 +16,8 @@ struct KMLStyles: Sendable {
 
   private func found(_ address: String) -> (style: KMLStyle, text: [UInt8])? {
     guard var name = KMLStyles.name(address) else { return nil }
-    // Follow StyleMaps that refer to other StyleMaps. The limit prevents an endless loop.
+    // Follow StyleMaps that refer to other StyleMaps, but only a limited number of times, because they could form a
+    // cycle.
     for _ in 0..<8 {
       if let style = styles[name] { return style }
       guard let next = normal[name] else { break }
@@ -25,7 +26,7 @@ struct KMLStyles: Sendable {
     return nil
   }
 
-  /// Adds the Style, StyleMap or `gx:CascadingStyle` in `reader`, if it has an identifier.
+  /// Adds the Style, StyleMap or `gx:CascadingStyle` in `reader` if it has an identifier.
   mutating func note(_ reader: MarkupReader) {
     guard let id = reader.styleIdentifier else { return }
     if reader.isLocally(0, "Style") {
@@ -54,7 +55,7 @@ struct KMLStyles: Sendable {
     styles[id] = (KMLStyle(style, reader), reader.text(reader.elements[style].range))
   }
 
-  /// Returns the name in an address. Some programs omit the leading `#`.
+  /// Returns the name in an address. The leading `#` is optional, because some programs omit it.
   private static func name(_ address: String) -> String? {
     let text = address.trimmingMarkupSpace
     if text.hasPrefix("#") { return String(text.dropFirst()) }
@@ -63,7 +64,7 @@ struct KMLStyles: Sendable {
 }
 
 extension MarkupReader {
-  /// The `id` or `kml:id` of the outermost element.
+  /// The attribute `id` or `kml:id` of the outermost element.
   fileprivate var styleIdentifier: String? {
     if let id = attributeText("id", of: 0) { return id }
     let other = attributes(of: 0).first { attribute in

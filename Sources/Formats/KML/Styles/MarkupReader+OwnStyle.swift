@@ -1,15 +1,15 @@
 import Features
 import Markup
 
-// Support for a Placemark's own style, which is the Style element inside the Placemark.
+// Support for a Placemark's own style, which is the Style element in the Placemark.
 extension MarkupReader {
-  /// Returns an element of a part of the style, such as `color` in `LineStyle`.
+  /// Returns an element of a part of the Placemark's own style, such as `color` in `LineStyle`.
   func ownStyle(_ part: StaticString, _ name: StaticString) -> Int? {
     child("Style", of: 0).flatMap { child(part, of: $0) }.flatMap { child(name, of: $0) }
   }
 
-  /// Sets the text of an element in a part of the style, and creates missing parent elements. `nil` removes the
-  /// element, and parent elements that become empty.
+  /// Sets the text of an element in a part of the Placemark's own style, and adds missing elements around it. If `text`
+  /// is `nil`, removes the element and the enclosing elements that become empty.
   func settingOwnStyle(_ part: StaticString, _ name: StaticString, to text: String?) -> [Splice] {
     let old = ownStyle(part, name)
     guard let text else { return old.map { [removal(of: outermostAround($0))] } ?? [] }

@@ -2,12 +2,12 @@ import Features
 import Markup
 
 extension KMLFeature {
-  /// The feature with copies of the styles and prefix declarations that it uses from its file, so that it can be used
-  /// without the file.
+  /// The feature with copies of the styles and namespace declarations of its file that it uses. It can be used without
+  /// the file.
   public var selfContained: KMLFeature { adapted(to: KMLFile.empty.context) }
 
-  /// Returns the feature adapted to a file with another context. Its shared style is copied into its own style. The
-  /// feature declares prefixes that the other file doesn't declare.
+  /// Returns the feature adapted to a file with another context. The shared style that it uses is copied into its own
+  /// style, and it declares the prefixes that the other file doesn't declare.
   func adapted(to other: KMLContext) -> KMLFeature {
     guard other !== context else { return self }
     let dressed = bringingStyle(to: other.styles)
@@ -15,7 +15,7 @@ extension KMLFeature {
     return KMLFeature(checked: Splice.apply(splices, to: dressed.bytes), other)
   }
 
-  /// Copies the shared style into the feature's own style if `others` has a different style with this name.
+  /// Copies the shared style into the feature's own style, unless `others` contains the same style under this name.
   private func bringingStyle(to others: KMLStyles) -> KMLFeature {
     let address = reading { reader in reader.child("styleUrl", of: 0).map { reader.trimmedText(of: $0) } }
     guard let address, styles.text(of: address) != others.text(of: address) else { return self }

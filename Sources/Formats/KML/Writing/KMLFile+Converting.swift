@@ -19,13 +19,13 @@ extension KMLFile {
     return new
   }
 
-  /// Returns the data that a feature of another format would lose in ``converting(_:)``.
+  /// Returns the data that ``converting(_:)`` would lose.
   static func losses(of feature: any Feature) -> [FormatLoss] {
     guard !(feature is KMLFeature) else { return [] }
     let geometry = feature.detailedGeometry.finite
     var losses = geometry.lossesBesideHeights + feature.lossesOfOwnNames
     losses += feature.lossesOfOtherElements + feature.lossesOfCharacters
-    // If all heights are 0, they are lost, because a reader would ignore them.
+    // If all heights are 0, they are lost, because reading the file would ignore them.
     if !geometry.hasHeightsBesideZero, geometry.positions.contains(where: { $0.height != nil }) {
       losses.append(FormatLoss(.heights))
     }
@@ -33,7 +33,7 @@ extension KMLFile {
     return losses + feature.properties.compactMap(\.lossAsText)
   }
 
-  /// Returns the identifier if it is valid in XML.
+  /// Returns the feature's identifier if it is a valid XML identifier. Otherwise, returns `nil`.
   private static func identifier(of feature: any Feature) -> String? {
     guard case .text(let text) = feature.identifier, MarkupText.isPlainName(text) else { return nil }
     return text
@@ -80,8 +80,8 @@ extension KMLFile {
     return writer.element("Polygon", boundaries, layout)
   }
 
-  /// Returns the text of longitude, latitude and, if present, height. The digits of `written` are used if they are
-  /// decimal numbers.
+  /// Returns the text of a position with its longitude, its latitude and, if present, its height. Uses the digits of
+  /// `written` if they are decimal numbers.
   private func position(
     _ position: DetailedPosition, _ written: (longitude: String, latitude: String) = ("", "")
   ) -> String? {

@@ -3,7 +3,7 @@ import Geography
 import Markup
 
 extension KMLFile {
-  /// Returns a Placemark with a Point, in the layout of the last Placemarks.
+  /// Returns a new Placemark with a Point, in the layout of the last Placemarks.
   public func newFeature(at coordinate: Coordinate, decimals: Int, title: String?) -> KMLFeature {
     let numbers = [coordinate.longitude, coordinate.latitude].map {
       String(decoding: DecimalText.text($0, decimals: decimals), as: UTF8.self)
@@ -11,8 +11,8 @@ extension KMLFile {
     return placemark(title: title, [geometry("Point", numbers.joined(separator: ","), layout.inner)])
   }
 
-  /// Returns a Placemark with a LineString or Polygon, in the layout of the last Placemarks. Rings are wound as in
-  /// GeoJSON, because KML doesn't specify the direction.
+  /// Returns a new Placemark with a LineString or Polygon, in the layout of the last Placemarks. Rings have the same
+  /// direction as in GeoJSON, because KML doesn't specify a direction.
   public func newFeature(_ shape: NewShape, decimals: Int, title: String?) -> KMLFeature? {
     let lines = shape.writtenLines.map { line in
       line.map { KMLText.tuple($0, decimals: decimals) }.joined(separator: " ")
@@ -23,7 +23,7 @@ extension KMLFile {
     }
   }
 
-  /// The layout of a Placemark's content.
+  /// The layout for the content of a Placemark.
   var layout: MarkupLayout {
     for index in records.indices.suffix(8).reversed() {
       let found = feature(at: index).reading { $0.hasChildren(0) ? $0.layout(of: 0) : nil }

@@ -1,19 +1,21 @@
 import Features
 
-/// A feature that is one element of an XML file, with its own text.
+/// A feature that is an element of an XML file, with its text.
 package protocol MarkupFeature: GeometryEditableFeature {
-  /// The elements of the feature's text.
+  /// The elements in the feature's text.
   var elements: [MarkupElement] { get }
 
-  /// Returns the feature with its text replaced. The new text must be well-formed. Throws if it isn't a feature.
+  /// Returns a feature that has this text and the context of this feature. The text must be well-formed. Throws an
+  /// error if the text isn't a feature.
   func with(wellFormed bytes: [UInt8]) throws(MarkupError) -> Self
 
-  /// Returns the child after which a new child with this name is inserted, or `nil` to insert the new child first.
+  /// Returns the child after which a new child with this name is inserted. `nil` means that the new child becomes the
+  /// first child.
   func predecessor(of name: String, in reader: MarkupReader) -> Int?
 }
 
 extension MarkupFeature {
-  /// Calls `body` with a reader that has the feature's elements.
+  /// Calls `body` with a reader that contains the feature's elements.
   package func reading<Result>(_ body: (MarkupReader) -> Result) -> Result {
     bytes.withUnsafeBufferPointer { buffer in
       var reader = MarkupReader(buffer)
@@ -22,8 +24,8 @@ extension MarkupFeature {
     }
   }
 
-  /// Returns the feature with `splices` applied to its text. Splices that produce an invalid feature are a programming
-  /// error. In a release build, the feature then stays unchanged, so that the program doesn't crash.
+  /// Returns the feature after applying `splices` to its text. The result must be valid. If it isn't, a debug build
+  /// stops, and a release build returns the unchanged feature, so that the program doesn't crash.
   package func splicing(_ splices: [Splice]) -> Self {
     guard !splices.isEmpty else { return self }
     do throws(MarkupError) {
@@ -34,8 +36,8 @@ extension MarkupFeature {
     }
   }
 
-  /// Sets the text of the first element with this name in the format's namespace. An empty string removes the element.
-  /// If `isMarkup` is true, the text may contain elements.
+  /// Sets the text of the first element that has this name and the feature's prefix. If `text` is empty, removes the
+  /// element. If `isMarkup` is true, `text` may contain elements.
   package func settingOwn(_ name: StaticString, to text: String, isMarkup: Bool) -> Self {
     splicing(
       reading { reader in

@@ -1,14 +1,14 @@
 import Features
 
-/// A file that consists of features between tags. Writing changes only features and leaves the other text unchanged.
+/// A file with features between other elements. Writing changes only features. All other text stays unchanged.
 package struct MarkupFile: Sendable {
   private let document: MarkupDocument
   /// The range of each feature, in the order of the text.
   package let ranges: [Range<Int>]
-  /// The location for the first feature of an empty file. It is after the start tag of the feature's parent, or after
-  /// the elements that must come before the feature.
+  /// Where to insert the first feature into an empty file. This is after the start tag of the element that contains the
+  /// features, or after the elements that must precede them.
   package let emptyPlace: Place
-  /// The section of the file to which each feature belongs. See ``MarkupSections``.
+  /// The number of the section to which each feature belongs. See ``MarkupSections``.
   package let sections: [Int32]
 
   package init(_ document: MarkupDocument, ranges: [Range<Int>], sections: [Int32], emptyPlace: Place) {
@@ -16,15 +16,15 @@ package struct MarkupFile: Sendable {
     (self.document, self.ranges, self.sections, self.emptyPlace) = (document, ranges, sections, emptyPlace)
   }
 
-  /// The bytes as read, including a byte order mark.
+  /// The bytes that were read, including a byte order mark.
   package var bytes: [UInt8] { document.bytes }
-  /// The text in UTF-8. All offsets are relative to it.
+  /// The text in UTF-8. All offsets are relative to this text.
   package var text: [UInt8] { document.text }
-  /// The error at which a truncated file ends. `nil` if `text` is the whole file.
+  /// The error at the end of a truncated file. `nil` if the file is complete.
   package var truncation: MarkupError? { document.truncation }
 
   package struct Place: Hashable, Sendable {
-    /// The range that `opening`, the new features and `closing` replace.
+    /// The range that is replaced with `opening`, the new features and `closing`.
     package var range: Range<Int>
     package var opening: [UInt8]
     package var closing: [UInt8]
@@ -50,8 +50,8 @@ package struct MarkupFile: Sendable {
     }
   }
 
-  /// Returns the file with exactly `entries`, in a valid order according to ``MarkupSections``. The remaining features
-  /// fill the positions of the existing features. Each new feature follows the entry before it. O(size).
+  /// Returns the file with exactly `entries`, which must be in a valid order according to ``MarkupSections``. The kept
+  /// features are written at the positions of existing features. A new feature follows the entry before it. O(size).
   package func bytes(with entries: [Entry], _ others: [Splice] = []) -> [UInt8] {
     let places = entries.compactMap(\.index).sorted()
     var splices: [Splice] = []
@@ -59,7 +59,7 @@ package struct MarkupFile: Sendable {
     var last: Int?
     var isGone = Array(repeating: true, count: ranges.count)
     for place in places { isGone[place] = false }
-    // The text to add after each existing feature, and the features to add before all of them.
+    // The text to add after each existing feature, and the features to add before all existing features.
     var added: [Int: [UInt8]] = [:]
     var leading: [[UInt8]] = []
     for entry in entries {
@@ -78,13 +78,13 @@ package struct MarkupFile: Sendable {
         if let last { added[last, default: []] += lead(of: last) + text } else { leading.append(text) }
       }
     }
-    // Put insertions before removals that start at the same offset.
+    // Put the insertions before the removals, because a removal can start at the same offset.
     var insertions = added.map { place, text in Splice(at: ranges[place].upperBound, text) }
     if let first = places.first {
       let text = leading.flatMap { $0 + lead(of: first) }
       if !text.isEmpty { insertions.append(Splice(at: ranges[first].lowerBound, text)) }
     } else if let first = ranges.first, !leading.isEmpty {
-      // If all features were removed, the new features replace the first removed feature.
+      // All features were removed, so put the new features in the place of the first removed feature.
       let text = Array(leading.joined(separator: lead(of: 0)))
       splices.append(Splice(first, text))
       isGone[0] = false

@@ -1,7 +1,7 @@
 import Features
 
-// Functions that return text edits as minimal splices. Each edit affects one element. Several edits can be applied
-// together if they don't overlap.
+// Methods that return the smallest possible changes to the text. Each edit affects one element. Several edits can be
+// combined if they don't overlap.
 extension MarkupReader {
   /// Returns the white space directly before an element.
   package func spaceBefore(_ index: Int) -> ArraySlice<UInt8> {
@@ -16,7 +16,7 @@ extension MarkupReader {
     return Array(bytes[start..<offset])[...]
   }
 
-  /// Returns the layout of an element's children.
+  /// Returns the layout of the children of an element.
   package func layout(of parent: Int) -> MarkupLayout {
     guard let first = children(of: parent).first(where: { _ in true }) else { return .compact }
     let opening = spaceBefore(first)
@@ -31,12 +31,12 @@ extension MarkupReader {
       unit: unit.contains { $0 == 0x0A || $0 == 0x0D } ? [] : unit)
   }
 
-  /// Inserts `text` into `parent` after its child `predecessor`, or as the first child. Copies the layout of the other
-  /// children.
+  /// Inserts `text` into `parent` after the child `predecessor`. If `predecessor` is `nil`, `text` becomes the first
+  /// child. Copies the layout of the other children.
   package func insertion(of text: [UInt8], into parent: Int, after predecessor: Int?) -> Splice {
     let element = elements[parent]
     if element.isOneTag {
-      // Give an empty-element tag such as `<a b=""/>` an end tag.
+      // An empty-element tag such as `<a b=""/>` gets an end tag.
       let slash = Int(element.tagEnd) - 2
       var start = slash
       while start > Int(element.nameEnd), bytes[start - 1].isMarkupSpace { start -= 1 }
@@ -64,8 +64,8 @@ extension MarkupReader {
     return Splice(start..<attribute.value.upperBound + 1)
   }
 
-  /// Returns the outermost element that would become empty if the given element were removed. If there is none, returns
-  /// the given element. Never returns the root.
+  /// Returns the outermost element that becomes empty if an element is removed. If no element becomes empty, returns
+  /// the element itself. Never returns the root.
   package func outermostAround(_ index: Int) -> Int {
     var index = index
     while true {
@@ -79,13 +79,14 @@ extension MarkupReader {
     }
   }
 
-  /// Returns an element that contains `text` and has the prefix of the root element.
+  /// Returns an element that contains `text`. Its name has the prefix of the root element.
   package func ownElement(_ name: String, _ text: String) -> [UInt8] {
     let name = prefix(0) + name
     return Array("<\(name)>".utf8) + MarkupText.encoded(text) + Array("</\(name)>".utf8)
   }
 
-  /// Sets the text of an element without children. Keeps a CDATA section if it can contain the text.
+  /// Sets the text of an element without children. If the text is in a CDATA section that can contain the new text,
+  /// keeps the CDATA section.
   package func settingText(of index: Int, to text: String) -> [Splice] {
     guard self.text(of: index).utf8.elementsEqual(text.utf8) == false else { return [] }
     let element = elements[index]
@@ -99,7 +100,7 @@ extension MarkupReader {
     return [Splice(element.content, MarkupText.encoded(text))]
   }
 
-  /// Whether a range is exactly one CDATA section.
+  /// Whether a range consists of exactly one CDATA section.
   private func isCData(_ range: Range<Int>) -> Bool {
     isAt(range.lowerBound, "<![CDATA[") && endOfOther(at: range.lowerBound) == range.upperBound
   }
@@ -113,29 +114,30 @@ extension MarkupReader {
   }
 }
 
-/// The layout of an element's content.
+/// The layout of the content of an element.
 package struct MarkupLayout: Hashable, Sendable {
   /// The white space before each child.
   package var opening: [UInt8]
   /// The white space before the end tag.
   package var closing: [UInt8]
-  /// One level of indentation.
+  /// The white space by which each level is indented.
   package var unit: [UInt8]
 
   package init(opening: [UInt8], closing: [UInt8], unit: [UInt8]) {
     (self.opening, self.closing, self.unit) = (opening, closing, unit)
   }
 
-  /// A layout on one line.
+  /// A layout without white space.
   package static let compact = MarkupLayout(opening: [], closing: [], unit: [])
 
-  /// The layout of a child's content.
+  /// The layout for the content of a child.
   package var inner: MarkupLayout {
     let isOnLines = opening.contains { $0 == 0x0A || $0 == 0x0D }
     return isOnLines ? MarkupLayout(opening: opening + unit, closing: opening, unit: unit) : self
   }
 
-  /// Returns an element with the given start tag, children and end tag.
+  /// Returns an element with these children. `open` is the content of its start tag, and `close` is the content of its
+  /// end tag.
   package func element(_ open: String, _ children: [[UInt8]], close: String) -> [UInt8] {
     guard !children.isEmpty else { return Array("<\(open)/>".utf8) }
     let inside = children.map { opening + $0 }.joined()

@@ -1,5 +1,6 @@
 extension MarkupReader {
-  /// Returns the location for the first feature: after `head`, or as the first child of `root`.
+  /// Returns where to insert the first feature. This is after `head` or, if `head` is `nil`, at the beginning of
+  /// `root`.
   package func placeForFirst(in root: Tag, behind head: Range<Int>?, name: String) -> MarkupFile.Place {
     let newline = firstNewline
     if root.isWhole {
@@ -19,7 +20,7 @@ extension MarkupReader {
       lead: newline.isEmpty ? [] : newline + [0x20, 0x20])
   }
 
-  /// The first line break of the text: LF, CR LF or CR. Empty if the text has only one line.
+  /// The first line break of the text, which is LF, CR LF or CR. Empty if the text has only one line.
   private var firstNewline: [UInt8] {
     guard let at = bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }), at + 1 < bytes.count else {
       return []

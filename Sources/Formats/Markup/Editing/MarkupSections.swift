@@ -1,14 +1,15 @@
 import Features
 
-/// The order of features in a file with sections, such as folders, or kinds of features in a fixed order.
+/// The order of features in a file with sections. A section is a folder, or all features of a kind if the format
+/// requires an order of kinds.
 ///
-/// An existing feature always stays in its section. Within a section, features have the requested order.
+/// An existing feature always stays in its section. In each section, features are in the requested order.
 package struct MarkupSections {
-  /// An entry of the requested order.
+  /// An entry in the requested order.
   package enum Entry {
-    /// A feature of the file.
+    /// A feature that exists in the file.
     case own(Int)
-    /// A new feature. If `section` is `nil`, the feature follows the previous entry.
+    /// A new feature. If `section` is `nil`, it is inserted after the previous entry.
     case added(section: Int32?)
   }
 
@@ -16,7 +17,7 @@ package struct MarkupSections {
   private struct Additions {
     var entries: [(place: Int, section: Int32?)] = []
 
-    /// The indices of the entries, ordered by section, then by the requested order.
+    /// The indices of the entries, sorted by section. Entries of the same section are in the requested order.
     var places: [Int] {
       entries.indices.sorted { a, b in
         guard let x = entries[a].section, let y = entries[b].section, x != y else { return a < b }
@@ -25,8 +26,8 @@ package struct MarkupSections {
     }
   }
 
-  /// Returns the indices of `entries` in the order of writing, or `nil` if the entries are already in this order.
-  /// `sections` are the sections of the file's features. O(n log n), or O(n) if the order is unchanged.
+  /// Returns the indices of `entries` in the order in which they are written, or `nil` if the order doesn't change.
+  /// `sections` are the sections of the existing features. O(n log n), or O(n) if the order doesn't change.
   package static func order(of entries: [Entry], in sections: [Int32]) -> [Int]? {
     var own: [Int] = []
     var isSorted = true
@@ -46,16 +47,16 @@ package struct MarkupSections {
 
   private var order: [Int] = []
 
-  /// Computes the order. `slots` are the indices of the file's remaining features, in the file's order.
+  /// Computes the order. `slots` are the indices of the features that remain, in the order of the file.
   private init(_ entries: [Entry], _ sections: [Int32], _ slots: [Int]) {
-    // Fill each slot with the next entry of its section.
+    // Put the next entry of the slot's section into each slot.
     var waiting: [Int32: [Int]] = [:]
     for (place, entry) in entries.enumerated().reversed() {
       if case .own(let index) = entry { waiting[sections[index], default: []].append(place) }
     }
     let filled = slots.map { waiting[sections[$0]]?.popLast() ?? 0 }
     let slotOfEntry = Dictionary(uniqueKeysWithValues: zip(filled, slots.indices))
-    // Group the new features by the slot after which they are inserted, with -1 for the beginning.
+    // Group the new features by the slot after which they are inserted. The key -1 represents the beginning.
     var additions: [Int: Additions] = [:]
     var lastOwn = -1
     var lastOfSection: [Int32: Int] = [:]
@@ -76,8 +77,8 @@ package struct MarkupSections {
     for (slot, place) in filled.enumerated() { order += [place] + (additions[slot]?.places ?? []) }
   }
 
-  /// Returns the slot after which the first new feature of a section is inserted. It comes before the section's other
-  /// features, or otherwise after the preceding sections.
+  /// Returns the slot after which the first new feature of a section is inserted, so that it precedes the existing
+  /// features of the section. If the section is empty, the feature is inserted after the preceding sections.
   private static func slot(forFirstOf section: Int32, _ sections: [Int32]) -> Int {
     if let first = sections.firstIndex(of: section) { return first - 1 }
     return sections.lastIndex { $0 < section } ?? -1

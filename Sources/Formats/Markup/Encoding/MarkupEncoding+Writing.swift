@@ -2,8 +2,9 @@ import CMarkup
 import Features
 
 extension MarkupEncoding {
-  /// Encodes `text`, which is in UTF-8. Characters that don't exist in the encoding become character references. If a
-  /// reference isn't possible, for example in a name, the whole file and its declaration become UTF-8. O(n).
+  /// Encodes `text`, which is in UTF-8. Characters that the encoding doesn't contain become character references. If
+  /// such a character is in a place where references aren't allowed, for example in a name, the whole file becomes
+  /// UTF-8 and declares it. O(n).
   func encoded(_ text: [UInt8]) -> [UInt8] {
     guard let name else { return text }
     let encoded = MarkupEncoding.convert(text, from: "UTF-8", to: name)
@@ -16,7 +17,7 @@ extension MarkupEncoding {
     return MarkupEncoding.declaringUTF8(text)
   }
 
-  /// Returns `text` with a declaration that names UTF-8.
+  /// Returns `text` after changing the encoding in its declaration to UTF-8.
   private static func declaringUTF8(_ text: [UInt8]) -> [UInt8] {
     text.withUnsafeBufferPointer { buffer in
       let reader = MarkupReader(buffer)
@@ -32,7 +33,7 @@ extension MarkupEncoding {
   }
 }
 
-/// Replaces characters that don't exist in an encoding with character references.
+/// Replaces the characters that an encoding doesn't contain with character references.
 private struct ReferenceWriter {
   let encoding: String
   private var isThere: [Unicode.Scalar: Bool] = [:]
@@ -40,8 +41,8 @@ private struct ReferenceWriter {
 
   init(encoding: String) { self.encoding = encoding }
 
-  /// Returns the text with references. Returns `nil` if a name, comment or instruction contains a character that
-  /// doesn't exist in the encoding.
+  /// Returns the text with references. Returns `nil` if a name, comment or instruction contains a character that the
+  /// encoding doesn't contain.
   mutating func referring(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
     let reader = MarkupReader(text)
     var at = 0
@@ -86,7 +87,7 @@ private struct ReferenceWriter {
       || String(decoding: text, as: UTF8.self).unicodeScalars.allSatisfy { has($0) }
   }
 
-  /// Appends a tag and returns its end, or `nil` if a name in it can't be encoded.
+  /// Appends a tag and returns its end. Returns `nil` if the encoding doesn't contain a character of a name in the tag.
   private mutating func appendTag(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     var (at, from, quote): (Int, Int, UInt8) = (start, start, 0)
     while at < text.count {

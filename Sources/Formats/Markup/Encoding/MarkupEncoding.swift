@@ -1,27 +1,27 @@
 import CMarkup
 import Features
 
-/// The encoding of an XML file: XML 1.0, section 4.3.3 and appendix F. The program uses UTF-8 internally.
+/// The encoding of an XML file: XML 1.0, section 4.3.3 and appendix F. In memory, the text is always in UTF-8.
 package struct MarkupEncoding: Hashable, Sendable {
-  /// The iconv name of the encoding, or `nil` for UTF-8.
+  /// The name of the encoding for iconv, or `nil` for UTF-8.
   let name: String?
-  /// The byte order mark of the file. Empty in UTF-8, because the text then contains the mark.
+  /// The byte order mark of the file. Empty for UTF-8, because the text then includes the mark.
   let mark: [UInt8]
 
   static let utf8 = MarkupEncoding(name: nil, mark: [])
 
-  /// The reason why bytes can't be decoded.
+  /// Why bytes can't be decoded.
   enum Failure: Error {
     /// The declared encoding is unknown.
     case unknown(String)
     /// A byte isn't valid in the encoding.
     case invalid(String, offset: Int)
-    /// Encoding the decoded text would produce other bytes.
+    /// If the decoded text were encoded again, the bytes would differ.
     case notKept(String)
   }
 
-  /// Detects the encoding of bytes and decodes them. A wrong declaration is ignored if the bytes are UTF-8. `isCut` is
-  /// true if the bytes end within a character. The incomplete character is omitted. O(n).
+  /// Detects the encoding of bytes and decodes them. A wrong declaration is ignored if the bytes are UTF-8. If the
+  /// bytes end in the middle of a character, this character is omitted and `isCut` is true. O(n).
   static func decoding(
     _ bytes: [UInt8]
   ) throws(Failure) -> (encoding: MarkupEncoding, text: [UInt8], isCut: Bool) {
@@ -35,7 +35,7 @@ package struct MarkupEncoding: Hashable, Sendable {
     }
     do throws(Failure) {
       guard isName(name) else { throw .unknown(declared) }
-      // If the decoded text doesn't begin with the declaration, the declared encoding is wrong.
+      // The declaration must be readable in the declared encoding. Otherwise, the declared encoding is wrong.
       return try MarkupEncoding(name: name, mark: []).decoded(bytes, beginningWith: bytes.prefix(5))
     } catch {
       guard case .invalid = error, isValidUTF8(bytes) else { throw error }
@@ -65,7 +65,7 @@ package struct MarkupEncoding: Hashable, Sendable {
 
   // MARK: Detection
 
-  /// Returns the encoding that the first bytes indicate, or `nil` for encodings that extend ASCII.
+  /// Returns the encoding that the first bytes indicate, or `nil` if the encoding extends ASCII.
   private static func sniffed(_ bytes: [UInt8]) -> MarkupEncoding? {
     let marks: [([UInt8], String?)] = [
       ([0, 0, 0xFE, 0xFF], "UTF-32BE"), ([0xFF, 0xFE, 0, 0], "UTF-32LE"), ([0xFE, 0xFF], "UTF-16BE"),
@@ -81,7 +81,7 @@ package struct MarkupEncoding: Hashable, Sendable {
     case (0, 0x3C, 0, 1...): return MarkupEncoding(name: "UTF-16BE", mark: [])
     case (0x3C, 0, 1..., 0): return MarkupEncoding(name: "UTF-16LE", mark: [])
     case (0x4C, 0x6F, 0xA7, 0x94):
-      // Decode the declaration as IBM037: all EBCDIC encodings have the same codes for its letters.
+      // Decode the declaration as IBM037, because its letters have the same codes in all EBCDIC encodings.
       let head = convert(Array(bytes.prefix(longestDeclaration)), from: "IBM037", to: "UTF-8")
       guard let name = declaredName(head.text), isName(name) else { return nil }
       return MarkupEncoding(name: name, mark: [])
@@ -90,13 +90,13 @@ package struct MarkupEncoding: Hashable, Sendable {
   }
 
   private static let longestDeclaration = 200
-  /// The iconv names of encodings that have another name in iconv.
+  /// The names of encodings for iconv, keyed by their names in XML. Encodings with the same name in both are omitted.
   private static let known = ["x-mac-roman": "MACINTOSH", "x-sjis": "SHIFT_JIS", "windows-31j": "CP932"]
 
   private static func isUTF8(_ name: String) -> Bool { ["utf-8", "utf8"].contains(name.lowercased()) }
 
-  /// Whether an encoding name is valid according to XML 1.0, section 4.3.3. Other characters are rejected, because they
-  /// have special meanings in iconv.
+  /// Whether the name of an encoding is valid according to XML 1.0, section 4.3.3. Names with other characters are
+  /// rejected, because these characters have special meanings for iconv.
   private static func isName(_ name: String) -> Bool {
     name.utf8.count <= 40
       && name.utf8.allSatisfy { byte in
@@ -104,7 +104,7 @@ package struct MarkupEncoding: Hashable, Sendable {
       }
   }
 
-  /// Returns the encoding name in the XML declaration at the beginning of `text`.
+  /// Returns the name of the encoding in the XML declaration at the beginning of `text`.
   private static func declaredName(_ text: [UInt8]) -> String? {
     guard text.starts(with: Array("<?xml".utf8)), let end = text.firstIndex(of: UInt8(ascii: ">")) else {
       return nil

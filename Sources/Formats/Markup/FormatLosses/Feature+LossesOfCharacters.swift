@@ -1,7 +1,8 @@
 import Features
 
 extension Feature {
-  /// The losses for strings that contain characters that XML doesn't allow: XML 1.0, section 2.2. O(its length).
+  /// The losses of strings that contain characters that aren't allowed in XML: XML 1.0, section 2.2. O(length of the
+  /// feature).
   package var lossesOfCharacters: [FormatLoss] {
     let own = [title, descriptionText].compactMap { $0 }.filter { !MarkupText.isKept($0) }
     return own.map { _ in FormatLoss(.character) }

@@ -1,14 +1,14 @@
 import CMarkup
 import Features
 
-/// Checks that bytes are well-formed, self-contained XML in UTF-8. Ignores the declared encoding.
+/// Checks that bytes are well-formed XML in UTF-8 that doesn't depend on other files. The declared encoding is ignored.
 package enum MarkupCheck {
-  /// The maximum depth of nested elements.
+  /// How deeply elements may be nested.
   package static let deepest = 200
-  /// The maximum size in bytes. Offsets are stored in 32 bits.
+  /// The maximum size in bytes, because offsets are stored in 32 bits.
   package static let largest = Int(Int32.max) - 1
 
-  /// Throws the first error. `deepest` is the maximum depth of nested elements. O(n), with constant memory.
+  /// Throws the first error. `deepest` is how deeply elements may be nested. O(n) time and O(1) memory.
   package static func check(
     _ bytes: UnsafeBufferPointer<UInt8>, deepest: Int = MarkupCheck.deepest
   ) throws(MarkupError) {
@@ -18,7 +18,7 @@ package enum MarkupCheck {
     guard let base = bytes.baseAddress, bytes[start...].contains(where: { !$0.isMarkupSpace }) else {
       throw MarkupError(.empty, at: place(0))
     }
-    // Reject zero bytes, because libxml2 would interpret them as UTF-16 or UTF-32.
+    // Reject zero bytes, because libxml2 would interpret such a text as UTF-16 or UTF-32.
     if bytes.prefix(4).contains(0) { throw MarkupError(.character, at: place(0)) }
     guard bytes[start...].first(where: { !$0.isMarkupSpace }) == UInt8(ascii: "<") else {
       throw MarkupError(.syntax, at: place(start))
@@ -41,18 +41,18 @@ package enum MarkupCheck {
     throw MarkupError(fault, at: place(found.offset))
   }
 
-  /// The maximum number of attributes in a tag. libxml2 compares each attribute with all other attributes, so a greater
-  /// number would be slow.
+  /// How many attributes a tag may have. A higher number would be slow, because libxml2 compares each attribute with
+  /// all other attributes.
   package static let mostAttributes = 5000
 
-  /// Returns the first tag with too many attributes. O(n).
+  /// Returns the offset of the first tag that has too many attributes. O(n).
   private static func crowdedTag(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     let reader = MarkupReader(bytes)
     var next = reader.index(of: UInt8(ascii: "<"), from: start)
     while let tag = next {
       next = reader.index(of: UInt8(ascii: "<"), from: tag + 1)
       let end = next ?? bytes.count
-      // Skip short tags, because an attribute has at least four characters.
+      // Skip short tags. They can't have too many attributes, because each attribute has at least four characters.
       guard end - tag > mostAttributes * 4, bytes[tag + 1] != UInt8(ascii: "!") else { continue }
       if attributeCount(bytes[tag..<end]) > mostAttributes { return tag }
     }
@@ -101,7 +101,7 @@ package enum MarkupCheck {
     return false
   }
 
-  /// Whether the bytes are an incomplete UTF-8 character.
+  /// Whether the bytes are the beginning of a UTF-8 character that isn't complete.
   private static func isBeginning(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     guard let first = bytes.first else { return false }
     let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1
@@ -113,10 +113,11 @@ package enum MarkupCheck {
   }
 }
 
-/// The part before the root element. It consists of a declaration, comments, instructions and a document type.
+/// The part of the text before the root element. It may consist of a declaration, comments, instructions and a document
+/// type.
 private struct Prolog {
   private let bytes: UnsafeBufferPointer<UInt8>
-  /// The reason to reject the text, or `nil` if the prolog is acceptable.
+  /// Why the text must be rejected. `nil` if the prolog is acceptable.
   private(set) var fault: (MarkupError.Fault, offset: Int)?
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {

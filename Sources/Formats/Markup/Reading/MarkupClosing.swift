@@ -1,10 +1,10 @@
 import Features
 
-/// Closes the open elements of a truncated text, such as a recording of a device that lost power.
+/// Adds end tags to a truncated text, for example to a recording of a device that lost power.
 struct MarkupClosing {
-  /// The complete part of the text, followed by end tags.
+  /// The complete part of the text, followed by the missing end tags.
   private(set) var text: [UInt8] = []
-  /// The offset after the complete part. The text after it is omitted.
+  /// The offset at which the complete part ends. The text after this offset is omitted.
   private(set) var end = 0
 
   private struct Element {
@@ -13,7 +13,8 @@ struct MarkupClosing {
     var contentStart: Int
   }
 
-  /// Closes `bytes`, the beginning of a well-formed text. Returns `nil` if the bytes don't end within the root element.
+  /// Adds the missing end tags. `bytes` must be the beginning of a well-formed text. Returns `nil` if they don't end
+  /// inside the root element.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     var reader = MarkupReader(bytes)
     var open: [Element] = []
@@ -39,7 +40,7 @@ struct MarkupClosing {
       let rest = reader.index(of: UInt8(ascii: "<"), from: whole) ?? bytes.count
       let content = bytes[whole..<rest]
       if reader.isLocally(last.name, "coordinates") {
-        // Leave out the last word, because a number may be truncated.
+        // Omit the last word, because it may be a truncated number.
         end = content.lastIndex(where: \.isMarkupSpace) ?? whole
       } else if content.contains(where: { !$0.isMarkupSpace }) || reader.isCData(at: rest) {
         end = last.start
@@ -51,8 +52,8 @@ struct MarkupClosing {
     for element in open.reversed() { text += Array("</".utf8) + bytes[element.name] + [UInt8(ascii: ">")] }
   }
 
-  /// Returns the offset after the tag, comment or similar that begins at `start`, or `nil` if the text ends
-  /// within it.
+  /// Returns the offset after the tag, comment or other markup that begins at `start`. Returns `nil` if the text ends
+  /// before it is complete.
   private static func endOfMarkup(at start: Int, _ reader: inout MarkupReader) -> Int? {
     let bytes = reader.bytes
     guard start + 1 < bytes.count else { return nil }
@@ -65,7 +66,7 @@ struct MarkupClosing {
 }
 
 extension MarkupReader {
-  /// Returns the offset after the name in a start tag.
+  /// Returns the offset after the name of a start tag.
   fileprivate func nameEnd(of tag: Tag) -> Int {
     let name = bytes[(tag.range.lowerBound + 1)..<tag.range.upperBound]
     return name.firstIndex { $0.isMarkupSpace || $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "/") }
@@ -74,7 +75,7 @@ extension MarkupReader {
 
   fileprivate func isCData(at start: Int) -> Bool { isAt(start, "<![CDATA[") }
 
-  /// Whether a comment, CDATA section, instruction or document type is complete at the end of `range`.
+  /// Whether `range` ends with the end of a comment, CDATA section, instruction or document type.
   fileprivate func isWhole(_ range: Range<Int>) -> Bool {
     let end: StaticString =
       if isAt(range.lowerBound, "<!--") {

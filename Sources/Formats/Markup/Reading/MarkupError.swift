@@ -1,6 +1,6 @@
 import Features
 
-/// The reason why bytes can't be read as XML or as a format that is based on XML, with its location.
+/// Why bytes can't be read as XML or as an XML-based format, and where the error is.
 public struct MarkupError: Error, Hashable, Sendable {
   public var fault: Fault
   /// The location of the error in the bytes that were read.
@@ -14,31 +14,32 @@ public struct MarkupError: Error, Hashable, Sendable {
     self.feature = feature
   }
 
-  /// An error in the text. Names are element and attribute names as written.
+  /// An error in the text. Names of elements and attributes are as in the text.
   public enum Fault: Hashable, Sendable {
     /// The text contains only white space.
     case empty
-    /// The text ends within an element. `element` is the name of the innermost open element, if known.
+    /// The text ends inside an element. `element` is the name of the innermost open element, or `nil` if it is unknown.
     case truncated(element: String?)
-    /// An end tag doesn't match the open element.
+    /// An end tag doesn't match the innermost open element.
     case mismatch(open: String, close: String)
-    /// A reference to an entity that isn't one of the five predefined entities.
+    /// A reference to an entity that isn't predefined. XML has five predefined entities.
     case entity(String)
-    /// A document type with declarations. It could expand a small file without limit or load other files.
+    /// A document type with declarations. These are rejected, because they could expand a small file without limit or
+    /// load other files.
     case documentType
-    /// A character that XML doesn't allow, or a reference to such a character.
+    /// A character that isn't allowed in XML, or a reference to such a character.
     case character
     case notUTF8
     /// The declared encoding is unknown.
     case encoding(String)
     /// A byte isn't valid in the declared encoding.
     case notInEncoding(String)
-    /// The text can be decoded, but encoding it again would produce other bytes.
+    /// The text can be decoded, but encoding it again would result in other bytes.
     case encodingNotKept(String)
-    /// The XML declaration isn't at the beginning.
+    /// The XML declaration isn't at the beginning of the text.
     case lateDeclaration
     case attributeTwice(String)
-    /// Content after the end of the root element.
+    /// There is content after the root element.
     case afterEnd
     /// Elements are nested more deeply than the limit.
     case tooDeep(limit: Int)
@@ -48,7 +49,7 @@ public struct MarkupError: Error, Hashable, Sendable {
     case tooManyAttributes(limit: Int)
     /// Any other syntax error.
     case syntax
-    /// The name of the root element, or of a feature's element, isn't the expected name.
+    /// The root element or a feature's element has another name than expected.
     case root(found: String, expected: String)
   }
 }

@@ -1,8 +1,8 @@
 import Features
 
-/// Functions for numbers according to XML Schema. Also accepts exponents, which some programs write.
+/// Functions for numbers according to XML Schema. Numbers may also have exponents, because some programs write them.
 package enum MarkupNumber {
-  /// Returns the value of a number, or `nil` if the text isn't a number. White space around the number is allowed.
+  /// Returns the value of a number, which may have white space around it. Returns `nil` if the text isn't a number.
   package static func value(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
     let range = trimmed(text)
     let number = UnsafeBufferPointer(rebasing: text[range])
@@ -12,7 +12,7 @@ package enum MarkupNumber {
       number.first == UInt8(ascii: "+") ? UnsafeBufferPointer(rebasing: number.dropFirst()) : number)
   }
 
-  /// Returns the range of `text` without white space at both ends.
+  /// Returns the range of `text` without the white space at both ends.
   package static func trimmed(_ text: UnsafeBufferPointer<UInt8>) -> Range<Int> {
     guard let first = text.firstIndex(where: { !$0.isMarkupSpace }),
       let last = text.lastIndex(where: { !$0.isMarkupSpace })
@@ -20,7 +20,7 @@ package enum MarkupNumber {
     return first..<last + 1
   }
 
-  /// Whether `text` is a number, optionally with an exponent.
+  /// Whether `text` is a number. It may have an exponent.
   package static func isNumber(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let base = text.baseAddress else { return false }
     var at = 0

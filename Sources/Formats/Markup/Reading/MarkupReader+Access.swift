@@ -1,19 +1,19 @@
 import Features
 
-// Access to the names and children of the last element that was read.
+// Access to the names and children of the elements that were read.
 extension MarkupReader {
-  /// Returns the element's name as written, with its prefix.
+  /// Returns the name of the element, including its prefix.
   package func qualifiedName(_ index: Int) -> String {
     String(decoding: slice(nameRange(index)), as: UTF8.self)
   }
 
-  /// Returns the name without its prefix.
+  /// Returns the name of the element without its prefix.
   package func localName(_ index: Int) -> String {
     let range = nameRange(index)
     return String(decoding: slice(range.lowerBound + prefixLength(range)..<range.upperBound), as: UTF8.self)
   }
 
-  /// Returns the prefix with its colon, or an empty string if there is no prefix.
+  /// Returns the prefix of the element's name, including the colon. Returns an empty string if the name has no prefix.
   package func prefix(_ index: Int) -> String {
     let range = nameRange(index)
     return String(
@@ -48,7 +48,7 @@ extension MarkupReader {
     isLocally(tag.range.lowerBound + 1..<tag.nameEnd, name)
   }
 
-  /// Returns the prefix of a tag with its colon, or an empty string if there is no prefix.
+  /// Returns the prefix of the tag's name, including the colon. Returns an empty string if the name has no prefix.
   package func prefix(of tag: Tag) -> String {
     let range = tag.range.lowerBound + 1..<tag.nameEnd
     return String(decoding: slice(range.prefix(prefixLength(range))), as: UTF8.self)
@@ -143,7 +143,7 @@ extension MarkupReader {
     return found
   }
 
-  /// Returns the value of the attribute with exactly this name.
+  /// Returns the range of the value of the attribute with exactly this name.
   package func attribute(_ name: StaticString, of index: Int) -> Range<Int>? {
     var found: Range<Int>?
     forEachAttribute(from: Int(elements[index].nameEnd), to: Int(elements[index].tagEnd)) { attribute in
@@ -156,12 +156,12 @@ extension MarkupReader {
     return found
   }
 
-  /// Returns the text of an attribute, with resolved references.
+  /// Returns the value of an attribute after decoding its references.
   package func attributeText(_ name: StaticString, of index: Int) -> String? {
     attribute(name, of: index).map { MarkupText.decoded(slice($0), isAttribute: true) }
   }
 
-  /// Calls `body` with each attribute until it returns `false`.
+  /// Calls `body` with each attribute until `body` returns `false`.
   private func forEachAttribute(from start: Int, to end: Int, _ body: (Attribute) -> Bool) {
     var at = start
     while at < end {
@@ -183,8 +183,8 @@ extension MarkupReader {
 }
 
 extension MarkupReader {
-  /// Returns the first nonempty child of the outermost element with this name. If all such children are empty, returns
-  /// the first of them.
+  /// Returns the first child of the outermost element that has this name and isn't empty. If all children with this
+  /// name are empty, returns the first of them.
   package func shown(_ name: StaticString) -> Int? {
     let same = children(of: 0).filter { isOwn($0, name) }
     return same.first(where: saysSomething) ?? same.first

@@ -1,7 +1,7 @@
 import Features
 
-/// The characters of an element, without comments and with resolved references. Records the location of each byte in
-/// the text.
+/// The characters of an element, after removing comments and decoding references. Each byte has its location in the
+/// text.
 package struct MarkupCharacters {
   package private(set) var bytes: [UInt8] = []
   private var starts: [Int] = []
@@ -18,21 +18,21 @@ package struct MarkupCharacters {
     }
   }
 
-  /// Returns the range in the text of some of the characters.
+  /// Returns the range in the text that corresponds to a range of characters.
   package func range(of characters: Range<Int>) -> Range<Int> {
     let start = characters.lowerBound < starts.count ? starts[characters.lowerBound] : end
     return characters.isEmpty ? start..<start : start..<ends[characters.upperBound - 1]
   }
 }
 
-// Access to characters between comments, references and CDATA sections.
+// Access to the characters of an element, which can be interrupted by comments, references and CDATA sections.
 extension MarkupReader {
-  /// Whether an element's content has no references, comments, CDATA sections or elements.
+  /// Whether an element contains only text, without references, comments, CDATA sections or elements.
   package func isPlain(_ index: Int) -> Bool {
     !slice(elements[index].content).contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
   }
 
-  /// Returns the characters directly in an element.
+  /// Returns the characters of an element. Characters of its children aren't included.
   package func characters(of index: Int) -> MarkupCharacters {
     var characters = MarkupCharacters(end: Int(elements[index].contentEnd))
     forEachRun(of: index) { range, isPlain in
@@ -47,7 +47,7 @@ extension MarkupReader {
     return characters
   }
 
-  /// Returns the length of a reference, or 1 for a plain byte.
+  /// Returns the length of the reference at `start`. If there is no reference, returns 1.
   private func lengthOfCharacter(at start: Int, in range: Range<Int>) -> Int {
     guard bytes[start] == UInt8(ascii: "&"),
       let end = bytes[start..<range.upperBound].firstIndex(of: UInt8(ascii: ";"))
@@ -55,7 +55,8 @@ extension MarkupReader {
     return end + 1 - start
   }
 
-  /// Returns the runs of characters in a part of an element's content. The part can begin in a CDATA section.
+  /// Returns the ranges of consecutive characters in `range`, which is a part of an element's content and can begin
+  /// inside a CDATA section.
   private func runs(in range: Range<Int>) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     var at = range.lowerBound
@@ -79,8 +80,8 @@ extension MarkupReader {
     runs(in: range).map { MarkupText.decoded(slice($0)) }.joined()
   }
 
-  /// Replaces the characters in a range. Keeps comments and the delimiters of CDATA sections. `text` must not need
-  /// escaping.
+  /// Replaces the characters in a range. Keeps comments and the delimiters of CDATA sections. `text` must not contain
+  /// characters that XML requires to be escaped.
   package func replacingCharacters(in range: Range<Int>, with text: [UInt8]) -> [Splice] {
     let runs = runs(in: range)
     guard let first = runs.first else { return [Splice(at: range.lowerBound, text)] }

@@ -1,9 +1,9 @@
 import Features
 
-// Support for the displayed text of an element that may contain elements, such as unescaped HTML.
+// Support for elements whose displayed text can contain elements, such as unescaped HTML.
 extension MarkupReader {
-  /// Returns the text of an element. If the element contains elements, returns its content as written, with LF as line
-  /// end.
+  /// Returns the text of an element. If it contains elements, returns the markup of its content, in which all line
+  /// breaks are LF.
   package func shownText(of index: Int) -> String {
     guard hasChildren(index) else { return text(of: index) }
     let source = String(decoding: slice(elements[index].content), as: UTF8.self)
@@ -19,8 +19,8 @@ extension MarkupReader {
   /// Whether an element contains both text and elements.
   package func isMixed(_ index: Int) -> Bool { hasChildren(index) && !trimmedText(of: index).isEmpty }
 
-  /// Sets the content of an element so that `text` is displayed. Content with elements stays markup if `text` is also
-  /// markup.
+  /// Sets the content of an element so that `text` is displayed. If the old content contains elements and `text` is
+  /// well-formed markup, the new content is this markup.
   package func settingShownText(of index: Int, to text: String) -> [Splice] {
     guard hasChildren(index) else { return settingText(of: index, to: text) }
     guard shownText(of: index) != text else { return [] }
@@ -28,11 +28,12 @@ extension MarkupReader {
     return [Splice(content, markup(text, like: content) ?? MarkupText.encoded(text))]
   }
 
-  /// The maximum depth of elements in text that the user enters, so that the file doesn't exceed the depth limit.
+  /// How deeply elements may be nested in text that the user enters. The limit ensures that the file doesn't exceed the
+  /// reader's limit.
   private static let deepestTyped = 40
 
-  /// Returns `text` as content with elements. Returns `nil` if it isn't well-formed, has no elements, or uses prefixes
-  /// that `content` doesn't use.
+  /// Returns `text` as markup. Returns `nil` if `text` isn't well-formed, contains no elements, or uses prefixes that
+  /// `content` doesn't use.
   private func markup(_ text: String, like content: Range<Int>) -> [UInt8]? {
     guard !text.contains("\r") else { return nil }
     func wrapped(_ content: some Sequence<UInt8>) -> [UInt8] {
@@ -47,7 +48,8 @@ extension MarkupReader {
     return prefixes.isSubset(of: known.union([""])) ? Array(text.utf8) : nil
   }
 
-  /// Returns the undeclared prefixes in a well-formed text, or `nil` if the text has only one element.
+  /// Returns the prefixes that a well-formed text uses but doesn't declare. Returns `nil` if the text has only one
+  /// element.
   private static func prefixes(usedIn text: [UInt8]) -> Set<String>? {
     text.withUnsafeBufferPointer { buffer in
       var reader = MarkupReader(buffer)

@@ -1,12 +1,12 @@
 import CMarkup
 import Glibc
 
-/// A scanner for elements in well-formed XML. See ``MarkupCheck``. With any other text, the results are unspecified,
-/// but the scanner never reads out of bounds.
+/// A scanner for elements in well-formed XML. ``MarkupCheck`` checks whether a text is well-formed. With any other
+/// text, the results are unspecified, but the scanner never reads out of bounds.
 package struct MarkupReader {
   package let bytes: UnsafeBufferPointer<UInt8>
   package var position = 0
-  /// The last element that was read and its descendants, in the order of their start tags.
+  /// The last element that was read and all elements in it, in the order of their start tags.
   package var elements: [MarkupElement] = []
 
   package init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
@@ -15,12 +15,12 @@ package struct MarkupReader {
   package struct Tag {
     package var range: Range<Int>
     package var isEnd: Bool
-    /// Whether the tag is an empty-element tag, so that no end tag follows.
+    /// Whether the tag is an empty-element tag, which has no end tag.
     package var isWhole: Bool
     package var nameEnd: Int
   }
 
-  /// Moves past the next tag and returns it, skipping text and comments. Returns `nil` at the end of the text.
+  /// Moves past the next tag and returns the tag. Skips text and comments. Returns `nil` at the end of the text.
   package mutating func nextTag() -> Tag? {
     while let start = index(of: UInt8(ascii: "<"), from: position), start + 1 < bytes.count {
       switch bytes[start + 1] {
@@ -37,7 +37,7 @@ package struct MarkupReader {
     return nil
   }
 
-  /// Reads the element that begins at `start` into `elements` and moves past it.
+  /// Reads the element that begins at `start`, stores it in `elements`, and moves past it.
   package mutating func readElement(at start: Int) {
     elements.removeAll(keepingCapacity: true)
     position = start
@@ -62,7 +62,7 @@ package struct MarkupReader {
     } while open >= 0
   }
 
-  /// Skips the element whose start tag was read last.
+  /// Skips the element whose start tag was just read.
   package mutating func skipElement(_ tag: Tag) {
     guard !tag.isWhole else { return }
     var depth = 1
@@ -111,7 +111,7 @@ package struct MarkupReader {
   }
 }
 
-// Support for markup other than tags.
+// Support for markup that isn't a tag.
 extension MarkupReader {
   package struct PrologPart {
     enum Kind { case instruction, comment, documentType }
@@ -119,7 +119,7 @@ extension MarkupReader {
     var range: Range<Int>
   }
 
-  /// Skips the next part before the root element and returns it. Returns `nil` if the root element is next.
+  /// Moves past the next part before the root element and returns the part. Returns `nil` if the root element is next.
   mutating func nextPrologPart() -> PrologPart? {
     var start = position
     while start < bytes.count, bytes[start].isMarkupSpace { start += 1 }
@@ -143,8 +143,8 @@ extension MarkupReader {
   }
 
   /// Returns the offset after the `>` that ends the tag at `start`. If `hasSubset` is true, the markup at `start` is a
-  /// document type instead of a tag. Ignores `>` in quotes and in the brackets of a document type. Returns `nil` if the
-  /// text ends within the tag.
+  /// document type. A `>` in quotes or in the brackets of a document type doesn't end the markup. Returns `nil` if the
+  /// text ends before the tag is complete.
   func endOfTag(at start: Int, hasSubset: Bool = false) -> Int? {
     var quote: UInt8 = 0
     var brackets = 0

@@ -1,5 +1,5 @@
 extension MarkupText {
-  /// Returns `text` without the white space between tags. Other white space is kept. O(n).
+  /// Returns `text` without the white space between tags. Keeps all other white space. O(n).
   package static func withoutLayout(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var compact: [UInt8] = []
     compact.reserveCapacity(text.count)

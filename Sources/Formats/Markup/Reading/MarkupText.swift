@@ -1,6 +1,6 @@
 /// Functions that decode and encode the text of XML.
 package enum MarkupText {
-  /// Decodes a run of characters: XML 1.0, sections 2.11, 3.3.3, 4.1 and 4.6.
+  /// Decodes consecutive characters: XML 1.0, sections 2.11, 3.3.3, 4.1 and 4.6.
   package static func decoded(_ text: UnsafeBufferPointer<UInt8>, isAttribute: Bool = false) -> String {
     guard text.contains(where: { $0 == UInt8(ascii: "&") || $0 < 0x20 }) else {
       return String(decoding: text, as: UTF8.self)
@@ -59,10 +59,10 @@ package enum MarkupText {
     return code.flatMap { Unicode.Scalar($0) }
   }
 
-  /// Encodes `text` as the content of an element. Characters that XML doesn't allow become U+FFFD.
+  /// Encodes `text` as the content of an element. Characters that aren't allowed in XML become U+FFFD.
   package static func encoded(_ text: String) -> [UInt8] { encoded(text, quote: nil) }
 
-  /// Encodes `text` as the value of an attribute between these quotes.
+  /// Encodes `text` as the value of an attribute. `quote` is the quotation mark around the value.
   package static func encoded(_ text: String, quote: UInt8?) -> [UInt8] {
     var result: [UInt8] = []
     for scalar in text.unicodeScalars {
@@ -81,7 +81,7 @@ package enum MarkupText {
     return result
   }
 
-  /// Whether XML allows the character: XML 1.0, section 2.2.
+  /// Whether the character is allowed in XML: XML 1.0, section 2.2.
   package static func isCharacter(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A, 0x0D, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
@@ -89,7 +89,7 @@ package enum MarkupText {
     }
   }
 
-  /// Whether `text` is a valid XML name in ASCII without a colon: XML 1.0, section 2.3. O(n).
+  /// Whether `text` is a valid XML name that contains only ASCII characters and no colon: XML 1.0, section 2.3. O(n).
   package static func isPlainName(_ text: String) -> Bool {
     func isLetter(_ byte: UInt8) -> Bool {
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "_")
@@ -98,12 +98,12 @@ package enum MarkupText {
       && text.utf8.allSatisfy { isLetter($0) || "0123456789.-".utf8.contains($0) }
   }
 
-  /// Whether XML allows all characters of `text`.
+  /// Whether all characters of `text` are allowed in XML.
   static func isKept(_ text: String) -> Bool { text.unicodeScalars.allSatisfy(isCharacter) }
 }
 
 extension MarkupReader {
-  /// Returns the characters directly in an element, without the text of its children.
+  /// Returns the characters of an element. Characters of its children aren't included.
   package func text(of index: Int) -> String {
     let content = elements[index].content
     let range = slice(content)
@@ -122,7 +122,7 @@ extension MarkupReader {
   /// Returns the text of an element without white space at both ends.
   package func trimmedText(of index: Int) -> String { text(of: index).trimmingMarkupSpace }
 
-  /// Returns the text between tags at `range`, including the text of elements in it.
+  /// Returns the text in `range`, including the text of elements in it.
   package func text(in range: Range<Int>) -> String {
     var result: [UInt8] = []
     forEachRun(in: range, skipping: []) { range, isPlain in
@@ -135,7 +135,8 @@ extension MarkupReader {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Calls `body` with each run of characters directly in an element. Runs in CDATA sections are plain.
+  /// Calls `body` with each range of consecutive characters of an element. Characters of its children aren't included.
+  /// `isPlain` is true for the text of CDATA sections.
   package func forEachRun(of index: Int, _ body: (_ range: Range<Int>, _ isPlain: Bool) -> Void) {
     forEachRun(
       in: elements[index].content, skipping: children(of: index).map { elements[$0].range }, body)

@@ -5,7 +5,7 @@ import GeoJSON
 struct ConvertedColumns: Sendable {
   struct Column: Hashable, Sendable {
     var name: String
-    /// Whether the column contains text. Then all values are converted to strings.
+    /// Whether the column contains text. If it does, all values are converted to strings.
     var isText: Bool
   }
 

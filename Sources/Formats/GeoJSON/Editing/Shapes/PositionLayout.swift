@@ -1,20 +1,21 @@
 import Features
 import Geography
 
-/// The white space in and between positions, lines and rings, which new positions copy.
+/// The white space in and around the positions of a line or ring. New positions copy it.
 struct PositionLayout {
-  /// The text between the opening bracket of a position and its first number. `separator` is the text between numbers,
-  /// and `closing` is the text before the closing bracket.
+  /// The text before the first number of a position. `separator` is the text between its numbers, and `closing` is the
+  /// text after its last number. The brackets aren't included.
   private let opening: [UInt8]
   private let separator: [UInt8]
   private let closing: [UInt8]
-  /// The white space between the brackets of a line and its positions.
+  /// The white space after the opening bracket of a line. `lineClosing` is the white space before its closing bracket.
   private let lineOpening: [UInt8]
   private let lineClosing: [UInt8]
   /// The text between two positions.
   let gap: [UInt8]
 
-  /// Creates a layout from the position at `index` of a part, or from its last position.
+  /// Copies the layout of the position at `index` of a part. If the index is out of range, copies the layout of the
+  /// nearest position.
   init(of part: ShapePart, _ positions: [Int], near index: Int, in json: JSONReader) {
     let position = positions[max(0, min(index, positions.count - 1))]
     let numbers = Array(json.elements(of: position))
@@ -31,8 +32,7 @@ struct PositionLayout {
       : PositionLayout.gap(lineOpening, isSpaced: separator.count > 1)
   }
 
-  /// Returns the separator for an array with one element, derived from the white space `opening` in front of the
-  /// element.
+  /// Returns the separator for an array that has only one element. `opening` is the white space before this element.
   private static func gap(_ opening: [UInt8], isSpaced: Bool) -> [UInt8] {
     if opening.contains(where: { $0 == 0x0A || $0 == 0x0D }) { return [UInt8(ascii: ",")] + opening }
     return [UInt8(ascii: ",")] + (isSpaced ? [0x20] : [])
@@ -46,7 +46,7 @@ struct PositionLayout {
     [UInt8(ascii: "[")] + lineOpening + positions.joined(separator: gap) + lineClosing + [UInt8(ascii: "]")]
   }
 
-  /// Returns the text between the elements of the nonempty array at `token`.
+  /// Returns the text between the elements of the array at `token`. The array must not be empty.
   func gap(inArray token: Int, _ json: JSONReader) -> [UInt8] {
     let children = Array(json.elements(of: token))
     guard children.count > 1 else {
@@ -57,7 +57,7 @@ struct PositionLayout {
     return json.text(json.tokens[children[last - 1]].end..<json.tokens[children[last]].start)
   }
 
-  /// Returns an array with one element in the layout of the array at `token`.
+  /// Returns an array that contains only `element`, in the layout of the array at `token`.
   func array(around element: [UInt8], like token: Int, _ json: JSONReader) -> [UInt8] {
     let children = Array(json.elements(of: token))
     guard let first = children.first, let last = children.last else {

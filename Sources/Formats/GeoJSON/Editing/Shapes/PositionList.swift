@@ -1,31 +1,31 @@
 import Features
 import Geography
 
-/// A list with one value for each position of a feature's lines, such as the list of times that togeojson writes.
+/// A list with a value for each position of a feature's lines, such as the times that togeojson writes.
 struct PositionList {
   /// The name of the list in `coordinateProperties`.
   var name: String
-  /// The token of the whole array. `isNested` is true if it contains an array for each line.
+  /// The token of the whole array. If `isNested` is true, this array contains an array for each line.
   var array: Int
   var isNested: Bool
-  /// The token of each line's array, which has one value for each position.
+  /// The token of the array of each line. The array has one value for each position.
   var lines: [Int]
 
   static let null = Array("null".utf8)
 
-  /// Returns the list's values for positions from another feature. Unknown values are `null`.
+  /// Returns the values of this list for positions from another feature. Unknown values are `null`.
   func values(of positions: [PositionLiteral]) -> [[UInt8]] {
     positions.map { $0.listed[name] ?? PositionList.null }
   }
 }
 
 extension GeoJSONFeature {
-  /// The property in which togeojson and compatible programs store values for the positions of lines. Each member of
-  /// the property is a list with a value or `null` for each position. If the feature has several lines, the member is a
+  /// The property in which togeojson and compatible programs store data of the positions of lines. Each member of this
+  /// property is a list with a value or `null` for each position. If the feature has several lines, the member is a
   /// list of such lists.
   static let positionsProperty = "coordinateProperties"
 
-  /// Returns the token of the property, or `nil` if the property isn't an object.
+  /// Returns the token of the property `coordinateProperties`, or `nil` if the property is missing or isn't an object.
   func positionsObject(_ json: JSONReader) -> Int? {
     guard let properties = properties(json),
       let object = json.value(ofMember: GeoJSONFeature.positionsProperty, in: properties),
@@ -34,7 +34,7 @@ extension GeoJSONFeature {
     return object
   }
 
-  /// Returns the lists that have exactly one value for each position of the lines.
+  /// Returns the lists that have exactly one value for each position of the feature's lines.
   func positionLists(_ json: JSONReader) -> [PositionList] {
     guard let object = positionsObject(json) else { return [] }
     let counts = json.parts(in: geometry(json), .lines).map { json.count(of: $0.array) }
@@ -47,8 +47,8 @@ extension GeoJSONFeature {
     }
   }
 
-  /// Returns the feature with additional lists with these names, filled with `null`. Existing lists stay unchanged. A
-  /// `coordinateProperties` property that isn't an object also stays unchanged.
+  /// Returns the feature after adding lists with these names. All values in the new lists are `null`. Existing lists
+  /// stay unchanged. A `coordinateProperties` property that isn't an object also stays unchanged.
   func addingPositionLists(_ names: [String]) -> GeoJSONFeature {
     guard !names.isEmpty else { return self }
     let old = reading { json in
@@ -77,7 +77,7 @@ extension GeoJSONFeature {
       })
   }
 
-  /// Returns a list with `null` for each position of the lines, on one line of text.
+  /// Returns the text of a list with `null` for each position of the lines. The text is on one line.
   private func nulls(_ json: JSONReader, _ layout: MemberLayout) -> [UInt8] {
     let separator = MemberLayout(inlineAfter: layout).separator
     func array(_ elements: [[UInt8]]) -> [UInt8] {
@@ -91,7 +91,8 @@ extension GeoJSONFeature {
 }
 
 extension ShapeEditing {
-  /// Applies an edit of a line to the line's list, so that each position keeps its value. New positions get `null`.
+  /// Changes a list in the same way as an edit changes its line, so that each position keeps its value. New positions
+  /// get `null`.
   mutating func perform(_ edit: ShapeEdit, on list: PositionList) {
     switch edit {
     case .move, .addHole, .convert: break
@@ -106,14 +107,14 @@ extension ShapeEditing {
     }
   }
 
-  /// Inserts the list's values for new positions.
+  /// Inserts values for new positions into a list.
   mutating func insert(_ new: [[UInt8]], at vertex: Vertex, in list: PositionList) {
     splice(
       values(of: list.lines[vertex.part]).insertion(
         of: new, at: vertex.index, separator: [UInt8(ascii: ",")]))
   }
 
-  /// Adds the list's values for the positions of a new line.
+  /// Adds values for the positions of a new line to a list.
   mutating func addLine(_ new: [[UInt8]], to list: PositionList) {
     guard let last = list.lines.last else { return }
     let separator = values(of: last).separator(at: 1) ?? [UInt8(ascii: ",")]
@@ -134,7 +135,8 @@ extension ShapeEditing {
 }
 
 extension JSONReader {
-  /// Returns the values of all lists for the positions of a line, keyed by list name. A `null` is represented as `nil`.
+  /// Returns the values of all lists for the positions of a line, keyed by the names of the lists. A `null` becomes
+  /// `nil`.
   func listedValues(ofLine line: Int, in lists: [PositionList]) -> [String: [[UInt8]?]] {
     var values: [String: [[UInt8]?]] = [:]
     for list in lists {
@@ -145,7 +147,7 @@ extension JSONReader {
     return values
   }
 
-  /// Returns the number of elements of the array at `token`, or 0 if it isn't an array.
+  /// Returns the number of elements of the array at `token`. Returns 0 if the value isn't an array.
   fileprivate func count(of token: Int) -> Int {
     tokens[token].kind == .array ? elements(of: token).reduce(0) { count, _ in count + 1 } : 0
   }

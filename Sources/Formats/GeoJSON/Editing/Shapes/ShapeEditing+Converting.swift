@@ -18,7 +18,7 @@ extension ShapeEditing {
     }
   }
 
-  /// Closes a line, winds it counterclockwise and wraps it in an array of rings.
+  /// Closes a line, makes it counterclockwise, and puts it into an array of rings.
   private mutating func makeArea(of part: ShapePart) {
     let positions = json.positions(of: part)
     let coordinates = positions.map { json.coordinate(at: $0) }
@@ -33,7 +33,7 @@ extension ShapeEditing {
     ])
   }
 
-  /// Opens the rings of a geometry and removes the array around the rings of each area.
+  /// Opens the rings of a geometry, and removes the array that encloses the rings of each area.
   private mutating func makeLines(of parts: [ShapePart], _ geometry: Int, _ coordinates: Int) {
     for part in parts { splice(run(of: part).opening()) }
     let isMultiple = parts[0].isInMultiple
@@ -46,7 +46,7 @@ extension ShapeEditing {
     }
   }
 
-  /// Removes the brackets of an array and keeps its elements.
+  /// Removes the brackets of an array, but keeps its elements.
   private mutating func unwrap(_ array: Int) {
     let children = Array(json.elements(of: array))
     guard let first = children.first, let last = children.last else { return }

@@ -1,7 +1,7 @@
 import Features
 import Geography
 
-/// The text changes that an edit of a feature's lines or areas requires.
+/// The changes to a feature's text that perform an edit of its lines or areas.
 struct ShapeEditing {
   let json: JSONReader
   let bytes: [UInt8]
@@ -14,9 +14,9 @@ struct ShapeEditing {
   private(set) var texts: [Int: [UInt8]] = [:]
   /// The tokens of removed positions.
   private(set) var gone: Set<Int> = []
-  /// The added positions, keyed by the tokens of their geometries.
+  /// The added positions, keyed by the token of their geometry.
   private(set) var added: [Int: [[NumberLiteral]]] = [:]
-  /// The tokens of geometries that are removed as a whole.
+  /// The tokens of geometries that are removed completely.
   private(set) var goneGeometries: Set<Int> = []
 
   init(
@@ -26,7 +26,7 @@ struct ShapeEditing {
     parts = json.parts(in: geometry, shapes)
   }
 
-  /// Adds the changes for `edit`, which the caller has validated.
+  /// Adds the changes that perform `edit`. The caller has checked that the edit is valid.
   mutating func perform(_ edit: ShapeEdit) {
     switch edit {
     case .move(let moves):
@@ -88,7 +88,7 @@ struct ShapeEditing {
     splices += run.insertion(of: texts, at: vertex.index, separator: layout.gap)
   }
 
-  /// Inserts positions with their existing text at a vertex.
+  /// Inserts positions at a vertex. The positions keep their text.
   mutating func insert(_ new: [PositionLiteral], at vertex: Vertex) {
     let part = parts[vertex.part]
     note(new, in: part.geometry)
@@ -112,7 +112,7 @@ struct ShapeEditing {
     if run.isClosed, indices.contains(0) { gone.insert(positions[run.count]) }
   }
 
-  /// Returns the text of each new position, and adds the positions to `added` for the bounding boxes.
+  /// Returns the text of each new position. Also adds the positions to `added`, so that bounding boxes are updated.
   private mutating func positions(
     _ coordinates: [Coordinate], _ layout: PositionLayout, to geometry: Int, heights: [[UInt8]]? = nil
   ) -> [[UInt8]] {
@@ -156,7 +156,7 @@ struct ShapeEditing {
 
   private mutating func addPart(_ new: [Coordinate]) {
     guard let part = parts.last else { return }
-    // Write a new area in the same style as an outer ring.
+    // Write a new area in the layout of an outer ring.
     let like = parts.last { $0.area == part.area && $0.isOuter } ?? part
     let layout = layout(of: like)
     if let area = part.area {
@@ -167,7 +167,7 @@ struct ShapeEditing {
     }
   }
 
-  /// Adds a line that consists of positions with their existing text.
+  /// Adds a line. Its positions keep their text.
   mutating func addLine(_ new: [PositionLiteral]) {
     guard let part = parts.last else { return }
     let layout = layout(of: part)
@@ -175,7 +175,7 @@ struct ShapeEditing {
     addPart(layout.line(new.map(\.text)), layout)
   }
 
-  /// Appends the text of a line or an area after the last line or area.
+  /// Adds the text of a line or area after the last line or area.
   private mutating func addPart(_ text: [UInt8], _ layout: PositionLayout) {
     guard let part = parts.last, let coordinates = json.member("coordinates", of: part.geometry) else {
       return

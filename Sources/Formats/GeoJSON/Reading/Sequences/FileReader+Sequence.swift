@@ -1,16 +1,16 @@
 import Features
 
 extension FileReader {
-  /// Reads texts that begin with record separators (RFC 8142, section 2). Truncated records are skipped and added to
-  /// `incomplete`, as required by RFC 7464, section 2.1.
+  /// Reads texts that begin with record separators: RFC 8142, section 2. Skips truncated records and adds them to
+  /// `incomplete`, as RFC 7464, section 2.1 requires.
   mutating func readSeparated() throws(GeoJSONError) {
     frame.sequence = SequenceFrame(style: .separated)
     let end = reader.json.count
     while reader.json.position < end {
       let start = reader.json.position
       reader.json.position += 1
-      // Search for the next separator. JSON text can't contain it, so each record can be found without reading the
-      // earlier records.
+      // The record ends before the next separator. Search for it without parsing the record, because JSON text can't
+      // contain a separator.
       reader.json.count = reader.json.next(SequenceFrame.separator, before: end)
       try readRecord(in: start..<reader.json.count)
       reader.json.position = reader.json.count
@@ -30,13 +30,14 @@ extension FileReader {
     }
   }
 
-  /// Reads texts separated by line breaks. Only the last text can be truncated: if another text were truncated, the
-  /// start of the next text would be unknown.
+  /// Reads texts that are separated by line breaks. Only the last text may be truncated, because after a truncated
+  /// text, the start of the next text is unknown.
   mutating func readLines() throws(GeoJSONError) {
     frame.sequence = frame.sequence ?? SequenceFrame(style: .lines)
     reader.json.skipWhitespace()
     while reader.json.position < reader.json.count {
-      // The first record must be an object. Other values are accepted only after a record and become invalid features.
+      // Require an object as the first record. Accept other values only as later records, where they become invalid
+      // features.
       guard reader.json.current == UInt8(ascii: "{") || !frame.range.isEmpty && beginsValue else {
         throw reader.json.syntaxFault(expected: .record)
       }
@@ -49,8 +50,8 @@ extension FileReader {
     try finishSequence()
   }
 
-  /// Reads the remaining texts of a sequence from `next` on. The first text, whose type is `root`, has already been
-  /// read.
+  /// Reads the other texts of a sequence, which begin at `next`. The first text was already read, and `root` is its
+  /// type.
   mutating func readLines(after root: GeoJSONRoot, upTo next: Int) throws(GeoJSONError) {
     frame.sequence = SequenceFrame(style: .lines)
     if root == .featureCollection { appendCollection(in: frame.range) }
@@ -58,15 +59,15 @@ extension FileReader {
     try readLines()
   }
 
-  /// Ends a sequence. Throws the first error if no record is complete.
+  /// Ends the sequence. If no record is complete, throws the error of the first record.
   private mutating func finishSequence() throws(GeoJSONError) {
     frame.features = nil
     frame.boundingBox = nil
     if let firstFault, frame.range.isEmpty { throw firstFault }
   }
 
-  /// Reads the text at the current position and returns `true`. If it is truncated, adds it to `incomplete`
-  /// and returns `false`.
+  /// Reads the text at the current position and returns `true`. If the text is truncated, adds it to `incomplete` and
+  /// returns `false`.
   private mutating func readRecordOrNote(upTo end: Int) throws(GeoJSONError) -> Bool {
     let start = reader.json.position
     earlier = (records.count, points.count)
@@ -91,7 +92,7 @@ extension FileReader {
 
   private mutating func readRecord() throws(GeoJSONError) {
     let start = reader.json.position
-    // Read collections feature by feature, because they can be long.
+    // Read the features of a collection one at a time, because a collection can be long.
     if reader.json.beginsAsCollection, try readCollection() { return }
     reader.json.position = start
     let token = try readTokens(depthLimit: JSONReader.depthLimitOfFeature)
@@ -105,7 +106,7 @@ extension FileReader {
     if reader.json.isString(type, "Feature") {
       append(reader.feature(at: token))
     } else if reader.isGeometryType(at: type) {
-      // Check the depth, because with this many tokens the geometry could be nested more deeply than allowed.
+      // If the geometry has so many tokens that it may be nested too deeply, check its depth.
       if reader.json.tokens.count > JSONReader.depthLimitOfGeometry {
         reader.json.position = start
         _ = try readTokens(depthLimit: JSONReader.depthLimitOfGeometry)
@@ -121,7 +122,7 @@ extension FileReader {
     }
   }
 
-  /// Whether a JSON value other than an object may begin at the current position.
+  /// Whether a JSON value that isn't an object may begin at the current position.
   private var beginsValue: Bool {
     switch reader.json.current {
     case UInt8(ascii: "["), UInt8(ascii: "\""), UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"),
@@ -137,7 +138,7 @@ extension FileReader {
     return try reader.readTokens()
   }
 
-  /// Reads the object at the current position as a collection. Returns `false` if its `type` is another type.
+  /// Reads the object at the current position as a collection. Returns `false` if the object has another type.
   private mutating func readCollection() throws(GeoJSONError) -> Bool {
     let start = reader.json.position
     outline = RootOutline()

@@ -1,20 +1,20 @@
 import Glibc
 
 extension JSONReader {
-  /// Skips white space. Returns whether it contained a line break.
+  /// Skips white space. Returns whether the white space contained a line break.
   mutating func skipLineBreaks() -> Bool {
     let start = position
     skipWhitespace()
     return slice(start..<position).contains { $0 == 0x0A || $0 == 0x0D }
   }
 
-  /// Returns the offset of the next `byte`, or `end` if the byte doesn't occur before `end`.
+  /// Returns the offset of the next byte that equals `byte`, or `end` if no such byte exists before `end`.
   func next(_ byte: UInt8, before end: Int) -> Int {
     guard let found = memchr(base + position, Int32(byte), end - position) else { return end }
     return UnsafeRawPointer(base).distance(to: UnsafeRawPointer(found))
   }
 
-  /// Whether the text continues with an object whose first member declares the type FeatureCollection.
+  /// Whether an object begins at the current position whose first member is the type FeatureCollection.
   var beginsAsCollection: Bool {
     var json = self
     guard json.current == UInt8(ascii: "{") else { return false }

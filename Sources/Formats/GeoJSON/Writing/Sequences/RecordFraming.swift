@@ -1,20 +1,20 @@
-/// The separators and white space around the records of a sequence.
+/// The text around the records of a sequence, which consists of separators and white space.
 struct RecordFraming {
   let bytes: [UInt8]
   let style: SequenceFrame.Style
-  /// Whether new records are written on one line, like the first record. Neighboring records don't determine this,
-  /// because they may be deleted in the same save.
+  /// Whether each new record is written on one line. This depends on the first record of the file. It can't depend on
+  /// the neighboring records, because they may be deleted at the same time.
   private let isOneLineEach: Bool
 
-  /// Creates the framing of a file whose first record is at `first`.
+  /// Creates the framing for a file. `first` is the range of its first record.
   init(bytes: [UInt8], style: SequenceFrame.Style, first: Range<Int>?) {
     self.bytes = bytes
     self.style = style
     isOneLineEach = first.map { !bytes[$0].contains(where: \.isLineBreak) } ?? true
   }
 
-  /// Returns the range of the record at `range` with its framing. The framing extends from the record's separator to
-  /// the next separator, or over its whole line.
+  /// Returns the range of a record including the text around it. This range extends from the record's separator to the
+  /// next separator, or over the record's whole lines.
   func extent(of range: Range<Int>) -> Range<Int> {
     var start = range.lowerBound
     var end = range.upperBound
@@ -38,12 +38,12 @@ struct RecordFraming {
   /// A record to write.
   struct Content {
     var text: [UInt8]
-    /// The range of an existing record, which keeps its framing. `nil` for a new record.
+    /// The range of a record that already exists in the file. The text around it is kept. `nil` for a new record.
     var origin: Range<Int>?
   }
 
-  /// Returns the text of records to insert at `offset`. New records copy the framing of the record at
-  /// `neighbor`.
+  /// Returns the text of records that are inserted at `offset`. The text around a new record is copied from the record
+  /// at `neighbor`.
   func records(_ records: [Content], at offset: Int, near neighbor: Range<Int>?) -> [UInt8] {
     switch style {
     case .separated:
@@ -56,7 +56,7 @@ struct RecordFraming {
           + bytes[origin.upperBound..<extent.upperBound]
       }
     case .lines:
-      // If the file ends without a line break, the new file also ends without one.
+      // If the file doesn't end with a line break, the new file also doesn't.
       let isOpen = offset == bytes.count && !(bytes.last?.isLineBreak ?? true) && neighbor != nil
       return records.flatMap { record in
         let (line, end) = line(of: record)
@@ -78,7 +78,7 @@ struct RecordFraming {
     )
   }
 
-  /// Returns the text that replaces the record at `range`. The text is on one line if the record was on one line.
+  /// Returns the text that replaces the record at `range`. If the record was on one line, the text is also on one line.
   func text(_ text: [UInt8], replacing range: Range<Int>) -> [UInt8] {
     let isOneLine = style == .lines && !bytes[range].contains(where: \.isLineBreak)
     return isOneLine ? JSONText.onOneLine(text) : text

@@ -1,11 +1,12 @@
 import Features
 
-/// Determines which records of a sequence stay in place after features are reordered. The other records are moved.
+/// Determines which records of a sequence stay in place when features are in a new order. All other records are moved.
 struct RecordOrder {
-  /// Whether each entry stays in place, or `nil` if all existing features are in the file's order.
+  /// Whether each entry stays in place. `nil` if all existing features are in the order of the file.
   private let isInPlace: [Bool]?
 
-  /// Keeps as many entries in place as possible. O(n) if they are in the file's order, otherwise O(n log n).
+  /// Chooses as many entries as possible that stay in place. O(n) if the entries are in the order of the file,
+  /// otherwise O(n log n).
   init(_ entries: [FeatureEntry<GeoJSONFeature>]) {
     let known = entries.enumerated().compactMap { place, entry -> (place: Int, index: Int)? in
       switch entry {
@@ -22,12 +23,13 @@ struct RecordOrder {
     self.isInPlace = isInPlace
   }
 
-  /// Whether the entry with this index stays in place.
+  /// Whether the entry at this index stays in place.
   func isInPlace(_ entry: Int) -> Bool { isInPlace?[entry] ?? true }
 
   /// Returns the indices of the longest strictly increasing subsequence.
   private static func longestIncreasing(_ values: [Int]) -> [Int] {
-    /// For each index `n`, the index of the smallest value at which an increasing subsequence of length `n + 1` ends.
+    /// The element at `n` describes the increasing subsequences of length `n + 1`. It is the index of the smallest
+    /// value with which such a subsequence ends.
     var ends: [Int] = []
     var before = [Int?](repeating: nil, count: values.count)
     for (place, value) in values.enumerated() {

@@ -1,12 +1,12 @@
 import Features
 
-/// Writes a sequence with changed features. Each edit changes only one record or adds a new record.
+/// Writes a sequence after features were edited. Each edit changes only one record or adds a record.
 struct SequenceWriter {
   private let file: GeoJSONFile
   private let frame: SequenceFrame
   private let framing: RecordFraming
   private var splices: [Splice] = []
-  /// The new entries of each collection. Their indices are relative to the collection's first feature.
+  /// The new features of each collection. Indices are relative to the first feature of the collection.
   private var contents: [[FeatureEntry<GeoJSONFeature>]]
 
   init(_ file: GeoJSONFile, _ frame: SequenceFrame) {
@@ -17,15 +17,16 @@ struct SequenceWriter {
       bytes: file.bytes, style: frame.style, first: SequenceWriter.firstRecord(of: file, frame))
   }
 
-  /// A record that is inserted.
+  /// A record that is inserted into the file.
   private enum NewRecord {
     case added(GeoJSONFeature)
-    /// A feature from another position of the file, with its new text if it was changed.
+    /// A feature that is moved from another position of the file. If it was also edited, the second value is the new
+    /// feature.
     case moved(Int, GeoJSONFeature?)
   }
 
-  /// Returns the sequence with `entries`, which may be in any order. As many features as possible stay in place. Moved
-  /// features keep their framing.
+  /// Returns the sequence with `entries`, in this order. As many features as possible stay in place. The text around
+  /// moved features is kept.
   mutating func bytes(with entries: [FeatureEntry<GeoJSONFeature>]) -> [UInt8] {
     let order = RecordOrder(entries)
     var pending: [NewRecord] = []
@@ -65,15 +66,15 @@ struct SequenceWriter {
     }
   }
 
-  /// Removes the records of deleted features. Collections are kept even if they become empty.
+  /// Removes the records of deleted features. Keeps collections, even if they become empty.
   private mutating func remove(_ indices: Range<Int>) {
     for index in indices where collection(of: index) == nil {
       splices.append(Splice(framing.extent(of: file.outlines[index].range)))
     }
   }
 
-  /// Adds features between two existing features. If both are in the same collection, the new features are added to it.
-  /// Otherwise they become separate records.
+  /// Adds features between two existing features. If both existing features are in the same collection, the new
+  /// features are added to this collection. Otherwise, each becomes a separate record.
   private mutating func add(_ records: [NewRecord], after previous: Int?, before next: Int?) {
     guard !records.isEmpty else { return }
     if let previous, let next, let home = collection(of: previous), home == collection(of: next) {
@@ -113,7 +114,7 @@ struct SequenceWriter {
   private mutating func addEmptyCollection() {
     let text = Array("{\"type\":\"FeatureCollection\",\"features\":[]}".utf8)
     let offset = firstRecord.map { framing.extent(of: $0).lowerBound } ?? file.bytes.count
-    // Insert the collection before the removals, which start at the same offset.
+    // Insert the collection before the removals, because a removal can start at the same offset.
     splices.insert(
       Splice(
         at: offset, framing.records([RecordFraming.Content(text: text)], at: offset, near: firstRecord)),
