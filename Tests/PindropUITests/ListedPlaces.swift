@@ -27,9 +27,11 @@ extension PlaceList {
     rowWidgets.first { $0.isMapped && texts(shownIn: $0).first == title }
   }
 
-  /// Returns the widget of the row with `title`. If the row has no widget, fails with the titles of the visible rows.
+  /// Waits for the widget of the row with `title`. If the row gets no widget, fails with the titles of the visible rows.
   @MainActor func requiredRow(_ title: String) throws -> Widget {
-    try XCTUnwrap(row(title), "no row is called \(title): \(seenRows)")
+    let end = MainLoop.now + 10
+    pump { row(title) != nil || MainLoop.now > end }
+    return try XCTUnwrap(row(title), "no row is called \(title): \(seenRows)")
   }
 
   /// The titles of the visible rows from top to bottom.

@@ -94,7 +94,6 @@ final class SidebarTests: XCTestCase {
       try withOpened { _, window in
         window.pane.map.mapView.show(Coordinate(latitude: 0, longitude: 0), zoom: 3, animated: false)
         pump(settledFor: window)
-        pump("the row is shown") { window.sidebar.list.row("Aare") != nil }
         let row = try window.sidebar.list.requiredRow("Aare")
         try pointer.move(to: 30, 10, of: row)
         pointer.click(times: 2)
