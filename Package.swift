@@ -392,7 +392,8 @@ let package = Package(
     tests(
       "BaseMapTests",
       ["BaseMap", "Geography", "InstalledData", "MapStyles", "SeededRandom", "Tiles", database]),
-    tests("TilesTests", ["InstalledData", "SeededRandom", "Tiles", database]),
+    tests(
+      "TilesTests", ["FileTesting", "InstalledData", "SeededRandom", "StreetTesting", "Tiles", database]),
     tests(
       "ConformanceTests",
       [
