@@ -163,9 +163,9 @@ import Testing
     #expect(refused > 100)
   }
 
-  private func cityBytes() throws -> [UInt8] {
-    try CityTiles(schema: .openMapTiles, zooms: 10...11).contents.pmTiles()
-  }
+  private func cityBytes() throws -> [UInt8] { try Self.city.get() }
+
+  private static let city = Result { try CityTiles(schema: .openMapTiles, zooms: 10...11).contents.pmTiles() }
 
   /// Returns a file whose directories have no compression, or gzip if they begin like it.
   private func file(root: [UInt8], metadata: [UInt8] = [], leaves: [UInt8], tiles: [UInt8]) -> [UInt8] {
