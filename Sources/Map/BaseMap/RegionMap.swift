@@ -34,11 +34,13 @@ public final class RegionMap: Sendable {
     areas = archive.metadata.areas
     let schema = archive.metadata.format == .vector ? TileSchema(of: archive) : nil
     self.schema = schema
+    let light = StreetStyle(schema: schema ?? .unknown, theme: .light)
+    let dark = StreetStyle(schema: schema ?? .unknown, theme: .dark)
     vectors = TileCache { tile in
       guard let bytes = try archive.bytes(of: tile) else { return nil }
       let tile = try VectorTile(bytes)
       // A tile without features says nothing about land and sea.
-      return tile.isEmpty ? nil : StyledTile(tile) { RegionMap.style(of: schema ?? .unknown, in: $0) }
+      return tile.isEmpty ? nil : StyledTile(tile) { $0 == .light ? light : dark }
     }
     images = TileCache { tile in try archive.bytes(of: tile) }
   }
@@ -88,9 +90,5 @@ public final class RegionMap: Sendable {
     guard isFirst else { return }
     log.warning("a region cannot be read", metadata: ["error": "\(error)"])
     onError(error)
-  }
-
-  private static func style(of schema: TileSchema, in theme: Theme) -> any TileStyle {
-    PlainStyle(theme)
   }
 }
