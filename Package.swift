@@ -178,7 +178,7 @@ let package = Package(
     // Street maps: what the features of tiles are, in any schema, and how they look.
     target("Map/Streets", ["Colors", "MapStyles", "Tiles"]),
     // Files of raster and vector tiles, and the format of vector tiles.
-    target("Map/Tiles", ["CZlib", database]),
+    target("Map/Tiles", ["CZlib", "Files", database, product("GRDBSQLite", package: "GRDB.swift")]),
 
     // Sources/Toolkit: Swift wrappers of GTK and related libraries.
     target("Toolkit/Adwaita", ["CAdwaita", "CGtk", "Gtk"], settings: onMainActor),
@@ -377,6 +377,8 @@ let package = Package(
     target("Tests/Support/SeededRandom"),
     // A model of the expected document, and random sessions that compare the model with the real document.
     target("Tests/Support/SessionTesting", ["SeededRandom"]),
+    // A synthetic city as files of vector tiles.
+    target("Tests/Support/StreetTesting", ["CZlib", "Geography", "SeededRandom", "Tiles", database]),
     // A layer that isn't GeoJSON and can't be saved in place.
     target("Tests/Support/TableTesting", ["Features", "Geography"]),
     target("Tests/Support/Waiting"),
