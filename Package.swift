@@ -64,7 +64,7 @@ func systemLibrary(_ name: String, pkgConfig: String? = nil, package: String? = 
 let libraries = [
   "AnnotationKit", "CSV", "Colors", "DragItems", "GeoClue", "Geocoding", "GeoJSON", "Geography", "GPX", "Gtk",
   "KML", "Observing",
-  "Photos", "Places", "PointClusters", "Search", "ShumateMap", "Takeout",
+  "Photos", "Places", "PointClusters", "Search", "ShumateMap", "Takeout", "Tiles",
 ]
 
 let package = Package(
