@@ -109,6 +109,13 @@ import Testing
     }
   }
 
+  @Test func unstatedFormatIsRecognized() throws {
+    let png: [UInt8] = [0x89, 0x50, 0x4e, 0x47]
+    var bytes = file(root: [1, 0, 1, 4, 1], leaves: [], tiles: png)
+    bytes[99] = 0
+    #expect(try PMTiles(reading: TestBytes(bytes)).metadata.format == .raster("png"))
+  }
+
   @Test func malformedTilesAreReported() throws {
     let tile = TileID(z: 0, x: 0, y: 0)
     var stored = TileCompression.gzip.compress(Array("a tile".utf8))

@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  /// Some converters from MBTiles keep its metadata as it is.
+  /// Some converters from MBTiles copy the JSON metadata as a string.
   @Test func layersInNestedMetadataAreRead() throws {
     let json = #"{"json":"{\"vector_layers\":[{\"id\":\"water\"},{\"id\":7},8,{\"id\":\"roads\"}]}"}"#
     #expect(MetadataJSON(Array(json.utf8))?.layers == ["water", "roads"])
