@@ -64,7 +64,7 @@ func systemLibrary(_ name: String, pkgConfig: String? = nil, package: String? = 
 let libraries = [
   "AnnotationKit", "CSV", "Colors", "DragItems", "GeoClue", "Geocoding", "GeoJSON", "Geography", "GPX", "Gtk",
   "KML", "Observing",
-  "Photos", "Places", "PointClusters", "Search", "ShumateMap", "Takeout",
+  "Photos", "Places", "PointClusters", "Search", "ShumateMap", "Takeout", "Tiles",
 ]
 
 let package = Package(
@@ -95,6 +95,7 @@ let package = Package(
     systemLibrary("CGtk", pkgConfig: "gtk4", package: "libgtk-4-dev"),
     systemLibrary("CLinux"),
     .target(name: "CMarkup", dependencies: ["CXML"], path: "Sources/C/CMarkup"),
+    systemLibrary("CPixbuf", pkgConfig: "gdk-pixbuf-2.0", package: "libgdk-pixbuf-2.0-dev"),
     systemLibrary("CShumate", pkgConfig: "shumate-1.0", package: "libshumate-dev"),
     systemLibrary("CSoup", pkgConfig: "libsoup-3.0", package: "libsoup-3.0-dev"),
     systemLibrary("CXInput", pkgConfig: "gtk4", package: "libgtk-4-dev"),
@@ -174,7 +175,8 @@ let package = Package(
     target(
       "Map/Pages", ["AnnotationKit", "BaseMap", "CCairo", "Colors", "Geography", "MapStyles", "Painting"]),
     target(
-      "Map/Painting", ["BaseMap", "CCairo", "Colors", "Geography", "Graphics", "Keys", "MapStyles", "Tiles"]),
+      "Map/Painting",
+      ["BaseMap", "CCairo", "Colors", "CPixbuf", "Geography", "Graphics", "Keys", "MapStyles", "Tiles"]),
     // Street maps: what the features of tiles are, in any schema, and how they look.
     target("Map/Streets", ["Colors", "MapStyles", "Tiles"]),
     // Files of raster and vector tiles, and the format of vector tiles.
@@ -395,7 +397,8 @@ let package = Package(
     tests(
       "BaseMapTests",
       ["BaseMap", "Geography", "InstalledData", "MapStyles", "SeededRandom", "Tiles", database]),
-    tests("TilesTests", ["InstalledData", "SeededRandom", "Tiles", database]),
+    tests(
+      "TilesTests", ["FileTesting", "InstalledData", "SeededRandom", "StreetTesting", "Tiles", database]),
     tests(
       "ConformanceTests",
       [
