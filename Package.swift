@@ -166,14 +166,21 @@ let package = Package(
 
     // Sources/Map: the base map, and drawing without a display.
     target(
-      "Map/BaseMap", ["Colors", "Geography", "InstalledData", "MapStyles", "Tiles", database, logging]),
+      "Map/BaseMap",
+      ["Colors", "Geography", "InstalledData", "MapStyles", "Streets", "Tiles", database, logging]),
     // Styles of vector tiles: which features are drawn, in which order and how.
     target("Map/MapStyles", ["Colors", "Tiles"]),
     // Pictures, PDF files and printed pages of a map.
     target(
       "Map/Pages", ["AnnotationKit", "BaseMap", "CCairo", "Colors", "Geography", "MapStyles", "Painting"]),
     target(
-      "Map/Painting", ["BaseMap", "CCairo", "Colors", "Geography", "Graphics", "Keys", "MapStyles", "Tiles"]),
+      "Map/Painting",
+      [
+        "BaseMap", "CCairo", "Colors", "Geography", "Graphics", "Keys", "MapStyles", "Streets", "Symbols",
+        "Tiles",
+      ]),
+    // Maps of streets in any schema of vector tiles.
+    target("Map/Streets", ["Colors", "Geography", "MapStyles", "Tiles"]),
     // Files of raster and vector tiles, and the format of vector tiles.
     target("Map/Tiles", ["CZlib", database]),
 
@@ -391,7 +398,11 @@ let package = Package(
       ], excluding: ["Goldens"]),
     tests(
       "BaseMapTests",
-      ["BaseMap", "Geography", "InstalledData", "MapStyles", "SeededRandom", "Tiles", database]),
+      [
+        "BaseMap", "Colors", "Geography", "InstalledData", "MapStyles", "SeededRandom", "Streets",
+        "StreetTesting", "Tiles",
+        database,
+      ]),
     tests("TilesTests", ["InstalledData", "SeededRandom", "Tiles", database]),
     tests(
       "ConformanceTests",
