@@ -182,7 +182,7 @@ let package = Package(
     // Maps of streets in any schema of vector tiles.
     target("Map/Streets", ["Colors", "Geography", "MapStyles", "Tiles"]),
     // Files of raster and vector tiles, and the format of vector tiles.
-    target("Map/Tiles", ["CZlib", database]),
+    target("Map/Tiles", ["CZlib", "Files", database, product("GRDBSQLite", package: "GRDB.swift")]),
 
     // Sources/Toolkit: Swift wrappers of GTK and related libraries.
     target("Toolkit/Adwaita", ["CAdwaita", "CGtk", "Gtk"], settings: onMainActor),

@@ -55,8 +55,9 @@ extension City {
     let isColumn = first.x == last.x
     let kind: CityKind =
       street == 0 ? .primary : street % 8 == 0 ? .tertiary : street % 4 == 0 ? .secondary : .minor
+    let number = 2 * (street + layout.streets) + (isColumn ? 1 : 0)
     add(kind, .line(way.map { awayFromRoundabout($0, middle) })) {
-      $0.name = CityNames.street(2 * (street + layout.streets) + (isColumn ? 1 : 0), in: .init(at: middle))
+      $0.name = CityNames.street(number, in: .init(at: middle))
       if kind == .primary { $0.reference = isColumn ? "7" : "12" }
       $0.isBridge = isBridge
     }

@@ -2,17 +2,10 @@ import Foundation
 import GRDB
 import Tiles
 
-extension CityTiles {
+extension TileFileContents {
   /// Writes the tiles to a new file as specified in MBTiles 1.3.
   public func writeMBTiles(to path: String, compression: TileCompression = .gzip) throws {
     let queue = try DatabaseQueue(path: path)
-    let metadata = [
-      "name": name, "format": "pbf", "type": "baselayer", "version": "1", "bounds": boundsText,
-      "center": "\(City.center.longitude),\(City.center.latitude),\(zooms.upperBound)",
-      "minzoom": "\(zooms.lowerBound)", "maxzoom": "\(zooms.upperBound)",
-      "attribution": CityTiles.attribution,
-      "json": try layersJSON(),
-    ]
     try queue.write { db in
       try db.execute(
         sql: """
@@ -20,10 +13,10 @@ extension CityTiles {
           CREATE TABLE tiles (zoom_level INTEGER, tile_column INTEGER, tile_row INTEGER, tile_data BLOB);
           CREATE UNIQUE INDEX tile_index ON tiles (zoom_level, tile_column, tile_row);
           """)
-      for (name, value) in metadata.sorted(by: { $0.key < $1.key }) {
+      for (name, value) in metadata {
         try db.execute(sql: "INSERT INTO metadata VALUES (?, ?)", arguments: [name, value])
       }
-      for (tile, bytes) in sorted {
+      for (tile, bytes) in tiles.sorted(by: { $0.key.sequenceNumber < $1.key.sequenceNumber }) {
         // MBTiles counts rows from the south.
         let row = (1 << tile.z) - 1 - tile.y
         try db.execute(
@@ -32,5 +25,14 @@ extension CityTiles {
       }
     }
     try queue.close()
+  }
+
+  private var metadata: [(String, String)] {
+    [
+      ("name", name), ("format", "pbf"), ("type", "baselayer"), ("version", "1"),
+      ("bounds", "\(bounds.west),\(bounds.south),\(bounds.east),\(bounds.north)"),
+      ("minzoom", "\(zooms.lowerBound)"), ("maxzoom", "\(zooms.upperBound)"), ("attribution", attribution),
+      ("json", layersJSON),
+    ]
   }
 }
