@@ -179,7 +179,7 @@ let package = Package(
         "BaseMap", "CCairo", "Colors", "Geography", "Graphics", "Keys", "MapStyles", "Streets", "Symbols",
         "Tiles",
       ]),
-    // Maps of streets in any schema of vector tiles.
+    // Street maps: what the features of tiles are, in any schema, and how they look.
     target("Map/Streets", ["Colors", "Geography", "MapStyles", "Tiles"]),
     // Files of raster and vector tiles, and the format of vector tiles.
     target("Map/Tiles", ["CZlib", "Files", database, product("GRDBSQLite", package: "GRDB.swift")]),

@@ -24,8 +24,9 @@ public final class LabelLayout {
   /// The side of a block in logical pixels.
   private static let block = 512.0
 
-  public convenience init(world: WorldMap, measuring: any TextMeasuring) {
-    self.init(measuring: measuring) { cell throws(MBTilesError) in try world.labels.labels(in: cell) }
+  public convenience init(_ map: OfflineMap, measuring: any TextMeasuring) {
+    let labels = map.world?.labels
+    self.init(measuring: measuring) { cell throws(MBTilesError) in try labels?.labels(in: cell) ?? [] }
   }
 
   init(measuring: any TextMeasuring, read: @escaping (TileID) throws(MBTilesError) -> [MapLabel]) {

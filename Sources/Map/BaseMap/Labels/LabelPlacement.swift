@@ -89,7 +89,9 @@ struct OccupancyGrid {
     for row in rows {
       for column in columns {
         guard let others = squares[Square(column: column, row: row)] else { continue }
-        for other in others where other.order <= limit && other.rectangle.intersects(rectangle) { return true }
+        for other in others where other.order <= limit && other.rectangle.intersects(rectangle) {
+          return true
+        }
       }
     }
     return false

@@ -1,0 +1,96 @@
+import Geography
+import Logging
+import MapStyles
+import Streets
+import Synchronization
+import Tiles
+
+/// A file of tiles that is drawn over the world, such as a map of a city.
+///
+/// Can be used from any thread.
+public final class RegionMap: Sendable {
+  public let archive: any TileArchive
+  /// The schema of vector tiles, or `nil` for images.
+  public let schema: TileSchema?
+  /// The parts of the world that the file covers, in Mercator positions, or `nil` if the file doesn't state them. A
+  /// region that crosses the date line has two parts.
+  public let areas: [Rectangle]?
+
+  private let vectors: TileCache<StyledTile, any Error>
+  private let images: TileCache<[UInt8], any Error>
+  private let onError: @Sendable (any Error) -> Void
+  private let hasFailed = Mutex(false)
+
+  /// The highest zoom at which vector tiles are magnified.
+  static let highestZoom = 19
+
+  /// Creates a map from an open file. Reads some tiles if the file doesn't list its layers.
+  ///
+  /// `onError` is called when a tile can't be read for the first time, on any thread. The world is then shown in place
+  /// of the tile.
+  public init(_ archive: any TileArchive, onError: @escaping @Sendable (any Error) -> Void = { _ in }) {
+    self.archive = archive
+    self.onError = onError
+    areas = archive.metadata.areas
+    let schema = archive.metadata.format == .vector ? TileSchema(of: archive) : nil
+    self.schema = schema
+    vectors = TileCache { tile in
+      guard let bytes = try archive.bytes(of: tile) else { return nil }
+      let tile = try VectorTile(bytes)
+      // A tile without features says nothing about land and sea.
+      return tile.isEmpty ? nil : StyledTile(tile) { RegionMap.style(of: schema ?? .unknown, in: $0) }
+    }
+    images = TileCache { tile in try archive.bytes(of: tile) }
+  }
+
+  /// Whether the region's tiles are vector tiles, and not images.
+  public var isVector: Bool { schema != nil }
+
+  /// The names of the layers of vector tiles, as listed by the file.
+  public var layerNames: [String] { archive.metadata.layers }
+
+  /// The zooms of the map at which the region is drawn from its own tiles. Higher zooms show magnified tiles.
+  ///
+  /// Vector tiles are made for 512 logical pixels, so that they are drawn at a zoom that is higher by 1.
+  public var zooms: ClosedRange<Int> {
+    let zooms = archive.metadata.zooms
+    guard isVector else { return zooms }
+    return (zooms.lowerBound == 0 ? 0 : zooms.lowerBound + 1)...(zooms.upperBound + 1)
+  }
+
+  /// Returns what the region shows of a tile, or `nil` if the region has nothing to show.
+  func content(of tile: TileID) async -> TileContent? {
+    guard tile.isValid, tile.z >= zooms.lowerBound, let clip = clip(of: tile) else { return nil }
+    let own = isVector ? max(0, tile.z - 1) : tile.z
+    let source = tile.ancestor(at: min(own, archive.metadata.zooms.upperBound))
+    do {
+      let data: TileContent.Data
+      if isVector {
+        guard let tile = try await vectors.value(source) else { return nil }
+        data = .vector(tile)
+      } else {
+        guard let bytes = try await images.value(source) else { return nil }
+        data = .image(bytes)
+      }
+      return TileContent(data: data, source: source, clip: clip == [.whole] ? nil : clip)
+    } catch {
+      report(error)
+      return nil
+    }
+  }
+
+  /// Reports the first error of the file.
+  package func report(_ error: any Error) {
+    let isFirst = hasFailed.withLock { hasFailed in
+      defer { hasFailed = true }
+      return !hasFailed
+    }
+    guard isFirst else { return }
+    log.warning("a region cannot be read", metadata: ["error": "\(error)"])
+    onError(error)
+  }
+
+  private static func style(of schema: TileSchema, in theme: Theme) -> any TileStyle {
+    PlainStyle(theme)
+  }
+}
