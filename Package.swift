@@ -457,7 +457,7 @@ let package = Package(
       "PaintingTests",
       [
         "AnnotationKit", "BaseMap", "CCairo", "Colors", "Geography", "Graphics", "InstalledData", "KitViews",
-        "MapStyles", "Observing", "Pages", "Painting", "SeededRandom", "Tiles",
+        "MapStyles", "Observing", "Pages", "Painting", "SeededRandom", "Streets", "StreetTesting", "Tiles",
       ], excluding: ["Goldens"]),
     tests("PhotosTests", ["Geography", "Photos", "SeededRandom"], excluding: ["Samples"]),
     tests(
@@ -488,8 +488,8 @@ let package = Package(
       "ShumateMapTests",
       [
         "AnnotationKit", "BaseMap", "CCairo", "CGtk", "DragItems", "Geography", "Graphics", "Gtk",
-        "GtkTesting", "MapLayers", "MapStyles", "Observing", "Painting", "ShumateMap", "Soup", "Tiles",
-        "WebTesting",
+        "GtkTesting", "MapLayers", "MapStyles", "Observing", "Painting", "ShumateMap", "Soup", "StreetTesting",
+        "Tiles", "WebTesting",
       ]),
     tests("SoupTests", ["CSoup", "Gtk", "GtkTesting", "Soup", "WebTesting"]),
     tests(

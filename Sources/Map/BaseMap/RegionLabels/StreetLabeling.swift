@@ -3,35 +3,6 @@ import MapStyles
 import Streets
 import Tiles
 
-/// The tiles of a region whose labels are shown.
-public struct StreetLabelSource: Sendable {
-  /// The zooms of the tiles. Deeper zooms of the map show the labels of the deepest tiles.
-  public var zooms: ClosedRange<Int>
-  /// The region's bounds on the Mercator square, or `nil` for the whole world.
-  public var bounds: Rectangle?
-  /// Reads a tile. Returns `nil` if the tile doesn't exist or can't be read.
-  public var tile: @Sendable (TileID) async -> VectorTile?
-
-  public init(
-    zooms: ClosedRange<Int>, bounds: Rectangle? = nil, tile: @escaping @Sendable (TileID) async -> VectorTile?
-  ) {
-    (self.zooms, self.bounds, self.tile) = (zooms, bounds, tile)
-  }
-
-  /// Returns the zoom of the tiles that a view shows, or `nil` below the region's lowest zoom. The tiles are made for
-  /// 512 pixels, so their zoom is lower by 1.
-  func zoom(for zoom: Double) -> Int? {
-    let zoom = Int((zoom + 1e-9).rounded(.down)) - 1
-    return zoom < zooms.lowerBound ? nil : min(zoom, zooms.upperBound)
-  }
-
-  /// Whether the source shows labels at a position, in a view at `zoom`.
-  func shows(_ position: MercatorPoint, at zoom: Double) -> Bool {
-    guard self.zoom(for: zoom) != nil else { return false }
-    return bounds?.contains(Point(x: position.x - position.x.rounded(.down), y: position.y)) ?? true
-  }
-}
-
 /// Places the labels of street maps on a background thread.
 public actor StreetLabeling {
   private struct Settings: Hashable {
@@ -178,15 +149,5 @@ extension StreetLabel {
     case .point(let position): position
     case .line(let line): line.first ?? MercatorPoint(x: 0, y: 0)
     }
-  }
-}
-
-extension StreetLabelSource {
-  /// Whether a tile intersects the region's bounds.
-  fileprivate func mayContain(_ tile: TileID) -> Bool {
-    guard let bounds else { return true }
-    let side = 1 / Double(1 << tile.z)
-    return bounds.intersects(
-      Rectangle(x: Double(tile.x) * side, y: Double(tile.y) * side, width: side, height: side))
   }
 }

@@ -25,9 +25,14 @@ public enum StreetLabelPainter {
     return Sprite(frame: appearance.bounds(size).inset(by: -2), scale: scale) { paint(appearance, into: $0) }
   }
 
-  /// Draws labels as outlines into a context whose unit is a logical pixel of the view.
-  static func paint(_ labels: [PlacedStreetLabel], into context: OpaquePointer) {
+  /// Draws labels into a context whose unit is a logical pixel of the view: as sprites in pixel images, and as outlines
+  /// in vector files. `scale` is in device pixels per logical pixel.
+  static func paint(_ labels: [PlacedStreetLabel], into context: OpaquePointer, scale: Double) {
     for label in labels.reversed() {
+      guard context.isVector else {
+        sprite(for: label.appearance, scale: scale).draw(at: label.anchor, into: context)
+        continue
+      }
       cairo_save(context)
       cairo_translate(context, label.anchor.x, label.anchor.y)
       cairo_rotate(context, label.turn)
