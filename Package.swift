@@ -403,7 +403,8 @@ let package = Package(
         "StreetTesting", "Tiles",
         database,
       ]),
-    tests("TilesTests", ["InstalledData", "SeededRandom", "Tiles", database]),
+    tests(
+      "TilesTests", ["FileTesting", "InstalledData", "SeededRandom", "StreetTesting", "Tiles", database]),
     tests(
       "ConformanceTests",
       [
