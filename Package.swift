@@ -95,6 +95,7 @@ let package = Package(
     systemLibrary("CGtk", pkgConfig: "gtk4", package: "libgtk-4-dev"),
     systemLibrary("CLinux"),
     .target(name: "CMarkup", dependencies: ["CXML"], path: "Sources/C/CMarkup"),
+    systemLibrary("CPixbuf", pkgConfig: "gdk-pixbuf-2.0", package: "libgdk-pixbuf-2.0-dev"),
     systemLibrary("CShumate", pkgConfig: "shumate-1.0", package: "libshumate-dev"),
     systemLibrary("CSoup", pkgConfig: "libsoup-3.0", package: "libsoup-3.0-dev"),
     systemLibrary("CXInput", pkgConfig: "gtk4", package: "libgtk-4-dev"),
@@ -176,8 +177,8 @@ let package = Package(
     target(
       "Map/Painting",
       [
-        "BaseMap", "CCairo", "Colors", "Geography", "Graphics", "Keys", "MapStyles", "Streets", "Symbols",
-        "Tiles",
+        "BaseMap", "CCairo", "Colors", "CPixbuf", "Geography", "Graphics", "Keys", "MapStyles", "Streets",
+        "Symbols", "Tiles",
       ]),
     // Street maps: what the features of tiles are, in any schema, and how they look.
     target("Map/Streets", ["Colors", "Geography", "MapStyles", "Tiles"]),

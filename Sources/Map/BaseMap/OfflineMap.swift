@@ -27,7 +27,7 @@ public struct OfflineMap: Sendable {
   ///
   /// Where no region has a tile, the content is the world's. Throws if the world can't be read. A region that can't be
   /// read has no content, and reports its error.
-  package func contents(of tile: TileID) async throws(MBTilesError) -> [TileContent] {
+  package func contents(of tile: TileID) async throws(TileFileError) -> [TileContent] {
     guard tile.isValid else { return [] }
     var contents: [TileContent] = []
     for region in regions.reversed() {
@@ -44,8 +44,8 @@ public struct OfflineMap: Sendable {
 package struct TileContent: Sendable {
   package enum Data: Sendable {
     case vector(StyledTile)
-    /// An encoded image, such as a PNG file.
-    case image([UInt8])
+    /// An encoded image, such as a PNG file. Its errors are reported to the region.
+    case image([UInt8], of: RegionMap)
   }
 
   package var data: Data

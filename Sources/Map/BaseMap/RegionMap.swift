@@ -16,9 +16,9 @@ public final class RegionMap: Sendable {
   /// region that crosses the date line has two parts.
   public let areas: [Rectangle]?
 
-  private let vectors: TileCache<StyledTile, any Error>
-  private let images: TileCache<[UInt8], any Error>
-  private let onError: @Sendable (any Error) -> Void
+  private let vectors: TileCache<StyledTile, TileFileError>
+  private let images: TileCache<[UInt8], TileFileError>
+  private let onError: @Sendable (RegionMapError) -> Void
   private let hasFailed = Mutex(false)
 
   /// The highest zoom at which vector tiles are magnified.
@@ -28,19 +28,20 @@ public final class RegionMap: Sendable {
   ///
   /// `onError` is called when a tile can't be read for the first time, on any thread. The world is then shown in place
   /// of the tile.
-  public init(_ archive: any TileArchive, onError: @escaping @Sendable (any Error) -> Void = { _ in }) {
+  public init(_ archive: any TileArchive, onError: @escaping @Sendable (RegionMapError) -> Void = { _ in }) {
     self.archive = archive
     self.onError = onError
     areas = archive.metadata.areas
     let schema = archive.metadata.format == .vector ? TileSchema(of: archive) : nil
     self.schema = schema
-    vectors = TileCache { tile in
-      guard let bytes = try archive.bytes(of: tile) else { return nil }
-      let tile = try VectorTile(bytes)
+    let light = StreetStyle(schema: schema ?? .unknown, theme: .light)
+    let dark = StreetStyle(schema: schema ?? .unknown, theme: .dark)
+    vectors = TileCache { tile throws(TileFileError) in
+      guard let tile = try archive.vectorTile(tile) else { return nil }
       // A tile without features says nothing about land and sea.
-      return tile.isEmpty ? nil : StyledTile(tile) { RegionMap.style(of: schema ?? .unknown, in: $0) }
+      return tile.isEmpty ? nil : StyledTile(tile) { $0 == .light ? light : dark }
     }
-    images = TileCache { tile in try archive.bytes(of: tile) }
+    images = TileCache { tile throws(TileFileError) in try archive.bytes(of: tile) }
   }
 
   /// Whether the region's tiles are vector tiles, and not images.
@@ -63,18 +64,18 @@ public final class RegionMap: Sendable {
     guard tile.isValid, tile.z >= zooms.lowerBound, let clip = clip(of: tile) else { return nil }
     let own = isVector ? max(0, tile.z - 1) : tile.z
     let source = tile.ancestor(at: min(own, archive.metadata.zooms.upperBound))
-    do {
+    do throws(TileFileError) {
       let data: TileContent.Data
       if isVector {
         guard let tile = try await vectors.value(source) else { return nil }
         data = .vector(tile)
       } else {
         guard let bytes = try await images.value(source) else { return nil }
-        data = .image(bytes)
+        data = .image(bytes, of: self)
       }
       return TileContent(data: data, source: source, clip: clip == [.whole] ? nil : clip)
     } catch {
-      report(error)
+      report(.file(error))
       return nil
     }
   }
@@ -91,7 +92,7 @@ public final class RegionMap: Sendable {
   }
 
   /// Reports the first error of the file.
-  package func report(_ error: any Error) {
+  package func report(_ error: RegionMapError) {
     let isFirst = hasFailed.withLock { hasFailed in
       defer { hasFailed = true }
       return !hasFailed
@@ -100,8 +101,20 @@ public final class RegionMap: Sendable {
     log.warning("a region cannot be read", metadata: ["error": "\(error)"])
     onError(error)
   }
+}
 
-  private static func style(of schema: TileSchema, in theme: Theme) -> any TileStyle {
-    PlainStyle(theme)
-  }
+/// An error when drawing a region.
+public enum RegionMapError: Error, Hashable {
+  case file(TileFileError)
+  /// The image of a tile can't be decoded.
+  case image(TileImageError)
+}
+
+/// An error when decoding the image of a tile.
+public enum TileImageError: Error, Hashable {
+  /// The system can't decode images of this format, such as "webp".
+  case unsupportedFormat(String)
+  /// The data isn't an image in a known format, or is damaged.
+  case malformed
+  case tooLarge
 }

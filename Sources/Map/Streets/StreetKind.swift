@@ -14,7 +14,9 @@ public enum StreetKind: UInt8, Hashable, Sendable, CaseIterable {
   case countryBorder, regionBorder
 
   /// Whether the kind is a road or a path.
-  public var isRoad: Bool { StreetKind.motorway.rawValue <= rawValue && rawValue <= StreetKind.steps.rawValue }
+  public var isRoad: Bool {
+    StreetKind.motorway.rawValue <= rawValue && rawValue <= StreetKind.steps.rawValue
+  }
 
   /// Whether the kind is water, as an area or as a line.
   public var isWater: Bool { rawValue <= StreetKind.stream.rawValue }

@@ -39,7 +39,16 @@ package struct UnitRectangle: Hashable, Sendable {
 
 extension TileMetadata {
   /// The parts of the world that the tiles cover.
-  var areas: [Rectangle]? { nil }
+  var areas: [Rectangle]? {
+    guard let bounds else { return nil }
+    func area(_ west: Double, _ east: Double) -> Rectangle {
+      let low = MercatorPoint(Coordinate(latitude: bounds.north, longitude: west))
+      let high = MercatorPoint(Coordinate(latitude: bounds.south, longitude: east))
+      return Rectangle(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+    }
+    guard bounds.crossesAntimeridian else { return [area(bounds.west, bounds.east)] }
+    return [area(bounds.west, 180), area(-180, bounds.east)]
+  }
 }
 
 extension TileSchema {

@@ -20,7 +20,9 @@ package final class StyledTile: Sendable {
   }
 
   /// Returns the color of the ground below all features.
-  package func background(in theme: Theme, at zoom: Int) -> Color { style(theme).background(at: Double(zoom)) }
+  package func background(in theme: Theme, at zoom: Int) -> Color {
+    style(theme).background(at: Double(zoom))
+  }
 
   /// Returns the steps that draw the tile at the zoom of the drawn tile, in drawing order.
   package func steps(in theme: Theme, at zoom: Int) -> [PaintStep] {

@@ -28,7 +28,12 @@ public enum TilePainter {
         switch content.data {
         case .vector(let source):
           paint(source, window, at: tile.z, scale: scale, theme: theme, into: context)
-        case .image: break
+        case .image(let bytes, let region):
+          do throws(TileImageError) {
+            paint(try PixelBuffer(decoding: bytes), window, into: context, width: Double(width))
+          } catch {
+            region.report(.image(error))
+          }
         }
         cairo_restore(context)
       }
@@ -45,6 +50,23 @@ public enum TilePainter {
       let layer = source.tile.layers[step.layer]
       let frame = TileFrame(window, extent: layer.extent, size: Double(size * scale))
       StepPainter(context: context, layer: layer, frame: frame, scale: Double(scale)).paint(step)
+    }
+  }
+
+  /// Paints an image, or a part of it, over the whole tile. The edge pixels are repeated outside of the image.
+  private static func paint(
+    _ image: PixelBuffer, _ window: TileWindow, into context: OpaquePointer, width: Double
+  ) {
+    image.withSurface { surface in
+      let factor = width * window.magnification / Double(image.width)
+      cairo_translate(context, -window.column * width, -window.row * width)
+      cairo_scale(context, factor, width * window.magnification / Double(image.height))
+      cairo_set_source_surface(context, surface, 0, 0)
+      cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
+      if factor == 1 { cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST) }
+      cairo_paint(context)
+      // Remove the surface from the context, because the surface is valid only during this call.
+      cairo_set_source_rgb(context, 0, 0, 0)
     }
   }
 

@@ -6,10 +6,10 @@ struct Palette: Sendable {
   var land, water, shore: Color
   var residential, industrial, grounds, farmland: Color
   var reserve, park, grass, wood, wetland, pitch: Color
-  var sand, rock, glacier, paved: Color
+  var sand, rock, glacier, cemetery, paved: Color
   var building, buildingEdge: Color
   /// The fills and casings of roads.
-  var motorway, motorwayEdge, trunk, trunkEdge, primary, primaryEdge, road, roadEdge: Color
+  var motorway, motorwayEdge, trunk, trunkEdge, primary, primaryEdge, road, roadEdge, pedestrian: Color
   var tunnel, tunnelEdge, track, path: Color
   var rail, ferry, runway: Color
   var border, borderGlow: Color
@@ -29,12 +29,12 @@ struct Palette: Sendable {
     reserve: Color(rgb: 0xb9d3a4, alpha: 0.22), park: Color(rgb: 0xdcebcf), grass: Color(rgb: 0xe5eed8),
     wood: Color(rgb: 0xd3e2c6), wetland: Color(rgb: 0xdde9e2), pitch: Color(rgb: 0xd3e5cf),
     sand: Color(rgb: 0xf4ecd0), rock: Color(rgb: 0xe9e6e0), glacier: Color(rgb: 0xeef6fa),
-    paved: Color(rgb: 0xeeece8),
+    cemetery: Color(rgb: 0xdbe3d3), paved: Color(rgb: 0xefedea),
     building: Color(rgb: 0xe4dfd7), buildingEdge: Color(rgb: 0xd2cbc1),
     motorway: Color(rgb: 0xf6cf94), motorwayEdge: Color(rgb: 0xcf9a55),
     trunk: Color(rgb: 0xf9deb0), trunkEdge: Color(rgb: 0xd4ac72),
     primary: Color(rgb: 0xfdf1d4), primaryEdge: Color(rgb: 0xd3bd92),
-    road: Color(rgb: 0xffffff), roadEdge: Color(rgb: 0xd6d0c6),
+    road: Color(rgb: 0xffffff), roadEdge: Color(rgb: 0xd6d0c6), pedestrian: Color(rgb: 0xf6f4f1),
     tunnel: Color(rgb: 0xf7f5f1), tunnelEdge: Color(rgb: 0xcbc5bb), track: Color(rgb: 0xc2b49c),
     path: Color(rgb: 0xc9bba6),
     rail: Color(rgb: 0xb3aeb2), ferry: Color(rgb: 0x8fb3cd), runway: Color(rgb: 0xdedbe0),
@@ -49,12 +49,12 @@ struct Palette: Sendable {
     reserve: Color(rgb: 0x4a6a4a, alpha: 0.16), park: Color(rgb: 0x2b382f), grass: Color(rgb: 0x2d3531),
     wood: Color(rgb: 0x28352c), wetland: Color(rgb: 0x283436), pitch: Color(rgb: 0x2f3d34),
     sand: Color(rgb: 0x37352e), rock: Color(rgb: 0x333436), glacier: Color(rgb: 0x38414a),
-    paved: Color(rgb: 0x35373c),
+    cemetery: Color(rgb: 0x2e3632), paved: Color(rgb: 0x35373c),
     building: Color(rgb: 0x373940), buildingEdge: Color(rgb: 0x44464d),
     motorway: Color(rgb: 0x8f7a58), motorwayEdge: Color(rgb: 0x1f2023),
     trunk: Color(rgb: 0x7a6c55), trunkEdge: Color(rgb: 0x202124),
     primary: Color(rgb: 0x686358), primaryEdge: Color(rgb: 0x212225),
-    road: Color(rgb: 0x4d5057), roadEdge: Color(rgb: 0x232529),
+    road: Color(rgb: 0x4d5057), roadEdge: Color(rgb: 0x232529), pedestrian: Color(rgb: 0x3f4147),
     tunnel: Color(rgb: 0x3a3c41), tunnelEdge: Color(rgb: 0x55585f), track: Color(rgb: 0x5d5a52),
     path: Color(rgb: 0x5a5750),
     rail: Color(rgb: 0x5d5b63), ferry: Color(rgb: 0x3d5a70), runway: Color(rgb: 0x43434a),
