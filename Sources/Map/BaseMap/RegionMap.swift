@@ -83,10 +83,10 @@ public final class RegionMap: Sendable {
   /// Returns a tile of the file, or `nil` if the file doesn't have it, has images, or can't be read.
   func vectorTile(_ tile: TileID) async -> VectorTile? {
     guard isVector else { return nil }
-    do {
+    do throws(TileFileError) {
       return try await vectors.value(tile)?.tile
     } catch {
-      report(error)
+      report(.file(error))
       return nil
     }
   }

@@ -20,6 +20,10 @@ public struct PlacedStreetLabel: Hashable, Sendable {
     public var text: String
     public var style: LabelStyle
     public var form: Form
+
+    public init(text: String, style: LabelStyle, form: Form) {
+      (self.text, self.style, self.form) = (text, style, form)
+    }
   }
 
   public var kind: StreetLabel.Kind

@@ -1,5 +1,6 @@
 import BaseMap
 import Geography
+import Gtk
 import MapStyles
 import Observing
 import Painting
