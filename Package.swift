@@ -176,9 +176,12 @@ let package = Package(
       "Map/Pages", ["AnnotationKit", "BaseMap", "CCairo", "Colors", "Geography", "MapStyles", "Painting"]),
     target(
       "Map/Painting",
-      ["BaseMap", "CCairo", "Colors", "CPixbuf", "Geography", "Graphics", "Keys", "MapStyles", "Tiles"]),
+      [
+        "BaseMap", "CCairo", "Colors", "CPixbuf", "Geography", "Graphics", "Keys", "MapStyles", "Streets",
+        "Symbols", "Tiles",
+      ]),
     // Street maps: what the features of tiles are, in any schema, and how they look.
-    target("Map/Streets", ["Colors", "MapStyles", "Tiles"]),
+    target("Map/Streets", ["Colors", "Geography", "MapStyles", "Tiles"]),
     // Files of raster and vector tiles, and the format of vector tiles.
     target("Map/Tiles", ["CZlib", "Files", database, product("GRDBSQLite", package: "GRDB.swift")]),
 
@@ -396,7 +399,11 @@ let package = Package(
       ], excluding: ["Goldens"]),
     tests(
       "BaseMapTests",
-      ["BaseMap", "Geography", "InstalledData", "MapStyles", "SeededRandom", "Tiles", database]),
+      [
+        "BaseMap", "Colors", "Geography", "InstalledData", "MapStyles", "SeededRandom", "Streets",
+        "StreetTesting", "Tiles",
+        database,
+      ]),
     tests(
       "TilesTests", ["FileTesting", "InstalledData", "SeededRandom", "StreetTesting", "Tiles", database]),
     tests(
@@ -452,7 +459,7 @@ let package = Package(
       "PaintingTests",
       [
         "AnnotationKit", "BaseMap", "CCairo", "Colors", "Geography", "Graphics", "InstalledData", "KitViews",
-        "MapStyles", "Observing", "Pages", "Painting", "SeededRandom", "Tiles",
+        "MapStyles", "Observing", "Pages", "Painting", "SeededRandom", "Streets", "StreetTesting", "Tiles",
       ], excluding: ["Goldens"]),
     tests("PhotosTests", ["Geography", "Photos", "SeededRandom"], excluding: ["Samples"]),
     tests(
@@ -483,8 +490,8 @@ let package = Package(
       "ShumateMapTests",
       [
         "AnnotationKit", "BaseMap", "CCairo", "CGtk", "DragItems", "Geography", "Graphics", "Gtk",
-        "GtkTesting", "MapLayers", "MapStyles", "Observing", "Painting", "ShumateMap", "Soup", "Tiles",
-        "WebTesting",
+        "GtkTesting", "MapLayers", "MapStyles", "Observing", "Painting", "ShumateMap", "Soup", "StreetTesting",
+        "Tiles", "WebTesting",
       ]),
     tests("SoupTests", ["CSoup", "Gtk", "GtkTesting", "Soup", "WebTesting"]),
     tests(

@@ -10,10 +10,14 @@ public struct OfflineMap: Sendable {
   /// The region maps, the lowest first.
   public var regions: [RegionMap]
 
+  /// The preferred languages of the regions' names, such as `de`. Names in other languages are local names.
+  public var languages: [String]
+
   /// Creates a map. By default, the map is empty.
-  public init(world: WorldMap? = nil, regions: [RegionMap] = []) {
+  public init(world: WorldMap? = nil, regions: [RegionMap] = [], languages: [String] = []) {
     self.world = world
     self.regions = regions
+    self.languages = languages
   }
 
   /// Whether the map has neither the world nor a region.

@@ -80,6 +80,17 @@ public final class RegionMap: Sendable {
     }
   }
 
+  /// Returns a tile of the file, or `nil` if the file doesn't have it, has images, or can't be read.
+  func vectorTile(_ tile: TileID) async -> VectorTile? {
+    guard isVector else { return nil }
+    do throws(TileFileError) {
+      return try await vectors.value(tile)?.tile
+    } catch {
+      report(.file(error))
+      return nil
+    }
+  }
+
   /// Reports the first error of the file.
   package func report(_ error: RegionMapError) {
     let isFirst = hasFailed.withLock { hasFailed in

@@ -93,5 +93,6 @@ extension MapWidget {
 
   private func animate(whenShown isShown: Bool) {
     mapView.animationsEnabled = isShown && Settings.standard?.animationsEnabled ?? false
+    labels.animatesChanges = mapView.animationsEnabled
   }
 }

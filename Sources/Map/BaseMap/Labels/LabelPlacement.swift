@@ -71,21 +71,27 @@ struct OccupancyGrid {
   private struct Square: Hashable { var column, row: Int }
 
   private static let side = 64.0
-  private var squares: [Square: [Rectangle]] = [:]
+  private var squares: [Square: [(rectangle: Rectangle, order: Int)]] = [:]
 
-  mutating func insert(_ rectangle: Rectangle) {
+  /// Inserts a rectangle. Queries with a lower order ignore it.
+  mutating func insert(_ rectangle: Rectangle, order: Int = 0) {
     let (columns, rows) = OccupancyGrid.squares(under: rectangle)
     for row in rows {
-      for column in columns { squares[Square(column: column, row: row), default: []].append(rectangle) }
+      for column in columns {
+        squares[Square(column: column, row: row), default: []].append((rectangle, order))
+      }
     }
   }
 
-  func intersects(_ rectangle: Rectangle) -> Bool {
+  /// Returns whether a rectangle intersects any other rectangle whose order isn't higher than `limit`.
+  func intersects(_ rectangle: Rectangle, upTo limit: Int = .max) -> Bool {
     let (columns, rows) = OccupancyGrid.squares(under: rectangle)
     for row in rows {
       for column in columns {
         guard let others = squares[Square(column: column, row: row)] else { continue }
-        for other in others where other.intersects(rectangle) { return true }
+        for other in others where other.order <= limit && other.rectangle.intersects(rectangle) {
+          return true
+        }
       }
     }
     return false

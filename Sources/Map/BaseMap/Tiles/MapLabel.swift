@@ -42,7 +42,7 @@ public struct MapLabel: Hashable, Sendable, Identifiable {
 
 extension String {
   /// The text, broken into two lines if it is long. The space nearest to the center becomes a line break.
-  fileprivate var brokenInTwo: String {
+  var brokenInTwo: String {
     let letters = Array(self)
     guard letters.count > 13 else { return self }
     let middle = letters.count / 2

@@ -25,3 +25,10 @@ extension LabelLayout {
   /// Creates a layout that measures text with the fonts of `LabelPainter`.
   public convenience init(_ map: OfflineMap) { self.init(map, measuring: PangoTextMetrics()) }
 }
+
+extension StreetLabeling {
+  /// Creates a labeling of a map's regions that measures text with the fonts of `StreetLabelPainter`.
+  public init(_ map: OfflineMap) {
+    self.init(map.labelSources, languages: map.languages, measuring: PangoTextMetrics())
+  }
+}

@@ -48,6 +48,22 @@ package struct TextLayout: ~Copyable {
     return Size(width: Double(width) / Double(PANGO_SCALE), height: Double(height) / Double(PANGO_SCALE))
   }
 
+  /// The distance of the first baseline from the top of the text, in logical pixels.
+  package var baseline: Double { Double(pango_layout_get_baseline(layout)) / Double(PANGO_SCALE) }
+
+  /// Calls `body` with the font and the glyphs of each run, from left to right. A run is a part of the text in one font
+  /// and one direction. The pointers are valid as long as the layout.
+  func forEachRun(_ body: (UnsafeMutablePointer<PangoFont>, UnsafeMutablePointer<PangoGlyphString>) -> Void) {
+    let lines = pango_layout_get_iter(layout)
+    defer { pango_layout_iter_free(lines) }
+    repeat {
+      guard let run = pango_layout_iter_get_run_readonly(lines), let item = run.pointee.item,
+        let font = item.pointee.analysis.font, let glyphs = run.pointee.glyphs
+      else { continue }
+      body(font, glyphs)
+    } while pango_layout_iter_next_run(lines) != 0
+  }
+
   /// Draws the text with the context's source. `origin` is the top left corner of the text.
   package func show(in context: OpaquePointer, at origin: Point) {
     cairo_move_to(context, origin.x, origin.y)

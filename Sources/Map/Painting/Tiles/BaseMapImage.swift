@@ -13,12 +13,14 @@ public struct BaseMapImage: Sendable {
   /// The picture as a JPEG file, for vector files, which embed it.
   private var compressed: [UInt8]?
   let labels: [PlacedLabel]
+  /// The labels of street maps.
+  let streets: [PlacedStreetLabel]
 
   /// Encodes land and water as a JPEG file. Returns `nil` on failure.
   public typealias Compression = @Sendable (PixelBuffer) -> [UInt8]?
 
-  init(picture: PixelBuffer, scale: Int, labels: [PlacedLabel]) {
-    (self.picture, self.scale, self.labels) = (picture, scale, labels)
+  init(picture: PixelBuffer, scale: Int, labels: [PlacedLabel], streets: [PlacedStreetLabel]) {
+    (self.picture, self.scale, self.labels, self.streets) = (picture, scale, labels, streets)
   }
 }
 
@@ -41,9 +43,11 @@ extension OfflineMap {
       cairo_paint(context)
       mosaic.paint(tiles, scale: factor, into: context)
     }
+    let streets = try await StreetLabeling(self).labels(for: viewport, theme: theme).labels(in: viewport)
+    let labels = LabelLayout(self).labels(for: viewport, theme: theme)
     return BaseMapImage(
-      picture: picture, scale: scale,
-      labels: LabelLayout(self).labels(for: viewport, theme: theme))
+      picture: picture, scale: scale, labels: worldLabels(labels, in: viewport, around: streets),
+      streets: streets)
   }
 }
 
@@ -68,7 +72,8 @@ extension BaseMapImage {
   /// Paints the labels as sprites in pixel images, and as outlines in vector files. Skips labels that a title in
   /// `titles` would cover.
   package func paintNames(clearOf titles: [Rectangle] = [], into context: OpaquePointer) {
-    let labels = labels.clear(of: titles)
+    let (labels, streets) = (labels.clear(of: titles), streets.clear(of: titles))
+    defer { StreetLabelPainter.paint(streets, into: context, scale: Double(scale)) }
     guard context.isVector else { return LabelPainter().paint(labels, into: context, scale: Double(scale)) }
     for label in labels.reversed() {
       cairo_save(context)

@@ -74,6 +74,13 @@ public struct Snapshot {
     gtk_snapshot_pop(pointer)
   }
 
+  /// Draws `body` with an opacity from 0 to 1.
+  public func faded(to opacity: Double, _ body: () -> Void) {
+    gtk_snapshot_push_opacity(pointer, opacity)
+    body()
+    gtk_snapshot_pop(pointer)
+  }
+
   /// Draws the part of `body` inside `bounds`, always with a clip node (`GskClipNode`). GTK repaints a node when a clip
   /// around it appears or disappears, so the clip is kept even if nothing is clipped.
   public func alwaysClipped(to bounds: Bounds, _ body: (Snapshot) -> Void) {

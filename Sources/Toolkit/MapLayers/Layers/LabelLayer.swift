@@ -5,7 +5,7 @@ import Gtk
 import MapStyles
 import Painting
 
-/// Draws the labels of countries, regions and localities, upright at any map rotation. A label that would be
+/// Draws the labels of countries, regions, localities and streets, upright at any map rotation. A label that would be
 /// covered by the title of a static marker is omitted, because the user's annotations take precedence.
 package final class LabelLayer: MapLayer {
   /// The theme of the labels, or `nil` to draw no labels.
@@ -27,15 +27,28 @@ package final class LabelLayer: MapLayer {
       let textScale = layout.textScale
       layout = LabelLayout(offlineMap)
       layout.textScale = textScale
+      streets = makeFeed()
       setNeedsUpdate()
     }
   }
+
+  /// Whether new labels of streets are faded in.
+  package var animatesChanges = false
 
   private var layout: LabelLayout
   private let nodes = SpriteNodes<PlacedLabel.Appearance>()
 
   /// The labels to draw, the most important first.
   package private(set) var shown: [PlacedLabel] = []
+  /// The labels of streets to draw, the most important first.
+  package private(set) var shownStreets: [PlacedStreetLabel] = []
+  private lazy var streets = makeFeed()
+  private let streetNodes = SpriteNodes<PlacedStreetLabel.Appearance>(capacity: 3000)
+  /// The opacity of new labels of streets while they are faded in.
+  private var fade = 1.0
+  private var fading: FrameCallback?
+  /// The duration of fading, in seconds.
+  private static let fadeDuration = 0.1
   /// The viewport of the labels.
   private var viewport: Viewport?
   /// The bounds of the marker titles that the labels avoid.
@@ -47,6 +60,31 @@ package final class LabelLayer: MapLayer {
     self.offlineMap = offlineMap
     layout = LabelLayout(offlineMap)
     super.init(viewport)
+  }
+
+  /// Whether labels of streets for the current view are still being placed.
+  package var isPlacingStreets: Bool { streets.isPending }
+
+  private func makeFeed() -> StreetLabelFeed {
+    StreetLabelFeed(offlineMap) { [weak self] in
+      self?.fadeIn()
+      self?.setNeedsUpdate()
+    }
+  }
+
+  private func fadeIn() {
+    fading?.remove()
+    guard animatesChanges, isMapped, !streets.added.isEmpty else { return fade = 1 }
+    fade = 0
+    var began: Double?
+    fading = onFrame { [weak self] time in
+      guard let self else { return false }
+      let start = began ?? time
+      began = start
+      fade = min(1, (time - start) / LabelLayer.fadeDuration)
+      queueDraw()
+      return fade < 1
+    }
   }
 
   private func setNeedsUpdate() {
@@ -61,16 +99,55 @@ package final class LabelLayer: MapLayer {
       return
     }
     (isOutdated, viewport, self.titles, scale) = (false, frame.viewport, titles, frame.displayScale)
-    shown = theme.map { layout.labels(for: frame.viewport, theme: $0).clear(of: titles) } ?? []
+    place()
     queueDraw()
   }
 
+  private func place() {
+    guard let theme, let viewport else {
+      (shown, shownStreets) = ([], [])
+      return
+    }
+    streets.update(
+      to: StreetLabelFeed.Request(viewport: viewport, theme: theme, textScale: textScale, scale: scale))
+    let labels = streets.labels?.labels(in: viewport) ?? []
+    shownStreets = labels.clear(of: titles)
+    shown = offlineMap.worldLabels(layout.labels(for: viewport, theme: theme), in: viewport, around: labels)
+      .clear(of: titles)
+  }
+
   package override func snapshot(_ snapshot: Snapshot) {
+    drawStreets(on: snapshot)
     nodes.begin(scale: scale, withCairo: rendersWithCairo)
     // Draw the least important first, so that more important dots are on top.
     for label in shown.reversed() {
       nodes.draw(label.appearance, at: label.anchor, on: snapshot) {
         LabelPainter.sprite(for: label.appearance, scale: scale)
+      }
+    }
+  }
+
+  private func drawStreets(on snapshot: Snapshot) {
+    streetNodes.begin(scale: scale, withCairo: rendersWithCairo)
+    let added = fade < 1 ? streets.added : []
+    for label in shownStreets.reversed() where !added.contains(label.appearance) { draw(label, on: snapshot) }
+    guard fade < 1 else { return }
+    snapshot.faded(to: fade) {
+      for label in shownStreets.reversed() where added.contains(label.appearance) {
+        draw(label, on: snapshot)
+      }
+    }
+  }
+
+  private func draw(_ label: PlacedStreetLabel, on snapshot: Snapshot) {
+    let appearance = label.appearance
+    func make() -> Sprite { streets.sprite(for: appearance, scale: scale) }
+    guard label.turn != 0 else {
+      return streetNodes.draw(appearance, at: label.anchor, on: snapshot, make: make)
+    }
+    snapshot.translated(x: label.anchor.x, y: label.anchor.y) {
+      snapshot.rotated(degrees: label.turn * 180 / .pi) {
+        streetNodes.draw(appearance, at: .zero, on: snapshot, make: make)
       }
     }
   }

@@ -1,0 +1,28 @@
+import Geography
+import MapStyles
+import Streets
+import Tiles
+
+extension OfflineMap {
+  /// The regions with labels of streets, the highest first.
+  public var labelSources: [StreetLabelSource] {
+    regions.reversed().filter { $0.schema != nil && $0.schema != .unknown }.map { region in
+      StreetLabelSource(zooms: region.archive.metadata.zooms, areas: region.areas) {
+        await region.vectorTile($0)
+      }
+    }
+  }
+
+  /// Returns the labels of the world that are shown together with labels of streets. Localities in a region with labels
+  /// are omitted, because the region names them. Labels of streets take precedence.
+  public func worldLabels(
+    _ labels: [PlacedLabel], in viewport: Viewport, around streets: [PlacedStreetLabel]
+  ) -> [PlacedLabel] {
+    let sources = labelSources
+    guard !sources.isEmpty, !streets.isEmpty else { return labels }
+    return labels.filter { label in
+      label.kind != .locality
+        || !sources.contains { $0.shows(viewport.mercatorPoint(at: label.anchor), at: viewport.zoom) }
+    }.clear(of: streets.flatMap(\.boxes))
+  }
+}

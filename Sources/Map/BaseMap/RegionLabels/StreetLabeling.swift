@@ -1,0 +1,153 @@
+import Geography
+import MapStyles
+import Streets
+import Tiles
+
+/// Places the labels of street maps on a background thread.
+public actor StreetLabeling {
+  private struct Settings: Hashable {
+    var plane: LabelPlane
+    var theme: Theme
+    var textScale: Double
+  }
+
+  private struct SourceTile: Hashable {
+    var source: Int
+    var tile: TileID
+  }
+
+  /// A tile on one of the repeated worlds.
+  private struct TileCopy: Hashable {
+    var tile: SourceTile
+    var turns: Int
+  }
+
+  private struct SizeKey: Hashable {
+    var text: String
+    var style: TextStyle
+  }
+
+  /// The sources, the most important first.
+  public nonisolated let sources: [StreetLabelSource]
+  private let languages: [String]
+  private let measuring: any TextMeasuring & Sendable
+  private var tiles: [SourceTile: [StreetLabel]] = [:]
+  private var sizes: [SizeKey: Size] = [:]
+  private var settings: Settings?
+  private var placement: StreetLabelPlacement?
+  private var added: Set<TileCopy> = []
+
+  /// Creates a labeling. `languages` are the preferred languages of names, such as `de`.
+  public init(
+    _ sources: [StreetLabelSource], languages: [String] = [], measuring: any TextMeasuring & Sendable
+  ) {
+    (self.sources, self.languages, self.measuring) = (sources, languages, measuring)
+  }
+
+  /// Returns the labels of a view and `margin` logical pixels around it.
+  public func labels(
+    for viewport: Viewport, margin: Double = 0, theme: Theme, textScale: Double = 1
+  ) async throws(CancellationError) -> StreetLabelSet {
+    let plane = LabelPlane(viewport)
+    let frame = plane.frame(of: viewport).inset(by: -margin)
+    let settings = Settings(plane: plane, theme: theme, textScale: textScale)
+    forgetOldTiles()
+    while true {
+      // Other calls can change the placement while tiles are being read.
+      use(settings)
+      guard var placement else { throw CancellationError() }
+      let blocks = placement.missing(for: frame)
+      let needed = copies(on: plane, under: blocks.map(placement.area(of:)))
+      let missing = Set(needed.map(\.tile)).filter { tiles[$0] == nil }
+      guard missing.isEmpty else {
+        try await read(missing)
+        continue
+      }
+      self.placement = nil
+      for copy in needed where added.insert(copy).inserted {
+        placement.add(labels(of: copy.tile, at: plane.zoom), turns: copy.turns)
+      }
+      var isCancelled = false
+      for block in blocks {
+        isCancelled = Task.isCancelled
+        if isCancelled { break }
+        placement.place(block) { size(of: $0, in: $1) }
+      }
+      self.placement = placement
+      if isCancelled { throw CancellationError() }
+      return StreetLabelSet(
+        plane: plane, frame: frame, theme: theme, textScale: textScale, labels: placement.labels(in: frame))
+    }
+  }
+
+  private func use(_ settings: Settings) {
+    guard self.settings != settings || placement == nil || placement!.count > 2000 else { return }
+    self.settings = settings
+    added = []
+    placement = StreetLabelPlacement(
+      plane: settings.plane, styles: settings.theme.streetLabels, textScale: settings.textScale)
+  }
+
+  /// Returns the tiles that intersect any of the areas.
+  private func copies(on plane: LabelPlane, under areas: [Rectangle]) -> Set<TileCopy> {
+    var copies: Set<TileCopy> = []
+    for (index, source) in sources.enumerated() {
+      guard let zoom = source.zoom(for: plane.zoom) else { continue }
+      for area in areas {
+        for (cell, turns) in plane.cells(at: zoom, under: area) where source.mayContain(cell) {
+          copies.insert(TileCopy(tile: SourceTile(source: index, tile: cell), turns: turns))
+        }
+      }
+    }
+    return copies
+  }
+
+  private func read(_ missing: Set<SourceTile>) async throws(CancellationError) {
+    let (sources, languages) = (sources, languages)
+    let read = await withTaskGroup(of: (SourceTile, [StreetLabel]).self) { group in
+      for tile in missing {
+        group.addTask {
+          guard !Task.isCancelled, let data = await sources[tile.source].tile(tile.tile) else {
+            return (tile, [])
+          }
+          return (tile, StreetLabel.labels(in: data, at: tile.tile, languages: languages))
+        }
+      }
+      return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+    }
+    if Task.isCancelled { throw CancellationError() }
+    tiles.merge(read) { _, new in new }
+  }
+
+  /// Returns the labels of a tile outside of the bounds of more important sources.
+  private func labels(of tile: SourceTile, at zoom: Double) -> [StreetLabel] {
+    let labels = tiles[tile] ?? []
+    guard tile.source > 0 else { return labels }
+    return labels.filter { label in
+      !sources[..<tile.source].contains { $0.shows(label.position, at: zoom) }
+    }
+  }
+
+  private func forgetOldTiles() {
+    if tiles.count > 600 { tiles.removeAll(keepingCapacity: true) }
+    if sizes.count > 20_000 { sizes.removeAll(keepingCapacity: true) }
+  }
+
+  private func size(of text: String, in style: TextStyle) -> Size {
+    let key = SizeKey(text: text, style: style)
+    if let size = sizes[key] { return size }
+    let size = measuring.size(of: text, in: style)
+    sizes[key] = size
+    return size
+  }
+}
+
+extension StreetLabel {
+  /// The position of the point, or the start of the line.
+  fileprivate var position: MercatorPoint {
+    switch shape {
+    case .point(let position): position
+    case .line(let line): line.first ?? MercatorPoint(x: 0, y: 0)
+    }
+  }
+}

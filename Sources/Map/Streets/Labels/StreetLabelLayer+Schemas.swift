@@ -1,0 +1,96 @@
+import Tiles
+
+/// The layers with labels of each schema.
+extension StreetLabelLayer {
+  /// OpenMapTiles 3: https://openmaptiles.org/schema/
+  static let openMapTiles: [StreetLabelLayer] = [
+    StreetLabelLayer("place") { feature in
+      StreetLabel.Kind.place(feature["class"]).map {
+        Meaning($0, rank: Int(feature.number("rank") ?? 20).clamped)
+      }
+    },
+    StreetLabelLayer("transportation_name", referenceKey: "ref") { feature in
+      guard feature["subclass"] != "pedestrian" else { return Meaning(.minorStreet) }
+      return StreetLabel.Kind.road(feature["class"]).map { Meaning($0) }
+    },
+    StreetLabelLayer("water_name") {
+      Meaning(.water($0["class"], isLine: $0.feature.kind == .lines) ?? .lake)
+    },
+    StreetLabelLayer("waterway") { _ in Meaning(.river) },
+    StreetLabelLayer("park") { $0.feature.kind == .points ? Meaning(.park) : nil },
+    StreetLabelLayer("poi") {
+      PointOfInterest.meaning($0["subclass"]) ?? PointOfInterest.meaning($0["class"])
+    },
+    StreetLabelLayer("housenumber", textKeys: ["housenumber"]) { _ in Meaning(.houseNumber) },
+  ]
+
+  /// Protomaps version 4: https://docs.protomaps.com/basemaps/layers
+  static let protomaps: [StreetLabelLayer] = [
+    StreetLabelLayer("places") { feature in
+      let kind = feature["kind"]
+      guard kind == "locality" || kind == "neighbourhood" || kind == "macrohood" else { return nil }
+      let place =
+        StreetLabel.Kind.place(feature["kind_detail"]) ?? (kind == "locality" ? .village : .neighborhood)
+      return Meaning(place, rank: (18 - Int(feature.number("population_rank") ?? 0).clamped).clamped)
+    },
+    StreetLabelLayer("roads", referenceKey: "shield_text") { feature in
+      let kind: StreetLabel.Kind? =
+        switch feature["kind"] {
+        case "highway": .majorStreet
+        case "major_road": StreetLabel.Kind.road(feature["kind_detail"]) ?? .street
+        case "minor_road": .minorStreet
+        case "path": feature["kind_detail"] == "pedestrian" ? .minorStreet : .path
+        default: nil
+        }
+      return kind.map { Meaning($0) }
+    },
+    StreetLabelLayer("water") { feature in
+      switch feature.feature.kind {
+      case .points: Meaning(.lake)
+      case .lines: Meaning(.river)
+      case .polygons: nil
+      }
+    },
+    StreetLabelLayer("buildings", textKeys: ["addr_housenumber"]) { feature in
+      feature.feature.kind == .points && feature["kind"] == "address" ? Meaning(.houseNumber) : nil
+    },
+    StreetLabelLayer("pois") { feature in
+      if let kind = feature["kind"] { return PointOfInterest.meaning(kind) }
+      // Shortbread has the attributes of OpenStreetMap.
+      for key in [
+        "amenity", "tourism", "leisure", "historic", "shop", "man_made", "emergency", "office", "highway",
+      ] {
+        guard let type = feature[key] else { continue }
+        return PointOfInterest.meaning(type)
+          ?? (key == "shop" ? Meaning(.pointOfInterest, icon: "shop", rank: 2) : nil)
+      }
+      return nil
+    },
+  ]
+
+  /// Shortbread 1.0: https://shortbread-tiles.org/schema/1.0/
+  static let shortbread: [StreetLabelLayer] = [
+    StreetLabelLayer("place_labels") { feature in
+      StreetLabel.Kind.place(feature["kind"]).map {
+        Meaning($0, rank: 18 - min(18, Int((feature.number("population") ?? 0).magnitude.exponentOfTwo)))
+      }
+    },
+    StreetLabelLayer("street_labels", referenceKey: "ref") { feature in
+      StreetLabel.Kind.road(feature["kind"]).map { Meaning($0) }
+    },
+    StreetLabelLayer("water_polygons_labels") { $0["kind"] == "glacier" ? nil : Meaning(.lake) },
+    StreetLabelLayer("water_lines_labels") { _ in Meaning(.river) },
+    StreetLabelLayer("public_transport") { PointOfInterest.meaning($0["kind"]) },
+    StreetLabelLayer("addresses", textKeys: ["housenumber"]) { _ in Meaning(.houseNumber) },
+  ]
+}
+
+extension Int {
+  /// The number within 0…99.
+  fileprivate var clamped: Int { Swift.max(0, Swift.min(99, self)) }
+}
+
+extension Double {
+  /// The exponent of the largest power of two that isn't larger, or 0 for numbers below 2.
+  fileprivate var exponentOfTwo: Int { self < 2 || !isFinite ? 0 : Int(exponent) }
+}

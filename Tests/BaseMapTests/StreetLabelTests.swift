@@ -1,0 +1,214 @@
+import Colors
+import Geography
+import Glibc
+import MapStyles
+import StreetTesting
+import Streets
+import Testing
+import Tiles
+
+@testable import BaseMap
+
+/// Measures all letters with the same width, so that the tests don't depend on fonts.
+private struct EvenLetters: TextMeasuring, Sendable {
+  func size(of text: String, in style: TextStyle) -> Size {
+    let lines = text.split(separator: "\n")
+    let width = Double(lines.map(\.count).max() ?? 0)
+    return Size(width: width * style.size * 0.55, height: Double(lines.count) * style.size * 1.4)
+  }
+}
+
+@Suite struct StreetLabelTests {
+  private static let cities = Dictionary(
+    uniqueKeysWithValues: CitySchema.allCases.map { ($0, CityTiles(schema: $0).tiles) })
+
+  private static func labeling(_ schema: CitySchema = .openMapTiles, languages: [String] = [])
+    -> StreetLabeling
+  {
+    let tiles = cities[schema]!
+    return StreetLabeling(
+      [StreetLabelSource(zooms: 10...14) { id in tiles[id].flatMap { try? VectorTile($0) } }],
+      languages: languages, measuring: EvenLetters())
+  }
+
+  private static func view(
+    _ zoom: Double, right: Double = 0, down: Double = 0, degrees: Double = 0,
+    size: Size = Size(width: 1200, height: 800)
+  ) -> Viewport {
+    var viewport = Viewport(center: City.center, zoom: zoom, rotation: degrees * .pi / 180, size: size)
+    viewport.center.x += right / viewport.worldSize
+    viewport.center.y += down / viewport.worldSize
+    return viewport
+  }
+
+  private static let views: [Viewport] = [
+    view(12), view(14), view(15.3), view(16, right: 200), view(16.5, degrees: 33), view(17.2, down: -300),
+    view(18.5),
+  ]
+
+  /// The labels without those of kinds that Shortbread doesn't have.
+  private static func common(_ labels: [PlacedStreetLabel]) -> [String] {
+    labels.filter { $0.kind != .park }.map { "\($0.kind) \($0.appearance.text) \($0.anchor)" }.sorted()
+  }
+
+  @Test(arguments: views) func schemasGiveEqualLabels(_ viewport: Viewport) async throws {
+    let first = try await Self.labeling(.openMapTiles).labels(for: viewport, theme: .light).labels(
+      in: viewport)
+    #expect(first.count > 3)
+    let protomaps = try await Self.labeling(.protomaps).labels(for: viewport, theme: .light).labels(
+      in: viewport)
+    let shortbread = try await Self.labeling(.shortbread).labels(for: viewport, theme: .light).labels(
+      in: viewport)
+    #expect(Self.common(protomaps) == Self.common(first))
+    #expect(Self.common(shortbread) == Self.common(first))
+  }
+
+  @Test(arguments: views) func labelsDoNotOverlap(_ viewport: Viewport) async throws {
+    let labels = try await Self.labeling().labels(for: viewport, theme: .light).labels(in: viewport)
+    for (index, label) in labels.enumerated() {
+      for other in labels[(index + 1)...] {
+        let overlap = label.boxes.contains { box in other.boxes.contains { $0.intersects(box) } }
+        #expect(!overlap, "\(label.appearance.text) on \(other.appearance.text)")
+      }
+    }
+  }
+
+  @Test(arguments: views) func equalNamesKeepTheirSpacing(_ viewport: Viewport) async throws {
+    let labels = try await Self.labeling().labels(for: viewport, theme: .light).labels(in: viewport)
+    let streets = labels.filter {
+      [.majorStreet, .street, .minorStreet, .path, .river, .shield].contains($0.kind)
+    }
+    for (index, label) in streets.enumerated() {
+      for other in streets[(index + 1)...]
+      where other.kind == label.kind && other.appearance.text == label.appearance.text {
+        #expect(
+          (other.anchor - label.anchor).length >= StreetLabelPlacement.spacing, "\(label.appearance.text)")
+      }
+    }
+  }
+
+  /// Moves the view by half a tile in each direction. The labels inside of both views must be the same.
+  @Test(arguments: views) func labelsKeepTheirPositionDuringAPan(_ viewport: Viewport) async throws {
+    let labeling = Self.labeling()
+    let before = try await labeling.labels(for: viewport, theme: .light).labels(in: viewport)
+    for (right, down) in [(256.0, 0.0), (0, 256), (-256, -256), (128, -128)] {
+      var moved = viewport
+      let shift = viewport.mercatorOffset(of: Point(x: right, y: down))
+      moved.center.x += shift.x
+      moved.center.y += shift.y
+      let after = try await labeling.labels(for: moved, theme: .light).labels(in: moved)
+      let both = Rectangle(x: right, y: down, width: viewport.size.width, height: viewport.size.height)
+        .intersection(Rectangle(origin: .zero, size: viewport.size))!
+      #expect(
+        Self.inside(both, before, by: .zero) == Self.inside(both, after, by: Point(x: right, y: down)))
+    }
+  }
+
+  /// Returns a description of the labels that are completely inside an area, after moving them.
+  private static func inside(_ area: Rectangle, _ labels: [PlacedStreetLabel], by shift: Point) -> [String] {
+    labels.map { $0.offset(by: shift) }.filter { $0.frame.union(area) == area }.map { label in
+      "\(label.kind) \(label.appearance.text) \(Int(label.anchor.x.rounded())) \(Int(label.anchor.y.rounded()))"
+    }.sorted()
+  }
+
+  @Test func labelsDoNotDependOnEarlierViews() async throws {
+    let used = Self.labeling()
+    for right in stride(from: -1500.0, through: 1500, by: 300) {
+      _ = try await used.labels(for: Self.view(16, right: right, down: right / 2), theme: .light)
+    }
+    let viewport = Self.view(16, right: 90, down: 40)
+    let after = try await used.labels(for: viewport, theme: .light).labels(in: viewport)
+    let fresh = try await Self.labeling().labels(for: viewport, theme: .light).labels(in: viewport)
+    #expect(Set(after) == Set(fresh))
+    #expect(after.count == fresh.count)
+  }
+
+  @Test func concurrentRequestsGiveTheLabelsOfTheirViews() async throws {
+    let labeling = Self.labeling()
+    let sets = try await withThrowingTaskGroup(of: (Int, Set<PlacedStreetLabel>).self) { group in
+      for (index, viewport) in Self.views.enumerated() {
+        group.addTask {
+          (index, Set(try await labeling.labels(for: viewport, theme: .dark).labels(in: viewport)))
+        }
+      }
+      return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+    }
+    for (index, viewport) in Self.views.enumerated() {
+      let alone = try await Self.labeling().labels(for: viewport, theme: .dark).labels(in: viewport)
+      #expect(sets[index] == Set(alone))
+    }
+  }
+
+  @Test func namesAreInThePreferredLanguage() async throws {
+    let viewport = Self.view(13)
+    func city(_ languages: [String]) async throws -> String? {
+      try await Self.labeling(languages: languages).labels(for: viewport, theme: .light).labels(in: viewport)
+        .first { $0.kind == .city }?.appearance.text
+    }
+    #expect(try await city([]) == "Musterstadt")
+    #expect(try await city(["fr", "en"]) == "Exempleville")
+    #expect(try await city(["ja", "en"]) == "Sampleton")
+  }
+
+  @Test func textAlongAStreetIsUpright() async throws {
+    for degrees in stride(from: 0.0, to: 360, by: 45) {
+      let viewport = Self.view(16, degrees: degrees)
+      let labels = try await Self.labeling().labels(for: viewport, theme: .light).labels(in: viewport)
+      for label in labels {
+        guard case .along(let line) = label.appearance.form, let first = line.first, let last = line.last
+        else { continue }
+        let direction = last - first
+        #expect(direction.x > 0 || abs(direction.x) < 0.03 * abs(direction.y), "\(label.appearance.text)")
+      }
+    }
+  }
+
+  @Test func zoomingMovesLabelsAndOmitsOverlaps() async throws {
+    let viewport = Self.view(16)
+    let set = try await Self.labeling().labels(for: viewport, theme: .light)
+    let labels = set.labels(in: Self.view(15.2))
+    #expect(!set.fits(Self.view(15.2)))
+    #expect(labels.count > 3)
+    for (index, label) in labels.enumerated() {
+      for other in labels[(index + 1)...] {
+        #expect(!label.boxes.contains { box in other.boxes.contains { $0.intersects(box) } })
+      }
+    }
+  }
+
+  @Test func labelsLeaveRoomForTitles() async throws {
+    let viewport = Self.view(16)
+    let labels = try await Self.labeling().labels(for: viewport, theme: .light).labels(in: viewport)
+    let title = try #require(labels.first).frame
+    let left = labels.clear(of: [title])
+    #expect(left.count < labels.count)
+    #expect(left.allSatisfy { label in !label.boxes.contains { $0.intersects(title) } })
+  }
+
+  @Test(arguments: Theme.allCases) func textContrastsWithItsHalo(_ theme: Theme) {
+    let styles = theme.streetLabels
+    for kind in StreetLabel.Kind.allCases {
+      let style = styles.style(for: kind, rank: 0)
+      #expect(style.haloWidth <= style.text.size / 4)
+      // The halo covers the ground partly. Test the brightest and the darkest ground of the theme.
+      let grounds: [UInt32] =
+        theme == .light ? [0xffffff, 0xb8d5e9, 0xc9dfb5, 0xe0d5c8] : [0x16212b, 0x4a4d55, 0x2b2d32]
+      for ground in grounds {
+        let behind = Color(rgb: ground).mixed(with: style.halo, style.halo.alpha)
+        #expect(contrast(style.color, behind) >= 4.5, "\(kind) on \(String(ground, radix: 16))")
+      }
+    }
+  }
+}
+
+/// Returns the contrast ratio of two colors, as defined in the Web Content Accessibility Guidelines.
+private func contrast(_ a: Color, _ b: Color) -> Double {
+  func luminance(_ color: Color) -> Double {
+    func linear(_ part: Double) -> Double {
+      part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
+  }
+  let (one, other) = (luminance(a), luminance(b))
+  return (max(one, other) + 0.05) / (min(one, other) + 0.05)
+}
