@@ -8,11 +8,11 @@ extension GeoJSONProblem {
     switch kind {
     case .fault(let fault): fault.shortSentence(at: place)
     case .missingGeometry:
-      localized("The feature has no member “geometry”. Write null if it has no location.")
+      localized("The feature has no member “geometry”. Write null if the feature has no location.")
     case .missingProperties:
-      localized("The feature has no member “properties”. Write null if it has none.")
+      localized("The feature has no member “properties”. Write null if the feature has no properties.")
     case .memberOfOtherType(let name):
-      localized("This type must not have the member “{0}”, which belongs to another type.", name)
+      localized("An object of this type must not have the member “{0}”, which belongs to another type.", name)
     case .shortLine(let count):
       localized(
         "A line needs two positions; this one has {0}.",
