@@ -13,7 +13,7 @@ extension Nominatim.EndpointError {
     case .tooMuch(let part): localized("Remove “{0}”: only the server address is needed.", part)
     case .unreadable:
       localized(
-        "This is not a valid server address. Check the spelling and the port number.")
+        "The server address is not valid. Check the spelling and the port number.")
     }
   }
 }

@@ -27,7 +27,7 @@ extension CSVError {
           localized("“{0}”", shortened($0))
         }.joined(
           separator: localized(", ")))
-    case .notARow: localized("The stored text is not a row of a table.")
+    case .notARow: localized("The stored text is not a table row.")
     }
   }
 

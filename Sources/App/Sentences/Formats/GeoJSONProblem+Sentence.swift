@@ -41,7 +41,7 @@ extension GeoJSONProblem {
     case .longPosition(let count):
       localized("The position has {0} numbers. Only longitude, latitude and height have a meaning.", count)
     case .crossesAntimeridian:
-      localized("The line or area crosses the 180th meridian. It should be cut in two there.")
+      localized("The line or area crosses the 180th meridian. It should be cut in two at the meridian.")
     case .nestedCollection: localized("A geometry collection is inside another one.")
     case .collectionOfOne:
       localized("The geometry collection has a single geometry, which needs no collection.")
