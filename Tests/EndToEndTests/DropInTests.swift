@@ -149,13 +149,13 @@ final class DropInTests: XCTestCase {
     try open()
     let pdf = try desktop.file("Invoice.pdf", "%PDF-1.4\n")
     for (words, sentence) in [
-      (["text/plain", "Meet me at five."], "This text contains no place."),
+      (["text/plain", "Meet me at five."], "The dragged text contains no place."),
       (["text/uri-list", pdf.absoluteString + "\r\n"], "“Invoice.pdf” cannot be opened."),
       (["text/uri-list", "file:///nowhere/x.geojson\r\n"], "“x.geojson” cannot be opened."),
       (
         ["text/uri-list", DropInTests.photos.appendingPathComponent("nowhere.jpg").absoluteString + "\r\n"],
         "“nowhere.jpg” cannot be opened. The photo contains no location."
-      ), (["image/png", "x"], "This contains no places and no files."),
+      ), (["image/png", "x"], "The dragged data contains no places and no files."),
     ] {
       let peer = try hover(words, until: sentence)
       try desktop.screenshot("refused")

@@ -87,7 +87,7 @@ final class JournalErrorTests: XCTestCase {
     try FileManager.default.removeItem(at: journal(on: desktop))
     try program.activate("duplicate")
     try eventually("it is said") {
-      try Accessible(desktop).shows("its folder has been removed")
+      try Accessible(desktop).shows("the journal’s folder has been removed")
     }
     XCTAssertEqual(try program.revision(), 1)
     let exported = try program.exported()
@@ -111,7 +111,7 @@ final class JournalErrorTests: XCTestCase {
     try bytes.write(to: database)
     let next = try Program(on: desktop)
     try eventually("it is said") {
-      next.child.errors.contains("It was created by a newer version of Pindrop.")
+      next.child.errors.contains("The map was created by a newer version of Pindrop.")
     }
     next.kill()
     XCTAssertEqual(try Data(contentsOf: database), bytes)

@@ -86,8 +86,8 @@ final class TranslationTests: XCTestCase {
       XCTAssertTrue(help.contains(words), help)
     }
     XCTAssertFalse(help.contains("OVERVIEW") || help.contains("Show help"), help)
-    XCTAssertTrue(try output("help", "convert").contains("Das Format der Ausgabe."))
-    XCTAssertTrue(try output("generate-manual").contains("The format of the output."))
+    XCTAssertTrue(try output("help", "convert").contains("Das Ausgabeformat."))
+    XCTAssertTrue(try output("generate-manual").contains("The output format."))
   }
 
   func testCommandErrorIsInGerman() throws {

@@ -130,7 +130,7 @@ final class DescriptionTests: XCTestCase {
         XCTAssertEqual(mkfifo(opened.folder.appendingPathComponent("pipe.png").path, 0o600), 0)
         try opened.select(row: 0)
         let card = window.sidebar.callout.single
-        pump { texts(shownIn: card).contains("“pipe.png” is not a picture in a known format.") }
+        pump { texts(shownIn: card).contains("Pindrop does not recognize the picture format of “pipe.png”.") }
         pump { texts(shownIn: card).contains("There is no file “missing.png”.") }
         XCTAssertEqual(pictures(in: card).count, 0)
       }

@@ -24,7 +24,7 @@ final class FileWatchTests: XCTestCase {
         pump { document.history.undoName == .layer(.merge, named: "map.geojson") }
         XCTAssertFalse(document.files.hasUnsavedChanges)
         XCTAssertEqual(try opened.exported(), FileWatchTests.other)
-        pump { texts(shownIn: window.toasts).contains { $0.hasSuffix("Its changes were merged.") } }
+        pump { texts(shownIn: window.toasts).contains { $0.hasSuffix("The changes were merged.") } }
         window.activateAction("win.undo")
         XCTAssertTrue(document.files.hasUnsavedChanges)
         XCTAssertEqual(try opened.exported(), Opened.sample)

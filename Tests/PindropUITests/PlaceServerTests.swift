@@ -81,7 +81,7 @@ final class PlaceServerTests: XCTestCase {
   func testInvalidServerAddressIsReported() throws {
     try withNames { names in
       names.preferences.nominatimEndpoint = "nominatim"
-      pump { names.shown.contains("“nominatim” is not the address of a server.") }
+      pump { names.shown.contains("“nominatim” is not a server address.") }
       try names.land(at: 47)
       XCTAssertTrue(names.shown.contains(names.offline(47).title))
     }

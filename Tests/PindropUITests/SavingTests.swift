@@ -58,7 +58,7 @@ final class SavingTests: XCTestCase {
         outcome.error = .layerRemoved
         let saver = Saver(session.map, window: window)
         Task { [outcome] in await saver.show(outcome) }
-        let sentence = "“map.geojson” was changed by another program. Its changes were merged."
+        let sentence = "“map.geojson” was changed by another program. The changes were merged."
         pump("it is told") { texts(shownIn: window.toasts).contains(sentence) }
         XCTAssertEqual(session.selection.keys, [])
         // The toast has no Undo button, because undo would restore the removed layer.

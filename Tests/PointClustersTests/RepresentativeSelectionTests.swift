@@ -62,10 +62,11 @@ import Testing
       groups.set(Int32(slot), seed < 3 ? 7 : UInt16(slot % 2 + 1), of: RepresentativeSelectionTests.count)
     }
     let strips = strips(seed, groups: groups)
-    var rooms = (0..<RepresentativeSelection.parts).map { _ in ClusterPairs() }
-    defer { for room in rooms { room.deallocate() } }
+    var buffers = (0..<RepresentativeSelection.parts).map { _ in ClusterPairs() }
+    defer { for buffer in buffers { buffer.deallocate() } }
     let choice = RepresentativeSelection(
-      strips, PointRanks(), reach: RepresentativeSelectionTests.reach, rooms: &rooms, atOnce: sizes.pairs,
+      strips, PointRanks(), reach: RepresentativeSelectionTests.reach, buffers: &buffers,
+      batchSize: sizes.pairs,
       pointsPerPart: sizes.part)
     let points = strips.points
     let parents = expected(points, groups)
@@ -88,17 +89,17 @@ import Testing
     for slot in 0..<1600 { groups.set(Int32(slot), 7, of: 1600) }
     let strips = ClusterStrips(
       emptying: &entries, PointRanks(), groups, shift: RepresentativeSelectionTests.shift)
-    var rooms = (0..<RepresentativeSelection.parts).map { _ in ClusterPairs() }
-    defer { for room in rooms { room.deallocate() } }
+    var buffers = (0..<RepresentativeSelection.parts).map { _ in ClusterPairs() }
+    defer { for buffer in buffers { buffer.deallocate() } }
     let choice = RepresentativeSelection(
-      strips, PointRanks(), reach: RepresentativeSelectionTests.reach, rooms: &rooms, pointsPerPart: 1)
+      strips, PointRanks(), reach: RepresentativeSelectionTests.reach, buffers: &buffers, pointsPerPart: 1)
     let parents = expected(strips.points, groups)
     #expect(
       strips.points.indices.allSatisfy { index in
         strips.points[choice?.parent(index) ?? index].slot == parents[strips.points[index].slot]
       })
     // Each part stops at its own limit.
-    #expect(rooms.allSatisfy { $0.capacity == 1 << 16 })
+    #expect(buffers.allSatisfy { $0.capacity == 1 << 16 })
   }
 
   @Test func appendedPairsLeaveFreeCapacity() {

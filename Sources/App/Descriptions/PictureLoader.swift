@@ -99,7 +99,8 @@ enum PictureError: Error, Hashable {
   @MainActor var sentence: String {
     switch self {
     case .missing(let location): localized("There is no file “{0}”.", location.shortName)
-    case .unreadable(let location): localized("“{0}” is not a picture in a known format.", location.shortName)
+    case .unreadable(let location):
+      localized("Pindrop does not recognize the picture format of “{0}”.", location.shortName)
     case .slow(let location):
       localized(
         "“{0}” is not shown because it may contain filter effects, which can take a very long time to draw.",

@@ -28,7 +28,7 @@ final class PictureView: Box {
     link.ellipsis = .middle
     complaint.addStyle("error")
     complaint.wraps = true
-    button.tooltip = localized("Load the Picture From {0}", location.host)
+    button.tooltip = localized("Load Picture From {0}", location.host)
     button.horizontalAlign = .start
     button.onClick { [unowned self] in allow() }
     for part in [picture, button, complaint] as [Widget] { part.isVisible = false }

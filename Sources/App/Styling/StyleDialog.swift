@@ -58,7 +58,7 @@ final class StyleDialog {
   private static func explanation(of subject: StyleSubject) -> String {
     guard subject.canHaveRule else { return localized("The color will be saved in each place.") }
     guard subject.isChangeable else {
-      return localized("The layer is locked. “Keep as Rule” saves a rule outside its file.")
+      return localized("The layer is locked. “Keep as Rule” saves a rule outside the layer’s file.")
     }
     return localized(
       "“Apply to Places” saves a color in each place. “Keep as Rule” saves a rule outside the layer’s file.")

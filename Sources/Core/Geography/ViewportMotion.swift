@@ -20,7 +20,7 @@ public struct ViewportMotion: Hashable, Sendable {
     self.duration = duration
   }
 
-  /// Returns the viewport `time` seconds after the start, decelerating towards the end.
+  /// Returns the viewport `time` seconds after the start, decelerating toward the end.
   public func viewport(after time: Double) -> Viewport {
     guard time < duration else { return end }
     let left = 1 - max(0, time) / duration

@@ -105,7 +105,7 @@ final class CheckCommandTests: CommandTestCase {
     let converted = try self.run("convert", "a.gpx", "a.geojson")
     XCTAssertEqual(converted.status, 0)
     XCTAssert(
-      converted.errors.contains("a.gpx:2:2: “47,5, 8,5” is not a coordinate. It is left out."),
+      converted.errors.contains("a.gpx:2:2: “47,5, 8,5” is not a coordinate. The value is left out."),
       converted.errors)
   }
 

@@ -54,12 +54,12 @@ final class ConvertCommandTests: CommandTestCase {
     try write("{}", to: "there.geojson")
     let table: [(arguments: [String], status: Int32, sentence: String)] = [
       (["missing.geojson", "x.geojson"], 66, "missing.geojson: There is no such file"),
-      ([".", "x.geojson"], 66, ".: It is a folder"),
-      (["/dev/zero", "x.geojson"], 66, "/dev/zero: It is not a regular file"),
+      ([".", "x.geojson"], 66, ".: A folder cannot be read as a file"),
+      (["/dev/zero", "x.geojson"], 66, "/dev/zero: The file is a pipe, a socket or a device"),
       (["cut.geojson", "x.geojson"], 65, "cut.geojson: The file ends too early: on line 1, column 19"),
       ([capitals, "there.geojson"], 73, "there.geojson: There is already a file with that name"),
       ([capitals, "no/such/x.geojson"], 73, "no/such/x.geojson: The folder does not exist"),
-      ([capitals, "/dev/full", "--to", "geojson", "--force"], 73, "/dev/full: It is not a regular file"),
+      ([capitals, "/dev/full", "--to", "geojson", "--force"], 73, "/dev/full: The file is a pipe, a socket"),
       ([capitals, "x.unknown"], 64, "The file name has no known extension"),
       ([capitals, "x.mbtiles"], 64, "which cannot be written"),
       ([capitals, "x.geojson", "--select", "name ="], 64, "in column 7"),
@@ -105,9 +105,9 @@ final class ConvertCommandTests: CommandTestCase {
         + "</Placemark></Folder></kml>", to: "a.kml")
     let geoJSON = try run("convert", "a.kml", "--to", "geojsonl", "-")
     XCTAssert(geoJSON.text.contains("[7.5, 47.25, 900]"), geoJSON.text)
-    XCTAssert(geoJSON.errors.contains("• Folders of 1 item are left out: “Huts”"), geoJSON.errors)
+    XCTAssert(geoJSON.errors.contains("• The folder of 1 item is left out: “Huts”"), geoJSON.errors)
     let package = try run("convert", "a.kml", "b.gpkg").errors
-    XCTAssert(package.contains("• Folders of 1 item are left out: “Huts”"), package)
+    XCTAssert(package.contains("• The folder of 1 item is left out: “Huts”"), package)
     XCTAssertEqual(try run("convert", "a.kml", "b.kmz").errors, "")
     XCTAssertEqual(try run("convert", "a.kml", "b.kml").errors, "")
     try write(
@@ -133,7 +133,7 @@ final class ConvertCommandTests: CommandTestCase {
         + "[[1,2],[1e999,4],[5,6]]}}", to: "a.geojson")
     let errors = try run("convert", "a.geojson", "b.kml").errors
     XCTAssert(
-      errors.contains("• Points of 1 item are left out because their coordinates are too large"), errors)
+      errors.contains("• Points in 1 item are left out because the coordinates are too large"), errors)
     XCTAssert(
       errors.contains("• Characters that the format cannot store are replaced in 1 item: “note”"),
       errors
@@ -212,7 +212,7 @@ final class ConvertCommandTests: CommandTestCase {
     let lost = try run("convert", "a.kml", "a.geojson").errors
     for line in [
       "• 1 link to another file is left out\n", "• 2 overlays are left out\n",
-      "• 1 detail of the whole file is left out: “name”\n",
+      "• 1 metadata entry of the file is left out: “name”\n",
     ] {
       XCTAssert(lost.contains(line), lost)
     }
@@ -222,7 +222,7 @@ final class ConvertCommandTests: CommandTestCase {
       "<gpx version=\"1.1\"><metadata><desc>All</desc><bounds/></metadata><wpt lat=\"1\" lon=\"2\"/>"
         + "<extensions><groups><group name=\"Huts\"/></groups></extensions></gpx>", to: "a.gpx")
     let details = try run("convert", "a.gpx", "c.kml").errors
-    XCTAssert(details.contains("• 2 details of the whole file are left out: “desc”, “groups”"), details)
+    XCTAssert(details.contains("• 2 metadata entries of the file are left out: “desc”, “groups”"), details)
   }
 
   func testLinkedFilesOfAnArchiveAreConverted() throws {

@@ -78,7 +78,7 @@ final class ConvertCoordinateTests: CommandTestCase {
     XCTAssertEqual(try read("b.geojson"), text)
     XCTAssertTrue(
       run.errors.contains(
-        "a.geojson:2:77: Expected a number, but found “NaN”. It is copied unchanged."),
+        "a.geojson:2:77: Expected a number, but found “NaN”. The value is copied unchanged."),
       run.errors)
     XCTAssertTrue(run.errors.contains("2 more invalid coordinates are copied unchanged."), run.errors)
   }

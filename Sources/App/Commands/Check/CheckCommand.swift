@@ -8,7 +8,7 @@ import Sentences
 /// `pindrop check`: reports problems in files, line by line.
 struct CheckCommand: HeadlessCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: localized("Check map files for errors, and fix some of them."),
+    commandName: "check", abstract: localized("Check map files for errors, and fix simple errors."),
     discussion: """
       Reports violations of RFC 7946 in GeoJSON as file:line:column, like a compiler. Errors violate the RFC. Warnings \
       are discouraged by the RFC or are probably mistakes. In other formats, the command reports whether files can be \
@@ -33,7 +33,7 @@ struct CheckCommand: HeadlessCommand {
       localized("Fix errors that have only one correct fix; with -, write the result to standard output.")))
   var fix = false
 
-  @Flag(name: .shortAndLong, help: ArgumentHelp(localized("Report errors only, no warnings.")))
+  @Flag(name: .shortAndLong, help: ArgumentHelp(localized("Report only errors, not warnings.")))
   var quiet = false
 
   func perform() throws(CommandFailure) -> ExitStatus {

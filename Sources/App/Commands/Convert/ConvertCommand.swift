@@ -10,7 +10,8 @@ import Sentences
 /// `pindrop convert`: converts a file of places, or part of it, to another format.
 struct ConvertCommand: HeadlessCommand {
   static let configuration = CommandConfiguration(
-    commandName: "convert", abstract: localized("Convert places to another format, or extract some of them."),
+    commandName: "convert",
+    abstract: localized("Convert places to another format, or extract places that meet a condition."),
     discussion: """
       The file names determine the formats, unless --from or --to is given. If both formats are the same, features are \
       copied byte for byte. Shapefiles, GeoPackages, FlatGeobuf, GML, MapInfo, \
@@ -44,12 +45,12 @@ struct ConvertCommand: HeadlessCommand {
   var output: String = "-"
 
   @Option(
-    help: ArgumentHelp(localized("The format of the input."), valueName: "format"),
+    help: ArgumentHelp(localized("The input format."), valueName: "format"),
     completion: .list(FormatRegistry.known.openedSuffixes))
   var from: FormatChoice?
 
   @Option(
-    help: ArgumentHelp(localized("The format of the output."), valueName: "format"),
+    help: ArgumentHelp(localized("The output format."), valueName: "format"),
     completion: .list(FormatRegistry.known.exported.flatMap(\.suffixes)))
   var to: FormatChoice?
 
@@ -81,7 +82,7 @@ struct ConvertCommand: HeadlessCommand {
       warn(of: layer.store, input.displayName, writing: format.id)
       if let truncation = layer.store.truncation {
         let sentence = localized(
-          "{0} Everything before that is written.", truncation.truncationSentence)
+          "{0} Everything before this position is written.", truncation.truncationSentence)
         StandardError.write("\(input.displayName): \(sentence)")
       }
       warn(of: layer.store.invalidCoordinates, input.displayName, copied: layer.store.format == format.id)
@@ -155,7 +156,8 @@ struct ConvertCommand: HeadlessCommand {
     throw CommandFailure(
       .wrongUsage,
       localized(
-        "This is {0}, which cannot be written. Choose one of these with --to: {1}.", format.text, names))
+        "The output would be {0}, which cannot be written. Choose one of these formats with --to: {1}.",
+        format.text, names))
   }
 
   /// Warns about data that the output format can't store.
@@ -174,8 +176,8 @@ struct ConvertCommand: HeadlessCommand {
     for one in wrong.prefix(ConvertCommand.namedCoordinates) {
       let sentence =
         copied
-        ? localized("{0} It is copied unchanged.", one.sentence)
-        : localized("{0} It is left out.", one.sentence)
+        ? localized("{0} The value is copied unchanged.", one.sentence)
+        : localized("{0} The value is left out.", one.sentence)
       StandardError.write("\(name):\(one.place.line):\(one.place.column): \(sentence)")
     }
     let rest = wrong.count - ConvertCommand.namedCoordinates

@@ -41,7 +41,7 @@ struct CommandInput {
       guard total <= CommandInput.limit else {
         throw CommandFailure(
           .wrongData, about: displayName,
-          localized("It is larger than 2 GB, so it cannot be read."))
+          localized("The input is larger than 2 GB, so it cannot be read."))
       }
     }
     var bytes: [UInt8] = []
@@ -101,7 +101,7 @@ struct CommandInput {
     guard name != "-" else {
       throw CommandFailure(
         .wrongUsage, about: displayName,
-        localized("Files of this format cannot be read from standard input. Give the name of the file."))
+        localized("Files of this format cannot be read from standard input. Give a file name."))
     }
     let location = FileLocation(path: ArgumentText.path(URL(filePath: name).path))
     let result = Blocking.result { () async -> Result<[LoadedLayer], LayerReadingError> in

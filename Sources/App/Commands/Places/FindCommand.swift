@@ -8,7 +8,7 @@ import Sentences
 /// `pindrop find`: searches places by name.
 struct FindCommand: HeadlessCommand {
   static let configuration = CommandConfiguration(
-    commandName: "find", abstract: localized("Find places by name, without a network."),
+    commandName: "find", abstract: localized("Find places by name, offline."),
     discussion: """
       Writes a line of JSON for each match in the offline gazetteer, the best match first. The gazetteer contains \
       countries, regions, and localities with about 1000 inhabitants or more, with their names in several languages. \

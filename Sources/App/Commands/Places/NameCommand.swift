@@ -8,7 +8,7 @@ import Sentences
 /// `pindrop name`: returns the place at a coordinate.
 struct NameCommand: HeadlessCommand {
   static let configuration = CommandConfiguration(
-    commandName: "name", abstract: localized("Name the places at coordinates, without a network."),
+    commandName: "name", abstract: localized("Look up the place names at coordinates, offline."),
     discussion: """
       Writes a line of JSON for each coordinate, with the locality, region, country and time zone from the offline \
       gazetteer. "summary" describes the place in words. At sea it is null, and the exit status is 1. Coordinates can \

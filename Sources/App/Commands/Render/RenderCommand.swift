@@ -44,7 +44,7 @@ struct RenderCommand: HeadlessCommand {
 
   @Option(
     help: ArgumentHelp(
-      localized("The format of the picture, if the file name has no known extension."), valueName: "format"))
+      localized("The picture format, if the file name has no known extension."), valueName: "format"))
   var format: PictureChoice?
 
   @Option(

@@ -52,7 +52,7 @@ package final class ReplaceController {
       }
     } catch {
       if case .expression(let reason) = error {
-        host?.show(toast: localized("This is not a valid regular expression: {0}", reason))
+        host?.show(toast: localized("The regular expression is not valid: {0}", reason))
       }
     }
   }

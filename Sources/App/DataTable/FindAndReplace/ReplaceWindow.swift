@@ -245,7 +245,7 @@ final class ReplaceWindow: Adwaita.Window, AnnouncingWindow {
     switch error {
     case .empty: find.setError(nil)
     case .expression(let reason):
-      let sentence = localized("This is not a valid regular expression: {0}", reason)
+      let sentence = localized("The regular expression is not valid: {0}", reason)
       find.setError(sentence)
       status.text = sentence
       announcer.announce(sentence)

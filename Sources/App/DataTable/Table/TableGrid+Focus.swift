@@ -36,7 +36,11 @@ extension TableGrid {
       return order.isAscending
         ? localized("{0}, sorted in ascending order", accessibleLabel)
         : localized("{0}, sorted in descending order", accessibleLabel)
-    case .filter: return localized("Filter of {0}: {1}", column.shownName, table.filters[column]?.text ?? "")
+    case .filter:
+      let filter = table.filters[column]?.text ?? ""
+      return filter.isEmpty
+        ? localized("Filter for {0}: none", column.shownName)
+        : localized("Filter for {0}: {1}", column.shownName, filter)
     case .row(let row):
       let value = table.rows.indices.contains(row) ? table.value(of: table.rows[row], column) : nil
       let text = value?.text ?? ""

@@ -32,8 +32,8 @@ package final class TablePanel: Box {
     layer.child = choice
     layer.removeStyle("circular")
     layer.addStyle("layer-choice")
-    layer.tooltip = localized("Layer of the Table")
-    layer.setAccessibleLabel(localized("Layer of the Table"))
+    layer.tooltip = localized("Layer Shown in Table")
+    layer.setAccessibleLabel(localized("Layer Shown in Table"))
     counts.addStyle("caption", "dim-label")
     counts.ellipsis = .end
     counts.xAlign = 0
@@ -41,7 +41,7 @@ package final class TablePanel: Box {
     add.tooltip = localized("Add Column")
     add.setAccessibleLabel(localized("Add Column"))
     let close = Button(
-      icon: "window-close-symbolic", tooltip: localized("Hide the Table"),
+      icon: "window-close-symbolic", tooltip: localized("Hide Table"),
       action: Actions.toggleTable.detailedName)
     for button: Widget in [add, close] { button.addStyle("flat") }
     bar.append(layer, counts, spinner, add, close)
@@ -62,8 +62,8 @@ package final class TablePanel: Box {
   }
 
   private func makeNaming() {
-    newColumn.placeholder = localized("Name of the Property")
-    newColumn.setAccessibleLabel(localized("Name of the Property"))
+    newColumn.placeholder = localized("Property Name")
+    newColumn.setAccessibleLabel(localized("Property Name"))
     naming.child = newColumn
     add.popover = naming
     naming.onMap { [unowned self] in newColumn.replaceText("") }
@@ -90,6 +90,6 @@ package final class TablePanel: Box {
     let isEmpty = table.rows.isEmpty && !table.isFindingRows
     nothing.isVisible = isEmpty
     nothing.text =
-      all == 0 ? localized("This layer is empty.") : localized("No row matches the filters.")
+      all == 0 ? localized("This layer is empty.") : localized("No rows match the filters.")
   }
 }

@@ -27,7 +27,7 @@ final class SharedPropertiesPanel: Box {
     let title = Label(localized("Properties"))
     title.addStyle("caption-heading")
     title.xAlign = 0
-    newName.setAccessibleLabel(localized("Name of a New Property"))
+    newName.setAccessibleLabel(localized("New Property Name"))
     newName.sendsUndoToMap { [weak newName] in newName?.text.isEmpty ?? false }
     newName.onActivate { [unowned self] in
       let name = newName.text
@@ -111,7 +111,7 @@ final class SharedPropertiesPanel: Box {
 
   func startRenaming(_ name: String) {
     rows.first { $0.line.name == name }?.title.startRenaming(
-      accessibleLabel: localized("Name of the Property"))
+      accessibleLabel: localized("Property Name"))
   }
 
   func takeFocus(in name: String) { rows.first { $0.line.name == name }?.entry.grabFocus() }

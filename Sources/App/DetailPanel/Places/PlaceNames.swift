@@ -93,7 +93,7 @@ package final class PlaceNames {
         language: Localization.languages.isEmpty ? "en" : Localization.languages.joined(separator: ","),
         fetch: fetch, limiter: limiter, cache: cache, timeLimit: timeLimit)
     } catch {
-      wrongAddress = localized("“{0}” is not the address of a server.", preferences.nominatimEndpoint)
+      wrongAddress = localized("“{0}” is not a server address.", preferences.nominatimEndpoint)
     }
   }
 }

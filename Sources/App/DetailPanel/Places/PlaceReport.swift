@@ -1,6 +1,6 @@
 import Places
 
-/// The place name of the selected marker, and notes about its source.
+/// The place name of the selected marker, and the status of its online lookup.
 package struct PlaceReport: Hashable {
   /// The place; `nil` at sea or if it is unknown.
   var place: Place?
@@ -9,7 +9,7 @@ package struct PlaceReport: Hashable {
   var isAtSea = false
   var note = Note.none
 
-  /// A note about the source of the name.
+  /// The status of the online lookup of the place's name.
   enum Note: Hashable {
     case none
     /// A request to the server with this host name is running.

@@ -52,7 +52,7 @@ final class PropertiesPanel: Box {
       limit = .max
       showRows()
     }
-    newName.setAccessibleLabel(localized("Name of a New Property"))
+    newName.setAccessibleLabel(localized("New Property Name"))
     newName.sendsUndoToMap { [weak newName] in newName?.text.isEmpty ?? false }
     newName.onActivate { [unowned self] in add() }
     newName.onChange { [unowned self] in sayWhetherTaken() }

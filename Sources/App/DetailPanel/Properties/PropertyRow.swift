@@ -117,7 +117,7 @@ final class PropertyRow: Box {
     editor.takeFocus()
   }
 
-  func startRenaming() { title.startRenaming(accessibleLabel: localized("Name of the Property")) }
+  func startRenaming() { title.startRenaming(accessibleLabel: localized("Property Name")) }
 
   private var items: [MenuItem] {
     let kinds = Property.Value.Kind.allCases.map { kind in

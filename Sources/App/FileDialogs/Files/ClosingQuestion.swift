@@ -25,7 +25,7 @@ package enum ClosingQuestion {
     let dialog = MessageDialog(
       localized("Discard Changes?"),
       body: localized(
-        "Discarded changes of “{0}” cannot be restored. Its files keep the last saved version.",
+        "Discarded changes to “{0}” cannot be restored. The map’s files keep the last saved version.",
         name),
       parent: window)
     dialog.addResponse("cancel", label: localized("_Cancel"))
@@ -40,10 +40,10 @@ extension ClosingRisk {
     switch self {
     case .fileMissing:
       localized(
-        "The file of “{0}” was deleted by another program. If you discard its places, they are lost.", name)
+        "The file of “{0}” was deleted by another program. If you discard the places, they are lost.", name)
     case .fileDamaged:
       localized(
-        "The file of “{0}” was emptied or damaged by another program. Export its places, or save them to replace the file. If you discard them, opening the file again offers the last good copy.",
+        "The file of “{0}” was emptied or damaged by another program. Export the places, or save them to replace the file. If you discard them, opening the file again offers the last good copy.",
         name)
     case .changesNotInJournal:
       localized(

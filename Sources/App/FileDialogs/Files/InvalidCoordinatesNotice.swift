@@ -16,9 +16,9 @@ package enum InvalidCoordinatesNotice {
         continue
       }
       let sentence = localized(
-        "{0} coordinate is invalid. Select its place in the list and enter the correct coordinate. The file is not changed until you save.",
+        "{0} coordinate is invalid. Select its place in the sidebar and enter the correct coordinates. The file is not changed until you save.",
         plural:
-          "{0} coordinates are invalid. Select their places in the list and enter the correct coordinates. The file is not changed until you save.",
+          "{0} coordinates are invalid. Select their places in the sidebar and enter the correct coordinates. The file is not changed until you save.",
         count: list.count, list.count.formatted)
       await Notice.show(
         localized("“{0}” has invalid coordinates", name), sentence,
@@ -33,9 +33,9 @@ package enum InvalidCoordinatesNotice {
   ) async {
     let count = Set(list.map(\.feature)).count
     let sentence = localized(
-      "{0} feature is invalid. If it is not on the map, select it in the list and enter its coordinate. The file is not changed until you save.",
+      "{0} feature is invalid. If it is not shown on the map, select it in the sidebar and enter its coordinates. The file is not changed until you save.",
       plural:
-        "{0} features are invalid. In the list, select the features that are not on the map and enter their coordinates. The file is not changed until you save.",
+        "{0} features are invalid. In the sidebar, select the features that are not shown on the map, and enter their coordinates. The file is not changed until you save.",
       count: count, count.formatted)
     await Notice.show(
       localized("“{0}” has invalid features", name), sentence, list: list.prefix(longestList).map(\.line),

@@ -14,11 +14,11 @@ extension JournalError {
     switch self {
     case .full: localized("the disk is full")
     case .readOnly: localized("the disk is read-only")
-    case .denied: localized("you do not have permission to write there")
-    case .gone: localized("its folder has been removed")
-    case .inUse: localized("another program has it open")
-    case .newer: localized("a newer version of Pindrop wrote it")
-    case .damaged: localized("it is damaged")
+    case .denied: localized("you do not have permission to write to the journal’s folder")
+    case .gone: localized("the journal’s folder has been removed")
+    case .inUse: localized("another program has the journal open")
+    case .newer: localized("a newer version of Pindrop wrote the journal")
+    case .damaged: localized("the journal is damaged")
     case .failed(_, _, let message): message
     }
   }
@@ -27,10 +27,10 @@ extension JournalError {
   package var readingSentence: String {
     switch self {
     case .newer:
-      localized("It was created by a newer version of Pindrop. It remains unchanged in “{0}”.", folder)
-    case .inUse: localized("It is open in another instance of Pindrop.")
-    case .damaged: localized("Its journal is damaged. The damaged journal is in “{0}”.", folder)
-    default: localized("Its journal in “{0}” cannot be read.", folder)
+      localized("The map was created by a newer version of Pindrop. It remains unchanged in “{0}”.", folder)
+    case .inUse: localized("The map is open in another instance of Pindrop.")
+    case .damaged: localized("The map’s journal in “{0}” is damaged.", folder)
+    default: localized("The map’s journal in “{0}” cannot be read.", folder)
     }
   }
 

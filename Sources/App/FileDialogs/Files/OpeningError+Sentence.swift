@@ -19,11 +19,11 @@ nonisolated extension OpeningError {
         limit.formatted)
     case .goodCopyLost(let error?):
       localized(
-        "The copy of its earlier contents could not be restored: {0}. Open the file again to use the damaged contents.",
+        "The copy of the file’s earlier contents could not be restored: {0}. Open the file again to use the damaged contents.",
         error.reason)
     case .goodCopyLost(nil):
       localized(
-        "The copy of its earlier contents could not be restored, because other files of the same map are missing. Open the file again to use the damaged contents."
+        "The copy of the file’s earlier contents could not be restored, because other files of the same map are missing. Open the file again to use the damaged contents."
       )
     case .notACoordinate:
       localized(

@@ -11,8 +11,8 @@ package enum UnlocatedFeaturesNotice {
     for layer in layers where !layer.unplaced.isEmpty {
       let count = layer.unplaced.count
       let sentence = localized(
-        "{0} place has no coordinates. It is in the list, but not on the map.",
-        plural: "{0} places have no coordinates. They are in the list, but not on the map.",
+        "{0} place has no coordinates. It is in the sidebar, but not on the map.",
+        plural: "{0} places have no coordinates. They are in the sidebar, but not on the map.",
         count: count,
         count.formatted)
       let names = layer.unplaced.filter { !$0.isEmpty }.prefix(longestList)

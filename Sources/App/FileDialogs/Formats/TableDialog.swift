@@ -214,7 +214,7 @@ extension TableQuestion {
     return reasons.contains(.noHeader)
       ? localized("The columns have no names. Check that the right columns are selected.")
       : localized(
-        "The names of the columns do not show which contain the coordinates. Check that the right columns are selected."
+        "The column names do not show which columns contain the coordinates. Check that the right columns are selected."
       )
   }
 }

@@ -8,7 +8,7 @@ final class TablePreview {
   private var hasHeader: Bool?
 
   init() {
-    widget.setAccessibleLabel(localized("First rows of the table"))
+    widget.setAccessibleLabel(localized("Table Preview"))
     widget.widen(to: 480)
   }
 

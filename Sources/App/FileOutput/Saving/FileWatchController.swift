@@ -59,7 +59,7 @@ package final class FileWatchController: FileWatchHost {
     case .merged(let layer, let isUndoable):
       window.show(
         toast: localized(
-          "“{0}” was changed by another program. Its changes were merged.", name(of: layer)),
+          "“{0}” was changed by another program. The changes were merged.", name(of: layer)),
         undoable: isUndoable)
     case .mergeOffered(let layer):
       offers[layer] = window.show(

@@ -8,7 +8,7 @@ import MapSessions
 import Observing
 import ShumateMap
 
-/// A narrator that describes the map's viewport for screen readers after the user moved the map with a key.
+/// A narrator that describes the map's viewport for screen readers after the user moves the map with a key.
 package final class ViewNarrator {
   private let session: MapSession
   private let announcer: Announcer

@@ -18,7 +18,7 @@ extension StepName {
     case .addLayers(let count):
       localized("Add {0} Layer", plural: "Add {0} Layers", count: count)
     case .repair(.swapAxes): localized("Swap Latitude and Longitude")
-    case .repair(.convertMeters): localized("Convert From Meters")
+    case .repair(.convertMeters): localized("Convert Coordinates From Meters")
     case .text(let text): text
     case .unknown: localized("Change")
     }
@@ -96,7 +96,7 @@ extension StepName.LayerAction {
     case .reorder: localized("Reorder {0}", name)
     case .merge: localized("Merge {0}", name)
     case .setColorRule: localized("Set Color Rule for {0}", name)
-    case .removeColorRule: localized("Remove Color Rule of {0}", name)
+    case .removeColorRule: localized("Remove Color Rule From {0}", name)
     case .showFolder: localized("Show {0}", name)
     case .hideFolder: localized("Hide {0}", name)
     case .showHidden: localized("Show Hidden Places")

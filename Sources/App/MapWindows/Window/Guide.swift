@@ -9,7 +9,7 @@ enum Guide {
     guard let page else {
       await Notice.show(
         localized("The guide is not installed"),
-        localized("You can also find it in Pindrop’s source code, in Documentation/guide.md."), over: window)
+        localized("The guide is also in Pindrop’s source code, in Documentation/guide.md."), over: window)
       return
     }
     do throws(GLibError) {

@@ -42,7 +42,7 @@ extension MapWindow {
   /// Opens the files of a folder. Each file becomes a layer.
   func chooseFolder() async {
     let chooser = FileChooser(
-      .selectFolder, title: localized("Open the Files of a Folder"), parent: self, accept: localized("_Open"))
+      .selectFolder, title: localized("Open Folder"), parent: self, accept: localized("_Open"))
     if let folder = session.map.location?.folder { chooser.setFolder(File(folder)) }
     let folders = await chooser.choose()
     if !folders.isEmpty { open(folders) }

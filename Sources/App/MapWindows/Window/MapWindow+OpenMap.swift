@@ -64,9 +64,10 @@ extension MapWindow {
     let names = report.conflicts.prefix(8).map { conflict in
       let title = session.rowContent(for: conflict.key)?.title ?? ""
       return switch conflict.kind {
-      case .changedByBoth: localized("{0}: changed here and in the file. Both are in the map now.", title)
-      case .deletedThere: localized("{0}: changed here, deleted in the file. It was kept.", title)
-      case .deletedHere: localized("{0}: deleted here, changed in the file. It was restored.", title)
+      case .changedByBoth:
+        localized("{0}: changed here and in the file. Both versions are in the map now.", title)
+      case .deletedThere: localized("{0}: changed here, deleted in the file. The place was kept.", title)
+      case .deletedHere: localized("{0}: deleted here, changed in the file. The place was restored.", title)
       }
     }
     await Notice.show(
@@ -80,7 +81,7 @@ extension MapWindow {
   package func reportMerge(of location: FileLocation, undoable: Bool) {
     show(
       toast: localized(
-        "“{0}” was changed by another program. Its changes were merged.", location.shortName),
+        "“{0}” was changed by another program. The changes were merged.", location.shortName),
       undoable: undoable)
   }
 }

@@ -139,7 +139,8 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
     session.onTakenElsewhere = { [weak self] name in
       self?.show(
         toast: localized(
-          "“{0}” is open in another instance of Pindrop. This is a draft with a copy of its places.", name))
+          "“{0}” is open in another instance of Pindrop. The layer is now a draft with a copy of the places.",
+          name))
     }
     observe()
     observeForSession()

@@ -46,7 +46,7 @@ extension PindropApplication {
     let all = FileBackup.all(in: maps.journals.backupFolder)
     let sentences = all.map { kept in
       localized(
-        "“{0}” was being written when Pindrop stopped. Its previous content is in “{1}”.",
+        "“{0}” was being written when Pindrop stopped. The previous content of the file is in “{1}”.",
         kept.target.description, kept.path.description)
     }
     guard !sentences.isEmpty else { return }
@@ -72,18 +72,18 @@ extension JournalRepair {
   /// Returns a sentence about what was restored from the damaged journal, and where the damaged journal is.
   func sentence(isMapThere: Bool) -> String {
     guard let aside else {
-      return localized("Part of its journal is missing. The last changes may be lost.")
+      return localized("Part of the map’s journal is missing. The last changes may be lost.")
     }
     guard isMapThere else {
-      return localized("Its journal could not be read. The damaged journal is in “{0}”.", aside)
+      return localized("The map’s journal could not be read. The damaged journal is in “{0}”.", aside)
     }
     guard damagedSteps + lostRows > 0 else {
       return localized(
-        "Its journal was damaged, but everything in it could be read. The damaged journal was moved to “{0}”.",
+        "The map’s journal was damaged, but everything in it could be read. The damaged journal was moved to “{0}”.",
         aside)
     }
     return localized(
-      "Its journal was damaged. The map contains everything that could be read. The damaged journal was moved to “{0}”.",
+      "The map’s journal was damaged. The map contains everything that could be read. The damaged journal was moved to “{0}”.",
       aside)
   }
 }

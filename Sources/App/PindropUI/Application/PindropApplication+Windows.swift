@@ -180,15 +180,17 @@ extension SessionFile.Reason {
   fileprivate func sentence(_ path: String) -> String {
     switch self {
     case .damaged:
-      localized("The windows of the last session cannot be restored. Their damaged list is in “{0}”.", path)
+      localized(
+        "The windows from the last session cannot be restored. The damaged list of windows is in “{0}”.", path
+      )
     case .newer:
       localized(
-        "The windows of the last session cannot be restored: a newer version of Pindrop saved them in “{0}”.",
+        "The windows from the last session cannot be restored: a newer version of Pindrop saved them in “{0}”.",
         path
       )
     case .failedBefore:
       localized(
-        "The windows of the last session were not restored because restoring them failed twice. Their list is in “{0}”.",
+        "The windows from the last session were not restored because two attempts failed. The list of windows is saved in “{0}”.",
         path)
     }
   }

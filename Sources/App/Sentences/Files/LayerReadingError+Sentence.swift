@@ -13,16 +13,17 @@ extension LayerReadingError {
     case .conversion(let error): error.sentence
     case .takeout(.damaged):
       localized(
-        "It looks like a file of Google Takeout, but cannot be read. It may be incomplete. Download it again."
+        "The file looks like a Google Takeout file, but cannot be read. It may be incomplete. Download the file again."
       )
     case .takeout(.tooLarge(let limit)):
-      localized("It is larger than {0} MB, so it cannot be read.", (limit >> 20).formatted)
+      localized("The file is larger than {0} MB, so it cannot be read.", (limit >> 20).formatted)
     case .notOnThisComputer:
-      localized("Files of this format can be opened only from this computer. Copy the file to it first.")
+      localized(
+        "Files of this format can be opened only from this computer. Copy the file to this computer first.")
     case .photo(.noLocation): localized("The photo contains no location.")
     case .photo(.damaged), .photo(.unreadable):
       localized("The location in the photo is damaged and cannot be read.")
-    case .photo(.notAPhoto): localized("This is not a JPEG, HEIF or TIFF photo.")
+    case .photo(.notAPhoto): localized("The file is not a JPEG, HEIF or TIFF photo.")
     }
   }
 }

@@ -8,14 +8,14 @@ extension SavingError {
     switch self {
     case .storage(let error): error.writingSentence
     case .openAsLayer:
-      localized("It is open as another layer. Remove that layer first, or choose another name.")
+      localized("The file is open as another layer. Remove that layer first, or choose another name.")
     case .readOnlyFormat(let format):
       FormatRegistry.known[format]?.isExported == true
         ? localized(
           "Layers can be exported to {0}, but not saved in it. Export the layer, or choose a name that ends with {1}.",
           format.text, FileLocation.standardSuffix)
         : localized(
-          "This is {0}, which can be opened but not written. Choose a name that ends with {1}.",
+          "The file would be {0}, which can be opened but not written. Choose a name that ends with {1}.",
           format.text, FileLocation.standardSuffix)
     case .changedBeyondReading(nil):
       localized(
@@ -27,7 +27,7 @@ extension SavingError {
         error.sentence)
     case .brokenOff:
       localized(
-        "The file ends too early. Saving would lose its incomplete last part, so it was not changed. Choose another name."
+        "The file ends too early. Saving would lose its incomplete last part, so the file was not changed. Choose another name."
       )
     case .conversion(let error): error.writingSentence
     case .archiveTooLarge(let limit):

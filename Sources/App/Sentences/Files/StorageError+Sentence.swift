@@ -23,14 +23,16 @@ extension StorageError {
 /// Sentences shared by local and remote files.
 private enum FileSentence {
   static var missing: String { localized("There is no such file. It may have been moved or deleted.") }
-  static var readingFolder: String { localized("It is a folder. Choose a file inside it.") }
-  static var readingDenied: String { localized("You do not have permission to read it.") }
+  static var readingFolder: String {
+    localized("A folder cannot be read as a file. Choose a file in the folder.")
+  }
+  static var readingDenied: String { localized("You do not have permission to read the file.") }
   static var folderMissing: String { localized("The folder does not exist. Choose another one.") }
   static var writingFolder: String {
     localized("There is already a folder with that name. Choose another name.")
   }
   static var writingDenied: String {
-    localized("You do not have permission to write there. Choose another folder.")
+    localized("You do not have permission to write to this folder. Choose another folder.")
   }
   static var readOnly: String { localized("The folder is read-only. Choose another one.") }
   static var full: String { localized("The disk is full. Free some space, or choose another disk.") }
@@ -39,7 +41,7 @@ private enum FileSentence {
   }
 
   static func notReadable(_ text: String) -> String {
-    localized("It cannot be read: {0}.", text.hasSuffix(".") ? String(text.dropLast()) : text)
+    localized("The file cannot be read: {0}.", text.hasSuffix(".") ? String(text.dropLast()) : text)
   }
 
   static func notWritten(_ text: String) -> String {
@@ -53,7 +55,7 @@ extension FileError {
     case .missing: FileSentence.folderMissing
     case .notAFile(_, .folder): FileSentence.writingFolder
     case .notAFile:
-      localized("It is not a regular file, but a pipe, a socket or a device. Choose another name.")
+      localized("The file is a pipe, a socket or a device, not a regular file. Choose another name.")
     case .changedByOthers, .keepsChanging: FileSentence.keepsChanging
     case .failed(_, .backingUp, let cause):
       localized(
@@ -71,11 +73,11 @@ extension FileError {
     switch self {
     case .missing: FileSentence.missing
     case .notAFile(_, .folder): FileSentence.readingFolder
-    case .notAFile: localized("It is not a regular file, but a pipe, a socket or a device.")
+    case .notAFile: localized("The file is a pipe, a socket or a device, not a regular file.")
     case .changedByOthers, .keepsChanging:
-      localized("Another program keeps changing it. Try again in a moment.")
+      localized("Another program keeps changing the file. Try again in a moment.")
     case .failed(_, _, .denied): FileSentence.readingDenied
-    case .failed(_, .reading, .tooLarge): localized("It is larger than 4 GB, so it cannot be read.")
+    case .failed(_, .reading, .tooLarge): localized("The file is larger than 4 GB, so it cannot be read.")
     case .failed(_, _, let cause), .halfWritten(_, let cause, _): FileSentence.notReadable(cause.text)
     }
   }
@@ -88,8 +90,9 @@ extension FileError.Cause {
     case .quota: localized("Your disk quota is used up. Delete something, or choose another disk.")
     case .readOnly: FileSentence.readOnly
     case .denied: FileSentence.writingDenied
-    case .tooLarge: localized("It is larger than the maximum file size of the disk. Choose another disk.")
-    case .symbolicLinkLoop: localized("It is a symbolic link that points to itself. Choose another name.")
+    case .tooLarge: localized("The file is larger than the disk’s maximum file size. Choose another disk.")
+    case .symbolicLinkLoop:
+      localized("The file is a symbolic link that points to itself. Choose another name.")
     case .nameTooLong: localized("The name is too long. Choose a shorter one.")
     case .inputOutput, .other: FileSentence.notWritten(text)
     }
@@ -99,10 +102,10 @@ extension FileError.Cause {
     switch self {
     case .full: localized("the disk is full")
     case .quota: localized("your disk quota is used up")
-    case .tooLarge: localized("it is too large for the disk")
+    case .tooLarge: localized("the file is too large for the disk")
     case .readOnly: localized("the disk is read-only")
     case .denied: localized("you do not have permission")
-    case .symbolicLinkLoop: localized("its symbolic links form a loop")
+    case .symbolicLinkLoop: localized("the path contains a loop of symbolic links")
     case .nameTooLong: localized("the name is too long")
     case .inputOutput: localized("the disk reports an error")
     case .other(let code): SystemError.message(code)
@@ -129,7 +132,7 @@ extension RemoteFileError {
     case .isFolder: FileSentence.readingFolder
     case .denied, .readOnly: FileSentence.readingDenied
     case .full: FileSentence.notReadable(localized("the disk is full"))
-    case .changedByOthers: localized("Another program keeps changing it. Try again in a moment.")
+    case .changedByOthers: localized("Another program keeps changing the file. Try again in a moment.")
     case .other(let text): FileSentence.notReadable(text)
     }
   }

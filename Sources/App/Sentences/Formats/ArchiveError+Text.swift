@@ -9,10 +9,11 @@ extension ArchiveError {
       localized(
         "The archive is damaged. It was probably not saved or downloaded completely. Get a new copy.")
     case .encrypted(let file):
-      localized("“{0}” in the archive needs a password. Unpack it and open the KML that is inside.", file)
+      localized(
+        "“{0}” in the archive needs a password. Unpack the archive and open the KML file inside.", file)
     case .tooLarge(let limit):
       localized(
-        "The archive is not opened because its contents are larger than {0} bytes. Unpack it and open the KML that is inside.",
+        "The archive is not opened because its contents are larger than {0} bytes. Unpack the archive and open the KML file inside.",
         limit.formatted)
     case .noFile(let suffix):
       localized("No file in the archive has a name that ends with “.{0}”. Choose another file.", suffix)

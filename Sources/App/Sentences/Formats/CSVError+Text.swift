@@ -9,17 +9,17 @@ extension CSVError {
     case .empty: localized("The file is empty.")
     case .notText:
       localized(
-        "This is not text in a known encoding. Save the table as CSV in UTF-8 and open it again.")
+        "The file is not text in a known encoding. Save the table as CSV in UTF-8 and open it again.")
     case .openQuote(let line):
       localized(
-        "A quotation mark on line {0} is never closed. Correct it with a text editor and open the file again.",
+        "A quotation mark on line {0} is never closed. Close it with a text editor and open the file again.",
         line.formatted)
     case .lineTooLong(let line, let limit):
       localized(
         "Line {0} is longer than {1} MB, so the file is not a table of places. Divide the line with a text editor, or choose another file.",
         line.formatted, (limit >> 20).formatted)
     case .tooManyColumns(let limit):
-      localized("A row has more than {0} columns, so this is not a table of places.", limit.formatted)
+      localized("A row has more than {0} columns, so the file is not a table of places.", limit.formatted)
     case .noPlaces(let question):
       localized(
         "No column contains coordinates. The table needs a column “latitude” and a column “longitude”, or one column with both, or with well-known text (WKT). Its columns are: {0}. Rename the columns and open the file again.",
@@ -27,7 +27,7 @@ extension CSVError {
           localized("“{0}”", shortened($0))
         }.joined(
           separator: localized(", ")))
-    case .notARow: localized("The stored text is not a row of a table.")
+    case .notARow: localized("The stored text is not a table row.")
     }
   }
 

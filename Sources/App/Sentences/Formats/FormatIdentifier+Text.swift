@@ -44,10 +44,10 @@ extension FormatIdentifier {
   /// A sentence that advises the user how to open such a file.
   public var advice: String {
     switch self {
-    case .zip: localized("Unpack it and open what is inside.")
+    case .zip: localized("Unpack it and open the files inside.")
     case .gzip: localized("Unpack it with gunzip and open the result.")
     case .utf16: localized("Convert it to UTF-8 and open it again.")
-    case .spreadsheet: localized("Save it as CSV and open that.")
+    case .spreadsheet: localized("Save it as CSV and open the CSV file.")
     case .html: localized("The download probably failed. Download the file again.")
     case .csv, .gpx, .kml, .kmz, .shapefile, .zippedShapefile, .geoPackage, .topoJSON, .esriJSON,
       .overpassJSON,

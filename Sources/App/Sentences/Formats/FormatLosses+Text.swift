@@ -44,8 +44,8 @@ extension FormatLosses.Group {
         number)
     case .infinitePositions:
       localized(
-        "Points of {0} item are left out because their coordinates are too large",
-        plural: "Points of {0} items are left out because their coordinates are too large", count: count,
+        "Points in {0} item are left out because the coordinates are too large",
+        plural: "Points in {0} items are left out because the coordinates are too large", count: count,
         number)
     case .times:
       localized(
@@ -58,10 +58,11 @@ extension FormatLosses.Group {
         number)
     case .folders:
       localized(
-        "Folders of {0} item are left out", plural: "Folders of {0} items are left out", count: count, number)
+        "The folder of {0} item is left out", plural: "Folders of {0} items are left out", count: count,
+        number)
     case .files:
       localized(
-        "{0} other file of the archive is left out", plural: "{0} other files of the archive are left out",
+        "{0} other file in the archive is left out", plural: "{0} other files in the archive are left out",
         count: count, number)
     case .links:
       localized(
@@ -73,7 +74,7 @@ extension FormatLosses.Group {
       localized("{0} tour is left out", plural: "{0} tours are left out", count: count, number)
     case .fileDetails:
       localized(
-        "{0} detail of the whole file is left out", plural: "{0} details of the whole file are left out",
+        "{0} metadata entry of the file is left out", plural: "{0} metadata entries of the file are left out",
         count: count, number)
     case .nullProperty:
       localized(
@@ -86,7 +87,7 @@ extension FormatLosses.Group {
         count: count, number)
     case .longText:
       localized(
-        "Long texts of {0} item are cut off", plural: "Long texts of {0} items are cut off", count: count,
+        "Long texts in {0} item are cut off", plural: "Long texts in {0} items are cut off", count: count,
         number)
     case .character:
       localized(
@@ -108,7 +109,9 @@ extension FormatLosses.Group {
         "Areas of {0} item become lines", plural: "Areas of {0} items become lines", count: count, number)
     case .points:
       localized(
-        "Points of {0} item are left out", plural: "Points of {0} items are left out", count: count, number)
+        "Separate points in {0} item that also has lines or areas are left out",
+        plural: "Separate points in {0} items that also have lines or areas are left out", count: count,
+        number)
     case .otherPoints:
       localized(
         "All but the first point of {0} item are left out",

@@ -13,15 +13,16 @@ extension GDALError {
       localized("GDAL does not recognize the file. It may be damaged or have another format.")
     case .noLayers: localized("The file contains no layers.")
     case .failed(let message):
-      localized("GDAL cannot read it: {0}.", message.hasSuffix(".") ? String(message.dropLast()) : message)
+      localized(
+        "GDAL cannot read the file: {0}.", message.hasSuffix(".") ? String(message.dropLast()) : message)
     case .tooLong(let seconds):
       localized("GDAL did not finish within {0} seconds and was stopped.", seconds.formatted)
     case .tooLarge(let limit):
       localized(
-        "As GeoJSON it is larger than {0} GB, so it cannot be opened.",
+        "As GeoJSON, the file is larger than {0} GB, so it cannot be opened.",
         (limit / 1_000_000_000).formatted
       )
-    case .canceled: localized("It was canceled.")
+    case .canceled: localized("The conversion was canceled.")
     case .noDriver:
       localized("The installed GDAL does not support this format. Choose another format.")
     case .noRoom(let message): localized("Temporary files for GDAL could not be created: {0}", message)
@@ -36,7 +37,8 @@ extension GDALError {
         "Files of this format are written with GDAL, which is not installed. Install the package “{0}” and export again.",
         GDAL.package)
     case .failed(let message):
-      localized("GDAL cannot write it: {0}.", message.hasSuffix(".") ? String(message.dropLast()) : message)
+      localized(
+        "GDAL cannot write the file: {0}.", message.hasSuffix(".") ? String(message.dropLast()) : message)
     case .notRecognized, .noLayers, .tooLong, .tooLarge, .canceled, .noDriver, .noRoom: sentence
     }
   }

@@ -58,7 +58,7 @@ extension GeoJSONError {
     }
   }
 
-  private static var correctIt: String { localized("Correct it there and open the file again.") }
+  private static var correctIt: String { localized("Correct the error and open the file again.") }
 
   private var location: String {
     let (line, column) = (place.line.formatted, place.column.formatted)
@@ -91,9 +91,10 @@ extension GeoJSONError.OtherJSON {
     switch self {
     case .listOfFeatures:
       localized(
-        "Put {0} around the list and open it again.", "{\"type\": \"FeatureCollection\", \"features\": … }")
+        "Put {0} around the list and open the file again.",
+        "{\"type\": \"FeatureCollection\", \"features\": … }")
     case .featuresWithoutType:
-      localized("Add {0} to it and open it again.", "\"type\": \"FeatureCollection\"")
+      localized("Add {0} to the object and open the file again.", "\"type\": \"FeatureCollection\"")
     case .list, .number, .string, .boolean, .null, .object, .unknownType:
       localized("Choose a file whose type is FeatureCollection, Feature or a geometry.")
     }

@@ -8,11 +8,11 @@ extension GeoJSONProblem {
     switch kind {
     case .fault(let fault): fault.shortSentence(at: place)
     case .missingGeometry:
-      localized("The feature has no member “geometry”. Write null if it has no location.")
+      localized("The feature has no member “geometry”. Write null if the feature has no location.")
     case .missingProperties:
-      localized("The feature has no member “properties”. Write null if it has none.")
+      localized("The feature has no member “properties”. Write null if the feature has no properties.")
     case .memberOfOtherType(let name):
-      localized("This type must not have the member “{0}”, which belongs to another type.", name)
+      localized("An object of this type must not have the member “{0}”, which belongs to another type.", name)
     case .shortLine(let count):
       localized(
         "A line needs two positions; this one has {0}.",
@@ -41,7 +41,7 @@ extension GeoJSONProblem {
     case .longPosition(let count):
       localized("The position has {0} numbers. Only longitude, latitude and height have a meaning.", count)
     case .crossesAntimeridian:
-      localized("The line or area crosses the 180th meridian. It should be cut in two there.")
+      localized("The line or area crosses the 180th meridian. It should be cut in two at the meridian.")
     case .nestedCollection: localized("A geometry collection is inside another one.")
     case .collectionOfOne:
       localized("The geometry collection has a single geometry, which needs no collection.")

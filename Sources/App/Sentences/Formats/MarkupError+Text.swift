@@ -25,7 +25,7 @@ extension MarkupError {
         name, MarkupError.correctIt)
     case .documentType:
       localized(
-        "The file declares entities, {0}, which could read other files or expand without limit. Remove its document type and open it again.",
+        "The file declares entities, {0}, which could read other files or expand without limit. Remove the document type declaration and open the file again.",
         location)
     case .character:
       localized(
@@ -37,15 +37,15 @@ extension MarkupError {
         location)
     case .encoding(let name):
       localized(
-        "The file declares the encoding “{0}”, which is unknown. Correct its first line and open it again.",
+        "The file declares the encoding “{0}”, which is unknown. Correct the first line and open the file again.",
         name)
     case .notInEncoding(let name):
       localized(
-        "The file declares the encoding “{0}”, but {1}, there is an invalid byte. Correct the encoding in its first line and open it again.",
+        "The file declares the encoding “{0}”, but {1}, there is an invalid byte. Correct the encoding in the first line and open the file again.",
         name, location)
     case .encodingNotKept(let name):
       localized(
-        "The encoding “{0}” of the file cannot be saved unchanged. Convert the file to UTF-8, correct the encoding in its first line, and open it again.",
+        "The file’s encoding “{0}” cannot be kept when saving. Convert the file to UTF-8, correct the encoding in the first line, and open the file again.",
         name)
     case .lateDeclaration:
       localized(
@@ -57,7 +57,7 @@ extension MarkupError {
         MarkupError.correctIt)
     case .afterEnd:
       localized(
-        "The file is not valid XML: {0}, there is content after its end. {1}", location,
+        "The file is not valid XML: {0}, there is content after the end of the document. {1}", location,
         MarkupError.correctIt)
     case .tooDeep(let limit):
       localized(
@@ -77,7 +77,7 @@ extension MarkupError {
     }
   }
 
-  private static var correctIt: String { localized("Correct it there and open the file again.") }
+  private static var correctIt: String { localized("Correct the error and open the file again.") }
 
   private var location: String {
     let (line, column) = (place.line.formatted, place.column.formatted)

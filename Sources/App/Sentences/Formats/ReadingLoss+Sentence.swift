@@ -25,7 +25,8 @@ extension ReadingLoss {
     if withoutGeometry > 0 {
       sentences.append(
         localized(
-          "{0} of them has no location.", plural: "{0} of them have no location.", count: withoutGeometry,
+          "{0} of these features has no location.", plural: "{0} of these features have no location.",
+          count: withoutGeometry,
           withoutGeometry.formatted))
     }
     if let fault {

@@ -19,7 +19,7 @@ extension TableQuestion {
   /// The reason why an ambiguous table can't be read without asking the user, and advice for the user.
   public var refusal: String {
     localized(
-      "The names of the columns do not show which contain the coordinates. Name the columns “latitude” and “longitude”, or open the file in a window and choose the columns there."
+      "The column names do not show which columns contain the coordinates. Name the columns “latitude” and “longitude”, or open the file in a window and choose the columns there."
     )
   }
 }

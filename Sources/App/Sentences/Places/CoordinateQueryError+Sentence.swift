@@ -16,7 +16,8 @@ extension MapLinkError {
   fileprivate var sentence: String {
     switch self {
     case .needsService(let service):
-      localized("Only {0} can resolve this link. Open it in a browser and copy the coordinate.", service.name)
+      localized(
+        "Only {0} can resolve this link. Open the link in a browser and copy the coordinates.", service.name)
     case .noCoordinate: localized("This link contains no coordinate.")
     case .coordinateOutOfRange(let place):
       ((-90...90).contains(place.latitude)

@@ -36,7 +36,7 @@ extension ConditionError.ExpectedState {
     case .condition: localized("a condition, such as “name = \"Bern\"”")
     case .comparison: localized("=, !=, <, <=, >, >= or ~")
     case .value: localized("a number, a string in quotation marks, true, false or null")
-    case .property: localized("the name of a property")
+    case .property: localized("a property name")
     case .geometry: localized("“point”, “line”, “area” or “none”")
     case .number: localized("a number")
     case .end: localized("“and”, “or” or the end")

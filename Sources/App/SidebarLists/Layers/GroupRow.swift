@@ -41,7 +41,7 @@ final class GroupRow: Box {
     tooltip =
       line.isFolder
       ? line.id.count > 1 ? line.id.joined(separator: " / ") : nil
-      : localized("These places are hidden individually in the file")
+      : localized("Places that are hidden individually in the file")
     eye.icon = line.isSwitchedOff ? "view-conceal-symbolic" : "view-reveal-symbolic"
     let actionLabel = line.isSwitchedOff ? localized("Show") : localized("Hide")
     eye.tooltip = actionLabel

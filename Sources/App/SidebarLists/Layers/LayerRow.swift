@@ -83,5 +83,5 @@ package final class LayerRow: Box {
     fold.setAccessible(.expanded(!isFolded))
   }
 
-  package func startRenaming() { title.startRenaming(accessibleLabel: localized("Name of the Layer")) }
+  package func startRenaming() { title.startRenaming(accessibleLabel: localized("Layer Name")) }
 }

@@ -22,7 +22,7 @@ final class RecentlyDeletedWindow: Adwaita.Window {
   /// A note that explains why the list is incomplete.
   private let rest = Label(
     localized(
-      "The list shows the last {1} deleted places, and at most {0} from one deletion. To restore all places of a deletion, undo it.",
+      "The list shows the last {1} deleted places, and at most {0} from one deletion. To restore all places from a deletion, undo the deletion.",
       RecentlyDeletedWindow.mostOfOne.formatted, RecentlyDeletedWindow.mostOfAll.formatted))
   private let session: MapSession
   private var all: [DeletedRowContent] = []
@@ -185,8 +185,8 @@ final class RecentlyDeletedWindow: Adwaita.Window {
           "Delete {0} Place Permanently?", plural: "Delete {0} Places Permanently?", count: features.count,
           features.count.formatted),
       body: localized(
-        "After that, it can be restored only by undoing the deletion.",
-        plural: "After that, they can be restored only by undoing the deletion.", count: features.count),
+        "Afterward, the place can be restored only by undoing the deletion.",
+        plural: "Afterward, the places can be restored only by undoing the deletion.", count: features.count),
       parent: self)
     dialog.addResponse("cancel", label: localized("_Cancel"))
     dialog.addResponse("delete", label: localized("_Delete Permanently"), appearance: .destructive)

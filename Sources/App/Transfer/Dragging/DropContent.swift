@@ -47,11 +47,11 @@ nonisolated extension DropRefusal {
   /// A sentence that says why the drop is refused.
   var sentence: String {
     switch self {
-    case .unknownTypes: localized("This contains no places and no files.")
+    case .unknownTypes: localized("The dragged data contains no places and no files.")
     case .unreadable: localized("The other program did not deliver the data.")
-    case .noPlaceInData: localized("This contains no places.")
-    case .noPlaceInText: localized("This text contains no place.")
-    case .noPlaceInLinks: localized("This link contains no place.")
+    case .noPlaceInData: localized("The dragged data contains no places.")
+    case .noPlaceInText: localized("The dragged text contains no place.")
+    case .noPlaceInLinks: localized("The dragged link contains no place.")
     case .files(let files) where files.count == 1: files[0].sentence
     case .files(let files) where files.allSatisfy(\.isPhotoWithoutPlace):
       OpeningError.sentence(aboutPhotos: files.map(\.location))
@@ -73,7 +73,7 @@ nonisolated extension RejectedFile {
     let name = location.shortName
     return switch reason {
     case .error(let error): localized("“{0}” cannot be opened. {1}", name, error.sentence)
-    case .unknownFormat: localized("“{0}” is not a file with places in a known format.", name)
+    case .unknownFormat: localized("Pindrop does not recognize the format of “{0}”.", name)
     }
   }
 }

@@ -45,7 +45,7 @@ enum markup_conversion {
   MARKUP_UNKNOWN_ENCODING,
   /// The bytes aren't valid text in the source encoding, or a character doesn't exist in the target encoding.
   MARKUP_INVALID,
-  /// The bytes end within a character.
+  /// The bytes end in the middle of a character.
   MARKUP_INCOMPLETE,
 };
 

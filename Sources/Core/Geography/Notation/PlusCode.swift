@@ -6,8 +6,8 @@ enum PlusCode {
   private static let finest = (latitude: 8000 * 3125, longitude: 8000 * 1024)
   private static let length = 12
 
-  /// Returns the full code of the twelve-digit cell that contains `coordinate`. The cell measures at most half a meter
-  /// by one meter.
+  /// Returns the full code of the twelve-digit cell that contains `coordinate`. The cell measures at most 0.6 by 0.9
+  /// meters.
   static func text(of coordinate: Coordinate) -> String {
     let turn = 360 * finest.longitude
     var row = cell(coordinate.latitude + 90, finest.latitude)

@@ -16,7 +16,7 @@ public struct CoordinateSpan: Hashable, Sendable {
 
 /// A rectangle on the map, defined by its center and span. Modeled on MapKit's `MKCoordinateRegion`.
 ///
-/// `center` is the center of the rectangle on the map. The Mercator projection stretches towards the poles, so the
+/// `center` is the center of the rectangle on the map. The Mercator projection stretches toward the poles, so the
 /// latitudes of the northern and southern edges differ from the center's latitude by different amounts. The span is the
 /// difference between the edges.
 public struct CoordinateRegion: Hashable, Sendable {

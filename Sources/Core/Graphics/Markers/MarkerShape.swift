@@ -1,8 +1,8 @@
 import Geography
 import Glibc
 
-/// The outline of the balloon, in logical pixels. The tip is at (0, 0) and the balloon extends upwards,
-/// towards negative y.
+/// The outline of the balloon, in logical pixels. The tip is at `(0, 0)`, and the balloon extends
+/// upward, toward negative y.
 package enum MarkerShape {
   package static let radius = 12.5
   /// The distance from the tip to the center of the balloon.

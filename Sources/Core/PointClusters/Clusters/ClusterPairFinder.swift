@@ -29,8 +29,8 @@ struct ClusterPairFinder {
 
   /// Finds the pairs within a part of the strips, and uses these pairs to decide points. Points in the first and last
   /// strip remain undecided until the pairs with the neighboring parts are found.
-  mutating func find(in strips: ClusterStrips, _ part: Range<Int>, atOnce: Int) {
-    var next = atOnce
+  mutating func find(in strips: ClusterStrips, _ part: Range<Int>, batchSize: Int) {
+    var next = batchSize
     let isLast = part.upperBound == strips.strips.count
     for strip in isLast ? part : part.dropLast() {
       find(in: strips, strip)
@@ -38,7 +38,7 @@ struct ClusterPairFinder {
       release(strips.points(of: strip))
       guard pairs.count >= next else { continue }
       decide()
-      next = max(atOnce, 2 * pairs.count)
+      next = max(batchSize, 2 * pairs.count)
     }
     decide()
   }

@@ -45,11 +45,11 @@ extension ClusterTree {
     let (placing, adding) = (
       DispatchQueue(label: "places of clusters"), DispatchQueue(label: "sums of clusters")
     )
-    var rooms = (0..<RepresentativeSelection.parts).map { _ in ClusterPairs() }
-    defer { for room in rooms { room.deallocate() } }
+    var buffers = (0..<RepresentativeSelection.parts).map { _ in ClusterPairs() }
+    defer { for buffer in buffers { buffer.deallocate() } }
     for zoom in scale.zooms.reversed() {
       strips.widen(to: scale.shifts[zoom])
-      let choice = RepresentativeSelection(strips, ranks, reach: scale.reaches[zoom], rooms: &rooms)
+      let choice = RepresentativeSelection(strips, ranks, reach: scale.reaches[zoom], buffers: &buffers)
       guard let choice else { continue }
       let count = choice.joinCount
       if zoom < scale.maximum { placing.async { tree.grids[zoom + 1].reserve(count, tree.groups) } }

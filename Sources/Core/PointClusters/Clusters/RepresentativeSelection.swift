@@ -49,32 +49,32 @@ struct RepresentativeSelection {
 
   /// Chooses the representatives. Returns `nil` if no two survivors are within the radius.
   ///
-  /// Parts of the strips are searched in parallel, each with one of the buffers `rooms` for pairs. Pairs are processed
-  /// whenever about `atOnce` have been found. If there are too many pairs in total, the points are decided one by one
-  /// in the order of rank.
+  /// Splits the strips into parts and searches the parts in parallel for pairs of points within `reach`. Each part
+  /// stores its pairs in one of `buffers`, and processes them in batches of about `batchSize`. If there are too many
+  /// pairs, visits the points in rank order instead, and decides for each whether it is a representative.
   init?(
-    _ strips: ClusterStrips, _ ranks: PointRanks, reach: Int64, rooms: inout [ClusterPairs],
-    atOnce: Int = RepresentativeSelection.pairsAtOnce,
+    _ strips: ClusterStrips, _ ranks: PointRanks, reach: Int64, buffers: inout [ClusterPairs],
+    batchSize: Int = RepresentativeSelection.pairsPerBatch,
     pointsPerPart: Int = RepresentativeSelection.pointsPerPart
   ) {
     // Begin with the state 1, so that a point stays undecided until all its pairs are found.
     states = ContiguousArray(repeating: 1, count: strips.points.count)
-    let parts = strips.parts(atMost: rooms.count, pointsPerPart: pointsPerPart)
+    let parts = strips.parts(atMost: buffers.count, pointsPerPart: pointsPerPart)
     let (count, isFull) = strips.points.withUnsafeBufferPointer { points in
       states.withUnsafeMutableBufferPointer { states in
         var finders = parts.indices.map { part in
           ClusterPairFinder(
-            points, ranks, states, reach: reach, rooms[part],
+            points, ranks, states, reach: reach, buffers[part],
             limit: RepresentativeSelection.pairsPerPoint * strips.points(of: parts[part]).count)
         }
         finders.withUnsafeMutableBufferPointer { finders in
           // Each thread changes only the states of the points in one part.
           nonisolated(unsafe) let finders = finders
           DispatchQueue.concurrentPerform(iterations: parts.count) { part in
-            finders[part].find(in: strips, parts[part], atOnce: atOnce)
+            finders[part].find(in: strips, parts[part], batchSize: batchSize)
           }
         }
-        defer { for part in parts.indices { rooms[part] = finders[part].pairs } }
+        defer { for part in parts.indices { buffers[part] = finders[part].pairs } }
         // Skip merging the pairs, which would only take memory.
         if finders.contains(where: \.isFull) { return (1, true) }
         for finder in finders.dropFirst() { finders[0].take(finder) }
@@ -95,7 +95,7 @@ struct RepresentativeSelection {
   /// farther than half the radius from each other, so at most 18 of them can be within the radius of a point.
   private static let pairsPerPoint = 12
   /// The number of pairs that fits into the processor's cache.
-  static let pairsAtOnce = 1 << 15
+  static let pairsPerBatch = 1 << 15
 
   // MARK: Dense points
 

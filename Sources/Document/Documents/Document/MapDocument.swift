@@ -78,6 +78,5 @@ import Observing
   /// longer than half a frame.
   nonisolated public static var manyRows: Int { DocumentCore.manyRows }
 
-  /// The default color of markers.
   public static var standardTint: Color { MarkerStyle.defaultTint }
 }

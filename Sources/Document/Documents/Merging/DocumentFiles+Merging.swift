@@ -4,10 +4,10 @@ import Keys
 import Observing
 
 extension DocumentFiles {
-  /// Merges another version of a layer's file into the layer as one step. Local changes are kept. O(the features of
-  /// both versions).
+  /// Merges another version of a layer's file into the layer as one step, keeping local changes. O(m + n) for m and n
+  /// features in the two versions.
   ///
-  /// Afterwards, `theirs` is the layer's file, and `source` describes it.
+  /// `theirs` then becomes the layer's file, with `source` as its source.
   @discardableResult
   public func merge(_ theirs: any FeatureStore, from source: LayerSource, into layer: LayerKey) -> MergeReport
   {

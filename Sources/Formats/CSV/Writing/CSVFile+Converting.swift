@@ -116,8 +116,8 @@ extension CSVFile {
     return WellKnownText.text(of: feature).map { row(withGeometry: $0) } ?? empty
   }
 
-  /// Returns a row that contains only the location of `row`, which belongs to a table with other columns. A geometry
-  /// that is more than a coordinate is copied as written.
+  /// Returns a row in this table's columns that contains only the location of `row`, a row of another table. Copies the
+  /// geometry verbatim unless it is a plain point.
   private func placed(_ row: CSVFeature) -> CSVFeature {
     let geometry = row.detailedGeometry
     guard case .geometry(_, let text) = row.place,

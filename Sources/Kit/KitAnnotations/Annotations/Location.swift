@@ -7,7 +7,7 @@ public struct Location: Hashable, Sendable {
   /// The radius of uncertainty in meters, or `nil` if unknown. A map view treats a negative radius as an
   /// invalid coordinate.
   public var horizontalAccuracy: Double?
-  /// The height above the sea in meters, or `nil` if unknown.
+  /// The height above sea level in meters, or `nil` if unknown.
   public var altitude: Double?
   /// The direction in which the device moves, in degrees clockwise from north, or `nil` if unknown.
   public var course: Double?

@@ -1,6 +1,6 @@
 import Geography
 
-/// The speed at which the map pans while a dragged view is held near its edge. It increases towards the edge.
+/// The speed at which the map pans while a dragged view is held near its edge. It increases toward the edge.
 struct EdgePanning: Hashable {
   /// The distance from an edge within which the map pans, in logical pixels.
   static let margin = 48.0

@@ -27,7 +27,7 @@ public struct CalloutPlacement: Hashable, Sendable {
 
   /// The distance from the bubble's edge to the tip, in logical pixels.
   public static let arrowLength = 9.0
-  /// The width of the arrow at the bubble, in logical pixels.
+  /// The width of the arrow's base, where it meets the bubble, in logical pixels.
   public static let arrowWidth = 20.0
   /// The radius of the bubble's corners, in logical pixels. The arrow doesn't overlap a corner.
   public static let cornerRadius = 12.0

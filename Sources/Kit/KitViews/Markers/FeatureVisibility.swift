@@ -1,4 +1,4 @@
-/// Whether a part of a map is shown: a marker's title or subtitle, a compass or a scale. Modeled on MapKit's
+/// When a part of a map is shown: a marker's title or subtitle, a compass or a scale. Modeled on MapKit's
 /// `MKFeatureVisibility`, with the same raw values.
 public enum FeatureVisibility: Int, Hashable, Sendable, CaseIterable, Codable {
   /// Shown depending on the state. A marker's title is shown unless a callout shows it, and its subtitle

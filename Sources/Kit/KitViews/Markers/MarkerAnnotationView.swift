@@ -24,10 +24,10 @@ import Geography
   /// An image of 40×40 logical pixels for the larger balloon of a selected marker. `nil` means `glyphImage`.
   open var selectedGlyphImage: Image? { didSet { setNeedsDisplay() } }
 
-  /// Whether the annotation's title is shown below the balloon.
+  /// When the annotation's title is shown below the balloon.
   open var titleVisibility = FeatureVisibility.adaptive { didSet { captionsDidChange() } }
 
-  /// Whether the annotation's subtitle is shown below the title.
+  /// When the annotation's subtitle is shown below the title.
   open var subtitleVisibility = FeatureVisibility.adaptive { didSet { captionsDidChange() } }
 
   /// Whether the marker grows out of its point each time it appears on the map. Off by default.

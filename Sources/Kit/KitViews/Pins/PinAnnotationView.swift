@@ -17,13 +17,13 @@ import Geography
     anchorPoint = Point(x: 0.5, y: 1)
   }
 
-  /// Returns the color for destinations.
+  /// Returns red, the color for pins at destinations.
   open class func redPinColor() -> Color { Color(red: 0.86, green: 0.16, blue: 0.17) }
 
-  /// Returns the color for starting points.
+  /// Returns green, the color for pins at starting points.
   open class func greenPinColor() -> Color { Color(red: 0.16, green: 0.62, blue: 0.26) }
 
-  /// Returns the color for points that the user set.
+  /// Returns purple, the color for pins that the user placed.
   open class func purplePinColor() -> Color { Color(red: 0.53, green: 0.27, blue: 0.76) }
 
   // MARK: Appearance

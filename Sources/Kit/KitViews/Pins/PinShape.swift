@@ -1,7 +1,7 @@
 import Geography
 
-/// The shape of a pin: a ball on a steel needle. Lengths are in logical pixels. The needle's point is at (0,
-/// 0) and the pin extends upwards, towards negative y.
+/// The shape of a pin: a ball on a steel needle. Lengths are in logical pixels. The needle's point is at `(0, 0)`,
+/// and the pin extends upward, toward negative y.
 enum PinShape {
   private static let radius = 9.0
   private static let head = Point(x: 0, y: -30)

@@ -5,7 +5,7 @@ import Geography
   /// The annotation under the pointer or held by keys, from the start of the drag until its view rests.
   var draggedKey: AnnotationKey? { get }
   func isDragged(_ key: AnnotationKey) -> Bool
-  /// Returns the point at which a drag shows the annotation's tip.
+  /// Returns the current position of the dragged annotation's tip, or `nil` if the annotation isn't being dragged.
   func dragTip(of key: AnnotationKey) -> Point?
 }
 

@@ -183,14 +183,16 @@ import Geography
   /// can't be selected without a title or a detail accessory.
   open var canShowCallout = false { didSet { host?.setNeedsArrangement() } }
 
-  /// The offset of the callout's tip from the midpoint of the frame's top edge, with x to the right and y down.
+  /// The offset of the callout's tip when the callout is above the view. Measured from the midpoint of the view's top
+  /// edge, with x to the right and y down. For a callout below the view, y is negated.
   open var calloutOffset = Point.zero { didSet { setNeedsPresentation() } }
 
-  /// The offset of the tip of a callout on the left from the midpoint of the left edge, with x to the right and y down.
+  /// The offset of the callout's tip when the callout is on the left. Measured from the midpoint of the view's left
+  /// edge, with x to the right and y down.
   open var leftCalloutOffset = Point.zero { didSet { setNeedsPresentation() } }
 
-  /// The offset of the tip of a callout on the right from the midpoint of the right edge, with x to the right and y
-  /// down.
+  /// The offset of the callout's tip when the callout is on the right. Measured from the midpoint of the view's right
+  /// edge, with x to the right and y down.
   open var rightCalloutOffset = Point.zero { didSet { setNeedsPresentation() } }
 
   /// An additional offset of the callout on any side, with x to the right and y down.
