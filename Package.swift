@@ -397,6 +397,7 @@ let package = Package(
     tests(
       "BaseMapTests",
       ["BaseMap", "Geography", "InstalledData", "MapStyles", "SeededRandom", "Tiles", database]),
+    tests("StreetsTests", ["Colors", "MapStyles", "Streets", "StreetTesting", "Tiles"]),
     tests("TilesTests", ["InstalledData", "SeededRandom", "Tiles", database]),
     tests(
       "ConformanceTests",
@@ -451,7 +452,7 @@ let package = Package(
       "PaintingTests",
       [
         "AnnotationKit", "BaseMap", "CCairo", "Colors", "Geography", "Graphics", "InstalledData", "KitViews",
-        "MapStyles", "Observing", "Pages", "Painting", "SeededRandom", "Tiles",
+        "MapStyles", "Observing", "Pages", "Painting", "SeededRandom", "Streets", "StreetTesting", "Tiles",
       ], excluding: ["Goldens"]),
     tests("PhotosTests", ["Geography", "Photos", "SeededRandom"], excluding: ["Samples"]),
     tests(
