@@ -404,6 +404,7 @@ let package = Package(
         "StreetTesting", "Tiles",
         database,
       ]),
+    tests("StreetsTests", ["Colors", "MapStyles", "Streets", "StreetTesting", "Tiles"]),
     tests(
       "TilesTests", ["FileTesting", "InstalledData", "SeededRandom", "StreetTesting", "Tiles", database]),
     tests(
