@@ -64,7 +64,7 @@ func systemLibrary(_ name: String, pkgConfig: String? = nil, package: String? = 
 let libraries = [
   "AnnotationKit", "CSV", "Colors", "DragItems", "GeoClue", "Geocoding", "GeoJSON", "Geography", "GPX", "Gtk",
   "KML", "Observing",
-  "Photos", "Places", "PointClusters", "Search", "ShumateMap", "Takeout",
+  "Photos", "Places", "PointClusters", "Search", "ShumateMap", "Takeout", "Tiles",
 ]
 
 let package = Package(
@@ -401,9 +401,9 @@ let package = Package(
       "BaseMapTests",
       [
         "BaseMap", "Colors", "Geography", "InstalledData", "MapStyles", "SeededRandom", "Streets",
-        "StreetTesting", "Tiles",
-        database,
+        "StreetTesting", "Tiles", database,
       ]),
+    tests("StreetsTests", ["Colors", "MapStyles", "Streets", "StreetTesting", "Tiles"]),
     tests(
       "TilesTests", ["FileTesting", "InstalledData", "SeededRandom", "StreetTesting", "Tiles", database]),
     tests(

@@ -109,6 +109,13 @@ import Testing
     }
   }
 
+  @Test func unstatedFormatIsRecognized() throws {
+    let png: [UInt8] = [0x89, 0x50, 0x4e, 0x47]
+    var bytes = file(root: [1, 0, 1, 4, 1], leaves: [], tiles: png)
+    bytes[99] = 0
+    #expect(try PMTiles(reading: TestBytes(bytes)).metadata.format == .raster("png"))
+  }
+
   @Test func malformedTilesAreReported() throws {
     let tile = TileID(z: 0, x: 0, y: 0)
     var stored = TileCompression.gzip.compress(Array("a tile".utf8))
@@ -163,9 +170,9 @@ import Testing
     #expect(refused > 100)
   }
 
-  private func cityBytes() throws -> [UInt8] {
-    try CityTiles(schema: .openMapTiles, zooms: 10...11).contents.pmTiles()
-  }
+  private func cityBytes() throws -> [UInt8] { try Self.city.get() }
+
+  private static let city = Result { try CityTiles(schema: .openMapTiles, zooms: 10...11).contents.pmTiles() }
 
   /// Returns a file whose directories have no compression, or gzip if they begin like it.
   private func file(root: [UInt8], metadata: [UInt8] = [], leaves: [UInt8], tiles: [UInt8]) -> [UInt8] {

@@ -53,6 +53,8 @@ import Testing
     }
     #expect(a.metadata.layers == b.metadata.layers)
     #expect(a.metadata.layers == city.layers.map(\.name))
+    let found = try city.tiles.keys.flatMap { try a.vectorTile($0)?.layers.map(\.name) ?? [] }
+    #expect(Set(found) == Set(a.metadata.layers))
     #expect(a.metadata.zooms == 10...14 && b.metadata.zooms == 10...14)
     #expect(a.metadata.format == .vector && b.metadata.format == .vector)
     #expect(a.metadata.name == "Musterstadt" && b.metadata.name == "Musterstadt")
@@ -86,6 +88,14 @@ import Testing
     #expect(throws: TileFileError.malformed(path: "test.pmtiles", .directory)) {
       try archive.bytes(of: TileID(z: 8, x: 3, y: 3))
     }
+  }
+
+  /// Some converters from MBTiles copy the JSON metadata as a string.
+  @Test func layersInNestedMetadataAreRead() throws {
+    let json = #"{"json":"{\"vector_layers\":[{\"id\":\"water\"},{\"id\":7},8,{\"id\":\"roads\"}]}"}"#
+    #expect(MetadataJSON(Array(json.utf8))?.layers == ["water", "roads"])
+    #expect(MetadataJSON(Array(#"{"json":"[","vector_layers":{}}"#.utf8))?.layers == [])
+    #expect(MetadataJSON(Array("[1]".utf8)) == nil)
   }
 
   @Test func firstTileOfALargeFileIsReadAtOnce() throws {

@@ -49,6 +49,12 @@ import Testing
     #expect(archive.metadata.format == .raster(name))
   }
 
+  @Test func unknownFormatIsRecognizedByATile() throws {
+    let metadata = "CREATE TABLE metadata (name, value); INSERT INTO metadata VALUES ('format', 'tiles');"
+    let archive = try archive(metadata + Self.table + "INSERT INTO tiles VALUES (0, 0, 0, x'1f8b0800');")
+    #expect(archive.metadata.format == .vector)
+  }
+
   @Test func metadataOfOtherTypesIsRead() throws {
     let archive = try archive(
       """

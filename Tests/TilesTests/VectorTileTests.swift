@@ -65,9 +65,25 @@ import Testing
         TileBytes.tile(TileBytes.layer(features: [TileBytes.feature(commands: [0xffff_fff9, 0, 0])])),
         .truncated
       ),
+      (
+        TileBytes.tile(TileBytes.layer(features: [TileBytes.feature(commands: [9, 0, 0, 0xffff_ffff])])),
+        .geometry
+      ),
     ] as [([UInt8], VectorTileError)])
   func malformedBytesAreRefused(_ bytes: [UInt8], _ expected: VectorTileError) {
     #expect(throws: expected) { try VectorTile(bytes) }
+  }
+
+  @Test func smallTileOfManyPartsIsRefused() throws {
+    let parts = VectorTile.maximumParts
+    let key = TileBytes.field(3, [])
+    func tile(_ count: Int) -> [UInt8] {
+      TileBytes.tile(TileBytes.layer() + (0..<count).flatMap { _ in key })
+    }
+    #expect(try VectorTile(tile(parts - 1)).layers.count == 1)
+    #expect(throws: VectorTileError.tooManyParts) { try VectorTile(tile(parts)) }
+    let layers = (0...parts).flatMap { _ in TileBytes.field(3, TileBytes.field(1, [])) }
+    #expect(throws: VectorTileError.tooManyParts) { try VectorTile(layers) }
   }
 
   @Test func everyShallowTileOfTheWorldIsRead() throws {

@@ -55,6 +55,8 @@ package struct TileContent: Sendable {
   package var source: TileID
   /// The part of the tile to draw, in fractions of the tile's width. `nil` draws the whole tile.
   package var clip: [UnitRectangle]?
+  /// The distance below which points are merged, in device pixels. Street maps have many points per pixel.
+  package var tolerance = 0.0
 
   /// Whether the content hides everything below it.
   package var isOpaque: Bool {

@@ -41,7 +41,9 @@ public final class RegionMap: Sendable {
       // A tile without features says nothing about land and sea.
       return tile.isEmpty ? nil : StyledTile(tile) { $0 == .light ? light : dark }
     }
-    images = TileCache { tile throws(TileFileError) in try archive.bytes(of: tile) }
+    images = TileCache { tile throws(TileFileError) in
+      try archive.bytes(of: tile).flatMap { $0.isEmpty ? nil : $0 }
+    }
   }
 
   /// Whether the region's tiles are vector tiles, and not images.
@@ -73,7 +75,7 @@ public final class RegionMap: Sendable {
         guard let bytes = try await images.value(source) else { return nil }
         data = .image(bytes, of: self)
       }
-      return TileContent(data: data, source: source, clip: clip == [.whole] ? nil : clip)
+      return TileContent(data: data, source: source, clip: clip == [.whole] ? nil : clip, tolerance: 0.3)
     } catch {
       report(.file(error))
       return nil

@@ -4,7 +4,7 @@ import Foundation
 // Usage: `benchmarks [PART]`. Without an argument, all parts in `Benchmarks.parts` run one after another. Benchmarks
 // that start whole programs or create large files run only on request: `benchmarks frames`, `benchmarks start`,
 // `benchmarks turns [FEATURES]…`, `benchmarks commands [FEATURES]…`, `benchmarks table`, `benchmarks files
-// [MEGABYTES]…`, `benchmarks scan [FILE]`.
+// [MEGABYTES]…`, `benchmarks scan [FILE]`, `benchmarks streets FILE…`.
 let arguments = Array(CommandLine.arguments.dropFirst())
 switch arguments.first {
 case nil: for part in Benchmarks.parts { try await part.run() }
@@ -26,13 +26,16 @@ case "commands":
   }
 case "table": try TableBenchmarks().run()
 case "scan": try ScanBenchmarks.run(Array(arguments.dropFirst()))
+case "streets": try await StreetBenchmarks.run(Array(arguments.dropFirst()))
 // The program starts itself with the following arguments.
 case "tiles": for path in arguments.dropFirst() { try await RasterTiles.write(to: path) }
 case "file": try FileWork.run(Array(arguments.dropFirst()))
 case let name?:
   guard let part = Benchmarks.parts.first(where: { $0.name == name }) else {
     let names =
-      (Benchmarks.parts.map(\.name) + ["frames", "start", "turns", "commands", "table", "files", "scan"])
+      (Benchmarks.parts.map(\.name) + [
+        "frames", "start", "turns", "commands", "table", "files", "scan", "streets",
+      ])
       .joined(separator: ", ")
     FileHandle.standardError.write(Data("There is no benchmark \(name). There are \(names).\n".utf8))
     exit(EXIT_FAILURE)

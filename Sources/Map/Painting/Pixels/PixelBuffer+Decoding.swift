@@ -10,7 +10,7 @@ extension PixelBuffer {
   ///
   /// The system's gdk-pixbuf decodes WebP only if its loader for WebP is installed.
   init(decoding bytes: [UInt8]) throws(TileImageError) {
-    guard let format = ImageFormat(of: bytes) else { throw .malformed }
+    guard let format = ImageFormat(of: bytes), format.isComplete(bytes) else { throw .malformed }
     guard let loader = gdk_pixbuf_loader_new_with_type(format.rawValue, nil) else {
       throw .unsupportedFormat(format.rawValue)
     }
@@ -73,6 +73,11 @@ private enum ImageFormat: String {
     } else {
       return nil
     }
+  }
+
+  /// Whether a PNG file has its end. gdk-pixbuf decodes a truncated PNG file to an incomplete image, without an error.
+  func isComplete(_ bytes: [UInt8]) -> Bool {
+    self != .png || bytes.suffix(12).dropFirst(4).starts(with: Array("IEND".utf8))
   }
 }
 

@@ -31,9 +31,14 @@ struct OutlineTracer {
   /// Bits for the edges of the image beyond which all points since the last drawn point are.
   private var beyond: UInt8 = 0
   private var skipped: (x: Double, y: Double, code: UInt8)?
+  /// The distance below which a point is merged with the previous point, in device pixels.
+  private let tolerance: Double
+  private var last = (x: 0.0, y: 0.0)
 
-  /// Creates a tracer that keeps points up to `margin` device pixels outside of the image.
-  init(_ context: OpaquePointer, _ frame: TileFrame, margin: Double) {
+  /// Creates a tracer that keeps points up to `margin` device pixels outside of the image. Points within `tolerance`
+  /// device pixels of the previous point are omitted, unless they are the last of a line.
+  init(_ context: OpaquePointer, _ frame: TileFrame, margin: Double, tolerance: Double = 0) {
+    self.tolerance = tolerance
     self.context = context
     self.frame = frame
     low = -margin
@@ -44,23 +49,23 @@ struct OutlineTracer {
     flush()
     let (x, y) = devicePoint(x, y)
     cairo_move_to(context, x, y)
+    last = (x, y)
     beyond = code(x, y)
   }
 
   mutating func line(_ x: Int32, _ y: Int32) {
     let (x, y) = devicePoint(x, y)
     let here = code(x, y)
-    if beyond & here == 0, let last = skipped {
-      cairo_line_to(context, last.x, last.y)
-      beyond = last.code
+    if beyond & here == 0, let former = skipped {
+      // Where a run beyond an edge ends, its last point is needed. A point that was merged isn't.
+      if beyond != 0 { add(former) }
       skipped = nil
     }
     beyond &= here
-    if beyond != 0 {
+    if beyond != 0 || max(abs(x - last.x), abs(y - last.y)) < tolerance {
       skipped = (x, y, here)
     } else {
-      cairo_line_to(context, x, y)
-      beyond = here
+      add((x, y, here))
     }
   }
 
@@ -71,10 +76,15 @@ struct OutlineTracer {
 
   /// Draws the pending point. Call this method at the end.
   mutating func flush() {
-    guard let last = skipped else { return }
-    cairo_line_to(context, last.x, last.y)
+    guard let former = skipped else { return }
+    add(former)
     skipped = nil
-    beyond = last.code
+  }
+
+  private mutating func add(_ point: (x: Double, y: Double, code: UInt8)) {
+    cairo_line_to(context, point.x, point.y)
+    last = (point.x, point.y)
+    beyond = point.code
   }
 
   private func devicePoint(_ x: Int32, _ y: Int32) -> (Double, Double) {

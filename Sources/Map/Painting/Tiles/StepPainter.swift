@@ -10,6 +10,8 @@ struct StepPainter {
   let frame: TileFrame
   /// The number of device pixels per logical pixel.
   let scale: Double
+  /// The distance below which points of a line or an area are merged, in device pixels.
+  let tolerance: Double
 
   func paint(_ step: PaintStep) {
     switch step.paint {
@@ -42,7 +44,7 @@ struct StepPainter {
   /// Adds the outlines of features to the context's path. `margin` is the distance beyond the tile that is included, in
   /// device pixels.
   private func trace(_ features: [Int], margin: Double) {
-    var tracer = OutlineTracer(context, frame, margin: margin)
+    var tracer = OutlineTracer(context, frame, margin: margin, tolerance: tolerance)
     forEachVisible(features, margin) { feature in
       layer.forEachCommand(of: feature) { command in
         switch command {

@@ -27,7 +27,9 @@ public enum TilePainter {
         let window = TileWindow(of: tile, in: content.source)
         switch content.data {
         case .vector(let source):
-          paint(source, window, at: tile.z, scale: scale, theme: theme, into: context)
+          paint(
+            source, window, at: tile.z, scale: scale, theme: theme, tolerance: content.tolerance,
+            into: context)
         case .image(let bytes, let region):
           do throws(TileImageError) {
             paint(try PixelBuffer(decoding: bytes), window, into: context, width: Double(width))
@@ -42,14 +44,16 @@ public enum TilePainter {
 
   private static func paint(
     _ source: StyledTile, _ window: TileWindow, at zoom: Int, scale: Int, theme: Theme,
-    into context: OpaquePointer
+    tolerance: Double, into context: OpaquePointer
   ) {
     DrawingPainter.setSource(source.background(in: theme, at: zoom), of: context)
     cairo_paint(context)
     for step in source.steps(in: theme, at: zoom) {
       let layer = source.tile.layers[step.layer]
       let frame = TileFrame(window, extent: layer.extent, size: Double(size * scale))
-      StepPainter(context: context, layer: layer, frame: frame, scale: Double(scale)).paint(step)
+      StepPainter(
+        context: context, layer: layer, frame: frame, scale: Double(scale), tolerance: tolerance
+      ).paint(step)
     }
   }
 

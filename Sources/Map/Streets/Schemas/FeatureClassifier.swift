@@ -55,7 +55,9 @@ package struct FeatureClassifier {
       }
     }
     if mapping.isBorder { kind = properties.borderKind }
-    guard let kind = detail ?? kind ?? mapping.otherwise else { return nil }
+    guard var kind = detail ?? kind ?? mapping.otherwise else { return nil }
+    // Some schemas have the areas of roads in the same layer as the lines.
+    if kind.isRoad, feature.kind == .polygons { kind = .square }
     if kind == .countryBorder || kind == .regionBorder, properties.isMaritime { return nil }
     return StreetFeature(
       kind, level: properties.level, isMinor: properties.isMinor, isDisputed: properties.isDisputed)

@@ -45,15 +45,24 @@ struct StreetPass: Sendable {
     switch paint {
     case .fill(let color): .fill(color)
     case .line(let color, let width, let dashes, let cap):
-      .line(LineStyle(color, width: width.value(at: zoom), dashes: dashes, cap: cap))
+      StreetPass.line(color, width.value(at: zoom), dashes, cap)
     case .casing(let color, let width, let scale, let dashes, let cap):
-      .line(
-        LineStyle(
-          color, width: width.value(at: zoom) * scale + 2 * StreetPass.edge.value(at: zoom), dashes: dashes,
-          cap: cap))
+      StreetPass.line(
+        color, width.value(at: zoom) * scale + 2 * StreetPass.edge.value(at: zoom), dashes, cap)
     case .scaled(let color, let width, let scale, let cap):
-      .line(LineStyle(color, width: width.value(at: zoom) * scale, cap: cap))
+      StreetPass.line(color, width.value(at: zoom) * scale, [], cap)
     }
+  }
+
+  /// Returns a line. Thin lines have square caps and plain joins, which are faster and look the same.
+  private static func line(
+    _ color: Color, _ width: Double, _ dashes: [Double], _ cap: LineStyle.Cap
+  ) -> PaintStep.Paint {
+    let isThin = width < 2
+    return .line(
+      LineStyle(
+        color, width: width, dashes: dashes, cap: isThin && cap == .round ? .square : cap,
+        join: isThin ? .bevel : .round))
   }
 }
 
@@ -82,7 +91,7 @@ extension StreetPass {
       StreetPass([.glacier], .area, .fill(palette.glacier)),
       StreetPass([.pitch], .area, from: 14, .fill(palette.pitch)),
       StreetPass([.reserve], .area, from: 7, .fill(palette.reserve)),
-      StreetPass([.apron, .square, .pedestrian, .path, .steps], .area, from: 13, .fill(palette.paved)),
+      StreetPass([.apron, .square], .area, from: 13, .fill(palette.paved)),
     ]
   }
 

@@ -14,6 +14,9 @@ struct WayPasses {
     var edge: Color
     /// The width without the casing.
     var width: ZoomCurve
+
+    /// The lowest zoom at which tunnels are drawn. Underpasses for pedestrians are only drawn at high zooms.
+    var tunnelZoom: Double { kind == .pedestrian || kind == .service ? 17 : minZoom }
   }
 
   /// The width of ramps and of other minor ways, as a fraction of the width of their class.
@@ -53,12 +56,12 @@ struct WayPasses {
   var tunnels: [StreetPass] {
     each { road, isMinor, scale in
       StreetPass(
-        [road.kind], .line, levels: [.tunnel], minor: isMinor, from: max(road.minZoom, 13),
+        [road.kind], .line, levels: [.tunnel], minor: isMinor, from: max(road.tunnelZoom, 13),
         .casing(palette.tunnelEdge, width: road.width, scale: scale, dashes: [3, 2.5], cap: .butt))
     }
       + each { road, isMinor, scale in
         StreetPass(
-          [road.kind], .line, levels: [.tunnel], minor: isMinor, from: road.minZoom,
+          [road.kind], .line, levels: [.tunnel], minor: isMinor, from: road.tunnelZoom,
           .scaled(palette.tunnelFill(of: road.fill), width: road.width, scale: scale, cap: .butt))
       } + paths(at: .tunnel) + rails(at: .tunnel)
   }
@@ -68,8 +71,8 @@ struct WayPasses {
   /// The passes of bridges, whose casings end at the bridge.
   func bridges(at level: StreetFeature.Level) -> [StreetPass] {
     let path = StreetPass(
-      [.track, .cycleway, .path, .steps], .line, levels: [level], from: 15,
-      .line(palette.land, width: [15: 2.4, 17: 4.5, 19: 8], cap: .butt))
+      [.track, .cycleway, .path, .steps], .line, levels: [level], from: 16,
+      .line(palette.land, width: [16: 3, 17: 4.5, 19: 8], cap: .butt))
     return [path] + paths(at: level) + roads(at: level, cap: .butt) + rails(at: level)
   }
 
@@ -99,16 +102,16 @@ struct WayPasses {
 
   private func paths(at level: StreetFeature.Level) -> [StreetPass] {
     let color = level == .tunnel ? palette.tunnelEdge : palette.path
-    let width: ZoomCurve = [15: 0.8, 17: 1.5, 19: 2.6]
+    let width: ZoomCurve = [16: 0.9, 17: 1.3, 19: 2.6]
     return [
       StreetPass(
         [.track], .line, levels: [level], from: 14,
         .line(color, width: [14: 0.8, 16: 1.3, 19: 3], dashes: [5, 2], cap: .butt)),
       StreetPass(
-        [.path, .cycleway], .line, levels: [level], from: 15,
+        [.path, .cycleway], .line, levels: [level], from: level == .tunnel ? 17 : 16,
         .line(color, width: width, dashes: [2.5, 1.5], cap: .butt)),
       StreetPass(
-        [.steps], .line, levels: [level], from: 16,
+        [.steps], .line, levels: [level], from: level == .tunnel ? 17 : 16,
         .line(color, width: [16: 2, 17: 3, 19: 6], dashes: [1, 1], cap: .butt)),
     ]
   }
@@ -123,7 +126,8 @@ struct WayPasses {
       StreetPass(
         [.rail], .line, levels: [level], minor: false, from: 10,
         .line(
-          color, width: [10: 0.5, 13: 0.9, 16: 1.4, 19: 2.6], dashes: level == .tunnel ? [3, 2.5] : [],
+          color, width: [10: 0.5, 13: 0.6, 15: 0.9, 16: 1.1, 19: 2.2],
+          dashes: level == .tunnel ? [3, 2.5] : [],
           cap: .butt)),
       StreetPass(
         [.rail], .line, levels: [level], minor: true, from: 14,

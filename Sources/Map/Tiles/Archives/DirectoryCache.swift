@@ -33,7 +33,7 @@ final class DirectoryCache: Sendable {
         if let old = state.directories[position] { state.entries -= old.directory.entries.count }
         state.directories[position] = Cached(directory: newValue, used: state.clock)
         state.entries += newValue.entries.count
-        // Keep at least the new directory, whatever its size.
+        // Keep the new directory, even if it is larger than the capacity.
         while state.entries > capacity, state.directories.count > 1,
           let oldest = state.directories.min(by: { $0.value.used < $1.value.used })
         {

@@ -10,11 +10,11 @@ struct MBTilesMetadata {
     let values = MBTilesMetadata.values(db)
     let json = values["json"].flatMap { MetadataJSON(Array($0.utf8)) }
     guard let zooms = try MBTilesMetadata.zooms(db, values) else { throw TileFileError.noTiles(path: path) }
-    let bounds =
-      try values["bounds"].flatMap(TileBounds.init) ?? MBTilesMetadata.bounds(db, zoom: zooms.upperBound)
+    // The area and the format are optional, so ignore errors. A large file without an index can exceed the step limit.
+    let area = values["bounds"].flatMap(TileBounds.init) ?? MBTilesMetadata.bounds(db, zoom: zooms.upperBound)
     metadata = TileMetadata(
       name: values["name"], attribution: values["attribution"] ?? json?.attribution,
-      format: try MBTilesMetadata.format(db, values["format"]), zooms: zooms, bounds: bounds,
+      format: MBTilesMetadata.format(db, values["format"]), zooms: zooms, bounds: area,
       layers: json?.layers ?? [])
   }
 
@@ -53,8 +53,8 @@ struct MBTilesMetadata {
   }
 
   /// Returns the area of the tiles at a zoom.
-  private static func bounds(_ db: Database, zoom: Int) throws -> TileBounds? {
-    let row = try Row.fetchOne(
+  private static func bounds(_ db: Database, zoom: Int) -> TileBounds? {
+    let row = try? Row.fetchOne(
       db,
       sql: """
         SELECT min(tile_column), max(tile_column), min(tile_row), max(tile_row) FROM tiles WHERE zoom_level = ?
@@ -69,13 +69,16 @@ struct MBTilesMetadata {
       zoom: zoom, columns: numbers[0]...numbers[1], rows: (last - numbers[3])...(last - numbers[2]))
   }
 
-  /// Returns the stated format, or the format of any tile.
-  private static func format(_ db: Database, _ name: String?) throws -> TileMetadata.Format {
-    if let name, !name.isEmpty { return TileMetadata.Format(named: name) }
-    let tile = try Row.fetchOne(
+  /// Returns the stated format, or the format of any tile if the stated format is missing or unknown.
+  private static func format(_ db: Database, _ name: String?) -> TileMetadata.Format {
+    let stated = name.flatMap { $0.isEmpty ? nil : TileMetadata.Format(named: $0) }
+    if let stated, stated.isKnown { return stated }
+    let tile = try? Row.fetchOne(
       db, sql: "SELECT tile_data FROM tiles WHERE length(tile_data) BETWEEN 1 AND \(TileLimits.tile) LIMIT 1")
-    guard let tile, case .blob(let data) = (tile[0] as DatabaseValue).storage else { return .vector }
-    return TileMetadata.Format(sniffing: [UInt8](data)) ?? .vector
+    guard let tile, case .blob(let data) = (tile[0] as DatabaseValue).storage else {
+      return stated ?? .vector
+    }
+    return TileMetadata.Format(sniffing: [UInt8](data)) ?? stated ?? .vector
   }
 
   private static func number(_ db: Database, _ sql: String) throws -> Int? {
@@ -84,7 +87,7 @@ struct MBTilesMetadata {
 }
 
 extension DatabaseValue {
-  /// The value as text, whatever the type of the column.
+  /// The value as text. Columns of SQLite can contain values of any type.
   fileprivate var text: String? {
     switch storage {
     case .string(let text): text

@@ -22,8 +22,10 @@ public struct PMTiles: TileArchive {
     root = try PMTiles.directory(source, header.root, header.internalCompression)
     guard !root.entries.isEmpty else { throw .noTiles(path: source.path) }
     let json = try PMTiles.json(source, header)
+    var format = header.format
+    if format == nil { format = try PMTiles.format(source, header, root) }
     metadata = TileMetadata(
-      name: json?.name, attribution: json?.attribution, format: header.format ?? .vector, zooms: header.zooms,
+      name: json?.name, attribution: json?.attribution, format: format ?? .vector, zooms: header.zooms,
       bounds: header.bounds, layers: json?.layers ?? [])
   }
 
@@ -40,7 +42,7 @@ public struct PMTiles: TileArchive {
     }
   }
 
-  /// Returns where a tile is stored in the file, or `nil` if the file doesn't contain the tile.
+  /// Returns the position of a tile in the file, or `nil` if the file doesn't contain the tile.
   private func range(of tile: TileID) throws(TileFileError) -> Range<Int>? {
     guard tile.isValid else { return nil }
     let number = tile.hilbertNumber
@@ -84,6 +86,18 @@ public struct PMTiles: TileArchive {
       let directory = PMTilesDirectory(bytes)
     else { throw .malformed(path: source.path, .directory) }
     return directory
+  }
+
+  /// Returns the format of the first tile in the root directory, or `nil` if it can't be recognized.
+  private static func format(
+    _ source: some TileBytesSource, _ header: PMTilesHeader, _ root: PMTilesDirectory
+  ) throws(TileFileError) -> TileMetadata.Format? {
+    guard let entry = root.entries.first(where: { $0.run > 0 }), entry.length <= TileLimits.tile,
+      let offset = Int(exactly: entry.offset), offset <= header.tiles.count
+    else { return nil }
+    let count = min(Int(entry.length), header.tiles.count - offset)
+    return TileMetadata.Format(
+      sniffing: try source.bytes(at: header.tiles.lowerBound + offset, count: count))
   }
 
   /// Returns the metadata, or `nil` if it is empty.

@@ -32,6 +32,14 @@ public struct TileMetadata: Hashable, Sendable {
 }
 
 extension TileMetadata.Format {
+  /// Whether the format is vector tiles or one of the usual image formats.
+  var isKnown: Bool {
+    switch self {
+    case .vector: true
+    case .raster(let name): ["png", "jpeg", "webp", "avif"].contains(name)
+    }
+  }
+
   /// Creates a format from its name in the metadata, such as "pbf", "jpg" or "image/png".
   init(named name: String) {
     var name = name.lowercased()

@@ -30,7 +30,8 @@ public enum GeometryCommand: Hashable, Sendable {
       let header = try varint()
       command = header & 7
       remaining = header >> 3
-      guard remaining > 0 else { throw .geometry }
+      // ClosePath has no parameters, so a larger count would be a long loop over few bytes.
+      guard remaining > 0, command != 7 || remaining == 1 else { throw .geometry }
     }
     remaining -= 1
     switch command {

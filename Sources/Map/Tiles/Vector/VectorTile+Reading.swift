@@ -1,11 +1,16 @@
 extension VectorTile {
+  /// The maximum number of layers, features, keys and values in a tile. Bounds the memory of a crafted tile, in which
+  /// each of them needs only a few bytes. The largest tiles in practice have about 30,000.
+  static let maximumParts = 500_000
+
   static func layers(in bytes: [UInt8]) throws(VectorTileError) -> [Layer] {
     let result: Result<[Layer], VectorTileError> = bytes.withUnsafeBufferPointer { buffer in
       do throws(VectorTileError) {
         var layers: [Layer] = []
+        var parts = 0
         var tile = WireReader(buffer, 0..<buffer.count)
         while let (number, field) = try tile.next() {
-          if number == 3 { layers.append(try layer(buffer, field.range(number), sharing: bytes)) }
+          if number == 3 { layers.append(try layer(buffer, field.range(number), sharing: bytes, &parts)) }
         }
         return .success(layers)
       } catch {
@@ -16,12 +21,15 @@ extension VectorTile {
   }
 
   private static func layer(
-    _ buffer: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, sharing bytes: [UInt8]
+    _ buffer: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, sharing bytes: [UInt8], _ parts: inout Int
   ) throws(VectorTileError) -> Layer {
+    parts += 1
     var name: String?
     var layer = Layer(name: "", extent: 4096, features: [], keys: [], values: [], tags: [], bytes: bytes)
     var reader = WireReader(buffer, range)
     while let (number, field) = try reader.next() {
+      if (2...4).contains(number) { parts += 1 }
+      guard parts <= maximumParts else { throw .tooManyParts }
       switch number {
       case 1: name = text(buffer, try field.range(number))
       case 2: try readFeature(buffer, field.range(number), into: &layer)

@@ -74,4 +74,6 @@ public enum VectorTileError: Error, Hashable {
   case tag
   /// A command that is unknown, out of order, or has a wrong count.
   case geometry
+  /// The tile has more layers, features, keys and values than the limit.
+  case tooManyParts
 }

@@ -30,7 +30,7 @@ extension City {
     add(.secondary, .line(circle + circle.prefix(1))) { $0.isOneWay = true }
   }
 
-  /// Returns whether one block of a street is a bridge, or `nil` if there is no street.
+  /// Returns whether a block of a street is a bridge, or `nil` if the block has no street.
   private func block(_ street: Int, _ ends: (CityPoint, CityPoint)) -> Bool? {
     let points = (0...10).map { step in
       let part = Double(step) / 10

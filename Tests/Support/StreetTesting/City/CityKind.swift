@@ -15,7 +15,7 @@ public enum CityKind: String, CaseIterable, Hashable, Sendable {
     playground
   case library, theatre, police
 
-  /// The lowest zoom whose tiles contain features of this kind. Zooms are those of the tiles, of 512 pixels.
+  /// The lowest zoom whose tiles contain features of this kind. A tile has 512 pixels.
   public var minimumZoom: Int {
     switch self {
     case .land, .ocean, .lake, .riverArea, .wood, .glacier, .farmland, .residential, .river, .motorway,

@@ -1,0 +1,57 @@
+import BaseMap
+import Dispatch
+import Foundation
+import Geography
+import InstalledData
+import MapStyles
+import Painting
+import Tiles
+
+/// Measures painting the tiles of street maps: `benchmarks streets FILE…`.
+///
+/// For each zoom, all tiles of a square around the center of the file are painted. The file's tiles are decoded before.
+enum StreetBenchmarks {
+  /// The number of tiles from the center to each side of the square.
+  private static let reach = 4
+
+  static func run(_ paths: [String]) async throws {
+    let world = try WorldMap(data: SharedData.locate())
+    for path in paths {
+      let archive = try TileArchives.open(path)
+      let region = RegionMap(archive)
+      guard let center = region.areas?.first?.center else {
+        throw BenchmarkError("The file \(path) does not state its bounds.")
+      }
+      let map = OfflineMap(world: world, regions: [region])
+      let middle = MercatorPoint(x: center.x, y: center.y)
+      for scale in [1, 2] {
+        for zoom in max(11, region.zooms.lowerBound)...18 {
+          try await measure(map, around: middle, zoom: zoom, scale: scale)
+        }
+      }
+    }
+  }
+
+  private static func measure(
+    _ map: OfflineMap, around middle: MercatorPoint, zoom: Int, scale: Int
+  ) async throws {
+    let count = Double(1 << zoom)
+    var times: [Double] = []
+    for dx in -reach...reach {
+      for dy in -reach...reach {
+        let tile = TileID(z: zoom, x: Int(middle.x * count) + dx, y: Int(middle.y * count) + dy)
+        _ = try await map.paint(tile: tile, scale: scale, theme: .light)
+        var best = Double.infinity
+        for _ in 0..<5 {
+          let start = DispatchTime.now().uptimeNanoseconds
+          _ = try await map.paint(tile: tile, scale: scale, theme: .light)
+          best = min(best, Double(DispatchTime.now().uptimeNanoseconds - start) / 1e6)
+        }
+        times.append(best)
+      }
+    }
+    times.sort()
+    let (median, densest) = (times[times.count / 2], times[times.count - 1])
+    print(String(format: "streets z%d @%dx: median %.2f ms, densest %.2f ms", zoom, scale, median, densest))
+  }
+}
