@@ -401,8 +401,7 @@ let package = Package(
       "BaseMapTests",
       [
         "BaseMap", "Colors", "Geography", "InstalledData", "MapStyles", "SeededRandom", "Streets",
-        "StreetTesting", "Tiles",
-        database,
+        "StreetTesting", "Tiles", database,
       ]),
     tests("StreetsTests", ["Colors", "MapStyles", "Streets", "StreetTesting", "Tiles"]),
     tests(

@@ -150,6 +150,15 @@ private struct EvenLetters: TextMeasuring, Sendable {
     #expect(try await city(["ja", "en"]) == "Sampleton")
   }
 
+  @Test func languagesAreThoseOfTheLocale() {
+    func languages(_ environment: [String: String]) -> [String] { OfflineMap.languages { environment[$0] } }
+    #expect(languages([:]) == [])
+    #expect(languages(["LANG": "C.UTF-8", "LANGUAGE": "de"]) == [])
+    #expect(languages(["LANG": "pt_BR.UTF-8"]) == ["pt"])
+    #expect(languages(["LANG": "en_US.UTF-8", "LC_ALL": "fr_CH@euro"]) == ["fr"])
+    #expect(languages(["LANG": "de_CH.UTF-8", "LANGUAGE": "de_CH:fr"]) == ["de", "fr"])
+  }
+
   @Test func textAlongAStreetIsUpright() async throws {
     for degrees in stride(from: 0.0, to: 360, by: 45) {
       let viewport = Self.view(16, degrees: degrees)

@@ -14,7 +14,9 @@ public struct OfflineMap: Sendable {
   public var languages: [String]
 
   /// Creates a map. By default, the map is empty.
-  public init(world: WorldMap? = nil, regions: [RegionMap] = [], languages: [String] = []) {
+  public init(
+    world: WorldMap? = nil, regions: [RegionMap] = [], languages: [String] = OfflineMap.preferredLanguages
+  ) {
     self.world = world
     self.regions = regions
     self.languages = languages
