@@ -50,7 +50,9 @@ final class StreetLabelLayerTests: XCTestCase {
 
   private func withCity(_ body: @MainActor (MapWidget) throws -> Void) throws {
     try onMain {
-      let city = OfflineMap(regions: [RegionMap(MemoryArchive(CityTiles(schema: .openMapTiles, zooms: 14...14)))])
+      let city = OfflineMap(regions: [
+        RegionMap(MemoryArchive(CityTiles(schema: .openMapTiles, zooms: 14...14)))
+      ])
       let map = MapWidget(offlineMap: city)
       let window = Window()
       window.setDefaultSize(width: 600, height: 400)
