@@ -143,7 +143,7 @@ package final class MovingController {
         self?.host.show(toast: localized("The selected places do not overlap."))
         return
       }
-      // At a low zoom level, the moved markers are too close to the others to be noticed.
+      // Show a toast, because the user may not notice the small moves at a low zoom level.
       let moved = FeatureCount(count, mayHaveShapes: false)
       self?.host.show(toast: localized("Moved {0}", moved.text), undoable: true)
     }

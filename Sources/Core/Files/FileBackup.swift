@@ -28,9 +28,9 @@ public struct FileBackup: Hashable, Sendable {
     name.suffix(note.utf8.count).elementsEqual(note.utf8)
   }
 
-  /// Removes incomplete copies that killed processes left behind. The files that were being copied hadn't been modified
-  /// yet. Copies from the last hour stay, because another process may still be writing them. Complete copies also stay,
-  /// even if `unlist()` was called.
+  /// Removes incomplete copies left behind by processes that were killed. This is safe, because a file isn't modified
+  /// until its copy is complete. Keeps copies from the last hour, because another process may still be writing them.
+  /// Also keeps complete copies, even after `unlist()`.
   public static func removeUnfinished(in folder: FilePath) {
     let names = Folder.names(in: folder)
     for name in names where name.starts(with: unfinishedPrefix.utf8) { folder.appending(name).removeIfOld() }

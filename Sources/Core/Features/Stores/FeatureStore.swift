@@ -88,8 +88,8 @@ public protocol WritableFeatureStore<Element>: FeatureStore {
   /// of an earlier store. O(size).
   func bytes(with entries: [FeatureEntry<Element>], declaration: [UInt8]?) -> [UInt8]
 
-  /// Whether features may be written in another order than the order of the entries. Some formats sort features by
-  /// kind, or keep features in folders.
+  /// Whether the format can change the order of the entries when writing. Some formats sort features by kind, or keep
+  /// features in folders.
   var hasOwnOrder: Bool { get }
   /// Returns the order in which `entries` are written, as indices in `entries`. Returns `nil` if they are written in
   /// the given order. O(n).

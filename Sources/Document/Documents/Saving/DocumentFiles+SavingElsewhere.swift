@@ -2,8 +2,8 @@ import Features
 import Observing
 
 extension DocumentFiles {
-  /// Whether a layer can be saved to its own file. If it can't, the format can't be written or the file is truncated.
-  /// For a layer without a file, only the format matters.
+  /// Whether a layer can be saved to its own file: its format must be writable, and the file must not be truncated.
+  /// For a layer without a file, only the format is checked.
   public func canBeSavedInPlace(_ layer: LayerKey) -> Bool {
     let store = core.contents[layer].store
     return store is any WritableFeatureStore && store.truncation == nil

@@ -113,8 +113,8 @@ public final class PlaceCache: Sendable {
     guard let value: DatabaseValue = row?[0] else { return nil }
     if value.isNull { return .nothing }
     guard let code = Data.fromDatabaseValue(value) else { return nil }
-    // Results of a server have no `offset`. If a stored result has an offset, another program has written it, and its
-    // numbers may be invalid.
+    // Server results have no `offset`. A stored result with an offset was written by another program, and its numbers
+    // may be invalid.
     guard let place = try? JSONDecoder().decode(Place.self, from: code), place.offset == nil else {
       return nil
     }

@@ -7,7 +7,7 @@ extension GeoJSONChecker {
   mutating func checkRing(at token: Int, isHole: Bool) {
     let children = Array(json.elements(of: token))
     let positions = children.compactMap { position(at: $0) }
-    // Problems with positions have already been added.
+    // Skip a ring with an invalid position. The position has already been reported.
     guard positions.count == children.count, let first = positions.first, let last = positions.last else {
       return
     }

@@ -84,7 +84,7 @@ import Geography
   }
 
   /// Returns whether the annotation is exempt from collisions because it is dragged or selected. A dragged
-  /// annotation also hides no others.
+  /// annotation doesn't hide other annotations either.
   private func isExempt(_ key: AnnotationKey) -> Bool { host.isDragged(key) || host.isSelected(key) }
 
   private func collisionItem(_ key: AnnotationKey, _ view: AnnotationView) -> Collisions.Item? {

@@ -7,7 +7,7 @@ import Geography
   func isSelectable(_ key: AnnotationKey) -> Bool
   /// Zooms to the level at which a cluster of the source splits.
   func showParts(of key: AnnotationKey)
-  /// Zooms into a density at `point`. Returns `false` if there is no density.
+  /// Zooms in at `point` if the density map is shown there. Returns `false` if it isn't.
   func magnifyDensity(at point: Point) -> Bool
 }
 

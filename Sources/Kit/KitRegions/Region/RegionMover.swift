@@ -4,7 +4,7 @@ import Geography
 @MainActor package protocol RegionHost: AnyObject {
   /// Whether a pointer is down on the map.
   var isPressed: Bool { get }
-  /// Whether there is a delegate to notify of changes by the map view's host.
+  /// Whether there is a delegate that must be notified when the map view's host changes the region.
   var hasDelegate: Bool { get }
   func regionWillChange(animated: Bool)
   func regionDidChange(animated: Bool)

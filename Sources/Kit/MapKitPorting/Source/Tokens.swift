@@ -1,4 +1,4 @@
-/// The tokens of a file. An index counts all tokens, including spaces and comments.
+/// The tokens of a file. Indices include whitespace and comment tokens.
 struct Tokens {
   var all: [Token]
 

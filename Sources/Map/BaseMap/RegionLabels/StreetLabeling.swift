@@ -44,7 +44,7 @@ public actor StreetLabeling {
     (self.sources, self.languages, self.measuring) = (sources, languages, measuring)
   }
 
-  /// Returns the labels of a view and `margin` logical pixels around it.
+  /// Returns the labels in `viewport`, extended by `margin` logical pixels on each side.
   public func labels(
     for viewport: Viewport, margin: Double = 0, theme: Theme, textScale: Double = 1
   ) async throws(CancellationError) -> StreetLabelSet {
