@@ -30,7 +30,7 @@ enum Gzip {
       repeat {
         if filled == output.count {
           guard filled < limit else { return }
-          output.append(contentsOf: repeatElement(0, count: min(filled, limit - filled)))
+          output += [UInt8](repeating: 0, count: min(filled, limit - filled))
         }
         output.withUnsafeMutableBufferPointer { output in
           stream.next_out = output.baseAddress?.advanced(by: filled)
