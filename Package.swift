@@ -484,7 +484,8 @@ let package = Package(
       "ShumateMapTests",
       [
         "AnnotationKit", "BaseMap", "CCairo", "CGtk", "DragItems", "Geography", "Graphics", "Gtk",
-        "GtkTesting", "MapLayers", "MapStyles", "Observing", "Painting", "ShumateMap", "Soup", "Tiles",
+        "GtkTesting", "InstalledData", "MapLayers", "MapStyles", "Observing", "Painting", "ShumateMap",
+        "Soup", "Tiles",
         "WebTesting",
       ]),
     tests("SoupTests", ["CSoup", "Gtk", "GtkTesting", "Soup", "WebTesting"]),

@@ -51,7 +51,7 @@ struct Palette: Sendable {
     sand: Color(rgb: 0x37352e), rock: Color(rgb: 0x333436), glacier: Color(rgb: 0x38414a),
     cemetery: Color(rgb: 0x2e3632), paved: Color(rgb: 0x35373c),
     building: Color(rgb: 0x373940), buildingEdge: Color(rgb: 0x3f4148),
-    motorway: Color(rgb: 0x8f7a58), motorwayEdge: Color(rgb: 0x1f2023),
+    motorway: Color(rgb: 0x857252), motorwayEdge: Color(rgb: 0x1f2023),
     trunk: Color(rgb: 0x7a6c55), trunkEdge: Color(rgb: 0x202124),
     primary: Color(rgb: 0x686358), primaryEdge: Color(rgb: 0x212225),
     road: Color(rgb: 0x4d5057), roadEdge: Color(rgb: 0x232529), pedestrian: Color(rgb: 0x3f4147),
