@@ -61,7 +61,7 @@ public final class RegionMap: Sendable {
     return (zooms.lowerBound == 0 ? 0 : zooms.lowerBound + 1)...(zooms.upperBound + 1)
   }
 
-  /// Returns what the region shows of a tile, or `nil` if the region has nothing to show.
+  /// Returns what the region shows of a tile, or `nil` if the region doesn't have the tile.
   func content(of tile: TileID) async -> TileContent? {
     guard tile.isValid, tile.z >= zooms.lowerBound, let clip = clip(of: tile) else { return nil }
     let own = isVector ? max(0, tile.z - 1) : tile.z
