@@ -490,7 +490,8 @@ let package = Package(
       "ShumateMapTests",
       [
         "AnnotationKit", "BaseMap", "CCairo", "CGtk", "DragItems", "Geography", "Graphics", "Gtk",
-        "GtkTesting", "MapLayers", "MapStyles", "Observing", "Painting", "ShumateMap", "Soup",
+        "GtkTesting", "InstalledData", "MapLayers", "MapStyles", "Observing", "Painting", "ShumateMap",
+        "Soup",
         "StreetTesting",
         "Tiles", "WebTesting",
       ]),

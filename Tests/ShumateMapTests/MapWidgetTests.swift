@@ -83,7 +83,7 @@ final class MapWidgetTests: XCTestCase {
 }
 
 /// Shows the map in a new window.
-@MainActor private func shown(_ map: MapWidget) -> Window {
+@MainActor func shown(_ map: MapWidget) -> Window {
   let window = Window()
   window.setDefaultSize(width: 600, height: 400)
   window.child = map

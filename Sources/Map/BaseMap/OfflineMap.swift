@@ -27,7 +27,7 @@ public struct OfflineMap: Sendable {
 
   /// Returns what is drawn of a tile, the lowest content first. The list is empty in the open sea.
   ///
-  /// Where no region has a tile, the content is the world's. Throws if the world can't be read. A region that can't be
+  /// If no region has the tile, the content is the world's. Throws if the world can't be read. A region that can't be
   /// read has no content, and reports its error.
   package func contents(of tile: TileID) async throws(TileFileError) -> [TileContent] {
     guard tile.isValid else { return [] }

@@ -21,8 +21,8 @@ public final class RegionMap: Sendable {
   private let onError: @Sendable (RegionMapError) -> Void
   private let hasFailed = Mutex(false)
 
-  /// The highest zoom at which vector tiles are magnified.
-  static let highestZoom = 19
+  /// The number of decoded tiles to keep. A view of 1200 by 800 pixels shows up to 12; a dense tile needs up to 2 MB.
+  private static let tileCount = 20
 
   /// Creates a map from an open file. Reads some tiles if the file doesn't list its layers.
   ///
@@ -36,7 +36,7 @@ public final class RegionMap: Sendable {
     self.schema = schema
     let light = StreetStyle(schema: schema ?? .unknown, theme: .light)
     let dark = StreetStyle(schema: schema ?? .unknown, theme: .dark)
-    vectors = TileCache { tile throws(TileFileError) in
+    vectors = TileCache(capacity: RegionMap.tileCount) { tile throws(TileFileError) in
       guard let tile = try archive.vectorTile(tile) else { return nil }
       // A tile without features says nothing about land and sea.
       return tile.isEmpty ? nil : StyledTile(tile) { $0 == .light ? light : dark }
@@ -61,7 +61,7 @@ public final class RegionMap: Sendable {
     return (zooms.lowerBound == 0 ? 0 : zooms.lowerBound + 1)...(zooms.upperBound + 1)
   }
 
-  /// Returns what the region shows of a tile, or `nil` if the region has nothing to show.
+  /// Returns what the region shows of a tile, or `nil` if the region doesn't have the tile.
   func content(of tile: TileID) async -> TileContent? {
     guard tile.isValid, tile.z >= zooms.lowerBound, let clip = clip(of: tile) else { return nil }
     let own = isVector ? max(0, tile.z - 1) : tile.z

@@ -24,7 +24,7 @@ public enum StreetKind: UInt8, Hashable, Sendable, CaseIterable {
 
 /// A feature of a street map, independent of its tile schema.
 public struct StreetFeature: Hashable, Sendable {
-  /// Where a way is, relative to the ground.
+  /// The position of a way relative to the ground.
   public enum Level: UInt8, Hashable, Sendable, CaseIterable { case tunnel, ground, bridge, upperBridge }
 
   public var kind: StreetKind

@@ -8,8 +8,8 @@ import Sentences
 package enum DamagedFileQuestion {
   package enum Answer { case replace, saveElsewhere, cancel }
 
-  /// Asks the user whether to replace the damaged file or save the layer elsewhere. Called when saving a layer finds that
-  /// its file is damaged.
+  /// Asks the user whether to replace the damaged file or save the layer elsewhere. Called when saving a layer finds
+  /// that its file is damaged.
   package static func ask(_ error: SavingError, _ location: FileLocation, over window: Gtk.Window) async
     -> Answer
   {

@@ -14,7 +14,7 @@ package struct FeatureClassifier {
   private let mapping: SchemaMapping.LayerMapping
   /// The role of each attribute, or `nil` if the attribute doesn't matter.
   private let roles: [Role?]
-  /// The kind for each value, if the value is that of the kind attribute or of the detail attribute.
+  /// The kind for each value of the layer, as the value of the kind attribute and of the detail attribute.
   private let kinds: [StreetKind?]
   private let details: [StreetKind?]
 

@@ -51,7 +51,7 @@ public enum TileSchema: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The names of the layers, including those of labels.
+  /// The names of the layers, including layers of labels.
   private var layers: Set<String> {
     switch self {
     case .openMapTiles:

@@ -2,7 +2,7 @@ import Colors
 import MapStyles
 import Tiles
 
-/// The style of street maps, the same for all tile schemas.
+/// The style of street maps. All tile schemas have this style.
 ///
 /// The style is quiet, so that markers stand out. Tiles of an unknown schema are drawn as plain areas, lines and points.
 public struct StreetStyle: TileStyle {

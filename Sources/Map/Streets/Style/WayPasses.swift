@@ -86,7 +86,9 @@ struct WayPasses {
       StreetPass(
         [road.kind], .line, levels: [level], minor: isMinor,
         from: road.minZoom + (road.kind == .minor ? 1 : 0),
-        .casing(road.edge, width: road.width, scale: scale, cap: cap))
+        .casing(
+          level == .ground ? road.edge : palette.bridgeEdge(of: road.edge), width: road.width, scale: scale,
+          cap: cap))
     }
       + each { road, isMinor, scale in
         StreetPass(
@@ -144,6 +146,9 @@ struct WayPasses {
 }
 
 extension Palette {
+  /// Returns the edge color of a bridge, which stands out from water.
+  fileprivate func bridgeEdge(of color: Color) -> Color { color.mixed(with: border, 0.4) }
+
   /// Returns the pale color of a road in a tunnel.
   fileprivate func tunnelFill(of color: Color) -> Color { color.mixed(with: tunnel, 0.6) }
 }
