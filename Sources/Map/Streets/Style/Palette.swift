@@ -31,7 +31,7 @@ struct Palette: Sendable {
     sand: Color(rgb: 0xf4ecd0), rock: Color(rgb: 0xe9e6e0), glacier: Color(rgb: 0xeef6fa),
     cemetery: Color(rgb: 0xdbe3d3), paved: Color(rgb: 0xefedea),
     building: Color(rgb: 0xe4dfd7), buildingEdge: Color(rgb: 0xd2cbc1),
-    motorway: Color(rgb: 0xf6cf94), motorwayEdge: Color(rgb: 0xcf9a55),
+    motorway: Color(rgb: 0xf3d09b), motorwayEdge: Color(rgb: 0xcb9c60),
     trunk: Color(rgb: 0xf9deb0), trunkEdge: Color(rgb: 0xd4ac72),
     primary: Color(rgb: 0xfdf1d4), primaryEdge: Color(rgb: 0xd3bd92),
     road: Color(rgb: 0xffffff), roadEdge: Color(rgb: 0xd6d0c6), pedestrian: Color(rgb: 0xf6f4f1),

@@ -124,9 +124,9 @@ extension StreetPass {
 
   private static func buildings(_ palette: Palette) -> [StreetPass] {
     [
-      // At zoom 15, buildings are only a few pixels wide, so that outlines would be slow and fill them.
+      // Below zoom 17, the outlines of row houses would take more time than everything else, and fill the houses.
       StreetPass([.building], .area, from: 15, .fill(palette.building)),
-      StreetPass([.building], .area, from: 16, .line(palette.buildingEdge, width: [16: 0.5, 18: 0.8])),
+      StreetPass([.building], .area, from: 17, .line(palette.buildingEdge, width: [17: 0.6, 18: 0.8])),
     ]
   }
 
