@@ -177,8 +177,8 @@ let package = Package(
     target(
       "Map/Painting",
       [
-        "BaseMap", "CCairo", "Colors", "CPixbuf", "Geography", "Graphics", "Keys", "MapStyles", "Streets",
-        "Symbols", "Tiles",
+        "BaseMap", "CCairo", "Colors", "CPixbuf", "Geography", "Graphics", "Keys", "MapStyles", "Symbols",
+        "Tiles",
       ]),
     // Street maps: what the features of tiles are, in any schema, and how they look.
     target("Map/Streets", ["Colors", "Geography", "MapStyles", "Tiles"]),
@@ -492,8 +492,7 @@ let package = Package(
         "AnnotationKit", "BaseMap", "CCairo", "CGtk", "DragItems", "Geography", "Graphics", "Gtk",
         "GtkTesting", "InstalledData", "MapLayers", "MapStyles", "Observing", "Painting", "ShumateMap",
         "Soup",
-        "StreetTesting",
-        "Tiles", "WebTesting",
+        "StreetTesting", "Tiles", "WebTesting",
       ]),
     tests("SoupTests", ["CSoup", "Gtk", "GtkTesting", "Soup", "WebTesting"]),
     tests(

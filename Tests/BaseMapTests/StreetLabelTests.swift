@@ -46,7 +46,7 @@ private struct EvenLetters: TextMeasuring, Sendable {
     view(18.5),
   ]
 
-  /// The labels without those of kinds that Shortbread doesn't have.
+  /// Describes the labels, without the kinds that Shortbread doesn't have.
   private static func common(_ labels: [PlacedStreetLabel]) -> [String] {
     labels.filter { $0.kind != .park }.map { "\($0.kind) \($0.appearance.text) \($0.anchor)" }.sorted()
   }
@@ -150,7 +150,7 @@ private struct EvenLetters: TextMeasuring, Sendable {
     #expect(try await city(["ja", "en"]) == "Sampleton")
   }
 
-  @Test func languagesAreThoseOfTheLocale() {
+  @Test func languagesComeFromTheLocale() {
     func languages(_ environment: [String: String]) -> [String] { OfflineMap.languages { environment[$0] } }
     #expect(languages([:]) == [])
     #expect(languages(["LANG": "C.UTF-8", "LANGUAGE": "de"]) == [])

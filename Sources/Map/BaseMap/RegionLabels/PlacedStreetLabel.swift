@@ -86,7 +86,7 @@ extension PlacedStreetLabel.Appearance {
 }
 
 extension [Rectangle] {
-  /// The smallest rectangle around all rectangles, or an empty one if there are none.
+  /// The smallest rectangle around all rectangles. It is zero for an empty array.
   fileprivate var union: Rectangle { dropFirst().reduce(first ?? .zero) { $0.union($1) } }
 }
 

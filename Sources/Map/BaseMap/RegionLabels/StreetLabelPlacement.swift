@@ -145,7 +145,7 @@ struct StreetLabelPlacement {
     }
   }
 
-  /// Returns a label at a point, or `nil` if there is no room.
+  /// Returns a label at a point, or `nil` if it would overlap another label.
   private func label(
     _ appearance: PlacedStreetLabel.Appearance, _ kind: StreetLabel.Kind, at point: Point, _ size: Size,
     in block: LabelBlock

@@ -68,10 +68,10 @@ public enum StreetLabelPainter {
     cairo_set_line_width(context, 2 * style.haloWidth)
     cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
     DrawingPainter.setSource(style.halo, of: context)
-    cairo_stroke(context)
+    cairo_stroke_preserve(context)
+    // Fill the outlines, because cairo would move each glyph of a text to a whole pixel.
     DrawingPainter.setSource(style.color, of: context)
-    text.show(along: path, in: context)
-    cairo_new_path(context)
+    cairo_fill(context)
   }
 
   private static func paintHalo(

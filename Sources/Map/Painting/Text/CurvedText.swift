@@ -8,7 +8,7 @@ import Glibc
 /// Pango shapes the text as a whole, so that letters of connected scripts join. Then each cluster of glyphs is turned to
 /// the direction of the curve.
 package struct CurvedText: ~Copyable {
-  /// Glyphs that belong together, such as a letter with its marks.
+  /// The glyphs of a character, such as a letter with its marks.
   struct Cluster {
     fileprivate var font: UnsafeMutablePointer<PangoFont>
     fileprivate var glyphs: [PangoGlyphInfo]
@@ -27,14 +27,18 @@ package struct CurvedText: ~Copyable {
     var clusters: [Cluster] = []
     var x = 0.0
     var runCount = 0
-    layout.forEachRun { font, glyphs in
+    let characters = layout.characterIndices
+    layout.forEachRun { font, glyphs, start in
       runCount += 1
-      let logClusters = glyphs.pointee.log_clusters
       let count = Int(glyphs.pointee.num_glyphs)
+      func character(_ glyph: Int) -> Int? {
+        let byte = start + Int(glyphs.pointee.log_clusters?[glyph] ?? 0)
+        return characters.indices.contains(byte) ? characters[byte] : nil
+      }
       var first = 0
       while first < count {
         var end = first + 1
-        while end < count, logClusters?[end] == logClusters?[first] { end += 1 }
+        while end < count, character(end) == character(first) { end += 1 }
         let group = (first..<end).compactMap { glyphs.pointee.glyphs?[$0] }
         let width = group.reduce(0) { $0 + Double($1.geometry.width) } / Double(PANGO_SCALE)
         clusters.append(Cluster(font: font, glyphs: group, x: x, width: width))
@@ -49,20 +53,8 @@ package struct CurvedText: ~Copyable {
 
   package var size: Size { layout.size }
 
-  /// Adds the outlines of all glyphs to the context's path.
+  /// Adds the outlines of all glyphs to the context's path. The text is centered on `path`.
   package func trace(along path: LinePath, in context: OpaquePointer) {
-    draw(along: path, in: context) { pango_cairo_glyph_string_path(context, $0, $1) }
-  }
-
-  /// Draws the text with the context's source, centered on the path.
-  package func show(along path: LinePath, in context: OpaquePointer) {
-    draw(along: path, in: context) { pango_cairo_show_glyph_string(context, $0, $1) }
-  }
-
-  private func draw(
-    along path: LinePath, in context: OpaquePointer,
-    _ body: (UnsafeMutablePointer<PangoFont>, UnsafeMutablePointer<PangoGlyphString>) -> Void
-  ) {
     let start = (path.length - size.width) / 2
     // Center the text on the line: the baseline is below the line by this distance.
     let drop = layout.baseline - size.height / 2
@@ -83,7 +75,7 @@ package struct CurvedText: ~Copyable {
       cairo_translate(context, middle.x, middle.y)
       cairo_rotate(context, cluster.width > 0 ? atan2(direction.y, direction.x) : 0)
       cairo_move_to(context, -cluster.width / 2, drop)
-      body(cluster.font, string)
+      pango_cairo_glyph_string_path(context, cluster.font, string)
       cairo_restore(context)
     }
   }

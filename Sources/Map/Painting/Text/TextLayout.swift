@@ -51,16 +51,26 @@ package struct TextLayout: ~Copyable {
   /// The distance of the first baseline from the top of the text, in logical pixels.
   package var baseline: Double { Double(pango_layout_get_baseline(layout)) / Double(PANGO_SCALE) }
 
-  /// Calls `body` with the font and the glyphs of each run, from left to right. A run is a part of the text in one font
-  /// and one direction. The pointers are valid as long as the layout.
-  func forEachRun(_ body: (UnsafeMutablePointer<PangoFont>, UnsafeMutablePointer<PangoGlyphString>) -> Void) {
+  /// The index of the character that contains each byte of the text. A letter and its marks are one character.
+  var characterIndices: [Int] {
+    guard let text = pango_layout_get_text(layout) else { return [] }
+    return String(cString: text).enumerated().flatMap { index, character in
+      character.utf8.map { _ in index }
+    }
+  }
+
+  /// Calls `body` with the font, the glyphs and the first byte of each run, from left to right. A run is a part of the
+  /// text in one font and one direction. The pointers are valid as long as the layout.
+  func forEachRun(
+    _ body: (UnsafeMutablePointer<PangoFont>, UnsafeMutablePointer<PangoGlyphString>, Int) -> Void
+  ) {
     let lines = pango_layout_get_iter(layout)
     defer { pango_layout_iter_free(lines) }
     repeat {
       guard let run = pango_layout_iter_get_run_readonly(lines), let item = run.pointee.item,
         let font = item.pointee.analysis.font, let glyphs = run.pointee.glyphs
       else { continue }
-      body(font, glyphs)
+      body(font, glyphs, Int(item.pointee.offset))
     } while pango_layout_iter_next_run(lines) != 0
   }
 

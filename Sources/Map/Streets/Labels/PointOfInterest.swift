@@ -11,7 +11,7 @@ enum PointOfInterest {
     return .init(.pointOfInterest, icon: icon, rank: rank)
   }
 
-  /// Icons of Maki and ranks: 0 from zoom 16, 1 from zoom 16.5, 2 from zoom 17.
+  /// Icons of Maki and ranks: 0 from zoom 16, 1 from zoom 16.75, 2 from zoom 17.5.
   private static let icons: [String: (icon: String, rank: Int)] = [
     "aerodrome": ("airport", 0), "airport": ("airport", 0), "ferry_terminal": ("ferry", 0),
     "station": ("rail", 0), "railway": ("rail", 0), "halt": ("rail", 0), "subway": ("rail-metro", 0),

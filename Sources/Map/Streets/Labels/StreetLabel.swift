@@ -44,7 +44,7 @@ public struct StreetLabel: Hashable, Sendable {
     case .river: 13...24
     case .park: 14...24
     case .minorStreet: 15...24
-    case .pointOfInterest: (16 + Double(min(rank, 2)) / 2)...24
+    case .pointOfInterest: (16 + Double(min(rank, 2)) * 0.75)...24
     case .path: 16.5...24
     case .houseNumber: 18...24
     }
