@@ -95,6 +95,7 @@ let package = Package(
     systemLibrary("CGtk", pkgConfig: "gtk4", package: "libgtk-4-dev"),
     systemLibrary("CLinux"),
     .target(name: "CMarkup", dependencies: ["CXML"], path: "Sources/C/CMarkup"),
+    systemLibrary("CPixbuf", pkgConfig: "gdk-pixbuf-2.0", package: "libgdk-pixbuf-2.0-dev"),
     systemLibrary("CShumate", pkgConfig: "shumate-1.0", package: "libshumate-dev"),
     systemLibrary("CSoup", pkgConfig: "libsoup-3.0", package: "libsoup-3.0-dev"),
     systemLibrary("CXInput", pkgConfig: "gtk4", package: "libgtk-4-dev"),
@@ -166,16 +167,20 @@ let package = Package(
 
     // Sources/Map: the base map, and drawing without a display.
     target(
-      "Map/BaseMap", ["Colors", "Geography", "InstalledData", "MapStyles", "Tiles", database, logging]),
+      "Map/BaseMap",
+      ["Colors", "Geography", "InstalledData", "MapStyles", "Streets", "Tiles", database, logging]),
     // Styles of vector tiles: which features are drawn, in which order and how.
     target("Map/MapStyles", ["Colors", "Tiles"]),
     // Pictures, PDF files and printed pages of a map.
     target(
       "Map/Pages", ["AnnotationKit", "BaseMap", "CCairo", "Colors", "Geography", "MapStyles", "Painting"]),
     target(
-      "Map/Painting", ["BaseMap", "CCairo", "Colors", "Geography", "Graphics", "Keys", "MapStyles", "Tiles"]),
+      "Map/Painting",
+      ["BaseMap", "CCairo", "Colors", "CPixbuf", "Geography", "Graphics", "Keys", "MapStyles", "Tiles"]),
+    // Street maps: what the features of tiles are, in any schema, and how they look.
+    target("Map/Streets", ["Colors", "MapStyles", "Tiles"]),
     // Files of raster and vector tiles, and the format of vector tiles.
-    target("Map/Tiles", ["CZlib", database]),
+    target("Map/Tiles", ["CZlib", "Files", database, product("GRDBSQLite", package: "GRDB.swift")]),
 
     // Sources/Toolkit: Swift wrappers of GTK and related libraries.
     target("Toolkit/Adwaita", ["CAdwaita", "CGtk", "Gtk"], settings: onMainActor),
@@ -374,6 +379,8 @@ let package = Package(
     target("Tests/Support/SeededRandom"),
     // A model of the expected document, and random sessions that compare the model with the real document.
     target("Tests/Support/SessionTesting", ["SeededRandom"]),
+    // A synthetic city as files of vector tiles.
+    target("Tests/Support/StreetTesting", ["CZlib", "Geography", "SeededRandom", "Tiles", database]),
     // A layer that isn't GeoJSON and can't be saved in place.
     target("Tests/Support/TableTesting", ["Features", "Geography"]),
     target("Tests/Support/Waiting"),

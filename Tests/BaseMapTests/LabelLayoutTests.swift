@@ -142,7 +142,7 @@ private struct EvenLetters: TextMeasuring {
     }
   }
 
-  private func layout() -> LabelLayout { LabelLayout(world: world, measuring: EvenLetters()) }
+  private func layout() -> LabelLayout { LabelLayout(OfflineMap(world: world), measuring: EvenLetters()) }
 
   private func places(of labels: [PlacedLabel]) -> [Name: [Point]] {
     Dictionary(grouping: labels) { Name($0) }.mapValues { $0.map(\.anchor) }

@@ -6,15 +6,15 @@ import Painting
 import Testing
 
 @Suite struct LabelPainterTests {
-  let world: WorldMap
+  let map: OfflineMap
 
-  init() throws { world = try WorldMap(data: SharedData.locate()) }
+  init() throws { map = OfflineMap(world: try WorldMap(data: SharedData.locate())) }
 
   @Test(arguments: [1, 2], [0.0, 30]) func labelsStayWithinTheirFrames(_ scale: Int, _ degrees: Double) {
     let viewport = Viewport(
       center: Coordinate(latitude: 47, longitude: 9), zoom: 5.3, rotation: degrees * .pi / 180,
       size: Size(width: 400, height: 300))
-    let labels = LabelLayout(world: world).labels(for: viewport, theme: .dark)
+    let labels = LabelLayout(map).labels(for: viewport, theme: .dark)
     #expect(labels.count > 10)
     let picture = PixelBuffer(width: 400 * scale, height: 300 * scale, scale: Double(scale)) {
       LabelPainter().paint(labels, into: $0, scale: Double(scale))
@@ -37,7 +37,7 @@ import Testing
   @Test func labelHasAHaloAndADot() throws {
     let viewport = Viewport(
       center: Coordinate(latitude: 46.948, longitude: 7.447), zoom: 8, size: Size(width: 300, height: 200))
-    let labels = LabelLayout(world: world).labels(for: viewport, theme: .light)
+    let labels = LabelLayout(map).labels(for: viewport, theme: .light)
     let bern = try #require(labels.first { $0.appearance.text == "Bern" })
     #expect(bern.appearance.style.text.weight == .bold)
     let picture = PixelBuffer(width: 300, height: 200) { LabelPainter().paint([bern], into: $0) }

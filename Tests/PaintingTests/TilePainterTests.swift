@@ -8,9 +8,9 @@ import Testing
 import Tiles
 
 @Suite struct TilePainterTests {
-  let world: WorldMap
+  let world: OfflineMap
 
-  init() throws { world = try WorldMap(data: SharedData.locate()) }
+  init() throws { world = OfflineMap(world: try WorldMap(data: SharedData.locate())) }
 
   @Test(arguments: Theme.allCases, [0, 2, 5, 6, 8, 12, 19])
   func seaAndLandHaveTheColorsOfTheTheme(_ theme: Theme, _ zoom: Int) async throws {

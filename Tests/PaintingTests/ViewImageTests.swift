@@ -41,7 +41,7 @@ import Testing
   ]
 
   @Test(arguments: looks) func viewIsPaintedCompletely(_ look: Look) async throws {
-    let world = try WorldMap(data: SharedData.locate())
+    let world = OfflineMap(world: try WorldMap(data: SharedData.locate()))
     let viewport = Viewport(
       center: Coordinate(latitude: look.latitude, longitude: look.longitude), zoom: look.zoom,
       rotation: look.degrees * .pi / 180, size: Size(width: 1024, height: 768))

@@ -128,7 +128,7 @@ final class CalloutLifetimeTests: XCTestCase {
       weak var mapView: MapView?
       weak var bubble: Widget?
       do {
-        let (map, window) = (MapWidget(world: nil), Window())
+        let (map, window) = (MapWidget(offlineMap: nil), Window())
         (widget, mapView) = (map, map.mapView)
         window.setDefaultSize(width: 600, height: 400)
         window.child = map

@@ -9,7 +9,7 @@ import GtkTesting
 
 /// A window with a map and one pin in its center.
 final class CalloutScene: MapViewDelegate {
-  let map = MapWidget(world: nil)
+  let map = MapWidget(offlineMap: nil)
   let pin = PointAnnotation(coordinate: Coordinate(latitude: 47, longitude: 9), title: "Bern")
   let window = Window()
   var tapped: [(view: AnnotationView, control: any CalloutControl)] = []

@@ -59,7 +59,7 @@ final class CameraBoundaryTests: XCTestCase {
   /// Runs `body` with a map at zoom 6 and 0°, 0°. Its center can move by 2 degrees (91 pixels) in each direction.
   private func bounded(_ body: @MainActor (GtkTesting.Pointer, MapWidget) throws -> Void) throws {
     try onMain {
-      let (pointer, map, window) = try (GtkTesting.Pointer.required(), MapWidget(world: nil), Window())
+      let (pointer, map, window) = try (GtkTesting.Pointer.required(), MapWidget(offlineMap: nil), Window())
       window.setDefaultSize(width: 600, height: 400)
       window.child = map
       window.present()

@@ -75,7 +75,7 @@ final class FrameInspectorTests: XCTestCase {
   func testTileLayersAddedLaterAreObserved() throws {
     try onMain {
       let (map, inspector) = shown()
-      map.use(BaseMapChoice.world(.dark).source(world: nil, scale: 1))
+      map.use(BaseMapChoice.world(.dark).source(offlineMap: OfflineMap(), scale: 1))
       pump("the new tiles are told of") { inspector.drawing("TileLayer") != nil }
       map.root?.destroy()
     }
@@ -83,7 +83,7 @@ final class FrameInspectorTests: XCTestCase {
 
   func testLayersAreNotObservedWithoutTheInspector() throws {
     try onMain {
-      let map = MapWidget(world: nil)
+      let map = MapWidget(offlineMap: nil)
       XCTAssertFalse(FrameInspectorLayer.isWanted)
       XCTAssertFalse(map.children.contains { $0 is FrameInspectorLayer })
     }
@@ -92,7 +92,7 @@ final class FrameInspectorTests: XCTestCase {
 
 /// Returns a map in a window, with its inspector.
 @MainActor private func shown() -> (MapWidget, FrameInspectorLayer) {
-  let map = MapWidget(world: nil)
+  let map = MapWidget(offlineMap: nil)
   let inspector = map.showFrames()
   let window = Window()
   window.setDefaultSize(width: 600, height: 400)

@@ -98,7 +98,7 @@ final class FramePhaseTests: XCTestCase {
 
 /// A window with a map whose delegate records its calls.
 @MainActor private final class PhaseScene: MapViewDelegate {
-  let map = MapWidget(world: nil)
+  let map = MapWidget(offlineMap: nil)
   let window = Window()
   private(set) var calls: [String] = []
   private(set) var probe: AllocationProbe?

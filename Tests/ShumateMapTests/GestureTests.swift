@@ -11,14 +11,14 @@ import XCTest
 final class GestureTests: XCTestCase {
   func testAllLibshumateGesturesAreFound() throws {
     try onMain {
-      let map = MapWidget(world: nil)
+      let map = MapWidget(offlineMap: nil)
       XCTAssertTrue(map.gestures.areComplete)
     }
   }
 
   func testMapWithoutScrollingStillZooms() throws {
     try onMain {
-      let (pointer, map, window) = try (Pointer.required(), MapWidget(world: nil), Window())
+      let (pointer, map, window) = try (Pointer.required(), MapWidget(offlineMap: nil), Window())
       show(map, in: window)
       map.mapView.isScrollEnabled = false
       let before = map.viewport
@@ -39,7 +39,7 @@ final class GestureTests: XCTestCase {
   /// Checks the gestures directly, because tests can't send touch events that rotate the map.
   func testMapWithoutRotationDisablesOnlyTheRotationGesture() throws {
     try onMain {
-      let map = MapWidget(world: nil)
+      let map = MapWidget(offlineMap: nil)
       @MainActor func allowed() -> [[Bool]] {
         [map.gestures.panning, map.gestures.zooming, map.gestures.turning].map { $0.map { $0.isAllowed } }
       }
@@ -54,7 +54,7 @@ final class GestureTests: XCTestCase {
 
   func testProgrammaticPanStopsTheScrollZoom() throws {
     try onMain {
-      let (pointer, map, window) = try (Pointer.required(), MapWidget(world: nil), Window())
+      let (pointer, map, window) = try (Pointer.required(), MapWidget(offlineMap: nil), Window())
       show(map, in: window)
       try pointer.move(to: 300, 200, of: map)
       pointer.scroll(up: true)
@@ -69,7 +69,7 @@ final class GestureTests: XCTestCase {
 
   func testNotchOfAWheelZoomsByHalfALevelAroundThePointer() throws {
     try onMain {
-      let (pointer, map, window) = try (Pointer.required(), MapWidget(world: nil), Window())
+      let (pointer, map, window) = try (Pointer.required(), MapWidget(offlineMap: nil), Window())
       show(map, in: window)
       let before = map.viewport
       let point = Point(x: 450, y: 100)
@@ -89,7 +89,7 @@ final class GestureTests: XCTestCase {
 
   func testMapWithoutZoomingStillPans() throws {
     try onMain {
-      let (pointer, map, window) = try (Pointer.required(), MapWidget(world: nil), Window())
+      let (pointer, map, window) = try (Pointer.required(), MapWidget(offlineMap: nil), Window())
       show(map, in: window)
       map.mapView.isZoomEnabled = false
       let before = map.viewport
@@ -110,7 +110,7 @@ final class GestureTests: XCTestCase {
 
   func testScrollZoomStopsAtTheEndOfTheZoomRange() throws {
     try onMain {
-      let (pointer, map, window) = try (Pointer.required(), MapWidget(world: nil), Window())
+      let (pointer, map, window) = try (Pointer.required(), MapWidget(offlineMap: nil), Window())
       show(map, in: window)
       let distance = map.mapView.camera.centerCoordinateDistance
       let range = try XCTUnwrap(CameraZoomRange(minCenterCoordinateDistance: distance / 2))

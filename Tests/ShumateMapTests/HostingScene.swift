@@ -10,7 +10,7 @@ import XCTest
 /// A window with a map and an annotation in its center. The view of the annotation hosts a label next to a button.
 @MainActor final class HostingScene: MapViewDelegate {
   let pointer: GtkTesting.Pointer
-  let map = MapWidget(world: nil)
+  let map = MapWidget(offlineMap: nil)
   let pin = PointAnnotation(coordinate: Coordinate(latitude: 47, longitude: 9), title: "Bern")
   let window = Window()
   var taps = 0

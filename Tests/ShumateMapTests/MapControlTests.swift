@@ -198,7 +198,7 @@ private func withMap(
   _ body: @MainActor (GtkTesting.Pointer, MapWidget) throws -> Void
 ) throws {
   try onMain {
-    let (pointer, map, window) = try (GtkTesting.Pointer.required(), MapWidget(world: nil), Window())
+    let (pointer, map, window) = try (GtkTesting.Pointer.required(), MapWidget(offlineMap: nil), Window())
     window.setDefaultSize(width: 600, height: 400)
     window.child = map
     window.present()

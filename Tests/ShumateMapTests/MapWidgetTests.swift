@@ -8,7 +8,7 @@ import XCTest
 final class MapWidgetTests: XCTestCase {
   func testMapShowsTheRequestedViewport() throws {
     try onMain {
-      let map = MapWidget(world: nil)
+      let map = MapWidget(offlineMap: nil)
       let window = shown(map)
       pump { map.viewport.size.width > 0 }
       map.mapView.show(Coordinate(latitude: 47.5, longitude: 9.25), zoom: 7.5, animated: false)
@@ -26,7 +26,7 @@ final class MapWidgetTests: XCTestCase {
       let settings = try XCTUnwrap(Settings.standard)
       let usual = settings.textScale
       defer { settings.setTextScale(usual) }
-      let map = MapWidget(world: nil)
+      let map = MapWidget(offlineMap: nil)
       let window = shown(map)
       pump { map.viewport.size.width > 0 }
       XCTAssertEqual(map.mapView.textMetrics.textScale, usual)
@@ -38,7 +38,7 @@ final class MapWidgetTests: XCTestCase {
 
   func testAnimatedZoomsAddUp() throws {
     try onMain {
-      let map = MapWidget(world: nil)
+      let map = MapWidget(offlineMap: nil)
       let window = shown(map)
       pump { map.viewport.size.width > 0 && map.isMapped }
       map.mapView.show(Coordinate(latitude: 0, longitude: 0), zoom: 4, animated: false)
@@ -52,7 +52,7 @@ final class MapWidgetTests: XCTestCase {
 
   func testViewportIsClampedToTheWorld() throws {
     try onMain {
-      let map = MapWidget(world: nil)
+      let map = MapWidget(offlineMap: nil)
       let window = shown(map)
       pump { map.viewport.size.width > 0 }
       map.mapView.show(Coordinate(latitude: 85, longitude: 0), zoom: 3, animated: false)
@@ -67,7 +67,7 @@ final class MapWidgetTests: XCTestCase {
       weak var freed: MapWidget?
       weak var mapView: MapView?
       do {
-        let map = MapWidget(world: nil)
+        let map = MapWidget(offlineMap: nil)
         freed = map
         mapView = map.mapView
         let window = shown(map)

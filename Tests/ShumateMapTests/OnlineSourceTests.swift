@@ -19,7 +19,7 @@ final class OnlineSourceTests: XCTestCase {
         "http://127.0.0.1:\(server.port)/{z}/{x}/{y}.png", session: WebSession(userAgent: "Pindrop-Test/1.0"),
         id: "test-\(server.port)", name: "Test", credit: "© Testers", creditURI: "about:blank",
         maximumZoom: 19)
-      let map = MapWidget(world: nil)
+      let map = MapWidget(offlineMap: nil)
       map.use(source)
       let window = Window()
       window.setDefaultSize(width: 300, height: 300)
@@ -120,7 +120,7 @@ final class OnlineSourceTests: XCTestCase {
 
   func testAttributionIsShownOnTheMap() throws {
     try onMain {
-      let map = MapWidget(world: nil, baseMap: .openStreetMap)
+      let map = MapWidget(offlineMap: nil, baseMap: .openStreetMap)
       XCTAssertTrue(text(in: map.credit).contains("© OpenStreetMap contributors"))
       map.baseMap = .world(.dark)
       XCTAssertTrue(text(in: map.credit).contains("Natural Earth"))

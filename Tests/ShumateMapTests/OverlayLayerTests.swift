@@ -9,7 +9,7 @@ import XCTest
 final class OverlayLayerTests: XCTestCase {
   func testOverlaysAreDrawnWhenAddedAndWhenRenderersChange() throws {
     try onMain {
-      let map = MapWidget(world: nil)
+      let map = MapWidget(offlineMap: nil)
       let program = Program()
       map.mapView.delegate = program
       let window = Window()

@@ -77,7 +77,7 @@ final class OverlayPictureTests: XCTestCase {
 }
 
 @MainActor private final class Scene {
-  let map = MapWidget(world: nil)
+  let map = MapWidget(offlineMap: nil)
   let window = Window()
   let source = WavyLine()
 

@@ -43,7 +43,7 @@ final class PendingReleaseTests: XCTestCase {
 
   private func shown(_ body: @MainActor (GtkTesting.Pointer, MapWidget) throws -> Void) throws {
     try onMain {
-      let (pointer, map, window) = try (Pointer.required(), MapWidget(world: nil), Window())
+      let (pointer, map, window) = try (Pointer.required(), MapWidget(offlineMap: nil), Window())
       window.setDefaultSize(width: 600, height: 400)
       window.child = map
       window.present()

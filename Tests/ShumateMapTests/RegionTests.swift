@@ -109,7 +109,7 @@ final class RegionTests: XCTestCase {
 
 /// A window with a map of central Europe. It records the notifications of the map's delegate.
 @MainActor private final class Scene: MapViewDelegate {
-  let map = MapWidget(world: nil)
+  let map = MapWidget(offlineMap: nil)
   let window = Window()
   /// The notifications. Consecutive steps of the same change are one entry.
   var heard: [String] = []

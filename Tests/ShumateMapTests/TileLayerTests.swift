@@ -16,7 +16,7 @@ final class TileLayerTests: XCTestCase {
   /// The main loop is never idle during slow frames.
   func testTilesAreRequestedDuringSlowFrames() throws {
     try onMain {
-      let (map, source) = (MapWidget(world: nil), RecordingSource())
+      let (map, source) = (MapWidget(offlineMap: nil), RecordingSource())
       let window = Window()
       window.setDefaultSize(width: 600, height: 400)
       window.child = map
@@ -147,7 +147,7 @@ final class TileLayerTests: XCTestCase {
 
   private func withMap(_ body: @MainActor (MapWidget, RecordingSource) throws -> Void) throws {
     try onMain {
-      let (map, source, window) = (MapWidget(world: nil), RecordingSource(), Window())
+      let (map, source, window) = (MapWidget(offlineMap: nil), RecordingSource(), Window())
       window.setDefaultSize(width: 600, height: 400)
       window.child = map
       window.present()

@@ -87,7 +87,7 @@ final class ViewDropTests: XCTestCase {
       let label = Label("source")
       label.setMinimumSize(width: 100, height: 300)
       label.interactions = [DragInteraction(delegate: source)]
-      let map = MapWidget(world: nil)
+      let map = MapWidget(offlineMap: nil)
       map.expandsHorizontally = true
       let box = Box(.horizontal)
       for widget in [label, map] { box.append(widget) }

@@ -22,6 +22,8 @@ package struct FileStatus {
   package var isFile: Bool { raw.st_mode & S_IFMT == S_IFREG }
   package var isFolder: Bool { raw.st_mode & S_IFMT == S_IFDIR }
   package var isSymbolicLink: Bool { raw.st_mode & S_IFMT == S_IFLNK }
+  /// Whether the file has a path. An open file has none after it was replaced or removed.
+  var isLinked: Bool { raw.st_nlink > 0 }
   /// The permissions, including the set-user-ID, set-group-ID and sticky bits.
   var permissions: mode_t { raw.st_mode & 0o7777 }
 

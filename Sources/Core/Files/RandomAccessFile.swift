@@ -4,6 +4,7 @@ import Glibc
 public final class RandomAccessFile: Sendable {
   /// The size in bytes when the file was opened.
   public let size: Int
+  private let version: FileVersion
   private let file: Descriptor
 
   /// Opens a file. Follows symbolic links. Never blocks on a pipe or a device.
@@ -12,7 +13,17 @@ public final class RandomAccessFile: Sendable {
     file = try Descriptor(path, O_RDONLY, .reading)
     let status = try file.status(.reading)
     try status.requireFile(path)
-    size = Int(status.version.size)
+    version = status.version
+    size = Int(version.size)
+  }
+
+  /// Throws `changedByOthers` if another program has written, replaced or removed the file since it was opened.
+  public func requireUnchanged() throws(FileError) {
+    let status = try file.status(.reading)
+    let current = status.version
+    guard status.isLinked, current.size == version.size, current.modified == version.modified else {
+      throw .changedByOthers(file.path)
+    }
   }
 
   /// Returns `count` bytes from `offset`, or fewer at the end of the file.

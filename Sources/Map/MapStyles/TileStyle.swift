@@ -17,7 +17,7 @@ public protocol TileStyle: Sendable {
 /// A part of a tile's drawing: some features of one layer, drawn alike.
 public struct PaintStep: Hashable, Sendable {
   public enum Paint: Hashable, Sendable {
-    /// Fills areas by the even-odd rule.
+    /// Fills areas by the nonzero winding rule. Parts that overlap are filled once.
     case fill(Color)
     case line(LineStyle)
     /// Draws a circle at each point. The radius is in logical pixels.

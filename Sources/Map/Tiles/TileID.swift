@@ -26,6 +26,22 @@ public struct TileID: Hashable, Sendable {
 
   /// A number that identifies the tile. Tiles are numbered by zoom, then by row from the northwest.
   public var sequenceNumber: Int { ((1 << (2 * z)) - 1) / 3 + (y << z) + x }
+
+  /// A number that identifies a valid tile. Tiles are numbered by zoom, then along a Hilbert curve, as in PMTiles.
+  public var hilbertNumber: UInt64 {
+    var (x, y) = (UInt64(x), UInt64(y))
+    var number = ((1 << (2 * UInt64(z))) - 1) / 3 as UInt64
+    for level in stride(from: z - 1, through: 0, by: -1) {
+      let side = 1 << UInt64(level) as UInt64
+      let (right, down) = (x & side != 0, y & side != 0)
+      number += (down ? (right ? 2 : 1) : (right ? 3 : 0)) << (2 * UInt64(level))
+      if !down {
+        if right { (x, y) = (~x & (side - 1), ~y & (side - 1)) }
+        swap(&x, &y)
+      }
+    }
+    return number
+  }
 }
 
 /// The part of an ancestor that a tile shows. Used for tiles at zooms for which the file has no data.

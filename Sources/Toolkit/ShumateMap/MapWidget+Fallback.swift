@@ -2,7 +2,7 @@ import BaseMap
 import Gtk
 import MapLayers
 
-/// Shows the offline world as a fallback if the server of an online base map is unreachable.
+/// Shows the offline map as a fallback if the server of an online base map is unreachable.
 extension MapWidget {
   /// Whether the server of the base map answered the last request. Always `true` for base maps without a server.
   public var isBaseMapReachable: Bool { onlineSource?.server.isReachable ?? true }
@@ -21,18 +21,19 @@ extension MapWidget {
     showFallback()
   }
 
-  /// Shows the offline world below the tiles while the server is unreachable, and removes it when the server answers
-  /// again.
-  private func showFallback() {
+  /// Shows the offline map below the tiles while the server is unreachable, and removes it when the server answers
+  /// again. `renewing` replaces a fallback that is already shown.
+  func showFallback(renewing: Bool = false) {
     let isMissing = !isBaseMapReachable
     labels.theme = isMissing || !baseMap.hasLabels ? baseMap.theme : nil
-    if !isMissing, let (source, tiles) = fallback {
+    if !isMissing || renewing, let (source, tiles) = fallback {
       license.hide(source)
       tiles.unparent()
       fallback = nil
       ground.queueDraw()
-    } else if isMissing, fallback == nil, let world, let shown {
-      let source = WorldSource(world: world, theme: baseMap.theme, scale: scaleFactor)
+    }
+    if isMissing, fallback == nil, !offlineMap.isEmpty, let shown {
+      let source = OfflineSource(map: offlineMap, theme: baseMap.theme, scale: scaleFactor)
       let tiles = makeLayer(of: source)
       stack.insert(tiles, below: shown.layer)
       license.show(source)

@@ -7,6 +7,7 @@ extension MapWidget {
   /// The data is looked for in `$PINDROP_DATA`, then in `../share/pindrop` next to the executable, then in `data` of a
   /// source tree above the executable.
   public convenience init() {
-    self.init(world: (try? SharedData.locate()).flatMap { try? WorldMap(data: $0) })
+    let world = (try? SharedData.locate()).flatMap { try? WorldMap(data: $0) }
+    self.init(offlineMap: OfflineMap(world: world))
   }
 }

@@ -43,8 +43,13 @@ public final class MapWidget: Widget {
   private(set) var shown: (source: MapSource, layer: TileLayer)?
   /// The offline world below the tiles of an unreachable server, or `nil` if the server is reachable.
   var fallback: (source: MapSource, layer: TileLayer)?
-  /// The offline world, or `nil` if its data wasn't found.
-  public let world: WorldMap?
+  /// The map that is drawn without a network. Setting it reloads the tiles.
+  public var offlineMap: OfflineMap {
+    didSet {
+      labels.offlineMap = offlineMap
+      reloadOfflineTiles()
+    }
+  }
 
   /// Called for a click on the empty map, or on an annotation that can't be dragged, whose key is in the press. While
   /// `isPlacing` is true, called for every click.
@@ -103,13 +108,14 @@ public final class MapWidget: Widget {
   /// Whether the viewport is being set. libshumate's notifications are incomplete until all properties are set.
   var isSettingViewport = false
 
-  /// Creates a map. `mapView` can be an instance of a subclass. `world` is the offline world; if it is `nil`, the
-  /// background is plain.
+  /// Creates a map. `mapView` can be an instance of a subclass. If `offlineMap` is `nil`, the background is
+  /// plain.
   public init(
-    mapView: MapView = MapView(), world: WorldMap?, baseMap: BaseMapChoice = .world(.light)
+    mapView: MapView = MapView(), offlineMap: OfflineMap?, baseMap: BaseMapChoice = .world(.light)
   ) {
+    let offlineMap = offlineMap ?? OfflineMap()
     self.mapView = mapView
-    self.world = world
+    self.offlineMap = offlineMap
     self.baseMap = baseMap
     let map = UnsafeMutableRawPointer(shumate_map_new()!)
     g_object_ref_sink(map)
@@ -122,7 +128,7 @@ public final class MapWidget: Widget {
       OverlayLayer(native, mapView: mapView, level: .aboveLabels),
     ]
     sketch = OverlayLayer(native, mapView: mapView, level: nil)
-    labels = LabelLayer(native, world: world)
+    labels = LabelLayer(native, offlineMap: offlineMap)
     annotations = AnnotationLayer(native, mapView: mapView)
     callouts = CalloutLayer(native, mapView: mapView)
     controls = ControlsLayer(native, mapView: mapView)
@@ -156,13 +162,18 @@ public final class MapWidget: Widget {
 
   /// Replaces the tiles with the tiles of `baseMap`.
   private func showBaseMap() {
-    use(baseMap.source(world: world, scale: scaleFactor))
+    use(baseMap.source(offlineMap: offlineMap, scale: scaleFactor))
     limitZoom()
     viewportDidChange()
     ground.theme = baseMap.theme
     edges.theme = baseMap.theme
     mapView.appearance = baseMap.theme.appearance
     updates.schedule()
+  }
+
+  private func reloadOfflineTiles() {
+    if case .world = baseMap { return showBaseMap() }
+    showFallback(renewing: true)
   }
 
   func use(_ source: MapSource) {

@@ -12,12 +12,13 @@ import Tiles
   static func run() async throws {
     let world = try WorldMap(data: SharedData.locate())
     try await tiles(world)
-    labels(world)
+    labels(OfflineMap(world: world))
     sprites()
     overlays()
   }
 
   private static func tiles(_ world: WorldMap) async throws {
+    let map = OfflineMap(world: world)
     let places: [(String, TileID)] = [
       ("world z0", TileID(z: 0, x: 0, y: 0)), ("europe z4", TileID(z: 4, x: 8, y: 5)),
       ("norway z6", TileID(z: 6, x: 32, y: 18)), ("alps z6", TileID(z: 6, x: 33, y: 22)),
@@ -26,24 +27,24 @@ import Tiles
     for (name, tile) in places {
       for scale in [1, 2] {
         try await Benchmark(name: "tile \(name) @\(scale)x").measure {
-          _ = try await world.paint(tile: tile, scale: scale, theme: .light)
+          _ = try await map.paint(tile: tile, scale: scale, theme: .light)
         }
       }
     }
     try await Benchmark(name: "tile alps z6, cold", runs: 10).measure {
-      let fresh = try WorldMap(path: world.tiles.path)
+      let fresh = OfflineMap(world: try WorldMap(path: world.tiles.path))
       _ = try await fresh.paint(tile: TileID(z: 6, x: 33, y: 22), scale: 1, theme: .light)
     }
   }
 
-  private static func labels(_ world: WorldMap) {
+  private static func labels(_ map: OfflineMap) {
     let size = Size(width: 1920, height: 1080)
     for zoom in [2.0, 5, 7, 9, 12] {
       let viewport = Viewport(
         center: Coordinate(latitude: 49, longitude: 8), zoom: zoom, size: size)
-      let layout = LabelLayout(world: world)
+      let layout = LabelLayout(map)
       Benchmark(name: "labels z\(Int(zoom)): first layout", runs: 3).measure {
-        _ = LabelLayout(world: world).labels(for: viewport, theme: .light)
+        _ = LabelLayout(map).labels(for: viewport, theme: .light)
       }
       Benchmark(name: "labels z\(Int(zoom)): layout while zooming").measure {
         var next = viewport

@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func pageMatchesTheMapPicture() async throws {
-    let world = try WorldMap(data: SharedData.locate())
+    let world = OfflineMap(world: try WorldMap(data: SharedData.locate()))
     let map = mapView([("Here", 47, 8)])
     let page = MapPage(of: map, theme: .light, credit: "Credit")
     let ground = try await world.ground(of: page.viewport, scale: 1, theme: .light)
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func mapLabelsAreHiddenUnderTitles() async throws {
-    let world = try WorldMap(data: SharedData.locate())
+    let world = OfflineMap(world: try WorldMap(data: SharedData.locate()))
     let map = mapView([("Here", 46.9, 7.4)])
     map.textMetrics = PangoTextMetrics()
     let without = MapPage(of: map, theme: .light, credit: "")

@@ -16,7 +16,7 @@ import ShumateMap
 @MainActor final class ControllerBench {
   let session: MapSession
   let host = RecordingHost()
-  let map = MapWidget(world: nil)
+  let map = MapWidget(offlineMap: nil)
   private let group = SimpleActionGroup()
   private(set) lazy var actions = ActionRegistry(group, Actions.window)
   private(set) lazy var editor = DocumentEditor(

@@ -30,7 +30,7 @@ let (offer, typeTaker) = (PeerOffer(words), PeerTypeDrop(words))
 let (source, files, taker, uriTaker) = (PeerSource(), PeerFiles(), PeerDrop(), PeerURIDrop())
 
 func map(_ interaction: any Interaction) -> Widget {
-  let map = MapWidget(world: nil)
+  let map = MapWidget(offlineMap: nil)
   let pin = PointAnnotation(coordinate: Coordinate(latitude: 46.94809, longitude: 7.44744), title: "Bern")
   map.mapView.show(pin.coordinate, zoom: 9, animated: false)
   let identifier = MapView.defaultAnnotationViewReuseIdentifier

@@ -118,7 +118,7 @@ struct RenderCommand: HeadlessCommand {
     guard Int(max(viewport.size.width, viewport.size.height)) * scale <= MapPage.longestSide else {
       throw RenderCommand.tooLarge(output)
     }
-    let ground = world.groundAtOnce(of: viewport, scale: scale, theme: theme)
+    let ground = OfflineMap(world: world).groundAtOnce(of: viewport, scale: scale, theme: theme)
     guard let ground, let bytes = page.encoded(as: format, on: ground, scale: scale) else {
       throw RenderCommand.tooLarge(output)
     }

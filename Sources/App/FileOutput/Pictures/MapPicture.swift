@@ -23,16 +23,16 @@ struct MapPicture {
     let map = pane.map
     let page = MapPage(
       of: map.mapView, shapes: ReadableShapes(of: document, on: { theme.appearance }), theme: theme,
-      credit: map.world?.attribution.map { localized($0) } ?? "",
+      credit: map.offlineMap.world?.attribution.map { localized($0) } ?? "",
       legend: pane.pageLegend(on: theme.appearance),
       isNumbered: isNumbered)
-    return MapPicture(page: page, ground: await ground(of: page, map.world, scale: scale))
+    return MapPicture(page: page, ground: await ground(of: page, map.offlineMap, scale: scale))
   }
 
-  @concurrent private static func ground(of page: MapPage, _ world: WorldMap?, scale: Int) async
+  @concurrent private static func ground(of page: MapPage, _ map: OfflineMap, scale: Int) async
     -> BaseMapImage?
   {
-    try? await world?.ground(of: page.viewport, scale: scale, theme: page.theme)
+    try? await map.ground(of: page.viewport, scale: scale, theme: page.theme)
   }
 
   /// Returns the picture's file in `format`, or `nil` if the picture would be too large.

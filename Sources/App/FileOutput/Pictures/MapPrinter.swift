@@ -65,13 +65,13 @@ package final class MapPrinter {
 
   /// Prepares the pages with the light theme, because paper is white. Returns the number of pages.
   private func begin(on paper: Size) -> Int {
-    let (map, world) = (pane.map.mapView, pane.map.world)
+    let (map, offlineMap) = (pane.map.mapView, pane.map.offlineMap)
     let page = MapPage(
       of: map, in: pane.map.viewport.filling(paper),
       shapes: ReadableShapes(of: session.document, on: { .light }), theme: .light,
-      credit: world?.attribution.map { localized($0) } ?? "", legend: pane.pageLegend(on: .light),
+      credit: offlineMap.world?.attribution.map { localized($0) } ?? "", legend: pane.pageLegend(on: .light),
       isNumbered: isNumbered)
-    painting = PagePainting(page, on: world, scale: MapPrinter.scale) {
+    painting = PagePainting(page, on: offlineMap, scale: MapPrinter.scale) {
       JPEG.file(of: $0.bytes, width: $0.width, height: $0.height)
     }
     return page.pageCount

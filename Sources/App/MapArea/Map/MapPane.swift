@@ -29,8 +29,8 @@ package final class MapPane: Box {
   private let cross: Deferred<CenterCrosshair>
   private let busy = Deferred { BusyCard() }
 
-  package init(world: WorldMap?, baseMap: BaseMapChoice, location: any LocationProvider) {
-    map = MapWidget(world: world, baseMap: baseMap)
+  package init(offlineMap: OfflineMap, baseMap: BaseMapChoice, location: any LocationProvider) {
+    map = MapWidget(offlineMap: offlineMap, baseMap: baseMap)
     locator = UserLocator(map.mapView, location)
     overlay = OverlayContainer(map)
     corners = MapCorners(of: map, in: overlay)

@@ -113,13 +113,13 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
   private var waitingForFile: [CheckedContinuation<Void, Never>] = []
   var subscriptions: [Subscription] = []
 
-  package init(_ application: any MapWindowOwner, world: WorldMap?, preferences: Preferences) {
+  package init(_ application: any MapWindowOwner, offlineMap: OfflineMap, preferences: Preferences) {
     pindrop = application
     number = application.nextWindowNumber()
     session = MapSession(application.maps.makeEmpty(), writing: application.writing)
     self.preferences = preferences
     pane = MapPane(
-      world: world, baseMap: ViewController.baseMap(preferences.baseMap),
+      offlineMap: offlineMap, baseMap: ViewController.baseMap(preferences.baseMap),
       location: application.makeLocationProvider())
     journalController = JournalController(session.map, pane)
     sidebar = Sidebar(session)

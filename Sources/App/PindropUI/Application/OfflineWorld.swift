@@ -6,7 +6,8 @@ import Tiles
 
 /// The offline map that ships with the program.
 struct OfflineWorld {
-  let map: WorldMap?
+  /// The world, or `nil` if its data wasn't found.
+  let world: WorldMap?
   /// The error message if the offline map wasn't found.
   let complaint: String?
 
@@ -15,17 +16,17 @@ struct OfflineWorld {
       let data = try SharedData.locate()
       return read(data)
     } catch {
-      return OfflineWorld(map: nil, complaint: localized("The offline map was not found."))
+      return OfflineWorld(world: nil, complaint: localized("The offline map was not found."))
     }
   }
 
   private static func read(_ data: SharedData) -> OfflineWorld {
     do throws(MBTilesError) {
       return OfflineWorld(
-        map: try WorldMap(data: data, countryNames: CountryNames.local.names), complaint: nil)
+        world: try WorldMap(data: data, countryNames: CountryNames.local.names), complaint: nil)
     } catch {
       let path = data.path(SharedData.worldName)
-      return OfflineWorld(map: nil, complaint: localized("The offline map {0} cannot be read.", path))
+      return OfflineWorld(world: nil, complaint: localized("The offline map {0} cannot be read.", path))
     }
   }
 }

@@ -168,7 +168,7 @@ public final class PindropApplication: Adwaita.Application, MapWindowOwner {
   public var mapWindows: [MapWindow] { windows.compactMap { $0 as? MapWindow } }
 
   func makeWindow() -> MapWindow {
-    let window = MapWindow(self, world: world.map, preferences: preferences)
+    let window = MapWindow(self, offlineMap: OfflineMap(world: world.world), preferences: preferences)
     window.showAll(animated: false)
     if let sentence = world.complaint {
       StandardError.write(sentence)

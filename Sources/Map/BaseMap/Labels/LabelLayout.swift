@@ -10,7 +10,7 @@ public final class LabelLayout {
   /// The factor by which labels are enlarged.
   public var textScale = 1.0 { didSet { if textScale != oldValue { last = nil } } }
 
-  private let read: (TileID) throws(MBTilesError) -> [MapLabel]
+  private let read: (TileID) throws(TileFileError) -> [MapLabel]
   private let measuring: any TextMeasuring
   private var cells: [TileID: [MapLabel]] = [:]
   private var sizes: [SizeKey: Size] = [:]
@@ -24,11 +24,12 @@ public final class LabelLayout {
   /// The side of a block in logical pixels.
   private static let block = 512.0
 
-  public convenience init(world: WorldMap, measuring: any TextMeasuring) {
-    self.init(measuring: measuring) { cell throws(MBTilesError) in try world.labels.labels(in: cell) }
+  public convenience init(_ map: OfflineMap, measuring: any TextMeasuring) {
+    let labels = map.world?.labels
+    self.init(measuring: measuring) { cell throws(TileFileError) in try labels?.labels(in: cell) ?? [] }
   }
 
-  init(measuring: any TextMeasuring, read: @escaping (TileID) throws(MBTilesError) -> [MapLabel]) {
+  init(measuring: any TextMeasuring, read: @escaping (TileID) throws(TileFileError) -> [MapLabel]) {
     self.measuring = measuring
     self.read = read
   }

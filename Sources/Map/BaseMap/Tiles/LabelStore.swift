@@ -12,7 +12,7 @@ public struct LabelStore: Sendable {
   static let deepestCell = 8
 
   /// Returns the labels that first appear in the tile, the most important first.
-  func labels(in cell: TileID) throws(MBTilesError) -> [MapLabel] {
+  func labels(in cell: TileID) throws(TileFileError) -> [MapLabel] {
     do {
       return try database.read { db in
         let statement = try db.cachedStatement(

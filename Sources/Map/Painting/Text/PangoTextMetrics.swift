@@ -23,5 +23,5 @@ extension TextRun {
 
 extension LabelLayout {
   /// Creates a layout that measures text with the fonts of `LabelPainter`.
-  public convenience init(world: WorldMap) { self.init(world: world, measuring: PangoTextMetrics()) }
+  public convenience init(_ map: OfflineMap) { self.init(map, measuring: PangoTextMetrics()) }
 }

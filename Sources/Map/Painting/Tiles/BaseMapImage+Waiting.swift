@@ -4,7 +4,7 @@ import Geography
 import MapStyles
 import Synchronization
 
-extension WorldMap {
+extension OfflineMap {
   /// Paints land and water, and blocks the calling thread until they are painted. Used in callbacks of C libraries,
   /// which can't await. Returns `nil` if the map can't be read.
   public func groundAtOnce(of viewport: Viewport, scale: Int, theme: Theme) -> BaseMapImage? {

@@ -22,7 +22,7 @@ public struct BaseMapImage: Sendable {
   }
 }
 
-extension WorldMap {
+extension OfflineMap {
   /// Paints the base map of a view at `scale` device pixels per logical pixel. The tiles are painted in parallel.
   public func ground(of viewport: Viewport, scale: Int, theme: Theme) async throws -> BaseMapImage {
     let mosaic = TileMosaic(under: viewport)
@@ -43,7 +43,7 @@ extension WorldMap {
     }
     return BaseMapImage(
       picture: picture, scale: scale,
-      labels: LabelLayout(world: self).labels(for: viewport, theme: theme))
+      labels: LabelLayout(self).labels(for: viewport, theme: theme))
   }
 }
 

@@ -5,7 +5,7 @@ import Glibc
 import MapStyles
 import Tiles
 
-extension WorldMap {
+extension OfflineMap {
   /// Paints a view of the base map with its labels. The image has the size of the view times `scale`.
   public func picture(of viewport: Viewport, scale: Int, theme: Theme) async throws -> PixelBuffer {
     let ground = try await ground(of: viewport, scale: scale, theme: theme)

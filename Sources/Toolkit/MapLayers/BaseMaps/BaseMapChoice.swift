@@ -23,9 +23,9 @@ public enum BaseMapChoice: Hashable, Sendable {
   package var maximumZoom: Int { 19 }
 
   /// Returns the source of the tiles. `scale` is in device pixels per logical pixel.
-  package func source(world: WorldMap?, scale: Int) -> MapSource {
+  package func source(offlineMap: OfflineMap, scale: Int) -> MapSource {
     switch self {
-    case .world(let theme): WorldSource(world: world, theme: theme, scale: scale)
+    case .world(let theme): OfflineSource(map: offlineMap, theme: theme, scale: scale)
     case .openStreetMap:
       OnlineSource(
         OnlineTiles.address, session: OnlineTiles.session, id: "openstreetmap",

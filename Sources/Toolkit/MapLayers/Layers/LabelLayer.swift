@@ -13,15 +13,25 @@ package final class LabelLayer: MapLayer {
 
   /// The text scale of the labels; 1 is the normal size.
   package var textScale: Double {
-    get { layout?.textScale ?? 1 }
+    get { layout.textScale }
     set {
       guard newValue != textScale else { return }
-      layout?.textScale = newValue
+      layout.textScale = newValue
       setNeedsUpdate()
     }
   }
 
-  private let layout: LabelLayout?
+  /// The offline map whose labels are drawn.
+  package var offlineMap: OfflineMap {
+    didSet {
+      let textScale = layout.textScale
+      layout = LabelLayout(offlineMap)
+      layout.textScale = textScale
+      setNeedsUpdate()
+    }
+  }
+
+  private var layout: LabelLayout
   private let nodes = SpriteNodes<PlacedLabel.Appearance>()
 
   /// The labels to draw, the most important first.
@@ -33,8 +43,9 @@ package final class LabelLayer: MapLayer {
   private var scale = 1.0
   private var isOutdated = true
 
-  package init(_ viewport: NativeViewport, world: WorldMap?) {
-    layout = world.map { LabelLayout(world: $0) }
+  package init(_ viewport: NativeViewport, offlineMap: OfflineMap) {
+    self.offlineMap = offlineMap
+    layout = LabelLayout(offlineMap)
     super.init(viewport)
   }
 
@@ -50,7 +61,7 @@ package final class LabelLayer: MapLayer {
       return
     }
     (isOutdated, viewport, self.titles, scale) = (false, frame.viewport, titles, frame.displayScale)
-    shown = theme.flatMap { layout?.labels(for: frame.viewport, theme: $0).clear(of: titles) } ?? []
+    shown = theme.map { layout.labels(for: frame.viewport, theme: $0).clear(of: titles) } ?? []
     queueDraw()
   }
 

@@ -23,7 +23,7 @@ enum RasterTiles {
   static func write(to path: String) async throws {
     let folder = URL(fileURLWithPath: path)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let world = try WorldMap(data: SharedData.locate())
+    let world = OfflineMap(world: try WorldMap(data: SharedData.locate()))
     for x in 16..<20 {
       for y in 10..<15 {
         let tile = TileID(z: 5, x: x, y: y)

@@ -28,7 +28,7 @@ import ShumateMap
 
 /// The window. It is the delegate of its map.
 final class Harbour: MapViewDelegate {
-  private let map = MapWidget(world: nil)
+  private let map = MapWidget(offlineMap: nil)
   private let window = Window()
   private let lighthouses: [Lighthouse]
 

@@ -14,7 +14,7 @@ enum Gzip {
   }
 
   /// Decompresses the bytes. Throws `tooLarge` if the result has more than `limit` bytes.
-  static func expand(_ bytes: [UInt8], limit: Int = 64 << 20) throws(GzipError) -> [UInt8] {
+  static func expand(_ bytes: [UInt8], limit: Int = TileLimits.tile) throws(GzipError) -> [UInt8] {
     var stream = z_stream()
     let anyHeader = MAX_WBITS + 32
     var status = inflateInit2_(&stream, anyHeader, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))

@@ -4,14 +4,14 @@ import MapStyles
 import Painting
 import Tiles
 
-/// A source of the offline world's tiles, painted on demand on a background thread.
-package final class WorldSource: MapSource {
-  private let world: WorldMap?
+/// A source of the offline map's tiles, painted on demand on a background thread.
+package final class OfflineSource: MapSource {
+  private let map: OfflineMap
   private let theme: Theme
   private let scale: Int
 
-  package init(world: WorldMap?, theme: Theme, scale: Int) {
-    self.world = world
+  package init(map: OfflineMap, theme: Theme, scale: Int) {
+    self.map = map
     self.theme = theme
     self.scale = scale
     super.init(taking: Object.construct(MapSource.askedInSwift))
@@ -21,19 +21,19 @@ package final class WorldSource: MapSource {
       creditURI: "https://www.naturalearthdata.com", zooms: 0...19)
   }
 
-  package override var isAtHand: Bool { world != nil }
+  package override var isAtHand: Bool { !map.isEmpty }
 
   package override func fill(_ request: TileRequest) {
-    Task { [world, theme, scale] in
-      guard let world, !request.isCancelled else { return request.finish(with: nil) }
-      let pixels = await WorldSource.paint(request.tile, of: world, theme: theme, scale: scale)
+    Task { [map, theme, scale] in
+      guard !map.isEmpty, !request.isCancelled else { return request.finish(with: nil) }
+      let pixels = await OfflineSource.paint(request.tile, of: map, theme: theme, scale: scale)
       request.finish(with: pixels.map { TilePicture($0) })
     }
   }
 
   @concurrent private nonisolated static func paint(
-    _ tile: TileID, of world: WorldMap, theme: Theme, scale: Int
+    _ tile: TileID, of map: OfflineMap, theme: Theme, scale: Int
   ) async -> PixelBuffer? {
-    try? await world.paint(tile: tile, scale: scale, theme: theme)
+    try? await map.paint(tile: tile, scale: scale, theme: theme)
   }
 }

@@ -1,0 +1,4 @@
+#pragma once
+
+#include "../CGtk/flags.h"
+#include <gdk-pixbuf/gdk-pixbuf.h>

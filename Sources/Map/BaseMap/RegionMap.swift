@@ -1,0 +1,109 @@
+import Geography
+import Logging
+import MapStyles
+import Streets
+import Synchronization
+import Tiles
+
+/// A file of tiles that is drawn over the world, such as a map of a city.
+///
+/// Can be used from any thread.
+public final class RegionMap: Sendable {
+  public let archive: any TileArchive
+  /// The schema of vector tiles, or `nil` for images.
+  public let schema: TileSchema?
+  /// The parts of the world that the file covers, in Mercator positions, or `nil` if the file doesn't state them. A
+  /// region that crosses the date line has two parts.
+  public let areas: [Rectangle]?
+
+  private let vectors: TileCache<StyledTile, TileFileError>
+  private let images: TileCache<[UInt8], TileFileError>
+  private let onError: @Sendable (RegionMapError) -> Void
+  private let hasFailed = Mutex(false)
+
+  /// The highest zoom at which vector tiles are magnified.
+  static let highestZoom = 19
+
+  /// Creates a map from an open file. Reads some tiles if the file doesn't list its layers.
+  ///
+  /// `onError` is called when a tile can't be read for the first time, on any thread. The world is then shown in place
+  /// of the tile.
+  public init(_ archive: any TileArchive, onError: @escaping @Sendable (RegionMapError) -> Void = { _ in }) {
+    self.archive = archive
+    self.onError = onError
+    areas = archive.metadata.areas
+    let schema = archive.metadata.format == .vector ? TileSchema(of: archive) : nil
+    self.schema = schema
+    let light = StreetStyle(schema: schema ?? .unknown, theme: .light)
+    let dark = StreetStyle(schema: schema ?? .unknown, theme: .dark)
+    vectors = TileCache { tile throws(TileFileError) in
+      guard let tile = try archive.vectorTile(tile) else { return nil }
+      // A tile without features says nothing about land and sea.
+      return tile.isEmpty ? nil : StyledTile(tile) { $0 == .light ? light : dark }
+    }
+    images = TileCache { tile throws(TileFileError) in try archive.bytes(of: tile) }
+  }
+
+  /// Whether the region's tiles are vector tiles, and not images.
+  public var isVector: Bool { schema != nil }
+
+  /// The names of the layers of vector tiles, as listed by the file.
+  public var layerNames: [String] { archive.metadata.layers }
+
+  /// The zooms of the map at which the region is drawn from its own tiles. Higher zooms show magnified tiles.
+  ///
+  /// Vector tiles are made for 512 logical pixels, so that they are drawn at a zoom that is higher by 1.
+  public var zooms: ClosedRange<Int> {
+    let zooms = archive.metadata.zooms
+    guard isVector else { return zooms }
+    return (zooms.lowerBound == 0 ? 0 : zooms.lowerBound + 1)...(zooms.upperBound + 1)
+  }
+
+  /// Returns what the region shows of a tile, or `nil` if the region has nothing to show.
+  func content(of tile: TileID) async -> TileContent? {
+    guard tile.isValid, tile.z >= zooms.lowerBound, let clip = clip(of: tile) else { return nil }
+    let own = isVector ? max(0, tile.z - 1) : tile.z
+    let source = tile.ancestor(at: min(own, archive.metadata.zooms.upperBound))
+    do throws(TileFileError) {
+      let data: TileContent.Data
+      if isVector {
+        guard let tile = try await vectors.value(source) else { return nil }
+        data = .vector(tile)
+      } else {
+        guard let bytes = try await images.value(source) else { return nil }
+        data = .image(bytes, of: self)
+      }
+      return TileContent(data: data, source: source, clip: clip == [.whole] ? nil : clip)
+    } catch {
+      report(.file(error))
+      return nil
+    }
+  }
+
+  /// Reports the first error of the file.
+  package func report(_ error: RegionMapError) {
+    let isFirst = hasFailed.withLock { hasFailed in
+      defer { hasFailed = true }
+      return !hasFailed
+    }
+    guard isFirst else { return }
+    log.warning("a region cannot be read", metadata: ["error": "\(error)"])
+    onError(error)
+  }
+}
+
+/// An error when drawing a region.
+public enum RegionMapError: Error, Hashable {
+  case file(TileFileError)
+  /// The image of a tile can't be decoded.
+  case image(TileImageError)
+}
+
+/// An error when decoding the image of a tile.
+public enum TileImageError: Error, Hashable {
+  /// The system can't decode images of this format, such as "webp".
+  case unsupportedFormat(String)
+  /// The data isn't an image in a known format, or is damaged.
+  case malformed
+  case tooLarge
+}

@@ -1,0 +1,82 @@
+import Geography
+import Tiles
+
+/// Vector tiles of a city in one schema.
+public struct CityTiles: Sendable {
+  public struct Layer: Hashable, Sendable {
+    public var name: String
+    /// The types of attributes by key: "String", "Number" or "Boolean".
+    public var fields: [String: String]
+  }
+
+  public let schema: CitySchema
+  public let zooms: ClosedRange<Int>
+  /// Uncompressed tiles. Tiles without features don't exist.
+  public private(set) var tiles: [TileID: [UInt8]] = [:]
+  public private(set) var layers: [Layer] = []
+
+  public init(_ city: City = City(), schema: CitySchema, zooms: ClosedRange<Int> = 10...14) {
+    self.schema = schema
+    self.zooms = zooms
+    var fields: [String: [String: String]] = [:]
+    let entries = city.features.map { ($0, schema.entries(of: $0)) }
+    for (_, entries) in entries {
+      for entry in entries {
+        for (key, value) in entry.attributes { fields[entry.layer, default: [:]][key] = value.typeName }
+      }
+    }
+    layers = fields.map { Layer(name: $0.key, fields: $0.value) }.sorted { $0.name < $1.name }
+    for zoom in zooms {
+      for tile in CityTiles.tiles(at: zoom) {
+        let bytes = bytes(of: tile, entries)
+        if !bytes.isEmpty { tiles[tile] = bytes }
+      }
+    }
+  }
+
+  /// The tiles in the order of zoom, column and row.
+  public var sorted: [(id: TileID, bytes: [UInt8])] {
+    tiles.sorted { ($0.key.z, $0.key.x, $0.key.y) < ($1.key.z, $1.key.x, $1.key.y) }.map {
+      ($0.key, $0.value)
+    }
+  }
+
+  private static func tiles(at zoom: Int) -> [TileID] {
+    let (low, high) = (
+      CityProjection.world(CityPoint(-City.reach, City.reach)),
+      CityProjection.world(CityPoint(City.reach, -City.reach))
+    )
+    let scale = Double(1 << zoom)
+    return (Int(low.x * scale)...Int(high.x * scale)).flatMap { x in
+      (Int(low.y * scale)...Int(high.y * scale)).map { TileID(z: zoom, x: x, y: $0) }
+    }
+  }
+
+  private func bytes(of tile: TileID, _ features: [(CityFeature, [SchemaEntry])]) -> [UInt8] {
+    let clipping = TileClipping(tile)
+    var layers: [TileLayerWriter] = self.layers.map { TileLayerWriter($0.name) }
+    let indices = Dictionary(uniqueKeysWithValues: layers.enumerated().map { ($1.name, $0) })
+    for (feature, entries) in features {
+      for entry in entries where tile.z >= entry.minimumZoom ?? feature.kind.minimumZoom {
+        let shape = entry.isLabel ? feature.labelPoint.map(CityFeature.Shape.point) : feature.shape
+        guard let index = indices[entry.layer], let shape, let geometry = clipping.geometry(of: shape) else {
+          continue
+        }
+        layers[index].add(feature.identifier, geometry, entry.attributes)
+      }
+    }
+    var tile = WireWriter()
+    for layer in layers where !layer.isEmpty { tile.field(3, layer.bytes(extent: TileClipping.extent)) }
+    return tile.bytes
+  }
+}
+
+extension TileValue {
+  var typeName: String {
+    switch self {
+    case .text: "String"
+    case .integer, .number: "Number"
+    case .bool: "Boolean"
+    }
+  }
+}
