@@ -64,7 +64,7 @@ func systemLibrary(_ name: String, pkgConfig: String? = nil, package: String? = 
 let libraries = [
   "AnnotationKit", "CSV", "Colors", "DragItems", "GeoClue", "Geocoding", "GeoJSON", "Geography", "GPX", "Gtk",
   "KML", "Observing",
-  "Photos", "Places", "PointClusters", "Search", "ShumateMap", "Takeout",
+  "Photos", "Places", "PointClusters", "Search", "ShumateMap", "Takeout", "Tiles",
 ]
 
 let package = Package(
@@ -397,7 +397,8 @@ let package = Package(
     tests(
       "BaseMapTests",
       ["BaseMap", "Geography", "InstalledData", "MapStyles", "SeededRandom", "Tiles", database]),
-    tests("TilesTests", ["InstalledData", "SeededRandom", "Tiles", database]),
+    tests(
+      "TilesTests", ["FileTesting", "InstalledData", "SeededRandom", "StreetTesting", "Tiles", database]),
     tests(
       "ConformanceTests",
       [

@@ -49,6 +49,8 @@ let package = Package(
     fuzzer("WellKnownText", checks: ["CSV", "Geography"]),
     fuzzer("PlaceText", checks: ["Geography", "Search"]),
     fuzzer("Condition", checks: ["GeoJSON", "Search"]),
+    fuzzer("PMTiles", checks: ["Tiles"]),
+    fuzzer("VectorTile", checks: ["Tiles"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -59,12 +59,12 @@ import Testing
       #expect {
         try tiles.bytes(of: TileID(z: 1, x: 0, y: 1))
       } throws: {
-        guard case .malformedTile(TileID(z: 1, x: 0, y: 1), .compression) = $0 as? MBTilesError else {
+        guard case .malformedTile(TileID(z: 1, x: 0, y: 1), .compression) = $0 as? TileFileError else {
           return false
         }
         return true
       }
-      #expect(throws: MBTilesError.malformedTile(TileID(z: 1, x: 1, y: 1), .encoding(.truncated))) {
+      #expect(throws: TileFileError.malformedTile(TileID(z: 1, x: 1, y: 1), .encoding(.truncated))) {
         try tiles.vectorTile(TileID(z: 1, x: 1, y: 1))
       }
     }
@@ -75,7 +75,7 @@ import Testing
     #expect {
       try MBTiles(path: path)
     } throws: {
-      guard case .unreadable(path, let reason) = $0 as? MBTilesError else { return false }
+      guard case .unreadable(path, let reason) = $0 as? TileFileError else { return false }
       return !reason.isEmpty
     }
   }

@@ -139,7 +139,7 @@ struct RenderCommand: HeadlessCommand {
     } catch {
       throw CommandFailure(.unavailable, localized("The offline map was not found."))
     }
-    do throws(MBTilesError) {
+    do throws(TileFileError) {
       return try WorldMap(data: data, countryNames: CountryNames.local.names)
     } catch {
       throw CommandFailure(

@@ -21,7 +21,7 @@ struct OfflineWorld {
   }
 
   private static func read(_ data: SharedData) -> OfflineWorld {
-    do throws(MBTilesError) {
+    do throws(TileFileError) {
       return OfflineWorld(
         world: try WorldMap(data: data, countryNames: CountryNames.local.names), complaint: nil)
     } catch {

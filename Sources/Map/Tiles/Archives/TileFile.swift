@@ -1,4 +1,5 @@
 import Files
+import Glibc
 
 /// Bytes that are read in parts, usually from a file.
 public protocol TileBytesSource: Sendable {
@@ -40,11 +41,18 @@ struct TileFile: TileBytesSource {
 }
 
 extension TileFileError {
-  /// Creates the error of a file that couldn't be read.
+  /// Creates the error of a file that couldn't be read. The reason is the system's message.
   init(_ path: String, _ error: FileError) {
-    switch error {
-    case .changedByOthers, .keepsChanging: self = .changedByOthers(path: path)
-    default: self = .unreadable(path: path, reason: "\(error)")
-    }
+    let code: Int32 =
+      switch error {
+      case .changedByOthers, .keepsChanging: 0
+      case .missing: ENOENT
+      case .notAFile(_, .folder): EISDIR
+      case .notAFile: EINVAL
+      case .failed(_, _, let cause), .halfWritten(_, let cause, _): cause.code
+      }
+    self =
+      code == 0
+      ? .changedByOthers(path: path) : .unreadable(path: path, reason: String(cString: strerror(code)))
   }
 }

@@ -34,6 +34,3 @@ public enum TileFileError: Error, Hashable {
     case notBytes
   }
 }
-
-/// The former name of `TileFileError`.
-public typealias MBTilesError = TileFileError

@@ -14,7 +14,17 @@ struct MetadataJSON {
     else { return nil }
     name = object["name"] as? String
     attribution = object["attribution"] as? String
+    layers = MetadataJSON.layers(in: object)
+    // Files that were converted from MBTiles can contain the JSON metadata as a string.
+    if layers.isEmpty, let text = object["json"] as? String,
+      let inner = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    {
+      layers = MetadataJSON.layers(in: inner)
+    }
+  }
+
+  private static func layers(in object: [String: Any]) -> [String] {
     let layers = object["vector_layers"] as? [Any] ?? []
-    self.layers = layers.compactMap { ($0 as? [String: Any])?["id"] as? String }
+    return layers.compactMap { ($0 as? [String: Any])?["id"] as? String }
   }
 }

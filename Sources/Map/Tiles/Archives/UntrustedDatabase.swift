@@ -21,7 +21,7 @@ extension DatabaseQueue {
   /// without an index needs a few steps for each of its tiles.
   func limitedRead<T>(_ body: (Database) throws -> T) throws -> T {
     try read { db in
-      var left = 50_000
+      var left = 10_000
       return try withUnsafeMutablePointer(to: &left) { left in
         sqlite3_progress_handler(
           db.sqliteConnection, 10_000,

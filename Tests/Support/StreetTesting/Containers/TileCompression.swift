@@ -4,7 +4,7 @@ private import CZlib
 public enum TileCompression: Sendable {
   case none, gzip
 
-  func compress(_ bytes: [UInt8]) -> [UInt8] {
+  public func compress(_ bytes: [UInt8]) -> [UInt8] {
     guard self == .gzip else { return bytes }
     var stream = z_stream()
     let gzipHeader = MAX_WBITS + 16

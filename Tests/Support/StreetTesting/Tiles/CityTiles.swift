@@ -22,7 +22,8 @@ public struct CityTiles: Sendable {
     let entries = city.features.map { ($0, schema.entries(of: $0)) }
     for (_, entries) in entries {
       for entry in entries {
-        for (key, value) in entry.attributes { fields[entry.layer, default: [:]][key] = value.typeName }
+        let types = entry.attributes.map { ($0.key, $0.value.typeName) }
+        fields[entry.layer, default: [:]].merge(types) { first, _ in first }
       }
     }
     layers = fields.map { Layer(name: $0.key, fields: $0.value) }.sorted { $0.name < $1.name }
