@@ -49,10 +49,12 @@ import Tiles
     #expect(found.name == "Topo")
     #expect(found.zooms == 2...17)
     #expect(found.attribution == "<b>A</b>")
+    #expect(try parse(found.text) == found)
     let south = try parse(
       #"{"tiles": ["https://a.example/{z}/{x}/{y}.png"], "scheme": "tms", "maxzoom": 99}"#)
     #expect(south.template.address(of: TileID(z: 1, x: 0, y: 0)) == "https://a.example/1/0/1.png")
     #expect(south.zooms == 0...22)
+    #expect(try parse(south.text) == south)
   }
 
   @Test(arguments: [

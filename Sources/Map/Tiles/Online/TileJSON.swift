@@ -8,6 +8,24 @@ public struct TileJSON: Hashable, Sendable {
   public var template: TileTemplate
   public var zooms: ClosedRange<Int>
 
+  public init(template: TileTemplate, attribution: String?, zooms: ClosedRange<Int> = 0...19) {
+    self.template = template
+    self.attribution = attribution
+    self.zooms = zooms
+  }
+
+  /// The description as JSON.
+  public var text: String {
+    var object: [String: Any] = [
+      "tilejson": "3.0.0", "tiles": [template.text], "minzoom": zooms.lowerBound, "maxzoom": zooms.upperBound,
+    ]
+    object["name"] = name
+    object["attribution"] = attribution
+    let data = try? JSONSerialization.data(
+      withJSONObject: object, options: [.sortedKeys, .withoutEscapingSlashes])
+    return String(decoding: data ?? Data(), as: UTF8.self)
+  }
+
   /// Parses a description. Relative addresses of tiles aren't supported.
   public init(_ bytes: [UInt8]) throws(TileJSONError) {
     guard let object = (try? JSONSerialization.jsonObject(with: Data(bytes))) as? [String: Any] else {

@@ -24,6 +24,15 @@ public struct TileTemplate: Hashable, Sendable {
     guard hasTile else { throw .noPlaceholders }
   }
 
+  /// Creates a template from text that is known to be valid.
+  public init(valid text: String) {
+    do throws(TileAddressError) {
+      try self.init(text)
+    } catch {
+      preconditionFailure("\(text) isn't a template of tile addresses: \(error)")
+    }
+  }
+
   /// Whether `text` contains a placeholder, so that it isn't the address of a single file.
   public static func isTemplate(_ text: String) -> Bool { text.contains("{") && text.contains("}") }
 
