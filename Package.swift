@@ -141,7 +141,7 @@ let package = Package(
       "Document/MapFiles",
       [
         "Archives", "CSV", "Documents", "Features", "Files", "GDAL", "Geography", "GeoJSON", "GPX",
-        "Graphics", "Journal", "KML", "Observing", "Photos", "Takeout",
+        "Graphics", "Journal", "KML", "Observing", "Photos", "Takeout", "Tiles",
       ]),
     target("Document/Places", ["Geography", "InstalledData", database, logging]),
     target("Document/SavedSession", ["Files"]),
@@ -225,8 +225,8 @@ let package = Package(
     target(
       "App/AppBase",
       [
-        "Adwaita", "AnnotationKit", "BaseMap", "Colors", "Documents", "Features", "Geography", "Gtk",
-        "MapFiles", "MapStyles", "Observing", "Sentences", "ShumateMap",
+        "Adwaita", "AnnotationKit", "BaseMap", "Colors", "Documents", "Features", "Files", "Geography", "Gtk",
+        "MapFiles", "MapStyles", "Observing", "Sentences", "ShumateMap", "Streets", "Tiles",
       ], settings: onMainActor),
     // The texts and pictures of descriptions.
     target(
@@ -237,7 +237,7 @@ let package = Package(
       "App/FileDialogs",
       [
         "Adwaita", "AppBase", "CSV", "Documents", "Features", "Files", "Geography", "Gtk", "Journal",
-        "MapFiles", "Observing", "Sentences",
+        "MapFiles", "Observing", "Sentences", "Tiles",
       ], settings: onMainActor),
     // The state of a map window, and the values that its views show.
     target(
@@ -259,7 +259,7 @@ let package = Package(
       [
         "Adwaita", "AnnotationKit", "AppBase", "BaseMap", "Colors", "Descriptions", "DocumentMap",
         "Documents", "Features", "FileDialogs", "Geography", "Gtk", "MapFiles", "MapSessions", "MapStyles",
-        "Observing", "Painting", "PointClusters", "Search", "Sentences", "ShumateMap",
+        "Observing", "Painting", "PointClusters", "Search", "Sentences", "ShumateMap", "Tiles",
       ], settings: onMainActor),
     // Adding places, and drawing and editing lines and areas.
     target(
@@ -321,7 +321,7 @@ let package = Package(
         "Adwaita", "AnnotationKit", "AppBase", "BaseMap", "CSV", "DataTable", "Descriptions", "DetailPanel",
         "Documents", "DrawingTools", "Features", "FileDialogs", "FileOutput", "Files", "Geography", "Gtk",
         "InstalledData", "Journal", "MapArea", "MapEditing", "MapFiles", "MapSessions", "Observing", "Places",
-        "SavedSession", "Sentences", "ShumateMap", "SidebarLists", "Styling", "Transfer",
+        "SavedSession", "Sentences", "ShumateMap", "SidebarLists", "Styling", "Tiles", "Transfer",
       ], settings: onMainActor),
     // The application with all its windows.
     target(
@@ -330,13 +330,14 @@ let package = Package(
         "Adwaita", "AnnotationKit", "AppBase", "BaseMap", "Descriptions", "DetailPanel", "Documents",
         "Features", "FileDialogs", "Files", "GeoClue", "Geography", "Gtk", "InstalledData", "Journal",
         "MapFiles", "MapSessions", "MapWindows", "Observing", "Places", "SavedSession", "Sentences",
-        "ShumateMap", "Tiles", "Transfer",
+        "ShumateMap", "Soup", "Tiles", "Transfer",
       ], settings: onMainActor),
     target(
       "App/Sentences",
       [
-        "Archives", "CSV", "Documents", "Features", "Files", "GDAL", "Geography", "GeoJSON", "Gettext",
-        "InstalledData", "MapFiles", "Markup", "Photos", "Places", "Search", "Takeout",
+        "Archives", "BaseMap", "CSV", "Documents", "Features", "Files", "GDAL", "Geography", "GeoJSON",
+        "Gettext",
+        "InstalledData", "MapFiles", "Markup", "Photos", "Places", "Search", "Takeout", "Tiles",
       ]),
 
     // Sources/Samples: small programs that use the kit.
@@ -424,7 +425,7 @@ let package = Package(
       "EndToEndTests",
       [
         "Archives", "FileTesting", "Geography", "GeoJSON", "LocationTesting", "MessageBus", "PacketCapture",
-        "Places", "SessionTesting", "Waiting", "WarningTesting", "WebTesting",
+        "Places", "SessionTesting", "StreetTesting", "Waiting", "WarningTesting", "WebTesting",
       ]),
     tests("FeaturesTests", ["Features", "Geography", "GeoJSON", "SeededRandom"]),
     tests("FilesTests", ["CLinux", "Files", "FileTesting", "Waiting"]),
@@ -469,7 +470,8 @@ let package = Package(
         "Documents", "DrawingTools", "Features", "FileDialogs", "FileOutput", "Files", "FileTesting",
         "GDALTesting", "Geography", "GeoJSON", "Gtk", "GtkTesting", "Journal", "MapArea", "MapEditing",
         "MapFiles", "MapLayers", "MapSessions", "MapStyles", "MapWindows", "Pages", "Painting", "PindropUI",
-        "Places", "Search", "ShumateMap", "SidebarLists", "Styling", "Transfer", "Waiting", "WebTesting",
+        "Places", "Search", "ShumateMap", "SidebarLists", "StreetTesting", "Styling", "Tiles", "Transfer",
+        "Waiting", "WebTesting",
       ]),
     tests("PlacesTests", ["Geography", "InstalledData", "Places", "SeededRandom", "Waiting", database]),
     tests("PointClustersTests", ["Geography", "PointClusters", "SeededRandom"]),

@@ -32,6 +32,7 @@ import Testing
     ("another zip", zip("a.txt"), .zip), ("a cut zip", [0x50, 0x4B, 3, 4, 20], .zip),
     ("a shapefile", [0, 0, 0x27, 0x0A, 0, 0], .shapefile), ("gzip", [0x1F, 0x8B, 8], .gzip),
     ("a GeoPackage", database("GPKG"), .geoPackage), ("MBTiles", database("MPBX"), .mbTiles),
+    ("PMTiles", Array("PMTiles\u{3}".utf8), .pmTiles),
     ("another database", database("\0\0\0\0"), .sqlite), ("a PNG", [0x89, 0x50, 0x4E, 0x47], .image),
     ("a PDF", Array("%PDF-1.7".utf8), .pdf), ("UTF-16", [0xFF, 0xFE, 0x7B, 0], .utf16),
   ]

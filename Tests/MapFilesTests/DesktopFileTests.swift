@@ -6,7 +6,8 @@ import Testing
 /// The desktop file and the metainfo file must list all formats that the program opens.
 @Suite struct DesktopFileTests {
   private static let data = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../data")
-  private let types = Set(FormatRegistry.known.opened.flatMap(\.mimeTypes))
+  private let formats = FormatRegistry.known.opened + FormatRegistry.known.baseMaps
+  private var types: Set<String> { Set(formats.flatMap(\.mimeTypes)) }
 
   private func text(_ name: String) throws -> String {
     try String(
@@ -34,7 +35,7 @@ import Testing
 
   @Test func unknownTypesAreDefinedWithTheirExtensions() throws {
     let package = try text("mime.xml")
-    for format in FormatRegistry.known.opened {
+    for format in formats {
       for type in format.mimeTypes where !DesktopFileTests.knownTypes.contains(type) {
         let element = try #require(
           package.components(separatedBy: "<mime-type type=\"\(type)\">").dropFirst().first, "\(type)")
@@ -52,7 +53,7 @@ import Testing
   }
 
   @Test func everyOpenedExtensionHasAType() throws {
-    for format in FormatRegistry.known.opened where !format.suffixes.isEmpty {
+    for format in formats where !format.suffixes.isEmpty {
       #expect(!format.mimeTypes.isEmpty, "\(format.id)")
     }
   }

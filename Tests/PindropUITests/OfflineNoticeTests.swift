@@ -33,7 +33,7 @@ final class OfflineNoticeTests: XCTestCase {
           window.pane.showsOfflineNotice
         }
         let words = texts(shownIn: window.pane.overlay)
-        XCTAssertTrue(words.contains { $0.hasPrefix("OpenStreetMap cannot be reached") }, "\(words)")
+        XCTAssertTrue(words.contains { $0.hasPrefix("The online map cannot be reached") }, "\(words)")
         let retry = { mapped(Button.self, in: window.pane) { $0.actionName == "win.retry-base-map" }.first }
         pump("the button is shown") { retry() != nil }
         pump(settledFor: window)

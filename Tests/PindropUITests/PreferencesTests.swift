@@ -3,6 +3,7 @@ import Geography
 import Gtk
 import GtkTesting
 import ShumateMap
+import Tiles
 import XCTest
 
 @testable import AppBase
@@ -42,8 +43,8 @@ final class PreferencesTests: XCTestCase {
       for setting in Preferences.Setting.allCases {
         let key = try part(schema, from: "<key name=\"\(setting.rawValue)\"", to: "</key>")
         let (choices, standard) = PreferencesTests.choices(of: setting, preferences)
-        let quote = try part(key, from: "<default>'", to: "'</default>")
-        XCTAssertEqual(quote, standard)
+        let quote = try part(key, from: "<default>", to: "</default>")
+        XCTAssertEqual(quote, setting == .offlineRegions ? standard : "'\(standard)'")
         guard !choices.isEmpty else { continue }
         let kind = try part(key, from: "enum=\"", to: "\"")
         let nicks = try part(schema, from: "<enum id=\"\(kind)\">", to: "</enum>").split(separator: "nick=\"")
@@ -69,6 +70,9 @@ final class PreferencesTests: XCTestCase {
     case .placeNames: all(preferences.placeNames)
     case .webPictures: all(preferences.webPictures)
     case .nominatimEndpoint: ([], preferences.nominatimEndpoint)
+    case .ownBaseMap: ([], preferences.ownBaseMap?.text ?? "")
+    case .ownBaseMapAddress: ([], preferences.ownBaseMapAddress)
+    case .offlineRegions: ([], "\(preferences.offlineRegions)")
     }
   }
 
@@ -113,7 +117,7 @@ final class PreferencesTests: XCTestCase {
           XCTAssertEqual(window.action("base-map")?.state(), "openstreetmap")
         }
         window.preferences.baseMap = .world
-        XCTAssertEqual(other.pane.map.baseMap, ViewController.baseMap(.world))
+        XCTAssertEqual(other.pane.map.baseMap, ViewController.baseMap(of: window.preferences))
         XCTAssertEqual(other.action("base-map")?.state(), "world")
       }
     }

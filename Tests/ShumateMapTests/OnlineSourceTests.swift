@@ -5,6 +5,7 @@ import Gtk
 import GtkTesting
 import MapStyles
 import Soup
+import Tiles
 import WebTesting
 import XCTest
 
@@ -16,9 +17,10 @@ final class OnlineSourceTests: XCTestCase {
     let server = try LoopbackServer { _ in .answer(status: 404, "") }
     try onMain {
       let source = OnlineSource(
-        "http://127.0.0.1:\(server.port)/{z}/{x}/{y}.png", session: WebSession(userAgent: "Pindrop-Test/1.0"),
-        id: "test-\(server.port)", name: "Test", credit: "© Testers", creditURI: "about:blank",
-        maximumZoom: 19)
+        TileServer(
+          name: "Test", template: try TileTemplate("http://127.0.0.1:\(server.port)/{z}/{x}/{y}.png"),
+          attribution: Attribution("© Testers")),
+        session: WebSession(userAgent: "Pindrop-Test/1.0"))
       let map = MapWidget(offlineMap: nil)
       map.use(source)
       let window = Window()

@@ -175,7 +175,7 @@ private final class RecordingSource: MapSource {
 
   init() {
     super.init(taking: Object.construct(MapSource.askedInSwift))
-    describe(id: "recording", name: "Recording", credit: "", creditURI: nil, zooms: 0...19)
+    describe(id: "recording", name: "Recording", credit: Attribution([]), zooms: 0...19)
   }
 
   override func fill(_ request: TileRequest) {

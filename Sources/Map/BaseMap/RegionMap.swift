@@ -16,6 +16,9 @@ public final class RegionMap: Sendable {
   /// region that crosses the date line has two parts.
   public let areas: [Rectangle]?
 
+  /// The attribution that must be shown with the region.
+  public let attribution: Attribution
+
   private let vectors: TileCache<StyledTile, TileFileError>
   private let images: TileCache<[UInt8], TileFileError>
   private let onError: @Sendable (RegionMapError) -> Void
@@ -32,6 +35,7 @@ public final class RegionMap: Sendable {
     self.archive = archive
     self.onError = onError
     areas = archive.metadata.areas
+    attribution = Attribution(html: archive.metadata.attribution ?? "")
     let schema = archive.metadata.format == .vector ? TileSchema(of: archive) : nil
     self.schema = schema
     let light = StreetStyle(schema: schema ?? .unknown, theme: .light)

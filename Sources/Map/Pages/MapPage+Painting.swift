@@ -72,18 +72,39 @@ extension MapPage {
   private func paintCredit(into context: OpaquePointer) {
     guard !credit.isEmpty else { return }
     let inks = PageColors(theme)
-    let room = viewport.size.width - 28
-    let run = PangoTextMetrics().truncated(
-      TextRun(credit, center: .zero, size: 10, color: inks.secondary), toWidth: max(40, room))
-    let layout = TextLayout(run.text, run.style)
-    let size = layout.size
+    let lines = creditLines(toWidth: max(40, viewport.size.width - 28), inks.secondary)
+    let sizes = lines.map { PangoTextMetrics().size(of: $0) }
+    let width = sizes.reduce(0) { max($0, $1.width) }
+    let height = sizes.reduce(0) { $0 + $1.height }
     let box = Rectangle(
-      x: viewport.size.width - size.width - 22, y: viewport.size.height - size.height - 10,
-      width: size.width + 16, height: size.height + 4)
+      x: viewport.size.width - width - 22, y: viewport.size.height - height - 10,
+      width: width + 16, height: height + 4)
     DrawingPainter.paint(
       Drawing([.fill(.roundedRectangle(box, radius: 6), .color(inks.paper.opacity(0.82)))]), into: context)
     DrawingPainter.setSource(inks.secondary, of: context)
-    layout.show(in: context, at: Point(x: box.minX + 8, y: box.minY + 2))
+    var top = box.minY + 2
+    for (line, size) in zip(lines, sizes) {
+      TextLayout(line.text, line.style).show(in: context, at: Point(x: box.maxX - 8 - size.width, y: top))
+      top += size.height
+    }
+  }
+
+  /// Returns the lines of the attributions. Long attributions continue on the next line, because they must be complete.
+  private func creditLines(toWidth width: Double, _ color: Color) -> [TextRun] {
+    let metrics = PangoTextMetrics()
+    func run(_ text: String) -> TextRun { TextRun(text, center: .zero, size: 10, color: color) }
+    return credit.split(separator: "\n").flatMap { paragraph in
+      var lines: [String] = []
+      for word in paragraph.split(separator: " ") {
+        let longer = (lines.last.map { $0 + " " } ?? "") + word
+        if lines.isEmpty || metrics.size(of: run(longer)).width > width {
+          lines.append(String(word))
+        } else {
+          lines[lines.count - 1] = longer
+        }
+      }
+      return lines.map { metrics.truncated(run($0), toWidth: width) }
+    }
   }
 }
 

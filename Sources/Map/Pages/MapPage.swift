@@ -34,7 +34,7 @@ public struct MapPage: Sendable {
   /// The viewport. Its size is the map's size on the page.
   public let viewport: Viewport
   public let theme: Theme
-  /// The attribution in the map's corner.
+  /// The attributions in the map's corner, one per line.
   public let credit: String
   /// The legend in the lower left corner, or `nil` if the colors need no explanation.
   public let legend: PageLegend?

@@ -21,13 +21,13 @@ extension MapWidget {
     showFallback()
   }
 
-  /// Shows the offline map below the tiles while the server is unreachable, and removes it when the server answers
-  /// again. `renewing` replaces a fallback that is already shown.
+  /// Shows the offline map below the tiles while the server is unreachable, or if the server doesn't have tiles of the
+  /// whole world. `renewing` replaces a fallback that is already shown.
   func showFallback(renewing: Bool = false) {
-    let isMissing = !isBaseMapReachable
-    labels.theme = isMissing || !baseMap.hasLabels ? baseMap.theme : nil
-    if !isMissing || renewing, let (source, tiles) = fallback {
-      license.hide(source)
+    let isUnreachable = !isBaseMapReachable
+    let isMissing = isUnreachable || baseMap.server?.isWorldwide == false
+    labels.theme = isUnreachable || !baseMap.hasLabels ? baseMap.theme : nil
+    if !isMissing || renewing, let (_, tiles) = fallback {
       tiles.unparent()
       fallback = nil
       ground.queueDraw()
@@ -36,10 +36,10 @@ extension MapWidget {
       let source = OfflineSource(map: offlineMap, theme: baseMap.theme, scale: scaleFactor)
       let tiles = makeLayer(of: source)
       stack.insert(tiles, below: shown.layer)
-      license.show(source)
       fallback = (source, tiles)
       ground.queueDraw()
     }
+    showCredits()
     onReachability?()
   }
 }

@@ -34,6 +34,7 @@ extension MapWidget {
       isSettingViewport = false
     }
     mapView.viewport = viewport
+    showCredits()
     rest.note()
   }
 

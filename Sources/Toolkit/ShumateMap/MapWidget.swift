@@ -42,6 +42,7 @@ public final class MapWidget: Widget {
   let stack: LayerStack
   private(set) var shown: (source: MapSource, layer: TileLayer)?
   /// The offline world below the tiles of an unreachable server, or `nil` if the server is reachable.
+  /// It is also below the tiles of a server that doesn't have tiles of the whole world.
   var fallback: (source: MapSource, layer: TileLayer)?
   /// The map that is drawn without a network. Setting it reloads the tiles.
   public var offlineMap: OfflineMap {
@@ -180,11 +181,7 @@ public final class MapWidget: Widget {
     let layer = makeLayer(of: source)
     native.measure(by: source)
     stack.insert(layer, below: edges)
-    license.show(source)
-    if let (former, tiles) = shown {
-      license.hide(former)
-      tiles.unparent()
-    }
+    shown?.layer.unparent()
     shown = (source, layer)
     watch(source)
   }

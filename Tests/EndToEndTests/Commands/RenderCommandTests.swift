@@ -1,4 +1,5 @@
 import Foundation
+import StreetTesting
 import XCTest
 
 /// Tests `pindrop render` without a display.
@@ -34,6 +35,36 @@ final class RenderCommandTests: CommandTestCase {
       "-o", "-")
     XCTAssertEqual(size(run.output)[0], 320)
     XCTAssertGreaterThan(size(run.output)[1], 200)
+  }
+
+  func testFilesOfMapTilesAreDrawnOverTheWorld() throws {
+    let city = folder.appendingPathComponent("city.pmtiles").path
+    try CityTiles(schema: .openMapTiles, zooms: 10...13).writePMTiles(to: city)
+    let world = try run(
+      "render", capitals, "--center", "47.05,7.65", "--zoom", "13", "--size", "320x200", "--format", "png",
+      "-o", "-")
+    let streets = try run(
+      "render", capitals, "--base", city, "--center", "47.05,7.65", "--zoom", "13", "--size", "320x200",
+      "--format", "png", "-o", "-")
+    XCTAssertEqual(streets.status, 0, streets.errors)
+    XCTAssertNotEqual(streets.output, world.output)
+    // Without places, the picture shows the region.
+    let drawing = try run("render", "--base", city, "--format", "svg", "-o", "-")
+    XCTAssertEqual(drawing.status, 0, drawing.errors)
+    XCTAssertGreaterThan(drawing.output.count, 50_000)
+  }
+
+  func testWrongBaseIsReported() throws {
+    try Data("<html>".utf8).write(to: folder.appendingPathComponent("bad.pmtiles"))
+    for (base, status, sentence) in [
+      ("bad.pmtiles", 65, "bad.pmtiles: It is neither a PMTiles nor an MBTiles file."),
+      ("missing.mbtiles", 66, "missing.mbtiles: It cannot be read"),
+    ] {
+      let run = try run("render", capitals, "--base", base, "-o", "a.png")
+      XCTAssertEqual(run.status, Int32(status))
+      XCTAssertTrue(run.errors.contains(sentence), run.errors)
+    }
+    XCTAssertEqual(try run("render", "-o", "a.png").status, 64)
   }
 
   func testRenderIsDeterministic() throws {

@@ -2,6 +2,7 @@ import Adwaita
 import Geography
 import Gtk
 import Observing
+import Tiles
 
 /// The settings of the program, which all windows share. They are stored in GSettings. If the schema isn't installed,
 /// the settings have default values, and changes last until the program ends.
@@ -9,6 +10,9 @@ package final class Preferences {
   /// A setting that the user can change in the settings window.
   package enum Setting: String, CaseIterable {
     case baseMap = "base-map"
+    case offlineRegions = "offline-regions"
+    case ownBaseMap = "own-base-map"
+    case ownBaseMapAddress = "own-base-map-address"
     case draggablePins = "draggable-pins"
     case grouping
     case coordinateNotation = "coordinate-notation"
@@ -22,6 +26,12 @@ package final class Preferences {
   package enum BaseMap: String, CaseIterable {
     case world
     case openStreetMap = "openstreetmap"
+    case openTopoMap = "opentopomap"
+    case basemapDE = "basemap-de"
+    case basemapAT = "basemap-at"
+    case swisstopo
+    /// The tiles at an address that the user typed.
+    case own
   }
 
   /// The markers that can be dragged with the pointer.
@@ -78,6 +88,8 @@ package final class Preferences {
   private let stored: StoredSettings?
   /// The changed values of settings that the installed schema lacks.
   private var chosen: [Setting: String] = [:]
+  /// The offline regions, if the installed schema lacks the setting.
+  private var chosenRegions: [String] = []
   private let observers = Observers<Setting>()
 
   package init(_ stored: StoredSettings? = StoredSettings(schema: "org.pindrop.Pindrop")) {
@@ -153,6 +165,30 @@ package final class Preferences {
   package var baseMap: BaseMap {
     get { choice(.baseMap, or: .world) }
     set { keep(.baseMap, newValue.rawValue) }
+  }
+
+  /// The address that the user typed for the own base map: a template, or the address of a TileJSON file.
+  package var ownBaseMapAddress: String {
+    get { value(.ownBaseMapAddress, or: "") }
+    set { keep(.ownBaseMapAddress, newValue) }
+  }
+
+  /// The description of the own base map; `nil` until the user has typed a valid address.
+  package var ownBaseMap: TileJSON? {
+    get { try? TileJSON(Array(value(.ownBaseMap, or: "").utf8)) }
+    set { keep(.ownBaseMap, newValue?.text ?? "") }
+  }
+
+  /// The URIs of the files of map tiles that are drawn over the offline world, from the highest to the lowest.
+  package var offlineRegions: [String] {
+    get { value(Setting.offlineRegions.rawValue, or: chosenRegions) }
+    set {
+      guard newValue != offlineRegions else { return }
+      chosenRegions = newValue
+      let name = Setting.offlineRegions.rawValue
+      guard stored?.has(name) != true else { return keep(name, newValue) }
+      observers.notify(.offlineRegions)
+    }
   }
 
   package var draggablePins: DraggablePins {

@@ -20,12 +20,15 @@ struct RenderCommand: HeadlessCommand {
     commandName: "render", abstract: localized("Draw a map with places as a picture."),
     discussion: """
       Draws files on the offline map, as the window shows them. Without --center and --zoom all places are in view. \
-      --legend numbers the places and lists their titles: below the map in PNG and SVG, on separate pages in PDF.
+      --legend numbers the places and lists their titles: below the map in PNG and SVG, on separate pages in PDF. \
+      --base draws a file of map tiles over the offline map, and can be repeated. Without places the picture shows \
+      the region of the first file.
 
       EXAMPLES
         pindrop render capitals.geojson -o capitals.png
         pindrop render trip.geojson --legend --size 1240x1754 -o trip.pdf
         pindrop render --center 46.8,8.2 --zoom 7 --dark --scale 2 huts.geojson -o huts.png
+        pindrop render --base bern.pmtiles tour.gpx -o tour.pdf
 
       The picture includes the credits of the map. Keep them.
       """)
@@ -33,7 +36,14 @@ struct RenderCommand: HeadlessCommand {
   @Argument(
     help: ArgumentHelp(localized("The files, lowest layer first; - means standard input.")),
     completion: .openedFiles)
-  var files: [String]
+  var files: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      localized("A file of map tiles, PMTiles or MBTiles. The first file is drawn above the others."),
+      valueName: "file"),
+    completion: .file(extensions: FormatRegistry.known.baseMaps.flatMap(\.suffixes)))
+  var base: [String] = []
 
   @Option(
     name: .shortAndLong,
@@ -75,6 +85,9 @@ struct RenderCommand: HeadlessCommand {
   var force = false
 
   func validate() throws {
+    if files.isEmpty, base.isEmpty {
+      throw ValidationError(localized("Name a file with places, or a file of map tiles with --base."))
+    }
     if let zoom, !(0...19).contains(zoom) {
       throw ValidationError(localized("The zoom must be from 0 to 19."))
     }
@@ -97,7 +110,7 @@ struct RenderCommand: HeadlessCommand {
           "The name does not end with .png, .pdf or .svg. Change the name, or choose a format with --format.")
       )
     }
-    let world = try world()
+    let map = OfflineMap(world: try world(), regions: try regions())
     var layers: [LayerContents] = []
     for name in files {
       for layer in try CommandInput(name: name).layers(in: nil) {
@@ -112,13 +125,13 @@ struct RenderCommand: HeadlessCommand {
     let scale = scale ?? (format == .png ? 1 : 2)
     // This is safe, because the process has only the main thread at this point.
     let page = MainActor.assumeIsolated {
-      makePage(of: contents, theme, credit: world.attribution.map { localized($0) } ?? "")
+      makePage(of: contents, theme, on: map)
     }
     let viewport = page.viewport
     guard Int(max(viewport.size.width, viewport.size.height)) * scale <= MapPage.longestSide else {
       throw RenderCommand.tooLarge(output)
     }
-    let ground = OfflineMap(world: world).groundAtOnce(of: viewport, scale: scale, theme: theme)
+    let ground = map.groundAtOnce(of: viewport, scale: scale, theme: theme)
     guard let ground, let bytes = page.encoded(as: format, on: ground, scale: scale) else {
       throw RenderCommand.tooLarge(output)
     }
@@ -130,6 +143,21 @@ struct RenderCommand: HeadlessCommand {
     CommandFailure(
       .wrongData, about: output.displayName,
       localized("The picture would be too large. Choose a smaller size, scale or part of the map."))
+  }
+
+  /// Opens the files of `--base`. Returns the regions from the lowest to the highest.
+  private func regions() throws(CommandFailure) -> [RegionMap] {
+    var regions: [RegionMap] = []
+    for name in base.reversed() {
+      do throws(TileFileError) {
+        regions.append(RegionMap(try TileArchives.open(name)))
+      } catch {
+        let isUnreadable = if case .unreadable = error { true } else { false }
+        throw CommandFailure(
+          isUnreadable ? .noInput : .wrongData, about: ArgumentText.displayed(name), error.sentence)
+      }
+    }
+    return regions
   }
 
   private func world() throws(CommandFailure) -> WorldMap {
@@ -148,7 +176,9 @@ struct RenderCommand: HeadlessCommand {
     }
   }
 
-  @MainActor private func makePage(of contents: DocumentContents, _ theme: Theme, credit: String) -> MapPage {
+  @MainActor private func makePage(
+    of contents: DocumentContents, _ theme: Theme, on map: OfflineMap
+  ) -> MapPage {
     let document = MapDocument(contents)
     let mapView = MapView()
     mapView.animationsEnabled = false
@@ -160,10 +190,12 @@ struct RenderCommand: HeadlessCommand {
     mapView.source = markers
     let shapes = ReadableShapes(of: document) { theme.appearance }
     mapView.overlaySource = shapes
-    mapView.show(bounds: document.rows.bounds(), center: center?.coordinate, zoom: zoom)
+    let bounds = document.rows.bounds() ?? (files.isEmpty ? map.regions.last?.extent : nil)
+    mapView.show(bounds: bounds, center: center?.coordinate, zoom: zoom)
     // Retains the sources, because the map view doesn't.
     return withExtendedLifetime((markers, shapes)) {
-      MapPage(of: mapView, theme: theme, credit: credit, isNumbered: legend)
+      MapPage(
+        of: mapView, theme: theme, credit: map.credit(in: mapView.viewport), isNumbered: legend)
     }
   }
 }

@@ -3,6 +3,7 @@ import Gtk
 import Journal
 import MapFiles
 import Sentences
+import Tiles
 
 nonisolated extension OpeningError {
   /// The heading of the notice.
@@ -25,6 +26,9 @@ nonisolated extension OpeningError {
       localized(
         "The copy of the file’s earlier contents could not be restored, because other files of the same map are missing. Open the file again to use the damaged contents."
       )
+    case .baseMap(let error): error.sentence
+    case .remoteBaseMap:
+      localized("Map tiles can only be read from files on this computer. Copy the file, and open the copy.")
     case .notACoordinate:
       localized(
         "The link has no coordinate. Write latitude and longitude after “geo:”, for example “geo:48.2082,16.3738”."
@@ -59,8 +63,8 @@ nonisolated extension [OpeningError] {
 nonisolated extension OpeningError {
   fileprivate var isUnreadable: Bool {
     switch reason {
-    case .file(.storage): true
-    case .file, .notACoordinate, .emptyFolder, .tooManyFiles, .goodCopyLost: false
+    case .file(.storage), .baseMap(.unreadable), .remoteBaseMap: true
+    case .file, .baseMap, .notACoordinate, .emptyFolder, .tooManyFiles, .goodCopyLost: false
     }
   }
 }

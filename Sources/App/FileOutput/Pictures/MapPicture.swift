@@ -8,6 +8,7 @@ import MapArea
 import MapStyles
 import Pages
 import Painting
+import Sentences
 import ShumateMap
 
 /// A picture of a window's map. The base map is always the offline map.
@@ -23,7 +24,7 @@ struct MapPicture {
     let map = pane.map
     let page = MapPage(
       of: map.mapView, shapes: ReadableShapes(of: document, on: { theme.appearance }), theme: theme,
-      credit: map.offlineMap.world?.attribution.map { localized($0) } ?? "",
+      credit: map.offlineMap.credit(in: map.mapView.viewport),
       legend: pane.pageLegend(on: theme.appearance),
       isNumbered: isNumbered)
     return MapPicture(page: page, ground: await ground(of: page, map.offlineMap, scale: scale))

@@ -13,6 +13,7 @@ import MapSessions
 import MapStyles
 import Pages
 import Painting
+import Sentences
 import ShumateMap
 
 /// A printer that prints a window's map as large as the paper allows.
@@ -66,10 +67,11 @@ package final class MapPrinter {
   /// Prepares the pages with the light theme, because paper is white. Returns the number of pages.
   private func begin(on paper: Size) -> Int {
     let (map, offlineMap) = (pane.map.mapView, pane.map.offlineMap)
+    let viewport = pane.map.viewport.filling(paper)
     let page = MapPage(
-      of: map, in: pane.map.viewport.filling(paper),
+      of: map, in: viewport,
       shapes: ReadableShapes(of: session.document, on: { .light }), theme: .light,
-      credit: offlineMap.world?.attribution.map { localized($0) } ?? "", legend: pane.pageLegend(on: .light),
+      credit: offlineMap.credit(in: viewport), legend: pane.pageLegend(on: .light),
       isNumbered: isNumbered)
     painting = PagePainting(page, on: offlineMap, scale: MapPrinter.scale) {
       JPEG.file(of: $0.bytes, width: $0.width, height: $0.height)

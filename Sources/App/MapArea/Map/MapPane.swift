@@ -60,6 +60,12 @@ package final class MapPane: Box {
     busy.whenCreated { [unowned self] in overlay.addOverlay($0) }
     cross.whenCreated { [unowned self] in overlay.addOverlay($0) }
     drag.whenCreated { [unowned self] in $0.isNarrow = corners.isNarrow }
+    map.onCredits { [weak self] in
+      MainLoop.beforeNextFrame {
+        guard let self, self.overlay.width > 0 else { return }
+        self.fit(width: Int(self.overlay.width))
+      }
+    }
     corners.onPlacing = { [unowned self] in useCorners() }
     useCorners()
   }
@@ -69,7 +75,7 @@ package final class MapPane: Box {
   package var placeZoom: Double {
     switch map.baseMap {
     case .world: 11
-    case .openStreetMap: map.isBaseMapReachable ? 15 : 11
+    case .online: map.isBaseMapReachable ? 15 : 11
     }
   }
 

@@ -6,7 +6,7 @@ final class OfflineNotice: FloatingBox {
   /// Creates a notice whose Close button calls `onClose`.
   init(onClose: @escaping @MainActor () -> Void) {
     super.init(.horizontal, spacing: 12, styles: ["map-pill"], shadows: .pill)
-    let sentence = localized("OpenStreetMap cannot be reached. The offline map is shown instead.")
+    let sentence = localized("The online map cannot be reached. The offline map is shown instead.")
     let label = Label(sentence)
     label.wraps = true
     label.setWidth(atMost: 60)

@@ -9,6 +9,7 @@ import MapSessions
 import MapStyles
 import Observing
 import ShumateMap
+import Tiles
 
 /// A controller of the commands for the map's viewport and base map.
 package final class ViewController {
@@ -18,7 +19,10 @@ package final class ViewController {
   private let actions: ActionRegistry
   private var subscriptions: [Subscription] = []
 
-  package init(_ session: MapSession, _ actions: ActionRegistry, pane: MapPane, preferences: Preferences) {
+  package init(
+    _ session: MapSession, _ actions: ActionRegistry, pane: MapPane, preferences: Preferences,
+    regions: Regions
+  ) {
     (self.session, self.actions) = (session, actions)
     (self.pane, self.preferences) = (pane, preferences)
     actions.on(Actions.zoomIn) { [unowned self] in mapView.zoom(by: 1, animated: true) }
@@ -36,11 +40,12 @@ package final class ViewController {
     }
     pane.map.add(ActionKeys.controller(.map, for: pane.map) { true })
     subscriptions = [
-      preferences.observe([.baseMap]) { [unowned self] _ in showBaseMap() },
+      preferences.observe([.baseMap, .ownBaseMap]) { [unowned self] _ in showBaseMap() },
       preferences.observe([.draggablePins]) { [unowned self] _ in followDraggablePins() },
       preferences.observe([.grouping]) { [unowned self] _ in
         actions.set(Actions.grouping, self.preferences.grouping)
       },
+      regions.observe { [unowned self, unowned regions] in show(regions.offlineMap) },
       session.observe(.selection) { [unowned self] in if case .selection(let change) = $0 { reveal(change) }
       },
     ]
@@ -70,15 +75,27 @@ package final class ViewController {
     pane.map.mapView.pressSettings.dragsSelectedOnly = preferences.draggablePins == .selected
   }
 
-  private func showBaseMap() {
-    actions.set(Actions.baseMap, preferences.baseMap)
-    pane.map.baseMap = ViewController.baseMap(preferences.baseMap)
+  /// Shows the offline map if its regions have changed. Setting it reloads all tiles.
+  private func show(_ offlineMap: OfflineMap) {
+    let shown = pane.map.offlineMap.regions.map { ObjectIdentifier($0) }
+    if offlineMap.regions.map({ ObjectIdentifier($0) }) != shown { pane.map.offlineMap = offlineMap }
   }
 
-  package static func baseMap(_ choice: Preferences.BaseMap) -> BaseMapChoice {
-    switch choice {
+  private func showBaseMap() {
+    actions.set(Actions.baseMap, preferences.baseMap)
+    pane.map.baseMap = ViewController.baseMap(of: preferences)
+  }
+
+  /// Returns the base map that the user chose. Without a valid address, the own base map is the offline world.
+  package static func baseMap(of preferences: Preferences) -> BaseMapChoice {
+    switch preferences.baseMap {
     case .world: .world(Theme.current)
     case .openStreetMap: .openStreetMap
+    case .openTopoMap: .online(.openTopoMap)
+    case .basemapDE: .online(.basemapDE)
+    case .basemapAT: .online(.basemapAT)
+    case .swisstopo: .online(.swisstopo)
+    case .own: preferences.ownBaseMap.map { .online(TileServer($0)) } ?? .world(Theme.current)
     }
   }
 
@@ -107,5 +124,15 @@ package final class ViewController {
     } else {
       pane.reveal(rows, of: session.document)
     }
+  }
+}
+
+extension TileServer {
+  /// Creates the server of the user's own base map.
+  fileprivate init(_ description: TileJSON) {
+    self.init(
+      name: description.name ?? description.template.host, template: description.template,
+      attribution: Attribution(html: description.attribution ?? ""), zooms: description.zooms,
+      isWorldwide: false)
   }
 }

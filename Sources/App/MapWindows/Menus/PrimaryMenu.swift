@@ -52,6 +52,7 @@ enum PrimaryMenu {
           items: [
             .item(Actions.baseMap, .world, label: localized("_Offline World")),
             .item(Actions.baseMap, .openStreetMap, label: localized("Open_StreetMap (Online)")),
+            .item(Actions.preferences, label: localized("O_ther…")),
           ]),
         .submenu(
           localized("R_otate the Map"),

@@ -3,9 +3,9 @@ import Gtk
 import InstalledData
 
 /// The user's guide, a web page that is installed with the program.
-enum Guide {
+package enum Guide {
   /// Opens the guide in the desktop's web browser. Shows a message if that isn't possible.
-  static func open(over window: Gtk.Window) async {
+  package static func open(over window: Gtk.Window) async {
     guard let page else {
       await Notice.show(
         localized("The guide is not installed"),

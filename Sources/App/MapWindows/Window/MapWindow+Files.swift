@@ -33,7 +33,8 @@ extension MapWindow {
   func chooseFiles() async {
     let chooser = FileChooser(.open, title: localized("Open Files"), parent: self)
     chooser.allowsSeveral = true
-    chooser.addFilters(for: FormatRegistry.known.opened, and: PhotoReader.suffixes)
+    let formats = FormatRegistry.known.opened + FormatRegistry.known.baseMaps
+    chooser.addFilters(for: formats, and: PhotoReader.suffixes)
     if let folder = session.map.location?.folder { chooser.setFolder(File(folder)) }
     let files = await chooser.choose()
     if !files.isEmpty { open(files) }

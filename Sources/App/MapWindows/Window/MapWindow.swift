@@ -52,7 +52,8 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
   private(set) lazy var descriptions = DescriptionController(
     session, pins: pane.pins, pictures: pindrop.pictures)
   private(set) lazy var drops = DropNotice(session, pane: pane, host: self)
-  private(set) lazy var view = ViewController(session, actions, pane: pane, preferences: preferences)
+  private(set) lazy var view = ViewController(
+    session, actions, pane: pane, preferences: preferences, regions: pindrop.regions)
   private(set) lazy var editing = EditingController(session, editor, actions, map: pane.map, host: self)
   private(set) lazy var moving = MovingController(session, editing, actions, map: pane.map, host: self)
   private(set) lazy var selecting = SelectingController(session, actions, map: pane.map, host: self)
@@ -113,13 +114,13 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
   private var waitingForFile: [CheckedContinuation<Void, Never>] = []
   var subscriptions: [Subscription] = []
 
-  package init(_ application: any MapWindowOwner, offlineMap: OfflineMap, preferences: Preferences) {
+  package init(_ application: any MapWindowOwner, preferences: Preferences) {
     pindrop = application
     number = application.nextWindowNumber()
     session = MapSession(application.maps.makeEmpty(), writing: application.writing)
     self.preferences = preferences
     pane = MapPane(
-      offlineMap: offlineMap, baseMap: ViewController.baseMap(preferences.baseMap),
+      offlineMap: application.regions.offlineMap, baseMap: ViewController.baseMap(of: preferences),
       location: application.makeLocationProvider())
     journalController = JournalController(session.map, pane)
     sidebar = Sidebar(session)

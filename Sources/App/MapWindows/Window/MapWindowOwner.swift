@@ -14,6 +14,8 @@ package protocol MapWindowOwner: Adwaita.Application {
   var placeNames: PlaceNames { get }
   var gazetteer: InstalledGazetteer { get }
   var pictures: PictureLoader { get }
+  /// The offline regions, which all windows share.
+  var regions: Regions { get }
   /// Creates a location provider for each window.
   var makeLocationProvider: () -> any LocationProvider { get }
   /// Whether all windows are being closed to end the program.

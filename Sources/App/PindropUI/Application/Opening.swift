@@ -31,7 +31,7 @@ extension PindropApplication {
     }
     notice.onCancel = { work.cancel() }
     var (request, outcome) = await work.value
-    let failures = request.failures + outcome.failures
+    var failures = request.failures + outcome.failures
     for map in request.openMaps + outcome.openMaps { raise(map, view, opening: locations, from: window) }
     // Limits the toasts about guessed columns, and doesn't add files that were found in a folder to the recent files.
     outcome.guesses = Array(outcome.guesses.prefix(PindropApplication.singleNotices))
@@ -40,13 +40,40 @@ extension PindropApplication {
     let window = window.flatMap { mapWindows.contains($0) ? $0 : nil }
     await show(outcome, from: window, view: view, busy: notice)
     for place in request.coordinates { show(place, in: unusedWindow(window)) }
+    let regionFailures = await addRegions(of: request, to: window, view: view)
     // The notice ends only now, because the places may be shown in the window that it created.
     notice.end()
     if let text = request.searches.last { search(for: text, in: window ?? mapWindows.first) }
+    failures += regionFailures
     for failure in failures { StandardError.write(failure.line) }
     await show(failures, over: window, from: view)
-    let others = request.openMaps.count + request.coordinates.count + request.searches.count
-    return request.files.count + others > outcome.failures.count ? 0 : failures.exitStatus
+    let others =
+      request.openMaps.count + request.coordinates.count + request.searches.count + request.baseMaps.count
+    return request.files.count + others > outcome.failures.count + regionFailures.count
+      ? 0 : failures.exitStatus
+  }
+
+  /// Adds files of map tiles to the offline regions, and shows them in `window` or in another window. Returns the files
+  /// that can't be opened.
+  private func addRegions(
+    of request: OpeningRequest, to window: MapWindow?, view: Launch
+  ) async -> [OpeningError] {
+    var failures: [OpeningError] = []
+    // Keeps the places that are opened at the same time in view.
+    let isMoving =
+      !view.asksForAView && request.files.isEmpty && request.coordinates.isEmpty && request.searches.isEmpty
+    // The first file is drawn above the others.
+    for location in request.baseMaps.reversed() {
+      do throws(OpeningError) {
+        let addition = try await regions.add(location)
+        let target = window.flatMap { mapWindows.contains($0) ? $0 : nil } ?? mapWindows.first ?? makeWindow()
+        target.present()
+        target.show(addition, of: regions, isMoving: isMoving)
+      } catch {
+        failures.append(error)
+      }
+    }
+    return failures
   }
 
   /// Finds and reads the files, and reports the progress. Places of large files are shown while the file is being read.

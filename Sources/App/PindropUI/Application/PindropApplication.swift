@@ -19,7 +19,9 @@ import Transfer
 /// The application. It owns the windows and their shared state, and handles requests from the desktop.
 public final class PindropApplication: Adwaita.Application, MapWindowOwner {
   /// The file name extensions that can be opened, without the dot.
-  public nonisolated static var fileSuffixes: [String] { FormatRegistry.known.openedSuffixes }
+  public nonisolated static var fileSuffixes: [String] {
+    FormatRegistry.known.openedSuffixes + FormatRegistry.known.baseMaps.flatMap(\.suffixes)
+  }
 
   /// Lazy, because GTK must be initialized first.
   lazy var preferences = Preferences()
@@ -56,6 +58,8 @@ public final class PindropApplication: Adwaita.Application, MapWindowOwner {
   let isService: Bool
   private(set) var exitStatus: Int32 = 0
   private lazy var world = OfflineWorld.find()
+  /// The offline regions. Lazy, because they need the preferences.
+  package private(set) lazy var regions = makeRegions()
   private var launch: Launch
 
   /// Creates the application. `isUnique` is `false` in tests, which run in parallel with other instances.
@@ -168,7 +172,7 @@ public final class PindropApplication: Adwaita.Application, MapWindowOwner {
   public var mapWindows: [MapWindow] { windows.compactMap { $0 as? MapWindow } }
 
   func makeWindow() -> MapWindow {
-    let window = MapWindow(self, offlineMap: OfflineMap(world: world.world), preferences: preferences)
+    let window = MapWindow(self, preferences: preferences)
     window.showAll(animated: false)
     if let sentence = world.complaint {
       StandardError.write(sentence)
@@ -177,12 +181,21 @@ public final class PindropApplication: Adwaita.Application, MapWindowOwner {
     return window
   }
 
+  private func makeRegions() -> Regions {
+    let regions = Regions(preferences, world: world.world)
+    regions.onError = { [weak self] region, error in
+      (self?.activeWindow as? MapWindow ?? self?.mapWindows.first)?
+        .show(toast: localized("“{0}” is incomplete. {1}", region.name, error.sentence))
+    }
+    return regions
+  }
+
   private(set) weak var preferencesWindow: SettingsWindow?
 
   /// Presents the settings window, which all maps share.
   private func showPreferences() {
     if let shown = preferencesWindow, shown.isVisible { return shown.present() }
-    let window = SettingsWindow(preferences)
+    let window = SettingsWindow(preferences, regions)
     preferencesWindow = window
     window.transientFor = activeWindow
     window.present()

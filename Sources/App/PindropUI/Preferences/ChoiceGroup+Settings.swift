@@ -2,24 +2,6 @@ import AppBase
 import Geography
 import Gtk
 
-extension ChoiceGroup<Preferences.BaseMap> {
-  /// Creates the group of rows for the base map setting.
-  static func baseMap(_ preferences: Preferences) -> ChoiceGroup {
-    ChoiceGroup(
-      localized("Base Map"), preferences, \.baseMap,
-      choices: [
-        (
-          .world, localized("Offline world"),
-          localized("Comes with Pindrop. Nothing is sent over the network.")
-        ),
-        (
-          .openStreetMap, localized("OpenStreetMap (online)"),
-          localized("The part of the map that you view is sent to tile.openstreetmap.org.")
-        ),
-      ])
-  }
-}
-
 extension ChoiceGroup<Preferences.DraggablePins> {
   /// Creates the group of rows for the setting that determines which places can be dragged.
   static func dragging(_ preferences: Preferences) -> ChoiceGroup {

@@ -1,19 +1,24 @@
 import Adwaita
 import AppBase
+import Features
+import FileDialogs
 import Gtk
+import MapFiles
+import MapWindows
 import Observing
 
 /// The settings window. Changes apply immediately in all windows.
 final class SettingsWindow: Adwaita.PreferencesWindow {
-  private let groups: [any SettingsGroup]
+  private var groups: [any SettingsGroup] = []
   private var subscription: Subscription?
 
-  init(_ preferences: Preferences) {
-    groups = [
-      ChoiceGroup.baseMap(preferences), ChoiceGroup.dragging(preferences), ChoiceGroup.notation(preferences),
-      UnitsGroup(preferences), PlaceNamesGroup(preferences), ChoiceGroup.webPictures(preferences),
-    ]
+  init(_ preferences: Preferences, _ regions: Regions) {
     super.init()
+    groups = [
+      BaseMapGroup(preferences), RegionsGroup(regions, over: self), ChoiceGroup.dragging(preferences),
+      ChoiceGroup.notation(preferences), UnitsGroup(preferences), PlaceNamesGroup(preferences),
+      ChoiceGroup.webPictures(preferences),
+    ]
     title = localized("Preferences")
     isSearchable = false
     isModal = true

@@ -27,6 +27,7 @@ extension FormatIdentifier {
     case .esriJSON: localized("Esri JSON")
     case .overpassJSON: localized("an Overpass API response")
     case .mbTiles: localized("map tiles (MBTiles)")
+    case .pmTiles: localized("map tiles (PMTiles)")
     case .tileJSON: localized("a description of map tiles (TileJSON)")
     case .mapStyle: localized("a map style")
     case .json: localized("JSON")
@@ -53,7 +54,8 @@ extension FormatIdentifier {
       .overpassJSON,
       .xml, .sqlite, .flatGeobuf, .gml, .mapInfo, .dxf, .openStreetMap, .parquet, .googleTakeout:
       localized("Convert it to GeoJSON and open the result.")
-    case .geoJSON, .geoJSONTextSequence, .newlineDelimitedGeoJSON, .mbTiles, .tileJSON, .mapStyle, .json,
+    case .geoJSON, .geoJSONTextSequence, .newlineDelimitedGeoJSON, .mbTiles, .pmTiles, .tileJSON, .mapStyle,
+      .json,
       .image,
       .pdf:
       localized("Choose a file with places, in GeoJSON.")
@@ -96,6 +98,7 @@ extension FormatIdentifier {
     case .dxf: "DXF"
     case .parquet: "GeoParquet"
     case .googleTakeout, .spreadsheet, .openStreetMap, .topoJSON, .esriJSON, .overpassJSON, .mbTiles,
+      .pmTiles,
       .tileJSON, .mapStyle,
       .json, .xml, .html, .zip, .gzip, .sqlite, .image, .pdf, .utf16:
       text

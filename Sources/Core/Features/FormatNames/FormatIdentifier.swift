@@ -12,7 +12,7 @@ public enum FormatIdentifier: String, Hashable, Sendable, CaseIterable {
   case flatGeobuf, gml, mapInfo, dxf, spreadsheet, openStreetMap, parquet
   /// Places and location history that Google Maps exports as JSON or CSV.
   case googleTakeout
-  case mbTiles, tileJSON, mapStyle
+  case mbTiles, pmTiles, tileJSON, mapStyle
 
   // Formats that aren't specific to places.
   case json, xml, html, zip, gzip, sqlite, image, pdf, utf16
@@ -31,7 +31,8 @@ extension FormatIdentifier {
     case .kmz, .zippedShapefile, .spreadsheet: .zip
     case .geoPackage, .mbTiles: .sqlite
     case .csv: .utf16
-    case .googleTakeout, .shapefile, .flatGeobuf, .mapInfo, .dxf, .parquet, .json, .xml, .html, .zip, .gzip,
+    case .googleTakeout, .shapefile, .flatGeobuf, .mapInfo, .dxf, .parquet, .pmTiles, .json, .xml, .html,
+      .zip, .gzip,
       .sqlite, .image,
       .pdf, .utf16:
       nil

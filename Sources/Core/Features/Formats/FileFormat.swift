@@ -11,6 +11,8 @@ public struct FileFormat: Sendable, Identifiable {
     case imported
     /// The program opens files after GDAL has converted them, and never saves them.
     case converted
+    /// The program draws the file's tiles below the places.
+    case baseMap
     /// The program only recognizes files, so that error messages can name the format.
     case recognized
   }
@@ -72,6 +74,11 @@ public struct FileFormat: Sendable, Identifiable {
     self.init(id, suffixes, mimeTypes, .converted, isExported: isExported)
   }
 
+  /// Creates a format of map tiles, which the program draws below the places.
+  public init(baseMap id: FormatIdentifier, suffixes: [String], mimeTypes: [String]) {
+    self.init(id, suffixes, mimeTypes, .baseMap, isExported: false)
+  }
+
   private init(
     _ id: FormatIdentifier, _ suffixes: [String], _ mimeTypes: [String], _ access: Access, isExported: Bool
   ) {
@@ -87,7 +94,9 @@ public struct FileFormat: Sendable, Identifiable {
   }
 
   public var isReadable: Bool { reader != nil }
-  /// Whether the program can open files, by itself or with GDAL.
+  /// Whether files contain map tiles that are drawn below the places.
+  public var isBaseMap: Bool { access == .baseMap }
+  /// Whether the program can read places from files, by itself or with GDAL.
   public var isOpened: Bool { isReadable || access == .converted }
   /// Whether layers can be written in this format.
   public var isWritable: Bool { access == .editedInPlace || access == .written }

@@ -43,7 +43,7 @@ private enum BinaryFormat {
     ([0x50, 0x4B, 3, 4], .zip), ([0x1F, 0x8B], .gzip), (Array("SQLite format 3\0".utf8), .sqlite),
     ([0x89, 0x50, 0x4E, 0x47], .image), ([0xFF, 0xD8, 0xFF], .image), (Array("GIF8".utf8), .image),
     (Array("%PDF".utf8), .pdf), ([0xFF, 0xFE], .utf16), ([0xFE, 0xFF], .utf16),
-    ([0x7B, 0, 0x22, 0], .utf16), ([0, 0x7B, 0, 0x22], .utf16),
+    (Array("PMTiles".utf8), .pmTiles), ([0x7B, 0, 0x22, 0], .utf16), ([0, 0x7B, 0, 0x22], .utf16),
     // The file code 9994: ESRI Shapefile Technical Description, page 4.
     ([0, 0, 0x27, 0x0A], .shapefile),
   ]

@@ -15,6 +15,8 @@ public struct FormatRegistry: Sendable {
   public var readable: [FileFormat] { formats.filter(\.isReadable) }
   /// The formats whose files can be opened, including formats that GDAL converts.
   public var opened: [FileFormat] { formats.filter(\.isOpened) }
+  /// The formats of map tiles, which are drawn below the places.
+  public var baseMaps: [FileFormat] { formats.filter(\.isBaseMap) }
   /// The formats in which layers can be saved.
   public var writable: [FileFormat] { formats.filter(\.isWritable) }
   /// The formats in which layers can be exported.

@@ -54,10 +54,10 @@ extension DroppedContent {
     do throws(FileError) {
       let parts = try RandomAccessFile(path)
       let named = FormatRegistry.known.format(named: file.name)
-      if let named, named.isOpened { return nil }
+      if let named, named.isOpened || named.isBaseMap { return nil }
       let found = FormatRegistry.known.format(of: try parts.bytes(at: 0, count: 1 << 16), named: file.name)
       guard let found else { return .unknownFormat }
-      guard found.isOpened else {
+      guard found.isOpened || found.isBaseMap else {
         return .error(.format(FormatError(UnsupportedFormat(format: found.id), reading: found.id)))
       }
       return nil

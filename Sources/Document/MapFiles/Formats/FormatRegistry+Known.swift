@@ -25,7 +25,8 @@ extension FormatRegistry {
       .openStreetMap, ["osm", "pbf"], ["application/vnd.openstreetmap.data+xml", "application/x-osm-pbf"]),
     FileFormat(converted: .googleTakeout, suffixes: []),
     FileFormat(recognized: .spreadsheet, suffixes: ["xlsx", "ods"]),
-    FileFormat(recognized: .mbTiles, suffixes: ["mbtiles"]),
+    FileFormat(baseMap: .pmTiles, suffixes: ["pmtiles"], mimeTypes: ["application/vnd.pmtiles"]),
+    FileFormat(baseMap: .mbTiles, suffixes: ["mbtiles"], mimeTypes: ["application/x-mbtiles"]),
   ])
 
   private static func converted(

@@ -49,7 +49,8 @@ enum FolderFiles {
       }
       // Accept links to files, but not links to folders.
       guard status.isFile || status.isSymbolicLink,
-        FormatRegistry.known.format(named: String(decoding: name, as: UTF8.self))?.isOpened == true,
+        let format = FormatRegistry.known.format(named: String(decoding: name, as: UTF8.self)),
+        format.isOpened || format.isBaseMap,
         (try? FileStatus(following: path))?.isFile == true
       else { continue }
       guard files.count < limit else { throw .tooMany(limit: limit) }

@@ -30,6 +30,8 @@ extension OpenMaps {
         request.coordinates.append(link)
       } else if let map = owners[location] {
         if !request.openMaps.contains(where: { $0 === map }) { request.openMaps.append(map) }
+      } else if await BaseMapFiles.contains(location) {
+        request.baseMaps.append(location)
       } else {
         request.files.append(location)
       }
@@ -285,6 +287,10 @@ extension OpenMaps {
     }
     if OpenMaps.link(location) != nil { return }
     if try await OpenMaps.files(ofFolder: location) != nil { return }
+    guard await !BaseMapFiles.contains(location) else {
+      _ = try await BaseMapFiles.open(location)
+      return
+    }
     do throws(LayerReadingError) {
       guard !PhotoReader.reads(location) else {
         _ = try await photoReader.place(of: location)

@@ -1,4 +1,5 @@
 import Journal
+import Tiles
 
 /// A location that couldn't be opened, with the reason.
 public struct OpeningError: Error, Hashable, Sendable {
@@ -13,6 +14,10 @@ public struct OpeningError: Error, Hashable, Sendable {
     /// The user chose an intact copy of a damaged file, but the copy couldn't be restored. The error is `nil` if the
     /// contents of other files of the same map are missing.
     case goodCopyLost(JournalError?)
+    /// The file of map tiles can't be read.
+    case baseMap(TileFileError)
+    /// The file of map tiles isn't on this computer. Its tiles are read while they are in view.
+    case remoteBaseMap
   }
 
   public var location: FileLocation

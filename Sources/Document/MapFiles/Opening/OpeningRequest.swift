@@ -11,6 +11,8 @@ public struct OpeningRequest: Sendable {
   public var files: [FileLocation] = []
   /// The files that the user didn't choose individually, because they were found in folders.
   public var filesOfFolders: Set<FileLocation> = []
+  /// The files of map tiles, which are drawn below the places.
+  public var baseMaps: [FileLocation] = []
   /// The coordinates to show on the map.
   public var coordinates: [GeoURI] = []
   /// The strings to search for.

@@ -9,6 +9,11 @@ public final class PreferencesGroup: Widget {
     adw_preferences_group_set_description(cast(), description.map { Markup.escaping($0) })
   }
 
+  /// Shows a widget at the end of the title.
+  public func setHeaderSuffix(_ widget: Widget?) {
+    adw_preferences_group_set_header_suffix(cast(), widget?.cast())
+  }
+
   public func add(_ row: Widget) { adw_preferences_group_add(cast(), row.cast()) }
   public func remove(_ row: Widget) { adw_preferences_group_remove(cast(), row.cast()) }
 }

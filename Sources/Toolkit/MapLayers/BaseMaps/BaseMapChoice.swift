@@ -6,19 +6,25 @@ import Soup
 public enum BaseMapChoice: Hashable, Sendable {
   /// The offline map of the world, which needs no network.
   case world(Theme)
+  /// The tiles of a server.
+  case online(TileServer)
+
   /// OpenStreetMap's standard tiles, downloaded from its servers.
-  case openStreetMap
+  public static var openStreetMap: BaseMapChoice { .online(.openStreetMap) }
 
   /// The color theme that matches the base map.
   public var theme: Theme {
     switch self {
     case .world(let theme): theme
-    case .openStreetMap: .light
+    case .online: .light
     }
   }
 
+  /// The server of the tiles, or `nil` for the offline map.
+  public var server: TileServer? { if case .online(let server) = self { server } else { nil } }
+
   /// Whether the tiles contain labels.
-  package var hasLabels: Bool { self == .openStreetMap }
+  package var hasLabels: Bool { server != nil }
 
   package var maximumZoom: Int { 19 }
 
@@ -26,11 +32,7 @@ public enum BaseMapChoice: Hashable, Sendable {
   package func source(offlineMap: OfflineMap, scale: Int) -> MapSource {
     switch self {
     case .world(let theme): OfflineSource(map: offlineMap, theme: theme, scale: scale)
-    case .openStreetMap:
-      OnlineSource(
-        OnlineTiles.address, session: OnlineTiles.session, id: "openstreetmap",
-        name: "OpenStreetMap", credit: "© OpenStreetMap contributors",
-        creditURI: "https://www.openstreetmap.org/copyright", maximumZoom: maximumZoom)
+    case .online(let server): OnlineSource(server, session: OnlineTiles.session)
     }
   }
 }
@@ -48,4 +50,13 @@ public enum OnlineTiles {
   public static var cacheFolder: String?
 
   static let session = WebSession(userAgent: userAgent, cache: cacheFolder)
+
+  /// Fetches a description of tiles, in the format TileJSON.
+  public static func description(at address: String) async throws(WebError) -> [UInt8] {
+    let answer = try await session.send(WebRequest(address, maximumSize: 4 << 20))
+    guard (200..<300).contains(answer.status) else {
+      throw .refused(status: answer.status, reason: answer.reason)
+    }
+    return answer.body
+  }
 }

@@ -1,26 +1,27 @@
 import CGtk
 import CShumate
 import Gtk
+import Tiles
 
-/// A source of base map tiles. libshumate reads the tile size, the projection and the attribution from the source.
+/// A source of base map tiles. libshumate reads the tile size and the projection from the source.
 package class MapSource: Object {
   package override class var gtype: GType { shumate_map_source_get_type() }
 
   package static let tileSize = 256
 
   /// Sets the properties that libshumate needs. `credit` is shown on the map while the source is in use.
-  package func describe(id: String, name: String, credit: String, creditURI: String?, zooms: ClosedRange<Int>)
-  {
-    self.zooms = zooms
+  package func describe(id: String, name: String, credit: Attribution, zooms: ClosedRange<Int>) {
+    (self.credit, self.zooms) = (credit, zooms)
     shumate_map_source_set_id(cast(), id)
     shumate_map_source_set_name(cast(), name)
-    shumate_map_source_set_license(cast(), credit)
-    shumate_map_source_set_license_uri(cast(), creditURI)
     shumate_map_source_set_tile_size(cast(), guint(MapSource.tileSize))
     shumate_map_source_set_min_zoom_level(cast(), guint(zooms.lowerBound))
     shumate_map_source_set_max_zoom_level(cast(), guint(zooms.upperBound))
     shumate_map_source_set_projection(cast(), SHUMATE_MAP_PROJECTION_MERCATOR)
   }
+
+  /// The attribution that must be shown with the tiles.
+  package private(set) var credit = Attribution([])
 
   /// The zoom levels for which the source has tiles.
   package private(set) var zooms = 0...0

@@ -17,8 +17,9 @@ package final class OfflineSource: MapSource {
     super.init(taking: Object.construct(MapSource.askedInSwift))
     describe(
       id: "world-\(theme)-\(scale)", name: "Natural Earth",
-      credit: localized("Made with Natural Earth. Place names © GeoNames, CC BY 4.0."),
-      creditURI: "https://www.naturalearthdata.com", zooms: 0...19)
+      credit: Attribution(
+        localized("Made with Natural Earth. Place names © GeoNames, CC BY 4.0."),
+        link: "https://www.naturalearthdata.com"), zooms: 0...19)
   }
 
   package override var isAtHand: Bool { !map.isEmpty }

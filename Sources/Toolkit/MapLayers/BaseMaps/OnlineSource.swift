@@ -3,30 +3,29 @@ import Gtk
 import Soup
 import Tiles
 
-/// A source of tiles from a server whose URLs contain zoom, column and row.
+/// A source of tiles from a server.
 ///
 /// libshumate 1.0 ignores a configured user agent, so this class makes the requests itself.
 package final class OnlineSource: MapSource {
   package let server = ServerWatch(firstPause: OnlineTiles.firstPause)
   private let session: WebSession
-  private let template: String
+  private let tiles: TileServer
   /// The status codes of temporary failures: Too Many Requests, Bad Gateway, Service Unavailable and Gateway Timeout
   /// (RFC 6585, RFC 9110).
   private static let temporary: Set = [429, 502, 503, 504]
 
-  /// Creates a source from `template`, a URL with `{z}`, `{x}` and `{y}`.
-  package init(
-    _ template: String, session: WebSession, id: String, name: String, credit: String, creditURI: String,
-    maximumZoom: Int
-  ) {
-    self.template = template
+  package init(_ tiles: TileServer, session: WebSession) {
+    self.tiles = tiles
     self.session = session
     super.init(taking: Object.construct(MapSource.askedInSwift))
-    describe(id: id, name: name, credit: credit, creditURI: creditURI, zooms: 0...maximumZoom)
+    // At lower zooms, the tiles of the lowest zoom would be too many.
+    describe(
+      id: tiles.template.text, name: tiles.name, credit: tiles.attribution, zooms: 0...tiles.zooms.upperBound)
   }
 
   package override func fill(_ request: TileRequest) {
-    let address = address(of: request)
+    guard request.tile.z >= tiles.zooms.lowerBound else { return request.finish(with: nil) }
+    let address = tiles.template.address(of: request.tile)
     Task { [session, server] in
       // Retry, because the network may become available again while the tile is in view.
       while !request.isCancelled {
@@ -53,21 +52,5 @@ package final class OnlineSource: MapSource {
       }
       request.finish(with: nil)
     }
-  }
-
-  private func address(of request: TileRequest) -> String {
-    var address = ""
-    var rest = template[...]
-    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-      address += rest[..<open]
-      switch rest[rest.index(after: open)..<close] {
-      case "z": address += "\(request.tile.z)"
-      case "x": address += "\(request.tile.x)"
-      case "y": address += "\(request.tile.y)"
-      default: address += rest[open...close]
-      }
-      rest = rest[rest.index(after: close)...]
-    }
-    return address + rest
   }
 }

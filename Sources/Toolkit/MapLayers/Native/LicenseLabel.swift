@@ -1,18 +1,34 @@
-import CShumate
 import Gtk
+import Tiles
 
-/// The label with the attribution of the sources on a map. It has a background.
-package final class LicenseLabel: Widget {
+/// The label with the attributions of the base maps on a map. Each attribution begins on a new line, and can contain
+/// links. The label has a background.
+package final class LicenseLabel: Label {
+  /// The attributions from top to bottom.
+  package var credits: [Attribution] = [] {
+    didSet {
+      guard credits != oldValue else { return }
+      setMarkup(credits.map(\.markup).joined(separator: "\n"))
+      onChange()
+    }
+  }
+  /// Called when the attributions have changed.
+  package var onChange: () -> Void = {}
+
+  /// The maximum width of a line, in average characters.
+  private static let longestLine = 80
+
   package init() {
     _ = LicenseLabel.sheet
-    super.init(sharing: UnsafeMutableRawPointer(shumate_license_new()))
+    super.init("")
+    wraps = true
+    xAlign = 1
+    justification = .right
+    setWidth(atMost: LicenseLabel.longestLine)
     addStyle("map-credit")
     horizontalAlign = .end
     verticalAlign = .end
   }
-
-  package func show(_ source: MapSource) { shumate_license_append_map_source(opaque, source.cast()) }
-  package func hide(_ source: MapSource) { shumate_license_remove_map_source(opaque, source.cast()) }
 
   // Define the window colors, because only libadwaita's themes have colors with these names.
   private static let sheet: StyleSheet = {
@@ -28,4 +44,14 @@ package final class LicenseLabel: Widget {
     sheet.apply(.fallback)
     return sheet
   }()
+}
+
+extension Attribution {
+  /// The text and links as Pango markup.
+  fileprivate var markup: String {
+    pieces.map { piece in
+      let text = Markup.escaping(piece.text)
+      return piece.link.map { "<a href=\"\(Markup.escaping($0))\">\(text)</a>" } ?? text
+    }.joined()
+  }
 }

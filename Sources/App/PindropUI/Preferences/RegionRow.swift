@@ -1,0 +1,37 @@
+import Adwaita
+import AppBase
+import Gtk
+import MapFiles
+
+/// A row for an offline region, with buttons to reorder and remove it.
+final class RegionRow: ActionRow {
+  let location: FileLocation
+  var onRemove: () -> Void = {}
+  /// Called with `true` to move the region up.
+  var onMove: (Bool) -> Void = { _ in }
+  let up = Button(icon: "go-up-symbolic", tooltip: localized("Draw Higher"))
+  let down = Button(icon: "go-down-symbolic", tooltip: localized("Draw Lower"))
+  let minus = Button(icon: "list-remove-symbolic", tooltip: localized("Remove From the List"))
+
+  init(_ location: FileLocation) {
+    self.location = location
+    super.init("")
+    tooltip = location.displayName
+    for button in [up, down, minus] {
+      button.verticalAlign = .center
+      button.addStyle("flat")
+      addSuffix(button)
+    }
+    up.onClick { [unowned self] in onMove(true) }
+    down.onClick { [unowned self] in onMove(false) }
+    minus.onClick { [unowned self] in onRemove() }
+  }
+
+  func show(_ region: Region, isFirst: Bool, isLast: Bool) {
+    if title != region.name { title = region.name }
+    if subtitle != region.summary { subtitle = region.summary }
+    (up.isSensitive, down.isSensitive) = (!isFirst, !isLast)
+    for button in [up, down] { button.isVisible = !(isFirst && isLast) }
+    setStyle("error", region.isFailed)
+  }
+}

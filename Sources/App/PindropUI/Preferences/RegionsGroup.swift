@@ -1,0 +1,74 @@
+import Adwaita
+import AppBase
+import Features
+import FileDialogs
+import Gtk
+import MapFiles
+import MapWindows
+import Observing
+
+/// The group of rows for the offline regions: files of map tiles that are drawn over the offline world.
+final class RegionsGroup: SettingsGroup {
+  let widget = PreferencesGroup(
+    localized("Offline Regions"),
+    description: localized(
+      "Files with the streets of a region. They are drawn over the offline world, the first above the others."
+    ))
+  let add = Button(localized("_Add…"))
+  let help = Button(icon: "help-contents-symbolic", tooltip: localized("How to Get the Streets of a Region"))
+  private(set) var rows: [RegionRow] = []
+  private let regions: Regions
+  /// Unowned, because the window owns the group.
+  private unowned let window: Gtk.Window
+  private var subscription: Subscription?
+
+  init(_ regions: Regions, over window: Gtk.Window) {
+    (self.regions, self.window) = (regions, window)
+    let buttons = Box(.horizontal, spacing: 6)
+    buttons.verticalAlign = .start
+    help.addStyle("flat")
+    add.addStyle("flat")
+    buttons.append(help, add)
+    widget.setHeaderSuffix(buttons)
+    help.onClick { [unowned window] in Task { await Guide.open(over: window) } }
+    add.onClick { [unowned self] in Task { [weak self] in await self?.choose() } }
+    refresh()
+    subscription = regions.observe { [unowned self] in refresh() }
+  }
+
+  func refresh() {
+    if rows.map(\.location) != regions.all.map(\.location) {
+      for row in rows { widget.remove(row) }
+      rows = regions.all.map(makeRow)
+    }
+    for (index, (row, region)) in zip(rows, regions.all).enumerated() {
+      row.show(region, isFirst: index == 0, isLast: index == rows.count - 1)
+    }
+  }
+
+  private func makeRow(_ region: Region) -> RegionRow {
+    let row = RegionRow(region.location)
+    row.onRemove = { [regions] in regions.remove(region.location) }
+    row.onMove = { [regions] in regions.move(region.location, up: $0) }
+    widget.add(row)
+    return row
+  }
+
+  private func choose() async {
+    let chooser = FileChooser(.open, title: localized("Add Offline Regions"), parent: window)
+    chooser.allowsSeveral = true
+    chooser.addFilters(for: FormatRegistry.known.baseMaps)
+    for file in await chooser.choose() { await add(FileLocation(file)) }
+  }
+
+  /// Adds a file, and reports why it can't be opened.
+  func add(_ location: FileLocation) async {
+    do throws(OpeningError) {
+      _ = try await regions.add(location)
+    } catch {
+      let wantsHelp = await Notice.show(
+        error.heading, error.sentence, help: localized("_How to Get a Region"), over: window)
+      if wantsHelp { await Guide.open(over: window) }
+    }
+  }
+}
