@@ -173,6 +173,17 @@ final class ControlTests: XCTestCase {
     }
   }
 
+  func testRecentFileOfAnotherApplicationIsNotListed() throws {
+    try onMain {
+      let manager = RecentManager.standard
+      let file = File(path: "/tmp/pindrop-recent-other-\(MainLoop.now).geojson")
+      manager.add(file, mimeType: "application/geo+json", application: "AnotherTest", command: "other %u")
+      pump { manager.items(of: "AnotherTest").contains { $0.file == file } }
+      XCTAssertFalse(manager.items(of: "PindropTest").contains { $0.file == file })
+      manager.remove(file)
+    }
+  }
+
   func testRecentFileAddedAgainIsTheLatest() throws {
     try onMain {
       let manager = RecentManager.standard

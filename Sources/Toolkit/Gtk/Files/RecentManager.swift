@@ -45,6 +45,8 @@ public final class RecentManager: Object {
   /// Returns the time at which `application` last added the file, or `nil` if it never did. The time of the last visit
   /// can't be used, because GTK doesn't change it when a file is added again.
   private func time(at information: OpaquePointer, of application: String) -> Int? {
+    // GTK would warn of a file that only other applications have added.
+    guard gtk_recent_info_has_application(information, application) != 0 else { return nil }
     var stamp: OpaquePointer?
     guard gtk_recent_info_get_application_info(information, application, nil, nil, &stamp) != 0, let stamp
     else {
