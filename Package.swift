@@ -128,6 +128,8 @@ let package = Package(
     target("Formats/Markup", ["CMarkup", "Features"]),
     target("Formats/Photos", ["CExif", "Geography"]),
     target("Formats/Takeout", ["Features", "Geography", "GeoJSON"]),
+    // Files of raster and vector tiles, and the format of vector tiles.
+    target("Formats/Tiles", ["CZlib", "Files", database, product("GRDBSQLite", package: "GRDB.swift")]),
 
     // Sources/Document: a map as a document, with layers, files, a journal, search and places.
     target(
@@ -182,8 +184,6 @@ let package = Package(
       ]),
     // Street maps: what the features of tiles are, in any schema, and how they look.
     target("Map/Streets", ["Colors", "Geography", "MapStyles", "Tiles"]),
-    // Files of raster and vector tiles, and the format of vector tiles.
-    target("Map/Tiles", ["CZlib", "Files", database, product("GRDBSQLite", package: "GRDB.swift")]),
 
     // Sources/Toolkit: Swift wrappers of GTK and related libraries.
     target("Toolkit/Adwaita", ["CAdwaita", "CGtk", "Gtk"], settings: onMainActor),
