@@ -40,9 +40,10 @@ extension PindropApplication {
     let window = window.flatMap { mapWindows.contains($0) ? $0 : nil }
     await show(outcome, from: window, view: view, busy: notice)
     for place in request.coordinates { show(place, in: unusedWindow(window)) }
-    let regionFailures = await addRegions(of: request, to: window, view: view)
     // The notice ends only now, because the places may be shown in the window that it created.
     notice.end()
+    // Regions are added afterwards, because the end of the notice closes its window if the window is empty.
+    let regionFailures = await addRegions(of: request, to: window, view: view)
     if let text = request.searches.last { search(for: text, in: window ?? mapWindows.first) }
     failures += regionFailures
     for failure in failures { StandardError.write(failure.line) }
@@ -66,7 +67,11 @@ extension PindropApplication {
     for location in request.baseMaps.reversed() {
       do throws(OpeningError) {
         let addition = try await regions.add(location)
-        let target = window.flatMap { mapWindows.contains($0) ? $0 : nil } ?? mapWindows.first ?? makeWindow()
+        let target =
+          window.flatMap { mapWindows.contains($0) ? $0 : nil } ?? mapWindows.first {
+            !$0.session.map.isClosed
+          }
+          ?? makeWindow()
         target.present()
         target.show(addition, of: regions, isMoving: isMoving)
       } catch {
