@@ -101,7 +101,7 @@ final class OfflineRegionTests: XCTestCase {
           ("a.pmtiles", Data("<html>Not found</html>".utf8), "It is neither a PMTiles nor an MBTiles file."),
           ("b.mbtiles", bytes.prefix(5000), "It cannot be read"),
           (
-            "c.pmtiles", Data("PMTiles".utf8) + Data(repeating: 0, count: 8),
+            "c.pmtiles", Data("PMTiles".utf8) + [3] + Data(repeating: 0, count: 8),
             "The end of the file is missing."
           ),
         ] {
@@ -140,8 +140,7 @@ final class OfflineRegionTests: XCTestCase {
         let preferences = try XCTUnwrap(opened.application.preferencesWindow)
         defer { preferences.close() }
         pump("the preferences are shown") { mapped(RegionRow.self, in: preferences).count == 2 }
-        pump(settledFor: preferences)
-        try pointer.click(on: try XCTUnwrap(mapped(RegionRow.self, in: preferences).first).down)
+        try press(\.down, in: preferences, with: pointer)
         pump("the order has changed") {
           regions.all.map(\.location.name) == ["city.mbtiles", "second.pmtiles"]
         }
@@ -149,8 +148,7 @@ final class OfflineRegionTests: XCTestCase {
         pump("the rows follow") {
           mapped(RegionRow.self, in: preferences).map(\.location.name) == ["city.mbtiles", "second.pmtiles"]
         }
-        pump(settledFor: preferences)
-        try pointer.click(on: try XCTUnwrap(mapped(RegionRow.self, in: preferences).first).minus)
+        try press(\.minus, in: preferences, with: pointer)
         pump("the region is removed") { regions.all.map(\.location.name) == ["second.pmtiles"] }
         XCTAssertTrue(FileManager.default.fileExists(atPath: try XCTUnwrap(file.path)))
       }
@@ -173,6 +171,16 @@ final class OfflineRegionTests: XCTestCase {
   Task { status = await opened.application.open([FileLocation(file)], from: window) }
   pump("the file is open") { status != nil }
   return status
+}
+
+/// Clicks a button of the first region. The window scrolls to the button when it receives the focus.
+@MainActor private func press(
+  _ button: KeyPath<RegionRow, Gtk.Button>, in preferences: Gtk.Window, with pointer: Pointer
+) throws {
+  let button = try XCTUnwrap(mapped(RegionRow.self, in: preferences).first)[keyPath: button]
+  button.grabFocus()
+  pump(settledFor: preferences)
+  try pointer.click(on: button)
 }
 
 @MainActor private func credit(of window: MapWindow) -> String {
