@@ -131,10 +131,8 @@ final class OnlineSourceTests: XCTestCase {
   }
 }
 
-/// Returns the text of the only label in `widget`.
-@MainActor private func text(in widget: Widget) -> String {
-  widget.children.first?.property("label") ?? ""
-}
+/// Returns the text of a label.
+@MainActor private func text(in widget: Widget) -> String { (widget as? Label)?.text ?? "" }
 
 /// Runs `body` with a map that shows the tiles of `server` as OpenStreetMap's tiles.
 @MainActor private func withOnlineMap(at server: LoopbackServer, _ body: (MapWidget) throws -> Void) throws {
