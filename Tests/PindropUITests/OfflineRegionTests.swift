@@ -35,7 +35,7 @@ final class OfflineRegionTests: XCTestCase {
         XCTAssertGreaterThan(view.zoom, 11)
         pump("the attribution is shown") { credit(of: window).contains("Synthetic city of the tests") }
         XCTAssertTrue(credit(of: window).contains("Natural Earth"))
-        pump("a toast is shown") { toast("Added the offline region “Musterstadt”", in: window) }
+        pump("a toast is shown") { toast("Added the offline region “city”", in: window) }
         pump(settledFor: window)
         try pointer.click(on: try XCTUnwrap(button("_Undo", in: window)))
         pump("the region is removed") { window.pane.map.offlineMap.regions.isEmpty }
@@ -55,7 +55,7 @@ final class OfflineRegionTests: XCTestCase {
         window.showAll(animated: false)
         XCTAssertEqual(opening(file, opened, window), 0)
         XCTAssertEqual(opened.application.regions.all.map(\.name), ["Musterstadt"])
-        pump("a toast is shown") { toast("“Musterstadt” is already one of the offline regions", in: window) }
+        pump("a toast is shown") { toast("“city” is already one of the offline regions", in: window) }
       }
     }
   }
@@ -128,6 +128,7 @@ final class OfflineRegionTests: XCTestCase {
 
   func testPreferencesReorderAndRemoveRegions() throws {
     try onMain {
+      let pointer = try Pointer.required()
       try withRegion { opened, window, file in
         let second = opened.folder.appendingPathComponent("second.pmtiles")
         try CityTiles(schema: .openMapTiles, zooms: 12...12).writePMTiles(to: second.path)
@@ -139,7 +140,7 @@ final class OfflineRegionTests: XCTestCase {
         let preferences = try XCTUnwrap(opened.application.preferencesWindow)
         defer { preferences.close() }
         pump("the preferences are shown") { mapped(RegionRow.self, in: preferences).count == 2 }
-        try press(\.down, in: preferences)
+        try press(\.down, in: preferences, with: pointer)
         pump("the order has changed") {
           regions.all.map(\.location.name) == ["city.mbtiles", "second.pmtiles"]
         }
@@ -147,7 +148,7 @@ final class OfflineRegionTests: XCTestCase {
         pump("the rows follow") {
           mapped(RegionRow.self, in: preferences).map(\.location.name) == ["city.mbtiles", "second.pmtiles"]
         }
-        try press(\.minus, in: preferences)
+        try press(\.minus, in: preferences, with: pointer)
         pump("the region is removed") { regions.all.map(\.location.name) == ["second.pmtiles"] }
         XCTAssertTrue(FileManager.default.fileExists(atPath: try XCTUnwrap(file.path)))
       }
@@ -172,11 +173,21 @@ final class OfflineRegionTests: XCTestCase {
   return status
 }
 
-/// Clicks a button of the first region without a pointer.
-@MainActor private func press(_ button: KeyPath<RegionRow, Gtk.Button>, in preferences: Gtk.Window) throws {
+/// Clicks a button of the first region. Scrolls down with the wheel until the button is in sight.
+@MainActor private func press(
+  _ button: KeyPath<RegionRow, Gtk.Button>, in preferences: Gtk.Window, with pointer: Pointer
+) throws {
+  pump(settledFor: preferences)
   let button = try XCTUnwrap(mapped(RegionRow.self, in: preferences).first)[keyPath: button]
-  XCTAssertTrue(button.isSensitive)
-  button.click()
+  func isBelow() -> Bool {
+    button.bounds(in: preferences).map { $0.y + $0.height > preferences.height - 40 } ?? true
+  }
+  for _ in 0..<10 where isBelow() {
+    try pointer.move(to: preferences.width / 2, preferences.height / 2, of: preferences)
+    pointer.scroll(up: false)
+    pump(settledFor: preferences)
+  }
+  try pointer.click(on: button)
 }
 
 @MainActor private func credit(of window: MapWindow) -> String {

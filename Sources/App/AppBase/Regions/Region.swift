@@ -19,13 +19,9 @@ package struct Region {
   /// The open map; otherwise `nil`.
   package var map: RegionMap? { if case .open(let map, _) = state { map } else { nil } }
 
-  /// The name in the metadata, or the file name without suffix.
-  package var name: String {
-    let stated = map?.archive.metadata.name?.prefix(100).split(whereSeparator: \.isNewline).joined(
-      separator: " ")
-    guard let stated, stated.contains(where: { !$0.isWhitespace }) else { return location.stem }
-    return stated
-  }
+  /// The file name without suffix. The name in the metadata is often the name of the program that wrote the file, so that
+  /// several regions would have the same name.
+  package var name: String { location.stem }
 }
 
 extension FileLocation {
