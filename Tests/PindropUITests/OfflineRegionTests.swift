@@ -54,7 +54,7 @@ final class OfflineRegionTests: XCTestCase {
         XCTAssertEqual(opening(file, opened, window), 0)
         window.showAll(animated: false)
         XCTAssertEqual(opening(file, opened, window), 0)
-        XCTAssertEqual(opened.application.regions.all.map(\.name), ["Musterstadt"])
+        XCTAssertEqual(opened.application.regions.all.map(\.name), ["city"])
         pump("a toast is shown") { toast("“city” is already one of the offline regions", in: window) }
       }
     }

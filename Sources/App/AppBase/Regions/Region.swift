@@ -19,8 +19,8 @@ package struct Region {
   /// The open map; otherwise `nil`.
   package var map: RegionMap? { if case .open(let map, _) = state { map } else { nil } }
 
-  /// The file name without suffix. The name in the metadata is often the name of the program that wrote the file, so that
-  /// several regions would have the same name.
+  /// The file name without suffix. The name in the metadata often names the program that wrote the file, so several
+  /// regions would have the same name.
   package var name: String { location.stem }
 }
 

@@ -256,7 +256,7 @@ package final class SketchController: SketchPadDelegate {
     })
   }
 
-  /// Copies the measured length as displayed. Returns `false` if nothing is being measured, or if there is no length
+  /// Copies the measured length as displayed. Returns `false` if the user isn't measuring, or hasn't measured a length
   /// yet.
   package func copyMeasure() -> Bool {
     guard purpose == .measure, let size = description?.size else { return false }
