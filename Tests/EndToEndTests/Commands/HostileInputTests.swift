@@ -48,7 +48,8 @@ final class HostileInputTests: CommandTestCase {
       "“e”"),
     Input("deep.gpx", "<gpx>" + nested("<a>", "</a>", 200_000) + "</gpx>", "nested too deeply"),
     Input(
-      "attributes.kml", "<kml " + (0..<200_000).map { "a\($0)='' " }.joined() + "/", "more than 5,000 attributes"),
+      "attributes.kml", "<kml " + (0..<200_000).map { "a\($0)='' " }.joined() + "/",
+      "more than 5,000 attributes"),
     Input("deep.geojson", nested("[", "]", 1_000_000), "."),
     Input(
       "deep-properties.geojson",
