@@ -29,7 +29,7 @@ struct DegreeConversion {
         throw CommandFailure(
           .wrongData, about: name,
           localized(
-            "The coordinates are not in degrees, and the file does not name their reference system. Open the file in a window and convert the coordinates there."
+            "The coordinates are not in degrees, and the file does not name their reference system. Open the file in the Pindrop app and convert the coordinates there."
           ))
       }
       return try replaced(layer, from: system.name) { misplacement.repaired($0) }

@@ -62,7 +62,11 @@ struct RenderCommand: HeadlessCommand {
   )
   var size = PictureSize.standard
 
-  @Option(help: ArgumentHelp(localized("The number of dots per pixel, 1 to 4.")))
+  @Option(
+    help: ArgumentHelp(
+      localized(
+        "The scale factor of the picture, from 1 to 4. At 2, a PNG has twice as many pixels in each direction."
+      )))
   var scale: Int?
 
   @Option(

@@ -21,7 +21,7 @@ public enum ExitStatus: Int32, CaseIterable, Sendable {
     case .wrongUsage: localized("The command line is invalid.")
     case .wrongData: localized("The input is invalid.")
     case .noInput: localized("The input does not exist or cannot be read.")
-    case .unavailable: localized("Data that is installed with the program is missing.")
+    case .unavailable: localized("Data files of the program are missing.")
     case .cannotCreate: localized("The output already exists or cannot be created.")
     case .inputOutput: localized("Reading or writing failed.")
     }

@@ -22,7 +22,7 @@ extension CSVError {
       localized("A row has more than {0} columns, so the file is not a table of places.", limit.formatted)
     case .noPlaces(let question):
       localized(
-        "No column contains coordinates. The table needs a column “latitude” and a column “longitude”, or one column with both, or with well-known text (WKT). Its columns are: {0}. Rename the columns and open the file again.",
+        "No column contains coordinates. The table needs “latitude” and “longitude” columns, a single column that contains both, or a column of well-known text (WKT). The table’s columns are: {0}. Rename the columns and open the file again.",
         question.columns(hasHeader: question.best.hasHeader).prefix(12).map {
           localized("“{0}”", shortened($0))
         }.joined(

@@ -136,7 +136,7 @@ extension GeoJSONError.ExpectedState {
     case .identifier: localized("a string or a number as the id")
     case .record: localized("a Feature, a geometry or a FeatureCollection")
     case .separator: localized("a record separator (U+001E) or the end of the file")
-    case .objectType: localized("the member “type” with one of GeoJSON’s types")
+    case .objectType: localized("a “type” member with a GeoJSON type")
     }
   }
 }

@@ -28,7 +28,7 @@ extension GeoJSONProblem {
       localized("The bounding box’s minimum is greater than its maximum.")
     case .wrongBoundingBox: localized("Not all positions are inside the bounding box.")
     case .latitudeOutOfRange(let text):
-      localized("{0} is not a valid latitude. Latitudes are from −90 to 90.", text)
+      localized("{0} is not a valid latitude. Enter a number from −90 to 90.", text)
     case .numberTooLarge(let text): localized("The number {0} is too large.", text)
     case .longitudeOutOfRange(let text):
       localized("{0} is not a longitude between −180 and 180.", text)

@@ -9,9 +9,9 @@ extension CoordinateError {
       localized(
         "Enter a latitude and a longitude, for example “48.2082, 16.3738”, or UTM, MGRS or a Plus Code.")
     case .latitudeOutOfRange(let value):
-      localized("{0} is not a valid latitude. Latitudes are from −90 to 90.", value.shortened)
+      localized("{0} is not a valid latitude. Enter a number from −90 to 90.", value.shortened)
     case .longitudeOutOfRange(let value):
-      localized("{0} is not a valid longitude. Longitudes are from −180 to 180.", value.shortened)
+      localized("{0} is not a valid longitude. Enter a number from −180 to 180.", value.shortened)
     case .minutesOutOfRange(let value):
       localized("{0} is too many minutes: a degree has 60.", value.shortened)
     case .secondsOutOfRange(let value):

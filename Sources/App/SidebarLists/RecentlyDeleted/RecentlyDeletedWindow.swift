@@ -185,8 +185,8 @@ final class RecentlyDeletedWindow: Adwaita.Window {
           "Delete {0} Place Permanently?", plural: "Delete {0} Places Permanently?", count: features.count,
           features.count.formatted),
       body: localized(
-        "Afterward, the place can be restored only by undoing the deletion.",
-        plural: "Afterward, the places can be restored only by undoing the deletion.", count: features.count),
+        "You can restore this place only by undoing the deletion.",
+        plural: "You can restore these places only by undoing the deletion.", count: features.count),
       parent: self)
     dialog.addResponse("cancel", label: localized("_Cancel"))
     dialog.addResponse("delete", label: localized("_Delete Permanently"), appearance: .destructive)
