@@ -29,9 +29,8 @@ extension PlaceList {
 
   /// Waits for the widget of the row with `title`. If the row gets no widget, fails with the titles of the visible rows.
   @MainActor func requiredRow(_ title: String) throws -> Widget {
-    let end = MainLoop.now + 10
-    pump { row(title) != nil || MainLoop.now > end }
-    return try XCTUnwrap(row(title), "no row is called \(title): \(seenRows)")
+    pump("“\(title)” is among \(seenRows)") { row(title) != nil }
+    return try XCTUnwrap(row(title))
   }
 
   /// The titles of the visible rows from top to bottom.

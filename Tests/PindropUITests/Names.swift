@@ -100,7 +100,7 @@ import XCTest
 
 func withNames(
   _ reply: @escaping @Sendable (LoopbackServer.Request) -> LoopbackServer.Reply = answer,
-  interval: Duration = .milliseconds(10), timeLimit: Duration = .seconds(10),
+  limiter: RequestLimiter = RequestLimiter(interval: .milliseconds(10)), timeLimit: Duration = .seconds(10),
   _ body: @MainActor (Names) throws -> Void
 ) throws {
   let server = try LoopbackServer(reply)
@@ -121,7 +121,7 @@ func withNames(
     application.placeNames = PlaceNames(
       preferences, application.writing, gazetteer: application.gazetteer,
       cachePath: cache.appendingPathComponent("places").path,
-      limiter: RequestLimiter(interval: interval), timeLimit: timeLimit)
+      limiter: limiter, timeLimit: timeLimit)
     try withOpened { opened, window in try body(Names(opened, window, server)) }
   }
 }

@@ -4,6 +4,7 @@ import Geography
 import Gtk
 import GtkTesting
 import ShumateMap
+import Waiting
 import XCTest
 
 @testable import AppBase
@@ -19,9 +20,7 @@ final class MenuTests: XCTestCase {
   }
 
   func testEveryItemOfARowMenuCallsItsAction() throws {
-    try pressEveryLine { window, pointer in
-      let row = window.sidebar.list.rowWidgets.first { $0.isMapped && texts(shownIn: $0).first == "Bern" }
-      try pointer.click(on: XCTUnwrap(row, "there is no row"), 3)
+    try pressEveryLine { window, pointer in try pointer.click(on: window.sidebar.list.requiredRow("Bern"), 3)
     }
   }
 
@@ -63,13 +62,7 @@ final class MenuTests: XCTestCase {
     try pressEveryLine(prepare: { window in
       if window.session.document.layers.all.count < 2 { window.activateAction("win.layer-new") }
       window.session.selection.set(window.session.document.markers.rows)
-    }) { window, pointer in
-      @MainActor func row() -> Widget? {
-        window.sidebar.list.rowWidgets.first { $0.isMapped && texts(shownIn: $0).first == "Bern" }
-      }
-      pump("the row of Bern is shown") { row() != nil }
-      try pointer.click(on: XCTUnwrap(row()), 3)
-    }
+    }) { window, pointer in try pointer.click(on: window.sidebar.list.requiredRow("Bern"), 3) }
   }
 
   func testEveryItemOfALineMenuCallsItsAction() throws {
@@ -103,8 +96,7 @@ final class MenuTests: XCTestCase {
           pointer.click(3)
         }
         XCTAssertEqual(onMap.count, here.count)
-        let row = window.sidebar.list.rowWidgets.first { $0.isMapped && texts(shownIn: $0).first == "Aare" }
-        let inList = try offered { try pointer.click(on: XCTUnwrap(row, "there is no row"), 3) }
+        let inList = try offered { try pointer.click(on: window.sidebar.list.requiredRow("Aare"), 3) }
         XCTAssertEqual(inList, [])
         let before = window.session.document.history.revision
         window.activateAction("win.split-here")
@@ -221,28 +213,44 @@ final class MenuTests: XCTestCase {
   }
 
   func pressAll() throws {
-    let lines = menuLines(of: try opened())
+    var menu: Popover? = try openedMenu()
+    let lines = try menuLines(of: XCTUnwrap(menu))
     XCTAssertGreaterThan(lines.count, 3)
-    pressed.restore()
     // Skips the item that reopens a map, because its window would appear later and cover the window of the menu.
     for line in lines where line.action != Actions.reopenClosed.detailedName {
-      let menu = try opened()
-      if try isEnabled(line) { try press(line, in: menu) }
+      // A menu stays open if no item has been pressed.
+      let shown = try menu ?? openedMenu(with: lines)
+      menu = shown
+      guard try isEnabled(line) else { continue }
+      try press(line, in: shown)
+      menu = nil
       guard window.isMapped else { return XCTFail("the window has gone with “\(line)”") }
       pressed.restore()
     }
+    pressed.restore()
   }
 
-  private func opened() throws -> Popover {
-    prepare(window)
-    pump(settledFor: window)
-    // Tries several times: while the display still grabs the previous menu, a press would only close that menu.
-    for _ in 0..<3 where mapped(Popover.self, in: window).isEmpty {
+  /// Opens the menu. Tries several times, because an effect of the previous item may come late: a dialog covers the
+  /// window, or pasted places are selected, so that the menu has other items than `lines`.
+  private func openedMenu(with lines: [MenuEntry]? = nil) throws -> Popover {
+    for _ in 0..<5 {
+      prepare(window)
+      pump(settledFor: window)
+      closeWindows(except: window)
       try open(window, pointer)
-      let end = MainLoop.now + 10
-      pump { MainLoop.now >= end || !mapped(Popover.self, in: window).isEmpty }
+      let end = MainLoop.now + 5
+      pump("the menu is open, or a dialog covers the window") {
+        MainLoop.now >= end || !mapped(Popover.self, in: window).isEmpty
+          || Window.toplevels.contains { $0 !== window && $0.isMapped }
+      }
+      if let menu = mapped(Popover.self, in: window).first,
+        menuLines(of: menu) == lines ?? menuLines(of: menu)
+      {
+        return menu
+      }
+      pressed.restore()
     }
-    return try XCTUnwrap(mapped(Popover.self, in: window).first, "the menu is not open")
+    throw TestError("the menu is not open, or it has other items than \(lines ?? [])")
   }
 
   private func isEnabled(_ line: MenuEntry) throws -> Bool {

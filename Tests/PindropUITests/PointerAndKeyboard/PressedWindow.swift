@@ -54,7 +54,6 @@ import XCTest
     while window.session.document.history.undoName != nil { window.session.document.history.undo() }
     window.session.selection.clear()
     window.layout.showsSidebar = true
-    pump(settledFor: window)
   }
 }
 
@@ -92,14 +91,25 @@ import XCTest
 
 /// Waits until `widget` has been at rest for the duration of a GTK animation. Without animations, it waits for a few
 /// frames only.
+///
+/// Counts frames, because on a busy machine much time can pass before the next frame.
 @MainActor func pump(settledFor widget: Widget) {
-  let pause = Settings.standard?.animationsEnabled == false ? 0.06 : 0.3
-  var last: [Double] = []
-  var since = MainLoop.now
+  let pause = Settings.standard?.animationsEnabled == false ? 0 : 0.3
+  var (last, since) = (places(of: widget), MainLoop.now)
+  var (frames, seenFrames, restingFrames) = (0, 0, 0)
+  let counting = widget.onFrame { _ in
+    frames += 1
+    return true
+  }
+  defer { counting.remove() }
   pump {
-    let now = places(of: widget)
-    if now != last { (last, since) = (now, MainLoop.now) }
-    return MainLoop.now - since > pause
+    if frames != seenFrames {
+      seenFrames = frames
+      let now = places(of: widget)
+      restingFrames += 1
+      if now != last { (last, since, restingFrames) = (now, MainLoop.now, 0) }
+    }
+    return MainLoop.now - since > pause && (restingFrames > 1 || !widget.isMapped)
   }
 }
 

@@ -2,20 +2,20 @@ import CGtk
 import Gtk
 import XCTest
 
-/// A real mouse pointer and keyboard on an X display, controlled by xdotool.
+/// A real mouse pointer and keyboard on an X display. The keyboard and double clicks are controlled by xdotool.
 ///
 /// Points are in the coordinates of a widget. Its window must be at the top left of the screen, which is the
 /// default without a window manager.
 public struct Pointer {
-  public init() {}
+  private let mouse: XTestMouse
 
   /// Returns a pointer, or skips the test if xdotool or X isn't available.
   public static func required() throws -> Pointer {
     let tool = g_find_program_in_path("xdotool")
     defer { g_free(tool) }
     try XCTSkipIf(tool == nil, "no xdotool")
-    try XCTSkipIf(g_getenv("DISPLAY") == nil, "no X display")
-    return Pointer()
+    guard let mouse = XTestMouse() else { throw XCTSkip("no X display") }
+    return Pointer(mouse: mouse)
   }
 
   public func move(to x: Double, _ y: Double, of widget: Widget) throws {
@@ -28,8 +28,9 @@ public struct Pointer {
     var offset = (x: 0.0, y: 0.0)
     gtk_native_get_surface_transform(native, &offset.x, &offset.y)
     let corner = origin(of: gtk_native_get_surface(native))
-    let pixels = [place.x + offset.x + corner.x, place.y + offset.y + corner.y]
-    run(["mousemove"] + pixels.map { String(Int($0.rounded())) })
+    mouse.move(
+      to: Int((place.x + offset.x + corner.x).rounded()), Int((place.y + offset.y + corner.y).rounded()))
+    settle()
   }
 
   /// Returns the position of a menu's surface in its parent window. The position of a window is 0, 0.
@@ -45,8 +46,15 @@ public struct Pointer {
     )
   }
 
-  public func press(_ button: Int = 1) { run(["mousedown", String(button)]) }
-  public func release(_ button: Int = 1) { run(["mouseup", String(button)]) }
+  public func press(_ button: Int = 1) {
+    mouse.set(button, isPressed: true)
+    settle()
+  }
+
+  public func release(_ button: Int = 1) {
+    mouse.set(button, isPressed: false)
+    settle()
+  }
 
   /// Clicks, holding the button about as long as a person would. GTK ignores a press if the display server reports its
   /// release before the frame that the press has caused.
