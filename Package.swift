@@ -356,7 +356,7 @@ let package = Package(
         "AdwaitaMap", "AnnotationKit", "BaseMap", "CCairo", "CGtk", "DocumentMap", "Documents", "Features",
         "Files", "Geography", "GeoJSON", "InstalledData", "Journal", "MapFiles", "MapStyles", "MessageBus",
         "Observing", "Painting", "pindrop", "Places", "PointClusters", "RasterMap", "Search", "SeededRandom",
-        "Tiles", arguments,
+        "StreetTesting", "Tiles", arguments,
       ]),
     // A minimal map of libshumate. Pindrop's frames and start-up time are compared with this program's.
     executable("Tests/Benchmarks/RasterMap", ["CGtk", "CShumate", "Gtk"], settings: onMainActor),

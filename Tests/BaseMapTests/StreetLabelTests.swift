@@ -1,6 +1,4 @@
-import Colors
 import Geography
-import Glibc
 import MapStyles
 import StreetTesting
 import Streets
@@ -26,8 +24,13 @@ private struct EvenLetters: TextMeasuring, Sendable {
     -> StreetLabeling
   {
     let tiles = cities[schema]!
+    let tileSchema = TileSchema(layers: CityTiles(schema: schema).layers.map(\.name))
     return StreetLabeling(
-      [StreetLabelSource(zooms: 10...14) { id in tiles[id].flatMap { try? VectorTile($0) } }],
+      [
+        StreetLabelSource(schema: tileSchema, zooms: 10...14) { id in
+          tiles[id].flatMap { try? VectorTile($0) }
+        }
+      ],
       languages: languages, measuring: EvenLetters())
   }
 
@@ -193,31 +196,4 @@ private struct EvenLetters: TextMeasuring, Sendable {
     #expect(left.count < labels.count)
     #expect(left.allSatisfy { label in !label.boxes.contains { $0.intersects(title) } })
   }
-
-  @Test(arguments: Theme.allCases) func textContrastsWithItsHalo(_ theme: Theme) {
-    let styles = theme.streetLabels
-    for kind in StreetLabel.Kind.allCases {
-      let style = styles.style(for: kind, rank: 0)
-      #expect(style.haloWidth <= style.text.size / 4)
-      // The halo covers the ground partly. Test the brightest and the darkest ground of the theme.
-      let grounds: [UInt32] =
-        theme == .light ? [0xffffff, 0xb8d5e9, 0xc9dfb5, 0xe0d5c8] : [0x16212b, 0x4a4d55, 0x2b2d32]
-      for ground in grounds {
-        let behind = Color(rgb: ground).mixed(with: style.halo, style.halo.alpha)
-        #expect(contrast(style.color, behind) >= 4.5, "\(kind) on \(String(ground, radix: 16))")
-      }
-    }
-  }
-}
-
-/// Returns the contrast ratio of two colors, as defined in the Web Content Accessibility Guidelines.
-private func contrast(_ a: Color, _ b: Color) -> Double {
-  func luminance(_ color: Color) -> Double {
-    func linear(_ part: Double) -> Double {
-      part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
-    }
-    return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
-  }
-  let (one, other) = (luminance(a), luminance(b))
-  return (max(one, other) + 0.05) / (min(one, other) + 0.05)
 }

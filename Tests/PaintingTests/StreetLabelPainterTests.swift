@@ -58,8 +58,12 @@ import Tiles
     _ scale: Int, _ schema: CitySchema
   ) async throws {
     let viewport = Viewport(center: City.center, zoom: 16.3, size: Size(width: 500, height: 400))
-    let tiles = CityTiles(schema: schema, zooms: 14...14).tiles
-    let source = StreetLabelSource(zooms: 14...14) { id in tiles[id].flatMap { try? VectorTile($0) } }
+    let city = CityTiles(schema: schema, zooms: 14...14)
+    let tiles = city.tiles
+    let source = StreetLabelSource(schema: TileSchema(layers: city.layers.map(\.name)), zooms: 14...14) {
+      id in
+      tiles[id].flatMap { try? VectorTile($0) }
+    }
     let labels = try await StreetLabeling([source], measuring: PangoTextMetrics())
       .labels(for: viewport, theme: .dark).labels(in: viewport)
     #expect(labels.count > 7)

@@ -74,6 +74,48 @@ final class TileLayerTests: XCTestCase {
     }
   }
 
+  /// Between two zoom levels, tiles are painted for the zoom of the map, so that they are sharp.
+  func testTilesArePaintedForTheZoomAtWhichTheMapRests() throws {
+    try withMap { map, source in
+      source.isHere = true
+      map.mapView.show(Coordinate(latitude: 0, longitude: 0), zoom: 6, animated: false)
+      let layer = try XCTUnwrap(map.shown?.layer)
+      pump("tiles cover the map") { layer.coversView }
+      source.requested = []
+      map.mapView.show(Coordinate(latitude: 0, longitude: 0), zoom: 6.5, animated: false)
+      map.update()
+      XCTAssertTrue(layer.coversView, "The old tiles stay until the new ones are there.")
+      pump("tiles are painted for the new zoom") { layer.isSharp }
+      XCTAssertEqual(Set(source.requested.filter { $0.tile.z == 6 }.map(\.zoom)), [6.5])
+      source.requested = []
+      map.mapView.show(Coordinate(latitude: 2, longitude: 0), zoom: 6.5, animated: false)
+      map.update()
+      XCTAssertTrue(layer.isSharp, "A pan asks for no tile again.")
+      source.isHere = false
+      map.mapView.show(Coordinate(latitude: 0, longitude: 0), zoom: 7.5, animated: false)
+      pump("tiles of a server are loaded") { source.requested.contains { $0.tile.z == 7 } }
+      XCTAssertEqual(Set(source.requested.filter { $0.tile.z == 7 }.map(\.zoom)), [7])
+    }
+  }
+
+  /// The wheel knows the zoom at which it will end.
+  func testTilesArePaintedForTheGoalOfTheWheel() throws {
+    try withMap { map, source in
+      source.isHere = true
+      map.mapView.show(Coordinate(latitude: 0, longitude: 0), zoom: 6, animated: false)
+      let layer = try XCTUnwrap(map.shown?.layer)
+      pump("tiles cover the map") { layer.isSharp }
+      source.requested = []
+      var viewport = map.viewport
+      for (zoom, goal) in [(5.97, 5.5), (5.7, 5.5), (5.5, nil)] as [(Double, Double?)] {
+        viewport.zoom = zoom
+        layer.update(to: viewport, zoomingTo: goal)
+      }
+      XCTAssertEqual(Set(source.requested.filter { $0.tile.z == 5 }.map(\.zoom)), [5.5])
+      XCTAssertTrue(layer.isSharp)
+    }
+  }
+
   func testTileCacheShrinkKeepsTheLatestUsedTiles() throws {
     try onMain {
       var cache = TilePictureCache()
@@ -170,6 +212,7 @@ private final class RecordingSource: MapSource {
   /// Whether requests are kept in `waiting` instead of being finished.
   var waits = false
   private(set) var waiting: [TileRequest] = []
+  var requested: [TileRequest] = []
   private let tile = PixelBuffer(
     width: 256, height: 256, bytes: [UInt8](repeating: 255, count: 4 * 256 * 256))
 
@@ -179,6 +222,7 @@ private final class RecordingSource: MapSource {
   }
 
   override func fill(_ request: TileRequest) {
+    requested.append(request)
     if request.tile.z == 6 { farthest = max(farthest, request.tile.x) }
     guard !waits else { return waiting.append(request) }
     request.finish(with: answers ? TilePicture(tile) : nil)

@@ -6,13 +6,19 @@ extension RegionMap {
   /// The width below which a region is too small to be drawn, in logical pixels.
   private static let leastWidth = 48.0
 
-  /// Returns the parts of a tile that the region covers. Returns `nil` if the region is outside of the tile, or too small
-  /// to be recognized at this zoom.
+  /// Whether the region has tiles at a zoom, and is large enough to be recognized.
+  func isDrawn(at zoom: Int) -> Bool {
+    guard zoom >= zooms.lowerBound else { return false }
+    guard let areas else { return true }
+    let size = areas.reduce(0) { max($0, $1.width, $1.height) } * Double(1 << zoom) * TileGrid.side
+    return size >= RegionMap.leastWidth
+  }
+
+  /// Returns the parts of a tile that the region covers, or `nil` if the region isn't drawn in the tile.
   func clip(of tile: TileID) -> [UnitRectangle]? {
+    guard isDrawn(at: tile.z) else { return nil }
     guard let areas else { return [.whole] }
     let count = Double(1 << tile.z)
-    let size = areas.reduce(0) { max($0, $1.width, $1.height) } * count * TileGrid.side
-    guard size >= RegionMap.leastWidth else { return nil }
     let parts = areas.compactMap { area in
       UnitRectangle(
         left: area.minX * count - Double(tile.x), top: area.minY * count - Double(tile.y),

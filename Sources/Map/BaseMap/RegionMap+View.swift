@@ -24,6 +24,18 @@ extension RegionMap {
 }
 
 extension OfflineMap {
+  /// The zoom at which streets around a place can be recognized.
+  private static let streetZoom = 15.0
+
+  /// Returns the zoom at which a region shows the streets around a place, or `nil` if no region does.
+  public func streetZoom(at place: Coordinate) -> Double? {
+    let point = MercatorPoint(place.wrapped)
+    let zooms = regions.filter { region in
+      region.areas?.contains { $0.contains(Point(x: point.x, y: point.y)) } ?? true
+    }.map { Double($0.zooms.upperBound) }
+    return zooms.max().flatMap { $0 > 11 ? min($0, OfflineMap.streetZoom) : nil }
+  }
+
   /// Returns the attributions of the regions in a view, from the highest region to the lowest.
   public func attributions(in viewport: Viewport) -> [Attribution] {
     var found: [Attribution] = []

@@ -67,7 +67,7 @@ public final class RegionMap: Sendable {
 
   /// Returns what the region shows of a tile, or `nil` if the region doesn't have the tile.
   func content(of tile: TileID) async -> TileContent? {
-    guard tile.isValid, tile.z >= zooms.lowerBound, let clip = clip(of: tile) else { return nil }
+    guard tile.isValid, let clip = clip(of: tile) else { return nil }
     let own = isVector ? max(0, tile.z - 1) : tile.z
     let source = tile.ancestor(at: min(own, archive.metadata.zooms.upperBound))
     do throws(TileFileError) {

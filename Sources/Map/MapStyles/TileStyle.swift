@@ -9,8 +9,8 @@ public protocol TileStyle: Sendable {
   /// Returns the color of the ground below all features.
   func background(at zoom: Double) -> Color
 
-  /// Returns the steps that draw a tile, in drawing order. `zoom` is the zoom of the drawn tile, which can be higher
-  /// than the zoom of the file's tile. O(features).
+  /// Returns the steps that draw a tile, in drawing order. `zoom` is the zoom of the map, which can be fractional, and
+  /// higher than the zoom of the file's tile. O(features).
   func steps(for tile: VectorTile, at zoom: Double) -> [PaintStep]
 }
 

@@ -9,17 +9,10 @@ public final class PagePainting: Sendable {
   private let painted = Mutex<[PaintedPage]?>(nil)
   private let done = DispatchSemaphore(value: 0)
 
-  /// Starts painting the pages of `page`, with the base map `map` at `scale` device pixels per logical pixel.
-  ///
-  /// Files embed the output of `compress`. If `compress` returns `nil`, cairo compresses the pixels on the calling
-  /// thread when a file is finished, which takes half a second.
-  public init(
-    _ page: MapPage, on map: OfflineMap, scale: Int,
-    compress: @escaping BaseMapImage.Compression = { _ in nil }
-  ) {
+  /// Starts painting the pages of `page`, with the base map `map` as outlines.
+  public init(_ page: MapPage, on map: OfflineMap) {
     Task.detached { [self] in
-      var ground = try? await map.ground(of: page.viewport, scale: scale, theme: page.theme)
-      ground?.compress(by: compress)
+      let ground = try? await map.ground(of: page.viewport, scale: 1, theme: page.theme)
       let pages = (0..<page.pageCount).map { number in
         PaintedPage(page.viewport.size) { page.paint(page: number, on: ground, into: $0) }
       }

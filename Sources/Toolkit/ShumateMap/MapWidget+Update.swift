@@ -11,7 +11,7 @@ extension MapWidget {
     mapView.displayScale = Double(scaleFactor)
     annotations.hosted.fit()
     let frame = mapView.prepareFrame()
-    for layer in tileLayers { layer.update(to: frame.viewport) }
+    for layer in tileLayers { layer.update(to: frame.viewport, zoomingTo: wheel?.goal) }
     edges.viewport = frame.viewport
     for layer in overlays + [sketch] { layer.update(to: frame) }
     labels.update(to: frame)

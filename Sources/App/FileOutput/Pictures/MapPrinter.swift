@@ -26,8 +26,6 @@ package final class MapPrinter {
   /// The pages being painted; `nil` until printing begins.
   private var painting: PagePainting?
 
-  /// The number of dots per logical pixel. The result has 288 dots per inch.
-  private static let scale = 3
   /// The maximum time that a check waits for the pages, in milliseconds. Without waiting, GTK would check again
   /// immediately.
   private static let pollTimeout = 4
@@ -73,9 +71,7 @@ package final class MapPrinter {
       shapes: ReadableShapes(of: session.document, on: { .light }), theme: .light,
       credit: offlineMap.credit(in: viewport), legend: pane.pageLegend(on: .light),
       isNumbered: isNumbered)
-    painting = PagePainting(page, on: offlineMap, scale: MapPrinter.scale) {
-      JPEG.file(of: $0.bytes, width: $0.width, height: $0.height)
-    }
+    painting = PagePainting(page, on: offlineMap)
     return page.pageCount
   }
 }

@@ -138,7 +138,7 @@ package final class SearchController {
       pane.map.viewport.zoom < SearchController.leastZoom
     {
       pane.map.mapView.show(
-        place, zoom: min(SearchController.usualZoom, pane.placeZoom), animated: true)
+        place, zoom: min(SearchController.usualZoom, pane.placeZoom(at: place)), animated: true)
     } else if !session.document.markers.contains(key), let bounds = session.document.rows.bounds(of: [key]) {
       pane.map.mapView.show(MapRect(bounds), animated: true)
     }
@@ -152,7 +152,7 @@ package final class SearchController {
     queryOfShown = sidebar.finder.query
     pane.found.show(place, in: session.writing.notation)
     foundDidChange()
-    let zoom = place.zoom ?? max(pane.map.viewport.zoom, pane.placeZoom)
+    let zoom = place.zoom ?? max(pane.map.viewport.zoom, pane.placeZoom(at: place.coordinate))
     pane.map.mapView.show(place.coordinate, zoom: zoom, animated: true)
     if host.isSidebarFolded { host.showsSidebar = false }
     pane.found.card.takeFocus()

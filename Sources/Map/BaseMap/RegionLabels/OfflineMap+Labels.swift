@@ -6,8 +6,9 @@ import Tiles
 extension OfflineMap {
   /// The regions with labels of streets, the highest first.
   public var labelSources: [StreetLabelSource] {
-    regions.reversed().filter { $0.schema != nil && $0.schema != .unknown }.map { region in
-      StreetLabelSource(zooms: region.archive.metadata.zooms, areas: region.areas) {
+    regions.reversed().compactMap { region in
+      guard let schema = region.schema, schema != .unknown else { return nil }
+      return StreetLabelSource(schema: schema, zooms: region.archive.metadata.zooms, areas: region.areas) {
         await region.vectorTile($0)
       }
     }

@@ -34,6 +34,12 @@ public struct PlacedStreetLabel: Hashable, Sendable {
   /// The angle of the drawing, in radians, if the view is turned further than the plane of the label.
   public var turn = 0.0
 
+  package init(
+    kind: StreetLabel.Kind, appearance: Appearance, anchor: Point, boxes: [Rectangle]
+  ) {
+    (self.kind, self.appearance, self.anchor, self.boxes) = (kind, appearance, anchor, boxes)
+  }
+
   /// The bounds of the drawing.
   public var frame: Rectangle { boxes.union }
 

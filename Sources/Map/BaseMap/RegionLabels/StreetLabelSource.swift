@@ -1,8 +1,10 @@
 import Geography
+import Streets
 import Tiles
 
 /// The tiles of a region whose labels are shown.
 public struct StreetLabelSource: Sendable {
+  public var schema: TileSchema
   /// The zooms of the tiles. Deeper zooms of the map show the labels of the deepest tiles.
   public var zooms: ClosedRange<Int>
   /// The areas on the Mercator square that the tiles cover, or `nil` for the whole world.
@@ -11,10 +13,10 @@ public struct StreetLabelSource: Sendable {
   public var tile: @Sendable (TileID) async -> VectorTile?
 
   public init(
-    zooms: ClosedRange<Int>, areas: [Rectangle]? = nil,
+    schema: TileSchema, zooms: ClosedRange<Int>, areas: [Rectangle]? = nil,
     tile: @escaping @Sendable (TileID) async -> VectorTile?
   ) {
-    (self.zooms, self.areas, self.tile) = (zooms, areas, tile)
+    (self.schema, self.zooms, self.areas, self.tile) = (schema, zooms, areas, tile)
   }
 
   /// Returns the zoom of the tiles that a view shows, or `nil` below the region's lowest zoom. The tiles are made for

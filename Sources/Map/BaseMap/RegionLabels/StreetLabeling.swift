@@ -107,10 +107,11 @@ public actor StreetLabeling {
     let read = await withTaskGroup(of: (SourceTile, [StreetLabel]).self) { group in
       for tile in missing {
         group.addTask {
-          guard !Task.isCancelled, let data = await sources[tile.source].tile(tile.tile) else {
-            return (tile, [])
-          }
-          return (tile, StreetLabel.labels(in: data, at: tile.tile, languages: languages))
+          let source = sources[tile.source]
+          guard !Task.isCancelled, let data = await source.tile(tile.tile) else { return (tile, []) }
+          let labels = StreetLabel.labels(
+            in: data, at: tile.tile, schema: source.schema, languages: languages)
+          return (tile, labels)
         }
       }
       return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }

@@ -3,15 +3,17 @@ import MapStyles
 import Synchronization
 import Tiles
 
-/// A decoded tile with its styles. The drawing steps are computed once for each theme and zoom.
+/// A decoded tile with its styles. The drawing steps are computed once for each recent theme and zoom.
 package final class StyledTile: Sendable {
   package let tile: VectorTile
   private let style: @Sendable (Theme) -> any TileStyle
+  /// The number of zooms and themes whose steps are kept.
+  private static let capacity = 4
   private let known = Mutex<[Key: [PaintStep]]>([:])
 
   private struct Key: Hashable {
     var theme: Theme
-    var zoom: Int
+    var zoom: Double
   }
 
   package init(_ tile: VectorTile, style: @escaping @Sendable (Theme) -> any TileStyle) {
@@ -20,16 +22,19 @@ package final class StyledTile: Sendable {
   }
 
   /// Returns the color of the ground below all features.
-  package func background(in theme: Theme, at zoom: Int) -> Color {
-    style(theme).background(at: Double(zoom))
+  package func background(in theme: Theme, at zoom: Double) -> Color {
+    style(theme).background(at: zoom)
   }
 
-  /// Returns the steps that draw the tile at the zoom of the drawn tile, in drawing order.
-  package func steps(in theme: Theme, at zoom: Int) -> [PaintStep] {
+  /// Returns the steps that draw the tile at a zoom of the map, in drawing order.
+  package func steps(in theme: Theme, at zoom: Double) -> [PaintStep] {
     let key = Key(theme: theme, zoom: zoom)
     if let steps = known.withLock({ $0[key] }) { return steps }
-    let steps = style(theme).steps(for: tile, at: Double(zoom))
-    known.withLock { $0[key] = steps }
+    let steps = style(theme).steps(for: tile, at: zoom)
+    known.withLock { known in
+      if known.count >= StyledTile.capacity { known.removeAll(keepingCapacity: true) }
+      known[key] = steps
+    }
     return steps
   }
 }

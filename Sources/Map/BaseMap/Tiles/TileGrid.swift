@@ -60,22 +60,19 @@ public struct TileGrid: Sendable {
   private static func frame(
     _ column: Int, _ row: Int, _ zoom: Int, _ viewport: Viewport, _ scale: Double
   ) -> Rectangle {
-    let width = viewport.worldSize / Double(1 << zoom)
-    let isTurned = viewport.rotation != 0
-    // Round the edge in world pixels and the origin separately, so that the size of a tile doesn't change during
-    // panning.
-    func edge(_ index: Int, _ center: Double, _ length: Double) -> Double {
-      let (place, origin) = (Double(index) * width, center * viewport.worldSize - length / 2)
-      return isTurned ? place - origin : ((place * scale).rounded() - (origin * scale).rounded()) / scale
+    // Round the edges in world pixels and the origin separately, so that a tile has the same pixels in each view.
+    let turns = column >> zoom
+    let raster = TileRaster(
+      TileID(z: zoom, x: column - turns << zoom, y: row), zoom: viewport.zoom, scale: scale)
+    func origin(_ center: Double, _ length: Double) -> Double {
+      let origin = (center * viewport.worldSize - length / 2) * scale
+      return viewport.rotation == 0 ? origin.rounded() : origin
     }
-    let (left, right) = (
-      edge(column, viewport.center.x, viewport.size.width),
-      edge(column + 1, viewport.center.x, viewport.size.width)
-    )
-    let (top, bottom) = (
-      edge(row, viewport.center.y, viewport.size.height),
-      edge(row + 1, viewport.center.y, viewport.size.height)
-    )
-    return Rectangle(x: left, y: top, width: right - left, height: bottom - top)
+    let left =
+      raster.left + Double(turns) * (viewport.worldSize * scale).rounded()
+      - origin(viewport.center.x, viewport.size.width)
+    let top = raster.top - origin(viewport.center.y, viewport.size.height)
+    return Rectangle(
+      x: left / scale, y: top / scale, width: raster.width / scale, height: raster.height / scale)
   }
 }

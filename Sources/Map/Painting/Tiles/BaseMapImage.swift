@@ -1,72 +1,112 @@
 import BaseMap
 import CCairo
+import Dispatch
 import Geography
 import MapStyles
+import Synchronization
 import Tiles
 
-/// The base map on a page: land and water as pixels, and placed labels.
+/// The base map on a page: the contents of its tiles, and placed labels.
 public struct BaseMapImage: Sendable {
-  /// An image with the view's size times ``scale``.
-  let picture: PixelBuffer
-  /// The number of device pixels per logical pixel.
+  let viewport: Viewport
+  let theme: Theme
+  /// The number of device pixels per logical pixel in pixel images.
   let scale: Int
-  /// The picture as a JPEG file, for vector files, which embed it.
-  private var compressed: [UInt8]?
+  let tiles: [TileID: [TileContent]]
   let labels: [PlacedLabel]
   /// The labels of street maps.
   let streets: [PlacedStreetLabel]
 
-  /// Encodes land and water as a JPEG file. Returns `nil` on failure.
-  public typealias Compression = @Sendable (PixelBuffer) -> [UInt8]?
+  /// The zooms at which tiles are drawn.
+  private static let zooms = 0...19
 
-  init(picture: PixelBuffer, scale: Int, labels: [PlacedLabel], streets: [PlacedStreetLabel]) {
-    (self.picture, self.scale, self.labels, self.streets) = (picture, scale, labels, streets)
+  static func grid(under viewport: Viewport, scale: Int) -> TileGrid {
+    TileGrid(under: viewport, zooms: zooms, scale: Double(scale))
   }
 }
 
 extension OfflineMap {
-  /// Paints the base map of a view at `scale` device pixels per logical pixel. The tiles are painted in parallel.
+  /// Reads the base map of a view. Pixel images are painted at `scale` device pixels per logical pixel.
   public func ground(of viewport: Viewport, scale: Int, theme: Theme) async throws -> BaseMapImage {
-    let mosaic = TileMosaic(under: viewport)
-    let names = Set(mosaic.tiles.map(\.tile))
-    let pictures = try await withThrowingTaskGroup(of: (TileID, PixelBuffer).self) { group in
-      for tile in names { group.addTask { (tile, try await paint(tile: tile, scale: scale, theme: theme)) } }
+    let ids = Set(BaseMapImage.grid(under: viewport, scale: scale).tiles.map(\.id))
+    let tiles = try await withThrowingTaskGroup(of: (TileID, [TileContent]).self) { group in
+      for tile in ids { group.addTask { (tile, try await contents(of: tile)) } }
       return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
-    }
-    let tiles = mosaic.tiles.compactMap { placed in pictures[placed.tile].map { (placed, $0) } }
-    let factor = Double(scale)
-    let picture = PixelBuffer(
-      width: Int((viewport.size.width * factor).rounded()),
-      height: Int((viewport.size.height * factor).rounded()), scale: factor
-    ) { context in
-      DrawingPainter.setSource(theme.style.background, of: context)
-      cairo_paint(context)
-      mosaic.paint(tiles, scale: factor, into: context)
     }
     let streets = try await StreetLabeling(self).labels(for: viewport, theme: theme).labels(in: viewport)
     let labels = LabelLayout(self).labels(for: viewport, theme: theme)
     return BaseMapImage(
-      picture: picture, scale: scale, labels: worldLabels(labels, in: viewport, around: streets),
-      streets: streets)
+      viewport: viewport, theme: theme, scale: scale, tiles: tiles,
+      labels: worldLabels(labels, in: viewport, around: streets), streets: streets)
   }
 }
 
 extension BaseMapImage {
-  /// Encodes land and water as a JPEG file with `compress`.
-  package mutating func compress(by compress: Compression) { compressed = compress(picture) }
-
-  /// Paints land and water at the origin of a context whose unit is a logical pixel.
+  /// Paints land and water at the origin of a context whose unit is a logical pixel: as pixels in pixel images, and as
+  /// outlines in vector files.
   package func paintLand(into context: OpaquePointer) {
+    let view = Rectangle(origin: .zero, size: viewport.size)
     cairo_save(context)
-    cairo_scale(context, 1 / Double(scale), 1 / Double(scale))
-    picture.withSurface(isOpaque: true) { surface in
-      if let compressed { surface.attach(jpeg: compressed) }
+    cairo_rectangle(context, 0, 0, view.width, view.height)
+    cairo_clip(context)
+    DrawingPainter.setSource(theme.style.background, of: context)
+    cairo_paint(context)
+    cairo_translate(context, view.center.x, view.center.y)
+    cairo_rotate(context, viewport.rotation)
+    cairo_translate(context, -view.center.x, -view.center.y)
+    if context.isVector { paintOutlines(into: context) } else { paintPixels(into: context) }
+    cairo_restore(context)
+  }
+
+  private func paintOutlines(into context: OpaquePointer) {
+    for placed in BaseMapImage.grid(under: viewport, scale: 1).tiles {
+      // Neighboring tiles overlap slightly. Otherwise, programs that display the file would show thin gaps.
+      let frame = placed.frame.inset(by: -0.5)
+      cairo_save(context)
+      cairo_rectangle(context, frame.minX, frame.minY, frame.width, frame.height)
+      cairo_clip(context)
+      cairo_translate(context, placed.frame.minX, placed.frame.minY)
+      TilePainter.paint(
+        TileRaster(placed.id, zoom: viewport.zoom, scale: 1), from: tiles[placed.id] ?? [], theme: theme,
+        into: context)
+      cairo_restore(context)
+    }
+  }
+
+  /// Paints all tiles in parallel into one image, so that a rotation causes no seams.
+  private func paintPixels(into context: OpaquePointer) {
+    let placed = BaseMapImage.grid(under: viewport, scale: scale).tiles
+    guard let area = Rectangle(around: placed.flatMap { [$0.frame.origin, $0.frame.farCorner] }) else {
+      return
+    }
+    let pictures = Mutex<[TileID: PixelBuffer]>([:])
+    let names = Array(Set(placed.map(\.id)))
+    DispatchQueue.concurrentPerform(iterations: names.count) { index in
+      let raster = TileRaster(names[index], zoom: viewport.zoom, scale: Double(scale))
+      let picture = TilePainter.picture(of: raster, from: tiles[names[index]] ?? [], theme: theme)
+      pictures.withLock { $0[names[index]] = picture }
+    }
+    let painted = pictures.withLock { $0 }
+    let factor = Double(scale)
+    PixelBuffer(
+      width: Int((area.width * factor).rounded()), height: Int((area.height * factor).rounded())
+    ) { mosaic in
+      for tile in placed {
+        painted[tile.id]?.withSurface(isOpaque: true) { surface in
+          let corner = (tile.frame.origin - area.origin) * factor
+          cairo_set_source_surface(mosaic, surface, corner.x.rounded(), corner.y.rounded())
+          cairo_paint(mosaic)
+          // Remove the surface from the context, because the surface is valid only during this call.
+          cairo_set_source_rgb(mosaic, 0, 0, 0)
+        }
+      }
+    }.withSurface(isOpaque: true) { surface in
+      cairo_translate(context, area.minX, area.minY)
+      cairo_scale(context, 1 / factor, 1 / factor)
       cairo_set_source_surface(context, surface, 0, 0)
       cairo_paint(context)
-      // Remove the surface from the context, because the surface is valid only during this call.
       cairo_set_source_rgb(context, 0, 0, 0)
     }
-    cairo_restore(context)
   }
 
   /// Paints the labels as sprites in pixel images, and as outlines in vector files. Skips labels that a title in
@@ -84,12 +124,6 @@ extension BaseMapImage {
   }
 }
 
-extension OpaquePointer {
-  /// Attaches a JPEG file to the surface. Vector files embed the JPEG file instead of the pixels.
-  fileprivate func attach(jpeg: [UInt8]) {
-    let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: jpeg.count)
-    _ = copy.initialize(fromContentsOf: jpeg)
-    cairo_surface_set_mime_data(
-      self, CAIRO_MIME_TYPE_JPEG, copy.baseAddress, UInt(jpeg.count), { $0?.deallocate() }, copy.baseAddress)
-  }
+extension Rectangle {
+  fileprivate var farCorner: Point { Point(x: maxX, y: maxY) }
 }

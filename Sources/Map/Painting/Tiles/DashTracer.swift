@@ -1,8 +1,11 @@
 import BaseMap
 import CCairo
+import Geography
 
-/// Strokes the visible pieces of dashed lines. The dash offset counts from the start of the whole line, so that dashes
-/// continue across the tiles of one ancestor.
+/// Strokes the visible pieces of dashed lines, so that dashes continue across tiles.
+///
+/// All tiles of one ancestor count from the start of the line. Where a line crosses an edge of the ancestor, the center
+/// of a gap is on the edge, in both ancestors. Between two edges, dashes are stretched slightly to fit.
 struct DashTracer {
   private let context: OpaquePointer
   private let frame: TileFrame
@@ -10,53 +13,96 @@ struct DashTracer {
   private let period: Double
   private let low: Double
   private let high: Double
-  private var x = 0.0
-  private var y = 0.0
-  private var travelled = 0.0
-  private var isDrawing = false
+  /// The edges of the ancestor, in device pixels of the tile.
+  private let edges: (left: Double, right: Double, top: Double, bottom: Double)
+  private var line: [Point] = []
 
-  /// Creates a tracer. `dashes` are in device pixels.
-  init(_ context: OpaquePointer, _ frame: TileFrame, dashes: [Double], margin: Double) {
+  /// Creates a tracer. `dashes` are in device pixels, `extent` is the width of the ancestor in units of its layer.
+  init(_ context: OpaquePointer, _ frame: TileFrame, extent: Int, dashes: [Double], margin: Double) {
     self.context = context
     self.frame = frame
     self.dashes = dashes
     period = dashes.reduce(0, +) * (dashes.count % 2 == 0 ? 1 : 2)
     low = -margin
     high = frame.size + margin
+    let side = Double(extent) * frame.unit
+    edges = (-frame.x, side - frame.x, -frame.y, side - frame.y)
   }
 
   mutating func move(_ x: Int32, _ y: Int32) {
     finish()
-    (self.x, self.y) = devicePoint(x, y)
-    travelled = 0
+    line = [devicePoint(x, y)]
   }
 
-  mutating func line(_ toX: Int32, _ toY: Int32) {
-    let (toX, toY) = devicePoint(toX, toY)
-    if max(x, toX) < low || min(x, toX) > high || max(y, toY) < low || min(y, toY) > high {
-      finish()
-    } else {
-      if !isDrawing {
-        cairo_set_dash(
-          context, dashes, Int32(dashes.count), travelled.truncatingRemainder(dividingBy: period))
-        cairo_move_to(context, x, y)
-        isDrawing = true
-      }
-      cairo_line_to(context, toX, toY)
-    }
-    let (dx, dy) = (toX - x, toY - y)
-    travelled += (dx * dx + dy * dy).squareRoot()
-    (x, y) = (toX, toY)
-  }
+  mutating func line(_ x: Int32, _ y: Int32) { line.append(devicePoint(x, y)) }
 
-  /// Strokes the pending piece. Call this method at the end.
+  /// Strokes the pending line. Call this method at the end.
   mutating func finish() {
-    guard isDrawing else { return }
-    cairo_stroke(context)
-    isDrawing = false
+    defer { line.removeAll(keepingCapacity: true) }
+    guard line.count > 1, period > 0 else { return }
+    var piece = [line[0]]
+    var startsAtEdge = false
+    for (a, b) in zip(line, line.dropFirst()) {
+      for crossing in crossings(from: a, to: b) {
+        piece.append(crossing)
+        stroke(piece, startsAtEdge: startsAtEdge, endsAtEdge: true)
+        piece = [crossing]
+        startsAtEdge = true
+      }
+      piece.append(b)
+    }
+    stroke(piece, startsAtEdge: startsAtEdge, endsAtEdge: false)
   }
 
-  private func devicePoint(_ x: Int32, _ y: Int32) -> (Double, Double) {
-    (Double(x) * frame.unit - frame.x, Double(y) * frame.unit - frame.y)
+  /// Returns the points at which a segment crosses the edges of the ancestor, in the order of the segment.
+  private func crossings(from a: Point, to b: Point) -> [Point] {
+    var shares: [Double] = []
+    for edge in [edges.left, edges.right] where (a.x < edge) != (b.x < edge) {
+      shares.append((edge - a.x) / (b.x - a.x))
+    }
+    for edge in [edges.top, edges.bottom] where (a.y < edge) != (b.y < edge) {
+      shares.append((edge - a.y) / (b.y - a.y))
+    }
+    return shares.sorted().map { a + (b - a) * $0 }
+  }
+
+  /// Strokes a piece of a line that crosses no edge.
+  private func stroke(_ piece: [Point], startsAtEdge: Bool, endsAtEdge: Bool) {
+    // The offset of the center of the first gap.
+    let gap = dashes.count > 1 ? dashes[0] + dashes[1] / 2 : period * 0.75
+    var (factor, offset) = (1.0, startsAtEdge ? gap : 0)
+    if endsAtEdge {
+      let length = zip(piece, piece.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
+      guard length > 0 else { return }
+      if startsAtEdge {
+        factor = length / (max(1, (length / period).rounded()) * period)
+      } else {
+        offset = gap - length
+      }
+    }
+    let dashes = dashes.map { $0 * factor }
+    let period = period * factor
+    var travelled = offset * factor
+    var isDrawing = false
+    for (a, b) in zip(piece, piece.dropFirst()) {
+      if max(a.x, b.x) < low || min(a.x, b.x) > high || max(a.y, b.y) < low || min(a.y, b.y) > high {
+        if isDrawing { cairo_stroke(context) }
+        isDrawing = false
+      } else {
+        if !isDrawing {
+          let start = travelled.truncatingRemainder(dividingBy: period)
+          cairo_set_dash(context, dashes, Int32(dashes.count), start < 0 ? start + period : start)
+          cairo_move_to(context, a.x, a.y)
+          isDrawing = true
+        }
+        cairo_line_to(context, b.x, b.y)
+      }
+      travelled += (b - a).length
+    }
+    if isDrawing { cairo_stroke(context) }
+  }
+
+  private func devicePoint(_ x: Int32, _ y: Int32) -> Point {
+    Point(x: Double(x) * frame.unit - frame.x, y: Double(y) * frame.unit - frame.y)
   }
 }

@@ -1,21 +1,23 @@
 import BaseMap
 import CCairo
+import Geography
 import Tiles
 
 /// The transformation from a layer's units to device pixels of a tile's image.
 struct TileFrame {
   /// The number of device pixels per unit of the layer's extent.
   let unit: Double
-  /// The tile's top left corner in its ancestor's image, in device pixels.
+  /// The top left corner of the tile's image in its ancestor's image, in device pixels.
   let x: Double
   let y: Double
+  /// The width or the height of the image, whichever is larger, in device pixels.
   let size: Double
 
-  init(_ window: TileWindow, extent: Int, size: Double) {
-    unit = size * window.magnification / Double(extent)
-    x = window.column * size
-    y = window.row * size
-    self.size = size
+  init(_ window: TileWindow, extent: Int, _ raster: TileRaster) {
+    unit = raster.side * window.magnification / Double(extent)
+    x = window.column * raster.side - raster.corner.x
+    y = window.row * raster.side - raster.corner.y
+    size = max(raster.width, raster.height)
   }
 }
 

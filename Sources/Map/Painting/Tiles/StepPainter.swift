@@ -59,7 +59,7 @@ struct StepPainter {
 
   private func drawDashed(_ features: [Int], _ dashes: [Double], width: Double) {
     let margin = width + 2
-    var tracer = DashTracer(context, frame, dashes: dashes, margin: margin)
+    var tracer = DashTracer(context, frame, extent: layer.extent, dashes: dashes, margin: margin)
     forEachVisible(features, margin) { feature in
       layer.forEachCommand(of: feature) { command in
         switch command {

@@ -1,73 +1,79 @@
 import BaseMap
 import CCairo
+import Geography
 import MapStyles
 import Tiles
 
 /// Paints tiles of the base map without seams. Each tile includes the parts of drawings in neighboring tiles that
 /// extend into it, and is aligned to whole pixels.
 public enum TilePainter {
-  /// The width of a tile in logical pixels.
+  /// The width of a tile in logical pixels, at the tile's own zoom.
   public static let size = 256
 
-  /// Paints `tile` from its contents, the lowest first. A tile without contents is open sea. `scale` is in device pixels
-  /// per logical pixel.
+  /// Paints a tile from its contents, the lowest first. A tile without contents is open sea.
+  static func picture(of raster: TileRaster, from contents: [TileContent], theme: Theme) -> PixelBuffer {
+    precondition((1...8).contains(raster.scale), "The scale must be in 1...8.")
+    return PixelBuffer(width: Int(raster.width), height: Int(raster.height)) { context in
+      paint(raster, from: contents, theme: theme, into: context)
+    }
+  }
+
+  /// Paints a tile with its rounded corner at the origin of a context whose unit is a device pixel of the tile.
   static func paint(
-    _ tile: TileID, from contents: [TileContent], scale: Int, theme: Theme
-  ) -> PixelBuffer {
-    precondition((1...8).contains(scale), "The scale must be in 1...8.")
-    let width = size * scale
-    return PixelBuffer(width: width, height: width) { context in
-      if contents.first?.isOpaque != true {
-        DrawingPainter.setSource(theme.style.background, of: context)
-        cairo_paint(context)
-      }
-      for content in contents {
-        cairo_save(context)
-        if let clip = content.clip { TilePainter.clip(to: clip, width: Double(width), context) }
-        let window = TileWindow(of: tile, in: content.source)
-        switch content.data {
-        case .vector(let source):
-          paint(
-            source, window, at: tile.z, scale: scale, theme: theme, tolerance: content.tolerance,
-            into: context)
-        case .image(let bytes, let region):
-          do throws(TileImageError) {
-            paint(try PixelBuffer(decoding: bytes), window, into: context, width: Double(width))
-          } catch {
-            region.report(.image(error))
-          }
+    _ raster: TileRaster, from contents: [TileContent], theme: Theme, into context: OpaquePointer
+  ) {
+    if contents.first?.isOpaque != true {
+      DrawingPainter.setSource(theme.style.background, of: context)
+      cairo_paint(context)
+    }
+    for content in contents {
+      cairo_save(context)
+      if let clip = content.clip { TilePainter.clip(to: clip, raster, context) }
+      switch content.data {
+      case .vector(let source):
+        paint(source, of: content, raster, theme: theme, into: context)
+      case .image(let bytes, let region):
+        do throws(TileImageError) {
+          paint(try PixelBuffer(decoding: bytes), of: content, raster, into: context)
+        } catch {
+          region.report(.image(error))
         }
-        cairo_restore(context)
       }
+      cairo_restore(context)
     }
   }
 
   private static func paint(
-    _ source: StyledTile, _ window: TileWindow, at zoom: Int, scale: Int, theme: Theme,
-    tolerance: Double, into context: OpaquePointer
+    _ source: StyledTile, of content: TileContent, _ raster: TileRaster, theme: Theme,
+    into context: OpaquePointer
   ) {
+    let zoom = max(raster.zoom, Double(raster.tile.z))
     DrawingPainter.setSource(source.background(in: theme, at: zoom), of: context)
     cairo_paint(context)
+    let window = TileWindow(of: raster.tile, in: content.source)
+    // Vector files can be enlarged.
+    let tolerance = context.isVector ? content.tolerance / 8 : content.tolerance
     for step in source.steps(in: theme, at: zoom) {
       let layer = source.tile.layers[step.layer]
-      let frame = TileFrame(window, extent: layer.extent, size: Double(size * scale))
       StepPainter(
-        context: context, layer: layer, frame: frame, scale: Double(scale), tolerance: tolerance
+        context: context, layer: layer, frame: TileFrame(window, extent: layer.extent, raster),
+        scale: raster.scale, tolerance: tolerance
       ).paint(step)
     }
   }
 
   /// Paints an image, or a part of it, over the whole tile. The edge pixels are repeated outside of the image.
   private static func paint(
-    _ image: PixelBuffer, _ window: TileWindow, into context: OpaquePointer, width: Double
+    _ image: PixelBuffer, of content: TileContent, _ raster: TileRaster, into context: OpaquePointer
   ) {
+    let frame = TileFrame(TileWindow(of: raster.tile, in: content.source), extent: 1, raster)
     image.withSurface { surface in
-      let factor = width * window.magnification / Double(image.width)
-      cairo_translate(context, -window.column * width, -window.row * width)
-      cairo_scale(context, factor, width * window.magnification / Double(image.height))
+      let (x, y) = (frame.unit / Double(image.width), frame.unit / Double(image.height))
+      cairo_translate(context, -frame.x, -frame.y)
+      cairo_scale(context, x, y)
       cairo_set_source_surface(context, surface, 0, 0)
       cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
-      if factor == 1 { cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST) }
+      if (x, y) == (1, 1) { cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST) }
       cairo_paint(context)
       // Remove the surface from the context, because the surface is valid only during this call.
       cairo_set_source_rgb(context, 0, 0, 0)
@@ -75,21 +81,28 @@ public enum TilePainter {
   }
 
   /// Clips to parts of the tile. The edges are on whole pixels, so that adjacent tiles meet.
-  private static func clip(to parts: [UnitRectangle], width: Double, _ context: OpaquePointer) {
+  private static func clip(to parts: [UnitRectangle], _ raster: TileRaster, _ context: OpaquePointer) {
     for part in parts {
-      let (left, top) = ((part.left * width).rounded(), (part.top * width).rounded())
+      func x(_ share: Double) -> Double { (raster.corner.x + share * raster.side).rounded() }
+      func y(_ share: Double) -> Double { (raster.corner.y + share * raster.side).rounded() }
       cairo_rectangle(
-        context, left, top, (part.right * width).rounded() - left, (part.bottom * width).rounded() - top)
+        context, x(part.left), y(part.top), x(part.right) - x(part.left), y(part.bottom) - y(part.top))
     }
     cairo_clip(context)
   }
 }
 
 extension OfflineMap {
-  /// Paints a tile. `scale` is in device pixels per logical pixel. May be called concurrently.
+  /// Paints a tile at its own zoom. `scale` is in device pixels per logical pixel. May be called concurrently.
   public func paint(tile: TileID, scale: Int, theme: Theme) async throws -> PixelBuffer {
-    let contents = try await contents(of: tile)
+    try await paint(TileRaster(tile, scale: Double(scale)), theme: theme)
+  }
+
+  /// Paints a tile. May be called concurrently.
+  public func paint(_ raster: TileRaster, theme: Theme) async throws -> PixelBuffer {
     try Task.checkCancellation()
-    return TilePainter.paint(tile, from: contents, scale: scale, theme: theme)
+    let contents = try await contents(of: raster.tile)
+    try Task.checkCancellation()
+    return TilePainter.picture(of: raster, from: contents, theme: theme)
   }
 }

@@ -6,9 +6,15 @@ import Geography
 /// A surface is immutable after creation, so it can be drawn on any thread.
 public final class TileSurface: @unchecked Sendable {
   fileprivate let surface: OpaquePointer
+  /// The size in logical pixels.
+  public let size: Size
 
-  /// Creates a surface with a copy of a tile's pixels. O(pixels).
-  public init(_ pixels: PixelBuffer) {
+  /// The size of a tile at its own zoom, in logical pixels.
+  public static let plainSize = Size(width: Double(TilePainter.size), height: Double(TilePainter.size))
+
+  /// Creates a surface with a copy of a tile's pixels, which are shown in a `size` in logical pixels. O(pixels).
+  public init(_ pixels: PixelBuffer, size: Size = TileSurface.plainSize) {
+    self.size = size
     let (width, height) = (pixels.width, pixels.height)
     surface = cairo_image_surface_create(
       pixels.isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
@@ -22,14 +28,12 @@ public final class TileSurface: @unchecked Sendable {
       }
     }
     cairo_surface_mark_dirty(surface)
-    let side = Double(TilePainter.size)
-    cairo_surface_set_device_scale(surface, Double(width) / side, Double(height) / side)
+    cairo_surface_set_device_scale(surface, Double(width) / size.width, Double(height) / size.height)
   }
 
   deinit { cairo_surface_destroy(surface) }
 
-  /// Draws the tile at the origin with a width of ``TilePainter/size`` logical pixels. The edge pixels are repeated
-  /// outside of the tile.
+  /// Draws the tile at the origin in its ``size``. The edge pixels are repeated outside of the tile.
   public func draw(into context: OpaquePointer) {
     cairo_set_source_surface(context, surface, 0, 0)
     cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
@@ -45,12 +49,21 @@ extension TileSurface {
     cairo_set_antialias(context, CAIRO_ANTIALIAS_NONE)
     cairo_rectangle(context, clip.minX, clip.minY, clip.width, clip.height)
     cairo_translate(context, frame.minX, frame.minY)
-    let side = Double(TilePainter.size)
-    cairo_scale(context, frame.width / side, frame.height / side)
+    // Factors that differ slightly from 1 would make cairo interpolate pixels.
+    if !size.isNearly(frame.size) {
+      cairo_scale(context, frame.width / size.width, frame.height / size.height)
+    }
     cairo_set_source_surface(context, surface, 0, 0)
     cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
     cairo_fill(context)
     cairo_restore(context)
+  }
+}
+
+extension Size {
+  /// Whether both sizes are equal, apart from rounding.
+  public func isNearly(_ other: Size) -> Bool {
+    abs(width - other.width) < 1e-6 && abs(height - other.height) < 1e-6
   }
 }
 

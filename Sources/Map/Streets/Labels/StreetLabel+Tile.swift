@@ -2,17 +2,24 @@ import Geography
 import Tiles
 
 extension StreetLabel {
-  /// Returns the labels of a tile, in any of the known schemas. O(features).
+  /// Returns the labels of a tile. O(features).
   ///
   /// Names are in the first of `languages` in which the tile has them, otherwise in the local language. Points in the
   /// tile's buffer belong to a neighboring tile and are omitted. Lines end at the tile's edge.
-  public static func labels(in tile: VectorTile, at id: TileID, languages: [String] = []) -> [StreetLabel] {
+  public static func labels(
+    in tile: VectorTile, at id: TileID, schema: TileSchema, languages: [String] = []
+  ) -> [StreetLabel] {
     let nameKeys = languages.flatMap { ["name:\($0)", "name_\($0)"] } + ["name", "name:latin", "name_int"]
     var labels: [StreetLabel] = []
+    let layers = schema.labelLayers
     for layer in tile.layers {
-      guard let rules = StreetLabelLayer.all[layer.name] else { continue }
+      guard let rules = layers[layer.name] else { continue }
+      let classifier = rules.drawnLayer.flatMap { drawn in
+        schema.mapping.flatMap { FeatureClassifier(layer, in: $0, like: drawn) }
+      }
       for feature in layer.features where feature.kind != .polygons {
-        let attributes = StreetLabelLayer.Attributes(layer: layer, feature: feature)
+        let kind = classifier?.classify(feature)?.kind
+        let attributes = StreetLabelLayer.Attributes(layer: layer, feature: feature, kind: kind)
         guard let meaning = rules.meaning(attributes) else { continue }
         let keys = rules.textKeys.isEmpty ? nameKeys : rules.textKeys
         let text = keys.lazy.compactMap { attributes.text($0)?.labelText }.first

@@ -1,18 +1,30 @@
 import Tiles
 
-/// The layers with labels of each schema.
+extension TileSchema {
+  /// The layers with labels, keyed by name.
+  var labelLayers: [String: StreetLabelLayer] {
+    switch self {
+    case .openMapTiles: StreetLabelLayer.openMapTiles
+    case .protomaps: StreetLabelLayer.protomaps
+    case .shortbread: StreetLabelLayer.shortbread
+    case .unknown: [:]
+    }
+  }
+}
+
 extension StreetLabelLayer {
+  private static func byName(_ layers: [StreetLabelLayer]) -> [String: StreetLabelLayer] {
+    Dictionary(uniqueKeysWithValues: layers.map { ($0.name, $0) })
+  }
+
   /// OpenMapTiles 3: https://openmaptiles.org/schema/
-  static let openMapTiles: [StreetLabelLayer] = [
+  fileprivate static let openMapTiles = byName([
     StreetLabelLayer("place") { feature in
       StreetLabel.Kind.place(feature["class"]).map {
         Meaning($0, rank: Int(feature.number("rank") ?? 20).clamped)
       }
     },
-    StreetLabelLayer("transportation_name", referenceKey: "ref") { feature in
-      guard feature["subclass"] != "pedestrian" else { return Meaning(.minorStreet) }
-      return StreetLabel.Kind.road(feature["class"]).map { Meaning($0) }
-    },
+    .roads("transportation_name", like: "transportation", referenceKey: "ref"),
     StreetLabelLayer("water_name") {
       Meaning(.water($0["class"], isLine: $0.feature.kind == .lines) ?? .lake)
     },
@@ -22,10 +34,10 @@ extension StreetLabelLayer {
       PointOfInterest.meaning($0["subclass"]) ?? PointOfInterest.meaning($0["class"])
     },
     StreetLabelLayer("housenumber", textKeys: ["housenumber"]) { _ in Meaning(.houseNumber) },
-  ]
+  ])
 
   /// Protomaps version 4: https://docs.protomaps.com/basemaps/layers
-  static let protomaps: [StreetLabelLayer] = [
+  fileprivate static let protomaps = byName([
     StreetLabelLayer("places") { feature in
       let kind = feature["kind"]
       guard kind == "locality" || kind == "neighbourhood" || kind == "macrohood" else { return nil }
@@ -33,17 +45,7 @@ extension StreetLabelLayer {
         StreetLabel.Kind.place(feature["kind_detail"]) ?? (kind == "locality" ? .village : .neighborhood)
       return Meaning(place, rank: (18 - Int(feature.number("population_rank") ?? 0).clamped).clamped)
     },
-    StreetLabelLayer("roads", referenceKey: "shield_text") { feature in
-      let kind: StreetLabel.Kind? =
-        switch feature["kind"] {
-        case "highway": .majorStreet
-        case "major_road": StreetLabel.Kind.road(feature["kind_detail"]) ?? .street
-        case "minor_road": .minorStreet
-        case "path": feature["kind_detail"] == "pedestrian" ? .minorStreet : .path
-        default: nil
-        }
-      return kind.map { Meaning($0) }
-    },
+    .roads("roads", referenceKey: "shield_text"),
     StreetLabelLayer("water") { feature in
       switch feature.feature.kind {
       case .points: Meaning(.lake)
@@ -54,9 +56,22 @@ extension StreetLabelLayer {
     StreetLabelLayer("buildings", textKeys: ["addr_housenumber"]) { feature in
       feature.feature.kind == .points && feature["kind"] == "address" ? Meaning(.houseNumber) : nil
     },
+    StreetLabelLayer("pois") { PointOfInterest.meaning($0["kind"] ?? $0["pmap:kind"]) },
+  ])
+
+  /// Shortbread 1.0: https://shortbread-tiles.org/schema/1.0/
+  fileprivate static let shortbread = byName([
+    StreetLabelLayer("place_labels") { feature in
+      StreetLabel.Kind.place(feature["kind"]).map {
+        Meaning($0, rank: 18 - min(18, Int((feature.number("population") ?? 0).magnitude.exponentOfTwo)))
+      }
+    },
+    .roads("street_labels", like: "streets", referenceKey: "ref"),
+    StreetLabelLayer("water_polygons_labels") { $0["kind"] == "glacier" ? nil : Meaning(.lake) },
+    StreetLabelLayer("water_lines_labels") { _ in Meaning(.river) },
+    StreetLabelLayer("public_transport") { PointOfInterest.meaning($0["kind"]) },
     StreetLabelLayer("pois") { feature in
-      if let kind = feature["kind"] { return PointOfInterest.meaning(kind) }
-      // Shortbread has the attributes of OpenStreetMap.
+      // The attributes of OpenStreetMap.
       for key in [
         "amenity", "tourism", "leisure", "historic", "shop", "man_made", "emergency", "office", "highway",
       ] {
@@ -66,23 +81,8 @@ extension StreetLabelLayer {
       }
       return nil
     },
-  ]
-
-  /// Shortbread 1.0: https://shortbread-tiles.org/schema/1.0/
-  static let shortbread: [StreetLabelLayer] = [
-    StreetLabelLayer("place_labels") { feature in
-      StreetLabel.Kind.place(feature["kind"]).map {
-        Meaning($0, rank: 18 - min(18, Int((feature.number("population") ?? 0).magnitude.exponentOfTwo)))
-      }
-    },
-    StreetLabelLayer("street_labels", referenceKey: "ref") { feature in
-      StreetLabel.Kind.road(feature["kind"]).map { Meaning($0) }
-    },
-    StreetLabelLayer("water_polygons_labels") { $0["kind"] == "glacier" ? nil : Meaning(.lake) },
-    StreetLabelLayer("water_lines_labels") { _ in Meaning(.river) },
-    StreetLabelLayer("public_transport") { PointOfInterest.meaning($0["kind"]) },
     StreetLabelLayer("addresses", textKeys: ["housenumber"]) { _ in Meaning(.houseNumber) },
-  ]
+  ])
 }
 
 extension Int {

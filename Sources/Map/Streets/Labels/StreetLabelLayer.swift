@@ -17,6 +17,8 @@ struct StreetLabelLayer: Sendable {
   struct Attributes {
     let layer: VectorTile.Layer
     let feature: VectorTile.Feature
+    /// What the feature is, or `nil` if the layer isn't classified like a drawn layer.
+    let kind: StreetKind?
 
     subscript(key: String) -> String? {
       if case .string(let text) = layer.value(key, of: feature) { text } else { nil }
@@ -35,6 +37,8 @@ struct StreetLabelLayer: Sendable {
   }
 
   var name: String
+  /// The drawn layer with the same kinds of features, so that names and drawings are classified alike.
+  var drawnLayer: String?
   /// The attributes that can contain the text, in order of preference. Empty for localized names.
   var textKeys: [String] = []
   /// The attribute with the road's number, for which a shield is shown.
@@ -49,10 +53,15 @@ struct StreetLabelLayer: Sendable {
     (self.name, self.textKeys, self.referenceKey, self.meaning) = (name, textKeys, referenceKey, meaning)
   }
 
-  /// The layers with labels of all known schemas. A name of a layer has the same meaning in each schema that uses the
-  /// name, except for `pois`, whose features have different attributes.
-  static let all: [String: StreetLabelLayer] = Dictionary(
-    (openMapTiles + protomaps + shortbread).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+  /// Returns a layer of streets. `drawnLayer` is the layer in which the streets are drawn, by default the same layer.
+  static func roads(_ name: String, like drawnLayer: String? = nil, referenceKey: String) -> StreetLabelLayer
+  {
+    var layer = StreetLabelLayer(name, referenceKey: referenceKey) { feature in
+      feature.kind.flatMap(StreetLabel.Kind.init(road:)).map { Meaning($0) }
+    }
+    layer.drawnLayer = drawnLayer ?? name
+    return layer
+  }
 }
 
 extension StreetLabel.Kind {
@@ -70,15 +79,14 @@ extension StreetLabel.Kind {
     }
   }
 
-  /// Returns the kind of a road with a class of OpenStreetMap, or `nil` if its name isn't shown.
-  static func road(_ type: String?) -> StreetLabel.Kind? {
-    switch type {
-    case "motorway", "trunk", "primary", "motorway_link", "trunk_link", "primary_link": .majorStreet
-    case "secondary", "tertiary", "secondary_link", "tertiary_link": .street
-    case "minor", "residential", "unclassified", "living_street", "service", "pedestrian", "busway":
-      .minorStreet
-    case "track", "path", "footway", "cycleway", "bridleway", "steps", "corridor", "sidewalk": .path
-    default: nil
+  /// Returns `nil` if the kind isn't a road.
+  init?(road kind: StreetKind) {
+    switch kind {
+    case .motorway, .trunk, .primary: self = .majorStreet
+    case .secondary, .tertiary: self = .street
+    case .minor, .service, .pedestrian: self = .minorStreet
+    case .track, .cycleway, .path, .steps: self = .path
+    default: return nil
     }
   }
 

@@ -18,9 +18,10 @@ package struct FeatureClassifier {
   private let kinds: [StreetKind?]
   private let details: [StreetKind?]
 
-  /// Returns `nil` if no feature of the layer is drawn.
-  package init?(_ layer: VectorTile.Layer, in schema: SchemaMapping) {
-    guard !layer.features.isEmpty, let mapping = schema.layers[layer.name] else { return nil }
+  /// Creates a classifier of `layer`. A layer of labels is classified like the layer `drawnLayer`. Returns `nil` if no
+  /// feature of the layer is drawn.
+  package init?(_ layer: VectorTile.Layer, in schema: SchemaMapping, like drawnLayer: String? = nil) {
+    guard !layer.features.isEmpty, let mapping = schema.layers[drawnLayer ?? layer.name] else { return nil }
     self.layer = layer
     self.mapping = mapping
     roles = layer.attributeNames.map { name in

@@ -5,9 +5,9 @@ import MapStyles
 struct WayPasses {
   private let palette: Palette
   /// The classes of roads with a casing, the least important first.
-  private let roads: [Road]
+  let roads: [Road]
 
-  private struct Road {
+  struct Road {
     var kind: StreetKind
     var minZoom: Double
     var fill: Color

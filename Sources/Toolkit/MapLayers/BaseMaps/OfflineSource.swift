@@ -1,4 +1,5 @@
 import BaseMap
+import Geography
 import Gtk
 import MapStyles
 import Painting
@@ -25,16 +26,19 @@ package final class OfflineSource: MapSource {
   package override var isAtHand: Bool { !map.isEmpty }
 
   package override func fill(_ request: TileRequest) {
-    Task { [map, theme, scale] in
+    let raster = TileRaster(request.tile, zoom: request.zoom, scale: Double(scale))
+    let task = Task { [map, theme] in
       guard !map.isEmpty, !request.isCancelled else { return request.finish(with: nil) }
-      let pixels = await OfflineSource.paint(request.tile, of: map, theme: theme, scale: scale)
-      request.finish(with: pixels.map { TilePicture($0) })
+      let pixels = await OfflineSource.paint(raster, of: map, theme: theme)
+      let size = Size(width: raster.width / raster.scale, height: raster.height / raster.scale)
+      request.finish(with: pixels.map { TilePicture($0, size: size) })
     }
+    request.onCancel = task.cancel
   }
 
   @concurrent private nonisolated static func paint(
-    _ tile: TileID, of map: OfflineMap, theme: Theme, scale: Int
+    _ raster: TileRaster, of map: OfflineMap, theme: Theme
   ) async -> PixelBuffer? {
-    try? await map.paint(tile: tile, scale: scale, theme: theme)
+    try? await map.paint(raster, theme: theme)
   }
 }

@@ -15,10 +15,14 @@ package final class TilePicture {
   }
 
   private var content: Content
+  /// The size in logical pixels in which the picture is sharp.
+  let size: Size
   /// Whether the picture is fully opaque.
   package let isOpaque: Bool
 
-  package init(_ pixels: PixelBuffer) {
+  /// Creates a picture of pixels that are sharp in a size in logical pixels, by default the size of a tile.
+  package init(_ pixels: PixelBuffer, size: Size = TileSurface.plainSize) {
+    self.size = size
     content = .pixels(pixels)
     isOpaque = pixels.isOpaque
   }
@@ -34,7 +38,8 @@ package final class TilePicture {
     guard withCairo else { return snapshot.append(texture(), in: Bounds(frame)) }
     let node = surface().node
     snapshot.translated(x: frame.minX, y: frame.minY) {
-      snapshot.scaled(x: frame.width / TileGrid.side, y: frame.height / TileGrid.side) {
+      guard !size.isNearly(frame.size) else { return snapshot.append(node) }
+      snapshot.scaled(x: frame.width / size.width, y: frame.height / size.height) {
         snapshot.append(node)
       }
     }
@@ -61,9 +66,8 @@ package final class TilePicture {
 
   private func surface() -> (surface: TileSurface, node: RenderNode) {
     if case .surface(let surface, let node) = content { return (surface, node) }
-    let surface = TileSurface(pixels())
-    let node = RenderNode(
-      in: Bounds(x: 0, y: 0, width: TileGrid.side, height: TileGrid.side), surface.draw)
+    let surface = TileSurface(pixels(), size: size)
+    let node = RenderNode(in: Bounds(x: 0, y: 0, width: size.width, height: size.height), surface.draw)
     content = .surface(surface, node)
     return (surface, node)
   }

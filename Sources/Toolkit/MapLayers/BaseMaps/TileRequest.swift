@@ -4,21 +4,29 @@ import Tiles
 /// A request for one tile. The source must call `finish` exactly once, even if it has no picture.
 package final class TileRequest {
   package let tile: TileID
+  /// The zoom of the map, which can be higher than the zoom of the tile by less than 1. Sources that paint their tiles
+  /// paint them for this zoom, so that they are sharp.
+  package let zoom: Double
   /// Whether the tile is no longer needed.
   package private(set) var isCancelled = false
+  /// Called when the request is canceled.
+  package var onCancel: (() -> Void)?
   private var onFinish: ((TileRequest, TilePicture?) -> Void)?
 
-  init(_ tile: TileID, onFinish: @escaping (TileRequest, TilePicture?) -> Void) {
-    self.tile = tile
+  init(_ tile: TileID, zoom: Double? = nil, onFinish: @escaping (TileRequest, TilePicture?) -> Void) {
+    (self.tile, self.zoom) = (tile, zoom ?? Double(tile.z))
     self.onFinish = onFinish
   }
 
   /// Marks the request as no longer needed.
-  func cancel() { isCancelled = true }
+  func cancel() {
+    isCancelled = true
+    onCancel?()
+  }
 
   /// Delivers the picture, or `nil` if the tile is unavailable.
   package func finish(with picture: TilePicture?) {
     onFinish?(self, picture)
-    onFinish = nil
+    (onFinish, onCancel) = (nil, nil)
   }
 }

@@ -42,6 +42,8 @@ package final class LabelLayer: MapLayer {
   package private(set) var shown: [PlacedLabel] = []
   /// The labels of streets to draw, the most important first.
   package private(set) var shownStreets: [PlacedStreetLabel] = []
+  /// The outlines of regions that the zoom of the view doesn't show.
+  package private(set) var outlines: [RegionOutline] = []
   private lazy var streets = makeFeed()
   private let streetNodes = SpriteNodes<PlacedStreetLabel.Appearance>(capacity: 3000)
   /// The opacity of new labels of streets while they are faded in.
@@ -105,18 +107,22 @@ package final class LabelLayer: MapLayer {
 
   private func place() {
     guard let theme, let viewport else {
-      (shown, shownStreets) = ([], [])
+      (shown, shownStreets, outlines) = ([], [], [])
       return
     }
     streets.update(
       to: StreetLabelFeed.Request(viewport: viewport, theme: theme, textScale: textScale, scale: scale))
-    let labels = streets.labels?.labels(in: viewport) ?? []
+    outlines = offlineMap.outlines(in: viewport)
+    let metrics = PangoTextMetrics(textScale: textScale)
+    let names = outlines.map { $0.label(in: theme, measuring: metrics) }
+    let labels = names + (streets.labels?.labels(in: viewport).clear(of: names.flatMap(\.boxes)) ?? [])
     shownStreets = labels.clear(of: titles)
     shown = offlineMap.worldLabels(layout.labels(for: viewport, theme: theme), in: viewport, around: labels)
       .clear(of: titles)
   }
 
   package override func snapshot(_ snapshot: Snapshot) {
+    drawOutlines(on: snapshot)
     drawStreets(on: snapshot)
     nodes.begin(scale: scale, withCairo: rendersWithCairo)
     // Draw the least important first, so that more important dots are on top.
@@ -124,6 +130,16 @@ package final class LabelLayer: MapLayer {
       nodes.draw(label.appearance, at: label.anchor, on: snapshot) {
         LabelPainter.sprite(for: label.appearance, scale: scale)
       }
+    }
+  }
+
+  private func drawOutlines(on snapshot: Snapshot) {
+    guard let theme, !outlines.isEmpty else { return }
+    let frame = outlines.dropFirst().reduce(outlines[0].frame) { $0.union($1.frame) }.inset(by: -3)
+    let view = Rectangle(x: 0, y: 0, width: width, height: height)
+    guard let visible = frame.intersection(view) else { return }
+    snapshot.paint(in: Bounds(visible)) { context in
+      for outline in outlines { outline.paint(in: theme, into: context) }
     }
   }
 

@@ -15,6 +15,14 @@ package final class TileLayer: MapLayer {
   package var viewport: Viewport? { didSet { if viewport != oldValue { viewportDidChange() } } }
   /// The viewport whose tiles were requested last.
   private var requestedViewport: Viewport?
+  /// The zoom that the map has, or will have after an animation, or `nil` while the map zooms to an unknown zoom.
+  private var goal: Double?
+  /// Ends a zoom to an unknown zoom when the map hasn't zoomed for a moment.
+  private lazy var rest = Debouncer(seconds: 0.05) { [weak self] in
+    guard let self, let viewport else { return }
+    goal = viewport.zoom
+    ask()
+  }
 
   /// Whether opaque tiles cover the whole visible part of the world.
   package private(set) var coversView = false {
@@ -65,31 +73,55 @@ package final class TileLayer: MapLayer {
   }
 
   /// Shows the tiles of `viewport`, and requests the missing ones. Call it once before the layout of each frame
-  /// in which the map may have moved.
-  package func update(to viewport: Viewport) {
+  /// in which the map may have moved. `goal` is the zoom to which the map is zooming, if it is known.
+  package func update(to viewport: Viewport, zoomingTo goal: Double? = nil) {
     self.viewport = viewport
     guard viewport != requestedViewport else { return }
+    if let goal {
+      self.goal = goal
+    } else if viewport.zoom != requestedViewport?.zoom, viewport.zoom != self.goal {
+      self.goal = requestedViewport == nil ? viewport.zoom : nil
+      rest.note()
+    }
     requestedViewport = viewport
     ask()
   }
 
+  /// Whether all tiles in view are painted for the zoom of the view.
+  package var isSharp: Bool {
+    guard let grid, let viewport else { return false }
+    return grid.tiles.allSatisfy { cache.knows($0.id, at: paintable(viewport.zoom, $0.id)) }
+  }
+
   private func updateCoverage() { coversView = grid?.tiles.allSatisfy { cache.covers($0.id) } ?? false }
 
+  /// Returns `zoom` if a tile can be painted for it.
+  private func paintable(_ zoom: Double?, _ tile: TileID) -> Double? {
+    guard source.isAtHand, let zoom else { return nil }
+    return (Double(tile.z)..<Double(tile.z + 1)).contains(zoom + 1e-9) ? zoom : nil
+  }
+
   /// Requests missing tiles, from the center outward, and cancels requests for tiles that are no longer
-  /// needed.
+  /// needed. A tile that was painted for another zoom is shown until it has been painted again.
   private func ask() {
     guard let viewport, viewport.size.width > 0 else { return }
     askForWorld()
     let wanted = wanted(under: viewport)
     let kept = Set(wanted)
-    for (tile, request) in requests where !kept.contains(tile) {
+    for (tile, request) in requests
+    where !kept.contains(tile) || paintable(goal, tile).map({ $0 != request.zoom }) ?? false {
       requests[tile] = nil
       request.cancel()
     }
-    let pixels = Int(TileGrid.side) * scaleFactor
-    let capacity = max(2 * wanted.count, TileLayer.cacheSize / (4 * pixels * pixels))
-    for tile in wanted where requests[tile] == nil && !cache.knows(tile) {
-      let request = TileRequest(tile) { [weak self] in self?.take($1, for: $0, capacity: capacity) }
+    let pixels =
+      wanted.first.map { TileRaster($0, zoom: viewport.zoom, scale: Double(scaleFactor)).side } ?? 256
+    let capacity = max(2 * wanted.count, TileLayer.cacheSize / Int(4 * pixels * pixels))
+    for tile in wanted where requests[tile] == nil {
+      let goal = paintable(goal, tile)
+      guard !cache.knows(tile, at: goal) else { continue }
+      let request = TileRequest(tile, zoom: goal ?? paintable(viewport.zoom, tile)) { [weak self] in
+        self?.take($1, for: $0, capacity: capacity)
+      }
       requests[tile] = request
       source.fill(request)
     }
@@ -105,8 +137,8 @@ package final class TileLayer: MapLayer {
     let isWanted = requests[request.tile] === request
     if isWanted { requests[request.tile] = nil }
     // Don't cache the failure of a canceled request: the tile is requested again when it comes into view.
-    guard picture != nil || isWanted else { return }
-    cache.insert(picture, for: request.tile, capacity: capacity)
+    guard picture != nil && !cache.knows(request.tile) || isWanted else { return }
+    cache.insert(picture, for: request.tile, at: request.zoom, capacity: capacity)
     updateCoverage()
     queueDraw()
   }
@@ -125,9 +157,7 @@ package final class TileLayer: MapLayer {
       let pieces = pieces(of: grid, overlap: 0)
       // Because of rounding, a magnified node extends slightly beyond its pixels. Cairo 1.16 crashes if the drawn
       // region contains only this margin.
-      let isMagnified = pieces.contains {
-        $0.frame.width != TileGrid.side || $0.frame.height != TileGrid.side
-      }
+      let isMagnified = pieces.contains { !$0.picture.size.isNearly($0.frame.size) }
       guard withCairo, isMagnified else { return append(pieces, to: snapshot, withCairo: withCairo) }
       return paint(pieces, of: viewport, on: snapshot)
     }

@@ -3,11 +3,15 @@ import Tiles
 
 /// A cache of the most recently drawn tiles. It also contains tiles that are known to be unavailable.
 struct TilePictureCache {
-  private var entries: [TileID: (picture: TilePicture?, used: UInt64)] = [:]
+  private var entries: [TileID: (picture: TilePicture?, zoom: Double, used: UInt64)] = [:]
   private var clock: UInt64 = 0
 
-  /// Whether a tile's picture is cached, or the tile is known to be unavailable.
-  func knows(_ tile: TileID) -> Bool { entries[tile] != nil }
+  /// Whether a tile's picture is cached, or the tile is known to be unavailable. With a zoom, the picture must have been
+  /// painted for this zoom.
+  func knows(_ tile: TileID, at zoom: Double? = nil) -> Bool {
+    guard let entry = entries[tile] else { return false }
+    return zoom == nil || entry.picture == nil || entry.zoom == zoom
+  }
 
   /// Whether a tile is cached and fully opaque.
   func covers(_ tile: TileID) -> Bool { entries[tile]?.picture?.isOpaque ?? false }
@@ -22,9 +26,9 @@ struct TilePictureCache {
 
   /// Inserts a tile, and evicts the least recently used tiles if there are more than `capacity`. O(1) in most calls.
   /// Evicting takes O(n log n), once per quarter of the capacity.
-  mutating func insert(_ picture: TilePicture?, for tile: TileID, capacity: Int) {
+  mutating func insert(_ picture: TilePicture?, for tile: TileID, at zoom: Double? = nil, capacity: Int) {
     clock += 1
-    entries[tile] = (picture, clock)
+    entries[tile] = (picture, zoom ?? Double(tile.z), clock)
     if entries.count > capacity + capacity / 4 { shrink(to: capacity) }
   }
 

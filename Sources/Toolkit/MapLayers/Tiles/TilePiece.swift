@@ -10,7 +10,7 @@ struct TilePiece {
   var clip: Rectangle?
 
   /// Whether the piece is drawn completely and at its original size.
-  var isPlain: Bool { frame.width == TileGrid.side && frame.height == TileGrid.side && clip == nil }
+  var isPlain: Bool { clip == nil && picture.size.isNearly(frame.size) }
 
   /// Draws the piece in the widget.
   func append(to snapshot: Snapshot, withCairo: Bool) {

@@ -59,6 +59,18 @@ struct MeasuredProgram {
     return program
   }
 
+  /// Returns Pindrop in a view, with a file of map tiles or without one.
+  static func pindrop(_ name: String, at center: Coordinate, zoom: Double, region: String?) throws
+    -> MeasuredProgram
+  {
+    MeasuredProgram(
+      name: name, executable: try executable("pindrop", variable: "PINDROP_PROGRAM"),
+      arguments: ["--center", DecimalDegrees.text(of: center), "--zoom", "\(zoom)"]
+        + (region.map { [$0] } ?? []),
+      environment: ["PINDROP_DATA": try SharedData.locate().directory],
+      actions: ActionEndpoint(owner: "org.pindrop.Pindrop", path: "/org/pindrop/Pindrop/window/1"))
+  }
+
   /// Returns the path in the environment variable, or else the executable in the folder of this program.
   private static func executable(_ name: String, variable: String) throws -> String {
     let beside = Executable.path.split(separator: "/").dropLast().map { "/\($0)" }.joined() + "/" + name

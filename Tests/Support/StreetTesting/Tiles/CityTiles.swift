@@ -14,10 +14,17 @@ public struct CityTiles: Sendable {
   /// Uncompressed tiles. Tiles without features don't exist.
   public private(set) var tiles: [TileID: [UInt8]] = [:]
   public private(set) var layers: [Layer] = []
+  /// The number of levels by which tiles are larger.
+  private let growth: Int
 
-  public init(_ city: City = City(), schema: CitySchema, zooms: ClosedRange<Int> = 10...14) {
+  /// Creates the tiles. With a `growth`, each tile has the contents of the tiles that are higher by so many zooms, with
+  /// the same precision.
+  public init(
+    _ city: City = City(), schema: CitySchema, zooms: ClosedRange<Int> = 10...14, growth: Int = 0
+  ) {
     self.schema = schema
     self.zooms = zooms
+    self.growth = growth
     var fields: [String: [String: String]] = [:]
     let entries = city.features.map { ($0, schema.entries(of: $0)) }
     for (_, entries) in entries {
@@ -54,11 +61,11 @@ public struct CityTiles: Sendable {
   }
 
   private func bytes(of tile: TileID, _ features: [(CityFeature, [SchemaEntry])]) -> [UInt8] {
-    let clipping = TileClipping(tile)
+    let clipping = TileClipping(tile, extent: 4096 << growth)
     var layers: [TileLayerWriter] = self.layers.map { TileLayerWriter($0.name) }
     let indices = Dictionary(uniqueKeysWithValues: layers.enumerated().map { ($1.name, $0) })
     for (feature, entries) in features {
-      for entry in entries where tile.z >= entry.minimumZoom ?? feature.kind.minimumZoom {
+      for entry in entries where tile.z + growth >= entry.minimumZoom ?? feature.kind.minimumZoom {
         let shape = entry.isLabel ? feature.labelPoint.map(CityFeature.Shape.point) : feature.shape
         guard let index = indices[entry.layer], let shape, let geometry = clipping.geometry(of: shape) else {
           continue
@@ -67,7 +74,7 @@ public struct CityTiles: Sendable {
       }
     }
     var tile = WireWriter()
-    for layer in layers where !layer.isEmpty { tile.field(3, layer.bytes(extent: TileClipping.extent)) }
+    for layer in layers where !layer.isEmpty { tile.field(3, layer.bytes(extent: clipping.extent)) }
     return tile.bytes
   }
 }

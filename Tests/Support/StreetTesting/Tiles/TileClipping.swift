@@ -2,15 +2,19 @@ import Tiles
 
 /// Cuts shapes of the city to a tile with a buffer around it.
 struct TileClipping {
-  static let extent = 4096
+  let extent: Int
   /// The width of the buffer in units, as in OpenMapTiles: 4 of 256 pixels.
   static let buffer = 64.0
 
   let tile: TileID
   private let low = -buffer
-  private let high = Double(extent) + buffer
+  private let high: Double
 
-  init(_ tile: TileID) { self.tile = tile }
+  /// Creates a clipping to a tile whose width is `extent` units.
+  init(_ tile: TileID, extent: Int) {
+    (self.tile, self.extent) = (tile, extent)
+    high = Double(extent) + TileClipping.buffer
+  }
 
   /// Returns the part of a shape in the tile, or `nil` if the tile doesn't contain any.
   func geometry(of shape: CityFeature.Shape) -> TileGeometry? {
@@ -34,7 +38,7 @@ struct TileClipping {
     let world = CityProjection.world(point)
     let scale = Double(1 << tile.z)
     return SIMD2(world.x * scale - Double(tile.x), world.y * scale - Double(tile.y))
-      * Double(TileClipping.extent)
+      * Double(extent)
   }
 
   private func isInside(_ point: SIMD2<Double>) -> Bool {

@@ -6,27 +6,18 @@ import MapStyles
 import Painting
 import Tiles
 
-/// Measures painting the tiles of street maps: `benchmarks streets FILE…`.
+/// Measures painting the tiles of a street map.
 ///
 /// For each zoom, all tiles of a square around the center of the file are painted. The file's tiles are decoded before.
-enum StreetBenchmarks {
+enum StreetTileBenchmarks {
   /// The number of tiles from the center to each side of the square.
   private static let reach = 4
 
-  static func run(_ paths: [String]) async throws {
-    let world = try WorldMap(data: SharedData.locate())
-    for path in paths {
-      let archive = try TileArchives.open(path)
-      let region = RegionMap(archive)
-      guard let center = region.areas?.first?.center else {
-        throw BenchmarkError("The file \(path) does not state its bounds.")
-      }
-      let map = OfflineMap(world: world, regions: [region])
-      let middle = MercatorPoint(x: center.x, y: center.y)
-      for scale in [1, 2] {
-        for zoom in max(11, region.zooms.lowerBound)...18 {
-          try await measure(map, around: middle, zoom: zoom, scale: scale)
-        }
+  static func run(_ region: RegionMap, around center: MercatorPoint) async throws {
+    let map = OfflineMap(world: try WorldMap(data: SharedData.locate()), regions: [region])
+    for scale in [1, 2] {
+      for zoom in max(11, region.zooms.lowerBound)...18 {
+        try await measure(map, around: center, zoom: zoom, scale: scale)
       }
     }
   }

@@ -1,0 +1,89 @@
+import Foundation
+import Geography
+
+/// Measures frames of a window that shows a street map, compared with the built-in world in the same view and run.
+struct StreetFrameBenchmarks {
+  /// The file of map tiles.
+  let path: String
+  let center: Coordinate
+
+  private static let zoom = 15.0
+  private static let rounds = 3
+  /// The duration of the animation after a notch of the wheel, in milliseconds.
+  private static let wheelDuration = 150.0
+
+  /// What a program needed in one run.
+  private struct Measurement {
+    var gestures: [Gesture: FrameMeasurement] = [:]
+    /// The longest main-loop iteration during each gesture, in milliseconds.
+    var iterations: [Gesture: Double] = [:]
+    /// The times from the end of the zoom after each notch of the wheel until nothing changed, in milliseconds.
+    var sharp: [Double] = []
+    var memory = 0.0
+  }
+
+  func run() throws {
+    let desktop = try Desktop()
+    defer { desktop.close() }
+    func program(_ name: String, _ region: String?) throws -> MeasuredProgram {
+      try .pindrop(name, at: center, zoom: StreetFrameBenchmarks.zoom, region: region)
+    }
+    let programs = [try program("world", nil), try program("streets", path)]
+    var runs: [String: [Measurement]] = [:]
+    for _ in 0..<StreetFrameBenchmarks.rounds {
+      for program in programs { runs[program.name, default: []].append(try measure(program, on: desktop)) }
+    }
+    for program in programs { report(program.name, runs[program.name] ?? [], runs["world"] ?? []) }
+  }
+
+  private func measure(_ program: MeasuredProgram, on desktop: Desktop) throws -> Measurement {
+    let running = try RunningProgram(program, renderer: "cairo", on: desktop)
+    defer { running.end() }
+    _ = try running.firstFrame()
+    try running.rest()
+    var result = Measurement()
+    for gesture in [Gesture.pan, .zoom, .turn] {
+      let pointer = SimulatedPointer(
+        program: running, target: try MapTarget(of: program, running: running), length: .full)
+      let start = RunningProgram.now
+      try pointer.perform(gesture) { result.gestures[gesture] = try FrameMeasurement.measure(running, $0) }
+      let turns = try running.turns().filter { $0.ended > start }
+      result.iterations[gesture] = Double(turns.map(\.turn).max() ?? 0) / 1e3
+    }
+    // Three notches to closer views, and three back.
+    for button in ["4", "4", "4", "5", "5", "5"] {
+      let start = RunningProgram.now
+      try desktop.pointer(["click", button])
+      try running.rest()
+      let last = try running.frames().last?.ended ?? start
+      result.sharp.append(max(0, Double(last - start) / 1e3 - StreetFrameBenchmarks.wheelDuration))
+    }
+    result.memory = try running.settledMemory(after: 5)
+    return result
+  }
+
+  private func report(_ name: String, _ runs: [Measurement], _ world: [Measurement]) {
+    for gesture in [Gesture.pan, .zoom, .turn] {
+      guard let median = FrameMeasurement.median(of: runs.compactMap { $0.gestures[gesture] }),
+        let base = FrameMeasurement.median(of: world.compactMap { $0.gestures[gesture] })
+      else { continue }
+      var line = JSONLine("streets: \(gesture.rawValue)")
+      line.add("map", name)
+      line.add("cpu_ms_a_frame", median.processorMillisecondsAFrame, decimals: 2)
+      line.add("ratio", median.processorMillisecondsAFrame / base.processorMillisecondsAFrame, decimals: 2)
+      line.add("main_thread_median_ms", median.times.median, decimals: 2)
+      line.add("main_thread_ratio", median.times.median / base.times.median, decimals: 2)
+      line.add("main_thread_p95_ms", median.times.quantile(0.95), decimals: 2)
+      line.add("frames_a_second", Double(median.frames) / median.seconds, decimals: 0)
+      line.add("longest_iteration_ms", runs.compactMap { $0.iterations[gesture] }.median, decimals: 1)
+      line.report()
+    }
+    var line = JSONLine("streets: rest")
+    line.add("map", name)
+    line.add("sharp_median_ms", runs.flatMap(\.sharp).median, decimals: 0)
+    line.add("sharp_worst_ms", runs.flatMap(\.sharp).max() ?? 0, decimals: 0)
+    line.add("memory_mb", runs.map(\.memory).median, decimals: 0)
+    line.add("more_memory_mb", runs.map(\.memory).median - world.map(\.memory).median, decimals: 0)
+    line.report()
+  }
+}

@@ -1,0 +1,59 @@
+import Testing
+import Tiles
+
+@testable import StreetTesting
+@testable import Streets
+
+/// How the names of streets and points are classified in each schema.
+@Suite struct StreetLabelSchemaTests {
+  private static let place = TileID(z: 14, x: 8600, y: 5800)
+
+  /// Returns a tile with one layer, whose features have the given attributes.
+  private func tile(
+    _ layer: String, _ geometry: TileGeometry, _ features: [[(key: String, value: TileValue)]]
+  ) throws -> VectorTile {
+    var writer = TileLayerWriter(layer)
+    for (index, attributes) in features.enumerated() { writer.add(UInt64(index), geometry, attributes) }
+    var tile = WireWriter()
+    tile.field(3, writer.bytes(extent: 4096))
+    return try VectorTile(tile.bytes)
+  }
+
+  private static let roads: [(TileSchema, labels: String, kind: String)] = [
+    (.openMapTiles, "transportation_name", "class"), (.protomaps, "roads", "kind"),
+    (.shortbread, "street_labels", "kind"),
+  ]
+
+  /// Whatever a schema draws as a road or a path can have a name.
+  @Test(arguments: roads) func everyDrawnRoadCanHaveAName(
+    _ schema: TileSchema, _ layer: String, _ key: String
+  ) throws {
+    let drawn = try #require(schema.labelLayers[layer]?.drawnLayer)
+    let mapping = try #require(schema.mapping?.layers[drawn])
+    let values = mapping.kinds.filter { $0.value.isRoad }.map(\.key)
+    #expect(values.count >= 6)
+    let tile = try tile(
+      layer, .lines([[SIMD2(10, 10), SIMD2(900, 10)]]),
+      values.map { [(key, .text($0)), ("name", .text("Name of \($0)"))] })
+    let labels = StreetLabel.labels(in: tile, at: Self.place, schema: schema)
+    #expect(Set(labels.map(\.text)) == Set(values.map { "Name of \($0)" }))
+    for label in labels {
+      let value = String(label.text.dropFirst("Name of ".count))
+      #expect(mapping.kinds[value].flatMap(StreetLabel.Kind.init(road:)) == label.kind)
+    }
+  }
+
+  /// Protomaps and Shortbread have a layer of the same name.
+  @Test func pointsAreReadByTheirSchema() throws {
+    let tile = try tile(
+      "pois", .points([SIMD2(10, 10)]),
+      [[("kind", .text("museum")), ("amenity", .text("pub")), ("name", .text("Old House"))]])
+    func icon(_ schema: TileSchema) -> String? {
+      StreetLabel.labels(in: tile, at: Self.place, schema: schema).first?.icon
+    }
+    #expect(icon(.protomaps) == "museum")
+    #expect(icon(.shortbread) == "beer")
+    #expect(icon(.openMapTiles) == nil)
+    #expect(icon(.unknown) == nil)
+  }
+}
