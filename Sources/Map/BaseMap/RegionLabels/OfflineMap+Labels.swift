@@ -6,8 +6,8 @@ import Tiles
 extension OfflineMap {
   /// The regions with labels of streets, the highest first.
   public var labelSources: [StreetLabelSource] {
-    regions.reversed().filter { $0.schema != nil && $0.schema != .unknown }.map { region in
-      StreetLabelSource(zooms: region.archive.metadata.zooms, areas: region.areas) {
+    regions.reversed().filter { $0.isVector && ($0.schema != .unknown || $0.style != nil) }.map { region in
+      StreetLabelSource(zooms: region.archive.metadata.zooms, areas: region.areas, style: region.style) {
         await region.vectorTile($0)
       }
     }

@@ -1,4 +1,5 @@
 import Geography
+import Streets
 import Tiles
 
 /// The tiles of a region whose labels are shown.
@@ -10,11 +11,20 @@ public struct StreetLabelSource: Sendable {
   /// Reads a tile. Returns `nil` if the tile doesn't exist or can't be read.
   public var tile: @Sendable (TileID) async -> VectorTile?
 
+  /// The style of the labels, or `nil` for the style of street maps.
+  public var style: (any LabeledTileStyle)?
+
   public init(
-    zooms: ClosedRange<Int>, areas: [Rectangle]? = nil,
+    zooms: ClosedRange<Int>, areas: [Rectangle]? = nil, style: (any LabeledTileStyle)? = nil,
     tile: @escaping @Sendable (TileID) async -> VectorTile?
   ) {
-    (self.zooms, self.areas, self.tile) = (zooms, areas, tile)
+    (self.zooms, self.areas, self.style, self.tile) = (zooms, areas, style, tile)
+  }
+
+  /// Returns the labels of a tile in a view at `zoom`.
+  func labels(in tile: VectorTile, at id: TileID, zoom: Double, languages: [String]) -> [StreetLabel] {
+    style?.labels(in: tile, at: id, zoom: zoom, languages: languages)
+      ?? StreetLabel.labels(in: tile, at: id, languages: languages)
   }
 
   /// Returns the zoom of the tiles that a view shows, or `nil` below the region's lowest zoom. The tiles are made for

@@ -13,6 +13,9 @@ struct StepPainter {
   /// The distance below which points of a line or an area are merged, in device pixels.
   let tolerance: Double
 
+  /// The length of a miter as a multiple of the line's width, beyond which the join is a bevel.
+  private static let miterLimit = 2.0
+
   func paint(_ step: PaintStep) {
     switch step.paint {
     case .fill(let color): fill(step.features, color)
@@ -28,10 +31,23 @@ struct StepPainter {
   }
 
   private func draw(_ features: [Int], _ style: LineStyle) {
-    let width = style.width * scale
+    guard style.gap > 0 else { return draw(features, style, width: style.width * scale) }
+    // Draw a wide line, and cut the gap out of it.
+    cairo_push_group(context)
+    draw(features, style, width: (style.gap + 2 * style.width) * scale)
+    cairo_set_operator(context, CAIRO_OPERATOR_DEST_OUT)
+    var inner = style
+    (inner.color, inner.dashes) = (.black, [])
+    draw(features, inner, width: style.gap * scale)
+    cairo_pop_group_to_source(context)
+    cairo_paint(context)
+  }
+
+  private func draw(_ features: [Int], _ style: LineStyle, width: Double) {
     DrawingPainter.setSource(style.color, of: context)
     cairo_set_line_width(context, width)
     cairo_set_line_join(context, style.join.cairo)
+    cairo_set_miter_limit(context, StepPainter.miterLimit)
     cairo_set_line_cap(context, style.cap.cairo)
     guard style.dashes.isEmpty else {
       return drawDashed(features, style.dashes.map { $0 * scale }, width: width)
