@@ -9,7 +9,7 @@ import Tiles
       layers: #"""
         {"id": "heat", "type": "heatmap", "source": "s", "source-layer": "poi"},
         {"id": "a", "type": "line", "source": "s", "source-layer": "x",
-         "paint": {"line-offset": 2, "line-blur": 0, "line-translate": [0, 0]}},
+         "paint": {"line-blur": 2, "line-translate": [0, 0]}},
         {"id": "b", "type": "fill", "source": "s", "source-layer": "x", "filter": ["all", ["within", {}]]},
         {"id": "c", "type": "fill", "source": "s", "source-layer": "x", "paint": {"fill-pattern": "dots"}},
         {"id": "d", "type": "fill", "source": "s", "source-layer": "x",
@@ -23,7 +23,7 @@ import Tiles
       style.omissions == [
         StyleOmission(layer: "heat", .layerType("heatmap"), at: "/layers/0/type", isLayerLeftOut: true),
         StyleOmission(
-          layer: "a", .property("line-offset"), at: "/layers/1/paint/line-offset", isLayerLeftOut: false),
+          layer: "a", .property("line-blur"), at: "/layers/1/paint/line-blur", isLayerLeftOut: false),
         StyleOmission(layer: "b", .expression("within"), at: "/layers/2/filter/1", isLayerLeftOut: true),
         StyleOmission(layer: "c", .pattern, at: "/layers/3/paint/fill-pattern", isLayerLeftOut: true),
         StyleOmission(layer: "d", .pattern, at: "/layers/4/paint/fill-pattern", isLayerLeftOut: false),

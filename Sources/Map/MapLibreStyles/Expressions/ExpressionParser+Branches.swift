@@ -3,7 +3,7 @@ extension ExpressionParser {
   mutating func match(
     _ items: [StyleJSON], _ expected: Expected, at place: Place
   ) throws(ExpressionError) -> Expression {
-    guard items.count >= 5, items.count.isMultiple(of: 2) == false else { throw place.error() }
+    guard items.count >= 5, !items.count.isMultiple(of: 2) else { throw place.error() }
     let input = try expression(items[1], at: place.item(1))
     var labels: [StyleValue: Int] = [:]
     var values: [Expression] = []
@@ -40,7 +40,7 @@ extension ExpressionParser {
   mutating func step(
     _ items: [StyleJSON], _ expected: Expected, at place: Place
   ) throws(ExpressionError) -> Expression {
-    guard items.count >= 3, items.count.isMultiple(of: 2) == false else { throw place.error() }
+    guard items.count >= 3, !items.count.isMultiple(of: 2) else { throw place.error() }
     let input = try expression(items[1], at: place.item(1))
     var stops = Expression.Stops(
       inputs: [-.infinity], values: [try expression(items[2], expected, at: place.item(2))])
@@ -53,7 +53,7 @@ extension ExpressionParser {
   mutating func interpolation(
     _ items: [StyleJSON], _ expected: Expected, at place: Place
   ) throws(ExpressionError) -> Expression {
-    guard items.count >= 5, items.count.isMultiple(of: 2), let method = items[1].array else {
+    guard items.count >= 5, !items.count.isMultiple(of: 2), let method = items[1].array else {
       throw place.error()
     }
     let base: Double

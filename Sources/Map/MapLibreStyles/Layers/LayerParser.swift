@@ -112,6 +112,7 @@ extension LayerParser {
       color: try reader.color("line-color", or: .black), opacity: try reader.number("line-opacity", or: 1),
       width: try reader.number("line-width", or: 1, in: LayerParser.lengths),
       gap: try reader.number("line-gap-width", or: 0, in: LayerParser.lengths),
+      offset: try reader.number("line-offset", or: 0, in: -4000...4000),
       dashes: try reader.list("line-dasharray") { $0.number }, cap: try reader.text("line-cap", or: "butt"),
       join: try reader.text("line-join", or: "miter"))
   }

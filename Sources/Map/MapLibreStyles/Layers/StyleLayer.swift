@@ -43,6 +43,7 @@ struct LineProperties: Sendable {
   var opacity: StyleProperty<Double>
   var width: StyleProperty<Double>
   var gap: StyleProperty<Double>
+  var offset: StyleProperty<Double>
   /// The lengths of dashes and gaps as multiples of the width.
   var dashes: StyleProperty<[Double]>
   var cap: StyleProperty<String>
@@ -87,6 +88,7 @@ extension StyleLayer.Content {
     case .line(let paint):
       [
         paint.color.expression, paint.opacity.expression, paint.width.expression, paint.gap.expression,
+        paint.offset.expression,
         paint.dashes.expression, paint.cap.expression, paint.join.expression,
       ]
     case .circle(let paint):

@@ -78,14 +78,14 @@ struct LabelMaker {
   /// Returns the label of a feature, or `nil` if it has neither a text nor a known icon.
   mutating func label(of feature: Int) -> Label? {
     let layer = table.layer
-    let name = names.lazy.compactMap { key -> String? in
-      if case .string(let text)? = layer.value(key, of: layer.features[feature]) {
-        text.labelText
-      } else {
-        nil
-      }
-    }.first
-    var text = name ?? text.value(of: feature).labelText ?? ""
+    func name(_ keys: [String]) -> String? {
+      keys.lazy.compactMap { key -> String? in
+        guard case .string(let text)? = layer.value(key, of: layer.features[feature]) else { return nil }
+        return text.labelText
+      }.first
+    }
+    var text = name(names) ?? text.value(of: feature).labelText ?? ""
+    if text.isEmpty, symbol.isName { text = name(StreetLabel.localNameKeys) ?? "" }
     switch transform.value(of: feature) {
     case "uppercase": text = text.uppercased()
     case "lowercase": text = text.lowercased()

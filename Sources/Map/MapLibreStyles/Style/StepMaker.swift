@@ -41,6 +41,7 @@ struct StepMaker {
   private func line(_ paint: LineProperties) -> [PaintStep] {
     var (color, opacity) = (bind(paint.color), bind(paint.opacity))
     var (width, gap, dashes) = (bind(paint.width), bind(paint.gap), bind(paint.dashes))
+    var offset = bind(paint.offset)
     var (cap, join) = (bind(paint.cap), bind(paint.join))
     return steps(features { $0 != .points }) { feature in
       let color = color.value(of: feature).opacity(opacity.value(of: feature))
@@ -49,7 +50,7 @@ struct StepMaker {
       var style = LineStyle(
         color, width: width, dashes: StepMaker.dashes(dashes.value(of: feature), width: width),
         cap: StepMaker.cap(cap.value(of: feature)), join: StepMaker.join(join.value(of: feature)))
-      style.gap = gap.value(of: feature)
+      (style.gap, style.offset) = (gap.value(of: feature), offset.value(of: feature))
       // The joins of thin lines look alike, and bevels are the fastest.
       if width < 2, style.join == .round { style.join = .bevel }
       // Dashes have no square caps.

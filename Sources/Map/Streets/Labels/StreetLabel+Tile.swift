@@ -7,7 +7,7 @@ extension StreetLabel {
   /// Names are in the first of `languages` in which the tile has them, otherwise in the local language. Points in the
   /// tile's buffer belong to a neighboring tile and are omitted. Lines end at the tile's edge.
   public static func labels(in tile: VectorTile, at id: TileID, languages: [String] = []) -> [StreetLabel] {
-    let nameKeys = nameKeys(in: languages) + ["name", "name:latin", "name_int"]
+    let nameKeys = nameKeys(in: languages) + localNameKeys
     var labels: [StreetLabel] = []
     for layer in tile.layers {
       guard let rules = StreetLabelLayer.all[layer.name] else { continue }
@@ -36,6 +36,9 @@ extension StreetLabel {
 }
 
 extension StreetLabel {
+  /// The attributes with the local name of a feature. Some files have only one of them.
+  package static let localNameKeys = ["name", "name:latin", "name_int"]
+
   /// Returns the attributes with the name of a feature in any of `languages`.
   package static func nameKeys(in languages: [String]) -> [String] {
     languages.flatMap { ["name:\($0)", "name_\($0)"] }
