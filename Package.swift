@@ -171,6 +171,8 @@ let package = Package(
     target(
       "Map/BaseMap",
       ["Colors", "Geography", "InstalledData", "MapStyles", "Streets", "Tiles", database, logging]),
+    // Reads styles of MapLibre.
+    target("Map/MapLibreStyles", ["Colors", "Geography", "MapStyles", "Streets", "Tiles"]),
     // Styles of vector tiles: which features are drawn, in which order and how.
     target("Map/MapStyles", ["Colors", "Tiles"]),
     // Pictures, PDF files and printed pages of a map.
@@ -211,8 +213,8 @@ let package = Package(
       "App/Commands",
       [
         "AnnotationKit", "BaseMap", "CSV", "DocumentMap", "Documents", "Features", "Files", "GDAL",
-        "Geography", "GeoJSON", "Gettext", "InstalledData", "MapFiles", "MapStyles", "Pages", "Painting",
-        "Places", "Search", "Sentences", "Tiles", arguments, logging,
+        "Geography", "GeoJSON", "Gettext", "InstalledData", "MapFiles", "MapLibreStyles", "MapStyles",
+        "Pages", "Painting", "Places", "Search", "Sentences", "Symbols", "Tiles", arguments, logging,
       ]),
     // Shows a document as annotations and shapes of a map view.
     target(
@@ -336,8 +338,8 @@ let package = Package(
       "App/Sentences",
       [
         "Archives", "BaseMap", "CSV", "Documents", "Features", "Files", "GDAL", "Geography", "GeoJSON",
-        "Gettext",
-        "InstalledData", "MapFiles", "Markup", "Photos", "Places", "Search", "Takeout", "Tiles",
+        "Gettext", "InstalledData", "MapFiles", "MapLibreStyles", "Markup", "Photos", "Places", "Search",
+        "Streets", "Takeout", "Tiles",
       ]),
 
     // Sources/Samples: small programs that use the kit.

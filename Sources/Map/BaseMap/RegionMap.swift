@@ -16,6 +16,8 @@ public final class RegionMap: Sendable {
   /// region that crosses the date line has two parts.
   public let areas: [Rectangle]?
 
+  /// The style of vector tiles, or `nil` for the style of street maps.
+  public let style: (any LabeledTileStyle)?
   /// The attribution that must be shown with the region.
   public let attribution: Attribution
 
@@ -29,17 +31,21 @@ public final class RegionMap: Sendable {
 
   /// Creates a map from an open file. Reads some tiles if the file doesn't list its layers.
   ///
-  /// `onError` is called when a tile can't be read for the first time, on any thread. The world is then shown in place
+  /// Vector tiles are drawn in `style`, or in the style of street maps if it is `nil`. `onError` is called when a tile can't be read for the first time, on any thread. The world is then shown in place
   /// of the tile.
-  public init(_ archive: any TileArchive, onError: @escaping @Sendable (RegionMapError) -> Void = { _ in }) {
+  public init(
+    _ archive: any TileArchive, style: (any LabeledTileStyle)? = nil,
+    onError: @escaping @Sendable (RegionMapError) -> Void = { _ in }
+  ) {
     self.archive = archive
+    self.style = style
     self.onError = onError
     areas = archive.metadata.areas
     attribution = Attribution(html: archive.metadata.attribution ?? "")
     let schema = archive.metadata.format == .vector ? TileSchema(of: archive) : nil
     self.schema = schema
-    let light = StreetStyle(schema: schema ?? .unknown, theme: .light)
-    let dark = StreetStyle(schema: schema ?? .unknown, theme: .dark)
+    let light: any TileStyle = style ?? StreetStyle(schema: schema ?? .unknown, theme: .light)
+    let dark: any TileStyle = style ?? StreetStyle(schema: schema ?? .unknown, theme: .dark)
     vectors = TileCache(capacity: RegionMap.tileCount) { tile throws(TileFileError) in
       guard let tile = try archive.vectorTile(tile) else { return nil }
       // A tile without features says nothing about land and sea.

@@ -44,6 +44,10 @@ public struct LineStyle: Hashable, Sendable {
 
   public var color: Color
   public var width: Double
+  /// The width of a gap in the middle. A line with a gap is two lines of `width` at both sides of the gap.
+  public var gap = 0.0
+  /// The distance of the line to the right of the feature.
+  public var offset = 0.0
   /// The lengths of dashes and gaps, alternately. A solid line has none.
   public var dashes: [Double]
   public var cap: Cap

@@ -22,7 +22,7 @@ struct RenderCommand: HeadlessCommand {
       Draws files on the offline map, as the window shows them. Without --center and --zoom all places are in view. \
       --legend numbers the places and lists their titles: below the map in PNG and SVG, on separate pages in PDF. \
       --base draws a file of map tiles over the offline map, and can be repeated. Without places the picture shows \
-      the region of the first file.
+      the region of the first file. --style draws vector tiles in a style of MapLibre.
 
       EXAMPLES
         pindrop render capitals.geojson -o capitals.png
@@ -44,6 +44,12 @@ struct RenderCommand: HeadlessCommand {
       valueName: "file"),
     completion: .file(extensions: FormatRegistry.known.baseMaps.flatMap(\.suffixes)))
   var base: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      localized("A map style of MapLibre for the files of --base that have its layers."), valueName: "style"),
+    completion: .file(extensions: ["json"]))
+  var style: String?
 
   @Option(
     name: .shortAndLong,
@@ -91,6 +97,9 @@ struct RenderCommand: HeadlessCommand {
   func validate() throws {
     if files.isEmpty, base.isEmpty {
       throw ValidationError(localized("Name a file with places, or a file of map tiles with --base."))
+    }
+    if style != nil, base.isEmpty {
+      throw ValidationError(localized("Name a file of vector tiles for the style with --base."))
     }
     if let zoom, !(0...19).contains(zoom) {
       throw ValidationError(localized("The zoom must be from 0 to 19."))
@@ -151,17 +160,17 @@ struct RenderCommand: HeadlessCommand {
 
   /// Opens the files of `--base`. Returns the regions from the lowest to the highest.
   private func regions() throws(CommandFailure) -> [RegionMap] {
-    var regions: [RegionMap] = []
+    var archives: [any TileArchive] = []
     for name in base.reversed() {
       do throws(TileFileError) {
-        regions.append(RegionMap(try TileArchives.open(name)))
+        archives.append(try TileArchives.open(name))
       } catch {
         let isUnreadable = if case .unreadable = error { true } else { false }
         throw CommandFailure(
           isUnreadable ? .noInput : .wrongData, about: ArgumentText.displayed(name), error.sentence)
       }
     }
-    return regions
+    return try RegionStyle(named: style).regions(of: archives)
   }
 
   private func world() throws(CommandFailure) -> WorldMap {

@@ -7,8 +7,10 @@ extension OfflineMap {
   /// The regions with labels of streets, the highest first.
   public var labelSources: [StreetLabelSource] {
     regions.reversed().compactMap { region in
-      guard let schema = region.schema, schema != .unknown else { return nil }
-      return StreetLabelSource(schema: schema, zooms: region.archive.metadata.zooms, areas: region.areas) {
+      guard let schema = region.schema, schema != .unknown || region.style != nil else { return nil }
+      return StreetLabelSource(
+        schema: schema, zooms: region.archive.metadata.zooms, areas: region.areas, style: region.style
+      ) {
         await region.vectorTile($0)
       }
     }

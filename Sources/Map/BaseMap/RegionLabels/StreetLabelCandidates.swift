@@ -1,4 +1,5 @@
 import Geography
+import MapStyles
 import Streets
 
 /// The labels of the tiles around a view, by the blocks in which they can be placed.
@@ -14,11 +15,13 @@ struct StreetLabelCandidates {
     var icon: String?
     var rank: Int
     var shape: Shape
+    var style: LabelStyle?
   }
 
   private struct Group: Hashable {
     var kind: StreetLabel.Kind
     var text: String
+    var style: LabelStyle?
   }
 
   /// The scale of the blocks.
@@ -44,8 +47,9 @@ struct StreetLabelCandidates {
       guard let bounds = Rectangle(around: line) else { return }
       let margin = LabelBlock.reach(.others) * scale
       for block in LabelBlock.blocks(.others, under: bounds.inset(by: -margin), scale: scale) {
-        lines[block, default: [:]][Group(kind: label.kind, text: label.text), default: []].append(
-          (label.rank, line))
+        lines[block, default: [:]][Group(kind: label.kind, text: label.text, style: label.style), default: []]
+          .append(
+            (label.rank, line))
       }
     }
   }
@@ -57,7 +61,8 @@ struct StreetLabelCandidates {
       candidates.append(
         (
           Candidate(
-            kind: label.kind, text: label.text, icon: label.icon, rank: label.rank, shape: .point(point)),
+            kind: label.kind, text: label.text, icon: label.icon, rank: label.rank, shape: .point(point),
+            style: label.style),
           label.text.stableHash, point
         ))
     }
@@ -71,7 +76,7 @@ struct StreetLabelCandidates {
         (
           Candidate(
             kind: group.kind, text: group.text, rank: parts.map(\.rank).min() ?? 0,
-            shape: .lines(sorted.map(\.element))),
+            shape: .lines(sorted.map(\.element)), style: group.style),
           group.text.stableHash, sorted.first?.element.points.first ?? .zero
         ))
     }

@@ -63,9 +63,9 @@ struct StreetLabelPlacement {
   mutating func place(_ block: LabelBlock, measure: (String, TextStyle) -> Size) {
     var labels: [PlacedStreetLabel] = []
     for candidate in candidates.sorted(in: block) {
-      let style = styles.style(for: candidate.kind, rank: candidate.rank).withText(scaledBy: textScale)
-      let text =
-        candidate.kind.isPlace || candidate.kind == .lake ? candidate.text.brokenInTwo : candidate.text
+      let style = (candidate.style ?? styles.style(for: candidate.kind, rank: candidate.rank))
+        .withText(scaledBy: textScale)
+      let text = candidate.isBroken ? candidate.text.brokenInTwo : candidate.text
       switch candidate.shape {
       case .point(let point):
         let form = candidate.icon.map(PlacedStreetLabel.Form.icon) ?? .text
@@ -180,6 +180,7 @@ struct StreetLabelPlacement {
     let spacing =
       switch candidate.kind {
       case .pointOfInterest: 100.0
+      case .styled where candidate.isPoint: 100.0
       case _ where candidate.kind.isPlace: 250.0
       default: Self.spacing
       }
@@ -187,6 +188,13 @@ struct StreetLabelPlacement {
       $0.order <= block.order && ($0.point - point).length < spacing * scale
     } ?? false
   }
+}
+
+extension StreetLabelCandidates.Candidate {
+  fileprivate var isPoint: Bool { if case .point = shape { true } else { false } }
+
+  /// Whether a long text is broken into two lines.
+  fileprivate var isBroken: Bool { kind.isPlace || kind == .lake || (kind == .styled && isPoint) }
 }
 
 extension [Point] {

@@ -12,11 +12,20 @@ public struct StreetLabelSource: Sendable {
   /// Reads a tile. Returns `nil` if the tile doesn't exist or can't be read.
   public var tile: @Sendable (TileID) async -> VectorTile?
 
+  /// The style of the labels, or `nil` for the style of street maps.
+  public var style: (any LabeledTileStyle)?
+
   public init(
     schema: TileSchema, zooms: ClosedRange<Int>, areas: [Rectangle]? = nil,
-    tile: @escaping @Sendable (TileID) async -> VectorTile?
+    style: (any LabeledTileStyle)? = nil, tile: @escaping @Sendable (TileID) async -> VectorTile?
   ) {
-    (self.schema, self.zooms, self.areas, self.tile) = (schema, zooms, areas, tile)
+    (self.schema, self.zooms, self.areas, self.style, self.tile) = (schema, zooms, areas, style, tile)
+  }
+
+  /// Returns the labels of a tile in a view at `zoom`.
+  func labels(in tile: VectorTile, at id: TileID, zoom: Double, languages: [String]) -> [StreetLabel] {
+    style?.labels(in: tile, at: id, zoom: zoom, languages: languages)
+      ?? StreetLabel.labels(in: tile, at: id, schema: schema, languages: languages)
   }
 
   /// Returns the zoom of the tiles that a view shows, or `nil` below the region's lowest zoom. The tiles are made for

@@ -14,6 +14,8 @@ public actor StreetLabeling {
   private struct SourceTile: Hashable {
     var source: Int
     var tile: TileID
+    /// The zoom of the view, if the labels depend on it.
+    var zoom: Double?
   }
 
   /// A tile on one of the repeated worlds.
@@ -95,7 +97,8 @@ public actor StreetLabeling {
       guard let zoom = source.zoom(for: plane.zoom) else { continue }
       for area in areas {
         for (cell, turns) in plane.cells(at: zoom, under: area) where source.mayContain(cell) {
-          copies.insert(TileCopy(tile: SourceTile(source: index, tile: cell), turns: turns))
+          let key = SourceTile(source: index, tile: cell, zoom: source.style == nil ? nil : plane.zoom)
+          copies.insert(TileCopy(tile: key, turns: turns))
         }
       }
     }
@@ -109,8 +112,8 @@ public actor StreetLabeling {
         group.addTask {
           let source = sources[tile.source]
           guard !Task.isCancelled, let data = await source.tile(tile.tile) else { return (tile, []) }
-          let labels = StreetLabel.labels(
-            in: data, at: tile.tile, schema: source.schema, languages: languages)
+          let labels = source.labels(
+            in: data, at: tile.tile, zoom: tile.zoom ?? 0, languages: languages)
           return (tile, labels)
         }
       }

@@ -13,6 +13,9 @@ struct StepPainter {
   /// The distance below which points of a line or an area are merged, in device pixels.
   let tolerance: Double
 
+  /// The length of a miter as a multiple of the line's width, beyond which the join is a bevel.
+  private static let miterLimit = 2.0
+
   func paint(_ step: PaintStep) {
     switch step.paint {
     case .fill(let color): fill(step.features, color)
@@ -32,7 +35,9 @@ struct StepPainter {
     DrawingPainter.setSource(style.color, of: context)
     cairo_set_line_width(context, width)
     cairo_set_line_join(context, style.join.cairo)
+    cairo_set_miter_limit(context, StepPainter.miterLimit)
     cairo_set_line_cap(context, style.cap.cairo)
+    if style.gap > 0 || style.offset != 0 { return drawBeside(features, style) }
     guard style.dashes.isEmpty else {
       return drawDashed(features, style.dashes.map { $0 * scale }, width: width)
     }
@@ -70,6 +75,31 @@ struct StepPainter {
       }
     }
     tracer.finish()
+    cairo_set_dash(context, nil, 0, 0)
+  }
+
+  /// Draws lines next to the features: at both sides of a gap, or at an offset.
+  private func drawBeside(_ features: [Int], _ style: LineStyle) {
+    let dashes = style.dashes.map { $0 * scale }
+    cairo_set_dash(context, dashes, Int32(dashes.count), 0)
+    let distance = (style.gap + style.width) / 2
+    let offsets =
+      style.gap > 0 ? [style.offset - distance, style.offset + distance] : [style.offset]
+    for offset in offsets {
+      var tracer = OffsetTracer(context, frame, offset: offset * scale, tolerance: tolerance)
+      forEachVisible(features, (abs(offset) * OffsetTracer.longestMiter + style.width) * scale + 2) {
+        feature in
+        layer.forEachCommand(of: feature) { command in
+          switch command {
+          case .move(let x, let y): tracer.move(x, y)
+          case .line(let x, let y): tracer.line(x, y)
+          case .close: tracer.close()
+          }
+        }
+      }
+      tracer.finish()
+      cairo_stroke(context)
+    }
     cairo_set_dash(context, nil, 0, 0)
   }
 

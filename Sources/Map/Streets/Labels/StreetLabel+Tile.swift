@@ -9,7 +9,7 @@ extension StreetLabel {
   public static func labels(
     in tile: VectorTile, at id: TileID, schema: TileSchema, languages: [String] = []
   ) -> [StreetLabel] {
-    let nameKeys = languages.flatMap { ["name:\($0)", "name_\($0)"] } + ["name", "name:latin", "name_int"]
+    let nameKeys = nameKeys(in: languages) + localNameKeys
     var labels: [StreetLabel] = []
     let layers = schema.labelLayers
     for layer in tile.layers {
@@ -42,9 +42,19 @@ extension StreetLabel {
   }
 }
 
+extension StreetLabel {
+  /// The attributes with the local name of a feature. Some files have only one of them.
+  package static let localNameKeys = ["name", "name:latin", "name_int"]
+
+  /// Returns the attributes with the name of a feature in any of `languages`.
+  package static func nameKeys(in languages: [String]) -> [String] {
+    languages.flatMap { ["name:\($0)", "name_\($0)"] }
+  }
+}
+
 extension String {
   /// The text on one line and without surrounding spaces. `nil` if it is empty or too long for a label.
-  fileprivate var labelText: String? {
+  package var labelText: String? {
     let words = split(whereSeparator: { $0.isWhitespace || $0.isNewline })
     guard !words.isEmpty, utf8.count <= 300 else { return nil }
     return words.joined(separator: " ")
@@ -56,34 +66,5 @@ extension String {
       first.count <= 8
     else { return nil }
     return first
-  }
-}
-
-extension VectorTile.Layer {
-  /// Returns the points of a feature inside the tile, or the parts of its lines inside the tile.
-  fileprivate func shapes(of feature: VectorTile.Feature, in id: TileID) -> [StreetLabel.Shape] {
-    let size = Double(extent)
-    let unit = 1 / Double(1 << id.z)
-    func position(_ point: Point) -> MercatorPoint {
-      MercatorPoint(x: (Double(id.x) + point.x / size) * unit, y: (Double(id.y) + point.y / size) * unit)
-    }
-    if feature.kind == .points {
-      var points: [StreetLabel.Shape] = []
-      forEachCommand(of: feature) { command in
-        guard case .move(let x, let y) = command, (0..<extent).contains(Int(x)), (0..<extent).contains(Int(y))
-        else { return }
-        points.append(.point(position(Point(x: Double(x), y: Double(y)))))
-      }
-      return points
-    }
-    var clipper = LineClipper(size: size)
-    forEachCommand(of: feature) { command in
-      switch command {
-      case .move(let x, let y): clipper.move(Point(x: Double(x), y: Double(y)))
-      case .line(let x, let y): clipper.line(Point(x: Double(x), y: Double(y)))
-      case .close: break
-      }
-    }
-    return clipper.finish().map { .line($0.map(position)) }
   }
 }

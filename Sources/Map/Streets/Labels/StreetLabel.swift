@@ -1,4 +1,5 @@
 import Geography
+import MapStyles
 
 /// A name on a street map that can be shown as a label.
 public struct StreetLabel: Hashable, Sendable {
@@ -6,6 +7,8 @@ public struct StreetLabel: Hashable, Sendable {
   public enum Kind: Int, Hashable, Sendable, CaseIterable {
     case city, town, village, suburb, neighborhood
     case lake, shield, majorStreet, street, river, park, minorStreet, pointOfInterest, path, houseNumber
+    /// A label of a style that the user chose. The rank alone determines the order.
+    case styled
 
     /// Whether labels of this kind name a settlement or a part of one.
     public var isPlace: Bool { self.rawValue <= Kind.neighborhood.rawValue }
@@ -24,14 +27,21 @@ public struct StreetLabel: Hashable, Sendable {
   /// The importance among labels of the same kind. The most important label has the lowest number.
   public var rank: Int
   public var shape: Shape
+  /// The style, if it doesn't follow from the kind.
+  public var style: LabelStyle?
 
-  public init(_ kind: Kind, _ text: String, icon: String? = nil, rank: Int = 0, shape: Shape) {
+  public init(
+    _ kind: Kind, _ text: String, icon: String? = nil, rank: Int = 0, shape: Shape, style: LabelStyle? = nil
+  ) {
     (self.kind, self.text, self.icon, self.rank, self.shape) = (kind, text, icon, rank, shape)
+    self.style = style
   }
 
   /// The range of the map's zooms at which the label is shown.
   public var zooms: ClosedRange<Double> {
-    switch kind {
+    // Other styles make different labels for each zoom.
+    guard style == nil else { return 0...24 }
+    return switch kind {
     case .city: 4...16.5
     case .town: 8...17
     case .village: 10...17
@@ -47,6 +57,7 @@ public struct StreetLabel: Hashable, Sendable {
     case .pointOfInterest: (16 + Double(min(rank, 2)) * 0.75)...24
     case .path: 16.5...24
     case .houseNumber: 18...24
+    case .styled: 0...24
     }
   }
 }

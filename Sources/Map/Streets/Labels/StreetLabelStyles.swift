@@ -36,6 +36,7 @@ public struct StreetLabelStyles: Hashable, Sendable {
     case .park: label(park, TextStyle(size: 10.5))
     case .pointOfInterest: label(pointOfInterest, TextStyle(size: 10))
     case .houseNumber: label(houseNumber, TextStyle(size: 9))
+    case .styled: label(street, TextStyle(size: 10))
     }
   }
 

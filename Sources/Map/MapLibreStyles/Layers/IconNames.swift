@@ -1,0 +1,25 @@
+/// The names of icons in styles, which often are names of Maki's icons with a size.
+enum IconNames {
+  /// Returns the icon that a name means, or `nil` if there is none.
+  static func icon(named name: String, where exists: (String) -> Bool) -> String? {
+    guard !name.isEmpty else { return nil }
+    var parts = name.lowercased().split { $0 == "_" || $0 == "-" }
+    if let last = parts.last, ["11", "12", "15", "sdf", "maki"].contains(last) { parts.removeLast() }
+    // Longer names have details that the icons don't show.
+    while !parts.isEmpty {
+      let name = parts.joined(separator: "-")
+      if exists(name) { return name }
+      if let synonym = synonyms[name], exists(synonym) { return synonym }
+      parts.removeLast()
+    }
+    return nil
+  }
+
+  /// Classes of OpenMapTiles with other names than their icons.
+  private static let synonyms = [
+    "railway": "rail", "subway": "rail-metro", "tram-stop": "rail-light", "supermarket": "grocery",
+    "hotel": "lodging", "pub": "beer", "university": "college", "kindergarten": "school",
+    "doctors": "doctor", "clothes": "clothing-store", "camp-site": "campsite", "toilets": "toilet",
+    "peak": "mountain", "post-office": "post", "aerodrome": "airport", "townhall": "town-hall",
+  ]
+}
