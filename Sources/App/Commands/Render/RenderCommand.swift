@@ -110,7 +110,7 @@ struct RenderCommand: HeadlessCommand {
           "The name does not end with .png, .pdf or .svg. Change the name, or choose a format with --format.")
       )
     }
-    let map = OfflineMap(world: try world(), regions: try regions())
+    let map = OfflineMap(world: try world(), regions: try RegionArguments.open(base))
     var layers: [LayerContents] = []
     for name in files {
       for layer in try CommandInput(name: name).layers(in: nil) {
@@ -143,21 +143,6 @@ struct RenderCommand: HeadlessCommand {
     CommandFailure(
       .wrongData, about: output.displayName,
       localized("The picture would be too large. Choose a smaller size, scale or part of the map."))
-  }
-
-  /// Opens the files of `--base`. Returns the regions from the lowest to the highest.
-  private func regions() throws(CommandFailure) -> [RegionMap] {
-    var regions: [RegionMap] = []
-    for name in base.reversed() {
-      do throws(TileFileError) {
-        regions.append(RegionMap(try TileArchives.open(name)))
-      } catch {
-        let isUnreadable = if case .unreadable = error { true } else { false }
-        throw CommandFailure(
-          isUnreadable ? .noInput : .wrongData, about: ArgumentText.displayed(name), error.sentence)
-      }
-    }
-    return regions
   }
 
   private func world() throws(CommandFailure) -> WorldMap {
