@@ -120,7 +120,7 @@ func withNames(
     defer { try? FileManager.default.removeItem(at: cache) }
     application.placeNames = PlaceNames(
       preferences, application.writing, gazetteer: application.gazetteer,
-      cachePath: cache.appendingPathComponent("places").path,
+      regions: application.regions, cachePath: cache.appendingPathComponent("places").path,
       limiter: limiter, timeLimit: timeLimit)
     try withOpened { opened, window in try body(Names(opened, window, server)) }
   }

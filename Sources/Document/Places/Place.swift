@@ -39,6 +39,9 @@ public struct Place: Hashable, Sendable, Codable {
     case gazetteer
     /// A geocoding server. The value is its host name.
     case server(String)
+    /// A region map, which has the street. The value is its credit, with the gazetteer's credit if the gazetteer has the
+    /// locality.
+    case regionMap(String)
   }
 
   /// Creates a place without names.

@@ -1,4 +1,6 @@
 import Foundation
+import Geography
+import StreetTesting
 import XCTest
 
 /// Tests `pindrop name` and `pindrop find` without a display and without a network.
@@ -28,6 +30,20 @@ final class PlaceCommandTests: CommandTestCase {
     XCTAssert(places[1]["summary"] is NSNull)
     XCTAssertEqual(places[2]["locality"] as? String, "Vienna")
     XCTAssert(run.errors.contains("nonsense: Enter a latitude and a longitude"))
+  }
+
+  func testNamePrintsTheStreetOfARegion() throws {
+    let file = folder.appendingPathComponent("city.pmtiles")
+    try CityTiles(schema: .openMapTiles).writePMTiles(to: file.path)
+    let ring = CityProjection.coordinate(CityPoint(1750, 0))
+    let run = try run("name", "--base", file.path, "\(ring.latitude),\(ring.longitude)", "46.948,7.447")
+    XCTAssertEqual(run.status, 0, run.errors)
+    let places = try objects(run)
+    XCTAssertEqual(places.map { $0["street"] as? String }, ["Ringstraße", nil])
+    XCTAssertEqual((places[0]["summary"] as? String)?.hasPrefix("Ringstraße, "), true)
+    XCTAssertEqual(places[1]["locality"] as? String, "Bern")
+    let missing = try self.run("name", "--base", file.path + ".missing", "46.948,7.447")
+    XCTAssertEqual(missing.status, 66)
   }
 
   func testMissingResultHasStatusOne() throws {

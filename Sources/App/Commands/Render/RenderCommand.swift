@@ -123,7 +123,8 @@ struct RenderCommand: HeadlessCommand {
           "The name does not end with .png, .pdf or .svg. Change the name, or choose a format with --format.")
       )
     }
-    let map = OfflineMap(world: try world(), regions: try regions())
+    let regions = try RegionStyle(named: style).regions(of: try RegionArguments.archives(base))
+    let map = OfflineMap(world: try world(), regions: regions)
     var layers: [LayerContents] = []
     for name in files {
       for layer in try CommandInput(name: name).layers(in: nil) {
@@ -156,21 +157,6 @@ struct RenderCommand: HeadlessCommand {
     CommandFailure(
       .wrongData, about: output.displayName,
       localized("The picture would be too large. Choose a smaller size, scale or part of the map."))
-  }
-
-  /// Opens the files of `--base`. Returns the regions from the lowest to the highest.
-  private func regions() throws(CommandFailure) -> [RegionMap] {
-    var archives: [any TileArchive] = []
-    for name in base.reversed() {
-      do throws(TileFileError) {
-        archives.append(try TileArchives.open(name))
-      } catch {
-        let isUnreadable = if case .unreadable = error { true } else { false }
-        throw CommandFailure(
-          isUnreadable ? .noInput : .wrongData, about: ArgumentText.displayed(name), error.sentence)
-      }
-    }
-    return try RegionStyle(named: style).regions(of: archives)
   }
 
   private func world() throws(CommandFailure) -> WorldMap {

@@ -55,6 +55,7 @@ extension Place.Origin {
     switch self {
     case .gazetteer: localized("GeoNames")
     case .server(let host): host
+    case .regionMap(let credit): credit
     }
   }
 }

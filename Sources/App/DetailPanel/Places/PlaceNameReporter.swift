@@ -7,8 +7,8 @@ import MapSessions
 import Observing
 import Places
 
-/// A reporter of the selected marker's place name, also during a drag. If the user chose a server, the reporter queries
-/// it after the drop.
+/// A reporter of the selected marker's place name, also during a drag. Streets are looked up in the offline regions. If
+/// the user chose a server, the reporter queries it after the drop.
 ///
 /// Answers are stored with the coordinate of their request, and looked up by the marker's coordinate, so an old answer
 /// is never shown for a new coordinate.
@@ -20,6 +20,7 @@ package final class PlaceNameReporter {
 
   private let session: MapSession
   private let names: PlaceNames
+  let addresses: AddressLookup
   private var subscriptions: [Subscription] = []
   /// The running request and its server.
   private var naming: (question: PlaceLookup, server: Nominatim)?
@@ -35,6 +36,8 @@ package final class PlaceNameReporter {
   init(_ session: MapSession, _ names: PlaceNames) {
     (self.session, self.names) = (session, names)
     server = names.server
+    addresses = AddressLookup(names.addresses)
+    addresses.onChange = { [unowned self] in addressDidChange() }
     subscriptions = [
       session.observe([.contents, .visibility, .history, .selection, .drag, .writing]) { [unowned self] in
         apply($0)
@@ -78,7 +81,14 @@ package final class PlaceNameReporter {
     // Forgets the answers and failures of the previous server.
     if let server, server !== names.server { forget() }
     server = names.server
+    addresses.finder = names.addresses
     showCaptions()
+    notify()
+  }
+
+  private func addressDidChange() {
+    // The caption of the dragged marker is hidden.
+    if session.drag == nil, names.isOn { session.source.captionsDidChange() }
     notify()
   }
 
@@ -130,11 +140,16 @@ package final class PlaceNameReporter {
   }
 
   private var current: PlaceReport? {
-    guard names.isOn, let pin else { return nil }
-    if let drag = session.drag, session.draggedRow == pin.key {
-      return report(names.offlinePlace(at: drag.coordinate), at: drag.coordinate)
+    guard names.isOn, let pin else {
+      addresses.cancel()
+      return nil
     }
-    var report = report(names.place(at: pin.coordinate), at: pin.coordinate)
+    if let drag = session.drag, session.draggedRow == pin.key {
+      let address = addresses.address(at: drag.coordinate, isMoving: true)
+      return report(names.offlinePlace(at: drag.coordinate, address: address), at: drag.coordinate)
+    }
+    let address = addresses.address(at: pin.coordinate, isMoving: false)
+    var report = report(names.place(at: pin.coordinate, address: address), at: pin.coordinate)
     if let naming, naming.question.isAsking, let asked, asked == pin {
       report.note = .asking(naming.server.endpoint.host)
     } else if let failure, failure.coordinate == pin.coordinate {
@@ -154,8 +169,8 @@ package final class PlaceNameReporter {
   /// Sets the place names as captions of the markers on the map.
   private func showCaptions() {
     guard names.isOn else { return session.source.caption = nil }
-    session.source.caption = { [names] coordinate in
-      names.place(at: coordinate).map { names.describe($0).line }
+    session.source.caption = { [names, addresses] coordinate in
+      names.place(at: coordinate, address: addresses.known(at: coordinate)).map { names.describe($0).line }
     }
   }
 }

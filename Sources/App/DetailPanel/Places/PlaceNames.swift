@@ -1,4 +1,5 @@
 import AppBase
+import BaseMap
 import Geography
 import Gtk
 import Observing
@@ -10,10 +11,13 @@ import Sentences
 package final class PlaceNames {
   /// The chosen server; `nil` if the user chose another source or the server's address is invalid.
   private(set) var server: Nominatim?
+  /// The finder of streets in the offline regions. Replaced when the regions change.
+  private(set) var addresses: AddressFinder
 
   private let preferences: Preferences
   private let writing: DisplayFormat
   private let gazetteer: InstalledGazetteer
+  private let regions: Regions
   private let cachePath: String
   private let limiter: RequestLimiter
   private let timeLimit: Duration
@@ -24,16 +28,22 @@ package final class PlaceNames {
   private var wrongAddress: String?
 
   package init(
-    _ preferences: Preferences, _ writing: DisplayFormat, gazetteer: InstalledGazetteer,
+    _ preferences: Preferences, _ writing: DisplayFormat, gazetteer: InstalledGazetteer, regions: Regions,
     cachePath: String = "\(UserFolder.cache)/pindrop/places.sqlite",
     limiter: RequestLimiter = RequestLimiter(), timeLimit: Duration = .seconds(10)
   ) {
     (self.preferences, self.writing, self.gazetteer) = (preferences, writing, gazetteer)
+    self.regions = regions
+    addresses = AddressFinder(regions.offlineMap)
     self.cachePath = cachePath
     (self.limiter, self.timeLimit) = (limiter, timeLimit)
     chooseServer()
-    subscriptions.append(gazetteer.observe { [unowned self] in report() })
-    subscriptions += [
+    subscriptions = [
+      gazetteer.observe { [unowned self] in report() },
+      regions.observe { [unowned self] in
+        addresses = AddressFinder(regions.offlineMap)
+        report()
+      },
       preferences.observe([.placeNames, .nominatimEndpoint]) { [unowned self] _ in
         chooseServer()
         report()
@@ -57,11 +67,11 @@ package final class PlaceNames {
 
   var isOn: Bool { preferences.placeNames != .none }
 
-  /// Returns the place at a coordinate, from cached answers of the server or else from the gazetteer. Doesn't send a
-  /// request.
-  func place(at coordinate: Coordinate) -> Place? {
+  /// Returns the place at a coordinate, from cached answers of the server or else offline. Doesn't send a request.
+  /// `address` is the address in the offline regions, if it is known.
+  func place(at coordinate: Coordinate, address: StreetAddress?) -> Place? {
     guard isOn else { return nil }
-    let offline = offlinePlace(at: coordinate)
+    let offline = offlinePlace(at: coordinate, address: address)
     guard let answer = server?.cachedAnswer(at: coordinate) else { return offline }
     guard var place = answer.place else { return nil }
     // Uses the time zone from the gazetteer, because servers don't return time zones.
@@ -69,8 +79,14 @@ package final class PlaceNames {
     return place
   }
 
-  /// Returns the place at a coordinate from the gazetteer. The search is fast enough for each frame of a drag.
-  func offlinePlace(at coordinate: Coordinate) -> Place? { isOn ? gazetteer.now?.place(at: coordinate) : nil }
+  /// Returns the place at a coordinate from the gazetteer, with an address of the offline regions. The search is fast
+  /// enough for each frame of a drag.
+  func offlinePlace(at coordinate: Coordinate, address: StreetAddress?) -> Place? {
+    guard isOn else { return nil }
+    let place = gazetteer.now?.place(at: coordinate)
+    guard let address else { return place }
+    return address.place(in: place)
+  }
 
   /// Whether the gazetteer is loaded and has no land at the coordinate.
   func isAtSea(_ coordinate: Coordinate) -> Bool {

@@ -36,7 +36,7 @@ public final class PindropApplication: Adwaita.Application, MapWindowOwner {
     GeoClueProvider(desktopId: Program.identifier, timeout: 30)
   }
   /// Lazy, because it needs the preferences.
-  package lazy var placeNames = PlaceNames(preferences, writing, gazetteer: gazetteer)
+  package lazy var placeNames = PlaceNames(preferences, writing, gazetteer: gazetteer, regions: regions)
   /// The installed gazetteer. Lazy, because a process that only forwards its command line doesn't need it. Replaced
   /// in tests.
   package lazy var gazetteer = InstalledGazetteer()

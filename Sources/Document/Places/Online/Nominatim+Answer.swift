@@ -24,9 +24,8 @@ extension Nominatim {
     place.country = first("country")
     place.isoCountryCode = first("country_code").flatMap(code)
     let road = first("road", "pedestrian", "footway", "path", "square", "place")
-    let street = road.map { road in
-      guard let number = first("house_number") else { return road }
-      return numbersFirst.contains(place.isoCountryCode ?? "") ? "\(number) \(road)" : "\(road) \(number)"
+    let street = road.map {
+      Place.address(street: $0, houseNumber: first("house_number"), countryCode: place.isoCountryCode)
     }
     place.name = text(root["name"]) ?? street ?? first("neighbourhood", "quarter", "suburb")
     // For towns, regions and countries, the name only repeats a part of the address. Remove it.
@@ -36,11 +35,6 @@ extension Nominatim {
     else { return nil }
     return place
   }
-
-  /// The countries in which an address has the house number before the street.
-  private static let numbersFirst: Set = [
-    "AU", "CA", "FR", "GB", "IE", "IL", "IN", "LU", "MC", "MY", "NZ", "PH", "SG", "TH", "US", "ZA",
-  ]
 
   /// Returns a JSON value as a string on one line, with at most 120 characters. Returns `nil` if the value is empty or
   /// isn't a string.

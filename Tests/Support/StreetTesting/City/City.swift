@@ -11,7 +11,7 @@ public struct City: Sendable {
   /// Half the width and height of the city in meters.
   public static let reach = 3500.0
 
-  public internal(set) var features: [CityFeature] = []
+  public var features: [CityFeature] = []
   var random: SeededGenerator
   let layout = CityLayout()
 

@@ -17,6 +17,8 @@ public struct CityFeature: Hashable, Sendable {
   public var reference: String?
   /// The house number, or `nil` for other features.
   public var houseNumber: String?
+  /// The street of a house number, if the tiles state it. Only the schema of Protomaps can.
+  public var street: String?
   public var isBridge = false
   public var isTunnel = false
   /// Whether a road is one-way in the direction of its points.

@@ -25,7 +25,10 @@ enum ProtomapsSchema {
       [
         SchemaEntry(
           "buildings",
-          [("kind", .text("address")), ("addr_housenumber", feature.houseNumber.map(TileValue.text))])
+          [
+            ("kind", .text("address")), ("addr_housenumber", feature.houseNumber.map(TileValue.text)),
+            ("addr_street", feature.street.map(TileValue.text)),
+          ])
       ]
     case .motorway, .trunk, .primary, .secondary, .tertiary, .minor, .service, .track, .path, .cycleway,
       .steps,

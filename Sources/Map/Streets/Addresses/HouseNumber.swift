@@ -1,0 +1,45 @@
+import Geography
+import Tiles
+
+/// A house number in a tile.
+public struct HouseNumber: Hashable, Sendable {
+  public var text: String
+  /// The street, or `nil` if the tile has no streets of house numbers.
+  public var street: String?
+  public var position: MercatorPoint
+
+  /// Returns the house numbers of a tile, in any of the known schemas. Omits points in the tile's buffer, which belong to
+  /// a neighboring tile. O(features).
+  public static func all(in tile: VectorTile, at id: TileID) -> [HouseNumber] {
+    let unit = 1 / Double(1 << id.z)
+    var numbers: [HouseNumber] = []
+    for layer in tile.layers {
+      guard let rules = StreetLabelLayer.all[layer.name], !rules.textKeys.isEmpty else { continue }
+      let size = Double(layer.extent)
+      for feature in layer.features where feature.kind == .points {
+        let attributes = StreetLabelLayer.Attributes(layer: layer, feature: feature)
+        guard rules.meaning(attributes)?.kind == .houseNumber,
+          let text = rules.textKeys.lazy.compactMap({ attributes.text($0) }).first(where: isNumber)
+        else { continue }
+        let street = streetKeys.lazy.compactMap { attributes.text($0) }.first { !$0.isEmpty }
+        layer.forEachCommand(of: feature) { command in
+          guard case .move(let x, let y) = command, (0..<layer.extent).contains(Int(x)),
+            (0..<layer.extent).contains(Int(y))
+          else { return }
+          let position = MercatorPoint(
+            x: (Double(id.x) + Double(x) / size) * unit, y: (Double(id.y) + Double(y) / size) * unit)
+          numbers.append(HouseNumber(text: text, street: street, position: position))
+        }
+      }
+    }
+    return numbers
+  }
+
+  /// The attributes that can contain the street. Protomaps uses the first.
+  private static let streetKeys = ["addr_street", "street", "addr:street"]
+
+  /// Whether a text is short enough for a house number, such as "12 b" or "12–16".
+  private static func isNumber(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.count <= 40 && !text.contains { $0.isNewline }
+  }
+}
