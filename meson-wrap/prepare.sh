@@ -150,10 +150,15 @@ clean_modules() {
 }
 
 # Calls `swift $1` for this package, with the rest of the arguments.
+#
+# If CI is set, debug builds compile each module as a whole, as release builds do. A first build then needs less processor
+# time, but a changed file needs more, because its whole module is compiled again.
 swift_in_package() {
   local command=$1
   shift
-  swift "$command" --package-path "$root" --pkg-config-path "$build_folder/pkgconfig" "$@"
+  local options=(--package-path "$root" --pkg-config-path "$build_folder/pkgconfig")
+  if [[ ${CI-} && $command == build && " $* " != *" -c release "* ]]; then options+=(-Xswiftc -wmo -Xswiftc -num-threads -Xswiftc 2); fi
+  swift "$command" "${options[@]}" "$@"
 }
 
 # Prepares for building. $1 is "run" or "test".

@@ -1,5 +1,6 @@
 import AnnotationKit
 import CCairo
+import CGtk
 import Geography
 import Gtk
 import GtkTesting
