@@ -489,7 +489,7 @@ let package = Package(
         "AnnotationKit", "Documents", "Features", "Geography", "GeoJSON", "MapFiles", "Observing", "Places",
         "Search",
       ]),
-    tests("SentencesTests", ["InstalledData", "Sentences"]),
+    tests("SentencesTests", ["Features", "InstalledData", "MapFiles", "Sentences"]),
     tests(
       "ShumateMapTests",
       [

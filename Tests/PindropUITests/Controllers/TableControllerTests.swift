@@ -103,8 +103,8 @@ final class TableControllerTests: XCTestCase {
       pump("the expression is explained") { bench.host.toasts.count == 1 }
       bench.perform(Actions.replaceWith, ["nowhere", "", "", "all"])
       pump("the miss is reported") { bench.host.toasts.count == 2 }
-      XCTAssertTrue(bench.host.toasts[0].hasPrefix("The regular expression is not valid"))
-      XCTAssertEqual(bench.host.toasts[1], "No matches.")
+      XCTAssertTrue(bench.host.toasts.first?.hasPrefix("The regular expression is not valid") ?? false)
+      XCTAssertEqual(bench.host.toasts.last, "No matches.")
       XCTAssertNil(bench.document.history.undoName)
       withExtendedLifetime(replacing) {}
     }
