@@ -469,8 +469,10 @@ let package = Package(
       "PindropUITests",
       [
         "Adwaita", "AnnotationKit", "AppBase", "BaseMap", "DataTable", "Descriptions", "DetailPanel",
-        "Documents", "DrawingTools", "Features", "FileDialogs", "FileOutput", "Files", "FileTesting",
-        "GDALTesting", "Geography", "GeoJSON", "Gtk", "GtkTesting", "Journal", "MapArea", "MapEditing",
+        "DocumentMap", "Documents", "DragItems", "DrawingTools", "Features", "FileDialogs", "FileOutput",
+        "Files",
+        "FileTesting", "GDALTesting", "Geography", "GeoJSON", "Gtk", "GtkTesting", "Journal", "MapArea",
+        "MapEditing",
         "MapFiles", "MapLayers", "MapSessions", "MapStyles", "MapWindows", "Pages", "Painting", "PindropUI",
         "Places", "Search", "ShumateMap", "SidebarLists", "StreetTesting", "Styling", "Tiles", "Transfer",
         "Waiting", "WebTesting",
@@ -489,7 +491,7 @@ let package = Package(
         "AnnotationKit", "Documents", "Features", "Geography", "GeoJSON", "MapFiles", "Observing", "Places",
         "Search",
       ]),
-    tests("SentencesTests", ["InstalledData", "Sentences"]),
+    tests("SentencesTests", ["Features", "InstalledData", "MapFiles", "Sentences"]),
     tests(
       "ShumateMapTests",
       [

@@ -30,6 +30,16 @@ import Testing
     table.rows.map { table.value(of: $0, .property(name))?.text }
   }
 
+  @Test func cellHasTheValueOfTheFeatureInEachColumn() throws {
+    let (document, table) = try table([#"{"name":"A","description":"d","b":1}"#])
+    let key = table.rows[0]
+    let feature = document.contents.feature(of: key)
+    for column in [TableColumn.title, .description, .property("b"), .property("none")] {
+      #expect(table.value(of: key, column) == column.value(of: feature), "\(column)")
+    }
+    #expect(table.value(of: key, .description) == .text("d"))
+  }
+
   @Test func columnsAreOrderedByFirstAppearance() throws {
     let (_, table) = try table([
       #"{"name":"A","b":1}"#, #"{"c":true,"name":"B","b":null}"#, #"{"a":"x"}"#,

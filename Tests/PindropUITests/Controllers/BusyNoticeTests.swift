@@ -62,21 +62,3 @@ final class BusyNoticeTests: XCTestCase {
     }
   }
 }
-
-@MainActor private final class RecordingWindow: Gtk.Window, BusyWindow {
-  private(set) var sentences: [String] = []
-  private(set) var isIdle = true
-  private(set) var arrivalCount = 0
-  var isUntouched = true
-
-  func show(busy sentence: String?, onCancel: (@MainActor () -> Void)?) {
-    isIdle = sentence == nil
-    if let sentence { sentences.append(sentence) }
-  }
-
-  func show(progress sentence: String, share: Double?) { sentences.append(sentence) }
-
-  func show(arriving places: [MercatorPoint], isFitting: Bool) { arrivalCount += 1 }
-
-  func endArrival() {}
-}

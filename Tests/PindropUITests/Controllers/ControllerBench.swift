@@ -1,38 +1,66 @@
-import Adwaita
+import AnnotationKit
+import BaseMap
 import Documents
+import Features
 import Foundation
 import GeoJSON
-import Geography
 import Gtk
+import GtkTesting
 import MapFiles
+import MapStyles
 import ShumateMap
 
 @testable import AppBase
+@testable import MapArea
 @testable import MapEditing
 @testable import MapSessions
 @testable import PindropUI
+@testable import SidebarLists
 
-/// A session with an editor and actions, but without a window, for tests of single controllers.
+/// A session with an editor and actions, but without a window, for tests of single controllers. Widgets that
+/// controllers need are created on first use, and are never shown.
 @MainActor final class ControllerBench {
   let session: MapSession
   let host = RecordingHost()
-  let map = MapWidget(offlineMap: nil)
+  let location = ScriptedLocation()
+  let preferences = Preferences(nil)
+  let store: FileStore
   private let group = SimpleActionGroup()
   private(set) lazy var actions = ActionRegistry(group, Actions.window)
   private(set) lazy var editor = DocumentEditor(
-    session, endDrag: { [unowned self] in editCount += 1 }, finishTyping: {})
+    session, endDrag: { [weak self] in self?.editCount += 1 }, finishTyping: {})
   private(set) lazy var editing = EditingController(session, editor, actions, map: map, host: host)
+  private(set) lazy var pane = MapPane(offlineMap: OfflineMap(), baseMap: .world(.light), location: location)
+  private(set) lazy var sidebar = Sidebar(session)
+  /// The host of controllers that show dialogs over it.
+  private(set) lazy var window = RecordingWindow(host)
   /// The number of edits that went through the editor.
   private(set) var editCount = 0
 
-  init(_ text: String = Opened.sample) throws {
-    let journals = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    let maps = PindropApplication.makeMaps(journalsIn: journals.path)
+  init(_ text: String = Opened.sample, journals: String? = nil) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    let maps = PindropApplication.makeMaps(journalsIn: journals ?? folder.path)
+    store = maps.store
     let document = MapDocument(DocumentContents(try GeoJSONFile(bytes: Array(text.utf8))))
     session = MapSession(maps.open(document), writing: DisplayFormat(Preferences(nil)))
+    // Updates the state of the selection, which other controllers' actions depend on.
+    _ = editing
   }
 
+  var map: MapWidget { pane.map }
+
   var document: MapDocument { session.document }
+
+  func key(_ row: Int) -> RowKey { document.rows.key(at: row) }
+
+  func select(_ rows: Int...) { session.selection.set(rows.map { key($0) }) }
+
+  func titles() -> [String] { session.rows.keys.map { document.rows.row(of: $0)?.title ?? "" } }
+
+  /// The value of a property of a row as text, or `nil` if the row lacks the property.
+  func value(_ name: String, _ row: Int) -> String? {
+    document.properties.all(of: key(row)).first { $0.name == name }?.value.text
+  }
 
   func perform(_ action: Action<Void>) { group.action(action.entry.name)?.activate() }
 
@@ -40,43 +68,26 @@ import ShumateMap
     group.action(action.entry.name)?.activate(parameter)
   }
 
+  func toggle(_ toggle: Toggle) { group.action(toggle.entry.name)?.activate() }
+
+  func choose<Value>(_ choice: Choice<Value>, _ value: Value) {
+    group.action(choice.entry.name)?.activate(value.rawValue)
+  }
+
+  func isOn(_ toggle: Toggle) -> Bool { group.action(toggle.entry.name)?.state(as: Bool.self) ?? false }
+
   func isEnabled(_ action: Action<Void>) -> Bool { group.action(action.entry.name)?.isEnabled ?? false }
 }
 
-/// A host that records what controllers ask for.
-@MainActor final class RecordingHost: ToastHost, EditingHost, BusyHost, MovingHost {
-  private(set) var toasts: [String] = []
-  private(set) var undoableToasts: [String] = []
-  private(set) var addedToasts: [Toast] = []
-  private(set) var revealed: [[RowKey]] = []
-  private(set) var renamingCount = 0
-  private(set) var nudges: [Point] = []
-  /// What `takeBackPosition()` and `nudgeShape(by:)` return.
-  var hasSketch = false
-  var hasShape = false
-
-  func show(toast sentence: String, undoable: Bool) {
-    if undoable { undoableToasts.append(sentence) } else { toasts.append(sentence) }
-  }
-
-  func show(toast sentence: String, button action: Action<Void>) -> Toast {
-    let toast = Toast(sentence, button: action.entry.label)
-    addedToasts.append(toast)
-    return toast
-  }
-
-  func add(_ toast: Toast) { addedToasts.append(toast) }
-
-  func reveal(_ rows: [RowKey]) { revealed.append(rows) }
-
-  func startRenaming() { renamingCount += 1 }
-
-  func takeBackPosition() -> Bool { hasSketch }
-
-  func busy(_ sentence: String) -> BusyNotice { BusyNotice(sentence, in: nil) }
-
-  func nudgeShape(by offset: Point) -> Bool {
-    nudges.append(offset)
-    return hasShape
+/// Runs `body` with a bench, and closes the dialogs that controllers have opened.
+func withBench(_ text: String? = nil, _ body: @MainActor (ControllerBench) throws -> Void) throws {
+  try onMain {
+    let bench = try ControllerBench(text ?? Opened.sample)
+    defer {
+      bench.window.destroy()
+      closeWindows(except: bench.window)
+      settle()
+    }
+    try body(bench)
   }
 }

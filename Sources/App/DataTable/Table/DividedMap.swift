@@ -53,6 +53,9 @@ package final class DividedMap: Box {
     isPlacing = true
     paned.position = Int((paned.height * (1 - tableShare)).rounded())
     isPlacing = false
+    // Lays out the ancestors, too. Otherwise, if the table's scrollbars appear in a frame in which an ancestor is laid
+    // out for another reason, GTK loses their request, and doesn't draw the map until the window is resized.
+    paned.queueResize()
   }
 
   private func dividerDidMove() {

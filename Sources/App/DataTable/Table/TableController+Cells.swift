@@ -70,7 +70,7 @@ extension TableController: TableGridDelegate {
       return nil
     }
     do {
-      let condition = try FeatureCondition(filter: text, of: column.propertyName ?? "title")
+      let condition = try FeatureCondition(filter: text, of: column.conditionName)
       table.setFilter(FeatureTable.Filter(text) { condition.matches($0) }, of: column)
       return nil
     } catch {

@@ -51,7 +51,7 @@ package final class Exporter {
   /// Exports without dialogs. Errors are shown in the window and on the terminal.
   @discardableResult
   package func write(_ scope: ExportScope, to location: FileLocation) async -> Bool {
-    await window?.fileIsOpen()
+    await window?.waitForOpening()
     window?.finishEditing()
     let count = count(of: scope)
     switch await export(extent(of: scope), to: location) {
@@ -99,7 +99,7 @@ package final class Exporter {
   /// Writes each layer to a separate file, without replacing existing files. Returns whether all layers were written.
   @discardableResult
   package func writeLayers(to folder: FileLocation) async -> Bool {
-    await window?.fileIsOpen()
+    await window?.waitForOpening()
     window?.finishEditing()
     let outcome = await session.map.exportLayers(to: folder, fallback: localized("Layer"))
     if let (location, error) = outcome.failed {

@@ -46,7 +46,7 @@ package final class PictureExporter {
   /// Writes a picture without dialogs. Errors are shown in the window and on the terminal.
   @discardableResult
   package func write(to location: FileLocation, isNumbered: Bool = false) async -> Bool {
-    await window?.fileIsOpen()
+    await window?.waitForOpening()
     guard await pane.mapHasSize() else { return false }
     let format = PictureFormat(fileName: location.name) ?? .png
     // PNG uses the screen's resolution. The other formats can be enlarged, so their base map has two pixels per logical

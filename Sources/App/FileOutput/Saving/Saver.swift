@@ -20,7 +20,7 @@ package final class Saver {
   /// Saves all changed layers that have files. If a layer's file can't be written in place, asks for a new file. If
   /// nothing needs saving and the active layer is a draft, asks for its file.
   @discardableResult package func save() async -> Bool {
-    await window?.fileIsOpen()
+    await window?.waitForOpening()
     window?.finishEditing()
     let outcome = await map.save()
     let isSaved = await show(outcome.written + outcome.removed)

@@ -6,7 +6,7 @@ import MapFiles
 package protocol SavingHost: BusyWindow, ToastHost {
   /// Waits until the file that is being opened has loaded or failed to load. Returns immediately if no file is being
   /// opened.
-  func fileIsOpen() async
+  func waitForOpening() async
   /// Applies unfinished input in text fields.
   func finishEditing()
   /// Reports the results of merging changes by other programs.

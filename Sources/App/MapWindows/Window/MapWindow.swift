@@ -47,7 +47,8 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
     placeName: { [weak self] in self?.placeNames.watch.report?.description?.line })
   private(set) lazy var viewNarrator = ViewNarrator(session, announcer, pane: pane)
   private(set) lazy var messages = WindowToasts(toasts, session, announcer)
-  private(set) lazy var titles = TitleController(session, titleBar, window: self)
+  private(set) lazy var titles = TitleController(
+    session, titleBar, setTitle: { [weak self] in self?.title = $0 })
   private(set) lazy var map = MapController(session, pane: pane, preferences: preferences)
   private(set) lazy var descriptions = DescriptionController(
     session, pins: pane.pins, pictures: pindrop.pictures)
@@ -289,7 +290,7 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
 
   /// Waits until the file that is being opened has loaded or failed to load. Returns immediately if no file is being
   /// opened.
-  package func fileIsOpen() async {
+  package func waitForOpening() async {
     guard isOpening else { return }
     await withCheckedContinuation { waitingForFile.append($0) }
   }

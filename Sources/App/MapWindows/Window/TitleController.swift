@@ -9,13 +9,14 @@ import Observing
 final class TitleController {
   private let session: MapSession
   private let bar: TitleBar
-  /// Weak, because unfinished input may become a step while the window is being destroyed.
-  private weak var window: Gtk.Window?
+  private let setTitle: (String) -> Void
   private var subscription: Subscription?
   private lazy var refreshing = FrameTask { [unowned self] in refresh() }
 
-  init(_ session: MapSession, _ bar: TitleBar, window: Gtk.Window) {
-    (self.session, self.bar, self.window) = (session, bar, window)
+  /// Creates a controller. `setTitle` changes the window's title in the list of windows. It must not retain the window,
+  /// because unfinished input may become a step while the window is being destroyed.
+  init(_ session: MapSession, _ bar: TitleBar, setTitle: @escaping (String) -> Void) {
+    (self.session, self.bar, self.setTitle) = (session, bar, setTitle)
     subscription = session.observe([.state, .journal, .writing]) {
       [unowned self] in
       switch $0 {
@@ -33,7 +34,7 @@ final class TitleController {
 
   private func refresh() {
     let title = session.map.hasUnsavedFiles ? "• \(session.name)" : session.name
-    window?.title = title
+    setTitle(title)
     bar.title.title = title
     bar.title.subtitle = session.summary
     bar.showHistory(

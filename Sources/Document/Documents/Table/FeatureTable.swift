@@ -127,15 +127,26 @@ import Observing
   /// Returns the value of a cell, or `nil` if the cell is empty or the row doesn't exist. O(the feature's length) for
   /// the first cell of a row, then O(1).
   public func value(of key: RowKey, _ column: TableColumn) -> Property.Value? {
-    if let cells = cells[key] { return cells[column] }
-    guard document.contents.rows.index(of: key) != nil else { return nil }
+    switch column {
+    case .title, .property:
+      if let cells = cells[key] { return cells[column] }
+      guard document.contents.rows.index(of: key) != nil else { return nil }
+      return readCells(of: key)[column]
+    case .description:
+      guard document.contents.rows.index(of: key) != nil else { return nil }
+      return column.value(of: document.contents.feature(of: key))
+    }
+  }
+
+  /// Reads the cells of a row with a title or a property, and caches them.
+  private func readCells(of key: RowKey) -> [TableColumn: Property.Value] {
     let feature = document.contents.feature(of: key)
     var read: [TableColumn: Property.Value] = [:]
     for property in feature.properties { read[.property(property.name)] = property.value }
     read[.title] = feature.title.map { .text($0) }
     if cells.count >= FeatureTable.keptCells { cells = [:] }
     cells[key] = read
-    return read[column]
+    return read
   }
 
   /// Returns the index of a row's feature in the table, or `nil` if the table doesn't contain the feature. O(n).

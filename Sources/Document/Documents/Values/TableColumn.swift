@@ -14,6 +14,15 @@ public enum TableColumn: Hashable, Sendable {
     if case .property(let name) = self { name } else { nil }
   }
 
+  /// The name of the column in a condition of the search, such as `title = Bern`.
+  public var conditionName: String {
+    switch self {
+    case .title: "title"
+    case .description: "description"
+    case .property(let name): name
+    }
+  }
+
   /// Returns the value of `feature` in this column, or `nil` if the feature has no value. O(the feature's length).
   public func value(of feature: any Feature) -> Property.Value? {
     switch self {
