@@ -80,7 +80,7 @@ final class OfflineRegionTests: XCTestCase {
       try withRegion { opened, window, file in
         XCTAssertEqual(opening(file, opened, window), 0)
         let path = try XCTUnwrap(file.path)
-        let group = RegionsGroup(opened.application.regions, over: window)
+        let group = RegionsGroup(opened.application.regions, opened.application.regionIndexes, over: window)
         XCTAssertTrue(try XCTUnwrap(group.rows.first).subtitle.contains("Synthetic city of the tests"))
         try FileManager.default.moveItem(atPath: path, toPath: path + ".away")
         pump("the world is shown") { window.pane.map.offlineMap.regions.isEmpty }

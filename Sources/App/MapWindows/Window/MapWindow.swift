@@ -81,7 +81,8 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
   private(set) lazy var properties = PropertyController(
     session, editor, actions, callout: sidebar.callout.one, host: self)
   private(set) lazy var search = SearchController(
-    session, editor, actions, sidebar: sidebar, pane: pane, gazetteer: pindrop.gazetteer, host: self)
+    session, editor, actions, sidebar: sidebar, pane: pane, gazetteer: pindrop.gazetteer,
+    indexes: pindrop.regionIndexes, host: self)
   private(set) lazy var placeNames = PlaceController(
     session, editor, actions, names: pindrop.placeNames, callout: sidebar.callout.one, host: self)
   private(set) lazy var location = LocationController(actions, pane: pane, session.writing, host: self)
