@@ -184,6 +184,9 @@ let package = Package(
         "BaseMap", "CCairo", "Colors", "CPixbuf", "Geography", "Graphics", "Keys", "MapStyles", "Symbols",
         "Tiles",
       ]),
+    // The search for the names of street maps.
+    target(
+      "Map/StreetSearch", ["Files", "Geography", "Places", "Streets", "Tiles", database, logging]),
     // Street maps: what the features of tiles are, in any schema, and how they look.
     target("Map/Streets", ["Colors", "Geography", "MapStyles", "Tiles"]),
 
@@ -228,7 +231,7 @@ let package = Package(
       "App/AppBase",
       [
         "Adwaita", "AnnotationKit", "BaseMap", "Colors", "Documents", "Features", "Files", "Geography", "Gtk",
-        "MapFiles", "MapStyles", "Observing", "Sentences", "ShumateMap", "Streets", "Tiles",
+        "MapFiles", "MapStyles", "Observing", "Sentences", "ShumateMap", "Streets", "StreetSearch", "Tiles",
       ], settings: onMainActor),
     // The texts and pictures of descriptions.
     target(
@@ -284,7 +287,7 @@ let package = Package(
       [
         "Adwaita", "AnnotationKit", "AppBase", "BaseMap", "DetailPanel", "Documents", "Features",
         "FileDialogs", "Geography", "Gtk", "Journal", "MapArea", "MapFiles", "MapSessions", "MapStyles",
-        "Observing", "Painting", "Places", "Search", "Sentences", "ShumateMap",
+        "Observing", "Painting", "Places", "Search", "Sentences", "ShumateMap", "Streets", "StreetSearch",
       ], settings: onMainActor),
     // The table of features, and finding and replacing in it.
     target(
@@ -332,7 +335,7 @@ let package = Package(
         "Adwaita", "AnnotationKit", "AppBase", "BaseMap", "Descriptions", "DetailPanel", "Documents",
         "Features", "FileDialogs", "Files", "GeoClue", "Geography", "Gtk", "InstalledData", "Journal",
         "MapFiles", "MapSessions", "MapWindows", "Observing", "Places", "SavedSession", "Sentences",
-        "ShumateMap", "Soup", "Tiles", "Transfer",
+        "ShumateMap", "Soup", "StreetSearch", "Tiles", "Transfer",
       ], settings: onMainActor),
     target(
       "App/Sentences",
@@ -406,6 +409,9 @@ let package = Package(
         "BaseMap", "Colors", "Geography", "InstalledData", "MapStyles", "SeededRandom", "Streets",
         "StreetTesting", "Tiles", database,
       ]),
+    tests(
+      "StreetSearchTests",
+      ["Geography", "Streets", "StreetSearch", "StreetTesting", "Tiles"]),
     tests("StreetsTests", ["Colors", "MapStyles", "Streets", "StreetTesting", "Tiles"]),
     tests(
       "TilesTests", ["FileTesting", "InstalledData", "SeededRandom", "StreetTesting", "Tiles", database]),
@@ -474,8 +480,8 @@ let package = Package(
         "FileTesting", "GDALTesting", "Geography", "GeoJSON", "Gtk", "GtkTesting", "Journal", "MapArea",
         "MapEditing",
         "MapFiles", "MapLayers", "MapSessions", "MapStyles", "MapWindows", "Pages", "Painting", "PindropUI",
-        "Places", "Search", "ShumateMap", "SidebarLists", "StreetTesting", "Styling", "Tiles", "Transfer",
-        "Waiting", "WebTesting",
+        "Places", "Search", "ShumateMap", "SidebarLists", "StreetSearch", "StreetTesting", "Styling", "Tiles",
+        "Transfer", "Waiting", "WebTesting",
       ]),
     tests("PlacesTests", ["Geography", "InstalledData", "Places", "SeededRandom", "Waiting", database]),
     tests("PointClustersTests", ["Geography", "PointClusters", "SeededRandom"]),

@@ -48,6 +48,26 @@ final class OfflineRegionTests: XCTestCase {
     }
   }
 
+  func testToastDoesNotCoverTheCardOfAnEmptyMap() throws {
+    try onMain {
+      try withRegion { opened, _, file in
+        let window = opened.application.makeWindow()
+        defer { window.destroy() }
+        window.present()
+        pump("the card is shown") { window.pane.showsEmptyState }
+        pump(settledFor: window)
+        XCTAssertEqual(opening(file, opened, window), 0)
+        pump("a toast is shown") { toast("Added the offline region “city”", in: window) }
+        pump(settledFor: window)
+        XCTAssertTrue(window.pane.showsEmptyState)
+        let card = try XCTUnwrap(mapped(EmptyState.self, in: window).first?.bounds(in: window))
+        let undo = try XCTUnwrap(button("_Undo", in: window)?.bounds(in: window))
+        XCTAssertLessThan(undo.y + undo.height, card.y)
+        XCTAssertGreaterThan(undo.y, 40)
+      }
+    }
+  }
+
   func testRegionThatIsOpenedTwiceIsListedOnce() throws {
     try onMain {
       try withRegion { opened, window, file in
@@ -80,7 +100,7 @@ final class OfflineRegionTests: XCTestCase {
       try withRegion { opened, window, file in
         XCTAssertEqual(opening(file, opened, window), 0)
         let path = try XCTUnwrap(file.path)
-        let group = RegionsGroup(opened.application.regions, over: window)
+        let group = RegionsGroup(opened.application.regions, opened.application.regionIndexes, over: window)
         XCTAssertTrue(try XCTUnwrap(group.rows.first).subtitle.contains("Synthetic city of the tests"))
         try FileManager.default.moveItem(atPath: path, toPath: path + ".away")
         pump("the world is shown") { window.pane.map.offlineMap.regions.isEmpty }

@@ -10,6 +10,20 @@ public struct PlaceSearchResult: Hashable, Sendable {
     case locality
     case region
     case country
+    /// A result from an offline region.
+    case regionFeature(RegionFeature)
+  }
+
+  /// What a result from an offline region is.
+  public enum RegionFeature: Hashable, Sendable {
+    case street
+    case path
+    /// A village or a part of a town.
+    case settlement
+    case water
+    case park
+    /// A point of interest with an icon of Maki. The name is empty if the icon is unknown.
+    case pointOfInterest(icon: String)
   }
 
   public var origin: Origin
@@ -22,6 +36,8 @@ public struct PlaceSearchResult: Hashable, Sendable {
   public var coordinate: Coordinate
   /// The zoom level at which to show the place, or `nil` if unknown.
   public var zoom: Double?
+  /// The distance in meters from the center of the map, or `nil` if it isn't shown.
+  public var distance: Double?
 
   public init(
     origin: Origin, name: String? = nil, surroundings: [String] = [], coordinate: Coordinate,

@@ -6,6 +6,8 @@ import Observing
 /// The card on a map without places. It shows a hint, recent files, and buttons to open a file or add a place. The card
 /// is at the bottom, so that the map stays usable.
 final class EmptyState: FloatingBox {
+  /// Called when the card's height has changed.
+  var onResize: () -> Void = {}
   private let recent = Box(.vertical)
   /// The files shown as buttons in `recent`.
   private var files: [RecentManager.Item] = []
@@ -78,6 +80,7 @@ final class EmptyState: FloatingBox {
     }
     for file in files { recent.append(EmptyState.button(for: file)) }
     showRecent()
+    onResize()
   }
 
   /// Shows the recent files if the map is high enough.

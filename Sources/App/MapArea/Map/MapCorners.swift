@@ -34,7 +34,10 @@ package final class MapCorners {
     scale.verticalAlign = .end
     scale.canTarget = false
     for child in [scale, map.credit, controls] { overlay.addOverlay(child) }
-    empty.whenCreated { [unowned self] in add($0) }
+    empty.whenCreated { [unowned self] in
+      add($0)
+      $0.onResize = { [unowned self] in place() }
+    }
     legend.whenCreated { [unowned self] in add($0) }
     place()
   }
@@ -54,7 +57,18 @@ package final class MapCorners {
 
   var showsEmptyState: Bool {
     get { empty.existing?.isVisible ?? false }
-    set { if newValue || empty.existing != nil { empty.value.isVisible = newValue } }
+    set {
+      guard newValue != showsEmptyState else { return }
+      empty.value.isVisible = newValue
+      onPlacing()
+    }
+  }
+
+  /// The height of the scale, the credit and the empty-map card at the bottom of the map, in logical pixels.
+  package var coveredHeight: Int {
+    guard let card = empty.existing, card.isVisible else { return footHeight }
+    // Includes the margin of the card, which is above the scale and the credit.
+    return max(footHeight, card.measured(.vertical, for: card.measured(.horizontal).natural).natural)
   }
 
   /// Whether the map is too narrow to show the scale and the credit side by side.

@@ -66,7 +66,10 @@ package final class MapPane: Box {
         self.fit(width: Int(self.overlay.width))
       }
     }
-    corners.onPlacing = { [unowned self] in useCorners() }
+    corners.onPlacing = { [unowned self] in
+      useCorners()
+      onRoom()
+    }
     useCorners()
   }
 
@@ -122,9 +125,9 @@ package final class MapPane: Box {
   }
 
   private func fit(width: Int) {
-    corners.fit(width: width)
     notices.fit(width: width)
-    onRoom()
+    // Calls `onRoom`.
+    corners.fit(width: width)
   }
 
   /// Adapts the drag pill, the title field and the map's margins to the layout of the corners.

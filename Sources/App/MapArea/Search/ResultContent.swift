@@ -11,7 +11,10 @@ package struct ResultContent: Hashable {
   package var detail: String
   package var isFault = false
 
-  package init(_ place: PlaceSearchResult, in notation: CoordinateNotation = .decimalDegrees) {
+  /// Creates the content of a place. If `units` isn't `nil`, the detail contains the distance of the place, if known.
+  package init(
+    _ place: PlaceSearchResult, in notation: CoordinateNotation = .decimalDegrees, units: LengthUnits? = nil
+  ) {
     let coordinate = notation.shownText(of: place.coordinate)
     title = place.name ?? coordinate
     switch place.origin {
@@ -24,6 +27,15 @@ package struct ResultContent: Hashable {
       let parts = [place.otherName, kind, place.surroundings.joined(separator: ", ")].compactMap { $0 }
       detail = parts.filter { !$0.isEmpty }.joined(separator: " · ")
       if detail.isEmpty { detail = place.origin == .country ? localized("Country") : coordinate }
+    case .regionFeature(let feature):
+      icon = "mark-location-symbolic"
+      let distance = units.flatMap { units in
+        place.distance.map { GroundDistance(meters: $0).text(in: units) }
+      }
+      let parts: [String?] = [
+        feature.text, place.otherName, place.surroundings.joined(separator: ", "), distance,
+      ]
+      detail = parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " · ")
     }
   }
 

@@ -82,7 +82,8 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
   private(set) lazy var properties = PropertyController(
     session, editor, actions, callout: sidebar.callout.one, host: self)
   private(set) lazy var search = SearchController(
-    session, editor, actions, sidebar: sidebar, pane: pane, gazetteer: pindrop.gazetteer, host: self)
+    session, editor, actions, sidebar: sidebar, pane: pane, gazetteer: pindrop.gazetteer,
+    indexes: pindrop.regionIndexes, host: self)
   private(set) lazy var placeNames = PlaceController(
     session, editor, actions, names: pindrop.placeNames, callout: sidebar.callout.one, host: self)
   private(set) lazy var location = LocationController(actions, pane: pane, session.writing, host: self)
@@ -177,6 +178,8 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
   private func followContrast() { setStyle("high-contrast", StyleManager.standard.isHighContrast) }
 
   private static let leastWidth = 360
+  /// The height at the top of the map that a toast above the empty-map card needs, in logical pixels.
+  private static let toastRoom = 84
 
   /// Creates all controllers, which add their actions to the window.
   private func makeControllers() {
@@ -205,8 +208,9 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
     toasts.setToastMargins(
       start: side + (map.width > 600 ? end : 0),
       end: Int(toasts.width.rounded()) - side - Int(map.width) + end,
-      // Subtracts a part of the 24 pixels that the style adds below a toast.
-      bottom: max(0, pane.corners.footHeight - 18) + max(0, Int(toasts.height - map.y - map.height)))
+      // Subtracts a part of the 24 pixels that the style adds below a toast. On a low map, a toast covers the card.
+      bottom: max(0, min(pane.corners.coveredHeight, Int(map.height) - MapWindow.toastRoom) - 18)
+        + max(0, Int(toasts.height - map.y - map.height)))
   }
 
   private func observe() {

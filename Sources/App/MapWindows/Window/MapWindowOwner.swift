@@ -16,6 +16,8 @@ package protocol MapWindowOwner: Adwaita.Application {
   var pictures: PictureLoader { get }
   /// The offline regions, which all windows share.
   var regions: Regions { get }
+  /// The indexes of the names in the offline regions.
+  var regionIndexes: RegionIndexes { get }
   /// Creates a location provider for each window.
   var makeLocationProvider: () -> any LocationProvider { get }
   /// Whether all windows are being closed to end the program.

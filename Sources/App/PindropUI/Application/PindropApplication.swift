@@ -60,6 +60,9 @@ public final class PindropApplication: Adwaita.Application, MapWindowOwner {
   private lazy var world = OfflineWorld.find()
   /// The offline regions. Lazy, because they need the preferences.
   package private(set) lazy var regions = makeRegions()
+  /// The indexes of the names in the offline regions. Lazy, because building them starts at once.
+  package private(set) lazy var regionIndexes = RegionIndexes(
+    regions, folder: PindropApplication.indexFolder)
   private var launch: Launch
 
   /// Creates the application. `isUnique` is `false` in tests, which run in parallel with other instances.
@@ -195,7 +198,7 @@ public final class PindropApplication: Adwaita.Application, MapWindowOwner {
   /// Presents the settings window, which all maps share.
   private func showPreferences() {
     if let shown = preferencesWindow, shown.isVisible { return shown.present() }
-    let window = SettingsWindow(preferences, regions)
+    let window = SettingsWindow(preferences, regions, regionIndexes)
     preferencesWindow = window
     window.transientFor = activeWindow
     window.present()
@@ -214,6 +217,9 @@ public final class PindropApplication: Adwaita.Application, MapWindowOwner {
         recovered: { localized("{0} (recovered)", $0) }),
       time: { LocalTime.now })
   }
+
+  /// The folder for the indexes of the names in offline regions.
+  static var indexFolder: String { UserFolder.cache + "/pindrop/streets" }
 
   /// The folder for claims, which lock a map for one process. All of the user's processes share the folder.
   static var claimsFolder: String { UserFolder.runtime + "/pindrop/open" }

@@ -3,11 +3,13 @@ import BaseMap
 import FileDialogs
 import Gtk
 import MapFiles
+import StreetSearch
 import Tiles
 
 extension Region {
-  /// The size, zoom levels and attribution of the file, or the reason why the region isn't drawn.
-  var summary: String {
+  /// Returns the size, zoom levels and attribution of the file, and the state of its index for the search. If the region
+  /// isn't drawn, returns the reason.
+  func summary(_ index: RegionIndexes.State?) -> String {
     switch state {
     case .opening: localized("Opening…")
     case .missing:
@@ -18,7 +20,7 @@ extension Region {
       [
         localized(
           "{0}, zoom {1} to {2}", FileSize.text(size), map.zooms.lowerBound, map.zooms.upperBound),
-        map.attribution.text, map.unknownLayersSentence,
+        map.attribution.text, map.unknownLayersSentence, index?.sentence,
       ].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: "\n")
     }
   }
@@ -27,6 +29,21 @@ extension Region {
     switch state {
     case .missing, .failed: true
     case .opening, .open: false
+    }
+  }
+}
+
+extension RegionIndexes.State {
+  /// What the search can't find yet, without a period. `nil` if the search finds all names.
+  fileprivate var sentence: String? {
+    switch self {
+    case .waiting: localized("The names will be indexed for the search")
+    case .indexing(let share): localized("Indexing the names for the search… {0} %", Int(share * 100))
+    case .ready(let index):
+      index.isPartial
+        ? localized("The search finds only {0} of its names", index.count.formatted) : nil
+    case .failed(.tooLarge): localized("The area is too large for the search")
+    case .failed: localized("The names could not be indexed for the search")
     }
   }
 }

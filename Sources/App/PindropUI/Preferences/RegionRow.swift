@@ -27,9 +27,10 @@ final class RegionRow: ActionRow {
     minus.onClick { [unowned self] in onRemove() }
   }
 
-  func show(_ region: Region, isFirst: Bool, isLast: Bool) {
+  func show(_ region: Region, _ index: RegionIndexes.State?, isFirst: Bool, isLast: Bool) {
     if title != region.name { title = region.name }
-    if subtitle != region.summary { subtitle = region.summary }
+    let summary = region.summary(index)
+    if subtitle != summary { subtitle = summary }
     (up.isSensitive, down.isSensitive) = (!isFirst, !isLast)
     for button in [up, down] { button.isVisible = !(isFirst && isLast) }
     setStyle("error", region.isFailed)

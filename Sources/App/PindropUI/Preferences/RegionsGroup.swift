@@ -18,12 +18,13 @@ final class RegionsGroup: SettingsGroup {
   let help = Button(icon: "help-contents-symbolic", tooltip: localized("How to Get the Streets of a Region"))
   private(set) var rows: [RegionRow] = []
   private let regions: Regions
+  private let indexes: RegionIndexes
   /// Unowned, because the window owns the group.
   private unowned let window: Gtk.Window
-  private var subscription: Subscription?
+  private var subscriptions: [Subscription] = []
 
-  init(_ regions: Regions, over window: Gtk.Window) {
-    (self.regions, self.window) = (regions, window)
+  init(_ regions: Regions, _ indexes: RegionIndexes, over window: Gtk.Window) {
+    (self.regions, self.indexes, self.window) = (regions, indexes, window)
     let buttons = Box(.horizontal, spacing: 6)
     buttons.verticalAlign = .start
     help.addStyle("flat")
@@ -33,7 +34,9 @@ final class RegionsGroup: SettingsGroup {
     help.onClick { [unowned window] in Task { await Guide.open(over: window) } }
     add.onClick { [unowned self] in Task { [weak self] in await self?.choose() } }
     refresh()
-    subscription = regions.observe { [unowned self] in refresh() }
+    subscriptions = [
+      regions.observe { [unowned self] in refresh() }, indexes.observe { [unowned self] in refresh() },
+    ]
   }
 
   func refresh() {
@@ -42,7 +45,8 @@ final class RegionsGroup: SettingsGroup {
       rows = regions.all.map(makeRow)
     }
     for (index, (row, region)) in zip(rows, regions.all).enumerated() {
-      row.show(region, isFirst: index == 0, isLast: index == rows.count - 1)
+      row.show(
+        region, indexes.state(of: region.location), isFirst: index == 0, isLast: index == rows.count - 1)
     }
   }
 

@@ -12,10 +12,11 @@ final class SettingsWindow: Adwaita.PreferencesWindow {
   private var groups: [any SettingsGroup] = []
   private var subscription: Subscription?
 
-  init(_ preferences: Preferences, _ regions: Regions) {
+  init(_ preferences: Preferences, _ regions: Regions, _ indexes: RegionIndexes) {
     super.init()
     groups = [
-      BaseMapGroup(preferences), RegionsGroup(regions, over: self), ChoiceGroup.dragging(preferences),
+      BaseMapGroup(preferences), RegionsGroup(regions, indexes, over: self),
+      ChoiceGroup.dragging(preferences),
       ChoiceGroup.notation(preferences), UnitsGroup(preferences), PlaceNamesGroup(preferences),
       ChoiceGroup.webPictures(preferences),
     ]

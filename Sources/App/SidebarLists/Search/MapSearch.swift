@@ -5,7 +5,8 @@ import MapSessions
 import Observing
 import Search
 
-/// The search of a window. It finds rows of the map synchronously, and localities in the gazetteer in the background.
+/// The search of a window. It finds rows of the map synchronously. It finds localities in the gazetteer and names in
+/// the offline regions in the background.
 ///
 /// The search uses no server.
 final class MapSearch {
@@ -79,6 +80,9 @@ final class MapSearch {
   func whenReady(_ body: @escaping @MainActor () -> Void) {
     if isFinding { waiting.append(body) } else { body() }
   }
+
+  /// Repeats the search in the background, because more places can be found.
+  func searchAgain() { if !isOff { find() } }
 
   /// Searches the gazetteer for the query. Only one search runs at a time. When it ends, the latest query is searched.
   private func find() {

@@ -87,7 +87,7 @@ package final class PlaceList: Box {
       view.show(content)
       return content.spoken
     case .result(.place(let place)):
-      let content = ResultContent(place, in: session.writing.notation)
+      let content = ResultContent(place, in: session.writing.notation, units: session.writing.units)
       view.show(content)
       return content.spoken
     case .result(.error(let error)):
@@ -103,7 +103,8 @@ package final class PlaceList: Box {
   private static func spoken(_ entry: ListEntry, of session: MapSession) -> String? {
     switch entry {
     case .row(let key), .result(.own(let key)): session.rowContent(for: key)?.spoken
-    case .result(.place(let place)): ResultContent(place, in: session.writing.notation).spoken
+    case .result(.place(let place)):
+      ResultContent(place, in: session.writing.notation, units: session.writing.units).spoken
     case .result(.error(let error)): ResultContent(error).spoken
     }
   }

@@ -11,6 +11,7 @@ import Places
 import Search
 import Sentences
 import ShumateMap
+import StreetSearch
 
 /// A controller of the search field. It shows search results on the map.
 package final class SearchController {
@@ -24,6 +25,8 @@ package final class SearchController {
   private var subscriptions: [Subscription] = []
   /// The query that found the result shown on the map.
   private var queryOfShown = ""
+  /// The number of regions whose names are searched.
+  private var indexCount = 0
   /// Whether the map had the keyboard focus when the search began.
   private var beganOnMap = false
   /// The minimum zoom level at which a marker can be distinguished from its neighbors, and the usual zoom level for
@@ -34,25 +37,39 @@ package final class SearchController {
 
   package init(
     _ session: MapSession, _ editor: DocumentEditor, _ actions: ActionRegistry, sidebar: Sidebar,
-    pane: MapPane, gazetteer: InstalledGazetteer, host: any ToastHost & TitleHost & SearchHost
+    pane: MapPane, gazetteer: InstalledGazetteer, indexes: RegionIndexes,
+    host: any ToastHost & TitleHost & SearchHost
   ) {
     (self.session, self.editor, self.actions) = (session, editor, actions)
     (self.sidebar, self.pane, self.host) = (sidebar, pane, host)
-    connect(gazetteer)
+    connect(gazetteer, indexes)
     addActions()
   }
 
-  private func connect(_ gazetteer: InstalledGazetteer) {
+  private func connect(_ gazetteer: InstalledGazetteer, _ indexes: RegionIndexes) {
     sidebar.finder.middle = { [weak pane] in pane?.center }
     // Runs the search in a detached task, while the main thread filters the rows.
-    sidebar.finder.findPlaces = { [reader = gazetteer.reader] text, middle in
+    sidebar.finder.findPlaces = { [reader = gazetteer.reader, list = indexes.list] text, middle in
       let gazetteer = try? await reader.outcome().get()
       let matches = gazetteer?.search(text, near: middle, limit: SearchController.mostPlaces) ?? []
-      return matches.map { PlaceSearchResult($0, countryName: CountryNames.local.name) }
+      let towns = matches.map { PlaceSearchResult($0, countryName: CountryNames.local.name) }
+      let streets = list.search(text, near: middle, limit: StreetResults.limit) { coordinate in
+        let place = gazetteer?.place(at: coordinate)
+        return [place?.locality, place?.administrativeArea, place?.country].compactMap { $0 }
+      }
+      let results = streets.map {
+        PlaceSearchResult($0, in: gazetteer?.place(at: $0.coordinate), near: middle)
+      }
+      return StreetResults.combined(towns, results, text: text)
     }
     sidebar.onTake = { [unowned self] in take($0) }
     sidebar.onLeaveSearch = { [unowned self] in leaveSearch() }
     subscriptions = [
+      indexes.observe { [unowned self, list = indexes.list] in
+        let count = list.indexes.count
+        if count > indexCount { sidebar.finder.searchAgain() }
+        indexCount = count
+      },
       sidebar.finder.observe { [unowned self] _ in
         if sidebar.finder.query != queryOfShown { dismissSearchResult() }
       },

@@ -2,7 +2,7 @@ import Foundation
 
 /// Normalizes words for comparison, by removing case, diacritics and punctuation. The names in the gazetteer's file are
 /// normalized by `data/recipe/folding.py`, which must use the same rules.
-enum Folding {
+package enum Folding {
   /// Appends the normalized words of a string to `folded`, separated by single spaces.
   static func fold(_ utf8: some Collection<UInt8>, into folded: inout [UInt8]) {
     let start = folded.count

@@ -1,10 +1,10 @@
 /// The normalized words of a search text.
-struct GazetteerQuery: Sendable {
-  let words: [[UInt8]]
+package struct GazetteerQuery: Sendable {
+  package let words: [[UInt8]]
   /// The alternative spellings of each word, for example "saint" for "st".
   private let spellings: [[[UInt8]]]
   /// Whether the last word may be only the beginning of a word.
-  let isPrefix: Bool
+  package let isPrefix: Bool
   /// The text in lowercase but with its diacritics. `nil` if the text is ASCII.
   let accented: String?
   /// The length, in bytes of UTF-8, that a name with all words has at least.
@@ -14,7 +14,7 @@ struct GazetteerQuery: Sendable {
   private static let maximumWords = 8
   private static let maximumBytes = 200
 
-  init(_ text: String) {
+  package init(_ text: String) {
     var folded: [UInt8] = []
     Folding.fold(Array(text.utf8.prefix(GazetteerQuery.maximumBytes)), into: &folded)
     let words = folded.split(separator: 0x20).prefix(GazetteerQuery.maximumWords).map(Array.init)
@@ -33,13 +33,13 @@ struct GazetteerQuery: Sendable {
   }
 
   /// A query divided into the words of a name and the words of a region or country.
-  struct Split {
-    let name: GazetteerQuery
-    let area: GazetteerQuery
+  package struct Split {
+    package let name: GazetteerQuery
+    package let area: GazetteerQuery
   }
 
   /// All ways to divide the query into a name and a region or country, which may come first or last.
-  var splits: [Split] {
+  package var splits: [Split] {
     (1..<max(1, words.count)).flatMap { index in
       let before = GazetteerQuery(words[..<index], isPrefix: false)
       let after = GazetteerQuery(words[index...], isPrefix: isPrefix)
@@ -48,7 +48,7 @@ struct GazetteerQuery: Sendable {
   }
 
   /// Returns the query as an FTS5 expression. If `whole` is true, the last word must also match a whole word.
-  func match(whole: Bool) -> String {
+  package func match(whole: Bool) -> String {
     words.indices.map { index in
       let word = String(decoding: words[index], as: UTF8.self)
       let begun = isPrefix && !whole && index == words.count - 1
@@ -97,7 +97,7 @@ struct GazetteerQuery: Sendable {
 }
 
 /// How well a query matches a name. The best case comes first.
-enum GazetteerMatchQuality: Int, Comparable, Sendable {
+package enum GazetteerMatchQuality: Int, Comparable, Sendable {
   /// The query consists of all words of the name, in order.
   case exact
   /// The query consists of the first words of the name.
@@ -107,7 +107,7 @@ enum GazetteerMatchQuality: Int, Comparable, Sendable {
   /// The name contains all words of the query, in any order.
   case words
 
-  static func < (one: GazetteerMatchQuality, other: GazetteerMatchQuality) -> Bool {
+  package static func < (one: GazetteerMatchQuality, other: GazetteerMatchQuality) -> Bool {
     one.rawValue < other.rawValue
   }
 }
