@@ -63,7 +63,7 @@ func systemLibrary(_ name: String, pkgConfig: String? = nil, package: String? = 
 /// The libraries that other packages can use.
 let libraries = [
   "AnnotationKit", "CSV", "Colors", "DragItems", "GeoClue", "Geocoding", "GeoJSON", "Geography", "GPX", "Gtk",
-  "KML", "Observing",
+  "KML", "MapLibreStyles", "Observing",
   "Photos", "Places", "PointClusters", "Search", "ShumateMap", "Takeout", "Tiles",
 ]
 
@@ -228,7 +228,8 @@ let package = Package(
       "App/AppBase",
       [
         "Adwaita", "AnnotationKit", "BaseMap", "Colors", "Documents", "Features", "Files", "Geography", "Gtk",
-        "MapFiles", "MapStyles", "Observing", "Sentences", "ShumateMap", "Streets", "Tiles",
+        "MapFiles", "MapLibreStyles", "MapStyles", "Observing", "Sentences", "ShumateMap", "Streets",
+        "Symbols", "Tiles",
       ], settings: onMainActor),
     // The texts and pictures of descriptions.
     target(
@@ -406,6 +407,8 @@ let package = Package(
         "BaseMap", "Colors", "Geography", "InstalledData", "MapStyles", "SeededRandom", "Streets",
         "StreetTesting", "Tiles", database,
       ]),
+    tests(
+      "MapLibreStylesTests", ["Colors", "MapLibreStyles", "MapStyles", "Streets", "StreetTesting", "Tiles"]),
     tests("StreetsTests", ["Colors", "MapStyles", "Streets", "StreetTesting", "Tiles"]),
     tests(
       "TilesTests", ["FileTesting", "InstalledData", "SeededRandom", "StreetTesting", "Tiles", database]),
@@ -468,9 +471,10 @@ let package = Package(
     tests(
       "PindropUITests",
       [
-        "Adwaita", "AnnotationKit", "AppBase", "BaseMap", "DataTable", "Descriptions", "DetailPanel",
-        "Documents", "DrawingTools", "Features", "FileDialogs", "FileOutput", "Files", "FileTesting",
-        "GDALTesting", "Geography", "GeoJSON", "Gtk", "GtkTesting", "Journal", "MapArea", "MapEditing",
+        "Adwaita", "AnnotationKit", "AppBase", "BaseMap", "Colors", "DataTable", "Descriptions",
+        "DetailPanel", "Documents", "DrawingTools", "Features", "FileDialogs", "FileOutput", "Files",
+        "FileTesting", "GDALTesting", "Geography", "GeoJSON", "Gtk", "GtkTesting", "Journal", "MapArea",
+        "MapEditing",
         "MapFiles", "MapLayers", "MapSessions", "MapStyles", "MapWindows", "Pages", "Painting", "PindropUI",
         "Places", "Search", "ShumateMap", "SidebarLists", "StreetTesting", "Styling", "Tiles", "Transfer",
         "Waiting", "WebTesting",
