@@ -63,7 +63,7 @@ func systemLibrary(_ name: String, pkgConfig: String? = nil, package: String? = 
 /// The libraries that other packages can use.
 let libraries = [
   "AnnotationKit", "CSV", "Colors", "DragItems", "GeoClue", "Geocoding", "GeoJSON", "Geography", "GPX", "Gtk",
-  "KML", "Observing",
+  "KML", "MapLibreStyles", "Observing",
   "Photos", "Places", "PointClusters", "Search", "ShumateMap", "Takeout", "Tiles",
 ]
 
@@ -231,7 +231,8 @@ let package = Package(
       "App/AppBase",
       [
         "Adwaita", "AnnotationKit", "BaseMap", "Colors", "Documents", "Features", "Files", "Geography", "Gtk",
-        "MapFiles", "MapStyles", "Observing", "Sentences", "ShumateMap", "Streets", "StreetSearch", "Tiles",
+        "MapFiles", "MapLibreStyles", "MapStyles", "Observing", "Sentences", "ShumateMap", "Streets",
+        "StreetSearch", "Symbols", "Tiles",
       ], settings: onMainActor),
     // The texts and pictures of descriptions.
     target(
@@ -412,6 +413,8 @@ let package = Package(
     tests(
       "StreetSearchTests",
       ["Geography", "Streets", "StreetSearch", "StreetTesting", "Tiles"]),
+    tests(
+      "MapLibreStylesTests", ["Colors", "MapLibreStyles", "MapStyles", "Streets", "StreetTesting", "Tiles"]),
     tests("StreetsTests", ["Colors", "MapStyles", "Streets", "StreetTesting", "Tiles"]),
     tests(
       "TilesTests", ["FileTesting", "InstalledData", "SeededRandom", "StreetTesting", "Tiles", database]),
@@ -474,9 +477,9 @@ let package = Package(
     tests(
       "PindropUITests",
       [
-        "Adwaita", "AnnotationKit", "AppBase", "BaseMap", "DataTable", "Descriptions", "DetailPanel",
-        "DocumentMap", "Documents", "DragItems", "DrawingTools", "Features", "FileDialogs", "FileOutput",
-        "Files",
+        "Adwaita", "AnnotationKit", "AppBase", "BaseMap", "Colors", "DataTable", "Descriptions",
+        "DetailPanel", "DocumentMap", "Documents", "DragItems", "DrawingTools", "Features", "FileDialogs",
+        "FileOutput", "Files",
         "FileTesting", "GDALTesting", "Geography", "GeoJSON", "Gtk", "GtkTesting", "Journal", "MapArea",
         "MapEditing",
         "MapFiles", "MapLayers", "MapSessions", "MapStyles", "MapWindows", "Pages", "Painting", "PindropUI",

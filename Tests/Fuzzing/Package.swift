@@ -49,6 +49,7 @@ let package = Package(
     fuzzer("WellKnownText", checks: ["CSV", "Geography"]),
     fuzzer("PlaceText", checks: ["Geography", "Search"]),
     fuzzer("Condition", checks: ["GeoJSON", "Search"]),
+    fuzzer("MapStyle", checks: ["MapLibreStyles", "Tiles"]),
     fuzzer("PMTiles", checks: ["Tiles"]),
     fuzzer("VectorTile", checks: ["Tiles"]),
   ],

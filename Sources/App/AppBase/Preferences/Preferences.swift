@@ -11,6 +11,7 @@ package final class Preferences {
   package enum Setting: String, CaseIterable {
     case baseMap = "base-map"
     case offlineRegions = "offline-regions"
+    case regionStyles = "offline-region-styles"
     case ownBaseMap = "own-base-map"
     case ownBaseMapAddress = "own-base-map-address"
     case draggablePins = "draggable-pins"
@@ -90,6 +91,8 @@ package final class Preferences {
   private var chosen: [Setting: String] = [:]
   /// The offline regions, if the installed schema lacks the setting.
   private var chosenRegions: [String] = []
+  /// The styles of offline regions, if the installed schema lacks the setting.
+  private var chosenRegionStyles: [String] = []
   private let observers = Observers<Setting>()
 
   package init(_ stored: StoredSettings? = StoredSettings(schema: "org.pindrop.Pindrop")) {
@@ -188,6 +191,23 @@ package final class Preferences {
       let name = Setting.offlineRegions.rawValue
       guard stored?.has(name) != true else { return keep(name, newValue) }
       observers.notify(.offlineRegions)
+    }
+  }
+
+  /// The URIs of the map styles in which offline regions are drawn, keyed by the URI of the region.
+  package var regionStyles: [String: String] {
+    get {
+      let list = value(Setting.regionStyles.rawValue, or: chosenRegionStyles)
+      let pairs = stride(from: 0, to: list.count - 1, by: 2).map { (list[$0], list[$0 + 1]) }
+      return Dictionary(pairs) { first, _ in first }
+    }
+    set {
+      guard newValue != regionStyles else { return }
+      let list = newValue.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
+      chosenRegionStyles = list
+      let name = Setting.regionStyles.rawValue
+      guard stored?.has(name) != true else { return keep(name, list) }
+      observers.notify(.regionStyles)
     }
   }
 

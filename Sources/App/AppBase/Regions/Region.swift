@@ -15,6 +15,17 @@ package struct Region {
 
   package let location: FileLocation
   package internal(set) var state = State.opening
+  /// The style in which the region is drawn, or `nil` for the program's own style.
+  package internal(set) var style: Style?
+
+  /// A map style that the user chose for a region.
+  package struct Style {
+    package let location: FileLocation
+    /// The reason why the region isn't drawn in the style.
+    package var error: OpeningError?
+    /// What isn't understood in the style, one sentence a line.
+    package var omissions: [String] = []
+  }
 
   /// The open map; otherwise `nil`.
   package var map: RegionMap? { if case .open(let map, _) = state { map } else { nil } }

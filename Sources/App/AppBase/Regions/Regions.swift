@@ -2,7 +2,9 @@ import BaseMap
 import Files
 import Gtk
 import MapFiles
+import MapLibreStyles
 import Observing
+import Sentences
 import Tiles
 
 /// The offline regions, which all windows share. Their locations are stored in the preferences.
@@ -37,7 +39,7 @@ package final class Regions {
   package init(_ preferences: Preferences, world: WorldMap?) {
     (self.preferences, self.world) = (preferences, world)
     offlineMap = OfflineMap(world: world, regions: [])
-    subscription = preferences.observe([.offlineRegions]) { [unowned self] _ in follow() }
+    subscription = preferences.observe([.offlineRegions, .regionStyles]) { [unowned self] _ in follow() }
     follow()
   }
 
@@ -55,19 +57,28 @@ package final class Regions {
 
   /// Opens a file, and adds it above the other regions unless it is listed already.
   package func add(_ location: FileLocation) async throws(OpeningError) -> Addition {
-    let state = try await open(location)
+    let opened = try await open(location)
     let wasListed = region(at: location) != nil
-    if !wasListed { all.insert(Region(location: location, state: state), at: 0) }
-    set(state, of: location)
+    if !wasListed { all.insert(opened, at: 0) }
+    set(opened)
     if !wasListed { preferences.offlineRegions.insert(location.uri, at: 0) }
     watch(location)
     return Addition(
-      region: region(at: location) ?? Region(location: location, state: state), wasListed: wasListed)
+      region: region(at: location) ?? opened, wasListed: wasListed)
   }
 
   /// Removes a region from the list. The file isn't deleted.
   package func remove(_ location: FileLocation) {
     preferences.offlineRegions.removeAll { $0 == location.uri }
+  }
+
+  /// Draws a region in a style, or in the program's own style if it is `nil`. Throws if the style can't be used, and
+  /// doesn't change the region then.
+  package func setStyle(_ style: FileLocation?, of location: FileLocation) async throws(OpeningError) {
+    if let style, let map = region(at: location)?.map {
+      _ = try await RegionStyles.open(style, for: map.archive)
+    }
+    preferences.regionStyles[location.uri] = style?.uri
   }
 
   /// Draws a region above or below its neighbor in the list.
@@ -88,6 +99,9 @@ package final class Regions {
     }
     let known = Dictionary(all.map { ($0.location, $0) }) { first, _ in first }
     all = locations.map { known[$0] ?? Region(location: $0) }
+    for region in all where region.map != nil && region.style?.location != style(of: region.location) {
+      open(again: region.location)
+    }
     for location in watches.keys where !seen.contains(location) {
       watches[location]?.monitor?.cancel()
       watches[location] = nil
@@ -112,19 +126,20 @@ package final class Regions {
     attempts[location] = attempt
     Task { [weak self] in
       guard let self else { return }
-      let state: Region.State
+      var region: Region
       do throws(OpeningError) {
-        state = try await open(location)
+        region = try await open(location)
       } catch {
-        state = await Regions.isMissing(location) ? .missing : .failed(error)
+        region = Region(location: location)
+        region.state = await Regions.isMissing(location) ? .missing : .failed(error)
       }
-      if attempts[location] == attempt { set(state, of: location) }
+      if attempts[location] == attempt { set(region) }
     }
   }
 
-  private func set(_ state: Region.State, of location: FileLocation) {
-    guard let index = all.firstIndex(where: { $0.location == location }) else { return }
-    all[index].state = state
+  private func set(_ region: Region) {
+    guard let index = all.firstIndex(where: { $0.location == region.location }) else { return }
+    all[index] = region
     didChange()
   }
 
@@ -133,15 +148,32 @@ package final class Regions {
     observers.notify(())
   }
 
-  private func open(_ location: FileLocation) async throws(OpeningError) -> Region.State {
+  /// Returns the chosen style of a region.
+  private func style(of location: FileLocation) -> FileLocation? {
+    preferences.regionStyles[location.uri].map { FileLocation(uri: $0) }
+  }
+
+  private func open(_ location: FileLocation) async throws(OpeningError) -> Region {
     let archive = try await BaseMapFiles.open(location)
-    return await onThread { [weak self] _ in
+    var region = Region(location: location)
+    var drawn: MapLibreTileStyle?
+    if let style = style(of: location) {
+      region.style = Region.Style(location: style)
+      do throws(OpeningError) {
+        drawn = try await RegionStyles.open(style, for: archive)
+        region.style?.omissions = drawn?.style.omissionLines ?? []
+      } catch {
+        region.style?.error = error
+      }
+    }
+    region.state = await onThread { [weak self, drawn] _ in
       let size = location.path.flatMap { try? RandomAccessFile($0).size }
-      let map = RegionMap(archive) { error in
+      let map = RegionMap(archive, style: drawn) { error in
         Task { @MainActor in self?.report(error, of: location) }
       }
       return .open(map, size: size ?? 0)
     }
+    return region
   }
 
   /// Opens a file again that another program has changed, and reports other errors.

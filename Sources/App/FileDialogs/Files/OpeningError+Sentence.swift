@@ -29,6 +29,11 @@ nonisolated extension OpeningError {
     case .baseMap(let error): error.sentence
     case .remoteBaseMap:
       localized("Map tiles can only be read from files on this computer. Copy the file, and open the copy.")
+    case .style(let reason): reason
+    case .noRegionForStyle:
+      localized(
+        "It is a map style, but no offline region with vector tiles is in view. Move the map to a region, and open the style again."
+      )
     case .notACoordinate:
       localized(
         "The link has no coordinate. Write latitude and longitude after “geo:”, for example “geo:48.2082,16.3738”."
@@ -64,7 +69,9 @@ nonisolated extension OpeningError {
   fileprivate var isUnreadable: Bool {
     switch reason {
     case .file(.storage), .baseMap(.unreadable), .remoteBaseMap: true
-    case .file, .baseMap, .notACoordinate, .emptyFolder, .tooManyFiles, .goodCopyLost: false
+    case .file, .baseMap, .notACoordinate, .emptyFolder, .tooManyFiles, .goodCopyLost, .style,
+      .noRegionForStyle:
+      false
     }
   }
 }

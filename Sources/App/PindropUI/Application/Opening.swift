@@ -43,13 +43,15 @@ extension PindropApplication {
     // The notice ends only now, because the places may be shown in the window that it created.
     notice.end()
     // Regions are added afterwards, because the end of the notice closes its window if the window is empty.
-    let regionFailures = await addRegions(of: request, to: window, view: view)
+    var regionFailures = await addRegions(of: request, to: window, view: view)
+    regionFailures += await applyStyles(of: request, in: window)
     if let text = request.searches.last { search(for: text, in: window ?? mapWindows.first) }
     failures += regionFailures
     for failure in failures { StandardError.write(failure.line) }
     await show(failures, over: window, from: view)
     let others =
       request.openMaps.count + request.coordinates.count + request.searches.count + request.baseMaps.count
+      + request.styles.count
     return request.files.count + others > outcome.failures.count + regionFailures.count
       ? 0 : failures.exitStatus
   }
@@ -79,6 +81,19 @@ extension PindropApplication {
       }
     }
     return failures
+  }
+
+  /// Draws the region in view in the last map style of a request. Returns the styles that can't be applied.
+  private func applyStyles(of request: OpeningRequest, in window: MapWindow?) async -> [OpeningError] {
+    guard let style = request.styles.last else { return [] }
+    let target = window.flatMap { mapWindows.contains($0) ? $0 : nil } ?? mapWindows.first ?? makeWindow()
+    target.present()
+    do throws(OpeningError) {
+      try await target.apply(style, to: regions)
+      return []
+    } catch {
+      return [error]
+    }
   }
 
   /// Finds and reads the files, and reports the progress. Places of large files are shown while the file is being read.

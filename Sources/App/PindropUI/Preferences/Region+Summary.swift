@@ -20,9 +20,24 @@ extension Region {
       [
         localized(
           "{0}, zoom {1} to {2}", FileSize.text(size), map.zooms.lowerBound, map.zooms.upperBound),
-        map.attribution.text, map.unknownLayersSentence, index?.sentence,
+        map.attribution.text, style == nil ? map.unknownLayersSentence : nil, styleSummary, index?.sentence,
       ].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: "\n")
     }
+  }
+
+  /// The most lines about a style.
+  private static let styleLines = 6
+
+  /// The name of the chosen style, and what isn't understood in it, or the reason why it isn't used.
+  private var styleSummary: String? {
+    guard let style else { return nil }
+    let name = style.location.name
+    if let error = style.error {
+      return localized("The style “{0}” can’t be used. {1}", name, error.sentence)
+    }
+    var lines = [localized("Style: {0}", name)] + style.omissions.prefix(Region.styleLines)
+    if style.omissions.count > Region.styleLines { lines.append("…") }
+    return lines.joined(separator: "\n")
   }
 
   var isFailed: Bool {

@@ -1,5 +1,6 @@
 import Adwaita
 import AppBase
+import BaseMap
 import Gtk
 import MapFiles
 
@@ -9,6 +10,12 @@ final class RegionRow: ActionRow {
   var onRemove: () -> Void = {}
   /// Called with `true` to move the region up.
   var onMove: (Bool) -> Void = { _ in }
+  /// Called to choose a style.
+  var onStyle: () -> Void = {}
+  /// Called to draw the region in the program's own style.
+  var onStyleReset: () -> Void = {}
+  let style = Button(icon: "applications-graphics-symbolic", tooltip: localized("Style…"))
+  let resetStyle = Button(icon: "edit-clear-symbolic", tooltip: localized("Use Pindrop’s Style"))
   let up = Button(icon: "go-up-symbolic", tooltip: localized("Draw Higher"))
   let down = Button(icon: "go-down-symbolic", tooltip: localized("Draw Lower"))
   let minus = Button(icon: "list-remove-symbolic", tooltip: localized("Remove From the List"))
@@ -17,11 +24,13 @@ final class RegionRow: ActionRow {
     self.location = location
     super.init("")
     tooltip = location.displayName
-    for button in [up, down, minus] {
+    for button in [resetStyle, style, up, down, minus] {
       button.verticalAlign = .center
       button.addStyle("flat")
       addSuffix(button)
     }
+    style.onClick { [unowned self] in onStyle() }
+    resetStyle.onClick { [unowned self] in onStyleReset() }
     up.onClick { [unowned self] in onMove(true) }
     down.onClick { [unowned self] in onMove(false) }
     minus.onClick { [unowned self] in onRemove() }
@@ -33,6 +42,8 @@ final class RegionRow: ActionRow {
     if subtitle != summary { subtitle = summary }
     (up.isSensitive, down.isSensitive) = (!isFirst, !isLast)
     for button in [up, down] { button.isVisible = !(isFirst && isLast) }
+    style.isVisible = region.map?.isVector ?? false
+    resetStyle.isVisible = region.style != nil
     setStyle("error", region.isFailed)
   }
 }

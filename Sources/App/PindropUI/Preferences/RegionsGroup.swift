@@ -53,6 +53,10 @@ final class RegionsGroup: SettingsGroup {
   private func makeRow(_ region: Region) -> RegionRow {
     let row = RegionRow(region.location)
     row.onRemove = { [regions] in regions.remove(region.location) }
+    row.onStyle = { [unowned self] in Task { [weak self] in await self?.chooseStyle(of: region.location) } }
+    row.onStyleReset = { [unowned self] in
+      Task { [weak self] in await self?.setStyle(nil, of: region.location) }
+    }
     row.onMove = { [regions] in regions.move(region.location, up: $0) }
     widget.add(row)
     return row
@@ -63,6 +67,23 @@ final class RegionsGroup: SettingsGroup {
     chooser.allowsSeveral = true
     chooser.addFilters(for: FormatRegistry.known.baseMaps)
     for file in await chooser.choose() { await add(FileLocation(file)) }
+  }
+
+  private func chooseStyle(of region: FileLocation) async {
+    let chooser = FileChooser(.open, title: localized("Choose a Map Style"), parent: window)
+    chooser.add(FileFilter(localized("Map styles of MapLibre"), suffixes: ["json"], types: []))
+    chooser.add(FileFilter(localized("All files"), patterns: ["*"]))
+    guard let file = await chooser.choose().first else { return }
+    await setStyle(FileLocation(file), of: region)
+  }
+
+  /// Draws a region in a style, and reports why the style can't be used.
+  func setStyle(_ style: FileLocation?, of region: FileLocation) async {
+    do throws(OpeningError) {
+      try await regions.setStyle(style, of: region)
+    } catch {
+      await Notice.show(error.heading, error.sentence, over: window)
+    }
   }
 
   /// Adds a file, and reports why it can't be opened.

@@ -32,6 +32,8 @@ extension OpenMaps {
         if !request.openMaps.contains(where: { $0 === map }) { request.openMaps.append(map) }
       } else if await BaseMapFiles.contains(location) {
         request.baseMaps.append(location)
+      } else if await MapStyleFiles.contains(location) {
+        request.styles.append(location)
       } else {
         request.files.append(location)
       }

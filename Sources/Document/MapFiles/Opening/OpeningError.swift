@@ -18,6 +18,10 @@ public struct OpeningError: Error, Hashable, Sendable {
     case baseMap(TileFileError)
     /// The file of map tiles isn't on this computer. Its tiles are read while they are in view.
     case remoteBaseMap
+    /// The file is a map style that can't be used. `reason` is a sentence.
+    case style(_ reason: String)
+    /// The map style can't be applied, because no offline region with vector tiles is in view.
+    case noRegionForStyle
   }
 
   public var location: FileLocation

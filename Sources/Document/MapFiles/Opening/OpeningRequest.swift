@@ -13,6 +13,8 @@ public struct OpeningRequest: Sendable {
   public var filesOfFolders: Set<FileLocation> = []
   /// The files of map tiles, which are drawn below the places.
   public var baseMaps: [FileLocation] = []
+  /// The map styles, in which offline regions are drawn.
+  public var styles: [FileLocation] = []
   /// The coordinates to show on the map.
   public var coordinates: [GeoURI] = []
   /// The strings to search for.

@@ -13,12 +13,6 @@ public struct MapLibreStyle: Sendable {
   /// The largest number of layers. The largest styles in practice have about 400.
   private static let maximumLayers = 4000
 
-  /// Whether a text seems to be a style: an object with the version 8 and a list of layers.
-  public static func isStyle(_ bytes: [UInt8]) -> Bool {
-    guard let json = try? StyleJSONParser.parse(bytes) else { return false }
-    return json["version"]?.number == 8 && json["layers"]?.array != nil
-  }
-
   public init(_ bytes: [UInt8]) throws(MapLibreStyleError) {
     let json: StyleJSON
     do throws(StyleJSONError) { json = try StyleJSONParser.parse(bytes) } catch { throw .json(error) }

@@ -1,0 +1,156 @@
+import Adwaita
+import BaseMap
+import Colors
+import Documents
+import Foundation
+import Gtk
+import GtkTesting
+import MapFiles
+import MapStyles
+import ShumateMap
+import StreetTesting
+import Tiles
+import XCTest
+
+@testable import AppBase
+@testable import MapArea
+@testable import MapSessions
+@testable import MapWindows
+@testable import PindropUI
+
+/// Tests map styles of MapLibre, in which offline regions are drawn.
+final class RegionStyleTests: XCTestCase {
+  private static let style = """
+    {"version": 8, "sources": {"s": {"type": "vector"}}, "layers": [
+      {"id": "ground", "type": "background", "paint": {"background-color": "#123456"}},
+      {"id": "water", "type": "fill", "source": "s", "source-layer": "water"},
+      {"id": "heat", "type": "heatmap", "source": "s", "source-layer": "poi"}]}
+    """
+
+  func testOpenedStyleIsAppliedToTheRegionInViewAndCanBeUndone() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withRegion(Self.style) { opened, window, region, style in
+        XCTAssertEqual(opening(style, opened, window), 0)
+        pump("the region has the style") { shown(in: window)?.style != nil }
+        XCTAssertEqual(shown(in: window)?.style?.background(at: 14).blue ?? 0, 0x56 / 255.0, accuracy: 1e-9)
+        let regions = opened.application.regions
+        XCTAssertEqual(regions.region(at: region)?.style?.omissions.count, 1)
+        // A later run reads the preferences.
+        let later = Regions(window.preferences, world: nil)
+        pump("the style is read again") { later.offlineMap.regions.first?.style != nil }
+        pump("a toast is shown") {
+          texts(shownIn: window.toasts).contains("The region “city” is drawn in the style “style.json”")
+        }
+        pump(settledFor: window)
+        try pointer.click(
+          on: try XCTUnwrap(mapped(Button.self, in: window.toasts) { $0.label == "_Undo" }.first))
+        pump("the region has its own style") { shown(in: window).map { $0.style == nil } ?? false }
+        XCTAssertEqual(window.preferences.regionStyles, [:])
+        // The style isn't a layer of places.
+        XCTAssertEqual(window.session.document.layers.all.count, 1)
+      }
+    }
+  }
+
+  func testStyleIsChosenInThePreferences() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withRegion(Self.style) { opened, window, region, style in
+        opened.application.action("preferences")?.activate()
+        let preferences = try XCTUnwrap(opened.application.preferencesWindow)
+        defer { preferences.close() }
+        pump("the region is listed") { !mapped(RegionRow.self, in: preferences).isEmpty }
+        let row = try XCTUnwrap(mapped(RegionRow.self, in: preferences).first)
+        XCTAssertFalse(row.resetStyle.isVisible)
+        try press(row.style, in: preferences, pointer)
+        var chooser: Gtk.Window?
+        pump("a file dialog is shown") {
+          chooser = Gtk.Window.toplevels.first { $0.isMapped && $0.transientFor == preferences }
+          return chooser != nil
+        }
+        chooser?.close()
+        pump("the file dialog is gone") { chooser?.isMapped != true }
+        let group = RegionsGroup(opened.application.regions, over: preferences)
+        Task { await group.setStyle(style, of: region) }
+        pump("the row names the style") { row.subtitle.contains("Style: style.json") }
+        XCTAssertTrue(
+          row.subtitle.contains("Not drawn because of layers of the type “heatmap”: heat"), row.subtitle)
+        try press(row.resetStyle, in: preferences, pointer)
+        pump("the region has its own style") { shown(in: window).map { $0.style == nil } ?? false }
+        pump("the row follows") { !row.subtitle.contains("style.json") && !row.resetStyle.isVisible }
+      }
+    }
+  }
+
+  func testStyleThatCannotBeUsedIsExplained() throws {
+    try onMain {
+      let other = Self.style.replacing(#""source-layer": "water""#, with: #""source-layer": "lakes""#)
+      try withRegion(other) { opened, window, region, style in
+        var status: Int32?
+        Task { status = await opened.application.open([style], from: window) }
+        pump("a notice is shown") {
+          Gtk.Window.toplevels.contains { dialog in
+            dialog.transientFor == window
+              && texts(shownIn: dialog).contains {
+                $0.hasPrefix("This style is for tiles with the layers lakes")
+              }
+          }
+        }
+        for dialog in Gtk.Window.toplevels where dialog.transientFor == window { dialog.close() }
+        pump("opening is done") { status != nil }
+        XCTAssertNotEqual(status, 0)
+        XCTAssertEqual(window.preferences.regionStyles, [:])
+        // A style that was removed later leaves the region in the program's own style.
+        window.preferences.regionStyles = [region.uri: style.uri + ".missing"]
+        let regions = opened.application.regions
+        pump("the style is missing") { regions.region(at: region)?.style?.error != nil }
+        XCTAssertNotNil(regions.region(at: region)?.map)
+        XCTAssertTrue(
+          try XCTUnwrap(regions.region(at: region)).summary.contains(
+            "The style “style.json.missing” can’t be used."))
+      }
+    }
+  }
+}
+
+/// Opens a window with a region, and writes a style. Removes the region in the end.
+@MainActor private func withRegion(
+  _ style: String, _ body: (Opened, MapWindow, FileLocation, FileLocation) throws -> Void
+) throws {
+  try withOpened { opened, window in
+    let file = opened.folder.appendingPathComponent("city.pmtiles").path
+    try CityTiles(schema: .openMapTiles, zooms: 11...12).writePMTiles(to: file)
+    let text = opened.folder.appendingPathComponent("style.json").path
+    try style.write(toFile: text, atomically: true, encoding: .utf8)
+    defer { (window.preferences.offlineRegions, window.preferences.regionStyles) = ([], [:]) }
+    let region = FileLocation(Gtk.File(path: file))
+    XCTAssertEqual(opening(region, opened, window), 0)
+    pump(settledFor: window)
+    pump("the region is in view") { shown(in: window)?.isInView(window.pane.map.viewport) == true }
+    try body(opened, window, region, FileLocation(Gtk.File(path: text)))
+  }
+}
+
+@MainActor private func opening(_ file: FileLocation, _ opened: Opened, _ window: MapWindow) -> Int32? {
+  var status: Int32?
+  Task { status = await opened.application.open([file], from: window) }
+  pump("the file is open") { status != nil }
+  return status
+}
+
+@MainActor private func shown(in window: MapWindow) -> RegionMap? { window.pane.map.offlineMap.regions.last }
+
+/// Clicks a button. Scrolls down with the wheel until the button is in sight.
+@MainActor private func press(_ button: Button, in preferences: Gtk.Window, _ pointer: Pointer) throws {
+  pump(settledFor: preferences)
+  func isBelow() -> Bool {
+    button.bounds(in: preferences).map { $0.y + $0.height > preferences.height - 40 } ?? true
+  }
+  for _ in 0..<10 where isBelow() {
+    try pointer.move(to: preferences.width / 2, preferences.height / 2, of: preferences)
+    pointer.scroll(up: false)
+    pump(settledFor: preferences)
+  }
+  try pointer.click(on: button)
+}
