@@ -16,10 +16,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", 0), ("{", 1), ("[1,]", 3), (#"{"a" 1}"#, 5), (#"["a]"#, 1), ("tru", 3), ("[1] 2", 4), ("NaN", 0),
-    ("\"\u{1}\"", 1), (#""\x""#, 0), ("{1:2}", 1), ("\"\\", 0),
-  ]) func syntaxErrorHasThePlace(_ text: String, _ offset: Int) {
-    #expect(throws: StyleJSONError.syntax(offset: offset)) { try parse(text) }
+    ("", 1, 1), ("{", 1, 2), ("[1,]", 1, 4), (#"{"a" 1}"#, 1, 6), (#"["a]"#, 1, 2), ("tru", 1, 4),
+    ("[1] 2", 1, 5), ("NaN", 1, 1), ("\"\u{1}\"", 1, 2), (#""\x""#, 1, 1), ("{1:2}", 1, 2), ("\"\\", 1, 1),
+    ("[\n\"ä\",\n\"ü\" x]", 3, 5), ("\u{feff}[x", 1, 2),
+  ]) func syntaxErrorHasThePlace(_ text: String, _ line: Int, _ column: Int) {
+    #expect(throws: StyleJSONError.syntax(.init(line: line, column: column))) { try parse(text) }
   }
 
   @Test func nestingIsLimited() throws {
@@ -28,8 +29,10 @@ import Testing
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     }
     _ = try parse(nested(depth))
-    #expect(throws: StyleJSONError.tooDeep(offset: depth)) { try parse(nested(depth + 1)) }
-    #expect(throws: StyleJSONError.tooDeep(offset: depth)) {
+    #expect(throws: StyleJSONError.tooDeep(.init(line: 1, column: depth + 1))) {
+      try parse(nested(depth + 1))
+    }
+    #expect(throws: StyleJSONError.tooDeep(.init(line: 1, column: depth + 1))) {
       try parse(String(repeating: "[", count: 1_000_000))
     }
   }

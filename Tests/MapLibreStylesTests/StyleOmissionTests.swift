@@ -55,7 +55,7 @@ import Tiles
 
   @Test(arguments: [
     ("[]", MapLibreStyleError.notAStyle), ("{}", .notAStyle), (#"{"version": 7, "layers": []}"#, .notAStyle),
-    (#"{"version": 8, "layers": {}}"#, .notAStyle), ("{", .json(.syntax(offset: 1))),
+    (#"{"version": 8, "layers": {}}"#, .notAStyle), ("{", .json(.syntax(.init(line: 1, column: 2)))),
   ]) func otherFilesAreRejected(_ text: String, _ error: MapLibreStyleError) {
     #expect(throws: error) { try MapLibreStyle(Array(text.utf8)) }
   }

@@ -6,11 +6,13 @@ extension MapLibreStyleError {
   /// The reason why a style can't be used, and advice for the user.
   public var sentence: String {
     switch self {
-    case .json(.syntax(let offset)):
-      localized("It is not valid JSON at byte {0}.", (offset + 1).formatted)
+    case .json(.syntax(let place)):
+      localized(
+        "It is not valid JSON on line {0}, column {1}.", place.line.formatted, place.column.formatted)
     case .json(.tooLarge), .tooManyLayers: localized("It is too large for a map style.")
-    case .json(.tooDeep(let offset)):
-      localized("It is nested too deeply at byte {0}.", (offset + 1).formatted)
+    case .json(.tooDeep(let place)):
+      localized(
+        "It is nested too deeply on line {0}, column {1}.", place.line.formatted, place.column.formatted)
     case .notAStyle: localized("It is not a map style of MapLibre, version 8.")
     case .nothingToDraw: localized("It has no layers that can be drawn from a file of vector tiles.")
     case .otherLayers(let layers): MapLibreStyleError.sentence(aboutLayers: layers)

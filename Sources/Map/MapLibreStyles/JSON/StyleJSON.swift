@@ -19,10 +19,16 @@ enum StyleJSON: Hashable, Sendable {
 
 /// The reason why a text isn't read as JSON.
 public enum StyleJSONError: Error, Hashable, Sendable {
-  /// The text isn't JSON at this byte.
-  case syntax(offset: Int)
+  /// The text isn't JSON at this place.
+  case syntax(Place)
   /// The text has more bytes than the limit.
   case tooLarge
-  /// Arrays and objects are nested deeper than the limit, at this byte.
-  case tooDeep(offset: Int)
+  /// Arrays and objects are nested deeper than the limit, at this place.
+  case tooDeep(Place)
+
+  /// A line, and a character of the line. Both are counted from 1.
+  public struct Place: Hashable, Sendable {
+    public var line: Int
+    public var column: Int
+  }
 }

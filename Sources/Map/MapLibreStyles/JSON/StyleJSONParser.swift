@@ -1,6 +1,7 @@
 import Foundation
 
-/// A parser of JSON with limits on the size and on the depth, so that any file can be read.
+/// A parser of JSON with limits on the size and on the depth, so that any file can be read. Foundation's decoders don't
+/// say where a text is wrong, and accept some that are, such as `[1,]`.
 struct StyleJSONParser {
   /// The largest size of a style in bytes. The largest styles in practice have about 1 MB.
   static let maximumSize = 8 << 20
@@ -8,6 +9,8 @@ struct StyleJSONParser {
   static let maximumDepth = 100
 
   private let bytes: UnsafeBufferPointer<UInt8>
+  /// The index of the first byte after a byte order mark.
+  private let start: Int
   private var position = 0
   private var depth = 0
 
@@ -20,14 +23,16 @@ struct StyleJSONParser {
     return try result.get()
   }
 
-  private init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  private init(bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+    start = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
+  }
 
   private mutating func document() throws(StyleJSONError) -> StyleJSON {
-    // A byte order mark.
-    if bytes.starts(with: [0xef, 0xbb, 0xbf]) { position = 3 }
+    position = start
     let value = try value()
     skipSpace()
-    guard position == bytes.count else { throw .syntax(offset: position) }
+    guard position == bytes.count else { throw .syntax(place(at: position)) }
     return value
   }
 
@@ -50,7 +55,7 @@ struct StyleJSONParser {
     if try !ends(with: UInt8(ascii: "}")) {
       repeat {
         skipSpace()
-        guard peek == UInt8(ascii: "\"") else { throw .syntax(offset: position) }
+        guard peek == UInt8(ascii: "\"") else { throw .syntax(place(at: position)) }
         let name = try string()
         skipSpace()
         try take(UInt8(ascii: ":"))
@@ -73,7 +78,7 @@ struct StyleJSONParser {
 
   private mutating func enter() throws(StyleJSONError) {
     depth += 1
-    guard depth <= StyleJSONParser.maximumDepth else { throw .tooDeep(offset: position) }
+    guard depth <= StyleJSONParser.maximumDepth else { throw .tooDeep(place(at: position)) }
     position += 1
   }
 
@@ -102,7 +107,7 @@ struct StyleJSONParser {
     // Leading zeros and plus signs are accepted. Numbers that are too large for a Double become infinite.
     guard start < position, bytes[start] == UInt8(ascii: "-") || bytes[start].isDigit,
       let number = Double(String(decoding: bytes[start..<position], as: UTF8.self))
-    else { throw .syntax(offset: start) }
+    else { throw .syntax(place(at: start)) }
     return number
   }
 
@@ -111,20 +116,20 @@ struct StyleJSONParser {
     position += 1
     var hasEscapes = false
     while let byte = peek, byte != UInt8(ascii: "\"") {
-      guard byte >= 0x20 else { throw .syntax(offset: position) }
+      guard byte >= 0x20 else { throw .syntax(place(at: position)) }
       if byte == UInt8(ascii: "\\") {
         hasEscapes = true
         position += 1
       }
       position += 1
     }
-    guard position < bytes.count else { throw .syntax(offset: start) }
+    guard position < bytes.count else { throw .syntax(place(at: start)) }
     position += 1
     guard hasEscapes else { return String(decoding: bytes[start + 1..<position - 1], as: UTF8.self) }
     let quoted = Data(bytes[start..<position])
     guard
       let text = (try? JSONSerialization.jsonObject(with: quoted, options: .fragmentsAllowed)) as? String
-    else { throw .syntax(offset: start) }
+    else { throw .syntax(place(at: start)) }
     return text
   }
 
@@ -134,12 +139,20 @@ struct StyleJSONParser {
   }
 
   private mutating func take(_ byte: UInt8) throws(StyleJSONError) {
-    guard peek == byte else { throw .syntax(offset: position) }
+    guard peek == byte else { throw .syntax(place(at: position)) }
     position += 1
   }
 
   private mutating func skipSpace() {
     while let byte = peek, byte == 0x20 || (9...13).contains(byte) { position += 1 }
+  }
+
+  private func place(at offset: Int) -> StyleJSONError.Place {
+    let before = bytes[start..<offset]
+    let line = before.lastIndex(of: 0x0a).map { before[($0 + 1)...] } ?? before
+    // Continuation bytes of UTF-8 belong to the character before them.
+    let column = line.count { $0 & 0xc0 != 0x80 }
+    return StyleJSONError.Place(line: before.count { $0 == 0x0a } + 1, column: column + 1)
   }
 
   private var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
