@@ -21,7 +21,8 @@ import Tiles
       let archive = try TileArchives.open(path)
       let file = try StreetIndexFile(of: path, languages: languages, inFolder: "\(folder)/cache")
       #expect(StreetIndex(file) == nil)
-      try StreetIndexBuilder(archive, file, languages: languages).build()
+      try StreetIndexBuilder(archive, TileSchema(layers: archive.metadata.layers), file, languages: languages)
+        .build()
       try body(try #require(StreetIndex(file)), file, archive)
     }
   }
@@ -124,7 +125,8 @@ import Tiles
         _ = try? damaged.search("ringstraße", near: City.center, limit: 5)
         _ = try? damaged.search("s", near: City.center, limit: 5)
       }
-      try StreetIndexBuilder(archive, file, languages: []).build()
+      try StreetIndexBuilder(archive, TileSchema(layers: archive.metadata.layers), file, languages: [])
+        .build()
       let repaired = try #require(StreetIndex(file))
       #expect(try repaired.search("ringstraße", limit: 1).first?.name == "Ringstraße")
     }
@@ -138,12 +140,13 @@ import Tiles
       let file = try StreetIndexFile(of: path, languages: [], inFolder: "\(folder)/cache")
       var isReplaced = false
       #expect(throws: StreetIndexError.tiles) {
-        try StreetIndexBuilder(archive, file, languages: []).build(onProgress: { share in
-          guard share > 0, !isReplaced else { return }
-          isReplaced = true
-          try? FileManager.default.removeItem(atPath: path)
-          try? Self.cities[.shortbread]?.writeMBTiles(to: path)
-        })
+        try StreetIndexBuilder(archive, TileSchema(layers: archive.metadata.layers), file, languages: [])
+          .build(onProgress: { share in
+            guard share > 0, !isReplaced else { return }
+            isReplaced = true
+            try? FileManager.default.removeItem(atPath: path)
+            try? Self.cities[.shortbread]?.writeMBTiles(to: path)
+          })
       }
       #expect(try FileManager.default.contentsOfDirectory(atPath: "\(folder)/cache").isEmpty)
     }
@@ -157,20 +160,25 @@ import Tiles
       let file = try StreetIndexFile(of: path, languages: [], inFolder: "\(folder)/cache")
       var calls = 0
       #expect(throws: StreetIndexError.canceled) {
-        try StreetIndexBuilder(archive, file, languages: []).build(isCancelled: {
-          calls += 1
-          return calls > 3
-        })
+        try StreetIndexBuilder(archive, TileSchema(layers: archive.metadata.layers), file, languages: [])
+          .build(isCancelled: {
+            calls += 1
+            return calls > 3
+          })
       }
       var limits = StreetIndexBuilder.Limits()
       limits.tiles = 3
       #expect(throws: StreetIndexError.tooLarge) {
-        try StreetIndexBuilder(archive, file, languages: [], limits: limits).build()
+        try StreetIndexBuilder(
+          archive, TileSchema(layers: archive.metadata.layers), file, languages: [], limits: limits
+        ).build()
       }
       #expect(try FileManager.default.contentsOfDirectory(atPath: "\(folder)/cache").isEmpty)
       limits = StreetIndexBuilder.Limits()
       limits.names = 3
-      try StreetIndexBuilder(archive, file, languages: [], limits: limits).build()
+      try StreetIndexBuilder(
+        archive, TileSchema(layers: archive.metadata.layers), file, languages: [], limits: limits
+      ).build()
       let index = try #require(StreetIndex(file))
       #expect(index.isPartial)
       #expect(index.count > 3)

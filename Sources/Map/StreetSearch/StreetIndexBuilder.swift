@@ -19,14 +19,17 @@ public struct StreetIndexBuilder {
   }
 
   private let archive: any TileArchive
+  private let schema: TileSchema
   private let file: StreetIndexFile
   private let languages: [String]
   private let limits: Limits
 
   public init(
-    _ archive: any TileArchive, _ file: StreetIndexFile, languages: [String], limits: Limits = Limits()
+    _ archive: any TileArchive, _ schema: TileSchema, _ file: StreetIndexFile, languages: [String],
+    limits: Limits = Limits()
   ) {
-    (self.archive, self.file, self.languages, self.limits) = (archive, file, languages, limits)
+    (self.archive, self.schema, self.file) = (archive, schema, file)
+    (self.languages, self.limits) = (languages, limits)
   }
 
   /// Builds the index on the calling thread. Takes about a second for a large city, and minutes for a country.
@@ -83,7 +86,9 @@ public struct StreetIndexBuilder {
         for id in grid.tiles(in: block) {
           guard !isCancelled() else { throw StreetIndexError.canceled }
           guard let tile = try tile(id) else { continue }
-          for feature in NamedFeature.all(in: tile, at: id, languages: languages) { names.add(feature) }
+          for feature in NamedFeature.all(in: tile, at: id, schema: schema, languages: languages) {
+            names.add(feature)
+          }
         }
         try writer.add(names.features, in: block)
       }

@@ -117,8 +117,9 @@ package final class RegionIndexes {
       if !replacesOld, let index = StreetIndex(file) { return .success(index) }
       ThreadPriority.lower()
       var reported = 0
-      try StreetIndexBuilder(map.archive, file, languages: languages).build(isCancelled: isCancelled) {
-        share in
+      try StreetIndexBuilder(map.archive, map.schema ?? .unknown, file, languages: languages).build(
+        isCancelled: isCancelled
+      ) { share in
         let percent = Int(share * 100)
         guard percent > reported else { return }
         reported = percent

@@ -21,11 +21,12 @@ public final class AddressFinder: Sendable {
   /// Creates a finder for the regions of a map. Names are in the map's languages.
   public init(_ map: OfflineMap) {
     let languages = map.languages
-    sources = map.regions.reversed().filter(\.isVector).map { region in
+    sources = map.regions.reversed().compactMap { region in
+      guard let schema = region.schema else { return nil }
       let archive = region.archive
       let tiles = TileCache<AddressTile, TileFileError>(capacity: AddressFinder.tileCount) {
         id throws(TileFileError) in
-        try archive.vectorTile(id).map { AddressTile($0, at: id, languages: languages) }
+        try archive.vectorTile(id).map { AddressTile($0, at: id, schema: schema, languages: languages) }
       }
       return Source(
         region: region, zoom: min(archive.metadata.zooms.upperBound, AddressFinder.maximumZoom), tiles: tiles)

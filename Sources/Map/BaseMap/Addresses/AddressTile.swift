@@ -14,9 +14,9 @@ struct AddressTile: Sendable {
   var streets: [Street] = []
   var houses: [HouseNumber]
 
-  init(_ tile: VectorTile, at id: TileID, languages: [String]) {
-    houses = HouseNumber.all(in: tile, at: id)
-    for label in StreetLabel.labels(in: tile, at: id, languages: languages) {
+  init(_ tile: VectorTile, at id: TileID, schema: TileSchema, languages: [String]) {
+    houses = HouseNumber.all(in: tile, at: id, schema: schema)
+    for label in StreetLabel.labels(in: tile, at: id, schema: schema, languages: languages) {
       guard case .line(let line) = label.shape else { continue }
       switch label.kind {
       case .majorStreet, .street, .minorStreet, .path:

@@ -8,18 +8,17 @@ public struct HouseNumber: Hashable, Sendable {
   public var street: String?
   public var position: MercatorPoint
 
-  /// Returns the house numbers of a tile, in any of the known schemas. Omits points in the tile's buffer, which belong to
+  /// Returns the house numbers of a tile. Omits points in the tile's buffer, which belong to
   /// a neighboring tile. O(features).
-  public static func all(in tile: VectorTile, at id: TileID) -> [HouseNumber] {
+  public static func all(in tile: VectorTile, at id: TileID, schema: TileSchema) -> [HouseNumber] {
     let unit = 1 / Double(1 << id.z)
     var numbers: [HouseNumber] = []
     for layer in tile.layers {
-      guard let rules = StreetLabelLayer.all[layer.name], !rules.textKeys.isEmpty else { continue }
+      guard let labeled = LabeledLayer(layer, in: schema), !labeled.rules.textKeys.isEmpty else { continue }
       let size = Double(layer.extent)
       for feature in layer.features where feature.kind == .points {
-        let attributes = StreetLabelLayer.Attributes(layer: layer, feature: feature)
-        guard rules.meaning(attributes)?.kind == .houseNumber,
-          let text = rules.textKeys.lazy.compactMap({ attributes.text($0) }).first(where: isNumber)
+        guard let (meaning, attributes) = labeled.meaning(of: feature), meaning.kind == .houseNumber,
+          let text = labeled.rules.textKeys.lazy.compactMap({ attributes.text($0) }).first(where: isNumber)
         else { continue }
         let street = streetKeys.lazy.compactMap { attributes.text($0) }.first { !$0.isEmpty }
         layer.forEachCommand(of: feature) { command in

@@ -11,19 +11,13 @@ extension StreetLabel {
   ) -> [StreetLabel] {
     let nameKeys = nameKeys(in: languages) + localNameKeys
     var labels: [StreetLabel] = []
-    let layers = schema.labelLayers
     for layer in tile.layers {
-      guard let rules = layers[layer.name] else { continue }
-      let classifier = rules.drawnLayer.flatMap { drawn in
-        schema.mapping.flatMap { FeatureClassifier(layer, in: $0, like: drawn) }
-      }
+      guard let labeled = LabeledLayer(layer, in: schema) else { continue }
+      let keys = labeled.rules.textKeys.isEmpty ? nameKeys : labeled.rules.textKeys
       for feature in layer.features where feature.kind != .polygons {
-        let kind = classifier?.classify(feature)?.kind
-        let attributes = StreetLabelLayer.Attributes(layer: layer, feature: feature, kind: kind)
-        guard let meaning = rules.meaning(attributes) else { continue }
-        let keys = rules.textKeys.isEmpty ? nameKeys : rules.textKeys
+        guard let (meaning, attributes) = labeled.meaning(of: feature) else { continue }
         let text = keys.lazy.compactMap { attributes.text($0)?.labelText }.first
-        let reference = rules.referenceKey.flatMap { attributes.text($0)?.reference }
+        let reference = labeled.rules.referenceKey.flatMap { attributes.text($0)?.reference }
         guard text != nil || reference != nil else { continue }
         let shapes = layer.shapes(of: feature, in: id)
         for shape in shapes {

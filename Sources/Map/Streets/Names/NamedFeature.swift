@@ -15,18 +15,19 @@ public struct NamedFeature: Hashable, Sendable {
   /// The length of the lines in units of the world's width; 0 for a point.
   public var length: Double
 
-  /// Returns the named features of a tile, in any of the known schemas. O(features).
+  /// Returns the named features of a tile. O(features).
   ///
   /// Cities and towns are omitted, because the gazetteer has them. Points in the tile's buffer belong to a neighboring
   /// tile and are omitted.
-  public static func all(in tile: VectorTile, at id: TileID, languages: [String] = []) -> [NamedFeature] {
+  public static func all(in tile: VectorTile, at id: TileID, schema: TileSchema, languages: [String] = [])
+    -> [NamedFeature]
+  {
     var features: [NamedFeature] = []
     for layer in tile.layers {
-      guard let rules = StreetLabelLayer.all[layer.name], rules.textKeys.isEmpty else { continue }
+      guard let labeled = LabeledLayer(layer, in: schema), labeled.rules.textKeys.isEmpty else { continue }
       let order = NameOrder(layer, languages)
       for feature in layer.features where feature.kind != .polygons {
-        let attributes = StreetLabelLayer.Attributes(layer: layer, feature: feature)
-        guard let meaning = rules.meaning(attributes), isSearched(meaning.kind) else { continue }
+        guard let (meaning, _) = labeled.meaning(of: feature), isSearched(meaning.kind) else { continue }
         let names = order.names(of: feature, in: layer)
         guard !names.isEmpty, let (position, length) = layer.extent(of: feature, in: id) else { continue }
         features.append(
