@@ -471,7 +471,8 @@ let package = Package(
       "PaintingTests",
       [
         "AnnotationKit", "BaseMap", "CCairo", "Colors", "Geography", "Graphics", "InstalledData", "KitViews",
-        "MapStyles", "Observing", "Pages", "Painting", "SeededRandom", "Streets", "StreetTesting", "Tiles",
+        "MapLibreStyles", "MapStyles", "Observing", "Pages", "Painting", "SeededRandom", "Streets",
+        "StreetTesting", "Tiles",
       ], excluding: ["Goldens"]),
     tests("PhotosTests", ["Geography", "Photos", "SeededRandom"], excluding: ["Samples"]),
     tests(

@@ -44,7 +44,8 @@ final class PreferencesTests: XCTestCase {
         let key = try part(schema, from: "<key name=\"\(setting.rawValue)\"", to: "</key>")
         let (choices, standard) = PreferencesTests.choices(of: setting, preferences)
         let quote = try part(key, from: "<default>", to: "</default>")
-        XCTAssertEqual(quote, [.offlineRegions, .regionStyles].contains(setting) ? standard : "'\(standard)'")
+        XCTAssertEqual(
+          quote, [.offlineRegions, .regionStyles].contains(setting) ? standard : "'\(standard)'")
         guard !choices.isEmpty else { continue }
         let kind = try part(key, from: "enum=\"", to: "\"")
         let nicks = try part(schema, from: "<enum id=\"\(kind)\">", to: "</enum>").split(separator: "nick=\"")

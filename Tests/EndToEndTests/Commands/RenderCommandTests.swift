@@ -54,6 +54,36 @@ final class RenderCommandTests: CommandTestCase {
     XCTAssertGreaterThan(drawing.output.count, 50_000)
   }
 
+  func testRegionIsDrawnInAStyle() throws {
+    let city = folder.appendingPathComponent("city.pmtiles").path
+    try CityTiles(schema: .openMapTiles, zooms: 12...12).writePMTiles(to: city)
+    func style(_ layer: String, _ name: String) throws -> String {
+      let text = """
+        {"version": 8, "sources": {"s": {"type": "vector"}}, "layers": [{"id": "h", "type": "heatmap"},
+         {"id": "w", "type": "fill", "source": "s", "source-layer": "\(layer)"}]}
+        """
+      try text.write(to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8)
+      return name
+    }
+    let plain = try run("render", "--base", city, "--format", "png", "-o", "-")
+    let styled = try run(
+      "render", "--base", city, "--style", try style("water", "water.json"), "--format", "png", "-o", "-")
+    XCTAssertEqual(styled.status, 0, styled.errors)
+    XCTAssertNotEqual(styled.output, plain.output)
+    XCTAssertTrue(
+      styled.errors.contains("water.json: Not drawn because of layers of the type “heatmap”: h"),
+      styled.errors)
+    for (name, sentence) in [
+      (try style("roads", "other.json"), "other.json: This style is for tiles with the layers roads."),
+      (city, "It is not valid JSON at byte 1."),
+    ] {
+      let failed = try run("render", "--base", city, "--style", name, "-o", "a.png")
+      XCTAssertEqual(failed.status, 65)
+      XCTAssertTrue(failed.errors.contains(sentence), failed.errors)
+    }
+    XCTAssertEqual(try run("render", capitals, "--style", "water.json", "-o", "a.png").status, 64)
+  }
+
   func testWrongBaseIsReported() throws {
     try Data("<html>".utf8).write(to: folder.appendingPathComponent("bad.pmtiles"))
     for (base, status, sentence) in [
