@@ -26,7 +26,7 @@ final class WheelZoom {
     // Ease out, because notches in quick succession restart the animation.
     let eased = 1 - (1 - share) * (1 - share)
     var zoomed = start.viewport
-    zoomed.zoom += (goal - zoomed.zoom) * eased
+    zoomed.zoom = share < 1 ? zoomed.zoom + (goal - zoomed.zoom) * eased : goal
     let offset = zoomed.point(forCopy: start.viewport.mercatorPoint(at: point)) - point
     let center = Point(x: zoomed.size.width / 2, y: zoomed.size.height / 2)
     zoomed.center = zoomed.mercatorPoint(at: center + offset)

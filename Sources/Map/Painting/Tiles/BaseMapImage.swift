@@ -17,6 +17,8 @@ public struct BaseMapImage: Sendable {
   /// The labels of street maps.
   let streets: [PlacedStreetLabel]
 
+  /// The distance by which the outlines of a tile extend into its neighbors, in logical pixels.
+  private static let overlap = 1.0
   /// The zooms at which tiles are drawn.
   private static let zooms = 0...19
 
@@ -60,15 +62,19 @@ extension BaseMapImage {
 
   private func paintOutlines(into context: OpaquePointer) {
     for placed in BaseMapImage.grid(under: viewport, scale: 1).tiles {
-      // Neighboring tiles overlap slightly. Otherwise, programs that display the file would show thin gaps.
-      let frame = placed.frame.inset(by: -0.5)
+      // Neighboring tiles overlap slightly, and each tile is clipped as a whole. Otherwise, programs that display the
+      // file would show thin lines between tiles.
+      let frame = placed.frame.inset(by: -BaseMapImage.overlap)
       cairo_save(context)
-      cairo_rectangle(context, frame.minX, frame.minY, frame.width, frame.height)
-      cairo_clip(context)
+      cairo_push_group(context)
       cairo_translate(context, placed.frame.minX, placed.frame.minY)
       TilePainter.paint(
         TileRaster(placed.id, zoom: viewport.zoom, scale: 1), from: tiles[placed.id] ?? [], theme: theme,
         into: context)
+      cairo_pop_group_to_source(context)
+      cairo_rectangle(context, frame.minX, frame.minY, frame.width, frame.height)
+      cairo_clip(context)
+      cairo_paint(context)
       cairo_restore(context)
     }
   }

@@ -80,11 +80,15 @@ public enum TilePainter {
     }
   }
 
-  /// Clips to parts of the tile. The edges are on whole pixels, so that adjacent tiles meet.
+  /// Clips to parts of the tile. The edges are on whole pixels, so that adjacent tiles meet. Parts that end at the edge
+  /// of the tile extend beyond the tile.
   private static func clip(to parts: [UnitRectangle], _ raster: TileRaster, _ context: OpaquePointer) {
+    func place(_ share: Double, _ corner: Double) -> Double {
+      (corner + share * raster.side).rounded() + (share == 0 ? -8 : share == 1 ? 8 : 0)
+    }
     for part in parts {
-      func x(_ share: Double) -> Double { (raster.corner.x + share * raster.side).rounded() }
-      func y(_ share: Double) -> Double { (raster.corner.y + share * raster.side).rounded() }
+      func x(_ share: Double) -> Double { place(share, raster.corner.x) }
+      func y(_ share: Double) -> Double { place(share, raster.corner.y) }
       cairo_rectangle(
         context, x(part.left), y(part.top), x(part.right) - x(part.left), y(part.bottom) - y(part.top))
     }

@@ -22,7 +22,7 @@ public struct StreetLabelStyles: Hashable, Sendable {
     case .city: label(place, TextStyle(size: rank <= 6 ? 17 : 15, weight: .semibold))
     case .town: label(place, TextStyle(size: 14, weight: .semibold))
     case .village: label(place, TextStyle(size: 12.5))
-    case .suburb: label(place, TextStyle(size: 12, weight: .semibold, tracking: 0.4))
+    case .suburb: label(path, TextStyle(size: 11.5, weight: .semibold, tracking: 0.5))
     case .neighborhood: label(path, TextStyle(size: 11, tracking: 0.3))
     case .lake, .river:
       LabelStyle(

@@ -128,7 +128,7 @@ struct WayPasses {
       StreetPass(
         [.rail], .line, levels: [level], minor: false, from: 10,
         .line(
-          color, width: [10: 0.5, 13: 0.6, 15: 0.9, 16: 1.1, 19: 2.2],
+          color, width: [10: 0.4, 13: 0.45, 15: 0.8, 16: 1.1, 19: 2.2],
           dashes: level == .tunnel ? [3, 2.5] : [],
           cap: .butt)),
       StreetPass(
@@ -139,8 +139,8 @@ struct WayPasses {
         ? []
         : [
           StreetPass(
-            [.rail], .line, levels: [level], minor: false, from: 14,
-            .line(color, width: [14: 2.6, 16: 4, 19: 8], dashes: [1, 6], cap: .butt))
+            [.rail], .line, levels: [level], minor: false, from: 15,
+            .line(color, width: [15: 2.4, 16: 3.4, 19: 7], dashes: [1, 7], cap: .butt))
         ])
   }
 }
