@@ -75,7 +75,7 @@ package final class MapPane: Box {
   package var placeZoom: Double {
     switch map.baseMap {
     case .world: 11
-    case .online: map.isBaseMapReachable ? 15 : 11
+    case .online, .onlineStreets: map.isBaseMapReachable ? 15 : 11
     }
   }
 

@@ -9,12 +9,15 @@ public struct StreetLabelSource: Sendable {
   public var areas: [Rectangle]?
   /// Reads a tile. Returns `nil` if the tile doesn't exist or can't be read.
   public var tile: @Sendable (TileID) async -> VectorTile?
+  /// Whether only tiles in the requested area are read, because each tile is a download. Labels can then change when
+  /// the map is panned: they don't avoid labels outside of the area.
+  public var readsOnlyView: Bool
 
   public init(
-    zooms: ClosedRange<Int>, areas: [Rectangle]? = nil,
+    zooms: ClosedRange<Int>, areas: [Rectangle]? = nil, readsOnlyView: Bool = false,
     tile: @escaping @Sendable (TileID) async -> VectorTile?
   ) {
-    (self.zooms, self.areas, self.tile) = (zooms, areas, tile)
+    (self.zooms, self.areas, self.readsOnlyView, self.tile) = (zooms, areas, readsOnlyView, tile)
   }
 
   /// Returns the zoom of the tiles that a view shows, or `nil` below the region's lowest zoom. The tiles are made for

@@ -32,6 +32,15 @@ package final class LabelLayer: MapLayer {
     }
   }
 
+  /// The online street map whose labels are drawn above the offline map's, or `nil` if there is none.
+  package var onlineMap: OnlineStreetMap? {
+    didSet {
+      guard onlineMap !== oldValue else { return }
+      streets = makeFeed()
+      setNeedsUpdate()
+    }
+  }
+
   /// Whether new labels of streets are faded in.
   package var animatesChanges = false
 
@@ -66,7 +75,7 @@ package final class LabelLayer: MapLayer {
   package var isPlacingStreets: Bool { streets.isPending }
 
   private func makeFeed() -> StreetLabelFeed {
-    StreetLabelFeed(offlineMap) { [weak self] in
+    StreetLabelFeed(offlineMap, online: onlineMap) { [weak self] in
       self?.fadeIn()
       self?.setNeedsUpdate()
     }
@@ -112,8 +121,9 @@ package final class LabelLayer: MapLayer {
       to: StreetLabelFeed.Request(viewport: viewport, theme: theme, textScale: textScale, scale: scale))
     let labels = streets.labels?.labels(in: viewport) ?? []
     shownStreets = labels.clear(of: titles)
-    shown = offlineMap.worldLabels(layout.labels(for: viewport, theme: theme), in: viewport, around: labels)
-      .clear(of: titles)
+    shown = offlineMap.worldLabels(
+      layout.labels(for: viewport, theme: theme), in: viewport, around: labels, online: onlineMap?.labelSource
+    ).clear(of: titles)
   }
 
   package override func snapshot(_ snapshot: Snapshot) {
