@@ -2,6 +2,7 @@ import Geography
 import MapStyles
 import StreetTesting
 import Streets
+import Synchronization
 import Testing
 import Tiles
 
@@ -124,6 +125,33 @@ private struct EvenLetters: TextMeasuring, Sendable {
     let fresh = try await Self.labeling().labels(for: viewport, theme: .light).labels(in: viewport)
     #expect(Set(after) == Set(fresh))
     #expect(after.count == fresh.count)
+  }
+
+  @Test func downloadedTilesAreOnlyThoseInView() async throws {
+    let tiles = Self.cities[.openMapTiles]!
+    let read = Mutex<[TileID]>([])
+    func labeling() -> StreetLabeling {
+      StreetLabeling(
+        [
+          StreetLabelSource(schema: .openMapTiles, zooms: 10...14, readsOnlyView: true) { id in
+            read.withLock { $0.append(id) }
+            return tiles[id].flatMap { try? VectorTile($0) }
+          }
+        ], measuring: EvenLetters())
+    }
+    let used = labeling()
+    let first = try await used.labels(for: Self.view(15), theme: .light).labels(in: Self.view(15))
+    #expect(first.count > 10)
+    // The view has the size of 2.3 by 1.6 tiles.
+    #expect(read.withLock { $0.count } <= 12)
+    let moved = Self.view(15, right: 1500)
+    let after = try await used.labels(for: moved, theme: .light).labels(in: moved)
+    let count = read.withLock { $0.count }
+    #expect(count == Set(read.withLock { $0 }).count, "No tile is downloaded twice.")
+    #expect(count <= 24)
+    // The labels at the edge of the first view were placed without the new tiles.
+    let fresh = try await labeling().labels(for: moved, theme: .light).labels(in: moved)
+    #expect(Set(after) == Set(fresh))
   }
 
   @Test func concurrentRequestsGiveTheLabelsOfTheirViews() async throws {

@@ -43,6 +43,17 @@ import Tiles
     #expect(try map.labels.labels(in: TileID(z: 2, x: 2, y: 1)).contains { $0.name == "Zürich" })
   }
 
+  @Test func riversHaveNamesOnTheirLines() throws {
+    let database = try DatabaseQueue(path: data.path(SharedData.worldName))
+    let names = try database.read { db in
+      try String.fetchAll(db, sql: "SELECT DISTINCT name FROM label WHERE kind = 4")
+    }
+    #expect(names.count > 200)
+    // One source has lost the letters that aren't ASCII.
+    #expect(names.contains("Rhône") && !names.contains("Rhne"))
+    #expect(names.contains("Donau") && !names.contains { $0.contains("(") || $0.contains("?") })
+  }
+
   @Test(arguments: ["Juba", "Dodoma", "Gitega", "Porto-Novo", "Saint John’s", "Astana", "Kyiv", "Bern"])
   func correctedCapitalsAreCapitals(_ name: String) throws {
     let labels = try capitals()

@@ -58,10 +58,33 @@ import Tiles
   }
 
   @Test(arguments: [
+    #"{"tiles": ["https://a.example/{z}/{x}/{y}.pbf?a=b"], "vector_layers": [{"id": "water"}, {}]}"#,
+    #"{"tiles": ["https://a.example/{z}/{x}/{y}"], "vector_layers": [{"id": "water"}]}"#,
+  ]) func vectorTilesAreRead(_ text: String) throws {
+    let found = try parse(text)
+    #expect(found.vectorLayers == ["water"])
+    #expect(found.zooms == 0...14, "Deeper vector tiles are rare.")
+    #expect(try parse(found.text) == found)
+  }
+
+  @Test func addressWithoutDescriptionDeterminesTheFormat() throws {
+    func description(_ address: String) throws -> TileJSON {
+      TileJSON(template: try TileTemplate(address), attribution: nil)
+    }
+    let vector = try description("https://a.example/{z}/{x}/{y}.MVT?key=a.png")
+    #expect(vector.vectorLayers == [])
+    #expect(vector.zooms == 0...14)
+    #expect(try parse(vector.text) == vector)
+    let unknown = try description("https://a.example/{z}/{x}/{y}?format=.pbf")
+    #expect(unknown.vectorLayers == nil)
+    #expect(unknown.zooms == 0...19)
+    #expect(unknown.ofVectorTiles.vectorLayers == [])
+    #expect(unknown.ofVectorTiles.zooms == 0...14)
+  }
+
+  @Test(arguments: [
     ("", TileJSONError.notJSON), ("[]", .notJSON), ("{}", .noTiles), (#"{"tiles": []}"#, .noTiles),
     (#"{"version": 8, "sources": {}}"#, .style),
-    (#"{"tiles": ["https://a.example/{z}/{x}/{y}.pbf?a=b"]}"#, .vectorTiles),
-    (#"{"tiles": ["https://a.example/{z}/{x}/{y}"], "vector_layers": []}"#, .vectorTiles),
     (#"{"tiles": ["{z}/{x}/{y}.png"]}"#, .address("{z}/{x}/{y}.png", .noScheme)),
   ]) func otherDescriptionsHaveReasons(_ text: String, _ reason: TileJSONError) {
     #expect(throws: reason) { try parse(text) }

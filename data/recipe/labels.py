@@ -9,13 +9,17 @@ import sqlite3
 
 import shapely
 
-COUNTRY, REGION, PLACE, LAKE = range(4)
+import rivers
+from mercator import mercator, unproject
+
+COUNTRY, REGION, PLACE, LAKE, RIVER = range(5)
 DEEPEST_CELL = 8
 
 
 def all_labels(sources, gazetteer):
     """Every label, the most important first."""
-    found = [*countries(sources), *places(gazetteer), *regions(sources), *lakes(sources)]
+    found = [
+        *countries(sources), *places(gazetteer), *regions(sources), *lakes(sources), *river_names(sources)]
     found.sort(key=lambda label: (label["order"], label["name"]))
     return found
 
@@ -60,6 +64,13 @@ def lakes(sources):
                     order=(2, first, 1))
 
 
+def river_names(sources):
+    for river in rivers.named(sources):
+        for zoom, point in river.spots():
+            yield label(
+                RIVER, river.name, *unproject(*point), rank=river.rank, first=zoom, last=24, order=(2, zoom, 2))
+
+
 def roomiest_spot(shape):
     """Where a name stands best: the middle of the largest circle in the shape; and how wide the shape's
     largest part is, as a share of the world's width."""
@@ -67,15 +78,6 @@ def roomiest_spot(shape):
     largest = max(shapely.get_parts(whole), key=lambda part: part.area)
     x, y = shapely.maximum_inscribed_circle(largest, tolerance=1e-5).coords[0]
     return (unproject(x, y), math.sqrt(largest.area))
-
-
-def mercator(longitude, latitude):
-    sine = math.sin(math.radians(max(-85.0511, min(85.0511, latitude))))
-    return (longitude / 360 + 0.5, 0.5 - math.log((1 + sine) / (1 - sine)) / (4 * math.pi))
-
-
-def unproject(x, y):
-    return ((x - 0.5) * 360, math.degrees(math.atan(math.sinh(math.pi * (1 - 2 * y)))))
 
 
 def label(kind, name, longitude, latitude, *, rank, first, last, order, capital=False, population=0):

@@ -14,18 +14,23 @@ extension MapWidget {
 
   /// Observes whether the server of the source is reachable. Makes no requests itself.
   func watch(_ source: MapSource) {
-    (source as? OnlineSource)?.server.onChange = { [weak self, weak source] in
-      guard let self, let source, shown?.source === source else { return }
-      showFallback()
+    if let source = source as? OnlineSource {
+      source.server.onChange = { [weak self, weak source] in
+        guard let self, let source, shown?.source === source else { return }
+        showFallback()
+      }
+      source.onError = { [weak self] error in self?.onTileError?(error) }
     }
     showFallback()
   }
 
-  /// Shows the offline map below the tiles while the server is unreachable, or if the server doesn't have tiles of the
-  /// whole world. `renewing` replaces a fallback that is already shown.
+  /// Shows the offline map below the tiles while the server is unreachable, if the server doesn't have tiles of the whole
+  /// world, and below street maps. `renewing` replaces a fallback that is already shown.
   func showFallback(renewing: Bool = false) {
     let isUnreachable = !isBaseMapReachable
-    let isMissing = isUnreachable || baseMap.server?.isWorldwide == false
+    let streets = shown?.source as? OnlineStreetSource
+    let isMissing = isUnreachable || baseMap.server?.isWorldwide == false || streets != nil
+    labels.onlineMap = isUnreachable ? nil : streets?.map
     labels.theme = isUnreachable || !baseMap.hasLabels ? baseMap.theme : nil
     if !isMissing || renewing, let (_, tiles) = fallback {
       tiles.unparent()
@@ -35,6 +40,7 @@ extension MapWidget {
     if isMissing, fallback == nil, !offlineMap.isEmpty, let shown {
       let source = OfflineSource(map: offlineMap, theme: baseMap.theme, scale: scaleFactor)
       let tiles = makeLayer(of: source)
+      tiles.isCovered = { [weak self] in self?.shown?.layer.coversView ?? false }
       stack.insert(tiles, below: shown.layer)
       fallback = (source, tiles)
       ground.queueDraw()

@@ -72,6 +72,8 @@ public final class MapWidget: Widget {
 
   /// Called when the online base map becomes unreachable or reachable again.
   public var onReachability: (() -> Void)?
+  /// Called when a server's tile isn't as expected, for the first such tile of a base map.
+  public var onTileError: ((TileServerError) -> Void)?
 
   /// Whether the next click places an item. The cursor is then a crosshair, and clicks pass through annotations.
   public var isPlacing = false {
@@ -163,7 +165,7 @@ public final class MapWidget: Widget {
 
   /// Replaces the tiles with the tiles of `baseMap`.
   private func showBaseMap() {
-    use(baseMap.source(offlineMap: offlineMap, scale: scaleFactor))
+    use(baseMap.source(offlineMap: offlineMap, scale: scaleFactor, replacing: shown?.source))
     limitZoom()
     viewportDidChange()
     ground.theme = baseMap.theme
@@ -189,7 +191,10 @@ public final class MapWidget: Widget {
   func makeLayer(of source: MapSource) -> TileLayer {
     let layer = TileLayer(source, native)
     layer.viewport = viewport
-    layer.onCoverage = { [weak ground] in ground?.queueDraw() }
+    layer.onCoverage = { [weak self] in
+      self?.ground.queueDraw()
+      self?.fallback?.layer.queueDraw()
+    }
     // Requests the tiles.
     updates.schedule()
     return layer

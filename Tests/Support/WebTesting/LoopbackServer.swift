@@ -16,6 +16,8 @@ public final class LoopbackServer: Sendable {
 
   public enum Reply: Sendable {
     case answer(status: Int = 200, headers: [String: String] = [:], String)
+    /// A reply with a body that isn't text, such as a picture.
+    case data(headers: [String: String] = [:], [UInt8])
     /// A reply that is sent after the test calls `release()`.
     indirect case held(Reply)
     /// The server doesn't reply, and keeps the connection open.
@@ -66,7 +68,7 @@ public final class LoopbackServer: Sendable {
   /// The requests so far.
   public var requests: [Request] { state.withLock { $0.requests } }
 
-  /// The number of `answer` replies that were sent completely.
+  /// The number of `answer` and `data` replies that were sent completely.
   public var answered: Int { state.withLock { $0.answered } }
 
   /// The number of connections that the client closed before the reply was complete.
@@ -115,10 +117,8 @@ public final class LoopbackServer: Sendable {
   private func give(_ reply: Reply, after releases: Int, on connection: Int32) {
     switch reply {
     case .answer(let status, let headers, let body):
-      var head = "HTTP/1.1 \(status) Reply\r\nContent-Length: \(body.utf8.count)\r\nConnection: close\r\n"
-      for (name, value) in headers { head += "\(name): \(value)\r\n" }
-      guard send(Array((head + "\r\n" + body).utf8), on: connection) else { return }
-      state.withLock { $0.answered += 1 }
+      answer(status, headers, Array(body.utf8), on: connection)
+    case .data(let headers, let body): answer(200, headers, body, on: connection)
     case .held(let reply):
       guard wait(on: connection, until: { self.state.withLock { $0.releases } > releases }) else { return }
       give(reply, after: releases, on: connection)
@@ -135,6 +135,13 @@ public final class LoopbackServer: Sendable {
     case .noise(let bytes): send(bytes, on: connection)
     case .hangUp: break
     }
+  }
+
+  private func answer(_ status: Int, _ headers: [String: String], _ body: [UInt8], on connection: Int32) {
+    var head = "HTTP/1.1 \(status) Reply\r\nContent-Length: \(body.count)\r\nConnection: close\r\n"
+    for (name, value) in headers { head += "\(name): \(value)\r\n" }
+    guard send(Array((head + "\r\n").utf8) + body, on: connection) else { return }
+    state.withLock { $0.answered += 1 }
   }
 
   @discardableResult private func send(_ bytes: [UInt8], on connection: Int32) -> Bool {

@@ -27,6 +27,7 @@ package final class Preferences {
   package enum BaseMap: String, CaseIterable {
     case world
     case openStreetMap = "openstreetmap"
+    case openStreetMapStreets = "openstreetmap-streets"
     case openTopoMap = "opentopomap"
     case basemapDE = "basemap-de"
     case basemapAT = "basemap-at"

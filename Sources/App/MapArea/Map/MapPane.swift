@@ -76,8 +76,10 @@ package final class MapPane: Box {
   /// Returns the zoom level at which the user can recognize the surroundings of a place. It is lower for the offline
   /// world, which has few details and also replaces the online map if the server can't be reached.
   package func placeZoom(at place: Coordinate?) -> Double {
-    if case .online = map.baseMap, map.isBaseMapReachable { return 15 }
-    return place.flatMap { map.offlineMap.streetZoom(at: $0) } ?? 11
+    switch map.baseMap {
+    case .online where map.isBaseMapReachable, .onlineStreets where map.isBaseMapReachable: 15
+    case .world, .online, .onlineStreets: place.flatMap { map.offlineMap.streetZoom(at: $0) } ?? 11
+    }
   }
 
   package var pill: DragPill { drag.value }

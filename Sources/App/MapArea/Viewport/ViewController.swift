@@ -17,14 +17,15 @@ package final class ViewController {
   private let pane: MapPane
   private let preferences: Preferences
   private let actions: ActionRegistry
+  private unowned let host: any ToastHost
   private var subscriptions: [Subscription] = []
 
   package init(
     _ session: MapSession, _ actions: ActionRegistry, pane: MapPane, preferences: Preferences,
-    regions: Regions
+    regions: Regions, host: any ToastHost
   ) {
     (self.session, self.actions) = (session, actions)
-    (self.pane, self.preferences) = (pane, preferences)
+    (self.pane, self.preferences, self.host) = (pane, preferences, host)
     actions.on(Actions.zoomIn) { [unowned self] in mapView.zoom(by: 1, animated: true) }
     actions.on(Actions.zoomOut) { [unowned self] in mapView.zoom(by: -1, animated: true) }
     actions.on(Actions.zoomFit) { [unowned self] in showAll(animated: true) }
@@ -38,6 +39,7 @@ package final class ViewController {
     pane.map.onReachability = { [unowned self] in
       self.pane.showsOfflineNotice = !self.pane.map.isBaseMapReachable
     }
+    pane.map.onTileError = { [unowned self] in handle($0) }
     pane.map.add(ActionKeys.controller(.map, for: pane.map) { true })
     subscriptions = [
       preferences.observe([.baseMap, .ownBaseMap]) { [unowned self] _ in showBaseMap() },
@@ -91,11 +93,30 @@ package final class ViewController {
     switch preferences.baseMap {
     case .world: .world(Theme.current)
     case .openStreetMap: .openStreetMap
+    case .openStreetMapStreets: .onlineStreets(.openStreetMapStreets, Theme.current)
     case .openTopoMap: .online(.openTopoMap)
     case .basemapDE: .online(.basemapDE)
     case .basemapAT: .online(.basemapAT)
     case .swisstopo: .online(.swisstopo)
-    case .own: preferences.ownBaseMap.map { .online(TileServer($0)) } ?? .world(Theme.current)
+    case .own: ownBaseMap(of: preferences)
+    }
+  }
+
+  private static func ownBaseMap(of preferences: Preferences) -> BaseMapChoice {
+    guard let own = preferences.ownBaseMap else { return .world(Theme.current) }
+    let server = TileServer(own)
+    return server.vectorLayers == nil ? .online(server) : .onlineStreets(server, Theme.current)
+  }
+
+  /// Shows vector tiles whose address doesn't identify them, and reports data that can't be shown.
+  private func handle(_ error: TileServerError) {
+    if error == .vectorTiles, preferences.baseMap == .own, let own = preferences.ownBaseMap {
+      preferences.ownBaseMap = own.ofVectorTiles
+    } else if let server = pane.map.baseMap.server {
+      host.show(
+        toast: localized(
+          "The server {0} sends data that is not a map tile. Check the address in the preferences.",
+          server.template.host), undoable: false)
     }
   }
 
@@ -133,6 +154,6 @@ extension TileServer {
     self.init(
       name: description.name ?? description.template.host, template: description.template,
       attribution: Attribution(html: description.attribution ?? ""), zooms: description.zooms,
-      isWorldwide: false)
+      isWorldwide: false, vectorLayers: description.vectorLayers)
   }
 }

@@ -54,7 +54,7 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
     session, pins: pane.pins, pictures: pindrop.pictures)
   private(set) lazy var drops = DropNotice(session, pane: pane, host: self)
   private(set) lazy var view = ViewController(
-    session, actions, pane: pane, preferences: preferences, regions: pindrop.regions)
+    session, actions, pane: pane, preferences: preferences, regions: pindrop.regions, host: self)
   private(set) lazy var editing = EditingController(session, editor, actions, map: pane.map, host: self)
   private(set) lazy var moving = MovingController(session, editing, actions, map: pane.map, host: self)
   private(set) lazy var selecting = SelectingController(session, actions, map: pane.map, host: self)

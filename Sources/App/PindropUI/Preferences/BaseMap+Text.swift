@@ -9,6 +9,7 @@ extension Preferences.BaseMap {
     switch self {
     case .world: localized("Offline world")
     case .openStreetMap: localized("OpenStreetMap (online)")
+    case .openStreetMapStreets: localized("OpenStreetMap streets (online)")
     case .openTopoMap: localized("OpenTopoMap (online)")
     case .basemapDE: localized("basemap.de (online)")
     case .basemapAT: localized("basemap.at (online)")
@@ -23,6 +24,10 @@ extension Preferences.BaseMap {
     case .world: localized("Comes with Pindrop. Nothing is sent over the network.")
     case .openStreetMap:
       localized("The part of the map that you view is sent to tile.openstreetmap.org.")
+    case .openStreetMapStreets:
+      BaseMapTerms.text(
+        localized("Street map of the world in light or dark colors. Free for moderate use."),
+        .openStreetMapStreets)
     case .openTopoMap:
       BaseMapTerms.text(
         localized("Topographic map of the world. Free for moderate use, CC BY-SA."), .openTopoMap)
@@ -31,7 +36,7 @@ extension Preferences.BaseMap {
     case .swisstopo:
       BaseMapTerms.text(
         localized("Official map of Switzerland. Free for moderate use."), .swisstopo)
-    case .own: localized("Images from a server that you choose.")
+    case .own: localized("Images or vector tiles from a server that you choose.")
     }
   }
 }

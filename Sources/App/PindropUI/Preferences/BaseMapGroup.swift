@@ -131,7 +131,7 @@ final class BaseMapGroup: SettingsGroup {
         "The connection is not encrypted: others on the network can see which part of the map you view.")
     }
     return localized(
-      "An address of images with {z}, {x} and {y}, or of a TileJSON file. The part of the map that you view is sent to this server."
+      "An address of map tiles with {z}, {x} and {y}, or of a TileJSON file. The part of the map that you view is sent to this server."
     )
   }
 }

@@ -25,9 +25,6 @@ extension TileJSONError {
     case .notJSON: localized("There is no TileJSON file at this address.")
     case .noTiles: localized("The file at this address contains no addresses of tiles.")
     case .style: localized("This is the address of a map style. Enter the address of its tiles.")
-    case .vectorTiles:
-      localized(
-        "This server has vector tiles, which can only be drawn from a file. Add a file as an offline region.")
     case .address(let text, let error): localized("The file names the address {0}. {1}", text, error.sentence)
     }
   }

@@ -23,7 +23,8 @@ struct MetadataJSON {
     }
   }
 
-  private static func layers(in object: [String: Any]) -> [String] {
+  /// Returns the names in the member `vector_layers`.
+  static func layers(in object: [String: Any]) -> [String] {
     let layers = object["vector_layers"] as? [Any] ?? []
     return layers.compactMap { ($0 as? [String: Any])?["id"] as? String }
   }

@@ -7,11 +7,29 @@ public struct TileJSON: Hashable, Sendable {
   public var attribution: String?
   public var template: TileTemplate
   public var zooms: ClosedRange<Int>
+  /// The names of the layers of vector tiles, or `nil` if the tiles are images. Empty if the layers are unknown.
+  public var vectorLayers: [String]?
 
-  public init(template: TileTemplate, attribution: String?, zooms: ClosedRange<Int> = 0...19) {
+  /// The highest zoom of tiles if a description doesn't state it. Deeper vector tiles are rare.
+  private static let usualMaximum = (images: 19, vector: 14)
+
+  /// Creates a description of a server's tiles. The address determines whether they are images or vector tiles.
+  public init(template: TileTemplate, attribution: String?) {
     self.template = template
     self.attribution = attribution
-    self.zooms = zooms
+    vectorLayers = template.namesVectorTiles ? [] : nil
+    zooms = 0...(template.namesVectorTiles ? TileJSON.usualMaximum.vector : TileJSON.usualMaximum.images)
+  }
+
+  /// The description of a server whose tiles turned out to be vector tiles.
+  public var ofVectorTiles: TileJSON {
+    var description = self
+    description.vectorLayers = []
+    if zooms.upperBound == TileJSON.usualMaximum.images {
+      description.zooms =
+        min(zooms.lowerBound, TileJSON.usualMaximum.vector)...TileJSON.usualMaximum.vector
+    }
+    return description
   }
 
   /// The description as JSON.
@@ -21,6 +39,10 @@ public struct TileJSON: Hashable, Sendable {
     ]
     object["name"] = name
     object["attribution"] = attribution
+    if let vectorLayers {
+      object["format"] = "pbf"
+      object["vector_layers"] = vectorLayers.map { ["id": $0] }
+    }
     let data = try? JSONSerialization.data(
       withJSONObject: object, options: [.sortedKeys, .withoutEscapingSlashes])
     return String(decoding: data ?? Data(), as: UTF8.self)
@@ -33,18 +55,19 @@ public struct TileJSON: Hashable, Sendable {
     }
     if object["version"] as? Int == 8, object["sources"] != nil { throw .style }
     guard let tiles = (object["tiles"] as? [String])?.first else { throw .noTiles }
-    let isVector =
-      object["vector_layers"] != nil || ["pbf", "mvt"].contains(object["format"] as? String)
-      || tiles.prefix { $0 != "?" }.hasSuffix(".pbf") || tiles.prefix { $0 != "?" }.hasSuffix(".mvt")
-    if isVector { throw .vectorTiles }
     let isFromSouth = object["scheme"] as? String == "tms"
     do throws(TileAddressError) {
       template = try TileTemplate(isFromSouth ? tiles.replacing("{y}", with: "{-y}") : tiles)
     } catch {
       throw .address(tiles, error)
     }
+    let isVector =
+      object["vector_layers"] != nil || ["pbf", "mvt"].contains(object["format"] as? String)
+      || template.namesVectorTiles
+    vectorLayers = isVector ? MetadataJSON.layers(in: object) : nil
+    let usual = isVector ? TileJSON.usualMaximum.vector : TileJSON.usualMaximum.images
     let low = min(max(object["minzoom"] as? Int ?? 0, 0), 22)
-    zooms = low...min(max(object["maxzoom"] as? Int ?? 19, low), 22)
+    zooms = low...min(max(object["maxzoom"] as? Int ?? usual, low), 22)
     name = object["name"] as? String
     attribution = object["attribution"] as? String
   }
@@ -56,7 +79,5 @@ public enum TileJSONError: Error, Hashable, Sendable {
   case noTiles
   /// The file is a map style, not a description of tiles.
   case style
-  /// The server has vector tiles, which can only be read from files.
-  case vectorTiles
   case address(String, TileAddressError)
 }

@@ -36,6 +36,12 @@ public struct TileTemplate: Hashable, Sendable {
   /// Whether `text` contains a placeholder, so that it isn't the address of a single file.
   public static func isTemplate(_ text: String) -> Bool { text.contains("{") && text.contains("}") }
 
+  /// Whether the address ends like the address of a vector tile.
+  public var namesVectorTiles: Bool {
+    let path = text.prefix { $0 != "?" && $0 != "#" }.lowercased()
+    return path.hasSuffix(".pbf") || path.hasSuffix(".mvt")
+  }
+
   /// The name of the server that the user sees. Placeholders for servers are replaced with the first server.
   public var host: String { WebAddress.host(of: address(of: TileID(z: 0, x: 0, y: 0))) ?? text }
 

@@ -119,7 +119,7 @@ extension MapLabel {
     switch kind {
     case .locality: zoom >= 4.5 && isCapital && population >= 200_000 ? 0 : 1
     case .country: rank >= 6 && zoom < 6.5 && zoom >= 3 ? 2 : 1
-    case .region, .lake: 1
+    case .region, .lake, .river: 1
     }
   }
 }

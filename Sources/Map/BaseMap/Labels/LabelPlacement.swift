@@ -60,7 +60,7 @@ struct LabelPlacement {
     case .country where zoom < 4: [(.over, 0), (.over, 10), (.over, -10)]
     case .country: [(.over, 0), (.over, 12), (.over, -12), (.over, 24), (.over, -24)]
     case .locality: [(.right, 0), (.left, 0)]
-    case .region, .lake: [(.over, 0)]
+    case .region, .lake, .river: [(.over, 0)]
     }
   }
 }

@@ -17,11 +17,13 @@ extension OfflineMap {
   }
 
   /// Returns the labels of the world that are shown together with labels of streets. Localities in a region with labels
-  /// are omitted, because the region names them. Labels of streets take precedence.
+  /// are omitted, because the region names them. Labels of streets take precedence. `online` is the source of the labels
+  /// of an online street map.
   public func worldLabels(
-    _ labels: [PlacedLabel], in viewport: Viewport, around streets: [PlacedStreetLabel]
+    _ labels: [PlacedLabel], in viewport: Viewport, around streets: [PlacedStreetLabel],
+    online: StreetLabelSource? = nil
   ) -> [PlacedLabel] {
-    let sources = labelSources
+    let sources = [online].compactMap(\.self) + labelSources
     guard !sources.isEmpty, !streets.isEmpty else { return labels }
     return labels.filter { label in
       label.kind != .locality

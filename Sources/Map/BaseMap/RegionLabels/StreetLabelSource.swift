@@ -4,28 +4,33 @@ import Tiles
 
 /// The tiles of a region whose labels are shown.
 public struct StreetLabelSource: Sendable {
-  public var schema: TileSchema
+  /// The schema of the tiles, or `nil` if it is recognized by each tile.
+  public var schema: TileSchema?
   /// The zooms of the tiles. Deeper zooms of the map show the labels of the deepest tiles.
   public var zooms: ClosedRange<Int>
   /// The areas on the Mercator square that the tiles cover, or `nil` for the whole world.
   public var areas: [Rectangle]?
   /// Reads a tile. Returns `nil` if the tile doesn't exist or can't be read.
   public var tile: @Sendable (TileID) async -> VectorTile?
-
+  /// Whether only tiles in the requested area are read, because each tile is a download. Labels can then change when
+  /// the map is panned: they don't avoid labels outside of the area.
+  public var readsOnlyView: Bool
   /// The style of the labels, or `nil` for the style of street maps.
   public var style: (any LabeledTileStyle)?
 
   public init(
-    schema: TileSchema, zooms: ClosedRange<Int>, areas: [Rectangle]? = nil,
+    schema: TileSchema?, zooms: ClosedRange<Int>, areas: [Rectangle]? = nil, readsOnlyView: Bool = false,
     style: (any LabeledTileStyle)? = nil, tile: @escaping @Sendable (TileID) async -> VectorTile?
   ) {
-    (self.schema, self.zooms, self.areas, self.style, self.tile) = (schema, zooms, areas, style, tile)
+    (self.schema, self.zooms, self.areas) = (schema, zooms, areas)
+    (self.readsOnlyView, self.style, self.tile) = (readsOnlyView, style, tile)
   }
 
   /// Returns the labels of a tile in a view at `zoom`.
   func labels(in tile: VectorTile, at id: TileID, zoom: Double, languages: [String]) -> [StreetLabel] {
     style?.labels(in: tile, at: id, zoom: zoom, languages: languages)
-      ?? StreetLabel.labels(in: tile, at: id, schema: schema, languages: languages)
+      ?? StreetLabel.labels(
+        in: tile, at: id, schema: schema ?? TileSchema(of: tile), languages: languages)
   }
 
   /// Returns the zoom of the tiles that a view shows, or `nil` below the region's lowest zoom. The tiles are made for

@@ -59,13 +59,14 @@ public actor StreetLabeling {
       use(settings)
       guard var placement else { throw CancellationError() }
       let blocks = placement.missing(for: frame)
-      let needed = copies(on: plane, under: blocks.map(placement.area(of:)))
+      let needed = copies(on: plane, under: blocks.map(placement.area(of:)), in: frame)
       let missing = Set(needed.map(\.tile)).filter { tiles[$0] == nil }
       guard missing.isEmpty else {
         try await read(missing)
         continue
       }
       self.placement = nil
+      if placement.count > 0, needed.contains(where: isLate) { continue }
       for copy in needed where added.insert(copy).inserted {
         placement.add(labels(of: copy.tile, at: plane.zoom), turns: copy.turns)
       }
@@ -90,12 +91,17 @@ public actor StreetLabeling {
       plane: settings.plane, styles: settings.theme.streetLabels, textScale: settings.textScale)
   }
 
-  /// Returns the tiles that intersect any of the areas.
-  private func copies(on plane: LabelPlane, under areas: [Rectangle]) -> Set<TileCopy> {
+  /// Whether a tile has labels that weren't known when blocks were placed, so that all blocks must be placed again.
+  private func isLate(_ copy: TileCopy) -> Bool {
+    sources[copy.tile.source].readsOnlyView && !added.contains(copy)
+  }
+
+  /// Returns the tiles that intersect any of the areas, or the requested frame if a source reads only tiles in view.
+  private func copies(on plane: LabelPlane, under areas: [Rectangle], in frame: Rectangle) -> Set<TileCopy> {
     var copies: Set<TileCopy> = []
     for (index, source) in sources.enumerated() {
       guard let zoom = source.zoom(for: plane.zoom) else { continue }
-      for area in areas {
+      for area in source.readsOnlyView ? [frame] : areas {
         for (cell, turns) in plane.cells(at: zoom, under: area) where source.mayContain(cell) {
           let key = SourceTile(source: index, tile: cell, zoom: source.style == nil ? nil : plane.zoom)
           copies.insert(TileCopy(tile: key, turns: turns))

@@ -25,6 +25,10 @@ public struct LabelStyles: Hashable, Sendable {
     case .lake:
       return LabelStyle(
         text: TextStyle(size: 10.5, isItalic: true), color: lake, halo: lakeHalo, haloWidth: 1.2, dot: nil)
+    case .river:
+      return LabelStyle(
+        text: TextStyle(size: 9.5, isItalic: true, tracking: 0.3), color: lake, halo: halo, haloWidth: 1.3,
+        dot: nil)
     case .locality:
       return localityStyle(label, zoom: zoom)
     }

@@ -2,7 +2,7 @@ import Geography
 
 /// A label of the base map.
 public struct MapLabel: Hashable, Sendable, Identifiable {
-  public enum Kind: Int, Hashable, Sendable { case country, region, locality, lake }
+  public enum Kind: Int, Hashable, Sendable { case country, region, locality, lake, river }
 
   /// The rank by importance. The most important label has the lowest number.
   public var id: Int
@@ -36,7 +36,7 @@ public struct MapLabel: Hashable, Sendable, Identifiable {
   /// The displayed text. Country names are in capitals, and long names are broken into two lines.
   public var displayText: String {
     let text = kind == .country ? name.uppercased() : name
-    return kind == .locality ? text : text.brokenInTwo
+    return kind == .locality || kind == .river ? text : text.brokenInTwo
   }
 }
 

@@ -4,31 +4,60 @@ import Tiles
 actor TileCache<Value: Sendable, Failure: Error> {
   private typealias Reading = Task<Result<Value?, Failure>, Never>
 
-  private let read: @Sendable (TileID) throws(Failure) -> Value?
-  private var entries: [TileID: (reading: Reading, used: Int)] = [:]
+  private struct Entry {
+    var reading: Reading
+    var used: Int
+    /// The number of requests that wait for the tile and weren't canceled.
+    var waiting = 0
+  }
+
+  private let read: @Sendable (TileID) async throws(Failure) -> Value?
+  private var entries: [TileID: Entry] = [:]
   private var clock = 0
   private let capacity: Int
+  private let cancelsReads: Bool
 
-  init(capacity: Int = 48, read: @escaping @Sendable (TileID) throws(Failure) -> Value?) {
-    self.capacity = capacity
+  /// Creates a cache. If `cancelsReads` is true and all requests for a tile are canceled, the task that runs `read` is
+  /// canceled, and its result isn't kept.
+  init(
+    capacity: Int = 48, cancelsReads: Bool = false,
+    read: @escaping @Sendable (TileID) async throws(Failure) -> Value?
+  ) {
+    (self.capacity, self.cancelsReads) = (capacity, cancelsReads)
     self.read = read
   }
 
   /// Returns the tile's value, or `nil` if there is no tile.
   func value(_ id: TileID) async throws(Failure) -> Value? {
     clock += 1
-    let reading: Reading
-    if let entry = entries[id] {
-      reading = entry.reading
-    } else {
-      reading = Task.detached { [read] in
-        do throws(Failure) { return .success(try read(id)) } catch { return .failure(error) }
-      }
-    }
-    entries[id] = (reading, clock)
+    var entry =
+      entries[id]
+      ?? Entry(
+        reading: Task.detached { [read] in
+          do throws(Failure) { return .success(try await read(id)) } catch { return .failure(error) }
+        }, used: clock)
+    entry.used = clock
+    entry.waiting += 1
+    entries[id] = entry
     if entries.count > capacity, let oldest = entries.min(by: { $0.value.used < $1.value.used }) {
       entries[oldest.key] = nil
     }
-    return try await reading.value.get()
+    let reading = entry.reading
+    let result = await withTaskCancellationHandler {
+      await reading.value
+    } onCancel: {
+      Task { await self.cancel(id, reading) }
+    }
+    if !Task.isCancelled, entries[id]?.reading == reading { entries[id]?.waiting -= 1 }
+    return try result.get()
+  }
+
+  /// Handles the cancellation of a request.
+  private func cancel(_ id: TileID, _ reading: Reading) {
+    guard entries[id]?.reading == reading else { return }
+    entries[id]?.waiting -= 1
+    guard cancelsReads, entries[id]?.waiting == 0 else { return }
+    reading.cancel()
+    entries[id] = nil
   }
 }

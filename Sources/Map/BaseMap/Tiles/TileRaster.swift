@@ -26,6 +26,8 @@ public struct TileRaster: Hashable, Sendable {
   public var top: Double { edge(tile.y) }
   public var width: Double { edge(tile.x + 1) - left }
   public var height: Double { edge(tile.y + 1) - top }
+  /// The size in logical pixels.
+  public var logicalSize: Size { Size(width: width / scale, height: height / scale) }
 
   /// The position of the tile's exact corner, relative to its rounded corner, in device pixels.
   public var corner: Point { Point(x: Double(tile.x) * side - left, y: Double(tile.y) * side - top) }

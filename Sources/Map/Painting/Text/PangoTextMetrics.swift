@@ -27,8 +27,10 @@ extension LabelLayout {
 }
 
 extension StreetLabeling {
-  /// Creates a labeling of a map's regions that measures text with the fonts of `StreetLabelPainter`.
-  public init(_ map: OfflineMap) {
-    self.init(map.labelSources, languages: map.languages, measuring: PangoTextMetrics())
+  /// Creates a labeling of a map's regions that measures text with the fonts of `StreetLabelPainter`. `online` is a
+  /// street map above the regions.
+  public init(_ map: OfflineMap, online: OnlineStreetMap? = nil) {
+    let sources = [online?.labelSource].compactMap(\.self) + map.labelSources
+    self.init(sources, languages: map.languages, measuring: PangoTextMetrics())
   }
 }

@@ -6,8 +6,10 @@ import Soup
 public enum BaseMapChoice: Hashable, Sendable {
   /// The offline map of the world, which needs no network.
   case world(Theme)
-  /// The tiles of a server.
+  /// The images of a server.
   case online(TileServer)
+  /// A street map in the colors of a theme, drawn from the vector tiles of a server.
+  case onlineStreets(TileServer, Theme)
 
   /// OpenStreetMap's standard tiles, downloaded from its servers.
   public static var openStreetMap: BaseMapChoice { .online(.openStreetMap) }
@@ -15,24 +17,33 @@ public enum BaseMapChoice: Hashable, Sendable {
   /// The color theme that matches the base map.
   public var theme: Theme {
     switch self {
-    case .world(let theme): theme
+    case .world(let theme), .onlineStreets(_, let theme): theme
     case .online: .light
     }
   }
 
   /// The server of the tiles, or `nil` for the offline map.
-  public var server: TileServer? { if case .online(let server) = self { server } else { nil } }
+  public var server: TileServer? {
+    switch self {
+    case .world: nil
+    case .online(let server), .onlineStreets(let server, _): server
+    }
+  }
 
   /// Whether the tiles contain labels.
-  package var hasLabels: Bool { server != nil }
+  package var hasLabels: Bool { if case .online = self { true } else { false } }
 
   package var maximumZoom: Int { 19 }
 
-  /// Returns the source of the tiles. `scale` is in device pixels per logical pixel.
-  package func source(offlineMap: OfflineMap, scale: Int) -> MapSource {
+  /// Returns the source of the tiles. `scale` is in device pixels per logical pixel. `old` is the source that the new
+  /// one replaces.
+  package func source(offlineMap: OfflineMap, scale: Int, replacing old: MapSource? = nil) -> MapSource {
     switch self {
     case .world(let theme): OfflineSource(map: offlineMap, theme: theme, scale: scale)
     case .online(let server): OnlineSource(server, session: OnlineTiles.session)
+    case .onlineStreets(let server, let theme):
+      OnlineStreetSource(
+        server, session: OnlineTiles.session, theme: theme, scale: scale, sharing: old)
     }
   }
 }

@@ -1,5 +1,4 @@
 import BaseMap
-import Geography
 import Gtk
 import MapStyles
 import Painting
@@ -30,8 +29,7 @@ package final class OfflineSource: MapSource {
     let task = Task { [map, theme] in
       guard !map.isEmpty, !request.isCancelled else { return request.finish(with: nil) }
       let pixels = await OfflineSource.paint(raster, of: map, theme: theme)
-      let size = Size(width: raster.width / raster.scale, height: raster.height / raster.scale)
-      request.finish(with: pixels.map { TilePicture($0, size: size) })
+      request.finish(with: pixels.map { TilePicture($0, size: raster.logicalSize) })
     }
     request.onCancel = task.cancel
   }

@@ -9,8 +9,8 @@ package final class TileRequest {
   package let zoom: Double
   /// Whether the tile is no longer needed.
   package private(set) var isCancelled = false
-  /// Called when the request is canceled.
-  package var onCancel: (() -> Void)?
+  /// Called when the request is canceled before it is finished.
+  package var onCancel: () -> Void = {}
   private var onFinish: ((TileRequest, TilePicture?) -> Void)?
 
   init(_ tile: TileID, zoom: Double? = nil, onFinish: @escaping (TileRequest, TilePicture?) -> Void) {
@@ -21,12 +21,13 @@ package final class TileRequest {
   /// Marks the request as no longer needed.
   func cancel() {
     isCancelled = true
-    onCancel?()
+    onCancel()
   }
 
   /// Delivers the picture, or `nil` if the tile is unavailable.
   package func finish(with picture: TilePicture?) {
+    onCancel = {}
     onFinish?(self, picture)
-    (onFinish, onCancel) = (nil, nil)
+    onFinish = nil
   }
 }

@@ -1,6 +1,6 @@
 import Tiles
 
-/// A server of raster map tiles.
+/// A server of map tiles.
 public struct TileServer: Hashable, Sendable {
   /// The name of the map.
   public var name: String
@@ -11,16 +11,19 @@ public struct TileServer: Hashable, Sendable {
   public var zooms: ClosedRange<Int>
   /// Whether the server has tiles of the whole world. If it hasn't, the offline map is drawn below the tiles.
   public var isWorldwide: Bool
+  /// The names of the layers of vector tiles, or `nil` if the tiles are images. Empty if the layers are unknown.
+  public var vectorLayers: [String]?
 
   public init(
     name: String, template: TileTemplate, attribution: Attribution, zooms: ClosedRange<Int> = 0...19,
-    isWorldwide: Bool = true
+    isWorldwide: Bool = true, vectorLayers: [String]? = nil
   ) {
     self.name = name
     self.template = template
     self.attribution = attribution
     self.zooms = zooms
     self.isWorldwide = isWorldwide
+    self.vectorLayers = vectorLayers
   }
 }
 
@@ -35,6 +38,13 @@ extension TileServer {
       name: "OpenStreetMap", template: TileTemplate(valid: OnlineTiles.address),
       attribution: Attribution([openStreetMapCredit]))
   }
+
+  /// OpenStreetMap's vector tiles in the schema Shortbread. Terms: https://operations.osmfoundation.org/policies/vector/
+  public static let openStreetMapStreets = TileServer(
+    name: "OpenStreetMap",
+    template: TileTemplate(valid: "https://vector.openstreetmap.org/shortbread_v1/{z}/{x}/{y}.mvt"),
+    attribution: Attribution([openStreetMapCredit]), zooms: 0...14,
+    vectorLayers: ["street_labels", "street_polygons", "streets", "water_polygons"])
 
   /// A topographic map of OpenStreetMap data. Terms: https://opentopomap.org/about
   public static let openTopoMap = TileServer(

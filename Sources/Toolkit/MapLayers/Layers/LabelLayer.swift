@@ -32,6 +32,15 @@ package final class LabelLayer: MapLayer {
     }
   }
 
+  /// The online street map whose labels are drawn above the offline map's, or `nil` if there is none.
+  package var onlineMap: OnlineStreetMap? {
+    didSet {
+      guard onlineMap !== oldValue else { return }
+      streets = makeFeed()
+      setNeedsUpdate()
+    }
+  }
+
   /// Whether new labels of streets are faded in.
   package var animatesChanges = false
 
@@ -68,7 +77,7 @@ package final class LabelLayer: MapLayer {
   package var isPlacingStreets: Bool { streets.isPending }
 
   private func makeFeed() -> StreetLabelFeed {
-    StreetLabelFeed(offlineMap) { [weak self] in
+    StreetLabelFeed(offlineMap, online: onlineMap) { [weak self] in
       self?.fadeIn()
       self?.setNeedsUpdate()
     }
@@ -117,8 +126,9 @@ package final class LabelLayer: MapLayer {
     let names = outlines.map { $0.label(in: theme, measuring: metrics) }
     let labels = names + (streets.labels?.labels(in: viewport).clear(of: names.flatMap(\.boxes)) ?? [])
     shownStreets = labels.clear(of: titles)
-    shown = offlineMap.worldLabels(layout.labels(for: viewport, theme: theme), in: viewport, around: labels)
-      .clear(of: titles)
+    shown = offlineMap.worldLabels(
+      layout.labels(for: viewport, theme: theme), in: viewport, around: labels, online: onlineMap?.labelSource
+    ).clear(of: titles)
   }
 
   package override func snapshot(_ snapshot: Snapshot) {

@@ -37,9 +37,9 @@ final class StreetLabelFeed {
   /// The difference in zoom from which new labels are requested although the map is still zooming.
   private static let farZoom = 1.0
 
-  /// Creates a feed. `onChange` is called when new labels have arrived.
-  init(_ map: OfflineMap, onChange: @escaping () -> Void) {
-    labeling = StreetLabeling(map)
+  /// Creates a feed. `online` is a street map above the offline map. `onChange` is called when new labels have arrived.
+  init(_ map: OfflineMap, online: OnlineStreetMap? = nil, onChange: @escaping () -> Void) {
+    labeling = StreetLabeling(map, online: online)
     self.onChange = onChange
   }
 
@@ -60,9 +60,15 @@ final class StreetLabelFeed {
       !labels.fits(request.viewport), labels.zoomDistance(to: request.viewport) < StreetLabelFeed.farZoom
     {
       rest.note()
-    } else if running == nil {
+    } else if running.map({ isOutside(request, of: $0.request) }) ?? true {
       start(request)
     }
+  }
+
+  /// Whether a view shows no part of the area whose labels another request places.
+  private func isOutside(_ request: Request, of other: Request) -> Bool {
+    let area = other.viewport.bounds(margin: StreetLabelFeed.margin.requested)
+    return !area.intersects(request.viewport.bounds())
   }
 
   /// Returns the prepared sprite of a label.

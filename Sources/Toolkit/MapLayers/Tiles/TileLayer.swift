@@ -31,6 +31,9 @@ package final class TileLayer: MapLayer {
   /// Called when `coversView` changes.
   package var onCoverage: () -> Void = {}
 
+  /// Returns whether other tiles hide the whole layer. The layer then isn't drawn.
+  package var isCovered: () -> Bool = { false }
+
   private let source: MapSource
   private var cache = TilePictureCache()
   /// The unfinished requests.
@@ -151,7 +154,7 @@ package final class TileLayer: MapLayer {
   }
 
   package override func snapshot(_ snapshot: Snapshot) {
-    guard let viewport, let grid else { return }
+    guard let viewport, let grid, !isCovered() else { return }
     let withCairo = rendersWithCairo
     guard viewport.rotation != 0 else {
       let pieces = pieces(of: grid, overlap: 0)

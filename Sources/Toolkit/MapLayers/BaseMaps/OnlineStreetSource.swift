@@ -1,0 +1,48 @@
+import BaseMap
+import MapStyles
+import Painting
+import Soup
+import Tiles
+
+/// A source of street maps, painted from the vector tiles of a server on a background thread.
+package final class OnlineStreetSource: OnlineSource {
+  package let map: OnlineStreetMap
+  private let theme: Theme
+  private let scale: Int
+
+  /// Creates a source. Shares the downloaded tiles with `other` if that has tiles of the same server.
+  package init(
+    _ tiles: TileServer, session: WebSession, theme: Theme, scale: Int, sharing other: MapSource? = nil
+  ) {
+    (self.theme, self.scale) = (theme, scale)
+    let id = "\(tiles.template.text)-\(theme)-\(scale)"
+    // Tiles of the highest zoom are magnified while they are painted.
+    let zooms = 0...max(19, tiles.zooms.upperBound + 1)
+    if let other = other as? OnlineStreetSource, other.downloads.tiles == tiles {
+      map = other.map
+      super.init(other.downloads, id: id, zooms: zooms)
+      return
+    }
+    let downloads = TileDownloads(tiles, session: session)
+    map = OnlineStreetMap(
+      layers: tiles.vectorLayers ?? [], zooms: tiles.zooms,
+      download: { tile in await downloads.bytes(of: tile, unless: { Task.isCancelled }) },
+      onError: { _ in Task { @MainActor in downloads.report(.unreadable) } })
+    super.init(downloads, id: id, zooms: zooms)
+  }
+
+  package override func fill(_ request: TileRequest) {
+    let raster = TileRaster(request.tile, zoom: request.zoom, scale: Double(scale))
+    let task = Task { [map, theme] in
+      let pixels = await OnlineStreetSource.paint(raster, of: map, theme: theme)
+      request.finish(with: pixels.map { TilePicture($0, size: raster.logicalSize) })
+    }
+    request.onCancel = task.cancel
+  }
+
+  @concurrent private nonisolated static func paint(
+    _ raster: TileRaster, of map: OnlineStreetMap, theme: Theme
+  ) async -> PixelBuffer? {
+    await map.paint(raster, theme: theme)
+  }
+}
