@@ -142,7 +142,7 @@ extension StreetLabel.Kind {
     case .street, .lake, .river, .park: 0.5
     case .minorStreet: 0.4
     case .pointOfInterest: 0.5 - 0.15 * Double(min(rank, 2))
-    case .path, .shield, .houseNumber: 0.1
+    case .path, .shield, .houseNumber, .styled: 0.1
     }
   }
 }

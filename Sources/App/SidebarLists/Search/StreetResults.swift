@@ -43,7 +43,7 @@ nonisolated extension PlaceSearchResult {
       case .city, .town, .village, .suburb, .neighborhood: (.settlement, 14.5)
       case .lake, .river: (.water, 15)
       case .park: (.park, 15.5)
-      case .majorStreet, .street, .minorStreet, .shield, .houseNumber: (.street, 17)
+      case .majorStreet, .street, .minorStreet, .shield, .houseNumber, .styled: (.street, 17)
       case .path: (.path, 17)
       case .pointOfInterest: (.pointOfInterest(icon: match.icon ?? ""), 18)
       }

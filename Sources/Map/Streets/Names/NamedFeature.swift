@@ -41,7 +41,7 @@ public struct NamedFeature: Hashable, Sendable {
 
   private static func isSearched(_ kind: StreetLabel.Kind) -> Bool {
     switch kind {
-    case .city, .town, .shield, .houseNumber: false
+    case .city, .town, .shield, .houseNumber, .styled: false
     default: true
     }
   }
