@@ -96,6 +96,8 @@ extension RecordingHost: SketchHost, AreaSelectionHost, TableHost, CopyHost, Loc
 }
 
 extension RecordingHost: ContextMenuHost {
+  func show(_ menu: Menu, on widget: Widget, at point: Point) { calls.append("showMenu") }
+
   func showLocationMenu(at point: Point) -> Bool { false }
 
   func selectVertex(_ vertex: Vertex) { calls.append("selectVertex") }

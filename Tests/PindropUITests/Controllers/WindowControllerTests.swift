@@ -55,6 +55,7 @@ final class WindowControllerTests: XCTestCase {
       bench.sidebar.onContextMenu(bench.key(2), .zero)
       XCTAssertEqual(bench.session.selection.keys, [bench.key(2)])
       XCTAssertNil(menus.place)
+      XCTAssertEqual(bench.host.calls, ["showMenu"])
       bench.perform(Actions.copyHere)
       XCTAssertEqual(bench.host.copied, [])
       // Without a place, Add Place Here adds at the center.
@@ -92,7 +93,7 @@ final class WindowControllerTests: XCTestCase {
         bench.session, bench.editor, bench.actions, window: bench.window, onRepair: { repaired.append($0) })
       repairs.follow()
       try result { await repairs.finish() }
-      XCTAssertTrue(bench.isEnabled(Actions.repairPlacement))
+      XCTAssertTrue(bench.actions.state.repair.isPossible)
       try result { await repairs.repair() }
       XCTAssertEqual(repaired, [bench.document.layers.all[0].key])
       XCTAssertEqual(bench.host.undoableToasts, ["Coordinates of 2 places swapped"])

@@ -31,7 +31,7 @@ final class ContextMenuController {
     pane.map.onContextMenu = { [unowned self] in show(for: $0) }
     sidebar.onContextMenu = { [unowned self, unowned session, unowned sidebar] key, point in
       if !session.selection.contains(key) { session.selection.select(only: key) }
-      PopoverMenu.show(Menu(itemsBesideMap()), on: sidebar, x: point.x, y: point.y)
+      self.host.show(Menu(itemsBesideMap()), on: sidebar, at: point)
     }
     sidebar.callout.menuItems = { [unowned self] in itemsBesideMap() }
   }
@@ -71,8 +71,7 @@ final class ContextMenuController {
       return show(for: row, at: press.point, coordinate: press.coordinate)
     }
     (group, place) = (key, press.coordinate)
-    let menu = ContextMenu.forGroup(press.coordinate)
-    PopoverMenu.show(menu, on: pane.overlay, x: press.point.x, y: press.point.y)
+    host.show(ContextMenu.forGroup(press.coordinate), on: pane.overlay, at: press.point)
   }
 
   /// Opens the menu of `key`, or of the map at `coordinate`. `isOnIt` is `false` if `point` isn't on the feature
@@ -84,7 +83,7 @@ final class ContextMenuController {
       isOnMap: isOnIt, isOnPosition: isOnIt && host.hasPosition(at: coordinate),
       isOnLineEnd: isOnIt && host.lineEnd(at: coordinate) != nil)
     let menu = key == nil ? ContextMenu.forPlace(coordinate) : Menu(items(spot))
-    PopoverMenu.show(menu, on: pane.overlay, x: point.x, y: point.y)
+    host.show(menu, on: pane.overlay, at: point)
   }
 
   /// Opens a menu with the keyboard: for the focused row, the current vertex of a line or an area, the selected marker,
@@ -105,6 +104,8 @@ final class ContextMenuController {
 
 /// The services that context menus need from their window.
 protocol ContextMenuHost: AnyObject {
+  /// Opens a menu at a point of `widget`.
+  func show(_ menu: Menu, on widget: Widget, at point: Point)
   func add(at coordinate: Coordinate)
   func copy(_ coordinate: Coordinate)
   func copy(_ text: String)

@@ -83,6 +83,10 @@ extension MapWindow:
     PopoverMenu.show(Menu(contextMenu.itemsBesideMap()), on: widget, x: x, y: y)
   }
 
+  func show(_ menu: Menu, on widget: Widget, at point: Point) {
+    PopoverMenu.show(menu, on: widget, x: point.x, y: point.y)
+  }
+
   package func startRenaming() {
     if tables.startEditing() { return }
     if let row = sidebar.layers.focusedRow { return row.startRenaming() }
