@@ -39,7 +39,7 @@ import Tiles
       {"id": "b", "type": "fill", "source": "s", "source-layer": "building",
        "paint": {"fill-color": "#ff0000", "fill-opacity": 0.5, "fill-outline-color": "blue"}}
       """#)
-    #expect(steps.count == 2)
+    try #require(steps.count == 2)
     #expect(steps[0].paint == .fill(Color(rgb: 0xff0000, alpha: 0.5)))
     #expect(
       steps[1].paint
