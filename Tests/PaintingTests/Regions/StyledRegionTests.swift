@@ -65,12 +65,21 @@ import Tiles
     }
     let wide = ink(try await painted(#""line-width": 10"#))
     let inner = ink(try await painted(#""line-width": 6"#))
-    let gap = ink(try await painted(#""line-width": 2, "line-gap-width": 6"#))
+    let both = try await painted(#""line-width": 2, "line-gap-width": 6"#)
+    let gap = ink(both)
     #expect(inner > 1000)
     #expect(abs(gap - (wide - inner)) < (wide - inner) / 20, "\(wide) - \(inner) ≠ \(gap)")
     let left = try await painted(#""line-width": 2, "line-offset": -4"#)
     let right = try await painted(#""line-width": 2, "line-offset": 4"#)
     #expect(abs(ink(left) + ink(right) - gap) < gap / 20)
     #expect(left.differingPixels(from: right, above: 100) > gap / 2)
+    // Each pixel of the two lines is in one of the single lines.
+    let stray = (0..<both.height).reduce(0) { sum, y in
+      sum
+        + (0..<both.width).count { x in
+          min(left[x, y].x, right[x, y].x) > 200 && both[x, y].x < 100
+        }
+    }
+    #expect(stray < gap / 50)
   }
 }

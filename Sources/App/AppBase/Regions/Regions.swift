@@ -70,6 +70,7 @@ package final class Regions {
   /// Removes a region from the list. The file isn't deleted.
   package func remove(_ location: FileLocation) {
     preferences.offlineRegions.removeAll { $0 == location.uri }
+    preferences.regionStyles[location.uri] = nil
   }
 
   /// Draws a region in a style, or in the program's own style if it is `nil`. Throws if the style can't be used, and
@@ -78,6 +79,8 @@ package final class Regions {
     if let style, let map = region(at: location)?.map {
       _ = try await RegionStyles.open(style, for: map.archive)
     }
+    // The file of the style may have changed since it was chosen.
+    if preferences.regionStyles[location.uri] == style?.uri { return open(again: location) }
     preferences.regionStyles[location.uri] = style?.uri
   }
 
