@@ -71,7 +71,8 @@ final class RegionStyleTests: XCTestCase {
         }
         chooser?.close()
         pump("the file dialog is gone") { chooser?.isMapped != true }
-        let group = RegionsGroup(opened.application.regions, over: preferences)
+        let group = RegionsGroup(
+          opened.application.regions, opened.application.regionIndexes, over: preferences)
         Task { await group.setStyle(style, of: region) }
         pump("the row names the style") { row.subtitle.contains("Style: style.json") }
         XCTAssertTrue(
@@ -107,7 +108,7 @@ final class RegionStyleTests: XCTestCase {
         pump("the style is missing") { regions.region(at: region)?.style?.error != nil }
         XCTAssertNotNil(regions.region(at: region)?.map)
         XCTAssertTrue(
-          try XCTUnwrap(regions.region(at: region)).summary.contains(
+          try XCTUnwrap(regions.region(at: region)).summary(nil).contains(
             "The style “style.json.missing” can’t be used."))
       }
     }

@@ -133,7 +133,8 @@ final class DetailControllerTests: XCTestCase {
     try withBench { bench in
       let gazetteer = InstalledGazetteer()
       let names = PlaceNames(
-        bench.preferences, bench.session.writing, gazetteer: gazetteer, cachePath: "/dev/null/places.sqlite")
+        bench.preferences, bench.session.writing, gazetteer: gazetteer,
+        regions: bench.regions, cachePath: "/dev/null/places.sqlite")
       let places = PlaceController(
         bench.session, bench.editor, bench.actions, names: names, callout: bench.sidebar.callout.one,
         host: bench.host)

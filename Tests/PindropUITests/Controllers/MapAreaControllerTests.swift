@@ -96,7 +96,7 @@ final class MapAreaControllerTests: XCTestCase {
       let controller = MapController(bench.session, pane: bench.pane, preferences: bench.preferences)
       let view = ViewController(
         bench.session, bench.actions, pane: bench.pane, preferences: bench.preferences,
-        regions: Regions(bench.preferences, world: nil))
+        regions: bench.regions, host: bench.host)
       let clusters = try XCTUnwrap(bench.map.mapView.source as? ClusteringSource)
       XCTAssertFalse(clusters.isClustering)
       bench.choose(Actions.grouping, .always)
@@ -111,7 +111,7 @@ final class MapAreaControllerTests: XCTestCase {
     try withBench { bench in
       let view = ViewController(
         bench.session, bench.actions, pane: bench.pane, preferences: bench.preferences,
-        regions: Regions(bench.preferences, world: nil))
+        regions: bench.regions, host: bench.host)
       bench.choose(Actions.baseMap, .swisstopo)
       XCTAssertEqual(bench.preferences.baseMap, .swisstopo)
       XCTAssertEqual(bench.map.baseMap, .online(.swisstopo))

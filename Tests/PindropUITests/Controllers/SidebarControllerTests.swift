@@ -28,7 +28,8 @@ final class SidebarControllerTests: XCTestCase {
   @MainActor private static func makeSearch(_ bench: ControllerBench) -> SearchController {
     SearchController(
       bench.session, bench.editor, bench.actions, sidebar: bench.sidebar, pane: bench.pane,
-      gazetteer: InstalledGazetteer(), host: bench.host)
+      gazetteer: InstalledGazetteer(), indexes: RegionIndexes(bench.regions, folder: "/dev/null/indexes"),
+      host: bench.host)
   }
 
   func testLayersAreMovedRenamedAndRemoved() throws {
