@@ -170,6 +170,17 @@ private struct EvenLetters: TextMeasuring, Sendable {
     }
   }
 
+  /// Labels are also placed in blocks around the view, which can be outside of the world.
+  @Test(arguments: [-85.0, 85]) func viewAtTheEdgeOfTheWorldHasLabels(_ latitude: Double) async throws {
+    let source = StreetLabelSource(schema: .openMapTiles, zooms: 0...14) { _ in nil }
+    let labeling = StreetLabeling([source], measuring: EvenLetters())
+    let size = Size(width: 600, height: 900)
+    for zoom in [1.0, 2.5, 8] {
+      let viewport = Viewport(center: Coordinate(latitude: latitude, longitude: 0), zoom: zoom, size: size)
+      #expect(try await labeling.labels(for: viewport, theme: .light).labels(in: viewport).isEmpty)
+    }
+  }
+
   @Test func namesAreInThePreferredLanguage() async throws {
     let viewport = Self.view(13)
     func city(_ languages: [String]) async throws -> String? {

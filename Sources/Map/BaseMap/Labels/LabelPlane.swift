@@ -44,8 +44,10 @@ struct LabelPlane: Hashable {
     func index(_ value: Double) -> Int { Int((value * Double(count)).rounded(.down)) }
     let (xs, ys) = (corners.map(\.x), corners.map(\.y))
     let columns = index(xs.min() ?? 0)...index(xs.max() ?? 0)
-    let rows = max(0, index(ys.min() ?? 0))...max(0, min(count - 1, index(ys.max() ?? 0)))
-    return rows.flatMap { row in
+    let (top, bottom) = (max(0, index(ys.min() ?? 0)), min(count - 1, index(ys.max() ?? 0)))
+    // The region can be above or below the world.
+    guard top <= bottom else { return [] }
+    return (top...bottom).flatMap { row in
       columns.map { column in
         let turns = (column >> zoom)
         return (TileID(z: zoom, x: column - (turns << zoom), y: row), turns)

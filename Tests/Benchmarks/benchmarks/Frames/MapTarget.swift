@@ -46,6 +46,12 @@ struct MapTarget {
     }
   }
 
+  /// The arguments with which a program starts in the view of this map.
+  var viewArguments: [String] {
+    let center = Coordinate(latitude: shown[0], longitude: shown[1])
+    return ["--center", DecimalDegrees.text(of: center), "--zoom", "\(shown[2])"]
+  }
+
   func isDragging(_ program: RunningProgram) -> Bool {
     program.desktop.bus.state(of: "drag", actions)?.contains("dragging") ?? false
   }

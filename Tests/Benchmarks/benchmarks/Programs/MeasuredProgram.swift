@@ -59,14 +59,10 @@ struct MeasuredProgram {
     return program
   }
 
-  /// Returns Pindrop in a view, with a file of map tiles or without one.
-  static func pindrop(_ name: String, at center: Coordinate, zoom: Double, region: String?) throws
-    -> MeasuredProgram
-  {
+  /// Returns Pindrop with a file of map tiles, or with the built-in world in a view.
+  static func pindrop(_ name: String, arguments: [String]) throws -> MeasuredProgram {
     MeasuredProgram(
-      name: name, executable: try executable("pindrop", variable: "PINDROP_PROGRAM"),
-      arguments: ["--center", DecimalDegrees.text(of: center), "--zoom", "\(zoom)"]
-        + (region.map { [$0] } ?? []),
+      name: name, executable: try executable("pindrop", variable: "PINDROP_PROGRAM"), arguments: arguments,
       environment: ["PINDROP_DATA": try SharedData.locate().directory],
       actions: ActionEndpoint(owner: "org.pindrop.Pindrop", path: "/org/pindrop/Pindrop/window/1"))
   }

@@ -5,7 +5,7 @@ import StreetTesting
 import Tiles
 
 /// Measures street maps: `benchmarks streets [FILE]…`. Without a file, the synthetic city is measured.
-enum StreetBenchmarks {
+@MainActor enum StreetBenchmarks {
   static func run(_ paths: [String]) async throws {
     for path in paths { try await measure(URL(filePath: path).standardizedFileURL.path) }
     guard paths.isEmpty else { return }
@@ -24,7 +24,7 @@ enum StreetBenchmarks {
       throw BenchmarkError("The file \(path) does not state its bounds.")
     }
     let middle = MercatorPoint(x: center.x, y: center.y)
-    try StreetFrameBenchmarks(path: path, center: middle.coordinate).run()
+    try StreetFrameBenchmarks(path: path).run()
     try await StreetTileBenchmarks.run(region, around: middle)
   }
 }

@@ -1,13 +1,10 @@
 import Foundation
-import Geography
 
 /// Measures frames of a window that shows a street map, compared with the built-in world in the same view and run.
 struct StreetFrameBenchmarks {
   /// The file of map tiles.
   let path: String
-  let center: Coordinate
 
-  private static let zoom = 15.0
   private static let rounds = 3
   /// The duration of the animation after a notch of the wheel, in milliseconds.
   private static let wheelDuration = 150.0
@@ -25,15 +22,23 @@ struct StreetFrameBenchmarks {
   func run() throws {
     let desktop = try Desktop()
     defer { desktop.close() }
-    func program(_ name: String, _ region: String?) throws -> MeasuredProgram {
-      try .pindrop(name, at: center, zoom: StreetFrameBenchmarks.zoom, region: region)
-    }
-    let programs = [try program("world", nil), try program("streets", path)]
+    let streets = try MeasuredProgram.pindrop("streets", arguments: [path])
+    let view = try view(of: streets, on: desktop)
+    let programs = [try MeasuredProgram.pindrop("world", arguments: view), streets]
     var runs: [String: [Measurement]] = [:]
     for _ in 0..<StreetFrameBenchmarks.rounds {
       for program in programs { runs[program.name, default: []].append(try measure(program, on: desktop)) }
     }
     for program in programs { report(program.name, runs[program.name] ?? [], runs["world"] ?? []) }
+  }
+
+  /// Returns the arguments for the view in which the program starts: the whole area of the file.
+  private func view(of program: MeasuredProgram, on desktop: Desktop) throws -> [String] {
+    let running = try RunningProgram(program, renderer: "cairo", on: desktop)
+    defer { running.end() }
+    _ = try running.firstFrame()
+    try running.rest()
+    return try MapTarget(of: program, running: running).viewArguments
   }
 
   private func measure(_ program: MeasuredProgram, on desktop: Desktop) throws -> Measurement {
