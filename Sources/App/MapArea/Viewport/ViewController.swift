@@ -115,7 +115,7 @@ package final class ViewController {
     } else if let server = pane.map.baseMap.server {
       host.show(
         toast: localized(
-          "The server {0} sends data that is not a map tile. Check the address in the preferences.",
+          "The server {0} sends data that is not a map tile. Check the network, and the address in the preferences.",
           server.template.host), undoable: false)
     }
   }
