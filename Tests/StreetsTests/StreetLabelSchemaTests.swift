@@ -24,7 +24,7 @@ import Tiles
     (.shortbread, "street_labels", "kind"),
   ]
 
-  /// Whatever a schema draws as a road or a path can have a name.
+  /// All roads and paths that a schema draws can have names.
   @Test(arguments: roads) func everyDrawnRoadCanHaveAName(
     _ schema: TileSchema, _ layer: String, _ key: String
   ) throws {

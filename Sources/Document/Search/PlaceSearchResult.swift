@@ -14,7 +14,7 @@ public struct PlaceSearchResult: Hashable, Sendable {
     case regionFeature(RegionFeature)
   }
 
-  /// What a result from an offline region is.
+  /// The kind of a result from an offline region.
   public enum RegionFeature: Hashable, Sendable {
     case street
     case path

@@ -29,7 +29,7 @@ import Tiles
   }
 
   @Test(arguments: Theme.allCases, CitySchema.allCases)
-  func picturesAreThoseOfAFileWithTheSameTiles(_ theme: Theme, _ schema: CitySchema) async throws {
+  func picturesEqualAFileWithTheSameTiles(_ theme: Theme, _ schema: CitySchema) async throws {
     let archive = try TestArchive(schema)
     let file = OfflineMap(regions: [RegionMap(archive)])
     let server = Server(archive.tiles)
@@ -43,7 +43,7 @@ import Tiles
     #expect(server.requests == [tile(at: 13), tile(at: 14)], "A tile is downloaded once.")
   }
 
-  @Test func zoomsAreThoseOfTheServer() async throws {
+  @Test func zoomsFollowTheServer() async throws {
     let server = Server(try TestArchive(.openMapTiles).tiles)
     let online = OnlineStreetMap(layers: ["transportation"], zooms: 12...14) { server.tile($0) }
     #expect(await online.paint(tile: tile(at: 12), scale: 1, theme: .light) == nil)

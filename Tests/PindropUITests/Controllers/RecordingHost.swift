@@ -31,7 +31,7 @@ import SidebarLists
   var hasShape = false
   var isSidebarFolded = false
   var showsSidebar = true
-  /// What the window's context menu and measurements return.
+  /// The results of the window's context menu and measurements.
   var menuPlace: Coordinate?
   var measure: String?
 

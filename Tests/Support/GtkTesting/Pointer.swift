@@ -178,7 +178,7 @@ public struct Pointer {
 
   private func run(_ arguments: [String]) { XCTAssertEqual(status(of: arguments), 0, "xdotool \(arguments)") }
 
-  /// Runs xdotool, and meanwhile the main loop, which must handle the events that xdotool waits for. Returns the wait
+  /// Runs xdotool while the main loop runs, which must handle the events that xdotool waits for. Returns the wait
   /// status, or `nil` if xdotool doesn't start.
   private func status(of arguments: [String]) -> Int32? {
     var status: Int32?

@@ -18,7 +18,7 @@ extension Preferences.BaseMap {
     }
   }
 
-  /// What the map shows, its terms, and where the viewed part of the map is sent.
+  /// The content of the map, its terms, and the server that receives the viewed part of the map.
   var terms: String {
     switch self {
     case .world: localized("Comes with Pindrop. Nothing is sent over the network.")

@@ -49,7 +49,7 @@ extension Region {
 }
 
 extension RegionIndexes.State {
-  /// What the search can't find yet, without a period. `nil` if the search finds all names.
+  /// The state of the search's index, without a period. `nil` if the search finds all names.
   fileprivate var sentence: String? {
     switch self {
     case .waiting: localized("The names will be indexed for the search")

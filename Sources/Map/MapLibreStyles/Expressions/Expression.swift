@@ -33,7 +33,7 @@ final class Expression: Sendable {
 
   enum ValueType: Sendable { case null, bool, number, string, color, array, object }
 
-  /// What a value depends on.
+  /// The inputs that a value depends on.
   struct Dependencies: Sendable {
     /// The numbers of attributes.
     var attributes: Set<Int> = []

@@ -1,6 +1,6 @@
 /// The names of icons in styles, which often are names of Maki's icons with a size.
 enum IconNames {
-  /// Returns the icon that a name means, or `nil` if there is none.
+  /// Returns the icon that a name means, or `nil` if no icon fits.
   static func icon(named name: String, where exists: (String) -> Bool) -> String? {
     guard !name.isEmpty else { return nil }
     var parts = name.lowercased().split { $0 == "_" || $0 == "-" }

@@ -17,7 +17,7 @@ struct StreetLabelLayer: Sendable {
   struct Attributes {
     let layer: VectorTile.Layer
     let feature: VectorTile.Feature
-    /// What the feature is, or `nil` if the layer isn't classified like a drawn layer.
+    /// The kind of the feature, or `nil` if the layer isn't classified like a drawn layer.
     let kind: StreetKind?
 
     subscript(key: String) -> String? {

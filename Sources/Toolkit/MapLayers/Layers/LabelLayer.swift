@@ -32,7 +32,7 @@ package final class LabelLayer: MapLayer {
     }
   }
 
-  /// The online street map whose labels are drawn above the offline map's, or `nil` if there is none.
+  /// The online street map whose labels are drawn above the offline map's labels. `nil` if no such map is shown.
   package var onlineMap: OnlineStreetMap? {
     didSet {
       guard onlineMap !== oldValue else { return }

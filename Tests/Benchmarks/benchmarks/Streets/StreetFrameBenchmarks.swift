@@ -9,7 +9,7 @@ struct StreetFrameBenchmarks {
   /// The duration of the animation after a notch of the wheel, in milliseconds.
   private static let wheelDuration = 150.0
 
-  /// What a program needed in one run.
+  /// The times of a program in one run.
   private struct Measurement {
     var gestures: [Gesture: FrameMeasurement] = [:]
     /// The longest main-loop iteration during each gesture, in milliseconds.
