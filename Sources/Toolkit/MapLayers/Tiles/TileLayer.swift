@@ -17,10 +17,11 @@ package final class TileLayer: MapLayer {
   private var requestedViewport: Viewport?
   /// The zoom that the map has, or will have after an animation, or `nil` while the map zooms to an unknown zoom.
   private var goal: Double?
-  /// Ends a zoom to an unknown zoom when the map hasn't zoomed for a moment.
-  private lazy var rest = Debouncer(seconds: 0.05) { [weak self] in
+  /// Whether the map isn't zooming. Tiles that were painted for another zoom are painted again only then.
+  private var isAtRest = true
+  private lazy var rest = Debouncer(seconds: 0.03) { [weak self] in
     guard let self, let viewport else { return }
-    goal = viewport.zoom
+    (goal, isAtRest) = (viewport.zoom, true)
     ask()
   }
 
@@ -80,10 +81,10 @@ package final class TileLayer: MapLayer {
   package func update(to viewport: Viewport, zoomingTo goal: Double? = nil) {
     self.viewport = viewport
     guard viewport != requestedViewport else { return }
-    if let goal {
-      self.goal = goal
-    } else if viewport.zoom != requestedViewport?.zoom, viewport.zoom != self.goal {
-      self.goal = requestedViewport == nil ? viewport.zoom : nil
+    if requestedViewport == nil {
+      self.goal = viewport.zoom
+    } else if viewport.zoom != requestedViewport?.zoom {
+      (self.goal, isAtRest) = (goal, false)
       rest.note()
     }
     requestedViewport = viewport
@@ -121,7 +122,7 @@ package final class TileLayer: MapLayer {
     let capacity = max(2 * wanted.count, TileLayer.cacheSize / Int(4 * pixels * pixels))
     for tile in wanted where requests[tile] == nil {
       let goal = paintable(goal, tile)
-      guard !cache.knows(tile, at: goal) else { continue }
+      guard !cache.knows(tile, at: isAtRest ? goal : nil) else { continue }
       let request = TileRequest(tile, zoom: goal ?? paintable(viewport.zoom, tile)) { [weak self] in
         self?.take($1, for: $0, capacity: capacity)
       }
