@@ -33,6 +33,44 @@ final class WindowControllerTests: XCTestCase {
     }
   }
 
+  func testPillOfADragOmitsDetailsNextToTheMap() throws {
+    try withBench { bench in
+      var showsDetails = false
+      let pill = DragPillController(
+        bench.session, pane: bench.pane, placeName: { "Bern, Switzerland" }, showsDetails: { showsDetails })
+      bench.select(0)
+      let place = try XCTUnwrap(bench.document.rows.coordinate(of: bench.key(0)))
+      var drag = DragPresentation(
+        key: AnnotationKey(bench.key(0)), state: .dragging, start: place,
+        coordinate: Coordinate(latitude: 46.95, longitude: 7.46))
+      bench.session.showDrag(drag, near: nil)
+      let all = texts(shownIn: bench.pane.pill)
+      XCTAssertTrue(all.contains("Bern, Switzerland"), "\(all)")
+      showsDetails = true
+      drag.coordinate.latitude = 46.96
+      bench.session.showDrag(drag, near: nil)
+      XCTAssertLessThan(texts(shownIn: bench.pane.pill).count, all.count)
+      withExtendedLifetime(pill) {}
+    }
+  }
+
+  func testTasksWaitUntilAFileIsOpened() throws {
+    try onMain {
+      let opening = FileOpening()
+      try result { await opening.wait() }
+      opening.isRunning = true
+      var hasWaited = false
+      Task {
+        await opening.wait()
+        hasWaited = true
+      }
+      settle()
+      XCTAssertFalse(hasWaited)
+      opening.isRunning = false
+      pump("the task continues") { hasWaited }
+    }
+  }
+
   func testToastOfAStepDisappearsWithTheNextStep() throws {
     try withBench { bench in
       let toasts = WindowToasts(ToastOverlay(bench.sidebar), bench.session, Announcer(bench.window))

@@ -52,6 +52,9 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
   private(set) lazy var map = MapController(session, pane: pane, preferences: preferences)
   private(set) lazy var descriptions = DescriptionController(
     session, pins: pane.pins, pictures: pindrop.pictures)
+  private(set) lazy var dragPill = DragPillController(
+    session, pane: pane, placeName: { [weak self] in self?.placeNames.watch.report?.description?.line },
+    showsDetails: { [weak self] in self.map { $0.layout.showsSidebar && !$0.layout.isFolded } ?? false })
   private(set) lazy var drops = DropNotice(session, pane: pane, host: self)
   private(set) lazy var view = ViewController(
     session, actions, pane: pane, preferences: preferences, regions: pindrop.regions, host: self)
@@ -112,8 +115,7 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
   var isAskingToClose = false
   /// Whether the keyboard focus returns to the map after the title has been edited.
   var returnsToMap = false
-  private var isOpening = false
-  private var waitingForFile: [CheckedContinuation<Void, Never>] = []
+  private let opening = FileOpening()
   var subscriptions: [Subscription] = []
 
   package init(_ application: any MapWindowOwner, preferences: Preferences) {
@@ -188,7 +190,7 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
       dragOut, dropIn, layerDrops, contextMenu
     )
     _ = (shapes, sketches, layers, locks, properties, search, placeNames, reporter, location, recentlyDeleted)
-    _ = (tables, replacing, markers, styling, legend, bulk, descriptions, narrator, viewNarrator)
+    _ = (tables, replacing, markers, styling, legend, bulk, descriptions, narrator, viewNarrator, dragPill)
     addWindowActions()
     addFileActions()
     addRepairActions()
@@ -215,7 +217,7 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
 
   private func observe() {
     subscriptions += [
-      session.observe([.state, .journal, .drag, .writing]) { [unowned self] in
+      session.observe([.state, .journal]) { [unowned self] in
         apply($0)
       },
       pane.map.observeViewport { [unowned self] _ in journalController.upkeep.scheduleViewportNote() },
@@ -229,8 +231,7 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
     case .document: refresh()
     case .map(let kinds): refresh(kinds)
     case .journal: refresh(.journal)
-    case .shape, .selection: break
-    case .drag, .writing: showDrag()
+    case .shape, .selection, .drag, .writing: break
     }
   }
 
@@ -268,25 +269,10 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
       isMapped && session.isUntouched && !adding.isOn && pane.locator.state == .off && pane.found.place == nil
   }
 
-  /// Shows the description of a drag next to the marker, without the parts that are visible in the sidebar.
-  private func showDrag() {
-    if let description = session.dragDescription {
-      let isReported = session.draggedRow == session.selection.primary
-      pane.pill.show(
-        description, at: isReported ? placeNames.watch.report?.description?.line : nil,
-        of: session.shapeDescription, isBrief: layout.showsSidebar && !layout.isFolded)
-    }
-    pane.showPill(at: session.drag?.coordinate, ofPin: session.draggedRow != nil)
-  }
-
   package func show(busy sentence: String?, onCancel: (@MainActor () -> Void)? = nil) {
     pane.show(busy: sentence, onCancel: onCancel)
-    isOpening = sentence != nil
-    guard !isOpening else { return }
-    refresh()
-    let waiting = waitingForFile
-    waitingForFile = []
-    for continuation in waiting { continuation.resume() }
+    if sentence == nil { refresh() }
+    opening.isRunning = sentence != nil
   }
 
   /// Shows the progress of a slow operation, such as opening a file.
@@ -294,10 +280,7 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
 
   /// Waits until the file that is being opened has loaded or failed to load. Returns immediately if no file is being
   /// opened.
-  package func waitForOpening() async {
-    guard isOpening else { return }
-    await withCheckedContinuation { waitingForFile.append($0) }
-  }
+  package func waitForOpening() async { await opening.wait() }
 
   /// Drops markers that are being moved with keys, and cancels a drag with the pointer.
   private func endDrag() {

@@ -24,14 +24,7 @@ import Observing
   private let clock: any Clock<Duration>
   /// Whether the initial layers have been recorded.
   var isBegun: Bool
-  private let makeJournal: @Sendable () throws(JournalError) -> Journal
-  /// An empty journal that `prepare()` created in advance.
-  private var spare: Journal?
-  /// Whether `prepare()` has tried to create a journal in advance.
-  private var isPrepared = false
-  /// The running task that creates the journal in advance.
-  private var preparing: Task<Void, Never>?
-  private var isEnded = false
+  private let factory: JournalFactory
   private var waiting: [Entry] = []
   /// The sequence numbers after which the journal must retain steps. Also stored here, because the journal may not
   /// exist yet.
@@ -48,7 +41,7 @@ import Observing
     clock: any Clock<Duration> = ContinuousClock(),
     making make: @escaping @Sendable () throws(JournalError) -> Journal
   ) {
-    makeJournal = make
+    factory = JournalFactory(make)
     isBegun = false
     self.clock = clock
   }
@@ -58,52 +51,19 @@ import Observing
     let folder = journal.folder
     self.journal = journal
     isBegun = true
-    makeJournal = { () throws(JournalError) -> Journal in throw .gone(folder: folder) }
+    factory = JournalFactory { () throws(JournalError) -> Journal in throw .gone(folder: folder) }
     clock = ContinuousClock()
   }
 
-  isolated deinit {
-    tidying?.cancel()
-    if let spare { Task { await JournalWriter.remove(spare) } }
-  }
+  isolated deinit { tidying?.cancel() }
 
   /// Creates the journal in advance on a background thread, so that the first step isn't delayed. If that fails or
   /// takes too long, the journal is created with the first entry.
-  public func prepare() async {
-    guard journal == nil, !isPrepared, !isEnded else { return }
-    isPrepared = true
-    let task = Task { await makeSpare() }
-    preparing = task
-    await task.value
-    preparing = nil
-  }
-
-  private func makeSpare() async {
-    guard let newJournal = await JournalWriter.make(makeJournal) else { return }
-    guard journal == nil, !isEnded else { return await JournalWriter.remove(newJournal) }
-    spare = newJournal
-  }
-
-  /// Calls `make` on a background thread. Returns `nil` if the journal can't be created.
-  @concurrent private static func make(
-    _ make: @Sendable () throws(JournalError) -> Journal
-  ) async -> sending Journal? {
-    try? make()
-  }
+  public func prepare() async { if journal == nil { await factory.prepare() } }
 
   /// Removes the journal that was created in advance if it is unused. Call this method when no more entries will
   /// follow.
-  public func end() async {
-    isEnded = true
-    guard let spare else { return }
-    self.spare = nil
-    await JournalWriter.remove(spare)
-  }
-
-  private static func remove(_ empty: Journal) async {
-    await empty.closeInBackground()
-    await onThread { [folder = empty.folder] _ in _ = Journal.remove(folder) }
-  }
+  public func end() async { await factory.end() }
 
   /// The total number of steps, undos and redos, including entries that aren't written yet.
   public var sequence: Int64 { keptSequence + Int64(waiting.count(where: \.isOfTheLog)) }
@@ -128,7 +88,7 @@ import Observing
   public var isWriting: Bool { work != nil }
 
   /// Whether closing the journal has to wait for the disk. False if no journal was created.
-  public var isInUse: Bool { journal != nil || spare != nil || work != nil }
+  public var isInUse: Bool { journal != nil || factory.hasSpare || work != nil }
 
   /// Writes the queued entries. Returns whether all entries have been written. Returns `false` if writing failed or
   /// continues in the background.
@@ -169,17 +129,15 @@ import Observing
 
   private func mustWaitForDisk(_ entry: Entry) -> Bool {
     if case .snapshot = entry { return true }
-    return journal == nil && spare == nil
+    return journal == nil && !factory.hasSpare
   }
 
   private func existingJournal() throws(JournalError) -> Journal {
     if let journal { return journal }
-    let new = if let spare { spare } else { try makeJournal() }
-    return use(new)
+    return use(try factory.take())
   }
 
   private func use(_ new: Journal) -> Journal {
-    spare = nil
     new.held = held
     journal = new
     return new
@@ -222,16 +180,7 @@ import Observing
   }
 
   private func writeAfterWaiting(_ entry: Entry) async throws(JournalError) {
-    // If `prepare()` is creating a journal, wait for it. Otherwise a second journal would be created, and the first one
-    // would never be removed.
-    await preparing?.value
-    if journal == nil, spare == nil {
-      switch await JournalWriter.created(makeJournal) {
-      case .success(let new): _ = use(new)
-      case .failure(let error): throw error
-      }
-    }
-    let journal = try existingJournal()
+    let journal = if let journal { journal } else { use(try await factory.takeInBackground()) }
     guard case .snapshot(let name, let bytes) = entry else { return try entry.write(to: journal) }
     let result = await afterOtherSnapshots { [folder = journal.snapshots] in
       await onThread { _ in
@@ -239,12 +188,6 @@ import Observing
       }
     }
     if case .failure(let error) = result { throw JournalError(error, folder: journal.folder) }
-  }
-
-  @concurrent private static func created(
-    _ make: @Sendable () throws(JournalError) -> Journal
-  ) async -> sending Result<Journal, JournalError> {
-    do throws(JournalError) { return .success(try make()) } catch { return .failure(error) }
   }
 
   /// Runs `body` after earlier work on the snapshots has ended. Otherwise the removal of old snapshots could remove a
