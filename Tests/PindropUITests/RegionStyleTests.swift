@@ -30,15 +30,10 @@ final class RegionStyleTests: XCTestCase {
   func testOpenedStyleIsAppliedToTheRegionInViewAndCanBeUndone() throws {
     try onMain {
       let pointer = try Pointer.required()
-      try withRegion(Self.style) { opened, window, region, style in
+      try withRegion(Self.style) { opened, window, _, style in
         XCTAssertEqual(opening(style, opened, window), 0)
         pump("the region has the style") { shown(in: window)?.style != nil }
         XCTAssertEqual(shown(in: window)?.style?.background(at: 14).blue ?? 0, 0x56 / 255.0, accuracy: 1e-9)
-        let regions = opened.application.regions
-        XCTAssertEqual(regions.region(at: region)?.style?.omissions.count, 1)
-        // A later run reads the preferences.
-        let later = Regions(window.preferences, world: nil)
-        pump("the style is read again") { later.offlineMap.regions.first?.style != nil }
         pump("a toast is shown") {
           texts(shownIn: window.toasts).contains("The region “city” is drawn in the style “style.json”")
         }
@@ -75,6 +70,11 @@ final class RegionStyleTests: XCTestCase {
           opened.application.regions, opened.application.regionIndexes, over: preferences)
         Task { await group.setStyle(style, of: region) }
         pump("the row names the style") { row.subtitle.contains("Style: style.json") }
+        let regions = opened.application.regions
+        XCTAssertEqual(regions.region(at: region)?.style?.omissions.count, 1)
+        // A later run reads the preferences.
+        let later = Regions(window.preferences, world: nil)
+        pump("the style is read again") { later.offlineMap.regions.first?.style != nil }
         XCTAssertTrue(
           row.subtitle.contains("Not drawn because of layers of the type “heatmap”: heat"), row.subtitle)
         try press(row.resetStyle, in: preferences, pointer)
