@@ -12,7 +12,7 @@ public struct StreetIndexBuilder {
   public struct Limits: Hashable, Sendable {
     /// The maximum number of tiles that are looked up. Germany has 400,000 at zoom 14.
     public var tiles = 4_000_000
-    /// The maximum number of names. An index with so many names has about 300 MB.
+    /// The maximum number of names. An index with so many names has about 170 MB.
     public var names = 2_000_000
 
     public init() {}
