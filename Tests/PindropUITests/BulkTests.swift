@@ -201,21 +201,6 @@ final class BulkTests: XCTestCase {
     }
   }
 
-  func testMoveToLayerMovesTheSelection() throws {
-    try withSelected([0, 2]) { _, window, _, keys in
-      window.activateAction("win.layer-new")
-      pump { window.session.document.layers.all.count == 2 }
-      keys.strike("Return")
-      let keysBefore = [0, 2].map { window.session.document.rows.key(at: $0) }
-      window.session.selection.set(keysBefore)
-      window.activateAction("win.move-to-layer", 1)
-      pump { window.session.document.layers.all.map(\.rowCount) == [1, 2] }
-      XCTAssertEqual(window.session.selectedTitles(atMost: 3), ["Aarau", "Bern"])
-      window.activateAction("win.undo")
-      XCTAssertEqual(window.session.document.layers.all.map(\.rowCount), [3, 0])
-    }
-  }
-
   func testPropertiesOfManyPlacesAreLoadedAfterOtherWork() throws {
     let places = (0...MapDocument.manyRows).map {
       #"{"type":"Feature","properties":{"n":\#($0),"kind":"town"},"#

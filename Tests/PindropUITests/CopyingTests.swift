@@ -36,26 +36,6 @@ final class CopyingTests: XCTestCase {
     }
   }
 
-  func testCutAndPasteAreTwoSteps() throws {
-    try onMain {
-      try withOpened { opened, window in
-        try opened.select(row: 0)
-        window.activateAction("win.cut")
-        XCTAssertFalse(try opened.exported().contains("Bern"))
-        window.activateAction("win.paste")
-        pump { window.session.selectedTitles(atMost: 2) == ["Bern"] }
-        XCTAssertTrue(
-          try opened.exported().contains(
-            #"{"type":"Feature","properties":{"name":"Bern"},"geometry":{"type":"Point","coordinates":[7.44744,46.94809]}}"#
-          ))
-        pump { texts(shownIn: window.toasts).contains("1 place pasted") }
-        window.activateAction("win.undo")
-        window.activateAction("win.undo")
-        XCTAssertEqual(try opened.exported(), Opened.sample)
-      }
-    }
-  }
-
   func testTextFromOtherProgramsIsPasted() throws {
     try onMain {
       try withOpened { opened, window in

@@ -243,22 +243,6 @@ final class EditingTests: XCTestCase {
     }
   }
 
-  func testColorDuplicateAndDeleteChangeTheSelection() throws {
-    try onMain {
-      try withOpened { opened, window in
-        try opened.select(row: 0)
-        window.activateAction("win.color", "teal")
-        XCTAssertTrue(try opened.exported().contains("#0ab9dc"))
-        window.activateAction("win.duplicate")
-        XCTAssertEqual(window.session.document.rows.count, 5)
-        window.activateAction("win.delete")
-        XCTAssertEqual(window.session.document.rows.count, 4)
-        for _ in 0..<3 { window.activateAction("win.undo") }
-        XCTAssertEqual(try opened.exported(), Opened.sample)
-        XCTAssertEqual(window.action("undo")?.isEnabled, false)
-      }
-    }
-  }
   func testManyPlacesAreDuplicatedMovedCutAndPasted() throws {
     try onMain {
       let count = MapDocument.manyRows + 1

@@ -125,6 +125,9 @@ final class DetailControllerTests: XCTestCase {
       bench.perform(Actions.moveToLayer, layer.key.rawValue)
       XCTAssertEqual(bench.document.layers.keys(of: layer.key).count, 2)
       XCTAssertEqual(bench.host.undoableToasts, ["2 items moved to “Towns”"])
+      XCTAssertEqual(bench.session.selectedTitles(atMost: 3), ["Genève", "Bern"])
+      bench.perform(Actions.undo)
+      XCTAssertEqual(bench.document.layers.all.map(\.rowCount), [4, 0])
       withExtendedLifetime(bulk) {}
     }
   }

@@ -23,6 +23,22 @@ final class EditingControllerTests: XCTestCase {
     }
   }
 
+  func testColoringDuplicatingAndDeletingApplyToTheSelection() throws {
+    try onMain {
+      let bench = try ControllerBench()
+      bench.select(0)
+      bench.perform(Actions.color, "teal")
+      XCTAssertEqual(bench.value("marker-color", 0), "#0ab9dc")
+      bench.perform(Actions.duplicate)
+      XCTAssertEqual(bench.document.rows.count, 5)
+      bench.perform(Actions.delete)
+      XCTAssertEqual(bench.document.rows.count, 4)
+      for _ in 0..<3 { bench.perform(Actions.undo) }
+      XCTAssertNil(bench.value("marker-color", 0))
+      XCTAssertFalse(bench.isEnabled(Actions.undo))
+    }
+  }
+
   func testLockedRowsCannotBeDeleted() throws {
     try onMain {
       let bench = try ControllerBench()

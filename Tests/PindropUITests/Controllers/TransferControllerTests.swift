@@ -37,6 +37,13 @@ final class TransferControllerTests: XCTestCase {
       pump("the places are pasted") { bench.document.rows.count == 4 }
       XCTAssertEqual(bench.titles(), ["Aare", "Lost", "Bern", "Genève"])
       XCTAssertEqual(bench.host.undoableToasts, ["2 places pasted"])
+      XCTAssertEqual(bench.session.selectedTitles(atMost: 3), ["Genève", "Bern"])
+      let place = bench.document.rows.coordinate(of: bench.key(2))
+      XCTAssertEqual(place, Coordinate(latitude: 46.94809, longitude: 7.44744))
+      bench.perform(Actions.undo)
+      bench.perform(Actions.undo)
+      XCTAssertEqual(bench.titles(), ["Bern", "Genève", "Aare", "Lost"])
+      XCTAssertNil(bench.document.history.undoName)
       withExtendedLifetime(copying) {}
     }
   }
