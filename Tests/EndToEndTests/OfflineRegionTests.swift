@@ -34,6 +34,22 @@ final class OfflineRegionTests: XCTestCase {
     XCTAssertEqual(try again.child.status(), 0)
   }
 
+  func testRegionIsShownAtTheGivenCenterAndZoom() throws {
+    let desktop = try Desktop()
+    try desktop.prefer([:])
+    let (latitude, longitude) = (City.center.latitude + 0.004, City.center.longitude)
+    let program = try Program.opened(
+      on: desktop, [city(on: desktop).path, "--center", "\(latitude),\(longitude)", "--zoom", "14.5"])
+    let screen = try Accessible(desktop)
+    try eventually("the attribution is shown") { try screen.shows(Self.credit) }
+    let view = try program.stableMap().viewport
+    XCTAssertEqual(view.zoom, 14.5, accuracy: 0.01)
+    XCTAssertEqual(view.center.coordinate.latitude, latitude, accuracy: 0.001)
+    XCTAssertEqual(view.center.coordinate.longitude, longitude, accuracy: 0.001)
+    try program.activate("app.quit")
+    XCTAssertEqual(try program.child.status(), 0)
+  }
+
   func testNoPacketIsSentWithARegion() throws {
     let trap = try NetworkTrap()
     let desktop = try Desktop(inside: trap)

@@ -63,8 +63,7 @@ extension PindropApplication {
   ) async -> [OpeningError] {
     var failures: [OpeningError] = []
     // Keeps the places that are opened at the same time in view.
-    let isMoving =
-      !view.asksForAView && request.files.isEmpty && request.coordinates.isEmpty && request.searches.isEmpty
+    let hasOthers = !request.files.isEmpty || !request.coordinates.isEmpty || !request.searches.isEmpty
     // The first file is drawn above the others.
     for location in request.baseMaps.reversed() {
       do throws(OpeningError) {
@@ -75,7 +74,8 @@ extension PindropApplication {
           }
           ?? makeWindow()
         target.present()
-        target.show(addition, of: regions, isMoving: isMoving)
+        if view.asksForAView && !hasOthers { target.show(view) }
+        target.show(addition, of: regions, isMoving: !view.asksForAView && !hasOthers)
       } catch {
         failures.append(error)
       }
