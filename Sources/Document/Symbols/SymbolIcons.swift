@@ -35,6 +35,9 @@ public struct SymbolIcons: Sendable {
   /// All names in alphabetical order.
   public var names: [String] { outlines.keys.sorted() }
 
+  /// Whether there is an icon with this name. O(1).
+  public func contains(_ name: String) -> Bool { outlines[name] != nil }
+
   /// Returns the outline of an icon, in a square from (0, 0) to (15, 15). Returns `nil` if there is no such icon or its
   /// outline is malformed. O(length).
   public func outline(named name: String) -> Path? { outlines[name].flatMap { SymbolOutline.path($0) } }

@@ -14,8 +14,8 @@ public final class OnlineStreetMap: Sendable {
   private let onError: @Sendable (TileFileError) -> Void
   private let hasFailed = Mutex(false)
 
-  /// The number of decoded tiles to keep. A view of 1200 by 800 pixels and its surroundings show up to 20.
-  private static let tileCount = 32
+  /// The number of decoded tiles to keep. A view of 3840 by 2160 pixels and its surroundings show up to 60.
+  private static let tileCount = 96
 
   /// Creates a map. `layers` are the names of the tiles' layers, if they are known.
   ///

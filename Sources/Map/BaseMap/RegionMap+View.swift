@@ -16,7 +16,7 @@ extension RegionMap {
 
   /// Whether a part of the region is drawn in a view.
   public func isInView(_ viewport: Viewport) -> Bool {
-    guard viewport.zoom.rounded() >= Double(zooms.lowerBound) else { return false }
+    guard viewport.zoom + 1e-9 >= Double(zooms.lowerBound) else { return false }
     let view = viewport.bounds()
     // The world is repeated to the west and to the east.
     return (-1...1).contains { view.intersects(extent.offset(by: Point(x: Double($0), y: 0))) }

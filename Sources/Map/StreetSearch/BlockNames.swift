@@ -8,7 +8,7 @@ struct BlockNames {
     var group: Int
     var icon: String?
     /// The cell of a point of interest, because several shops can have the same name.
-    var cell: SIMD2<Int32>?
+    var cell: SIMD2<Int64>?
   }
 
   private var order: [Key] = []
@@ -27,7 +27,7 @@ struct BlockNames {
       name: feature.names[0], group: feature.kind.isStreet ? -1 : feature.kind.rawValue, icon: feature.icon,
       cell: isPoint
         ? SIMD2(
-          Int32(feature.position.x / BlockNames.cellSize), Int32(feature.position.y / BlockNames.cellSize))
+          Int64(feature.position.x / BlockNames.cellSize), Int64(feature.position.y / BlockNames.cellSize))
         : nil)
     guard var known = byKey[key] else {
       order.append(key)

@@ -19,7 +19,11 @@ extension MapWidget {
         guard let self, let source, shown?.source === source else { return }
         showFallback()
       }
-      source.onError = { [weak self] error in self?.onTileError?(error) }
+      // The last server may still send a tile after the base map was changed.
+      source.onError = { [weak self, weak source] error in
+        guard let self, let source, shown?.source === source else { return }
+        onTileError?(error)
+      }
     }
     showFallback()
   }

@@ -21,7 +21,7 @@ enum RegionStyles {
     let opened = await onThread { _ in
       Result<MapLibreTileStyle, MapLibreStyleError> { () throws(MapLibreStyleError) in
         try MapLibreTileStyle(try MapLibreStyle(bytes), tileLayers: layers) {
-          SymbolIcons.installed.outline(named: $0) != nil
+          SymbolIcons.installed.contains($0)
         }
       }
     }

@@ -26,6 +26,8 @@ package final class Regions {
   private var watches: [FileLocation: Watch] = [:]
   /// The number of the last attempt to open each file. Earlier attempts are ignored.
   private var attempts: [FileLocation: Int] = [:]
+  /// The files that are being opened again.
+  private var opening: [FileLocation: Task<Void, Never>] = [:]
 
   /// A monitor of a file. A file that is being copied changes many times.
   private struct Watch {
@@ -127,7 +129,7 @@ package final class Regions {
   private func open(again location: FileLocation) {
     let attempt = attempts[location, default: 0] + 1
     attempts[location] = attempt
-    Task { [weak self] in
+    opening[location] = Task { [weak self] in
       guard let self else { return }
       var region: Region
       do throws(OpeningError) {
@@ -136,9 +138,14 @@ package final class Regions {
         region = Region(location: location)
         region.state = await Regions.isMissing(location) ? .missing : .failed(error)
       }
-      if attempts[location] == attempt { set(region) }
+      guard attempts[location] == attempt else { return }
+      opening[location] = nil
+      set(region)
     }
   }
+
+  /// Waits until the files that are being opened are open or have failed.
+  package func settle() async { for task in opening.values { await task.value } }
 
   private func set(_ region: Region) {
     guard let index = all.firstIndex(where: { $0.location == region.location }) else { return }

@@ -38,7 +38,7 @@ struct RegionStyle {
       }
       do throws(MapLibreStyleError) {
         let fitted = try MapLibreTileStyle(style, tileLayers: archive.metadata.layers) {
-          SymbolIcons.installed.outline(named: $0) != nil
+          SymbolIcons.installed.contains($0)
         }
         regions.append(RegionMap(archive, style: fitted))
         isUsed = true

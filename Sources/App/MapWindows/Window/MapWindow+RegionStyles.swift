@@ -7,11 +7,12 @@ import MapFiles
 import ShumateMap
 
 extension MapWindow {
-  /// Draws the highest region in view in a style, and shows a toast with an Undo button.
+  /// Draws the highest region in view, or else the only region, in a style, and shows a toast with an Undo button.
   package func apply(_ style: FileLocation, to regions: Regions) async throws(OpeningError) {
     let viewport = pane.map.viewport
-    let inView = regions.all.filter { $0.map?.isVector == true && $0.map?.isInView(viewport) == true }
-    guard preferences.baseMap == .world, let region = inView.first else {
+    let fitting = regions.all.filter { $0.map?.isVector == true }
+    let inView = fitting.first { $0.map?.isInView(viewport) == true }
+    guard preferences.baseMap == .world, let region = inView ?? (fitting.count == 1 ? fitting[0] : nil) else {
       throw OpeningError(style, .noRegionForStyle)
     }
     let former = region.style?.location

@@ -44,7 +44,7 @@ extension PindropApplication {
     notice.end()
     // Regions are added afterwards, because the end of the notice closes its window if the window is empty.
     var regionFailures = await addRegions(of: request, to: window, view: view)
-    regionFailures += await applyStyles(of: request, in: window)
+    regionFailures += await applyStyles(of: request, in: window, view: view)
     if let text = request.searches.last { search(for: text, in: window ?? mapWindows.first) }
     failures += regionFailures
     for failure in failures { StandardError.write(failure.line) }
@@ -84,10 +84,15 @@ extension PindropApplication {
   }
 
   /// Draws the region in view in the last map style of a request. Returns the styles that can't be applied.
-  private func applyStyles(of request: OpeningRequest, in window: MapWindow?) async -> [OpeningError] {
+  private func applyStyles(
+    of request: OpeningRequest, in window: MapWindow?, view: Launch
+  ) async -> [OpeningError] {
     guard let style = request.styles.last else { return [] }
     let target = window.flatMap { mapWindows.contains($0) ? $0 : nil } ?? mapWindows.first ?? makeWindow()
     target.present()
+    if view.asksForAView && request.files.isEmpty { target.show(view) }
+    // At the start of the program, the regions of the last run are still being opened.
+    await regions.settle()
     do throws(OpeningError) {
       try await target.apply(style, to: regions)
       return []

@@ -24,7 +24,10 @@ public enum MapStyleFiles {
   public static func bytes(of location: FileLocation) async throws(OpeningError) -> [UInt8] {
     guard let path = location.path else { throw OpeningError(location, .remoteBaseMap) }
     let read = await onThread { _ in
-      Result<[UInt8], FileError> { () throws(FileError) in try FileBytes.read(path: path).bytes }
+      Result<[UInt8], FileError> { () throws(FileError) in
+        // One byte too many tells the reader of the style that the file is too large.
+        try RandomAccessFile(path).bytes(at: 0, count: largest + 1)
+      }
     }
     do throws(FileError) {
       return try read.get()

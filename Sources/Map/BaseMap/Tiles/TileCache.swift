@@ -39,9 +39,7 @@ actor TileCache<Value: Sendable, Failure: Error> {
     entry.used = clock
     entry.waiting += 1
     entries[id] = entry
-    if entries.count > capacity, let oldest = entries.min(by: { $0.value.used < $1.value.used }) {
-      entries[oldest.key] = nil
-    }
+    if entries.count > capacity { evict() }
     let reading = entry.reading
     let result = await withTaskCancellationHandler {
       await reading.value
@@ -50,6 +48,13 @@ actor TileCache<Value: Sendable, Failure: Error> {
     }
     if !Task.isCancelled, entries[id]?.reading == reading { entries[id]?.waiting -= 1 }
     return try result.get()
+  }
+
+  /// Removes the tile that wasn't used for the longest time. Tiles that a request waits for are kept, because they would
+  /// be read twice.
+  private func evict() {
+    let finished = entries.filter { $0.value.waiting == 0 }
+    if let oldest = finished.min(by: { $0.value.used < $1.value.used }) { entries[oldest.key] = nil }
   }
 
   /// Handles the cancellation of a request.

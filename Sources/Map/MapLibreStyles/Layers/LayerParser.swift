@@ -44,7 +44,9 @@ struct LayerParser {
     case "symbol": content = .symbol(try symbol(&reader))
     default: throw reader.place.member("type").error(.layerType(String(type.prefix(60))))
     }
-    let (low, high) = (layer["minzoom"]?.number ?? 0, layer["maxzoom"]?.number ?? 100)
+    // 0 is the lowest zoom of a style. A small view of the whole world is below it.
+    let lowest = layer["minzoom"]?.number ?? 0
+    let (low, high) = (lowest <= 0 ? -100 : lowest, layer["maxzoom"]?.number ?? 100)
     guard low < high else { return nil }
     if case .background = content {
       guard layers.isEmpty else { throw reader.place.error(.property("background above layers")) }

@@ -36,6 +36,9 @@ struct DashTracer {
 
   mutating func line(_ x: Int32, _ y: Int32) { line.append(devicePoint(x, y)) }
 
+  /// Adds a line to the start of the pending line.
+  mutating func close() { if let start = line.first, line.last != start { line.append(start) } }
+
   /// Strokes the pending line. Call this method at the end.
   mutating func finish() {
     defer { line.removeAll(keepingCapacity: true) }
@@ -85,21 +88,38 @@ struct DashTracer {
     var travelled = offset * factor
     var isDrawing = false
     for (a, b) in zip(piece, piece.dropFirst()) {
-      if max(a.x, b.x) < low || min(a.x, b.x) > high || max(a.y, b.y) < low || min(a.y, b.y) > high {
-        if isDrawing { cairo_stroke(context) }
-        isDrawing = false
-      } else {
+      let length = (b - a).length
+      let visible = visibleShares(from: a, to: b)
+      if let visible {
+        let (from, to) = (a + (b - a) * visible.lowerBound, a + (b - a) * visible.upperBound)
         if !isDrawing {
-          let start = travelled.truncatingRemainder(dividingBy: period)
+          let start = (travelled + length * visible.lowerBound).truncatingRemainder(dividingBy: period)
           cairo_set_dash(context, dashes, Int32(dashes.count), start < 0 ? start + period : start)
-          cairo_move_to(context, a.x, a.y)
-          isDrawing = true
+          cairo_move_to(context, from.x, from.y)
         }
-        cairo_line_to(context, b.x, b.y)
+        cairo_line_to(context, to.x, to.y)
       }
-      travelled += (b - a).length
+      let continues = visible.map { $0.upperBound == 1 } ?? false
+      if !continues, isDrawing || visible != nil { cairo_stroke(context) }
+      isDrawing = continues
+      travelled += length
     }
     if isDrawing { cairo_stroke(context) }
+  }
+
+  /// Returns the part of a segment inside of the tile and its margin, as shares of the segment. The rest isn't stroked,
+  /// because it can have millions of dashes.
+  private func visibleShares(from a: Point, to b: Point) -> ClosedRange<Double>? {
+    var (first, last) = (0.0, 1.0)
+    for (start, end) in [(a.x, b.x), (a.y, b.y)] {
+      guard start != end else {
+        guard (low...high).contains(start) else { return nil }
+        continue
+      }
+      let (near, far) = ((low - start) / (end - start), (high - start) / (end - start))
+      (first, last) = (max(first, min(near, far)), min(last, max(near, far)))
+    }
+    return first < last ? first...last : nil
   }
 
   private func devicePoint(_ x: Int32, _ y: Int32) -> Point {

@@ -70,7 +70,7 @@ struct StepPainter {
         switch command {
         case .move(let x, let y): tracer.move(x, y)
         case .line(let x, let y): tracer.line(x, y)
-        case .close: break
+        case .close: tracer.close()
         }
       }
     }

@@ -21,7 +21,7 @@ extension StreetLabelLayer {
   fileprivate static let openMapTiles = byName([
     StreetLabelLayer("place") { feature in
       StreetLabel.Kind.place(feature["class"]).map {
-        Meaning($0, rank: Int(feature.number("rank") ?? 20).clamped)
+        Meaning($0, rank: feature.rank("rank") ?? 20)
       }
     },
     .roads("transportation_name", like: "transportation", referenceKey: "ref"),
@@ -43,7 +43,7 @@ extension StreetLabelLayer {
       guard kind == "locality" || kind == "neighbourhood" || kind == "macrohood" else { return nil }
       let place =
         StreetLabel.Kind.place(feature["kind_detail"]) ?? (kind == "locality" ? .village : .neighborhood)
-      return Meaning(place, rank: (18 - Int(feature.number("population_rank") ?? 0).clamped).clamped)
+      return Meaning(place, rank: max(0, 18 - (feature.rank("population_rank") ?? 0)))
     },
     .roads("roads", referenceKey: "shield_text"),
     StreetLabelLayer("water") { feature in
@@ -85,9 +85,11 @@ extension StreetLabelLayer {
   ])
 }
 
-extension Int {
-  /// The number within 0…99.
-  fileprivate var clamped: Int { Swift.max(0, Swift.min(99, self)) }
+extension StreetLabelLayer.Attributes {
+  /// Returns a number within 0…99, or `nil` if the attribute isn't a number. Files can contain any number, such as NaN.
+  fileprivate func rank(_ key: String) -> Int? {
+    number(key).flatMap { $0.isNaN ? nil : Int(max(0, min(99, $0))) }
+  }
 }
 
 extension Double {

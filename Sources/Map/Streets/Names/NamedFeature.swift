@@ -27,7 +27,10 @@ public struct NamedFeature: Hashable, Sendable {
       guard let labeled = LabeledLayer(layer, in: schema), labeled.rules.textKeys.isEmpty else { continue }
       let order = NameOrder(layer, languages)
       for feature in layer.features where feature.kind != .polygons {
-        guard let (meaning, _) = labeled.meaning(of: feature), isSearched(meaning.kind) else { continue }
+        // Points of interest are points, because a line can have its middle far outside of the tile.
+        guard let (meaning, _) = labeled.meaning(of: feature), isSearched(meaning.kind),
+          meaning.kind != .pointOfInterest || feature.kind == .points
+        else { continue }
         let names = order.names(of: feature, in: layer)
         guard !names.isEmpty, let (position, length) = layer.extent(of: feature, in: id) else { continue }
         features.append(

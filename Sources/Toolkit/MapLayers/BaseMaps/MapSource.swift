@@ -29,6 +29,9 @@ package class MapSource: Object {
   /// Whether tiles are painted locally, so that requesting an additional tile needs no network.
   package var isAtHand: Bool { false }
 
+  /// Whether tiles can be painted for a zoom between two levels.
+  package var paintsForZoom: Bool { isAtHand }
+
   /// Loads a tile. Overrides must call `finish` on the request.
   package func fill(_ request: TileRequest) { request.finish(with: nil) }
 

@@ -36,7 +36,10 @@ package class OnlineSource: MapSource {
         !bytes.isEmpty
       else { return request.finish(with: nil) }
       let picture = TilePicture(encoded: bytes)
-      if picture == nil { downloads.report(VectorTile.isTile(bytes) ? .vectorTiles : .unreadable) }
+      if picture == nil, !downloads.hasFailed {
+        let isVector = await Task.detached { VectorTile.isTile(bytes) }.value
+        downloads.report(isVector ? .vectorTiles : .unreadable)
+      }
       request.finish(with: picture)
     }
   }

@@ -31,6 +31,8 @@ package final class OnlineStreetSource: OnlineSource {
     super.init(downloads, id: id, zooms: zooms)
   }
 
+  package override var paintsForZoom: Bool { true }
+
   package override func fill(_ request: TileRequest) {
     let raster = TileRaster(request.tile, zoom: request.zoom, scale: Double(scale))
     let task = Task { [map, theme] in

@@ -8,7 +8,8 @@ final class TileDownloads {
   /// Called for the first tile that isn't as expected.
   var onError: (TileServerError) -> Void = { _ in }
   private let session: WebSession
-  private var hasFailed = false
+  /// Whether an error was reported.
+  private(set) var hasFailed = false
 
   /// The maximum size of a tile in bytes.
   private static let maximumSize = 16 << 20

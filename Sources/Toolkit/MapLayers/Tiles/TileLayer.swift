@@ -101,7 +101,7 @@ package final class TileLayer: MapLayer {
 
   /// Returns `zoom` if a tile can be painted for it.
   private func paintable(_ zoom: Double?, _ tile: TileID) -> Double? {
-    guard source.isAtHand, let zoom else { return nil }
+    guard source.paintsForZoom, let zoom else { return nil }
     return (Double(tile.z)..<Double(tile.z + 1)).contains(zoom + 1e-9) ? zoom : nil
   }
 
@@ -142,6 +142,8 @@ package final class TileLayer: MapLayer {
     if isWanted { requests[request.tile] = nil }
     // Don't cache the failure of a canceled request: the tile is requested again when it comes into view.
     guard picture != nil && !cache.knows(request.tile) || isWanted else { return }
+    // A picture for another zoom stays if the tile can't be painted again.
+    if picture == nil, cache.picture(of: request.tile) != nil { return }
     cache.insert(picture, for: request.tile, at: request.zoom, capacity: capacity)
     updateCoverage()
     queueDraw()
