@@ -7,7 +7,7 @@ import MapFiles
 import ShumateMap
 
 extension MapWindow {
-  /// Draws the highest region in view in a style, and shows a toast with an Undo button.
+  /// Draws the highest region with vector tiles in view in `style`, and shows a toast with an Undo button.
   package func apply(_ style: FileLocation, to regions: Regions) async throws(OpeningError) {
     let viewport = pane.map.viewport
     let inView = regions.all.filter { $0.map?.isVector == true && $0.map?.isInView(viewport) == true }
