@@ -151,8 +151,8 @@ clean_modules() {
 
 # Calls `swift $1` for this package, with the rest of the arguments.
 #
-# If CI is set, debug builds compile each module as a whole, as release builds do. A first build then needs less processor
-# time, but a changed file needs more, because its whole module is compiled again.
+# If CI is set, debug builds compile each module as a whole, like release builds. The first build then needs less
+# processor time. A build after a change needs more, because it compiles the whole changed module.
 swift_in_package() {
   local command=$1
   shift

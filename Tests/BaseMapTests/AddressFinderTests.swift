@@ -15,7 +15,7 @@ import Tiles
     AddressFinder(OfflineMap(regions: [RegionMap(try #require(archives[schema]))], languages: languages))
   }
 
-  /// The houses of the city with the names of the streets that are nearest to them.
+  /// The houses of the city, each with the names of the nearest streets. Several streets can be equally near.
   private static let houses: [(number: String, streets: Set<String>, point: CityPoint)] = {
     let streets = city.features.compactMap { feature -> (String, [CityPoint])? in
       guard let name = feature.name?.local, case .line(let line) = feature.shape else { return nil }
@@ -117,7 +117,7 @@ import Tiles
     #expect(await finder.address(at: City.center) == nil)
   }
 
-  @Test func streetOfAHouseNumberIsUsed() async throws {
+  @Test func streetStatedWithAHouseNumberIsUsed() async throws {
     var archive = try #require(Self.archives[.protomaps])
     var city = Self.city
     for index in city.features.indices where city.features[index].houseNumber != nil {

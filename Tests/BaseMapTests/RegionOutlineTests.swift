@@ -4,7 +4,7 @@ import Tiles
 
 @testable import BaseMap
 
-/// Regions that a view contains but doesn't show.
+/// Tests the outlines of regions in view whose tiles aren't drawn.
 @Suite struct RegionOutlineTests {
   private struct EmptyArchive: TileArchive {
     let path = "/maps/Two Hills.mbtiles"

@@ -127,7 +127,7 @@ private struct EvenLetters: TextMeasuring, Sendable {
     #expect(after.count == fresh.count)
   }
 
-  @Test func downloadedTilesAreOnlyThoseInView() async throws {
+  @Test func onlyTilesInViewAreDownloaded() async throws {
     let tiles = Self.cities[.openMapTiles]!
     let read = Mutex<[TileID]>([])
     func labeling() -> StreetLabeling {
@@ -142,7 +142,7 @@ private struct EvenLetters: TextMeasuring, Sendable {
     let used = labeling()
     let first = try await used.labels(for: Self.view(15), theme: .light).labels(in: Self.view(15))
     #expect(first.count > 10)
-    // The view has the size of 2.3 by 1.6 tiles.
+    // The view is 2.3 tiles wide and 1.6 tiles high.
     #expect(read.withLock { $0.count } <= 12)
     let moved = Self.view(15, right: 1500)
     let after = try await used.labels(for: moved, theme: .light).labels(in: moved)
@@ -171,7 +171,7 @@ private struct EvenLetters: TextMeasuring, Sendable {
   }
 
   /// Labels are also placed in blocks around the view, which can be outside of the world.
-  @Test(arguments: [-85.0, 85]) func viewAtTheEdgeOfTheWorldHasLabels(_ latitude: Double) async throws {
+  @Test(arguments: [-85.0, 85]) func labelingAtTheEdgeOfTheWorldSucceeds(_ latitude: Double) async throws {
     let source = StreetLabelSource(schema: .openMapTiles, zooms: 0...14) { _ in nil }
     let labeling = StreetLabeling([source], measuring: EvenLetters())
     let size = Size(width: 600, height: 900)

@@ -43,13 +43,13 @@ import Tiles
     #expect(try map.labels.labels(in: TileID(z: 2, x: 2, y: 1)).contains { $0.name == "Zürich" })
   }
 
-  @Test func riversHaveNamesOnTheirLines() throws {
+  @Test func riverNamesHaveTheirSpecialLetters() throws {
     let database = try DatabaseQueue(path: data.path(SharedData.worldName))
     let names = try database.read { db in
       try String.fetchAll(db, sql: "SELECT DISTINCT name FROM label WHERE kind = 4")
     }
     #expect(names.count > 200)
-    // One source has lost the letters that aren't ASCII.
+    // The source files have names without letters that aren't ASCII, with a "?", or with a second name in parentheses.
     #expect(names.contains("Rhône") && !names.contains("Rhne"))
     #expect(names.contains("Donau") && !names.contains { $0.contains("(") || $0.contains("?") })
   }

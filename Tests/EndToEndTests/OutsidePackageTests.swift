@@ -82,7 +82,7 @@ private struct OutsidePackage {
     pkgconfig = built.appendingPathComponent("pkgconfig").path
   }
 
-  /// Builds the package and returns the path of its executable `program`. Each module is compiled as a whole, which needs
+  /// Builds the package and returns the path of its executable `program`. Compiles each module as a whole, which needs
   /// less processor time than compiling its files in groups.
   mutating func build(_ program: String) throws -> String {
     let build = try Child(

@@ -3,8 +3,9 @@
 
 usage: compare.py PINDROP FILE.mbtiles [STYLE] [--views N] [--pictures FOLDER]
 
-Draws N views at zooms 11 to 17. Each picture shows one layer in black, so that the sum of all pixels is the layer's area. For each layer, prints both areas in pixels, the difference in percent, and the share of
-pixels that are farther than one pixel from the other picture's layer. Fails if a layer's area differs by more than 3 %,
+Draws N views at zooms 11 to 17. Each picture shows one layer in black, so that the sum of all pixels is the layer's
+area. For each layer, prints both areas in pixels, the difference in percent, and the share of pixels that are farther
+than one pixel from the other picture's layer. Fails if a layer's area differs by more than 3 %,
 or if more than 1 % of its pixels are farther away.
 
 Needs the Python packages pymgl, numpy and pillow.
@@ -67,7 +68,7 @@ def coordinate(zoom, x, y):
 
 
 def covered(file, view):
-    """Returns where the file has tiles, because Pindrop draws the world elsewhere."""
+    """Returns a mask of the pixels where the file has tiles. Elsewhere, Pindrop draws the world."""
     zoom, x, y = view
     with sqlite3.connect(file) as database:
         deepest = database.execute("SELECT max(zoom_level) FROM tiles").fetchone()[0]
@@ -119,13 +120,13 @@ def maplibre(file, style, view):
         if layer["type"] == "circle":
             layer["paint"]["circle-radius"] += 0.5
     latitude, longitude = coordinate(*view)
-    # The zoom counts for tiles of 512 pixels.
+    # MapLibre's zooms are for tiles of 512 pixels, and Pindrop's for 256.
     with Map(json.dumps(copy), WIDTH, HEIGHT, 1, longitude, latitude, view[0] - 1) as drawing:
         return drawing.renderPNG()
 
 
 def grown(mask):
-    """Returns the mask with all pixels next to it."""
+    """Returns the mask extended by one pixel in each direction."""
     padded = numpy.pad(mask, 1)
     return numpy.any([padded[1 + dy:1 + dy + mask.shape[0], 1 + dx:1 + dx + mask.shape[1]]
                       for dy in (-1, 0, 1) for dx in (-1, 0, 1)], axis=0)
@@ -146,7 +147,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         file = without_bounds(options.file, folder)
         for number, view in enumerate(views(file, options.views)):
-            # Names of the world and the credits are drawn in both themes.
+            # Exclude the names of the world and the credits, which Pindrop draws over every picture.
             names_of_world = gray(pindrop(options.program, file, only(style, None), view, folder)) > 0.02
             mask = covered(file, view) & ~grown(grown(names_of_world))
             for name in names:

@@ -10,7 +10,7 @@ import Tiles
     "oneway": .bool(true), "empty": .string(""), "color": .string("#ff8000"),
   ]
 
-  /// Returns the value of an expression for a line of the attributes above.
+  /// Returns the value of an expression for a line with the attributes above.
   private func value(_ text: String, at zoom: Double = 14) throws -> StyleValue? {
     var parser = ExpressionParser()
     let json = try StyleJSONParser.parse(Array(text.utf8))

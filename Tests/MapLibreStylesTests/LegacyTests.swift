@@ -59,7 +59,7 @@ import Tiles
     #expect(value == expected)
   }
 
-  @Test func namesInBracesAreReplaced() throws {
+  @Test func attributeNamesInBracesAreReplaced() throws {
     let value = try value(#""{name}: {rank}{missing}!""#) { try $0.text($1, .any, at: $2) }
     #expect(value == .string("Aare: 3!"))
     #expect(try self.value(#""a {b""#) { try $0.text($1, .any, at: $2) } == .string("a {b"))

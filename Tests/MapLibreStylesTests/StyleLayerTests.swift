@@ -68,7 +68,7 @@ import Tiles
     #expect(classes(try #require(steps.first)) == ["minor"])
   }
 
-  @Test func dashesThatCannotBeDrawnAreSolid() throws {
+  @Test func lineWithInvalidDashesIsSolid() throws {
     for dashes in ["[0, 0]", "[1]", "[-1, 2]", "[1e-9, 1e-9]", "[1e999, 1]", #"["a", 1]"#, "[null]"] {
       let steps = try steps(
         #"{"id": "r", "type": "line", "source": "s", "source-layer": "transportation", "paint": {"line-dasharray": \#(dashes)}}"#
@@ -78,7 +78,7 @@ import Tiles
     }
   }
 
-  @Test func circleHasARing() throws {
+  @Test func circleHasAStroke() throws {
     let steps = try steps(
       #"""
       {"id": "p", "type": "circle", "source": "s", "source-layer": "poi",
@@ -110,7 +110,7 @@ import Tiles
     #expect(steps.count > Set(steps.map(\.paint)).count)
   }
 
-  @Test func zoomIsLowerByOneThanTheZoomOfTheMap() throws {
+  @Test func styleZoomIsOneBelowTheZoomOfTheMap() throws {
     let layer =
       #"{"id": "w", "type": "line", "source": "s", "source-layer": "transportation", "minzoom": 12, "maxzoom": 14, "paint": {"line-width": ["zoom"]}}"#
     #expect(try steps(layer, at: 12).isEmpty)
@@ -121,7 +121,7 @@ import Tiles
     #expect(try steps(layer, at: 15).isEmpty)
   }
 
-  @Test func backgroundCoversWhite() throws {
+  @Test func translucentBackgroundIsMixedWithWhite() throws {
     let line = #"{"id": "w", "type": "line", "source": "s", "source-layer": "transportation"}"#
     let layers =
       #"{"id": "b", "type": "background", "paint": {"background-color": {"stops": [[4, "black"], [8, "white"]]}, "background-opacity": 0.5}}"#
@@ -129,7 +129,7 @@ import Tiles
     #expect(try style(line).background(at: 5) == .white)
   }
 
-  @Test func hiddenLayersAreNotDrawn() throws {
+  @Test func invisibleLayersAreNotDrawn() throws {
     let steps = try steps(
       #"""
       {"id": "a", "type": "fill", "source": "s", "source-layer": "building", "layout": {"visibility": "none"}},

@@ -4,7 +4,7 @@ import Tiles
 @testable import MapLibreStyles
 
 @Suite struct StyleOmissionTests {
-  @Test func unknownPartsAreListedOnce() throws {
+  @Test func unsupportedPartsAreListed() throws {
     let style = try MapLibreStyle(
       layers: #"""
         {"id": "heat", "type": "heatmap", "source": "s", "source-layer": "poi"},

@@ -14,7 +14,7 @@ import XCTest
 @testable import PindropUI
 @testable import ShumateMap
 
-/// Tests own base maps with vector tiles.
+/// Tests the user's own base maps with vector tiles.
 final class OnlineStreetsTests: XCTestCase {
   private static let city = CityTiles(schema: .shortbread, zooms: 10...14)
 
@@ -44,7 +44,8 @@ final class OnlineStreetsTests: XCTestCase {
     try onMain {
       try withAddress { window, group in
         group.address.text = "\(server.address)/{z}/{x}/{y}"
-        // Deeper images would be requested before the tiles are known to be vector tiles.
+        // At higher zooms, tiles that the server doesn't have would be requested before the tiles are known to be
+        // vector tiles.
         window.pane.map.mapView.show(City.center, zoom: 14, animated: false)
         group.address.emit("apply")
         XCTAssertNil(window.preferences.ownBaseMap?.vectorLayers)

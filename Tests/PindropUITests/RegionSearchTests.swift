@@ -81,10 +81,10 @@ final class RegionSearchTests: XCTestCase {
       try withIndexedCity { opened, window, path in
         let file = URL(filePath: StreetIndexFile.path(of: path, inFolder: PindropApplication.indexFolder))
         let contents = try Data(contentsOf: file)
-        // The first pages contain the schema and the metadata, so that the damage is noticed by a search.
+        // Keep the first pages, which contain the schema and the metadata, so that only a search detects the damage.
         let damage = Data(repeating: 0xa5, count: contents.count - 8192)
         try (contents.prefix(8192) + damage).write(to: file)
-        // A later run opens the damaged index.
+        // Open the damaged index, like a later run of the program.
         let indexes = RegionIndexes(opened.application.regions, folder: PindropApplication.indexFolder)
         pump("the index is open") { indexes.list.indexes.count == 1 }
         pump("the index is built again, and the street is found") {

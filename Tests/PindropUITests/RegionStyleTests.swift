@@ -18,7 +18,7 @@ import XCTest
 @testable import MapWindows
 @testable import PindropUI
 
-/// Tests map styles of MapLibre, in which offline regions are drawn.
+/// Tests map styles of MapLibre for offline regions.
 final class RegionStyleTests: XCTestCase {
   private static let style = """
     {"version": 8, "sources": {"s": {"type": "vector"}}, "layers": [
@@ -72,7 +72,7 @@ final class RegionStyleTests: XCTestCase {
         pump("the row names the style") { row.subtitle.contains("Style: style.json") }
         let regions = opened.application.regions
         XCTAssertEqual(regions.region(at: region)?.style?.omissions.count, 1)
-        // A later run reads the preferences.
+        // Read the preferences, like a later run of the program.
         let later = Regions(window.preferences, world: nil)
         pump("the style is read again") { later.offlineMap.regions.first?.style != nil }
         XCTAssertTrue(
@@ -102,7 +102,7 @@ final class RegionStyleTests: XCTestCase {
         pump("opening is done") { status != nil }
         XCTAssertNotEqual(status, 0)
         XCTAssertEqual(window.preferences.regionStyles, [:])
-        // A style that was removed later leaves the region in the program's own style.
+        // If the file of a style is missing, the region is drawn in the program's own style.
         window.preferences.regionStyles = [region.uri: style.uri + ".missing"]
         let regions = opened.application.regions
         pump("the style is missing") { regions.region(at: region)?.style?.error != nil }
@@ -115,7 +115,8 @@ final class RegionStyleTests: XCTestCase {
   }
 }
 
-/// Opens a window with a region, and writes a style. Removes the region in the end.
+/// Runs `body` with a window that shows a region, and with the locations of the region and of a style. Then removes the
+/// region.
 @MainActor private func withRegion(
   _ style: String, _ body: (Opened, MapWindow, FileLocation, FileLocation) throws -> Void
 ) throws {

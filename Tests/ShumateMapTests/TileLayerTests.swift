@@ -98,7 +98,7 @@ final class TileLayerTests: XCTestCase {
     }
   }
 
-  /// The wheel knows the zoom at which it will end.
+  /// The zoom at the end of a wheel animation is known in advance.
   func testTilesArePaintedForTheGoalOfTheWheel() throws {
     try withMap { map, source in
       source.isHere = true

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Streets
 
-/// Whether labels and classes of roads can be told apart.
+/// Tests that labels are legible, and that classes of roads look different.
 @Suite struct StreetColorTests {
-  /// All colors that the style draws, over the color of the land.
+  /// Returns all colors that the style draws, over the color of the land.
   private func grounds(_ theme: Theme) -> [Color] {
     let land = Palette.of(theme).land
     let drawn = StreetPass.all(in: theme).map { pass -> Color in
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// How a person sees colors. Machado, Oliveira and Fernandes 2009, “A Physiologically-based Model for Simulation of
+  /// The kinds of color vision. Machado, Oliveira and Fernandes 2009, “A Physiologically-based Model for Simulation of
   /// Color Vision Deficiency”: matrices for linear red, green and blue.
   enum Vision: CaseIterable {
     case normal, protanopia, deuteranopia, tritanopia

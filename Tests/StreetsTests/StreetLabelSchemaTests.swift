@@ -4,7 +4,7 @@ import Tiles
 @testable import StreetTesting
 @testable import Streets
 
-/// How the names of streets and points are classified in each schema.
+/// Tests how the names of streets and points are classified in each schema.
 @Suite struct StreetLabelSchemaTests {
   private static let place = TileID(z: 14, x: 8600, y: 5800)
 

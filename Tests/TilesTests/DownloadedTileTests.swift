@@ -2,7 +2,7 @@ import StreetTesting
 import Testing
 import Tiles
 
-/// Decodes tiles as servers send them.
+/// Tests decoding tiles from servers.
 @Suite struct DownloadedTileTests {
   private static let id = TileID(z: 14, x: 8540, y: 5766)
   private static let city = CityTiles(schema: .shortbread, zooms: 14...14)
@@ -20,11 +20,11 @@ import Tiles
     #expect(!VectorTile.isTile([]))
   }
 
-  /// "Error" is a valid message with an unknown field.
+  /// "Error" is a valid Protocol Buffers message with an unknown field.
   @Test(arguments: [
     "<html></html>", "Error", "Not found", #"{"error": 1}"#, "\u{1f}\u{8b}\u{8}", "\u{89}PNG\r\n",
   ])
-  func otherDataIsNoTile(_ text: String) {
+  func otherDataIsRejected(_ text: String) {
     let bytes = Array(text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) })
     #expect(throws: TileFileError.self) { try VectorTile(downloaded: bytes, of: Self.id) }
     #expect(!VectorTile.isTile(bytes))

@@ -1,7 +1,7 @@
-"""The names of rivers, where the river is nearly horizontal. The name is then on its line without being turned.
+"""The places for the names of rivers. Names aren't rotated, so they are placed where the river is nearly horizontal.
 
-The file of scale 1:10m has the best lines, but has lost all letters that aren't ASCII ("Rhne"). The file of scale 1:50m has the
-right names of the larger rivers. Only these are used.
+The file of scale 1:10m has the best lines, but lacks all letters that aren't ASCII ("Rhne"). The file of scale 1:50m
+has the correct names of the larger rivers. Only these rivers are named.
 """
 
 import collections
@@ -13,14 +13,15 @@ from mercator import mercator
 
 # The zooms at which names can first appear.
 FIRST, LAST = 5, 10
-# The distance between two names of a river, and the distance that the line may have from the middle of the name, in pixels.
+# In pixels: the minimum distance between two names of a river, and the maximum distance of the line from the center of
+# a name.
 SPACING, TOLERANCE = 420, 5.5
 # Misspelled names.
 CORRECTED = {"Niagra": "Niagara", "Svernaya Dvina": "Severnaya Dvina"}
 
 
 def named(sources):
-    """The rivers with a name, the largest first."""
+    """Returns the rivers with a name, the most important first."""
     names = {}
     for fields, _ in sources.rivers("50m"):
         name = short(fields["name"] or "")
@@ -41,12 +42,12 @@ def named(sources):
 
 
 def short(name):
-    """The name without another name in parentheses."""
+    """Returns the name without another name in parentheses."""
     return " ".join(name.split(" (")[0].split())
 
 
 def key(name):
-    """The letters that both files have."""
+    """Returns the letters of a name that both files have."""
     return "".join(letter for letter in name if letter.isascii() and letter.isalpha()).lower()
 
 
@@ -60,7 +61,7 @@ class River:
         self.lines = sorted(getattr(merged, "geoms", [merged]), key=lambda line: -line.length)
 
     def spots(self):
-        """The zoom at which each copy of the name first appears, and its place on the Mercator square."""
+        """Yields the zoom at which each copy of the name first appears, and its place on the Mercator square."""
         placed = []
         for zoom in range(max(FIRST, self.rank + 1), LAST + 1):
             pixel = 1 / (256 << zoom)
@@ -71,7 +72,7 @@ class River:
                         yield zoom, point
 
     def level_spots(self, line, pixel):
-        """The places at which a name fits, the most horizontal first. `pixel` is the width of a pixel."""
+        """Returns the places at which a name fits, the most horizontal first. `pixel` is the width of a pixel."""
         width = (6 * len(self.name) + 8) * pixel
         if line.length < 2 * width:
             return []
@@ -86,6 +87,6 @@ class River:
             left, bottom, right, top = window.bounds
             distance = max(top - y, y - bottom)
             if right - left > 0.98 * width and distance <= TOLERANCE * pixel:
-                # Prefer the middle of the river over the ends if the places are equally good.
+                # If two places are equally good, prefer the place nearer to the center of the river.
                 found.append((round(distance / pixel), abs(2 * index - count), (x, y)))
         return [point for *_, point in sorted(found)]

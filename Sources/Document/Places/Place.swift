@@ -39,8 +39,8 @@ public struct Place: Hashable, Sendable, Codable {
     case gazetteer
     /// A geocoding server. The value is its host name.
     case server(String)
-    /// A region map, which has the street. The value is its credit, with the gazetteer's credit if the gazetteer has the
-    /// locality.
+    /// A region map, which contains the street. The value is its credit, followed by the gazetteer's credit if the
+    /// locality is from the gazetteer.
     case regionMap(String)
   }
 

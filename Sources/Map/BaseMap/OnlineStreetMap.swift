@@ -14,13 +14,13 @@ public final class OnlineStreetMap: Sendable {
   private let onError: @Sendable (TileFileError) -> Void
   private let hasFailed = Mutex(false)
 
-  /// The number of decoded tiles to keep. A view of 3840 by 2160 pixels and its surroundings show up to 60.
+  /// The number of decoded tiles to keep. A view of 3840 by 2160 pixels needs up to 60 with its surroundings.
   private static let tileCount = 96
 
-  /// Creates a map. `layers` are the names of the tiles' layers, if they are known.
+  /// Creates a map. `layers` are the names of the tiles' layers, or empty if they are unknown.
   ///
   /// `download` returns the bytes of a tile, or `nil` if the tile doesn't exist or the task is canceled. `onError` is
-  /// called when a tile can't be decoded for the first time, on any thread.
+  /// called once, on any thread, for the first tile that can't be decoded.
   public init(
     layers: [String], zooms: ClosedRange<Int>, download: @escaping @Sendable (TileID) async -> [UInt8]?,
     onError: @escaping @Sendable (TileFileError) -> Void = { _ in }
@@ -38,9 +38,9 @@ public final class OnlineStreetMap: Sendable {
     }
   }
 
-  /// Returns the content of a tile, or `nil` if the server doesn't have the tile or the task is canceled.
+  /// Returns the content of a tile, or `nil` if the tile is missing, empty or malformed, or if the task is canceled.
   ///
-  /// Vector tiles are made for 512 logical pixels, so that they are drawn at a zoom that is higher by 1.
+  /// A vector tile is 512 logical pixels wide, so the tiles of a zoom are drawn on the map at the next higher zoom.
   package func content(of tile: TileID) async -> TileContent? {
     let zoom = max(0, tile.z - 1)
     guard tile.isValid, zoom >= zooms.lowerBound else { return nil }
@@ -49,7 +49,7 @@ public final class OnlineStreetMap: Sendable {
     return TileContent(data: .vector(styled), source: source, tolerance: 0.3)
   }
 
-  /// Returns a tile of the server, or `nil` if the server doesn't have the tile or the task is canceled.
+  /// Returns a tile of the server, or `nil` if it is missing, empty or malformed, or if the task is canceled.
   func vectorTile(_ tile: TileID) async -> VectorTile? { await styledTile(tile)?.tile }
 
   private func styledTile(_ tile: TileID) async -> StyledTile? {
@@ -72,7 +72,8 @@ public final class OnlineStreetMap: Sendable {
   }
 }
 
-/// The styles of a map whose schema is recognized by the first tile if the server doesn't list the layers.
+/// The light and dark styles of a map. If the server doesn't list the layers, the schema is recognized from the first
+/// tile that has layers of a known schema.
 private final class StyleChoice: Sendable {
   struct Styles {
     let schema: TileSchema

@@ -6,7 +6,7 @@ extension RegionMap {
   /// The width below which a region is too small to be drawn, in logical pixels.
   private static let leastWidth = 48.0
 
-  /// Whether the region has tiles at a zoom, and is large enough to be recognized.
+  /// Whether the region has tiles at a zoom, and is large enough to be drawn.
   func isDrawn(at zoom: Int) -> Bool {
     guard zoom >= zooms.lowerBound else { return false }
     guard let areas else { return true }

@@ -31,8 +31,8 @@ public final class RegionMap: Sendable {
 
   /// Creates a map from an open file. Reads some tiles if the file doesn't list its layers.
   ///
-  /// Vector tiles are drawn in `style`, or in the style of street maps if it is `nil`. `onError` is called when a tile can't be read for the first time, on any thread. The world is then shown in place
-  /// of the tile.
+  /// Vector tiles are drawn in `style`, or in the style of street maps if it is `nil`. `onError` is called once, on any
+  /// thread, for the first tile that can't be read. The world is then shown in place of the tile.
   public init(
     _ archive: any TileArchive, style: (any LabeledTileStyle)? = nil,
     onError: @escaping @Sendable (RegionMapError) -> Void = { _ in }

@@ -1,7 +1,7 @@
 import Geography
 import Tiles
 
-/// Where a region is, in a view that doesn't show the region's tiles.
+/// The outline of a region in a view whose zoom is too low to show the region's tiles.
 public struct RegionOutline: Hashable, Sendable {
   /// The name of the region's file.
   public var name: String
@@ -16,7 +16,7 @@ extension OfflineMap {
   /// The width below which an outline is enlarged, in logical pixels.
   private static let leastOutline = 12.0
 
-  /// Returns the outlines of the regions that a view contains but doesn't show, because its zoom is too low.
+  /// Returns the outlines of the regions in view whose tiles aren't drawn, because the zoom is too low.
   public func outlines(in viewport: Viewport) -> [RegionOutline] {
     let level = Int((viewport.zoom + 1e-9).rounded(.down))
     let view = viewport.bounds()
@@ -47,7 +47,7 @@ extension RegionMap {
 }
 
 extension Rectangle {
-  /// Returns a rectangle with the same center whose sides have at least a length.
+  /// Returns a rectangle with the same center and with sides of at least `length`.
   fileprivate func enlarged(to length: Double) -> Rectangle {
     Rectangle(center: center, size: Size(width: max(width, length), height: max(height, length)))
   }

@@ -9,8 +9,8 @@ public protocol TileStyle: Sendable {
   /// Returns the color of the ground below all features.
   func background(at zoom: Double) -> Color
 
-  /// Returns the steps that draw a tile, in drawing order. `zoom` is the zoom of the map, which can be fractional, and
-  /// higher than the zoom of the file's tile. O(features).
+  /// Returns the steps that draw a tile, in drawing order. `zoom` is the zoom of the map. It can be fractional, and can
+  /// be higher than the zoom of the file's tile. O(features).
   func steps(for tile: VectorTile, at zoom: Double) -> [PaintStep]
 }
 
@@ -44,7 +44,7 @@ public struct LineStyle: Hashable, Sendable {
 
   public var color: Color
   public var width: Double
-  /// The width of a gap in the middle. A line with a gap is two lines of `width` at both sides of the gap.
+  /// The width of a gap along the line. With a gap, two lines of `width` are drawn, one on each side of the gap.
   public var gap = 0.0
   /// The distance of the line to the right of the feature.
   public var offset = 0.0

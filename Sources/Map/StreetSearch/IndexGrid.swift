@@ -3,9 +3,9 @@ import Tiles
 
 /// The blocks of tiles that an index covers. The names of a block have consecutive numbers in the index.
 struct IndexGrid {
-  /// The zoom of blocks. A block is 5 to 10 km wide.
+  /// The zoom of blocks. A block is 10 km wide at the equator, and 5 km at a latitude of 60°.
   static let blockZoom = 12
-  /// The maximum zoom of the tiles that are read. Files with higher zooms have all names here, too.
+  /// The maximum zoom of the tiles that are read. Files with higher zooms have all names at this zoom, too.
   private static let maximumZoom = 16
 
   /// The zoom of the tiles with all names.
@@ -53,9 +53,10 @@ struct IndexGrid {
     }
   }
 
-  /// Returns the number of a block at `blockZoom` that contains the block.
+  /// Returns the number of a block. A block above `blockZoom` has the number of its northwesternmost part at
+  /// `blockZoom`.
   static func number(of block: TileID) -> Int {
-    // Blocks of files without this zoom are larger.
+    // The blocks of files without `blockZoom` are larger.
     let shift = blockZoom - block.z
     return IndexPosition.number(ofBlock: block.x << shift, block.y << shift)
   }

@@ -60,8 +60,8 @@ public final class StreetIndex: Sendable {
     }
   }
 
-  /// Deletes the indexes in a folder, except for the indexes of some files of tiles. Also deletes remains of builds that
-  /// were interrupted more than an hour ago.
+  /// Deletes the indexes in a folder, except the indexes of the files in `tiles`. Also deletes incomplete files of
+  /// builds that were interrupted more than an hour ago.
   public static func removeAll(inFolder folder: String, exceptOf tiles: [String]) {
     let manager = FileManager.default
     let kept = Set(tiles.map { StreetIndexFile.path(of: $0, inFolder: folder) })

@@ -6,11 +6,12 @@ import Logging
 import Streets
 import Tiles
 
-/// Builds the index of the names in a file of tiles. The index is complete when it is moved to its path.
+/// Builds the index of the names in a file of tiles. The index is written to a temporary file, which is moved to the
+/// path of the index when it is complete.
 public struct StreetIndexBuilder {
   /// The limits on the size of an index.
   public struct Limits: Hashable, Sendable {
-    /// The maximum number of tiles that are looked up. Germany has 400,000 at zoom 14.
+    /// The maximum number of tiles that are looked up. The bounds of Germany contain about 240,000 tiles at zoom 14.
     public var tiles = 4_000_000
     /// The maximum number of names. An index with so many names has about 170 MB.
     public var names = 2_000_000
@@ -66,7 +67,7 @@ public struct StreetIndexBuilder {
   ) throws {
     var configuration = Configuration()
     configuration.prepareDatabase { db in
-      // If the program ends during the build, the file is deleted.
+      // A journal is unnecessary: if the program ends during the build, a later run deletes the file.
       try db.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -8000")
     }
     let database = try DatabaseQueue(path: path, configuration: configuration)

@@ -4,15 +4,15 @@ import GRDB
 /// The file of an index: a SQLite database in the cache folder, which belongs to one version of a file of tiles.
 public struct StreetIndexFile: Hashable, Sendable {
   public let path: String
-  /// The version of the tiles, the preferred languages, and the version of the database's schema.
+  /// The version and path of the tiles, the preferred languages, and the version of the database's schema.
   let identity: String
 
-  /// The suffix of complete indexes, and of indexes that are being built.
+  /// The suffix of indexes, and the part that follows it in the names of indexes that are being built.
   static let suffix = ".streets"
   static let partSuffix = ".part"
   private static let schemaVersion = 1
 
-  /// Returns the index of the current version of the file of tiles at `tiles`.
+  /// Creates a description of the index for the current version of the file at the path `tiles`.
   public init(of tiles: String, languages: [String], inFolder folder: String) throws(FileError) {
     let version = try FileVersion(path: tiles)
     path = StreetIndexFile.path(of: tiles, inFolder: folder)
@@ -51,6 +51,6 @@ public enum StreetIndexError: Error, Hashable {
   case tiles
   /// The index can't be read or written. The associated value is a message of SQLite.
   case database(String)
-  /// The area is larger than an index can be.
+  /// The bounds of the file contain more tiles than can be indexed.
   case tooLarge
 }

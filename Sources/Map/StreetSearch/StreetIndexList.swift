@@ -9,7 +9,7 @@ public final class StreetIndexList: Sendable {
   /// Creates an empty list. `onDamage` is called on any thread with an index that can't be read.
   public init(onDamage: @escaping @Sendable (StreetIndex) -> Void) { self.onDamage = onDamage }
 
-  /// The indexes, beginning with the region that is drawn above the others.
+  /// The indexes, beginning with the index of the highest region.
   public var indexes: [StreetIndex] {
     get { contents.withLock { $0 } }
     set { contents.withLock { $0 = newValue } }

@@ -11,7 +11,8 @@ struct StreetNameSearch {
   private let near: Coordinate?
   /// The maximum numbers of candidates in each block near the view, and in the whole index.
   private static let (nearLimit, limit) = (400, 3000)
-  /// The distance in meters within which streets of the same name are one result.
+  /// The distance in meters within which streets with the same name are one result. Other features except points of
+  /// interest are joined, too.
   private static let joiningDistance = 2500.0
 
   init(_ db: Database, near: Coordinate?) {
@@ -38,7 +39,7 @@ struct StreetNameSearch {
     return StreetNameSearch.joined(found.sorted { $0.score > $1.score }, limit)
   }
 
-  /// Returns the first matches without repetitions of a street.
+  /// Returns the first matches without repetitions of a feature.
   private static func joined(_ matches: [StreetNameMatch], _ limit: Int) -> [StreetNameMatch] {
     var kept: [StreetNameMatch] = []
     for match in matches where kept.count < limit {
@@ -78,7 +79,7 @@ struct StreetNameSearch {
     return found
   }
 
-  /// Returns the numbers of the names in the blocks around the center of the view.
+  /// Returns the ranges of the names' numbers in the nine blocks around the center of the view.
   private func rangesNearby() throws -> [(Int, Int)] {
     guard let near else { return [] }
     let count = 1 << IndexGrid.blockZoom

@@ -28,8 +28,8 @@ extension MapWidget {
     showFallback()
   }
 
-  /// Shows the offline map below the tiles while the server is unreachable, if the server doesn't have tiles of the whole
-  /// world, and below street maps. `renewing` replaces a fallback that is already shown.
+  /// Shows the offline map below the tiles of a street map. Shows it below other tiles while the server is unreachable,
+  /// or if the server doesn't have tiles of the whole world. `renewing` replaces a fallback that is already shown.
   func showFallback(renewing: Bool = false) {
     let isUnreachable = !isBaseMapReachable
     let streets = shown?.source as? OnlineStreetSource

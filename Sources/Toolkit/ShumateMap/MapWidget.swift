@@ -72,7 +72,7 @@ public final class MapWidget: Widget {
 
   /// Called when the online base map becomes unreachable or reachable again.
   public var onReachability: (() -> Void)?
-  /// Called when a server's tile isn't as expected, for the first such tile of a base map.
+  /// Called once for each base map, for the first tile whose content can't be shown.
   public var onTileError: ((TileServerError) -> Void)?
 
   /// Whether the next click places an item. The cursor is then a crosshair, and clicks pass through annotations.

@@ -75,7 +75,7 @@ final class RenderCommandTests: CommandTestCase {
       styled.errors)
     for (name, sentence) in [
       (try style("roads", "other.json"), "other.json: This style is for tiles with the layers roads."),
-      (city, "It is not valid JSON at byte 1."),
+      (city, "It is not valid JSON on line 1, column 1."),
     ] {
       let failed = try run("render", "--base", city, "--style", name, "-o", "a.png")
       XCTAssertEqual(failed.status, 65)

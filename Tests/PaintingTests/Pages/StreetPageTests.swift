@@ -11,7 +11,7 @@ import Testing
 @testable import Pages
 @testable import Painting
 
-/// Street maps in files of outlines.
+/// Tests that PDF and SVG files and printed pages contain street maps as outlines, not as images.
 @Suite struct StreetPageTests {
   private static let viewport = Viewport(
     center: City.center, zoom: 16.5, rotation: 0.3, size: Size(width: 600, height: 450))
@@ -57,8 +57,8 @@ import Testing
     #expect(bytes.range(of: Data("/Subtype /Image".utf8)) == nil)
   }
 
-  /// The outlines, drawn with pixels, look like the picture.
-  @Test func outlinesShowTheSameMap() async throws {
+  /// The outlines look like the picture if they are drawn to pixels.
+  @Test func outlinesLookLikeThePicture() async throws {
     let ground = try await ground(scale: 1)
     let recording = PaintedPage(Self.viewport.size) { ground.paintLand(into: $0) }
     let outlines = PixelBuffer(width: 600, height: 450) { recording.show(in: $0) }

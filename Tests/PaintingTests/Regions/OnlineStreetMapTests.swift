@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 import Tiles
 
-/// Paints a street map whose tiles are downloaded.
+/// Tests painting a street map whose tiles are downloaded.
 @Suite struct OnlineStreetMapTests {
   /// A server in memory.
   private final class Server: Sendable {
@@ -29,7 +29,7 @@ import Tiles
   }
 
   @Test(arguments: Theme.allCases, CitySchema.allCases)
-  func picturesEqualAFileWithTheSameTiles(_ theme: Theme, _ schema: CitySchema) async throws {
+  func picturesEqualPicturesOfAFileWithTheSameTiles(_ theme: Theme, _ schema: CitySchema) async throws {
     let archive = try TestArchive(schema)
     let file = OfflineMap(regions: [RegionMap(archive)])
     let server = Server(archive.tiles)

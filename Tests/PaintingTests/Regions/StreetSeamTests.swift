@@ -7,7 +7,7 @@ import Tiles
 
 @testable import StreetTesting
 
-/// The edges of tiles must not be visible.
+/// Tests that the edges of tiles are invisible.
 @Suite struct StreetSeamTests {
   private func map(_ tiles: CityTiles) throws -> OfflineMap {
     let metadata = TileMetadata(
@@ -16,9 +16,10 @@ import Tiles
     return OfflineMap(regions: [RegionMap(TestArchive(metadata, tiles.tiles))], languages: [])
   }
 
-  /// The same city in tiles of a 16th of the area. Dashed lines are left out, because their dashes end at other tiles.
+  /// Draws the same city from large tiles and from tiles with a 16th of the area. Dashed lines are left out, because
+  /// dashes are aligned to the edges of tiles.
   @Test(arguments: [15.0, 15.5, 16.3, 17], [1.0, 2])
-  func tilesOfAnySizeGiveEqualPictures(_ zoom: Double, _ scale: Double) async throws {
+  func largeAndSmallTilesGiveEqualPictures(_ zoom: Double, _ scale: Double) async throws {
     var city = City()
     let dashed: Set<CityKind> = [
       .track, .path, .cycleway, .steps, .ferry, .rail, .tram, .regionBorder, .countryBorder,
@@ -47,8 +48,8 @@ import Tiles
 
   private static let views = [(14.5, 0.0), (16.3, 0), (16, 0.6)]
 
-  /// Moves the view by half a tile. No label may be cut or move, and no tile may be drawn at another place.
-  @Test(arguments: views, [1, 2]) func movedViewsAreEqual(
+  /// Moves the view by half a tile. No label may be cut off or move relative to the map, and no tile may be displaced.
+  @Test(arguments: views, [1, 2]) func movedViewShowsTheSameMap(
     _ view: (zoom: Double, rotation: Double), _ scale: Int
   )
     async throws

@@ -8,7 +8,7 @@ import StreetTesting
 import Testing
 import Tiles
 
-/// Paints the synthetic city in styles of MapLibre.
+/// Tests painting the synthetic city in styles of MapLibre.
 @Suite struct StyledRegionTests {
   private func region(_ layers: String) throws -> RegionMap {
     let text =
@@ -19,7 +19,7 @@ import Tiles
     return RegionMap(archive, style: style)
   }
 
-  /// Returns the picture of the tile with the city's center.
+  /// Returns the picture of the tile that contains the city's center.
   private func picture(_ layers: String, _ theme: Theme = .light) async throws -> PixelBuffer {
     let tile = TilePlace(City.center.latitude, City.center.longitude, zoom: 15).tile
     let map = OfflineMap(regions: [try region(layers)])
@@ -35,13 +35,13 @@ import Tiles
   private static let water =
     #"{"id": "w", "type": "fill", "source": "s", "source-layer": "water", "paint": {"fill-color": "blue"}}"#
 
-  @Test func ownStyleHasTheShapesOfTheHouseStyle() async throws {
+  @Test func chosenStyleHasTheShapesOfTheProgramsStyle() async throws {
     let own = try await picture(Self.water)
     #expect(try await picture(Self.water, .dark) == own)
     #expect(count(.white, in: own) + count(Color(rgb: 0x0000ff), in: own) > 60_000)
     let blue = count(Color(rgb: 0x0000ff), in: own)
     #expect(blue > 2000)
-    // Bridges and the edges of the water cover some of it in the house style.
+    // In the program's own style, bridges and the edges of the water cover a part of the water.
     let archive = try TestArchive(.openMapTiles)
     let tile = TilePlace(City.center.latitude, City.center.longitude, zoom: 15).tile
     let house = try await OfflineMap(regions: [RegionMap(archive)]).paint(tile: tile, scale: 1, theme: .light)
@@ -49,7 +49,7 @@ import Tiles
     #expect(drawn > blue / 2 && drawn <= blue)
   }
 
-  /// A line with a gap leaves out what a line of the gap's width covers.
+  /// A line with a gap covers the area of a wide line without the area of a line of the gap's width.
   @Test func lineWithAGapIsTwoLines() async throws {
     func motorway(_ paint: String) -> String {
       #"{"id": "r", "type": "line", "source": "s", "source-layer": "transportation", "filter": ["==", "class", "trunk"], "paint": {"line-color": "black", \#(paint)}}"#

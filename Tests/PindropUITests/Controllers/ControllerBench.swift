@@ -33,7 +33,7 @@ import ShumateMap
   private(set) lazy var pane = MapPane(offlineMap: OfflineMap(), baseMap: .world(.light), location: location)
   private(set) lazy var sidebar = Sidebar(session)
   private(set) lazy var regions = Regions(preferences, world: nil)
-  /// The host of controllers that show dialogs over it.
+  /// The window over which controllers show dialogs.
   private(set) lazy var window = RecordingWindow(host)
   /// The number of edits that went through the editor.
   private(set) var editCount = 0

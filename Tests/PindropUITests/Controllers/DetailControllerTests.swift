@@ -31,7 +31,7 @@ final class DetailControllerTests: XCTestCase {
     }
   }
 
-  func testUsualSizeRemovesTheProperty() throws {
+  func testMediumSizeRemovesTheProperty() throws {
     try withBench { bench in
       let markers = MarkerController(
         bench.session, bench.editing, bench.actions, callout: bench.sidebar.callout, host: bench.host)

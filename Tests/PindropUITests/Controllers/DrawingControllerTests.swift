@@ -38,7 +38,7 @@ final class DrawingControllerTests: XCTestCase {
     }
   }
 
-  func testAddModeCanGoOn() throws {
+  func testAddModeCanContinue() throws {
     try withBench { bench in
       let adding = AddingController(
         bench.session, bench.editor, bench.actions, pane: bench.pane, host: bench.host, onMode: {})

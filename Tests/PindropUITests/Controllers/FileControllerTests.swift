@@ -22,7 +22,7 @@ final class FileControllerTests: XCTestCase {
     FileWatchController(bench.session, bench.editor, window: bench.window)
   }
 
-  func testMergeByTheProgramCanBeUndone() throws {
+  func testMergeOfExternalChangesCanBeUndone() throws {
     try withBench { bench in
       let watch = FileControllerTests.makeWatch(bench)
       let layer = bench.document.layers.all[0]
@@ -48,7 +48,7 @@ final class FileControllerTests: XCTestCase {
     }
   }
 
-  func testRunningDragDelaysChanges() throws {
+  func testRunningDragIsReportedAndFinished() throws {
     try withBench { bench in
       let watch = FileControllerTests.makeWatch(bench)
       XCTAssertFalse(watch.isDragging)

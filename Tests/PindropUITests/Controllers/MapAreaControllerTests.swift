@@ -17,7 +17,8 @@ import XCTest
 @testable import MapEditing
 @testable import MapSessions
 
-/// The controllers of the map area without a window: the map, its viewport, the user's location, areas of selection.
+/// The controllers of the map area without a window: the map, its viewport, the user's location, and selection in an
+/// area.
 final class MapAreaControllerTests: XCTestCase {
   func testAreaSelectionEndsOtherModesAndCanBeCanceled() throws {
     try withBench { bench in

@@ -15,23 +15,23 @@ import SidebarLists
 @testable import MapWindows
 @testable import Transfer
 
-/// A host that records what controllers ask for.
+/// A host that records the calls of controllers.
 @MainActor final class RecordingHost: ToastHost, EditingHost, BusyHost, MovingHost, TitleHost {
   private(set) var toasts: [String] = []
   private(set) var undoableToasts: [String] = []
   private(set) var addedToasts: [Toast] = []
   private(set) var revealed: [[RowKey]] = []
   private(set) var nudges: [Point] = []
-  /// The calls without arguments, by name.
+  /// The names of called methods whose arguments aren't recorded.
   private(set) var calls: [String] = []
   private(set) var copied: [String] = []
   private(set) var added: [Coordinate] = []
-  /// What `takeBackPosition()` and `nudgeShape(by:)` return.
+  /// The results of `takeBackPosition()` and `nudgeShape(by:)`.
   var hasSketch = false
   var hasShape = false
   var isSidebarFolded = false
   var showsSidebar = true
-  /// The results of the window's context menu and measurements.
+  /// The place of the window's context menu, and the measurement that `copyMeasure()` copies.
   var menuPlace: Coordinate?
   var measure: String?
 
@@ -66,7 +66,7 @@ import SidebarLists
 
   func askForTitle() { calls.append("askForTitle") }
 
-  // Shared by several hosts.
+  // Several of the host protocols require these methods.
   func copy(_ text: String) { copied.append(text) }
 
   func add(at coordinate: Coordinate) { added.append(coordinate) }
@@ -107,7 +107,7 @@ extension RecordingHost: ContextMenuHost {
   func hasPosition(at place: Coordinate) -> Bool { false }
 }
 
-/// A window that is never shown. It forwards toasts to a recording host, and records what it would show.
+/// A window that is never shown. It forwards toasts to a recording host, and records the other calls.
 @MainActor final class RecordingWindow: Gtk.Window, BusyWindow, ToastHost {
   private(set) var sentences: [String] = []
   private(set) var isIdle = true

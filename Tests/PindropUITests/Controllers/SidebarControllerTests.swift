@@ -50,7 +50,7 @@ final class SidebarControllerTests: XCTestCase {
     }
   }
 
-  func testLockedLayerIsNotActivatedAndExplained() throws {
+  func testActivatingALockedLayerIsRefusedWithAReason() throws {
     try withBench { bench in
       let layers = SidebarControllerTests.makeLayers(bench)
       let first = bench.document.layers.all[0]
@@ -59,7 +59,7 @@ final class SidebarControllerTests: XCTestCase {
       bench.perform(Actions.layerActivate, first.key.rawValue)
       XCTAssertNotEqual(bench.document.layers.active, first.key)
       XCTAssertEqual(bench.host.addedToasts.map(\.title), [first.lockedSentence])
-      // Shows no second toast with the same sentence.
+      // No second toast with the same sentence is shown.
       bench.perform(Actions.layerActivate, first.key.rawValue)
       XCTAssertEqual(bench.host.addedToasts.count, 1)
       bench.perform(Actions.layerLock, first.key.rawValue)
@@ -82,7 +82,7 @@ final class SidebarControllerTests: XCTestCase {
     }
   }
 
-  func testListedRowIsSelectedAndShown() throws {
+  func testChosenRowIsSelectedAndTheSidebarCloses() throws {
     try withBench { bench in
       let search = SidebarControllerTests.makeSearch(bench)
       bench.host.isSidebarFolded = true

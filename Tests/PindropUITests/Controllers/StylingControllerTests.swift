@@ -15,7 +15,7 @@ import XCTest
 @testable import MapSessions
 @testable import Styling
 
-/// The controllers of colors by a property and of the legend, without a window.
+/// The controllers of coloring by a property and of the legend, without a window.
 final class StylingControllerTests: XCTestCase {
   func testPlacesAreColoredByAPropertyInOneStep() throws {
     try withBench(TableSample.text) { bench in

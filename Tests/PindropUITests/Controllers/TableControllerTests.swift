@@ -38,7 +38,7 @@ final class TableControllerTests: XCTestCase {
     }
   }
 
-  func testCellsAreEditedAndBadValuesExplained() throws {
+  func testCellsAreEditedAndInvalidValuesExplained() throws {
     let text = TableSample.text
     try withBench(text) { bench in
       let tables = TableControllerTests.makeTable(bench)

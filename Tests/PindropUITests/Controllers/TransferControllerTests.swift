@@ -88,7 +88,7 @@ final class TransferControllerTests: XCTestCase {
     }
   }
 
-  func testDraggedPlacesLeaveWhenAnotherWindowHasTakenThem() throws {
+  func testDraggedPlacesAreRemovedWhenAnotherWindowTakesThem() throws {
     try withBench { bench in
       let out = DragOutController(
         bench.session, bench.editing, bench.sidebar, files: PromisedFiles(bench.store), host: bench.host)

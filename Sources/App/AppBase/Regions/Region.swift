@@ -21,9 +21,9 @@ package struct Region {
   /// A map style that the user chose for a region.
   package struct Style {
     package let location: FileLocation
-    /// The reason why the region isn't drawn in the style.
+    /// The reason why the region isn't drawn in the style, or `nil` if the style is used.
     package var error: OpeningError?
-    /// What isn't understood in the style, one sentence a line.
+    /// Descriptions of the parts of the style that aren't supported.
     package var omissions: [String] = []
   }
 

@@ -10,7 +10,7 @@ import Tiles
 /// The indexes of the names in the offline regions, which the search of all windows uses. They are stored in the cache
 /// folder.
 ///
-/// Indexes are built one after the other on a background thread with low priority. An index is deleted together with its
+/// Indexes are built one after the other on background threads with low priority. An index is deleted together with its
 /// region, and built again if the file of the region changes.
 package final class RegionIndexes {
   package enum State {
@@ -29,7 +29,7 @@ package final class RegionIndexes {
   private struct Entry {
     let map: RegionMap
     var state = State.waiting
-    /// Whether the index was damaged and is built again. This is tried only once.
+    /// Whether the index was damaged before. A damaged index is built again only once.
     var isRepaired = false
   }
 
@@ -54,7 +54,8 @@ package final class RegionIndexes {
   /// Calls `body` when the state of an index changes, until the returned subscription is released.
   package func observe(_ body: @escaping @MainActor () -> Void) -> Subscription { observers.add(body) }
 
-  /// Returns the state of a region's index, or `nil` if the region has no names.
+  /// Returns the state of a region's index, or `nil` if the region isn't open or has no vector tiles with a known
+  /// schema.
   package func state(of location: FileLocation) -> State? { entries[location]?.state }
 
   private func follow() {
@@ -76,7 +77,7 @@ package final class RegionIndexes {
     Task { await onThread { _ in StreetIndex.removeDatabase(index) } }
   }
 
-  /// Builds an index again that can't be read.
+  /// Builds a damaged index again. If that was done before, marks the index as failed.
   private func replace(_ index: StreetIndex) {
     for (location, entry) in entries {
       guard case .ready(let damaged) = entry.state, damaged === index else { continue }
@@ -149,7 +150,7 @@ package final class RegionIndexes {
   private func set(_ state: State, of location: FileLocation, _ map: RegionMap) {
     guard entries[location]?.map === map else { return }
     if case .indexing(let share) = state, share > 0 {
-      // Ignores progress that arrives after the end.
+      // Ignore progress that arrives after the build has ended.
       guard building?.map === map else { return }
     }
     entries[location]?.state = state

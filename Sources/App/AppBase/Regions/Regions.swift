@@ -75,13 +75,13 @@ package final class Regions {
     preferences.regionStyles[location.uri] = nil
   }
 
-  /// Draws a region in a style, or in the program's own style if it is `nil`. Throws if the style can't be used, and
-  /// doesn't change the region then.
+  /// Draws a region in `style`, or in the program's own style if `style` is `nil`. If the style can't be used, throws
+  /// an error and doesn't change the region.
   package func setStyle(_ style: FileLocation?, of location: FileLocation) async throws(OpeningError) {
     if let style, let map = region(at: location)?.map {
       _ = try await RegionStyles.open(style, for: map.archive)
     }
-    // The file of the style may have changed since it was chosen.
+    // Read the style again, because its file may have changed.
     if preferences.regionStyles[location.uri] == style?.uri { return open(again: location) }
     preferences.regionStyles[location.uri] = style?.uri
   }

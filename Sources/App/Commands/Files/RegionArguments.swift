@@ -9,7 +9,7 @@ enum RegionArguments {
     try archives(names).map { RegionMap($0) }
   }
 
-  /// Opens files of map tiles. Returns the lowest one first, which is the last of the names.
+  /// Opens files of map tiles. Returns the archives from the lowest to the highest; the first file is the highest.
   static func archives(_ names: [String]) throws(CommandFailure) -> [any TileArchive] {
     var archives: [any TileArchive] = []
     for name in names.reversed() {

@@ -9,7 +9,7 @@ struct RegionStyle {
   private let name: String
   private let style: MapLibreStyle?
 
-  /// Reads a style from a file. Without a name, regions have the style of street maps.
+  /// Reads a style from a file. If `name` is `nil`, regions are drawn in the style of street maps.
   init(named name: String?) throws(CommandFailure) {
     guard let name else {
       (self.name, style) = ("", nil)
@@ -25,7 +25,7 @@ struct RegionStyle {
     }
   }
 
-  /// Returns the regions of files. Fails if the style fits none of them.
+  /// Returns the regions of archives. Throws an error if the style fits no archive.
   func regions(of archives: [any TileArchive]) throws(CommandFailure) -> [RegionMap] {
     guard let style else { return archives.map { RegionMap($0) } }
     var failure: MapLibreStyleError?

@@ -5,7 +5,7 @@ import Places
 
 /// Looks up the streets at a marker in the offline regions, on a background thread.
 ///
-/// Only one lookup runs at a time. During a drag, each frame has a new coordinate: when a lookup ends, only the newest
+/// Only one lookup runs at a time. During a drag, each frame has a new coordinate. When a lookup ends, only the newest
 /// coordinate is looked up.
 final class AddressLookup {
   /// Called when an address becomes known, or when the previous address must not be shown any longer.
@@ -39,8 +39,8 @@ final class AddressLookup {
   /// Returns the address at a coordinate if it is known. Doesn't start a lookup.
   func known(at coordinate: Coordinate) -> StreetAddress? { known[coordinate] ?? nil }
 
-  /// Returns the address at a coordinate if it is known, otherwise starts a lookup. If the marker is moving, returns the
-  /// previous address for a short time.
+  /// Returns the address at a coordinate if it is known. Otherwise starts a lookup. If the marker is moving, returns
+  /// the previous address for a short time.
   func address(at coordinate: Coordinate, isMoving: Bool) -> StreetAddress? {
     if !isMoving { previous = nil }
     if let known = known[coordinate] {
@@ -60,7 +60,7 @@ final class AddressLookup {
     return previous
   }
 
-  /// Cancels the lookup.
+  /// Cancels the lookup, and forgets the previous address.
   func cancel() {
     running?.task.cancel()
     limit?.cancel()
@@ -104,7 +104,7 @@ final class AddressLookup {
 }
 
 extension StreetAddress {
-  /// Returns the address as a place in a locality of the gazetteer.
+  /// Returns the address as a place. `locality` is the locality from the gazetteer, if it is known.
   func place(in locality: Place?) -> Place {
     let credits = [credit, locality?.origin.text].compactMap { $0 }
     var place = locality ?? Place(origin: .gazetteer)

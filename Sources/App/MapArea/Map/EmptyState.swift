@@ -6,7 +6,7 @@ import Observing
 /// The card on a map without places. It shows a hint, recent files, and buttons to open a file or add a place. The card
 /// is at the bottom, so that the map stays usable.
 final class EmptyState: FloatingBox {
-  /// Called when the card's height has changed.
+  /// Called when the height of the card may have changed.
   var onResize: () -> Void = {}
   private let recent = Box(.vertical)
   /// The files shown as buttons in `recent`.

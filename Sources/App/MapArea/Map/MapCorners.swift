@@ -64,7 +64,7 @@ package final class MapCorners {
     }
   }
 
-  /// The height of the scale, the credit and the empty-map card at the bottom of the map, in logical pixels.
+  /// The height that the scale, the credit and the empty-map card cover at the bottom of the map, in logical pixels.
   package var coveredHeight: Int {
     guard let card = empty.existing, card.isVisible else { return footHeight }
     // Includes the margin of the card, which is above the scale and the credit.

@@ -73,8 +73,9 @@ package final class MapPane: Box {
     useCorners()
   }
 
-  /// Returns the zoom level at which the user can recognize the surroundings of a place. It is lower for the offline
-  /// world, which has few details and also replaces the online map if the server can't be reached.
+  /// Returns the zoom level at which the user can recognize the surroundings of a place. It is lower if only the
+  /// offline world shows the place, because the world has few details. The offline map also replaces an online map
+  /// whose server can't be reached.
   package func placeZoom(at place: Coordinate?) -> Double {
     switch map.baseMap {
     case .online where map.isBaseMapReachable, .onlineStreets where map.isBaseMapReachable: 15
@@ -106,7 +107,7 @@ package final class MapPane: Box {
     return field
   }
 
-  /// Called when the size of the pane has changed.
+  /// Called when the size of the pane or the layout of its corners may have changed.
   package var onRoom: () -> Void = {}
   /// The height above the bottom of the map that a toast covers, in logical pixels. Adding a place may show a toast
   /// while the user types the title.

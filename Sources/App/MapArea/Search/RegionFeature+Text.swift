@@ -15,7 +15,7 @@ extension PlaceSearchResult.RegionFeature {
     }
   }
 
-  /// The kinds of points of interest, by their icons.
+  /// The names of kinds of points of interest, keyed by icon.
   @MainActor private static let texts: [String: String] = [
     "airport": localized("Airport"), "art-gallery": localized("Art"), "attraction": localized("Attraction"),
     "bakery": localized("Bakery"), "bank": localized("Bank"), "bar": localized("Bar"),

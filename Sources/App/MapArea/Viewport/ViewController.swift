@@ -108,7 +108,8 @@ package final class ViewController {
     return server.vectorLayers == nil ? .online(server) : .onlineStreets(server, Theme.current)
   }
 
-  /// Shows vector tiles whose address doesn't identify them, and reports data that can't be shown.
+  /// Switches the user's own base map to vector tiles if the server sends them although the address doesn't say so.
+  /// Reports other errors.
   private func handle(_ error: TileServerError) {
     if error == .vectorTiles, preferences.baseMap == .own, let own = preferences.ownBaseMap {
       preferences.ownBaseMap = own.ofVectorTiles

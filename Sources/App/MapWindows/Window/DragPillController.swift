@@ -4,7 +4,7 @@ import MapArea
 import MapSessions
 import Observing
 
-/// A controller that shows the description of a drag next to the marker.
+/// A controller that shows the description of a drag next to the dragged marker or vertex.
 final class DragPillController {
   private let session: MapSession
   private let pane: MapPane
@@ -12,8 +12,8 @@ final class DragPillController {
   private let showsDetails: () -> Bool
   private var subscription: Subscription?
 
-  /// Creates a controller. `placeName` returns the name of the place where the selected marker is. `showsDetails`
-  /// returns whether the details of the selection are next to the map, so that the pill can omit them.
+  /// Creates a controller. `placeName` returns the name of the place at the selected marker. `showsDetails` returns
+  /// whether the details of the selection are next to the map, so that the pill can omit them.
   init(
     _ session: MapSession, pane: MapPane, placeName: @escaping () -> String?,
     showsDetails: @escaping () -> Bool

@@ -1,4 +1,4 @@
-/// Whether a file is being opened in a window, and the tasks that wait for it.
+/// The state of opening a file in a window, and the tasks that wait until the file is open.
 final class FileOpening {
   private var waiting: [CheckedContinuation<Void, Never>] = []
   /// Whether a file is being opened. When this becomes false, the waiting tasks continue.

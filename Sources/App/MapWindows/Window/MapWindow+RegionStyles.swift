@@ -7,7 +7,8 @@ import MapFiles
 import ShumateMap
 
 extension MapWindow {
-  /// Draws the highest region in view, or else the only region, in a style, and shows a toast with an Undo button.
+  /// Draws a region with vector tiles in `style`, and shows a toast with an Undo button. The region is the highest one in
+  /// view, or else the only one.
   package func apply(_ style: FileLocation, to regions: Regions) async throws(OpeningError) {
     let viewport = pane.map.viewport
     let fitting = regions.all.filter { $0.map?.isVector == true }

@@ -14,7 +14,7 @@ final class TitleController {
   private lazy var refreshing = FrameTask { [unowned self] in refresh() }
 
   /// Creates a controller. `setTitle` changes the window's title in the list of windows. It must not retain the window,
-  /// because unfinished input may become a step while the window is being destroyed.
+  /// because unfinished input may be applied as a step while the window is being destroyed.
   init(_ session: MapSession, _ bar: TitleBar, setTitle: @escaping (String) -> Void) {
     (self.session, self.bar, self.setTitle) = (session, bar, setTitle)
     subscription = session.observe([.state, .journal, .writing]) {

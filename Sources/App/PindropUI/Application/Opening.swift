@@ -83,7 +83,7 @@ extension PindropApplication {
     return failures
   }
 
-  /// Draws the region in view in the last map style of a request. Returns the styles that can't be applied.
+  /// Draws the region in view in the last map style of a request. Returns the error if the style can't be applied.
   private func applyStyles(
     of request: OpeningRequest, in window: MapWindow?, view: Launch
   ) async -> [OpeningError] {

@@ -7,8 +7,8 @@ import StreetSearch
 import Tiles
 
 extension Region {
-  /// Returns the size, zoom levels and attribution of the file, and the state of its index for the search. If the region
-  /// isn't drawn, returns the reason.
+  /// Returns the size, zoom levels and attribution of the file, its style, and the state of its search index. If the
+  /// region isn't drawn, returns the reason.
   func summary(_ index: RegionIndexes.State?) -> String {
     switch state {
     case .opening: localized("Opening…")
@@ -25,10 +25,10 @@ extension Region {
     }
   }
 
-  /// The most lines about a style.
+  /// The maximum number of lines about the unsupported parts of a style.
   private static let styleLines = 6
 
-  /// The name of the chosen style, and what isn't understood in it, or the reason why it isn't used.
+  /// The name of the chosen style and its unsupported parts, or the reason why the style isn't used.
   private var styleSummary: String? {
     guard let style else { return nil }
     let name = style.location.name
@@ -49,7 +49,7 @@ extension Region {
 }
 
 extension RegionIndexes.State {
-  /// The state of the search's index, without a period. `nil` if the search finds all names.
+  /// The state of the search index, without a period. `nil` if the search finds all names.
   fileprivate var sentence: String? {
     switch self {
     case .waiting: localized("The names will be indexed for the search")

@@ -10,9 +10,9 @@ final class RegionRow: ActionRow {
   var onRemove: () -> Void = {}
   /// Called with `true` to move the region up.
   var onMove: (Bool) -> Void = { _ in }
-  /// Called to choose a style.
+  /// Called when the user clicks the button for choosing a style.
   var onStyle: () -> Void = {}
-  /// Called to draw the region in the program's own style.
+  /// Called when the user clicks the button for the program's own style.
   var onStyleReset: () -> Void = {}
   let style = Button(icon: "applications-graphics-symbolic", tooltip: localized("Style…"))
   let resetStyle = Button(icon: "edit-clear-symbolic", tooltip: localized("Use Pindrop’s Style"))

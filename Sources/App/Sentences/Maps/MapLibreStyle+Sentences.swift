@@ -38,7 +38,7 @@ extension MapLibreStyleError {
 }
 
 extension StyleProblem {
-  /// What isn't understood, without a period.
+  /// A phrase for the unsupported part, which completes a sentence such as “Drawn without …”.
   public var text: String {
     switch self {
     case .layerType(let type): localized("layers of the type “{0}”", type)
@@ -54,7 +54,8 @@ extension StyleProblem {
 }
 
 extension MapLibreStyle {
-  /// What isn't understood in the style, one kind a line, with the layers in question.
+  /// Lines that describe the unsupported parts of the style. Each kind of problem has one line with the affected
+  /// layers.
   public var omissionLines: [String] {
     var lines: [(problem: StyleProblem, isLeftOut: Bool, layers: [String])] = []
     for omission in omissions {

@@ -81,7 +81,7 @@ final class MapSearch {
     if isFinding { waiting.append(body) } else { body() }
   }
 
-  /// Repeats the search in the background, because more places can be found.
+  /// Repeats the search after new sources of places have become available.
   func searchAgain() { if !isOff { find() } }
 
   /// Searches the gazetteer for the query. Only one search runs at a time. When it ends, the latest query is searched.

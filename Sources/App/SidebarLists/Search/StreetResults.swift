@@ -4,7 +4,7 @@ import Search
 import StreetSearch
 import Streets
 
-/// Combines the matches in the gazetteer and in the offline regions.
+/// The order of search results from the gazetteer and from the offline regions.
 nonisolated enum StreetResults {
   /// The maximum number of matches in offline regions.
   static let limit = 8
@@ -20,7 +20,7 @@ nonisolated enum StreetResults {
     func isExact(_ place: PlaceSearchResult) -> Bool {
       [place.name, place.otherName].contains { $0.map { Folding.words(of: $0) == words } ?? false }
     }
-    // The gazetteer has the larger villages, too.
+    // Omit villages that the gazetteer has, too.
     let streets = streets.filter { street in
       !towns.contains { town in
         street.origin == .regionFeature(.settlement) && town.name == street.name

@@ -138,7 +138,7 @@ import Observing
     }
   }
 
-  /// Reads the cells of a row with a title or a property, and caches them.
+  /// Reads the title and the properties of a row, and caches them as cells.
   private func readCells(of key: RowKey) -> [TableColumn: Property.Value] {
     let feature = document.contents.feature(of: key)
     var read: [TableColumn: Property.Value] = [:]

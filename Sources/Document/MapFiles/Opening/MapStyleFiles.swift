@@ -4,11 +4,11 @@ import Foundation
 
 /// Files with map styles of MapLibre, in which offline regions are drawn.
 public enum MapStyleFiles {
-  /// The largest size of a style in bytes.
+  /// The maximum size of a style in bytes.
   private static let largest = 8 << 20
 
-  /// Whether a file is a style: JSON with the version 8 and a list of layers. Other files with JSON are layers of
-  /// places.
+  /// Whether a file is a style: a JSON object with the version 8 and a list of layers. Other JSON files are opened as
+  /// layers of places.
   static func contains(_ location: FileLocation) async -> Bool {
     guard location.name.lowercased().hasSuffix(".json"), let path = location.path else { return false }
     return await onThread { _ in
@@ -38,7 +38,7 @@ public enum MapStyleFiles {
 }
 
 extension [UInt8] {
-  /// Whether a name occurs in quotation marks. A quick check before the text is parsed.
+  /// Whether a name occurs in quotation marks. This check is faster than parsing the text.
   fileprivate func mentions(_ name: String) -> Bool {
     let pattern = Array("\"\(name)\"".utf8)
     return indices.contains { self[$0] == pattern[0] && self[$0...].starts(with: pattern) }

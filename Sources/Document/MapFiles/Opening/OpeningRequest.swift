@@ -13,7 +13,7 @@ public struct OpeningRequest: Sendable {
   public var filesOfFolders: Set<FileLocation> = []
   /// The files of map tiles, which are drawn below the places.
   public var baseMaps: [FileLocation] = []
-  /// The map styles, in which offline regions are drawn.
+  /// The map styles for offline regions.
   public var styles: [FileLocation] = []
   /// The coordinates to show on the map.
   public var coordinates: [GeoURI] = []

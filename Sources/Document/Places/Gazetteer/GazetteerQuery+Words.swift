@@ -12,7 +12,8 @@ extension GazetteerQuery {
     return quality(of: folded, parts)
   }
 
-  /// The words without house numbers. `nil` if all words are house numbers, or no word is one.
+  /// The words without digits, because words with digits may be house numbers. `nil` if all words or no words have
+  /// digits.
   package var withoutNumbers: String? {
     let others = words.filter { word in !word.contains { (0x30...0x39).contains($0) } }
     guard !others.isEmpty, others.count < words.count else { return nil }

@@ -10,7 +10,7 @@ public struct TileJSON: Hashable, Sendable {
   /// The names of the layers of vector tiles, or `nil` if the tiles are images. Empty if the layers are unknown.
   public var vectorLayers: [String]?
 
-  /// The highest zoom of tiles if a description doesn't state it. Deeper vector tiles are rare.
+  /// The maximum zoom if a description doesn't state it. Vector tiles of higher zooms are rare.
   private static let usualMaximum = (images: 19, vector: 14)
 
   /// Creates a description of a server's tiles. The address determines whether they are images or vector tiles.
@@ -21,7 +21,7 @@ public struct TileJSON: Hashable, Sendable {
     zooms = 0...(template.namesVectorTiles ? TileJSON.usualMaximum.vector : TileJSON.usualMaximum.images)
   }
 
-  /// The description of a server whose tiles turned out to be vector tiles.
+  /// The same description for vector tiles, for a server whose tiles turn out to be vector tiles.
   public var ofVectorTiles: TileJSON {
     var description = self
     description.vectorLayers = []

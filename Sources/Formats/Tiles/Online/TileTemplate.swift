@@ -36,7 +36,7 @@ public struct TileTemplate: Hashable, Sendable {
   /// Whether `text` contains a placeholder, so that it isn't the address of a single file.
   public static func isTemplate(_ text: String) -> Bool { text.contains("{") && text.contains("}") }
 
-  /// Whether the address ends like the address of a vector tile.
+  /// Whether the path of the address ends in `.pbf` or `.mvt`, like the address of a vector tile.
   public var namesVectorTiles: Bool {
     let path = text.prefix { $0 != "?" && $0 != "#" }.lowercased()
     return path.hasSuffix(".pbf") || path.hasSuffix(".mvt")

@@ -1,6 +1,5 @@
 extension VectorTile {
-  /// Decodes a tile from a server. The tile can be compressed with gzip or zlib. `tile` is the number of the tile, for
-  /// errors.
+  /// Decodes a tile from a server. The tile can be compressed with gzip or zlib. `tile` identifies the tile in errors.
   public init(downloaded bytes: [UInt8], of tile: TileID) throws(TileFileError) {
     guard bytes.count <= TileLimits.tile else { throw .malformedTile(tile, .tooLarge) }
     let expanded: [UInt8]
@@ -14,7 +13,7 @@ extension VectorTile {
     } catch {
       throw .malformedTile(tile, .encoding(error))
     }
-    // Short texts, such as error messages, can be valid messages with unknown fields.
+    // Short texts, such as error messages, can be valid Protocol Buffers messages with unknown fields.
     if layers.isEmpty, !expanded.isEmpty { throw .malformedTile(tile, .encoding(.missingLayerName)) }
   }
 

@@ -13,9 +13,9 @@ public final class AddressFinder: Sendable {
   /// The regions with vector tiles, the highest first.
   private let sources: [Source]
 
-  /// The maximum zoom of the tiles that are read. Tiles at higher zooms would be smaller than the area of a search.
+  /// The maximum zoom of the tiles that are read. At higher zooms, tiles can be narrower than the searched area.
   private static let maximumZoom = 16
-  /// The number of tiles whose names are kept, for each region. A search needs at most four tiles at zoom 14.
+  /// The number of tiles to cache for each region. A search needs at most four tiles at zoom 14.
   private static let tileCount = 16
 
   /// Creates a finder for the regions of a map. Names are in the map's languages.
@@ -41,7 +41,7 @@ public final class AddressFinder: Sendable {
   /// Returns the nearest house number within 40 meters, or else the nearest street within 60 meters. Returns `nil` if
   /// there is neither, or if the task is canceled.
   ///
-  /// A tile that can't be read has no address. The region reports its error.
+  /// A tile that can't be read is skipped, and its region reports the error.
   public func address(at coordinate: Coordinate) async -> StreetAddress? {
     guard let query = AddressQuery(coordinate) else { return nil }
     for source in sources where source.isNear(query) {

@@ -9,7 +9,7 @@ struct AddressQuery {
   static let (houseReach, streetReach) = (40.0, 60.0)
 
   private let position: MercatorPoint
-  /// The length of the world's width in meters, at the latitude of the position.
+  /// The length in meters of the circle of latitude through the position.
   private let circumference: Double
 
   /// Returns `nil` for invalid coordinates and near the poles, which the map doesn't show.
@@ -40,7 +40,7 @@ struct AddressQuery {
     return area.inset(by: -reach).contains(Point(x: near.x, y: near.y))
   }
 
-  /// Returns the nearest house with its street, or else the nearest street. O(points of lines).
+  /// Returns the nearest house with its street, or else the nearest street. O(points of the streets).
   func address(in tiles: [AddressTile]) -> (street: String, houseNumber: String?)? {
     let houses = tiles.lazy.flatMap(\.houses).map { (house: $0, distance: distance(to: $0.position)) }
     if let nearest = houses.min(by: { $0.distance < $1.distance }),

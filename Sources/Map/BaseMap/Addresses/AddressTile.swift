@@ -6,7 +6,7 @@ import Tiles
 struct AddressTile: Sendable {
   struct Street: Sendable {
     var name: String
-    /// Whether the street is a path. The houses of a neighboring street are rarely numbered along a path.
+    /// Whether the street is a path. Other streets take precedence, because houses rarely have the address of a path.
     var isPath: Bool
     var line: [MercatorPoint]
   }

@@ -16,9 +16,9 @@ extension OfflineMap {
     }
   }
 
-  /// Returns the labels of the world that are shown together with labels of streets. Localities in a region with labels
-  /// are omitted, because the region names them. Labels of streets take precedence. `online` is the source of the labels
-  /// of an online street map.
+  /// Returns the labels of the world that are shown together with street labels. Localities in a region with labels are
+  /// omitted, because the region names them. Labels of streets take precedence. `online` is the source of the labels of
+  /// an online street map.
   public func worldLabels(
     _ labels: [PlacedLabel], in viewport: Viewport, around streets: [PlacedStreetLabel],
     online: StreetLabelSource? = nil

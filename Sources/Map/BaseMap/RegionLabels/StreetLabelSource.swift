@@ -4,7 +4,7 @@ import Tiles
 
 /// The tiles of a region whose labels are shown.
 public struct StreetLabelSource: Sendable {
-  /// The schema of the tiles, or `nil` if it is recognized by each tile.
+  /// The schema of the tiles, or `nil` to recognize the schema from each tile.
   public var schema: TileSchema?
   /// The zooms of the tiles. Deeper zooms of the map show the labels of the deepest tiles.
   public var zooms: ClosedRange<Int>
@@ -13,7 +13,7 @@ public struct StreetLabelSource: Sendable {
   /// Reads a tile. Returns `nil` if the tile doesn't exist or can't be read.
   public var tile: @Sendable (TileID) async -> VectorTile?
   /// Whether only tiles in the requested area are read, because each tile is a download. Labels can then change when
-  /// the map is panned: they don't avoid labels outside of the area.
+  /// the map is panned, because they are placed without regard to labels outside of the area.
   public var readsOnlyView: Bool
   /// The style of the labels, or `nil` for the style of street maps.
   public var style: (any LabeledTileStyle)?

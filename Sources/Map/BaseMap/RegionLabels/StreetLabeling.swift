@@ -91,12 +91,13 @@ public actor StreetLabeling {
       plane: settings.plane, styles: settings.theme.streetLabels, textScale: settings.textScale)
   }
 
-  /// Whether a tile has labels that weren't known when blocks were placed, so that all blocks must be placed again.
+  /// Whether a tile was read after blocks were placed without its labels, so that all blocks must be placed again.
   private func isLate(_ copy: TileCopy) -> Bool {
     sources[copy.tile.source].readsOnlyView && !added.contains(copy)
   }
 
-  /// Returns the tiles that intersect any of the areas, or the requested frame if a source reads only tiles in view.
+  /// Returns the tiles that intersect any of the areas. For sources that read only tiles in view, returns the tiles
+  /// that intersect the requested frame.
   private func copies(on plane: LabelPlane, under areas: [Rectangle], in frame: Rectangle) -> Set<TileCopy> {
     var copies: Set<TileCopy> = []
     for (index, source) in sources.enumerated() {

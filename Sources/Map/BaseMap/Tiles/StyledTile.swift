@@ -7,7 +7,7 @@ import Tiles
 package final class StyledTile: Sendable {
   package let tile: VectorTile
   private let style: @Sendable (Theme) -> any TileStyle
-  /// The number of zooms and themes whose steps are kept.
+  /// The number of combinations of theme and zoom whose steps are cached.
   private static let capacity = 4
   private let known = Mutex<[Key: [PaintStep]]>([:])
 

@@ -7,7 +7,7 @@ actor TileCache<Value: Sendable, Failure: Error> {
   private struct Entry {
     var reading: Reading
     var used: Int
-    /// The number of requests that wait for the tile and weren't canceled.
+    /// The number of requests that wait for the tile, without canceled requests.
     var waiting = 0
   }
 
@@ -57,7 +57,7 @@ actor TileCache<Value: Sendable, Failure: Error> {
     if let oldest = finished.min(by: { $0.value.used < $1.value.used }) { entries[oldest.key] = nil }
   }
 
-  /// Handles the cancellation of a request.
+  /// Removes a canceled request. If `cancelsReads` is true and no other request waits for the tile, cancels the read.
   private func cancel(_ id: TileID, _ reading: Reading) {
     guard entries[id]?.reading == reading else { return }
     entries[id]?.waiting -= 1

@@ -2,10 +2,10 @@ import Geography
 import Glibc
 import Tiles
 
-/// The device pixels of a tile in a map at a zoom, which can be fractional.
+/// The rectangle of device pixels that a tile covers on a map. The zoom of the map can be fractional.
 ///
-/// Edges are rounded to whole pixels of the world, so that neighboring tiles meet, and a tile has the same pixels in each
-/// view at the zoom.
+/// Edges are rounded to whole pixels of the world. So neighboring tiles meet, and a tile has the same pixels in all
+/// views at the same zoom.
 public struct TileRaster: Hashable, Sendable {
   public let tile: TileID
   /// The zoom of the map. The zoom of the tile is the same, or lower by less than 1.
@@ -29,7 +29,8 @@ public struct TileRaster: Hashable, Sendable {
   /// The size in logical pixels.
   public var logicalSize: Size { Size(width: width / scale, height: height / scale) }
 
-  /// The position of the tile's exact corner, relative to its rounded corner, in device pixels.
+  /// The exact position of the tile's top left corner, relative to the position rounded to whole pixels, in device
+  /// pixels.
   public var corner: Point { Point(x: Double(tile.x) * side - left, y: Double(tile.y) * side - top) }
 
   private func edge(_ index: Int) -> Double { (Double(index) * side).rounded() }

@@ -2,8 +2,8 @@ import Tiles
 
 /// An expression for the features of one layer of a tile at one zoom.
 ///
-/// A value that depends on the zoom alone is evaluated once, and one that depends on the kind of geometry or on one
-/// attribute is evaluated once for each kind or for each value of the attribute.
+/// An expression of the zoom alone is evaluated once. An expression of the geometry type or of one attribute is
+/// evaluated once for each type, or for each value of the attribute.
 struct BoundExpression {
   private enum Method {
     case constant(StyleValue?)
@@ -31,7 +31,7 @@ struct BoundExpression {
       method = .constant(expression.value(in: Scope(zoom: zoom)))
     } else {
       let columns = uses.attributes.compactMap { table.columns[$0] }
-      // Attributes that no feature has are constant.
+      // An attribute that no feature has is constant, because it is always missing.
       switch columns.count {
       case 0: method = .constant(expression.value(in: Scope(zoom: zoom)))
       case 1:
@@ -42,7 +42,8 @@ struct BoundExpression {
     }
   }
 
-  /// The value, if all features have the same value.
+  /// The value if all features share it, otherwise `nil`. The inner optional is `nil` if evaluating the expression
+  /// fails.
   var constant: StyleValue?? { if case .constant(let value) = method { .some(value) } else { .none } }
 
   mutating func value(of feature: Int) -> StyleValue? {
@@ -76,7 +77,7 @@ extension VectorTile.Feature.Kind {
   }
 }
 
-/// A property for the features of one layer of a tile at one zoom.
+/// A property of a style layer for the features of one layer of a tile at one zoom.
 struct BoundProperty<Value: Sendable> {
   private let property: StyleProperty<Value>
   private var expression: BoundExpression
@@ -89,10 +90,10 @@ struct BoundProperty<Value: Sendable> {
   mutating func value(of feature: Int) -> Value { property.value(of: expression.value(of: feature)) }
 }
 
-/// The filter of a layer for the features of one layer of a tile at one zoom.
+/// The filter of a style layer for the features of one layer of a tile at one zoom.
 struct BoundFilter {
   private var conditions: [BoundExpression] = []
-  /// Whether no feature meets the conditions.
+  /// Whether no feature matches, because all features fail the same condition.
   private(set) var isNever = false
 
   init(_ filter: [Expression], _ table: FeatureTable, at zoom: Double) {

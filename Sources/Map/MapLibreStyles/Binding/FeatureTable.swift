@@ -1,11 +1,11 @@
 import Tiles
 
-/// The attributes of one layer of a tile, by the number of the attribute in the style.
+/// The attributes of one layer of a tile. Columns are keyed by the attribute's number in the style.
 ///
-/// Names of attributes are compared once for the layer. Equal values of an attribute have the same number, so that an
-/// expression of one attribute is evaluated once for each value.
+/// Attribute names are compared once for the layer. Features with an equal value share its index, so that an expression
+/// of one attribute is evaluated once for each value.
 final class FeatureTable {
-  /// The values of an attribute. The first is the missing value.
+  /// The values of an attribute. The first value is `nil`, for features without the attribute.
   struct Column {
     var values: [StyleValue?] = [nil]
     /// The index of each feature's value.
@@ -15,7 +15,8 @@ final class FeatureTable {
   let layer: VectorTile.Layer
   private(set) var columns: [Int: Column] = [:]
 
-  /// Reads the attributes `names`, which are numbered in the style. O(attributes of all features).
+  /// Reads the attributes in `names`, which maps attribute names to their numbers in the style. O(attributes of all
+  /// features).
   init(_ layer: VectorTile.Layer, _ names: [String: Int]) {
     self.layer = layer
     let numbers = layer.attributeNames.map { names[$0] }

@@ -2,7 +2,7 @@ import Colors
 import Glibc
 import Tiles
 
-/// What an expression is evaluated for: a zoom, and a feature if the expression depends on one.
+/// The inputs of an evaluation: the zoom, and a feature if the expression depends on features.
 struct Scope {
   /// The zoom of the style, which is lower than the zoom of the map by 1.
   var zoom: Double
@@ -20,8 +20,8 @@ struct Scope {
 }
 
 extension Expression {
-  /// Returns the value, or `nil` if a value has an unexpected type. Properties then have their default values, and
-  /// filters don't match.
+  /// Returns the value, or `nil` if evaluation fails, for example because an operand has an unexpected type. Properties
+  /// then have their default values, and filters don't match.
   func value(in scope: Scope) -> StyleValue? {
     switch operation {
     case .constant(let value): return value
@@ -51,7 +51,7 @@ extension Expression {
       var arguments: [StyleValue] = []
       for operand in operands {
         guard let argument = operand.value(in: scope) else {
-          // A failed argument of these functions is skipped.
+          // `to-number` and `to-color` skip arguments whose evaluation fails.
           guard function == .number || function == .color else { return nil }
           continue
         }

@@ -5,7 +5,7 @@ final class Expression: Sendable {
   indirect enum Operation: Sendable {
     case constant(StyleValue)
     case zoom, geometryType, identifier
-    /// An attribute of the feature. Attributes are numbered in the whole style.
+    /// The value of an attribute. Each attribute name has one number in the whole style.
     case get(Int)
     case has(Int)
     case call(Function, [Expression])
@@ -13,7 +13,7 @@ final class Expression: Sendable {
     case all([Expression])
     case any([Expression])
     case contains(Expression, Set<StyleValue>)
-    /// Finds a text in a text, or a value in an array.
+    /// Whether a text contains another text, or an array contains a value.
     case find(Expression, in: Expression)
     case match(Expression, [StyleValue: Int], [Expression], otherwise: Expression)
     case choose([(condition: Expression, value: Expression)], otherwise: Expression)
@@ -21,11 +21,11 @@ final class Expression: Sendable {
     /// Interpolates linearly if `base` is 1, otherwise exponentially.
     case interpolate(base: Double, Expression, Stops)
     case coalesce([Expression])
-    /// Returns the first value of a type.
+    /// The first value that has the type. Evaluation fails if no value has it.
     case require(ValueType, [Expression])
   }
 
-  /// The values at ascending inputs.
+  /// The stops of a step or an interpolation: values at ascending inputs.
   struct Stops: Sendable {
     var inputs: [Double]
     var values: [Expression]
@@ -38,7 +38,7 @@ final class Expression: Sendable {
     /// The numbers of attributes.
     var attributes: Set<Int> = []
     var geometryType = false
-    /// The identifier of the feature.
+    /// Whether the value depends on the identifier of the feature.
     var identifier = false
     var zoom = false
 
@@ -52,7 +52,7 @@ final class Expression: Sendable {
 
   let operation: Operation
   let dependencies: Dependencies
-  /// The number of expressions in this expression, which counts an expression again where a variable repeats it.
+  /// The number of subexpressions, including this expression. The value of a variable is counted at each use.
   let count: Int
   let depth: Int
 
@@ -121,7 +121,7 @@ enum Function: String, Sendable {
   case color = "to-color"
   case bool = "to-boolean"
 
-  /// The possible numbers of arguments.
+  /// The permitted numbers of arguments.
   var arity: ClosedRange<Int> {
     switch self {
     case .equal, .unequal, .less, .lessOrEqual, .greater, .greaterOrEqual, .divide, .remainder, .power: 2...2

@@ -1,4 +1,4 @@
-/// The reason why an expression or a property isn't understood, with the place in the style.
+/// The reason why an expression or a property isn't supported, with its place in the style.
 struct ExpressionError: Error, Hashable {
   var problem: StyleProblem
   /// The place as a JSON pointer, such as `/layers/3/filter/1`.
@@ -7,22 +7,22 @@ struct ExpressionError: Error, Hashable {
   init(_ problem: StyleProblem, at place: String) { (self.problem, self.place) = (problem, place) }
 }
 
-/// What isn't understood in a style.
+/// A reason why a part of a style isn't supported.
 public enum StyleProblem: Hashable, Sendable {
   /// A type of layer, such as `heatmap`.
   case layerType(String)
   /// An operator of expressions, such as `distance`.
   case expression(String)
-  /// A property, such as `line-offset`. The layer is drawn without it.
+  /// A property, such as `line-blur`.
   case property(String)
-  /// A pattern of an image that isn't in the program.
+  /// A pattern of images. The program has no images for patterns.
   case pattern
-  /// The layer shows another source of data than the file.
+  /// The layer shows a source that isn't a source of vector tiles. The associated value is the source's name.
   case source(String)
   /// The value at the place isn't valid.
   case value
   /// The style or the expression is larger than the limit.
   case limit
-  /// A building in three dimensions, which is drawn flat.
+  /// The height of three-dimensional buildings, which are drawn flat.
   case extrusion
 }

@@ -1,4 +1,4 @@
-/// Expressions that choose between values.
+/// Expressions with several branches or parts.
 extension ExpressionParser {
   mutating func match(
     _ items: [StyleJSON], _ expected: Expected, at place: Place
@@ -82,7 +82,7 @@ extension ExpressionParser {
     stops.values.append(try expression(value, expected, at: place.item(index + 1)))
   }
 
-  /// Replaces variables by their values.
+  /// Compiles `let`. Variables are replaced by their values.
   mutating func variables(
     _ items: [StyleJSON], _ expected: Expected, at place: Place
   ) throws(ExpressionError) -> Expression {
@@ -97,7 +97,7 @@ extension ExpressionParser {
     return try expression(items[last], expected, at: inner)
   }
 
-  /// Joins the texts of a formatted text. The format of the parts is ignored.
+  /// Compiles `format` to a concatenation of its texts. The formatting is ignored.
   mutating func format(_ items: [StyleJSON], at place: Place) throws(ExpressionError) -> Expression {
     var parts: [Expression] = []
     for index in items.indices.dropFirst() where items[index].object == nil {
@@ -118,7 +118,7 @@ extension ExpressionParser {
       case "array": .array
       default: .object
       }
-    // The type and the length of an array aren't checked.
+    // The item type and the length of an array aren't checked.
     let values = name == "array" && items.count > 2 ? [items[0], items[items.count - 1]] : items
     guard values.count > 1 else { throw place.error() }
     return Expression(.require(type, try operands(values, at: place)))

@@ -1,6 +1,6 @@
-/// Filters and functions of older styles, which are compiled to expressions.
+/// Compilation of filters and functions of older styles to expressions.
 extension ExpressionParser {
-  /// Compiles a filter of any kind.
+  /// Compiles a filter, which can be an expression or a filter of an older style.
   mutating func filter(_ json: StyleJSON, at place: Place) throws(ExpressionError) -> Expression {
     guard !ExpressionParser.isExpression(json) else { return try expression(json, at: place) }
     guard let items = json.array, let name = items.first?.string else { throw place.error() }
@@ -38,7 +38,7 @@ extension ExpressionParser {
     }
   }
 
-  /// Whether a filter is an expression, as decided by MapLibre.
+  /// Whether a filter is an expression and not a filter of an older style. Applies MapLibre's rules.
   private static func isExpression(_ json: StyleJSON) -> Bool {
     guard let items = json.array else { return json.bool != nil }
     func isArray(_ index: Int) -> Bool { items.count > index && items[index].array != nil }
@@ -53,7 +53,7 @@ extension ExpressionParser {
     }
   }
 
-  /// Compiles a function with stops. `interpolates` is whether values between the stops are interpolated by default.
+  /// Compiles a function. `interpolates` is whether a function without a type interpolates values between its stops.
   mutating func function(
     _ json: StyleJSON, _ expected: Expected, interpolates: Bool, at place: Place
   ) throws(ExpressionError) -> Expression {
@@ -91,7 +91,7 @@ extension ExpressionParser {
   private mutating func function(
     _ pairs: [Pair], of input: Expression, _ shape: FunctionShape, _ otherwise: StyleJSON?, at place: Place
   ) throws(ExpressionError) -> Expression {
-    // A text can contain names of attributes.
+    // Texts can contain attribute names in braces.
     func value(_ pair: Pair, _ parser: inout ExpressionParser) throws(ExpressionError) -> Expression {
       try parser.text(pair.value, shape.expected, at: pair.place)
     }
@@ -124,7 +124,7 @@ extension ExpressionParser {
         ? .interpolate(base: shape.base, input, stops) : .step(input, stops))
   }
 
-  /// Compiles a function of an attribute whose stops are objects with a zoom and a value.
+  /// Compiles a function of the zoom and an attribute. The inputs of its stops are objects with a zoom and a value.
   private mutating func function(
     byZoom pairs: [Pair], of key: Expression, _ shape: FunctionShape, _ otherwise: StyleJSON?,
     _ interpolates: Bool, at place: Place
@@ -148,7 +148,7 @@ extension ExpressionParser {
     return Expression(interpolates ? .interpolate(base: shape.base, zoom, stops) : .step(zoom, stops))
   }
 
-  /// Compiles a constant. Names of attributes in braces are replaced if the constant is a text.
+  /// Compiles a constant. If it is a text, attribute names in braces are replaced by the values of the attributes.
   mutating func text(
     _ json: StyleJSON, _ expected: Expected, at place: Place
   ) throws(ExpressionError) -> Expression {

@@ -1,9 +1,9 @@
 /// Compiles the expressions, functions and filters of a style.
 ///
-/// The attributes of features are numbered, so that names are compared once for each layer of a tile.
+/// Attribute names are replaced by numbers, so that names are compared only once for each layer of a tile.
 struct ExpressionParser {
-  /// The largest number of parts and the deepest nesting of one expression, with all variables replaced by their
-  /// values.
+  /// The maximum number of subexpressions and the maximum nesting depth of an expression, after variables are replaced
+  /// by their values.
   static let maximumCount = 20_000
   static let maximumDepth = 150
 
@@ -13,7 +13,7 @@ struct ExpressionParser {
   /// The expected type of values, which determines how constants are read.
   enum Expected: Sendable { case any, color }
 
-  /// The place of an expression in the style, and its variables.
+  /// The place of an expression in the style as a JSON pointer, and the variables that it can use.
   struct Place {
     var pointer: String
     var variables: [String: Expression] = [:]
@@ -30,7 +30,7 @@ struct ExpressionParser {
     return attributes.count - 1
   }
 
-  /// Compiles an expression. Arrays are operators with arguments.
+  /// Compiles an expression. An array is an operator with its arguments, and other values are constants.
   mutating func expression(
     _ json: StyleJSON, _ expected: Expected = .any, at place: Place
   ) throws(ExpressionError) -> Expression {
@@ -67,7 +67,7 @@ struct ExpressionParser {
     case "geometry-type": return Expression(.geometryType)
     case "id": return Expression(.identifier)
     case "get", "has":
-      // An attribute of a literal object, and a computed name, aren't supported.
+      // Attributes of objects and computed attribute names aren't supported.
       guard items.count == 2 else { throw place.error(items.count == 3 ? .expression(name) : .value) }
       guard let key = items[1].string else { throw place.error(.expression(name)) }
       return Expression(name == "get" ? .get(attribute(key)) : .has(attribute(key)))
@@ -120,7 +120,7 @@ struct ExpressionParser {
 }
 
 extension Expression {
-  /// The expression, or its value if it depends on nothing.
+  /// The value as a constant if the expression depends on no inputs, otherwise the expression.
   var folded: Expression {
     guard constant == nil, dependencies.attributes.isEmpty, !dependencies.zoom, !dependencies.geometryType,
       !dependencies.identifier, let value = value(in: Scope(zoom: 0))

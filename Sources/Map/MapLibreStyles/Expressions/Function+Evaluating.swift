@@ -2,7 +2,7 @@ import Colors
 import Glibc
 
 extension Function {
-  /// Returns the result for evaluated arguments, or `nil` if the types don't fit.
+  /// Returns the result for evaluated arguments, or `nil` if their types are wrong or the resulting text is too long.
   func value(of arguments: [StyleValue]) -> StyleValue? {
     switch self {
     case .equal: return .bool(arguments[0] == arguments[1])
@@ -32,7 +32,7 @@ extension Function {
     }
   }
 
-  /// The size of the longest text in bytes. Crafted styles could otherwise make texts that fill the memory.
+  /// The maximum size of a text in bytes. Without this limit, a crafted style could fill the memory.
   private static let longestText = 10_000
 
   private func joined(_ values: [StyleValue]) -> String? {

@@ -8,7 +8,7 @@ enum StyleValue: Hashable, Sendable {
   case string(String)
   case color(Color)
   case array([StyleValue])
-  /// An object, whose members no supported expression reads.
+  /// An object without its members, which no supported expression reads.
   case object
 
   init(_ json: StyleJSON) {
@@ -41,7 +41,7 @@ extension StyleValue {
 
   private var quotedText: String { if case .string(let text) = self { "\"\(text)\"" } else { text } }
 
-  /// The value as a number. `nil` if it can't be converted.
+  /// The value as a number, or `nil` if it can't be converted.
   var convertedNumber: Double? {
     switch self {
     case .null: 0
@@ -52,7 +52,7 @@ extension StyleValue {
     }
   }
 
-  /// The value as a color. `nil` if it can't be converted.
+  /// The value as a color, or `nil` if it can't be converted.
   var convertedColor: Color? {
     switch self {
     case .color(let color): color
@@ -63,7 +63,7 @@ extension StyleValue {
     }
   }
 
-  /// Whether the value counts as true when it is converted: not empty, zero, NaN or null.
+  /// The value converted by `to-boolean`. Null, false, zero, NaN and an empty text are false; other values are true.
   var isTruthy: Bool {
     switch self {
     case .null: false
@@ -76,7 +76,8 @@ extension StyleValue {
 
   var number: Double? { if case .number(let number) = self { number } else { nil } }
 
-  /// Returns the color with the components 0…255 and an alpha of 0…1.
+  /// Returns the color with red, green and blue in 0…255 and an optional alpha in 0…1, or `nil` if a component is
+  /// invalid.
   static func color(of components: [Double]) -> Color? {
     guard components.count >= 3, components.prefix(3).allSatisfy({ (0...255).contains($0) }) else {
       return nil
@@ -87,7 +88,7 @@ extension StyleValue {
       red: components[0] / 255, green: components[1] / 255, blue: components[2] / 255, alpha: alpha)
   }
 
-  /// Returns a number as in JavaScript. Whole numbers have no fraction.
+  /// Formats a number. As in JavaScript, whole numbers have no fraction.
   private static func text(of number: Double) -> String {
     if number.isNaN { return "NaN" }
     if let whole = Int64(exactly: number), abs(number) < 1e15 { return "\(whole)" }
@@ -96,7 +97,7 @@ extension StyleValue {
 }
 
 extension Double {
-  /// The component of a color as 0…255.
+  /// A color component of 0…1 as 0…255.
   fileprivate var byte: Int { Int((Swift.max(0, Swift.min(1, self)) * 255).rounded()) }
 }
 

@@ -17,9 +17,9 @@ enum StyleJSON: Hashable, Sendable {
   subscript(name: String) -> StyleJSON? { object?[name] }
 }
 
-/// The reason why a text isn't read as JSON.
+/// The reason why a text can't be parsed as JSON.
 public enum StyleJSONError: Error, Hashable, Sendable {
-  /// The text isn't JSON at this place.
+  /// The syntax is invalid at this place.
   case syntax(Place)
   /// The text has more bytes than the limit.
   case tooLarge

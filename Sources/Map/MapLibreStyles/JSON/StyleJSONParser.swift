@@ -1,7 +1,7 @@
 import Foundation
 
-/// A parser of JSON with limits on the size and on the depth, so that any file can be read. Foundation's decoders don't
-/// say where a text is wrong, and accept some that are, such as `[1,]`.
+/// A JSON parser with limits on the size and on the nesting depth, so that untrusted files are safe to read.
+/// Foundation's decoders don't report the place of an error, and accept some invalid texts, such as `[1,]`.
 struct StyleJSONParser {
   /// The largest size of a style in bytes. The largest styles in practice have about 1 MB.
   static let maximumSize = 8 << 20
@@ -9,7 +9,7 @@ struct StyleJSONParser {
   static let maximumDepth = 100
 
   private let bytes: UnsafeBufferPointer<UInt8>
-  /// The index of the first byte after a byte order mark.
+  /// The index of the first byte after an optional byte order mark.
   private let start: Int
   private var position = 0
   private var depth = 0
@@ -104,7 +104,7 @@ struct StyleJSONParser {
   private mutating func number() throws(StyleJSONError) -> Double {
     let start = position
     while let byte = peek, "+-.0123456789Ee".utf8.contains(byte) { position += 1 }
-    // Leading zeros and plus signs are accepted. Numbers that are too large for a Double become infinite.
+    // Leading zeros are accepted. Numbers that are too large for a Double become infinite.
     guard start < position, bytes[start] == UInt8(ascii: "-") || bytes[start].isDigit,
       let number = Double(String(decoding: bytes[start..<position], as: UTF8.self))
     else { throw .syntax(place(at: start)) }

@@ -1,11 +1,11 @@
-/// The names of icons in styles, which often are names of Maki's icons with a size.
+/// The names of icons in styles. Many are names of Maki icons followed by a size.
 enum IconNames {
-  /// Returns the icon that a name means, or `nil` if no icon fits.
+  /// Returns the program's icon for the icon name of a style, or `nil` if no icon fits.
   static func icon(named name: String, where exists: (String) -> Bool) -> String? {
     guard !name.isEmpty else { return nil }
     var parts = name.lowercased().split { $0 == "_" || $0 == "-" }
     if let last = parts.last, ["11", "12", "15", "sdf", "maki"].contains(last) { parts.removeLast() }
-    // Longer names have details that the icons don't show.
+    // Try shorter names, because the last parts of a name are often details that the icons don't show.
     while !parts.isEmpty {
       let name = parts.joined(separator: "-")
       if exists(name) { return name }
@@ -15,7 +15,7 @@ enum IconNames {
     return nil
   }
 
-  /// Classes of OpenMapTiles with other names than their icons.
+  /// Icons for classes of OpenMapTiles whose icon has another name.
   private static let synonyms = [
     "railway": "rail", "subway": "rail-metro", "tram-stop": "rail-light", "supermarket": "grocery",
     "hotel": "lodging", "pub": "beer", "university": "college", "kindergarten": "school",

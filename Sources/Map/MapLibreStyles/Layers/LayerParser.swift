@@ -1,6 +1,6 @@
 import Colors
 
-/// Compiles the layers of a style one after another, and notes what isn't understood.
+/// Compiles the layers of a style one after another, and records the parts that aren't supported.
 struct LayerParser {
   private(set) var expressions = ExpressionParser()
   private(set) var layers: [StyleLayer] = []
@@ -18,7 +18,7 @@ struct LayerParser {
     do throws(ExpressionError) {
       let compiled = try compile(layer, id, &reader)
       reader.noteRest()
-      // A layer without any zoom is never drawn.
+      // The result is `nil` if the layer's range of zooms is empty.
       if let compiled { layers.append(compiled) }
       for error in reader.ignored {
         omissions.append(StyleOmission(layer: id, error.problem, at: error.place, isLayerLeftOut: false))
@@ -26,7 +26,7 @@ struct LayerParser {
     } catch {
       omissions.append(StyleOmission(layer: id, error.problem, at: error.place, isLayerLeftOut: true))
     }
-    // Keeps the numbers of attributes.
+    // Keep the attribute numbers that the reader has assigned.
     expressions = reader.expressions
   }
 
@@ -82,7 +82,7 @@ extension LayerParser {
 
   private func fill(_ reader: inout PropertyReader) throws(ExpressionError) -> FillProperties {
     try plainColor(of: "fill", &reader)
-    // Outlines belong to antialiasing.
+    // MapLibre draws outlines only if antialiasing is on.
     let isAntialiased = reader.layer["paint"]?["fill-antialias"]?.bool ?? true
     let outline = try reader.color("fill-outline-color", or: .clear)
     return FillProperties(
@@ -98,7 +98,7 @@ extension LayerParser {
       opacity: try reader.number("fill-extrusion-opacity", or: 1))
   }
 
-  /// Notes a pattern, which is replaced by the layer's color. A layer without a color isn't drawn.
+  /// Records a pattern as unsupported. The layer is drawn in its plain color, or left out if it has no color.
   private func plainColor(of type: String, _ reader: inout PropertyReader) throws(ExpressionError) {
     let pattern = "\(type)-pattern"
     guard reader.has(pattern) else { return }
@@ -152,7 +152,8 @@ extension LayerParser {
 }
 
 extension Expression {
-  /// The conditions that must all be met. Conditions with few dependencies are decided without evaluating the others.
+  /// The conditions that must all be met. They are separate, so that each condition is evaluated only as often as its
+  /// own dependencies require.
   fileprivate var conjuncts: [Expression] {
     if case .all(let operands) = operation { operands.flatMap(\.conjuncts) } else { [self] }
   }

@@ -1,11 +1,11 @@
 import Colors
 
-/// Reads the properties of one layer, and notes those that aren't understood.
+/// Reads the properties of one layer, and records properties that aren't supported.
 struct PropertyReader {
   var expressions: ExpressionParser
   let layer: StyleJSON
   let place: ExpressionParser.Place
-  /// The properties without which the layer is drawn.
+  /// The unsupported properties that are ignored when the layer is drawn.
   private(set) var ignored: [ExpressionError] = []
   private var known: Set<String> = []
 
@@ -58,13 +58,13 @@ struct PropertyReader {
   /// Whether the layer has a property.
   func has(_ name: String) -> Bool { layer["paint"]?[name] != nil || layer["layout"]?[name] != nil }
 
-  /// Notes a property without which the layer is drawn.
+  /// Records a paint property that is ignored when the layer is drawn.
   mutating func ignore(_ name: String, as problem: StyleProblem) {
     known.insert(name)
     ignored.append(ExpressionError(problem, at: "\(place.pointer)/paint/\(name)"))
   }
 
-  /// Notes all properties that weren't read and that change the drawing.
+  /// Records all remaining properties that would change the drawing.
   mutating func noteRest() {
     for section in ["layout", "paint"] {
       for (name, value) in (layer[section]?.object ?? [:]).sorted(by: { $0.key < $1.key })
@@ -75,8 +75,8 @@ struct PropertyReader {
     }
   }
 
-  /// Whether a property has no visible effect, or only determines where labels are placed. Labels are placed by the
-  /// program's own rules.
+  /// Whether a property is ignored without being recorded: it has little or no effect, or it belongs to labels or
+  /// icons, which the program places by its own rules.
   private static func isHarmless(_ name: String) -> Bool {
     if name.hasPrefix("text-") || name.hasPrefix("icon-") || name.hasPrefix("symbol-") { return true }
     if name.hasSuffix("-transition") || name.hasSuffix("-translate-anchor") { return true }
@@ -84,7 +84,7 @@ struct PropertyReader {
       .contains(name) || name == "circle-pitch-alignment" || name.hasPrefix("fill-extrusion-")
   }
 
-  /// The operators of expressions, with those that aren't supported.
+  /// Whether a name is an operator of expressions, which may be unsupported.
   private static func isOperator(_ name: String) -> Bool {
     Function(rawValue: name) != nil || operators.contains(name)
   }
@@ -100,7 +100,7 @@ struct PropertyReader {
 }
 
 extension StyleJSON {
-  /// Whether a value is zero or a list of zeros, which are the defaults of most properties.
+  /// Whether a value is zero, false, null, or a list of such values. Most properties have such a value by default.
   fileprivate var isZero: Bool {
     switch self {
     case .number(let number): number == 0

@@ -12,7 +12,7 @@ struct StyleLayer: Sendable {
   }
 
   var id: String
-  /// The name of the source in the style, and the layer of its tiles. Empty for the background.
+  /// The name of the source in the style, and the name of the layer in its tiles. Both are empty for the background.
   var source: String
   var sourceLayer: String
   /// The zooms of the style at which the layer is drawn.
@@ -75,7 +75,7 @@ struct SymbolProperties: Sendable {
   /// Labels with smaller keys are placed first.
   var sortKey: StyleProperty<Double>
   var fonts: StyleProperty<[String]>
-  /// Whether texts along lines are upright and not turned with the line.
+  /// Whether texts along lines are upright instead of following the line.
   var isUpright: Bool
 }
 

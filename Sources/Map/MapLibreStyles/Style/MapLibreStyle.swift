@@ -1,16 +1,16 @@
 /// A style of MapLibre that was read from a file: https://maplibre.org/maplibre-style-spec/
 ///
-/// Layers that aren't understood are listed, and aren't drawn.
+/// Unsupported parts are listed in `omissions`, and aren't drawn.
 public struct MapLibreStyle: Sendable {
   /// The name of the style, if it has one.
   public let name: String?
-  /// What isn't understood, in the order of the layers.
+  /// The unsupported parts, in the order of the layers.
   public let omissions: [StyleOmission]
   let layers: [StyleLayer]
   /// The numbers of attributes, keyed by name.
   let attributes: [String: Int]
 
-  /// The largest number of layers. The largest styles in practice have about 400.
+  /// The maximum number of layers. The largest styles in practice have about 400.
   private static let maximumLayers = 4000
 
   public init(_ bytes: [UInt8]) throws(MapLibreStyleError) {
@@ -28,10 +28,10 @@ public struct MapLibreStyle: Sendable {
     attributes = parser.expressions.attributes
   }
 
-  /// The names of the layers of tiles that the style draws.
+  /// The names of the tile layers that the style draws, sorted.
   public var tileLayers: [String] { Set(layers.map(\.sourceLayer)).subtracting([""]).sorted() }
 
-  /// Adds the properties of other layers to layers that refer to them, as in older styles.
+  /// Resolves `ref`, with which older styles take the type, source, zooms, filter and layout from another layer.
   private static func resolved(_ layers: [StyleJSON]) -> [StyleJSON] {
     let byName = Dictionary(layers.map { ($0["id"]?.string ?? "", $0) }) { first, _ in first }
     return layers.map { layer in
@@ -52,8 +52,9 @@ public enum MapLibreStyleError: Error, Hashable, Sendable {
   /// The file isn't a style of version 8.
   case notAStyle
   case tooManyLayers
-  /// The style draws layers that the file of tiles doesn't have.
+  /// The style draws only layers that the file of tiles doesn't have. The associated value is the names of these
+  /// layers.
   case otherLayers([String])
-  /// None of the style's layers is understood.
+  /// The style has no supported layer that draws vector tiles.
   case nothingToDraw
 }

@@ -20,7 +20,8 @@ extension MapLibreTileStyle: LabeledTileStyle {
       var maker = LabelMaker(symbol, table, names: symbol.isName ? names : [], hasIcon: hasIcon, at: zoom)
       return tileLayer.features.indices.flatMap { feature -> [StreetLabel] in
         guard filter.matches(feature), let label = maker.label(of: feature) else { return [] }
-        // The highest layers are placed first, and features with a lower key or an earlier place in the tile.
+        // Labels of higher layers are placed first. In a layer, labels with lower keys come first, then earlier
+        // features.
         let rank = order << 48 | label.key << 24 | min(feature, 1 << 24 - 1)
         return maker.shapes(of: feature, in: id).map {
           StreetLabel(
@@ -38,7 +39,7 @@ struct LabelMaker {
     var text: String
     var icon: String?
     var style: LabelStyle
-    /// The importance from the layer's `symbol-sort-key`, in 0..<2^24.
+    /// The value of `symbol-sort-key` as an integer in 0..<2^24. Labels with lower keys are placed first.
     var key: Int
   }
 
@@ -46,7 +47,7 @@ struct LabelMaker {
   private let names: [String]
   private let hasIcon: @Sendable (String) -> Bool
   private let isAlong: Bool
-  /// Whether texts along lines are plates, such as the numbers of roads: upright texts on an icon.
+  /// Whether labels are upright plates along lines, such as road numbers.
   private let isPlate: Bool
   private var text: BoundProperty<String>
   private var icon: BoundProperty<String>
@@ -75,7 +76,7 @@ struct LabelMaker {
     (haloWidth, spacing) = (bind(symbol.haloWidth), bind(symbol.spacing))
   }
 
-  /// Returns the label of a feature, or `nil` if it has neither a text nor a known icon.
+  /// Returns the label of a feature, or `nil` if it has neither a visible text nor a known icon.
   mutating func label(of feature: Int) -> Label? {
     let layer = table.layer
     func name(_ keys: [String]) -> String? {
@@ -125,7 +126,7 @@ struct LabelMaker {
 }
 
 extension TextStyle {
-  /// Creates a style from the names of fonts. The fonts themselves aren't used, but their weight and slant are.
+  /// Creates a text style with the weight and slant in the name of the first font. The font itself isn't used.
   fileprivate init(size: Double, fonts: [String], spacing: Double) {
     let name = fonts.first?.lowercased() ?? ""
     let isBold = ["bold", "black", "heavy"].contains { name.contains($0) }

@@ -5,15 +5,15 @@ import Tiles
 /// A style of MapLibre for the tiles of a file.
 public struct MapLibreTileStyle: TileStyle {
   public let style: MapLibreStyle
-  /// The layers without labels, and the layers with labels, in drawing order.
+  /// The layers without labels and the layers with labels, each in drawing order.
   let layers: [StyleLayer]
   let labels: [StyleLayer]
   private let backgrounds: [StyleLayer]
   /// Whether the program has an icon with a name.
   let hasIcon: @Sendable (String) -> Bool
 
-  /// Creates a style for tiles with `tileLayers`. Of several sources, the one with the most layers of the file is drawn.
-  /// If the file doesn't list its layers, all sources are drawn.
+  /// Creates a style for tiles with `tileLayers`. If the style has several sources, the source with the most layers of
+  /// the file is drawn. If the file doesn't list its layers, all sources are drawn.
   public init(
     _ style: MapLibreStyle, tileLayers: [String],
     hasIcon: @escaping @Sendable (String) -> Bool = { _ in false }
@@ -58,7 +58,7 @@ public struct MapLibreTileStyle: TileStyle {
     }
   }
 
-  /// Returns the zoom of a style, which counts for tiles of 512 pixels.
+  /// Converts a zoom of the map to a zoom of the style, in which tiles are 512 pixels wide.
   static func styleZoom(_ zoom: Double) -> Double { zoom - 1 }
 }
 

@@ -53,7 +53,7 @@ struct StepMaker {
       (style.gap, style.offset) = (gap.value(of: feature), offset.value(of: feature))
       // The joins of thin lines look alike, and bevels are the fastest.
       if width < 2, style.join == .round { style.join = .bevel }
-      // Dashes have no square caps.
+      // Dashes are drawn without square caps.
       if !style.dashes.isEmpty, style.cap == .square { style.cap = .butt }
       return .line(style)
     }
@@ -82,7 +82,7 @@ struct StepMaker {
     BoundProperty(property, table, at: zoom)
   }
 
-  /// Returns the features of some kinds that the layer's filter selects.
+  /// Returns the features that the layer's filter selects, and whose kind of geometry is drawn.
   private func features(_ isDrawn: (VectorTile.Feature.Kind) -> Bool) -> [Int] {
     var filter = BoundFilter(layer.filter, table, at: zoom)
     guard !filter.isNever else { return [] }
@@ -104,13 +104,13 @@ struct StepMaker {
     return steps
   }
 
-  /// Returns the lengths of dashes in pixels. Returns none for a solid line, or if the dashes are invalid or too small
-  /// to be seen.
+  /// Returns the lengths of dashes in pixels. Returns an empty array for a solid line, or if the dashes are invalid or
+  /// too small to be seen.
   private static func dashes(_ lengths: [Double], width: Double) -> [Double] {
     guard lengths.count > 1, lengths.allSatisfy({ $0.isFinite && $0 >= 0 }) else { return [] }
     let dashes = lengths.map { min(10_000, $0 * width) }
     guard dashes.reduce(0, +) >= 0.5 else { return [] }
-    // The last dash of an odd number joins the first dash of the repetition.
+    // If the number of lengths is odd, the last dash joins the first dash of the next repetition.
     return dashes.count.isMultiple(of: 2) ? dashes : dashes + [0]
   }
 

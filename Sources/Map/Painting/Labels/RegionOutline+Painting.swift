@@ -5,7 +5,7 @@ import MapStyles
 import Streets
 
 extension RegionOutline {
-  /// The width up to which no other label is drawn inside of an outline, in logical pixels.
+  /// The width below which no other label is drawn inside of an outline, in logical pixels.
   private static let smallWidth = 48.0
 
   /// Returns a label with the region's name below the outline.
@@ -21,7 +21,7 @@ extension RegionOutline {
       kind: .suburb, appearance: appearance, anchor: anchor, boxes: isSmall ? [box, frame] : [box])
   }
 
-  /// Draws the outline in a view whose unit is a logical pixel.
+  /// Draws the outline in a context whose unit is a logical pixel.
   public func paint(in theme: Theme, into context: OpaquePointer) {
     let styles = theme.streetLabels
     cairo_new_path(context)

@@ -79,7 +79,7 @@ extension BaseMapImage {
     }
   }
 
-  /// Paints all tiles in parallel into one image, so that a rotation causes no seams.
+  /// Paints the tiles in parallel, and combines them in one image, so that a rotation causes no seams.
   private func paintPixels(into context: OpaquePointer) {
     let placed = BaseMapImage.grid(under: viewport, scale: scale).tiles
     guard let area = Rectangle(around: placed.flatMap { [$0.frame.origin, $0.frame.farCorner] }) else {

@@ -4,8 +4,8 @@ import Geography
 
 /// Strokes the visible pieces of dashed lines, so that dashes continue across tiles.
 ///
-/// All tiles of one ancestor count from the start of the line. Where a line crosses an edge of the ancestor, the center
-/// of a gap is on the edge, in both ancestors. Between two edges, dashes are stretched slightly to fit.
+/// The tiles of one ancestor measure dashes from the start of the line. If a line crosses an edge between two
+/// ancestors, the center of a gap is on the edge in both. Between two edges, dashes are stretched slightly to fit.
 struct DashTracer {
   private let context: OpaquePointer
   private let frame: TileFrame

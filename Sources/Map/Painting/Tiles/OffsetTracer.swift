@@ -1,6 +1,6 @@
 import CCairo
 
-/// Adds lines to a cairo path that run next to the lines of a tile at a distance.
+/// Adds the lines of a tile to a cairo path, shifted sideways by an offset.
 struct OffsetTracer {
   private let context: OpaquePointer
   private let frame: TileFrame
@@ -10,7 +10,8 @@ struct OffsetTracer {
   private let tolerance: Double
   private var points: [SIMD2<Double>] = []
 
-  /// The longest distance at a corner, as a multiple of the offset. A sharper corner is cut off.
+  /// The maximum distance of a shifted corner from the original corner, as a multiple of the offset. Sharper corners
+  /// are cut off.
   static let longestMiter = 2.0
 
   init(_ context: OpaquePointer, _ frame: TileFrame, offset: Double, tolerance: Double) {
@@ -29,7 +30,7 @@ struct OffsetTracer {
     points.append(point)
   }
 
-  /// Adds the first point of a ring again.
+  /// Closes a ring by adding its first point again.
   mutating func close() {
     guard let first = points.first, let last = points.last, (first - last).length >= tolerance else { return }
     points.append(first)
@@ -47,7 +48,7 @@ struct OffsetTracer {
       let after = index < normals.count ? normals[index] : isRing ? normals[0] : before
       let sum = before + after
       let share = (sum * sum).sum()
-      // The length of the miter is 2 / |sum|.
+      // The length of the miter is 2 / |sum|, as a multiple of the offset.
       if share * Self.longestMiter * Self.longestMiter >= 4 {
         add(point + sum * (2 * offset / share))
       } else {

@@ -18,7 +18,8 @@ public enum TilePainter {
     }
   }
 
-  /// Paints a tile with its rounded corner at the origin of a context whose unit is a device pixel of the tile.
+  /// Paints a tile with its top left corner, rounded to a whole pixel, at the origin of a context. The unit of the
+  /// context is a device pixel of the tile.
   static func paint(
     _ raster: TileRaster, from contents: [TileContent], theme: Theme, into context: OpaquePointer
   ) {
@@ -51,7 +52,7 @@ public enum TilePainter {
     DrawingPainter.setSource(source.background(in: theme, at: zoom), of: context)
     cairo_paint(context)
     let window = TileWindow(of: raster.tile, in: content.source)
-    // Vector files can be enlarged.
+    // Lines in vector files are simplified less, because the user can magnify the files.
     let tolerance = context.isVector ? content.tolerance / 8 : content.tolerance
     for step in source.steps(in: theme, at: zoom) {
       let layer = source.tile.layers[step.layer]

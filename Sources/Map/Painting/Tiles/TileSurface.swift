@@ -12,7 +12,8 @@ public final class TileSurface: @unchecked Sendable {
   /// The size of a tile at its own zoom, in logical pixels.
   public static let plainSize = Size(width: Double(TilePainter.size), height: Double(TilePainter.size))
 
-  /// Creates a surface with a copy of a tile's pixels, which are shown in a `size` in logical pixels. O(pixels).
+  /// Creates a surface with a copy of a tile's pixels. `size` is the size at which the pixels are sharp, in logical
+  /// pixels. O(pixels).
   public init(_ pixels: PixelBuffer, size: Size = TileSurface.plainSize) {
     self.size = size
     let (width, height) = (pixels.width, pixels.height)
@@ -33,7 +34,7 @@ public final class TileSurface: @unchecked Sendable {
 
   deinit { cairo_surface_destroy(surface) }
 
-  /// Draws the tile at the origin in its ``size``. The edge pixels are repeated outside of the tile.
+  /// Draws the tile at the origin with its ``size``. The edge pixels are repeated outside of the tile.
   public func draw(into context: OpaquePointer) {
     cairo_set_source_surface(context, surface, 0, 0)
     cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)

@@ -4,12 +4,12 @@ import Tiles
 /// A house number in a tile.
 public struct HouseNumber: Hashable, Sendable {
   public var text: String
-  /// The street, or `nil` if the tile has no streets of house numbers.
+  /// The street, or `nil` if the tile doesn't state the street of the house number.
   public var street: String?
   public var position: MercatorPoint
 
-  /// Returns the house numbers of a tile. Omits points in the tile's buffer, which belong to
-  /// a neighboring tile. O(features).
+  /// Returns the house numbers of a tile. Omits points in the tile's buffer, which belong to a neighboring tile.
+  /// O(features).
   public static func all(in tile: VectorTile, at id: TileID, schema: TileSchema) -> [HouseNumber] {
     let unit = 1 / Double(1 << id.z)
     var numbers: [HouseNumber] = []
@@ -37,7 +37,7 @@ public struct HouseNumber: Hashable, Sendable {
   /// The attributes that can contain the street. Protomaps uses the first.
   private static let streetKeys = ["addr_street", "street", "addr:street"]
 
-  /// Whether a text is short enough for a house number, such as "12 b" or "12–16".
+  /// Whether a text is a single line that is short enough for a house number, such as "12 b" or "12–16".
   private static func isNumber(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.count <= 40 && !text.contains { $0.isNewline }
   }

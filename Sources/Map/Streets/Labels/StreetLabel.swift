@@ -7,7 +7,7 @@ public struct StreetLabel: Hashable, Sendable {
   public enum Kind: Int, Hashable, Sendable, CaseIterable {
     case city, town, village, suburb, neighborhood
     case lake, shield, majorStreet, street, river, park, minorStreet, pointOfInterest, path, houseNumber
-    /// A label of a style that the user chose. The rank alone determines the order.
+    /// A label of a style that the user chose. Only its rank determines the order in which labels are placed.
     case styled
 
     /// Whether labels of this kind name a settlement or a part of one.
@@ -27,7 +27,7 @@ public struct StreetLabel: Hashable, Sendable {
   /// The importance among labels of the same kind. The most important label has the lowest number.
   public var rank: Int
   public var shape: Shape
-  /// The style, if it doesn't follow from the kind.
+  /// The style, or `nil` if the kind and the rank determine it.
   public var style: LabelStyle?
 
   public init(
@@ -39,7 +39,7 @@ public struct StreetLabel: Hashable, Sendable {
 
   /// The range of the map's zooms at which the label is shown.
   public var zooms: ClosedRange<Double> {
-    // Other styles make different labels for each zoom.
+    // A style that the user chose makes separate labels for each zoom.
     guard style == nil else { return 0...24 }
     return switch kind {
     case .city: 4...16.5

@@ -71,7 +71,7 @@ extension StreetLabelLayer {
     StreetLabelLayer("water_lines_labels") { _ in Meaning(.river) },
     StreetLabelLayer("public_transport") { PointOfInterest.meaning($0["kind"]) },
     StreetLabelLayer("pois") { feature in
-      // The attributes of OpenStreetMap.
+      // The attributes are tags of OpenStreetMap.
       for key in [
         "amenity", "tourism", "leisure", "historic", "shop", "man_made", "emergency", "office", "highway",
       ] {

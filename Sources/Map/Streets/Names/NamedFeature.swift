@@ -1,7 +1,7 @@
 import Geography
 import Tiles
 
-/// A named street, place or point of interest in a tile, with its names for a search.
+/// A street, place, park, body of water or point of interest in a tile, with the names by which it is found.
 public struct NamedFeature: Hashable, Sendable {
   public var kind: StreetLabel.Kind
   /// The name of the icon at a point of interest.
@@ -92,7 +92,8 @@ extension String {
 }
 
 extension VectorTile.Layer {
-  /// Returns the first point inside the tile, or the midpoint of the longest line and the length of all lines.
+  /// Returns the first point inside the tile with a length of 0, or the midpoint of the longest line with the length of
+  /// all lines.
   fileprivate func extent(
     of feature: VectorTile.Feature, in id: TileID
   ) -> (position: MercatorPoint, length: Double)? {

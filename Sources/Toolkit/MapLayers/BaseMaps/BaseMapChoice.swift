@@ -6,7 +6,7 @@ import Soup
 public enum BaseMapChoice: Hashable, Sendable {
   /// The offline map of the world, which needs no network.
   case world(Theme)
-  /// The images of a server.
+  /// Tiles of a server that are images.
   case online(TileServer)
   /// A street map in the colors of a theme, drawn from the vector tiles of a server.
   case onlineStreets(TileServer, Theme)
@@ -36,7 +36,7 @@ public enum BaseMapChoice: Hashable, Sendable {
   package var maximumZoom: Int { 19 }
 
   /// Returns the source of the tiles. `scale` is in device pixels per logical pixel. `old` is the source that the new
-  /// one replaces.
+  /// source replaces.
   package func source(offlineMap: OfflineMap, scale: Int, replacing old: MapSource? = nil) -> MapSource {
     switch self {
     case .world(let theme): OfflineSource(map: offlineMap, theme: theme, scale: scale)

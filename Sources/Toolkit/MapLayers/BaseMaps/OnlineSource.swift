@@ -11,7 +11,7 @@ package class OnlineSource: MapSource {
 
   package var server: ServerWatch { downloads.server }
 
-  /// Called for the first tile that isn't as expected.
+  /// Called once, for the first tile whose content can't be shown.
   package var onError: (TileServerError) -> Void {
     get { downloads.onError }
     set { downloads.onError = newValue }

@@ -10,13 +10,13 @@ package final class OnlineStreetSource: OnlineSource {
   private let theme: Theme
   private let scale: Int
 
-  /// Creates a source. Shares the downloaded tiles with `other` if that has tiles of the same server.
+  /// Creates a source. Shares the downloaded tiles with `other` if both sources have the same server.
   package init(
     _ tiles: TileServer, session: WebSession, theme: Theme, scale: Int, sharing other: MapSource? = nil
   ) {
     (self.theme, self.scale) = (theme, scale)
     let id = "\(tiles.template.text)-\(theme)-\(scale)"
-    // Tiles of the highest zoom are magnified while they are painted.
+    // At higher zooms, parts of the server's deepest tiles are magnified.
     let zooms = 0...max(19, tiles.zooms.upperBound + 1)
     if let other = other as? OnlineStreetSource, other.downloads.tiles == tiles {
       map = other.map

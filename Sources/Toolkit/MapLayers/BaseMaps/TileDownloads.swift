@@ -5,7 +5,7 @@ import Tiles
 final class TileDownloads {
   let server = ServerWatch(firstPause: OnlineTiles.firstPause)
   let tiles: TileServer
-  /// Called for the first tile that isn't as expected.
+  /// Called once, for the first tile whose content can't be shown.
   var onError: (TileServerError) -> Void = { _ in }
   private let session: WebSession
   /// Whether an error was reported.
@@ -21,7 +21,8 @@ final class TileDownloads {
     (self.tiles, self.session) = (tiles, session)
   }
 
-  /// Returns the bytes of a tile. Returns `nil` if the server refuses the request or `isCancelled` returns true.
+  /// Returns the bytes of a tile. Returns `nil` if the server refuses the request, if the tile is too large, or if
+  /// `isCancelled` returns true.
   func bytes(of tile: TileID, unless isCancelled: () -> Bool) async -> [UInt8]? {
     let address = tiles.template.address(of: tile)
     // Retry, because the network may become available again while the tile is in view.
@@ -54,7 +55,7 @@ final class TileDownloads {
     return nil
   }
 
-  /// Reports the first error.
+  /// Reports an error, unless an error was reported before.
   func report(_ error: TileServerError) {
     guard !hasFailed else { return }
     hasFailed = true

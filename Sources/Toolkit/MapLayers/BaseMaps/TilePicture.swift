@@ -15,12 +15,12 @@ package final class TilePicture {
   }
 
   private var content: Content
-  /// The size in logical pixels in which the picture is sharp.
+  /// The size at which the picture is sharp, in logical pixels.
   let size: Size
   /// Whether the picture is fully opaque.
   package let isOpaque: Bool
 
-  /// Creates a picture of pixels that are sharp in a size in logical pixels, by default the size of a tile.
+  /// Creates a picture of pixels. `size` is the size at which the pixels are sharp, in logical pixels.
   package init(_ pixels: PixelBuffer, size: Size = TileSurface.plainSize) {
     self.size = size
     content = .pixels(pixels)

@@ -5,7 +5,7 @@ import Tiles
 package final class TileRequest {
   package let tile: TileID
   /// The zoom of the map, which can be higher than the zoom of the tile by less than 1. Sources that paint their tiles
-  /// paint them for this zoom, so that they are sharp.
+  /// use this zoom, so that the tiles are sharp.
   package let zoom: Double
   /// Whether the tile is no longer needed.
   package private(set) var isCancelled = false

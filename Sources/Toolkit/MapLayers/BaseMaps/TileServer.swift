@@ -39,7 +39,8 @@ extension TileServer {
       attribution: Attribution([openStreetMapCredit]))
   }
 
-  /// OpenStreetMap's vector tiles in the schema Shortbread. Terms: https://operations.osmfoundation.org/policies/vector/
+  /// OpenStreetMap's vector tiles in the Shortbread schema. Terms:
+  /// https://operations.osmfoundation.org/policies/vector/
   public static let openStreetMapStreets = TileServer(
     name: "OpenStreetMap",
     template: TileTemplate(valid: "https://vector.openstreetmap.org/shortbread_v1/{z}/{x}/{y}.mvt"),

@@ -51,7 +51,7 @@ package final class LabelLayer: MapLayer {
   package private(set) var shown: [PlacedLabel] = []
   /// The labels of streets to draw, the most important first.
   package private(set) var shownStreets: [PlacedStreetLabel] = []
-  /// The outlines of regions that the zoom of the view doesn't show.
+  /// The outlines of the regions in view whose tiles aren't drawn, because the zoom is too low.
   package private(set) var outlines: [RegionOutline] = []
   private lazy var streets = makeFeed()
   private let streetNodes = SpriteNodes<PlacedStreetLabel.Appearance>(capacity: 3000)

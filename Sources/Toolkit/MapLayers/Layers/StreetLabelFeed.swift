@@ -65,7 +65,7 @@ final class StreetLabelFeed {
     }
   }
 
-  /// Whether a view shows no part of the area whose labels another request places.
+  /// Whether the view of a request is entirely outside of the area in which another request places labels.
   private func isOutside(_ request: Request, of other: Request) -> Bool {
     let area = other.viewport.bounds(margin: StreetLabelFeed.margin.requested)
     return !area.intersects(request.viewport.bounds())

@@ -15,9 +15,10 @@ package final class TileLayer: MapLayer {
   package var viewport: Viewport? { didSet { if viewport != oldValue { viewportDidChange() } } }
   /// The viewport whose tiles were requested last.
   private var requestedViewport: Viewport?
-  /// The zoom that the map has, or will have after an animation, or `nil` while the map zooms to an unknown zoom.
+  /// The zoom of the map at the end of an animation, or the current zoom at rest. `nil` while the map zooms to an
+  /// unknown zoom.
   private var goal: Double?
-  /// Whether the map isn't zooming. Tiles that were painted for another zoom are painted again only then.
+  /// Whether the map isn't zooming. Only at rest, tiles that were painted for another zoom are painted again.
   private var isAtRest = true
   private lazy var rest = Debouncer(seconds: 0.03) { [weak self] in
     guard let self, let viewport else { return }
@@ -99,7 +100,7 @@ package final class TileLayer: MapLayer {
 
   private func updateCoverage() { coversView = grid?.tiles.allSatisfy { cache.covers($0.id) } ?? false }
 
-  /// Returns `zoom` if a tile can be painted for it.
+  /// Returns `zoom` if the source can paint the tile for this zoom, otherwise `nil`.
   private func paintable(_ zoom: Double?, _ tile: TileID) -> Double? {
     guard source.paintsForZoom, let zoom else { return nil }
     return (Double(tile.z)..<Double(tile.z + 1)).contains(zoom + 1e-9) ? zoom : nil

@@ -6,8 +6,8 @@ struct TilePictureCache {
   private var entries: [TileID: (picture: TilePicture?, zoom: Double, used: UInt64)] = [:]
   private var clock: UInt64 = 0
 
-  /// Whether a tile's picture is cached, or the tile is known to be unavailable. With a zoom, the picture must have been
-  /// painted for this zoom.
+  /// Whether a tile's picture is cached, or the tile is known to be unavailable. If `zoom` isn't `nil`, a picture
+  /// counts only if it was painted for this zoom.
   func knows(_ tile: TileID, at zoom: Double? = nil) -> Bool {
     guard let entry = entries[tile] else { return false }
     return zoom == nil || entry.picture == nil || entry.zoom == zoom

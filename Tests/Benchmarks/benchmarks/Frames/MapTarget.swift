@@ -46,7 +46,7 @@ struct MapTarget {
     }
   }
 
-  /// The arguments with which a program starts in the view of this map.
+  /// The command-line arguments that open Pindrop with the view of this map.
   var viewArguments: [String] {
     let center = Coordinate(latitude: shown[0], longitude: shown[1])
     return ["--center", DecimalDegrees.text(of: center), "--zoom", "\(shown[2])"]

@@ -59,7 +59,7 @@ struct MeasuredProgram {
     return program
   }
 
-  /// Returns Pindrop with a file of map tiles, or with the built-in world in a view.
+  /// Returns Pindrop with command-line arguments, such as a file of map tiles or a view.
   static func pindrop(_ name: String, arguments: [String]) throws -> MeasuredProgram {
     MeasuredProgram(
       name: name, executable: try executable("pindrop", variable: "PINDROP_PROGRAM"), arguments: arguments,

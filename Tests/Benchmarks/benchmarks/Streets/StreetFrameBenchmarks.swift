@@ -14,7 +14,7 @@ struct StreetFrameBenchmarks {
     var gestures: [Gesture: FrameMeasurement] = [:]
     /// The largest processor time of a main-loop iteration during each gesture, in milliseconds.
     var iterations: [Gesture: Double] = [:]
-    /// The times from the end of the zoom after each notch of the wheel until nothing changed, in milliseconds.
+    /// The times from the end of the zoom after each notch of the wheel until the last frame, in milliseconds.
     var sharp: [Double] = []
     var memory = 0.0
   }
@@ -32,7 +32,8 @@ struct StreetFrameBenchmarks {
     for program in programs { report(program.name, runs[program.name] ?? [], runs["world"] ?? []) }
   }
 
-  /// Returns the arguments for the view in which the program starts: the whole area of the file.
+  /// Returns the command-line arguments for the view with which the program starts, which is the whole area of the
+  /// file.
   private func view(of program: MeasuredProgram, on desktop: Desktop) throws -> [String] {
     let running = try RunningProgram(program, renderer: "cairo", on: desktop)
     defer { running.end() }

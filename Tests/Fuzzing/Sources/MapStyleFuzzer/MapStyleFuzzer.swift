@@ -5,8 +5,8 @@ import MapStyles
 import Streets
 import Tiles
 
-/// Reads arbitrary bytes as a style of MapLibre, and makes the steps and the labels of a tile. Steps must refer to
-/// features of the tile, and lengths must be finite.
+/// Parses arbitrary bytes as a style of MapLibre, and makes the drawing steps and the labels of a tile. Steps must
+/// refer to features of the tile, and lengths must be finite.
 @main enum MapStyleFuzzer {
   static func main() { FuzzDriver.run(check) }
 

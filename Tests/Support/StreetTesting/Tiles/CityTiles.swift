@@ -14,11 +14,11 @@ public struct CityTiles: Sendable {
   /// Uncompressed tiles. Tiles without features don't exist.
   public private(set) var tiles: [TileID: [UInt8]] = [:]
   public private(set) var layers: [Layer] = []
-  /// The number of levels by which tiles are larger.
+  /// The number of zooms between a tile's zoom and the deeper zoom whose contents the tile has.
   private let growth: Int
 
-  /// Creates the tiles. With a `growth`, each tile has the contents of the tiles that are higher by so many zooms, with
-  /// the same precision.
+  /// Creates the tiles. Each tile has the contents and the precision of the tiles in its area that are deeper by
+  /// `growth` zooms.
   public init(
     _ city: City = City(), schema: CitySchema, zooms: ClosedRange<Int> = 10...14, growth: Int = 0
   ) {
