@@ -87,7 +87,7 @@ final class OnlineStreetsTests: XCTestCase {
         group.address.emit("apply")
         pump("a toast is shown") {
           texts(shownIn: window).contains {
-            $0.hasPrefix("The server 127.0.0.1 sends data that is not a map tile")
+            $0.hasPrefix("The server 127.0.0.1 did not send map tiles")
           }
         }
         pump("the world is shown") { window.pane.map.fallback?.layer.coversView == true }

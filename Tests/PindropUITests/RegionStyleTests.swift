@@ -35,7 +35,7 @@ final class RegionStyleTests: XCTestCase {
         pump("the region has the style") { shown(in: window)?.style != nil }
         XCTAssertEqual(shown(in: window)?.style?.background(at: 14).blue ?? 0, 0x56 / 255.0, accuracy: 1e-9)
         pump("a toast is shown") {
-          texts(shownIn: window.toasts).contains("The region “city” is drawn in the style “style.json”")
+          texts(shownIn: window.toasts).contains("“city” now uses the style “style.json”")
         }
         pump(settledFor: window)
         try pointer.click(
@@ -76,7 +76,7 @@ final class RegionStyleTests: XCTestCase {
         let later = Regions(window.preferences, world: nil)
         pump("the style is read again") { later.offlineMap.regions.first?.style != nil }
         XCTAssertTrue(
-          row.subtitle.contains("Not drawn because of layers of the type “heatmap”: heat"), row.subtitle)
+          row.subtitle.contains("Layers not drawn because of layers of the type “heatmap”: heat"), row.subtitle)
         try press(row.resetStyle, in: preferences, pointer)
         pump("the region has its own style") { shown(in: window).map { $0.style == nil } ?? false }
         pump("the row follows") { !row.subtitle.contains("style.json") && !row.resetStyle.isVisible }

@@ -71,7 +71,7 @@ final class RenderCommandTests: CommandTestCase {
     XCTAssertEqual(styled.status, 0, styled.errors)
     XCTAssertNotEqual(styled.output, plain.output)
     XCTAssertTrue(
-      styled.errors.contains("water.json: Not drawn because of layers of the type “heatmap”: h"),
+      styled.errors.contains("water.json: Layers not drawn because of layers of the type “heatmap”: h"),
       styled.errors)
     for (name, sentence) in [
       (try style("roads", "other.json"), "other.json: This style is for tiles with the layers roads."),

@@ -14,7 +14,7 @@ enum RegionStyles {
   ) async throws(OpeningError) -> MapLibreTileStyle {
     guard archive.metadata.format == .vector else {
       throw OpeningError(
-        location, .style(localized("The region’s tiles are images, which have no style.")))
+        location, .style(localized("The region’s tiles are images, so map styles can’t be applied to them.")))
     }
     let bytes = try await MapStyleFiles.bytes(of: location)
     let layers = archive.metadata.layers

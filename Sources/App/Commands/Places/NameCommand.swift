@@ -38,7 +38,7 @@ struct NameCommand: HeadlessCommand {
 
   @Option(
     help: ArgumentHelp(
-      localized("A file of map tiles with streets, PMTiles or MBTiles. The first file is searched first."),
+      localized("A PMTiles or MBTiles file with streets. Files are searched in the given order."),
       valueName: "file"),
     completion: .file(extensions: FormatRegistry.known.baseMaps.flatMap(\.suffixes)))
   var base: [String] = []

@@ -47,7 +47,7 @@ struct RenderCommand: HeadlessCommand {
 
   @Option(
     help: ArgumentHelp(
-      localized("A map style of MapLibre for the files of --base that have its layers."), valueName: "style"),
+      localized("A MapLibre style for the --base files that contain its layers."), valueName: "style"),
     completion: .file(extensions: ["json"]))
   var style: String?
 
@@ -99,7 +99,7 @@ struct RenderCommand: HeadlessCommand {
       throw ValidationError(localized("Name a file with places, or a file of map tiles with --base."))
     }
     if style != nil, base.isEmpty {
-      throw ValidationError(localized("Name a file of vector tiles for the style with --base."))
+      throw ValidationError(localized("--style requires a file of vector tiles. Add it with --base."))
     }
     if let zoom, !(0...19).contains(zoom) {
       throw ValidationError(localized("The zoom must be from 0 to 19."))

@@ -116,7 +116,7 @@ package final class ViewController {
     } else if let server = pane.map.baseMap.server {
       host.show(
         toast: localized(
-          "The server {0} sends data that is not a map tile. Check the network, and the address in the preferences.",
+          "The server {0} did not send map tiles. Check your network connection and the address in the preferences.",
           server.template.host), undoable: false)
     }
   }

@@ -19,7 +19,7 @@ extension MapWindow {
     let former = region.style?.location
     try await regions.setStyle(style, of: region.location)
     let toast = Toast(
-      localized("The region “{0}” is drawn in the style “{1}”", region.name, style.name),
+      localized("“{0}” now uses the style “{1}”", region.name, style.name),
       button: localized("_Undo"), timeout: 10, priority: .high)
     toast.onButton { Task { try? await regions.setStyle(former, of: region.location) } }
     add(toast)

@@ -53,11 +53,11 @@ extension RegionIndexes.State {
   fileprivate var sentence: String? {
     switch self {
     case .waiting: localized("The names will be indexed for the search")
-    case .indexing(let share): localized("Indexing the names for the search… {0} %", Int(share * 100))
+    case .indexing(let share): localized("Indexing names for the search… {0} %", Int(share * 100))
     case .ready(let index):
       index.isPartial
-        ? localized("The search finds only {0} of its names", index.count.formatted) : nil
-    case .failed(.tooLarge): localized("The area is too large for the search")
+        ? localized("Only {0} of its names can be searched", index.count.formatted) : nil
+    case .failed(.tooLarge): localized("The area is too large to be searched")
     case .failed: localized("The names could not be indexed for the search")
     }
   }

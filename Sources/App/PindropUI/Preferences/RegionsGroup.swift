@@ -71,7 +71,7 @@ final class RegionsGroup: SettingsGroup {
 
   private func chooseStyle(of region: FileLocation) async {
     let chooser = FileChooser(.open, title: localized("Choose a Map Style"), parent: window)
-    chooser.add(FileFilter(localized("Map styles of MapLibre"), suffixes: ["json"], types: []))
+    chooser.add(FileFilter(localized("MapLibre styles"), suffixes: ["json"], types: []))
     chooser.add(FileFilter(localized("All files"), patterns: ["*"]))
     guard let file = await chooser.choose().first else { return }
     await setStyle(FileLocation(file), of: region)

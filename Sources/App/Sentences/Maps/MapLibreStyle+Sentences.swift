@@ -13,7 +13,7 @@ extension MapLibreStyleError {
     case .json(.tooDeep(let place)):
       localized(
         "It is nested too deeply on line {0}, column {1}.", place.line.formatted, place.column.formatted)
-    case .notAStyle: localized("It is not a map style of MapLibre, version 8.")
+    case .notAStyle: localized("It is not a MapLibre style (version 8).")
     case .nothingToDraw: localized("It has no layers that can be drawn from a file of vector tiles.")
     case .otherLayers(let layers): MapLibreStyleError.sentence(aboutLayers: layers)
     }
@@ -28,7 +28,8 @@ extension MapLibreStyleError {
       case .unknown: nil
       }
     if let schema {
-      return localized("This style is for tiles of {0}. The region’s tiles have other layers.", schema)
+      return localized(
+        "This style is for tiles in the {0} schema. The region’s tiles have other layers.", schema)
     }
     let names = layers.prefix(6).map { String($0.prefix(40)) } + (layers.count > 6 ? ["…"] : [])
     return localized(
@@ -44,11 +45,11 @@ extension StyleProblem {
     case .layerType(let type): localized("layers of the type “{0}”", type)
     case .expression(let name): localized("the expression “{0}”", name)
     case .property(let name): localized("the property “{0}”", name)
-    case .pattern: localized("patterns of images")
+    case .pattern: localized("image patterns")
     case .source(let name): localized("data from the source “{0}”", name)
     case .value: localized("an invalid value")
     case .limit: localized("a very large expression")
-    case .extrusion: localized("the height of buildings")
+    case .extrusion: localized("building heights")
     }
   }
 }
@@ -72,7 +73,7 @@ extension MapLibreStyle {
       let layers = line.layers.prefix(4) + (line.layers.count > 4 ? ["…"] : [])
       let names = layers.joined(separator: ", ")
       return line.isLeftOut
-        ? localized("Not drawn because of {0}: {1}", line.problem.text, names)
+        ? localized("Layers not drawn because of {0}: {1}", line.problem.text, names)
         : localized("Drawn without {0}: {1}", line.problem.text, names)
     }
   }
