@@ -76,7 +76,8 @@ final class RegionStyleTests: XCTestCase {
         let later = Regions(window.preferences, world: nil)
         pump("the style is read again") { later.offlineMap.regions.first?.style != nil }
         XCTAssertTrue(
-          row.subtitle.contains("Layers not drawn because of layers of the type “heatmap”: heat"), row.subtitle)
+          row.subtitle.contains("Layers not drawn because of layers of the type “heatmap”: heat"),
+          row.subtitle)
         try press(row.resetStyle, in: preferences, pointer)
         pump("the region has its own style") { shown(in: window).map { $0.style == nil } ?? false }
         pump("the row follows") { !row.subtitle.contains("style.json") && !row.resetStyle.isVisible }
