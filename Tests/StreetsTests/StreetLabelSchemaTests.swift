@@ -43,6 +43,37 @@ import Tiles
     }
   }
 
+  /// Files can contain any number.
+  @Test(
+    arguments: [
+      (TileSchema.openMapTiles, "place", "class", "rank"),
+      (.protomaps, "places", "kind_detail", "population_rank"),
+      (.shortbread, "place_labels", "kind", "population"),
+    ], [Double.nan, .infinity, -.infinity, 1e300, -1e300, 9.3e18])
+  func unusualRanksAreAccepted(_ layer: (TileSchema, String, String, String), _ number: Double) throws {
+    let (schema, name, kind, rank) = layer
+    var attributes: [(key: String, value: TileValue)] = [
+      (kind, .text("town")), (rank, .number(number)), ("name", .text("Seedorf")),
+    ]
+    if schema == .protomaps { attributes.append(("kind", .text("locality"))) }
+    let tile = try tile(name, .points([SIMD2(10, 10)]), [attributes])
+    let labels = StreetLabel.labels(in: tile, at: Self.place, schema: schema)
+    #expect(labels.map(\.text) == ["Seedorf"])
+    #expect(labels.allSatisfy { (0...99).contains($0.rank) })
+  }
+
+  /// The middle of a line can be far outside of the tile.
+  @Test func pointOfInterestIsNoLine() throws {
+    let far = Int32.max / 4
+    let line = TileGeometry.lines([[SIMD2(10, 10), SIMD2(far, far)]])
+    let attributes = [[(key: "class", value: TileValue.text("cafe")), ("name", .text("Zum Anker"))]]
+    let tile = try tile("poi", line, attributes)
+    let id = TileID(z: 0, x: 0, y: 0)
+    #expect(NamedFeature.all(in: tile, at: id, schema: .openMapTiles).isEmpty)
+    let point = try self.tile("poi", .points([SIMD2(10, 10)]), attributes)
+    #expect(NamedFeature.all(in: point, at: id, schema: .openMapTiles).count == 1)
+  }
+
   /// Protomaps and Shortbread have a layer of the same name.
   @Test func pointsAreReadByTheirSchema() throws {
     let tile = try tile(
