@@ -74,7 +74,7 @@ final class RenderCommandTests: CommandTestCase {
       styled.errors.contains("water.json: Layers not drawn because of layers of the type “heatmap”: h"),
       styled.errors)
     for (name, sentence) in [
-      (try style("roads", "other.json"), "other.json: This style is for tiles with the layers roads."),
+      (try style("roads", "other.json"), "other.json: This style is for tiles in the Protomaps schema."),
       (city, "It is not valid JSON on line 1, column 1."),
     ] {
       let failed = try run("render", "--base", city, "--style", name, "-o", "a.png")
