@@ -24,7 +24,7 @@ package final class LocationController {
     addActions()
     locator.onChange = { [unowned self] in refresh() }
     locator.onFailure = { [unowned self] in report(of: $0) }
-    locator.zoom = { [unowned self] in pane.placeZoom(at: locator.location?.coordinate) }
+    locator.zoom = { [unowned self] in self.pane.placeZoom(at: locator.location?.coordinate) }
     refresh()
   }
 
