@@ -75,13 +75,15 @@ import Testing
   }
 
   @Test func rowsNameExistingTests() throws {
+    // Compile the patterns once: this takes longer than a search.
+    let (suites, functions) = (/(?:struct|class) (\w+Tests)\b/, /func (\w+)\(/)
     var tests: Set<String> = []
     for file in try Repository.files(in: "Tests", endingIn: ".swift") {
       var (suite, isTest) = ("", false)
       for line in try Repository.text(file).split(separator: "\n") {
-        if let name = line.firstMatch(of: /(?:struct|class) (\w+Tests)\b/) { suite = String(name.1) }
+        if line.contains("Tests"), let name = line.firstMatch(of: suites) { suite = String(name.1) }
         if line.contains("@Test") { isTest = true }
-        guard let name = line.firstMatch(of: /func (\w+)\(/) else { continue }
+        guard line.contains("func "), let name = line.firstMatch(of: functions) else { continue }
         // XCTest methods are found by their prefix. They are used for tests with a display.
         if isTest || name.1.hasPrefix("test") { tests.insert("\(suite).\(name.1)") }
         isTest = false

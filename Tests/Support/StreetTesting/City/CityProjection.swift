@@ -4,12 +4,12 @@ import Geography
 /// Converts between meters in the city, coordinates, and Web Mercator.
 public enum CityProjection {
   private static let circumference = 40_075_016.685_578_49
+  private static let center = world(City.center)
+  private static let scale = 1 / (circumference * cos(City.center.latitude * .pi / 180))
 
   /// Returns a position in Web Mercator: x from the west and y from the north, both in 0...1.
   public static func world(_ point: CityPoint) -> (x: Double, y: Double) {
-    let center = world(City.center)
-    let scale = 1 / (circumference * cos(City.center.latitude * .pi / 180))
-    return (center.x + point.x * scale, center.y - point.y * scale)
+    (center.x + point.x * scale, center.y - point.y * scale)
   }
 
   public static func coordinate(_ point: CityPoint) -> Coordinate {

@@ -26,9 +26,11 @@ public struct CityTiles: Sendable {
     self.zooms = zooms
     self.growth = growth
     var fields: [String: [String: String]] = [:]
-    let entries = city.features.map { ($0, schema.entries(of: $0)) }
-    for (_, entries) in entries {
-      for entry in entries {
+    let features = city.features.map {
+      SchemaFeature(feature: $0, entries: schema.entries(of: $0), bounds: ShapeBounds($0.shape))
+    }
+    for feature in features {
+      for entry in feature.entries {
         let types = entry.attributes.map { ($0.key, $0.value.typeName) }
         fields[entry.layer, default: [:]].merge(types) { first, _ in first }
       }
@@ -36,7 +38,7 @@ public struct CityTiles: Sendable {
     layers = fields.map { Layer(name: $0.key, fields: $0.value) }.sorted { $0.name < $1.name }
     for zoom in zooms {
       for tile in CityTiles.tiles(at: zoom) {
-        let bytes = bytes(of: tile, entries)
+        let bytes = bytes(of: tile, features)
         if !bytes.isEmpty { tiles[tile] = bytes }
       }
     }
@@ -60,12 +62,15 @@ public struct CityTiles: Sendable {
     }
   }
 
-  private func bytes(of tile: TileID, _ features: [(CityFeature, [SchemaEntry])]) -> [UInt8] {
+  private func bytes(of tile: TileID, _ features: [SchemaFeature]) -> [UInt8] {
     let clipping = TileClipping(tile, extent: 4096 << growth)
     var layers: [TileLayerWriter] = self.layers.map { TileLayerWriter($0.name) }
     let indices = Dictionary(uniqueKeysWithValues: layers.enumerated().map { ($1.name, $0) })
-    for (feature, entries) in features {
-      for entry in entries where tile.z + growth >= entry.minimumZoom ?? feature.kind.minimumZoom {
+    // Most features are far from most tiles, so compare their bounds first.
+    for schemaFeature in features where clipping.meets(schemaFeature.bounds) {
+      let feature = schemaFeature.feature
+      for entry in schemaFeature.entries
+      where tile.z + growth >= entry.minimumZoom ?? feature.kind.minimumZoom {
         let shape = entry.isLabel ? feature.labelPoint.map(CityFeature.Shape.point) : feature.shape
         guard let index = indices[entry.layer], let shape, let geometry = clipping.geometry(of: shape) else {
           continue
@@ -77,6 +82,13 @@ public struct CityTiles: Sendable {
     for layer in layers where !layer.isEmpty { tile.field(3, layer.bytes(extent: clipping.extent)) }
     return tile.bytes
   }
+}
+
+/// A feature of the city and its entries in a schema.
+private struct SchemaFeature {
+  var feature: CityFeature
+  var entries: [SchemaEntry]
+  var bounds: ShapeBounds
 }
 
 extension TileValue {

@@ -16,6 +16,12 @@ struct TileClipping {
     high = Double(extent) + TileClipping.buffer
   }
 
+  /// Whether a shape with these bounds may have a part in the tile or its buffer.
+  func meets(_ bounds: ShapeBounds) -> Bool {
+    let (start, end) = (position(bounds.low), position(bounds.high))
+    return start.x <= high && start.y <= high && end.x >= low && end.y >= low
+  }
+
   /// Returns the part of a shape in the tile, or `nil` if the tile doesn't contain any.
   func geometry(of shape: CityFeature.Shape) -> TileGeometry? {
     switch shape {
@@ -36,6 +42,11 @@ struct TileClipping {
 
   private func position(_ point: CityPoint) -> SIMD2<Double> {
     let world = CityProjection.world(point)
+    return position(SIMD2(world.x, world.y))
+  }
+
+  /// Returns the position in the tile of a point in Web Mercator, whose axes are in 0...1.
+  private func position(_ world: SIMD2<Double>) -> SIMD2<Double> {
     let scale = Double(1 << tile.z)
     return SIMD2(world.x * scale - Double(tile.x), world.y * scale - Double(tile.y))
       * Double(extent)
