@@ -1,21 +1,26 @@
 import CGtk
 import Gtk
+import Waiting
 import XCTest
 
-/// A real mouse pointer and keyboard on an X display. The keyboard and double clicks are controlled by xdotool.
+/// A real mouse pointer and keyboard on an X display. xdotool sends double clicks and characters that the keyboard lacks.
 ///
 /// Points are in the coordinates of a widget. Its window must be at the top left of the screen, which is the
 /// default without a window manager.
 public struct Pointer {
   private let mouse: XTestMouse
+  private let keyboard: XTestKeyboard
 
   /// Returns a pointer, or skips the test if xdotool or X isn't available.
   public static func required() throws -> Pointer {
     let tool = g_find_program_in_path("xdotool")
     defer { g_free(tool) }
     try XCTSkipIf(tool == nil, "no xdotool")
-    guard let mouse = XTestMouse() else { throw XCTSkip("no X display") }
-    return Pointer(mouse: mouse)
+    guard let server = XServerConnection() else { throw XCTSkip("no X display") }
+    guard let mouse = XTestMouse(server), let keyboard = XTestKeyboard(server) else {
+      throw TestError("The X libraries lack a function that tests need.")
+    }
+    return Pointer(mouse: mouse, keyboard: keyboard)
   }
 
   public func move(to x: Double, _ y: Double, of widget: Widget) throws {
@@ -57,7 +62,7 @@ public struct Pointer {
   }
 
   /// Clicks, holding the button about as long as a person would. GTK ignores a press if the display server reports its
-  /// release before the frame that the press has caused.
+  /// release before the frame that the press has caused. On a busy machine, this frame may be late: use `click(on:)`.
   public func click(_ button: Int = 1, times: Int = 1) {
     guard button <= 3 else {
       return run(["click", "--repeat", String(times), "--delay", "20", String(button)])
@@ -67,8 +72,7 @@ public struct Pointer {
       return run(Array(repeating: click, count: times).flatMap { $0 })
     }
     press(button)
-    let end = MainLoop.now + 0.05
-    pump { MainLoop.now > end }
+    pump(seconds: 0.05)
     release(button)
   }
 
@@ -114,7 +118,10 @@ public struct Pointer {
       try move(to: widget.width / 2, widget.height / 2, of: widget)
       if hears(widget, within: seconds) { break }
     }
-    click(button)
+    press(button)
+    pump(seconds: 0.05)
+    waitForFrame(of: widget)
+    release(button)
   }
 
   /// Whether GTK reports within `seconds` that the pointer is over `widget`.
@@ -156,24 +163,71 @@ public struct Pointer {
     frame.remove()
   }
 
-  /// Presses and releases keys in the window of this process. The keys have xdotool's names, such as
-  /// `"Escape"` and `"ctrl+z"`.
-  public func strike(_ keys: String...) { typing(["key"] + keys) }
+  /// Presses and releases keys in the window of this process. A key is a symbol of X, such as `"Escape"`, with
+  /// modifiers before it, such as `"ctrl+z"`.
+  public func strike(_ keys: String...) {
+    takeFocus()
+    for combination in keys {
+      let names = combination.split(separator: "+").map(String.init)
+      let found = names.compactMap(keyboard.key)
+      guard found.count == names.count, let last = found.last else {
+        XCTFail("no key for \(combination)")
+        continue
+      }
+      strike(last, holding: Array(found.dropLast()))
+    }
+  }
 
   /// Presses a key without releasing it.
-  public func hold(_ key: String) { typing(["keydown", key]) }
-  public func letGo(_ key: String) { typing(["keyup", key]) }
+  public func hold(_ key: String) { set(key, isPressed: true) }
+  public func letGo(_ key: String) { set(key, isPressed: false) }
 
-  public func type(_ text: String) { typing(["type", "--delay", "5", text]) }
+  public func type(_ text: String) {
+    takeFocus()
+    let keys = text.map(keyboard.key(typing:))
+    guard !keys.contains(where: { $0 == nil }) else { return run(["type", "--delay", "5", text]) }
+    for case let key? in keys { strike(key, holding: []) }
+  }
 
-  // Run two commands: after a search, xdotool would send synthetic key events to the window, which GTK ignores.
-  private func typing(_ command: [String]) {
-    let focusing = ["search", "--onlyvisible", "--pid", String(getpid()), "windowfocus"]
-    // Repeat the command, which fails if a menu or tooltip disappears between the search and the focus change.
-    guard (0..<5).contains(where: { _ in status(of: focusing) == 0 }) else {
-      return XCTFail("xdotool \(focusing)")
+  private func set(_ name: String, isPressed: Bool) {
+    takeFocus()
+    guard let key = keyboard.key(named: name) else { return XCTFail("no key for \(name)") }
+    keyboard.set(key, isPressed: isPressed)
+    settle()
+  }
+
+  private func strike(_ key: XTestKeyboard.Key, holding modifiers: [XTestKeyboard.Key]) {
+    var held = modifiers
+    if key.needsShift, let shift = keyboard.key(named: "shift"),
+      !held.contains(where: { $0.code == shift.code })
+    {
+      held.append(shift)
     }
-    run(command)
+    for modifier in held { keyboard.set(modifier, isPressed: true) }
+    keyboard.set(key, isPressed: true)
+    keyboard.set(key, isPressed: false)
+    for modifier in held.reversed() { keyboard.set(modifier, isPressed: false) }
+    settle()
+  }
+
+  /// Gives the keyboard to the oldest window, unless a window has it. Without a window manager, no window has it after
+  /// a window closes.
+  private func takeFocus() {
+    let windows = gtk_window_get_toplevels()
+    let mapped = (0..<g_list_model_get_n_items(windows)).compactMap {
+      index -> UnsafeMutablePointer<GtkWindow>? in
+      let window = g_list_model_get_item(windows, index)
+      defer { g_object_unref(window) }
+      guard let window, gtk_widget_get_mapped(window.assumingMemoryBound(to: GtkWidget.self)) != 0 else {
+        return nil
+      }
+      return window.assumingMemoryBound(to: GtkWindow.self)
+    }
+    guard !mapped.contains(where: { gtk_window_is_active($0) != 0 }), let oldest = mapped.last else { return }
+    pump("the window has the keyboard") {
+      keyboard.focus(gtk_native_get_surface(OpaquePointer(oldest)))
+      return gtk_window_is_active(oldest) != 0
+    }
   }
 
   private func run(_ arguments: [String]) { XCTAssertEqual(status(of: arguments), 0, "xdotool \(arguments)") }

@@ -1,0 +1,34 @@
+import CGtk
+import Glibc
+
+/// GTK's connection to an X server with the XTEST extension, whose fake input arrives as real input.
+///
+/// Uses the connection of this process, so events have arrived when `synchronize` returns.
+struct XServerConnection {
+  let display: OpaquePointer
+  private let testLibrary: UnsafeMutableRawPointer
+
+  /// Returns `nil` if GTK's display isn't an X display or if libXtst isn't installed.
+  init?() {
+    typealias Find = @convention(c) (OpaquePointer?) -> OpaquePointer?
+    guard let gdkDisplay = gdk_display_get_default(),
+      String(
+        cString: g_type_name_from_instance(
+          UnsafeMutableRawPointer(gdkDisplay).assumingMemoryBound(to: GTypeInstance.self)))
+        == "GdkX11Display",
+      let library = dlopen("libXtst.so.6", RTLD_NOW),
+      let find = dlsym(dlopen(nil, RTLD_NOW), "gdk_x11_display_get_xdisplay"),
+      let display = unsafeBitCast(find, to: Find.self)(gdkDisplay)
+    else { return nil }
+    self.display = display
+    testLibrary = library
+  }
+
+  /// Returns a C function of libXtst, libX11 or GTK. `Function` must be its type.
+  func function<Function>(_ name: String, _ type: Function.Type = Function.self) -> Function? {
+    guard let symbol = dlsym(testLibrary, name) ?? dlsym(dlopen(nil, RTLD_NOW), name) else { return nil }
+    return unsafeBitCast(symbol, to: type)
+  }
+
+  func synchronize() { gdk_display_sync(gdk_display_get_default()) }
+}
