@@ -96,8 +96,16 @@ import XCTest
     session.selection.select(only: session.rows.key(at: row))
   }
 
+  /// Closes all windows, so that none takes the keyboard of the next test, and removes the folder.
   func end() {
+    if let map = window?.session.map {
+      // A failed write would open a message after the test. A test with a locked journal doesn't end it, so don't wait
+      // for long.
+      let end = MainLoop.now + 5
+      pump { !map.isWriting || MainLoop.now > end }
+    }
     window?.destroy()
+    for other in application.mapWindows { other.destroy() }
     try? FileManager.default.removeItem(at: folder)
     settle()
   }

@@ -47,6 +47,7 @@ final class UndoKeyTests: XCTestCase {
       // Sends both keys in one command, because two commands may be separated by a pause.
       keys.strike("Y", "ctrl+s")
       pump("it is saved") { (try? opened.read(opened.file).contains("\"Y\"")) == true }
+      pump { !document.files.hasUnsavedChanges }
       XCTAssertEqual(document.rows.row(at: 1).title, "Y")
     }
   }
