@@ -48,9 +48,10 @@ final class DragCancelTests: XCTestCase {
       }
     }
     func assertInView() throws {
-      let view = try drag.program.stableMap().viewport
-      let place = view.point(for: drag.sample.coordinate)
-      XCTAssertTrue(Rectangle(origin: .zero, size: view.size).contains(place), "\(place)")
+      try eventually("the pin is in view") {
+        let view = try drag.program.stableMap().viewport
+        return Rectangle(origin: .zero, size: view.size).contains(view.point(for: drag.sample.coordinate))
+      }
     }
     try pointer.press()
     try pullBeyondTheEdge(from: drag.grip)

@@ -39,7 +39,11 @@ final class AddressTests: XCTestCase {
           let part = Double(step) / 20
           try pointer.move(to: x + (street.x - pin.x) * part, y + (street.y - pin.y) * part, of: map)
         }
-        pump("the marker is dragged") { window.session.drag?.state == .dragging }
+        pump("the marker is at the end of the drag") {
+          guard let drag = window.session.drag, drag.state == .dragging else { return false }
+          let now = map.viewport.point(for: drag.coordinate)
+          return abs(now.x - street.x) <= 1 && abs(now.y - street.y) <= 1
+        }
         let place = try XCTUnwrap(window.session.drag).coordinate
         let address = try XCTUnwrap(answer(at: place, of: window))
         pump("the street is shown during the drag") {
