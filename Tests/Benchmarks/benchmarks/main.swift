@@ -26,7 +26,12 @@ case "commands":
   }
 case "table": try TableBenchmarks().run()
 case "scan": try ScanBenchmarks.run(Array(arguments.dropFirst()))
-case "streets": try await StreetBenchmarks.run(Array(arguments.dropFirst()))
+case "streets":
+  do {
+    try await StreetBenchmarks.parse(Array(arguments.dropFirst())).run()
+  } catch {
+    StreetBenchmarks.exit(withError: error)
+  }
 // The program starts itself with the following arguments.
 case "tiles": for path in arguments.dropFirst() { try await RasterTiles.write(to: path) }
 case "file": try FileWork.run(Array(arguments.dropFirst()))
