@@ -4,7 +4,7 @@ import Foundation
 // Usage: `benchmarks [PART]`. Without an argument, all parts in `Benchmarks.parts` run one after another. Benchmarks
 // that start whole programs or create large files run only on request: `benchmarks frames`, `benchmarks start`,
 // `benchmarks turns [FEATURES]…`, `benchmarks commands [FEATURES]…`, `benchmarks table`, `benchmarks files
-// [MEGABYTES]…`, `benchmarks scan [FILE]`, `benchmarks streets [FILE]…`.
+// [MEGABYTES]…`, `benchmarks scan [FILE]`, `benchmarks streets [--style FILE] [FILE]…`.
 let arguments = Array(CommandLine.arguments.dropFirst())
 switch arguments.first {
 case nil: for part in Benchmarks.parts { try await part.run() }
