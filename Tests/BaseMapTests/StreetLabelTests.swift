@@ -9,7 +9,7 @@ import Tiles
 @testable import BaseMap
 
 /// Measures all letters with the same width, so that the tests don't depend on fonts.
-private struct EvenLetters: TextMeasuring, Sendable {
+private struct EvenLetters: TextMeasuring {
   func size(of text: String, in style: TextStyle) -> Size {
     let lines = text.split(separator: "\n")
     let width = Double(lines.map(\.count).max() ?? 0)
@@ -51,8 +51,9 @@ private struct EvenLetters: TextMeasuring, Sendable {
   ]
 
   /// Describes the labels, without the kinds that Shortbread doesn't have.
-  private static func common(_ labels: [PlacedStreetLabel]) -> [String] {
-    labels.filter { $0.kind != .park }.map { "\($0.kind) \($0.appearance.text) \($0.anchor)" }.sorted()
+  private static func common(_ labels: [PlacedLabel]) -> [String] {
+    labels.filter { $0.kind != .street(.park) }.map { "\($0.kind) \($0.appearance.text) \($0.anchor)" }
+      .sorted()
   }
 
   @Test(arguments: views) func schemasGiveEqualLabels(_ viewport: Viewport) async throws {
@@ -79,9 +80,8 @@ private struct EvenLetters: TextMeasuring, Sendable {
 
   @Test(arguments: views) func equalNamesKeepTheirSpacing(_ viewport: Viewport) async throws {
     let labels = try await Self.labeling().labels(for: viewport, theme: .light).labels(in: viewport)
-    let streets = labels.filter {
-      [.majorStreet, .street, .minorStreet, .path, .river, .shield].contains($0.kind)
-    }
+    let kinds: [StreetLabel.Kind] = [.majorStreet, .street, .minorStreet, .path, .river, .shield]
+    let streets = labels.filter { label in kinds.contains { label.kind == .street($0) } }
     for (index, label) in streets.enumerated() {
       for other in streets[(index + 1)...]
       where other.kind == label.kind && other.appearance.text == label.appearance.text {
@@ -109,7 +109,7 @@ private struct EvenLetters: TextMeasuring, Sendable {
   }
 
   /// Returns a description of the labels that are completely inside an area, after moving them.
-  private static func inside(_ area: Rectangle, _ labels: [PlacedStreetLabel], by shift: Point) -> [String] {
+  private static func inside(_ area: Rectangle, _ labels: [PlacedLabel], by shift: Point) -> [String] {
     labels.map { $0.offset(by: shift) }.filter { $0.frame.union(area) == area }.map { label in
       "\(label.kind) \(label.appearance.text) \(Int(label.anchor.x.rounded())) \(Int(label.anchor.y.rounded()))"
     }.sorted()
@@ -156,7 +156,7 @@ private struct EvenLetters: TextMeasuring, Sendable {
 
   @Test func concurrentRequestsGiveTheLabelsOfTheirViews() async throws {
     let labeling = Self.labeling()
-    let sets = try await withThrowingTaskGroup(of: (Int, Set<PlacedStreetLabel>).self) { group in
+    let sets = try await withThrowingTaskGroup(of: (Int, Set<PlacedLabel>).self) { group in
       for (index, viewport) in Self.views.enumerated() {
         group.addTask {
           (index, Set(try await labeling.labels(for: viewport, theme: .dark).labels(in: viewport)))
@@ -185,7 +185,7 @@ private struct EvenLetters: TextMeasuring, Sendable {
     let viewport = Self.view(13)
     func city(_ languages: [String]) async throws -> String? {
       try await Self.labeling(languages: languages).labels(for: viewport, theme: .light).labels(in: viewport)
-        .first { $0.kind == .city }?.appearance.text
+        .first { $0.kind == .street(.city) }?.appearance.text
     }
     #expect(try await city([]) == "Musterstadt")
     #expect(try await city(["fr", "en"]) == "Exempleville")

@@ -38,10 +38,10 @@ import Tiles
   }
 
   @Test func textFollowsACurve() {
-    let appearance = PlacedStreetLabel.Appearance(
+    let appearance = PlacedLabel.Appearance(
       text: "Ringstraße am Stadtpark", style: Self.style, form: .along(Self.arc))
     let picture = PixelBuffer(width: 300, height: 200) { context in
-      StreetLabelPainter.sprite(for: appearance, scale: 1).draw(at: Point(x: 150, y: 160), into: context)
+      LabelPainter.sprite(for: appearance, scale: 1).draw(at: Point(x: 150, y: 160), into: context)
     }
     var (onArc, elsewhere) = (0, 0)
     for y in 0..<picture.height {
@@ -68,7 +68,7 @@ import Tiles
       .labels(for: viewport, theme: .dark).labels(in: viewport)
     #expect(labels.count > 7)
     let picture = PixelBuffer(width: 500 * scale, height: 400 * scale, scale: Double(scale)) {
-      StreetLabelPainter.paint(labels, into: $0, scale: Double(scale))
+      LabelPainter.paint(labels, into: $0, scale: Double(scale))
     }
     var (inside, outside) = (0, 0)
     for y in 0..<picture.height {

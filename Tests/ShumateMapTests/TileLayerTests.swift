@@ -116,6 +116,21 @@ final class TileLayerTests: XCTestCase {
     }
   }
 
+  func testTilesArePaintedAgainAtTheEndOfTheWheelAnimation() throws {
+    try withMap { map, source in
+      source.isHere = true
+      map.mapView.show(Coordinate(latitude: 0, longitude: 0), zoom: 6, animated: false)
+      let layer = try XCTUnwrap(map.shown?.layer)
+      pump("tiles cover the map") { layer.isSharp }
+      var viewport = map.viewport
+      for (zoom, goal) in [(6.03, 6.5), (6.3, 6.5), (6.5, nil)] as [(Double, Double?)] {
+        viewport.zoom = zoom
+        layer.update(to: viewport, zoomingTo: goal)
+        XCTAssertEqual(layer.isSharp, goal == nil, "Tiles are magnified while the map zooms to \(zoom).")
+      }
+    }
+  }
+
   func testTileCacheShrinkKeepsTheLatestUsedTiles() throws {
     try onMain {
       var cache = TilePictureCache()

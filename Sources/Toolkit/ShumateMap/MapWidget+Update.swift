@@ -14,7 +14,7 @@ extension MapWidget {
     for layer in tileLayers { layer.update(to: frame.viewport, zoomingTo: wheel?.goal) }
     edges.viewport = frame.viewport
     for layer in overlays + [sketch] { layer.update(to: frame) }
-    labels.update(to: frame)
+    labels.update(to: frame, zoomingTo: wheel?.viewport(at: .infinity))
     annotations.update(to: frame)
     callouts.show(frame.callout)
     items.setNeedsUpdate()

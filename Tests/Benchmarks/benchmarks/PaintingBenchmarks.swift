@@ -12,7 +12,7 @@ import Tiles
   static func run() async throws {
     let world = try WorldMap(data: SharedData.locate())
     try await tiles(world)
-    labels(OfflineMap(world: world))
+    try await labels(OfflineMap(world: world))
     sprites()
     overlays()
   }
@@ -37,32 +37,32 @@ import Tiles
     }
   }
 
-  private static func labels(_ map: OfflineMap) {
+  private static func labels(_ map: OfflineMap) async throws {
     let size = Size(width: 1920, height: 1080)
     for zoom in [2.0, 5, 7, 9, 12] {
       let viewport = Viewport(
         center: Coordinate(latitude: 49, longitude: 8), zoom: zoom, size: size)
-      let layout = LabelLayout(map)
-      Benchmark(name: "labels z\(Int(zoom)): first layout", runs: 3).measure {
-        _ = LabelLayout(map).labels(for: viewport, theme: .light)
+      let labeling = WorldLabeling(map)
+      try await Benchmark(name: "labels z\(Int(zoom)): place first", runs: 3).measure {
+        _ = try await WorldLabeling(map).labels(for: viewport, theme: .light)
       }
-      Benchmark(name: "labels z\(Int(zoom)): layout while zooming").measure {
+      try await Benchmark(name: "labels z\(Int(zoom)): place while zooming").measure {
         var next = viewport
         next.zoom += Double.random(in: 0...0.01)
-        _ = layout.labels(for: next, theme: .light)
+        _ = try await labeling.labels(for: next, theme: .light)
       }
-      let placed = layout.labels(for: viewport, theme: .light)
-      Benchmark(name: "labels z\(Int(zoom)): layout while panning", batch: 10).measure {
-        for _ in 0..<10 { _ = layout.labels(for: viewport, theme: .light) }
+      let set = try await labeling.labels(for: viewport, theme: .light)
+      Benchmark(name: "labels z\(Int(zoom)): move while panning", batch: 10).measure {
+        for _ in 0..<10 { _ = set.labels(in: viewport) }
       }
-      Benchmark(name: "labels z\(Int(zoom)): first paint", runs: 3).measure {
-        _ = PixelBuffer(width: 1920, height: 1080) { LabelPainter().paint(placed, into: $0) }
+      var zoomed = viewport
+      zoomed.zoom -= 0.1
+      Benchmark(name: "labels z\(Int(zoom)): move while zooming out", batch: 10).measure {
+        for _ in 0..<10 { _ = set.labels(in: zoomed) }
       }
-      let painter = LabelPainter()
-      _ = PixelBuffer(width: 1920, height: 1080) { context in
-        Benchmark(name: "labels z\(Int(zoom)): paint \(placed.count)").measure {
-          painter.paint(placed, into: context)
-        }
+      let placed = set.labels(in: viewport)
+      Benchmark(name: "labels z\(Int(zoom)): paint \(placed.count)", runs: 3).measure {
+        _ = PixelBuffer(width: 1920, height: 1080) { LabelPainter.paint(placed, into: $0) }
       }
     }
   }

@@ -4,7 +4,7 @@ import Foundation
 // Usage: `benchmarks [PART]`. Without an argument, all parts in `Benchmarks.parts` run one after another. Benchmarks
 // that start whole programs or create large files run only on request: `benchmarks frames`, `benchmarks start`,
 // `benchmarks turns [FEATURES]…`, `benchmarks commands [FEATURES]…`, `benchmarks table`, `benchmarks files
-// [MEGABYTES]…`, `benchmarks scan [FILE]`, `benchmarks streets [FILE]…`.
+// [MEGABYTES]…`, `benchmarks scan [FILE]`, `benchmarks streets [--style FILE] [FILE]…`.
 let arguments = Array(CommandLine.arguments.dropFirst())
 switch arguments.first {
 case nil: for part in Benchmarks.parts { try await part.run() }
@@ -26,7 +26,12 @@ case "commands":
   }
 case "table": try TableBenchmarks().run()
 case "scan": try ScanBenchmarks.run(Array(arguments.dropFirst()))
-case "streets": try await StreetBenchmarks.run(Array(arguments.dropFirst()))
+case "streets":
+  do {
+    try await StreetBenchmarks.parse(Array(arguments.dropFirst())).run()
+  } catch {
+    StreetBenchmarks.exit(withError: error)
+  }
 // The program starts itself with the following arguments.
 case "tiles": for path in arguments.dropFirst() { try await RasterTiles.write(to: path) }
 case "file": try FileWork.run(Array(arguments.dropFirst()))

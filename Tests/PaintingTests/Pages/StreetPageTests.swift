@@ -30,9 +30,9 @@ import Testing
   @Test(arguments: [PictureFormat.pdf, .svg]) func mapConsistsOfOutlines(_ format: PictureFormat) async throws
   {
     let ground = try await ground()
-    #expect(ground.streets.contains { $0.kind == .pointOfInterest })
+    #expect(ground.labels.contains { $0.kind == .street(.pointOfInterest) })
     #expect(
-      ground.streets.contains { label in if case .along = label.appearance.form { true } else { false } })
+      ground.labels.contains { label in if case .along = label.appearance.form { true } else { false } })
     let bytes = try #require(await page().encoded(as: format, on: ground, scale: 2))
     let text = String(decoding: bytes, as: UTF8.self)
     #expect(bytes.count > 20_000)

@@ -17,8 +17,7 @@ struct LabelPlacement {
   var textScale = 1.0
   private var occupied = OccupancyGrid()
 
-  /// Places the candidates in order, the most important first. The returned frames and anchors are in the plane of the
-  /// candidates.
+  /// Places the candidates in order, the most important first. The returned labels are in the plane of the candidates.
   mutating func place(
     _ candidates: [Candidate], styles: LabelStyles, zoom: Double,
     measure: (String, TextStyle) -> Size
@@ -35,32 +34,31 @@ struct LabelPlacement {
       let text = candidate.label.displayText
       let size = measure(text, style.text)
       for option in LabelPlacement.options(for: candidate.label.kind, zoom: zoom) {
-        let appearance = PlacedLabel.Appearance(text: text, style: style, side: option.side)
+        let appearance = PlacedLabel.Appearance(text: text, style: style, form: option.form)
         let anchor = candidate.point + Point(x: 0, y: option.shift * textScale)
-        let frame = appearance.frame(size).offset(by: anchor)
+        let frame = appearance.bounds(size).offset(by: anchor)
         guard !occupied.intersects(frame.inset(by: -margin)) else { continue }
         occupied.insert(frame)
         placed.append(
           PlacedLabel(
-            id: candidate.label.id, kind: candidate.label.kind, appearance: appearance, anchor: anchor,
-            frame: frame))
+            kind: .world(candidate.label.kind), appearance: appearance, anchor: anchor, boxes: [frame]))
         break
       }
     }
     return placed
   }
 
-  /// Returns the allowed placements of a label, in order of preference. A placement consists of the side of the point
+  /// Returns the allowed placements of a label, in order of preference. A placement consists of the form of the label
   /// and a downward shift in logical pixels. A country's label can be shifted to make room for cities.
   private static func options(
     for kind: MapLabel.Kind, zoom: Double
-  ) -> [(side: PlacedLabel.Side, shift: Double)] {
+  ) -> [(form: PlacedLabel.Form, shift: Double)] {
     switch kind {
     // At low zooms, a country is too small for large shifts of its label.
-    case .country where zoom < 4: [(.over, 0), (.over, 10), (.over, -10)]
-    case .country: [(.over, 0), (.over, 12), (.over, -12), (.over, 24), (.over, -24)]
+    case .country where zoom < 4: [(.text, 0), (.text, 10), (.text, -10)]
+    case .country: [(.text, 0), (.text, 12), (.text, -12), (.text, 24), (.text, -24)]
     case .locality: [(.right, 0), (.left, 0)]
-    case .region, .lake, .river: [(.over, 0)]
+    case .region, .lake, .river: [(.text, 0)]
     }
   }
 }

@@ -20,13 +20,13 @@ extension OfflineMap {
   /// omitted, because the region names them. Labels of streets take precedence. `online` is the source of the labels of
   /// an online street map.
   public func worldLabels(
-    _ labels: [PlacedLabel], in viewport: Viewport, around streets: [PlacedStreetLabel],
+    _ labels: [PlacedLabel], in viewport: Viewport, around streets: [PlacedLabel],
     online: StreetLabelSource? = nil
   ) -> [PlacedLabel] {
     let sources = [online].compactMap(\.self) + labelSources
     guard !sources.isEmpty, !streets.isEmpty else { return labels }
     return labels.filter { label in
-      label.kind != .locality
+      label.kind != .world(.locality)
         || !sources.contains { $0.shows(viewport.mercatorPoint(at: label.anchor), at: viewport.zoom) }
     }.clear(of: streets.flatMap(\.boxes))
   }

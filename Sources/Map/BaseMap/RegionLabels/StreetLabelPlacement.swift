@@ -15,7 +15,7 @@ struct StreetLabelPlacement {
   let textScale: Double
   private let scale: Double
   private var candidates = StreetLabelCandidates()
-  private var placed: [LabelBlock: [PlacedStreetLabel]] = [:]
+  private var placed: [LabelBlock: [PlacedLabel]] = [:]
   private var occupied = OccupancyGrid()
   /// The anchors of repeated labels.
   private var anchors: [Repeated: [(point: Point, order: Int)]] = [:]
@@ -61,20 +61,20 @@ struct StreetLabelPlacement {
 
   /// Places the labels of a block. All preceding blocks must be placed and the labels of its area be added.
   mutating func place(_ block: LabelBlock, measure: (String, TextStyle) -> Size) {
-    var labels: [PlacedStreetLabel] = []
+    var labels: [PlacedLabel] = []
     for candidate in candidates.sorted(in: block) {
       let style = (candidate.style ?? styles.style(for: candidate.kind, rank: candidate.rank))
         .withText(scaledBy: textScale)
       let text = candidate.isBroken ? candidate.text.brokenInTwo : candidate.text
       switch candidate.shape {
       case .point(let point):
-        let form = candidate.icon.map(PlacedStreetLabel.Form.icon) ?? .text
+        let form = candidate.icon.map(PlacedLabel.Form.icon) ?? .text
         // Reject most overlapping labels before measuring text, which is slow.
         guard
           !occupied.intersects(Rectangle(center: point, size: Size(width: 6, height: 6)), upTo: block.order),
           !isRepeated(candidate, at: point, block)
         else { continue }
-        let appearance = PlacedStreetLabel.Appearance(text: text, style: style, form: form)
+        let appearance = PlacedLabel.Appearance(text: text, style: style, form: form)
         let size = measure(text, style.text)
         if let label = label(appearance, candidate.kind, at: point, size, in: block) {
           keep(label, of: candidate, block, &labels)
@@ -90,7 +90,7 @@ struct StreetLabelPlacement {
   }
 
   /// Returns the placed labels that intersect a view, in the placing order.
-  func labels(in frame: Rectangle) -> [PlacedStreetLabel] {
+  func labels(in frame: Rectangle) -> [PlacedLabel] {
     LabelBlock.needed(for: frame, scale: scale).flatMap { placed[$0] ?? [] }.filter {
       $0.frame.intersects(frame)
     }
@@ -99,7 +99,7 @@ struct StreetLabelPlacement {
   /// Places a label once or several times along a line.
   private mutating func placeAlong(
     _ line: LinePath, _ candidate: StreetLabelCandidates.Candidate, _ text: String, _ style: LabelStyle,
-    _ size: Size, _ block: LabelBlock, _ labels: inout [PlacedStreetLabel]
+    _ size: Size, _ block: LabelBlock, _ labels: inout [PlacedLabel]
   ) {
     let isShield = candidate.kind == .shield
     let half = isShield ? 0 : size.width / 2
@@ -132,13 +132,13 @@ struct StreetLabelPlacement {
         !occupied.intersects(Rectangle(center: point, size: Size(width: 4, height: 4)), upTo: block.order),
         !isRepeated(candidate, at: point, block)
       else { continue }
-      var form = PlacedStreetLabel.Form.shield
+      var form = PlacedLabel.Form.shield
       if !isShield {
         var part = line.part(from: option.center - half, to: option.center + half).map { $0 - point }
         if part.readsBackward { part.reverse() }
         form = .along(part)
       }
-      let appearance = PlacedStreetLabel.Appearance(text: text, style: style, form: form)
+      let appearance = PlacedLabel.Appearance(text: text, style: style, form: form)
       if let label = label(appearance, candidate.kind, at: point, size, in: block) {
         keep(label, of: candidate, block, &labels)
       }
@@ -147,9 +147,9 @@ struct StreetLabelPlacement {
 
   /// Returns a label at a point, or `nil` if it would overlap another label.
   private func label(
-    _ appearance: PlacedStreetLabel.Appearance, _ kind: StreetLabel.Kind, at point: Point, _ size: Size,
+    _ appearance: PlacedLabel.Appearance, _ kind: StreetLabel.Kind, at point: Point, _ size: Size,
     in block: LabelBlock
-  ) -> PlacedStreetLabel? {
+  ) -> PlacedLabel? {
     let boxes = appearance.boxes(size).map { $0.offset(by: point) }
     let allowed = block.frame(scale: scale).inset(by: -LabelBlock.reach(block.pass) * scale)
     for box in boxes {
@@ -158,12 +158,12 @@ struct StreetLabelPlacement {
         !occupied.intersects(box.inset(by: -Self.margin), upTo: block.order)
       else { return nil }
     }
-    return PlacedStreetLabel(kind: kind, appearance: appearance, anchor: point, boxes: boxes)
+    return PlacedLabel(kind: .street(kind), appearance: appearance, anchor: point, boxes: boxes)
   }
 
   private mutating func keep(
-    _ label: PlacedStreetLabel, of candidate: StreetLabelCandidates.Candidate, _ block: LabelBlock,
-    _ labels: inout [PlacedStreetLabel]
+    _ label: PlacedLabel, of candidate: StreetLabelCandidates.Candidate, _ block: LabelBlock,
+    _ labels: inout [PlacedLabel]
   ) {
     for box in label.boxes { occupied.insert(box, order: block.order) }
     anchors[Repeated(kind: candidate.kind, text: candidate.text), default: []].append(

@@ -4,7 +4,7 @@ import Streets
 import Tiles
 
 /// Places the labels of street maps on a background thread.
-public actor StreetLabeling {
+public actor StreetLabeling: Labeling {
   private struct Settings: Hashable {
     var plane: LabelPlane
     var theme: Theme
@@ -24,32 +24,27 @@ public actor StreetLabeling {
     var turns: Int
   }
 
-  private struct SizeKey: Hashable {
-    var text: String
-    var style: TextStyle
-  }
-
   /// The sources, the most important first.
   public nonisolated let sources: [StreetLabelSource]
   private let languages: [String]
-  private let measuring: any TextMeasuring & Sendable
   private var tiles: [SourceTile: [StreetLabel]] = [:]
-  private var sizes: [SizeKey: Size] = [:]
+  private var sizes: TextSizes
   private var settings: Settings?
   private var placement: StreetLabelPlacement?
   private var added: Set<TileCopy> = []
 
   /// Creates a labeling. `languages` are the preferred languages of names, such as `de`.
-  public init(
-    _ sources: [StreetLabelSource], languages: [String] = [], measuring: any TextMeasuring & Sendable
-  ) {
-    (self.sources, self.languages, self.measuring) = (sources, languages, measuring)
+  public init(_ sources: [StreetLabelSource], languages: [String] = [], measuring: any TextMeasuring) {
+    (self.sources, self.languages) = (sources, languages)
+    sizes = TextSizes(measuring)
   }
+
+  public nonisolated var isEmpty: Bool { sources.isEmpty }
 
   /// Returns the labels in `viewport`, extended by `margin` logical pixels on each side.
   public func labels(
     for viewport: Viewport, margin: Double = 0, theme: Theme, textScale: Double = 1
-  ) async throws(CancellationError) -> StreetLabelSet {
+  ) async throws(CancellationError) -> LabelSet {
     let plane = LabelPlane(viewport)
     let frame = plane.frame(of: viewport).inset(by: -margin)
     let settings = Settings(plane: plane, theme: theme, textScale: textScale)
@@ -74,11 +69,11 @@ public actor StreetLabeling {
       for block in blocks {
         isCancelled = Task.isCancelled
         if isCancelled { break }
-        placement.place(block) { size(of: $0, in: $1) }
+        placement.place(block) { sizes.size(of: $0, in: $1) }
       }
       self.placement = placement
       if isCancelled { throw CancellationError() }
-      return StreetLabelSet(
+      return LabelSet(
         plane: plane, frame: frame, theme: theme, textScale: textScale, labels: placement.labels(in: frame))
     }
   }
@@ -141,15 +136,6 @@ public actor StreetLabeling {
 
   private func forgetOldTiles() {
     if tiles.count > 600 { tiles.removeAll(keepingCapacity: true) }
-    if sizes.count > 20_000 { sizes.removeAll(keepingCapacity: true) }
-  }
-
-  private func size(of text: String, in style: TextStyle) -> Size {
-    let key = SizeKey(text: text, style: style)
-    if let size = sizes[key] { return size }
-    let size = measuring.size(of: text, in: style)
-    sizes[key] = size
-    return size
   }
 }
 

@@ -3,13 +3,17 @@ import Geography
 import Tiles
 
 /// The labels of the world. Each label is stored in the tile that contains it, at the lowest zoom at which it is shown.
-public struct LabelStore: Sendable {
+public struct LabelStore: Equatable, Sendable {
   let database: DatabaseQueue
   /// The names of countries in the map's language, keyed by their English names.
   let countryNames: [String: String]
 
   /// The highest zoom of cells. Labels that appear only at higher zooms are also stored at this zoom.
   static let deepestCell = 8
+
+  public static func == (store: LabelStore, other: LabelStore) -> Bool {
+    store.database === other.database && store.countryNames == other.countryNames
+  }
 
   /// Returns the labels that first appear in the tile, the most important first.
   func labels(in cell: TileID) throws(TileFileError) -> [MapLabel] {

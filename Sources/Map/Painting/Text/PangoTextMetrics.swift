@@ -21,13 +21,13 @@ extension TextRun {
   package var style: TextStyle { TextStyle(size: size, weight: isBold ? .bold : .regular) }
 }
 
-extension LabelLayout {
-  /// Creates a layout that measures text with the fonts of `LabelPainter`.
-  public convenience init(_ map: OfflineMap) { self.init(map, measuring: PangoTextMetrics()) }
+extension WorldLabeling {
+  /// Creates a labeling of the world that measures text with the fonts of `LabelPainter`.
+  public init(_ map: OfflineMap) { self.init(map, measuring: PangoTextMetrics()) }
 }
 
 extension StreetLabeling {
-  /// Creates a labeling of a map's regions that measures text with the fonts of `StreetLabelPainter`. `online` is a
+  /// Creates a labeling of a map's regions that measures text with the fonts of `LabelPainter`. `online` is a
   /// street map above the regions.
   public init(_ map: OfflineMap, online: OnlineStreetMap? = nil) {
     let sources = [online?.labelSource].compactMap(\.self) + map.labelSources

@@ -13,9 +13,8 @@ public struct BaseMapImage: Sendable {
   /// The number of device pixels per logical pixel in pixel images.
   let scale: Int
   let tiles: [TileID: [TileContent]]
+  /// The labels of street maps and of the world, the most important first.
   let labels: [PlacedLabel]
-  /// The labels of street maps.
-  let streets: [PlacedStreetLabel]
 
   /// The distance by which the outlines of a tile extend into its neighbors, in logical pixels.
   private static let overlap = 1.0
@@ -36,10 +35,10 @@ extension OfflineMap {
       return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
     }
     let streets = try await StreetLabeling(self).labels(for: viewport, theme: theme).labels(in: viewport)
-    let labels = LabelLayout(self).labels(for: viewport, theme: theme)
+    let names = try await WorldLabeling(self).labels(for: viewport, theme: theme).labels(in: viewport)
     return BaseMapImage(
       viewport: viewport, theme: theme, scale: scale, tiles: tiles,
-      labels: worldLabels(labels, in: viewport, around: streets), streets: streets)
+      labels: streets + worldLabels(names, in: viewport, around: streets))
   }
 }
 
@@ -118,15 +117,7 @@ extension BaseMapImage {
   /// Paints the labels as sprites in pixel images, and as outlines in vector files. Skips labels that a title in
   /// `titles` would cover.
   package func paintNames(clearOf titles: [Rectangle] = [], into context: OpaquePointer) {
-    let (labels, streets) = (labels.clear(of: titles), streets.clear(of: titles))
-    defer { StreetLabelPainter.paint(streets, into: context, scale: Double(scale)) }
-    guard context.isVector else { return LabelPainter().paint(labels, into: context, scale: Double(scale)) }
-    for label in labels.reversed() {
-      cairo_save(context)
-      cairo_translate(context, label.anchor.x, label.anchor.y)
-      LabelPainter.paint(label.appearance, into: context)
-      cairo_restore(context)
-    }
+    LabelPainter.paint(labels.clear(of: titles), into: context, scale: Double(scale))
   }
 }
 

@@ -7,27 +7,21 @@ import Painting
 
 /// Draws the labels of countries, regions, localities and streets, upright at any map rotation. A label that would be
 /// covered by the title of a static marker is omitted, because the user's annotations take precedence.
+///
+/// Labels are placed and painted on background threads. Until they arrive, the previous labels move with the map.
 package final class LabelLayer: MapLayer {
   /// The theme of the labels, or `nil` to draw no labels.
   package var theme: Theme? { didSet { setNeedsUpdate() } }
 
   /// The text scale of the labels; 1 is the normal size.
-  package var textScale: Double {
-    get { layout.textScale }
-    set {
-      guard newValue != textScale else { return }
-      layout.textScale = newValue
-      setNeedsUpdate()
-    }
-  }
+  package var textScale = 1.0 { didSet { if textScale != oldValue { setNeedsUpdate() } } }
 
   /// The offline map whose labels are drawn.
   package var offlineMap: OfflineMap {
     didSet {
-      let textScale = layout.textScale
-      layout = LabelLayout(offlineMap)
-      layout.textScale = textScale
-      streets = makeFeed()
+      // The labels of the world stay while regions are opened and closed.
+      if offlineMap.world?.labels != oldValue.world?.labels { world = makeWorldFeed() }
+      streets = makeStreetFeed()
       setNeedsUpdate()
     }
   }
@@ -36,27 +30,31 @@ package final class LabelLayer: MapLayer {
   package var onlineMap: OnlineStreetMap? {
     didSet {
       guard onlineMap !== oldValue else { return }
-      streets = makeFeed()
+      streets = makeStreetFeed()
       setNeedsUpdate()
     }
   }
 
-  /// Whether new labels of streets are faded in.
+  /// Whether new labels are faded in.
   package var animatesChanges = false
-
-  private var layout: LabelLayout
-  private let nodes = SpriteNodes<PlacedLabel.Appearance>()
 
   /// The labels to draw, the most important first.
   package private(set) var shown: [PlacedLabel] = []
-  /// The labels of streets to draw, the most important first.
-  package private(set) var shownStreets: [PlacedStreetLabel] = []
   /// The outlines of the regions in view whose tiles aren't drawn, because the zoom is too low.
   package private(set) var outlines: [RegionOutline] = []
-  private lazy var streets = makeFeed()
-  private let streetNodes = SpriteNodes<PlacedStreetLabel.Appearance>(capacity: 3000)
-  /// The opacity of new labels of streets while they are faded in.
-  private var fade = 1.0
+  private lazy var streets = makeStreetFeed()
+  private lazy var world = makeWorldFeed()
+  private let nodes = SpriteNodes<PlacedLabel.Appearance>(capacity: 4000)
+  private var outlineSizes = TextSizes(PangoTextMetrics())
+
+  /// Names that appeared at the same time and are being faded in.
+  private struct Fade {
+    let names: Set<PlacedLabel.Name>
+    var start: Double?
+    var opacity = 0.0
+  }
+
+  private var fades: [Fade] = []
   private var fading: FrameCallback?
   /// The duration of fading, in seconds.
   private static let fadeDuration = 0.1
@@ -69,32 +67,38 @@ package final class LabelLayer: MapLayer {
 
   package init(_ viewport: NativeViewport, offlineMap: OfflineMap) {
     self.offlineMap = offlineMap
-    layout = LabelLayout(offlineMap)
     super.init(viewport)
   }
 
-  /// Whether labels of streets for the current view are still being placed.
-  package var isPlacingStreets: Bool { streets.isPending }
+  /// Whether labels for the current view are still being placed.
+  package var isPlacing: Bool { theme != nil && (world.isPending || streets.isPending) }
 
-  private func makeFeed() -> StreetLabelFeed {
-    StreetLabelFeed(offlineMap, online: onlineMap) { [weak self] in
-      self?.fadeIn()
+  private func makeWorldFeed() -> LabelFeed { makeFeed(WorldLabeling(offlineMap)) }
+
+  private func makeStreetFeed() -> LabelFeed { makeFeed(StreetLabeling(offlineMap, online: onlineMap)) }
+
+  private func makeFeed(_ labeling: any Labeling) -> LabelFeed {
+    LabelFeed(labeling) { [weak self] added in
+      self?.fadeIn(added)
       self?.setNeedsUpdate()
     }
   }
 
-  private func fadeIn() {
-    fading?.remove()
-    guard animatesChanges, isMapped, !streets.added.isEmpty else { return fade = 1 }
-    fade = 0
-    var began: Double?
+  private func fadeIn(_ names: Set<PlacedLabel.Name>) {
+    guard animatesChanges, isMapped, !names.isEmpty else { return }
+    fades.append(Fade(names: names))
+    guard fading == nil else { return }
     fading = onFrame { [weak self] time in
       guard let self else { return false }
-      let start = began ?? time
-      began = start
-      fade = min(1, (time - start) / LabelLayer.fadeDuration)
+      for index in fades.indices {
+        let start = fades[index].start ?? time
+        fades[index].start = start
+        fades[index].opacity = (time - start) / LabelLayer.fadeDuration
+      }
+      fades.removeAll { $0.opacity >= 1 }
       queueDraw()
-      return fade < 1
+      if fades.isEmpty { fading = nil }
+      return fading != nil
     }
   }
 
@@ -103,42 +107,49 @@ package final class LabelLayer: MapLayer {
     onOutdated()
   }
 
-  /// Lays out the labels around the marker titles of `frame`. Call it before the frame's layout.
-  package func update(to frame: MapFrame) {
+  /// Lays out the labels around the marker titles of `frame`. Call it before the frame's layout. `goal` is the view at
+  /// the end of an animated zoom, if it is known.
+  package func update(to frame: MapFrame, zoomingTo goal: Viewport? = nil) {
     let titles = frame.displayList.staticMarkers.titleBounds
     guard isOutdated || (viewport, self.titles, scale) != (frame.viewport, titles, frame.displayScale) else {
       return
     }
     (isOutdated, viewport, self.titles, scale) = (false, frame.viewport, titles, frame.displayScale)
-    place()
+    place(zoomingTo: goal)
     queueDraw()
   }
 
-  private func place() {
+  private func place(zoomingTo goal: Viewport?) {
     guard let theme, let viewport else {
-      (shown, shownStreets, outlines) = ([], [], [])
+      (shown, outlines) = ([], [])
       return
     }
-    streets.update(
-      to: StreetLabelFeed.Request(viewport: viewport, theme: theme, textScale: textScale, scale: scale))
+    let request = LabelFeed.Request(viewport: viewport, theme: theme, textScale: textScale, scale: scale)
+    streets.update(to: request, zoomingTo: goal)
+    world.update(to: request, zoomingTo: goal)
     outlines = offlineMap.outlines(in: viewport)
-    let metrics = PangoTextMetrics(textScale: textScale)
-    let names = outlines.map { $0.label(in: theme, measuring: metrics) }
-    let labels = names + (streets.labels?.labels(in: viewport).clear(of: names.flatMap(\.boxes)) ?? [])
-    shownStreets = labels.clear(of: titles)
-    shown = offlineMap.worldLabels(
-      layout.labels(for: viewport, theme: theme), in: viewport, around: labels, online: onlineMap?.labelSource
-    ).clear(of: titles)
+    let regions = outlines.map { $0.label(in: theme, textScale: textScale, sizes: &outlineSizes) }
+    let labels = regions + (streets.labels?.labels(in: viewport).clear(of: regions.flatMap(\.boxes)) ?? [])
+    let names = offlineMap.worldLabels(
+      world.labels?.labels(in: viewport) ?? [], in: viewport, around: labels, online: onlineMap?.labelSource)
+    shown = (labels + names).clear(of: titles)
   }
 
   package override func snapshot(_ snapshot: Snapshot) {
     drawOutlines(on: snapshot)
-    drawStreets(on: snapshot)
     nodes.begin(scale: scale, withCairo: rendersWithCairo)
+    var faded = fades.map { _ in [PlacedLabel]() }
     // Draw the least important first, so that more important dots are on top.
     for label in shown.reversed() {
-      nodes.draw(label.appearance, at: label.anchor, on: snapshot) {
-        LabelPainter.sprite(for: label.appearance, scale: scale)
+      if !fades.isEmpty, let index = fades.firstIndex(where: { $0.names.contains(label.name) }) {
+        faded[index].append(label)
+      } else {
+        draw(label, on: snapshot)
+      }
+    }
+    for (fade, labels) in zip(fades, faded) where !labels.isEmpty {
+      snapshot.faded(to: fade.opacity) {
+        for label in labels { draw(label, on: snapshot) }
       }
     }
   }
@@ -153,27 +164,18 @@ package final class LabelLayer: MapLayer {
     }
   }
 
-  private func drawStreets(on snapshot: Snapshot) {
-    streetNodes.begin(scale: scale, withCairo: rendersWithCairo)
-    let added = fade < 1 ? streets.added : []
-    for label in shownStreets.reversed() where !added.contains(label.appearance) { draw(label, on: snapshot) }
-    guard fade < 1 else { return }
-    snapshot.faded(to: fade) {
-      for label in shownStreets.reversed() where added.contains(label.appearance) {
-        draw(label, on: snapshot)
-      }
-    }
-  }
-
-  private func draw(_ label: PlacedStreetLabel, on snapshot: Snapshot) {
+  private func draw(_ label: PlacedLabel, on snapshot: Snapshot) {
     let appearance = label.appearance
-    func make() -> Sprite { streets.sprite(for: appearance, scale: scale) }
+    func make() -> Sprite {
+      streets.sprite(for: appearance, scale: scale) ?? world.sprite(for: appearance, scale: scale)
+        ?? LabelPainter.sprite(for: appearance, scale: scale)
+    }
     guard label.turn != 0 else {
-      return streetNodes.draw(appearance, at: label.anchor, on: snapshot, make: make)
+      return nodes.draw(appearance, at: label.anchor, on: snapshot, make: make)
     }
     snapshot.translated(x: label.anchor.x, y: label.anchor.y) {
       snapshot.rotated(degrees: label.turn * 180 / .pi) {
-        streetNodes.draw(appearance, at: .zero, on: snapshot, make: make)
+        nodes.draw(appearance, at: .zero, on: snapshot, make: make)
       }
     }
   }

@@ -85,8 +85,12 @@ package final class TileLayer: MapLayer {
     if requestedViewport == nil {
       self.goal = viewport.zoom
     } else if viewport.zoom != requestedViewport?.zoom {
-      (self.goal, isAtRest) = (goal, false)
-      rest.note()
+      // There is no need to wait if an animation has reached its goal.
+      isAtRest = goal == nil && viewport.zoom == self.goal
+      if !isAtRest {
+        self.goal = goal
+        rest.note()
+      }
     }
     requestedViewport = viewport
     ask()

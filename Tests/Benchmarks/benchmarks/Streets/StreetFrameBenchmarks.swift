@@ -4,6 +4,8 @@ import Foundation
 struct StreetFrameBenchmarks {
   /// The file of map tiles.
   let path: String
+  /// The file of a MapLibre style, in which the map is also measured.
+  var style: String?
 
   private static let rounds = 3
   /// The duration of the animation after a notch of the wheel, in milliseconds.
@@ -24,7 +26,8 @@ struct StreetFrameBenchmarks {
     defer { desktop.close() }
     let streets = try MeasuredProgram.pindrop("streets", arguments: [path])
     let view = try view(of: streets, on: desktop)
-    let programs = [try MeasuredProgram.pindrop("world", arguments: view), streets]
+    var programs = [try MeasuredProgram.pindrop("world", arguments: view), streets]
+    if let style { programs.append(try styled(with: style, view: view, on: desktop)) }
     var runs: [String: [Measurement]] = [:]
     for _ in 0..<StreetFrameBenchmarks.rounds {
       for program in programs { runs[program.name, default: []].append(try measure(program, on: desktop)) }
@@ -40,6 +43,16 @@ struct StreetFrameBenchmarks {
     _ = try running.firstFrame()
     try running.rest()
     return try MapTarget(of: program, running: running).viewArguments
+  }
+
+  /// Returns the program with the map as an offline region in a style.
+  private func styled(with style: String, view: [String], on desktop: Desktop) throws -> MeasuredProgram {
+    var program = try MeasuredProgram.pindrop("styled", arguments: view)
+    let (region, style) = (URL(filePath: path).absoluteString, URL(filePath: style).absoluteString)
+    let environment = try desktop.environment(
+      withSettings: ["offline-regions": [region], "offline-region-styles": [region, style]])
+    program.environment.merge(environment) { _, new in new }
+    return program
   }
 
   private func measure(_ program: MeasuredProgram, on desktop: Desktop) throws -> Measurement {

@@ -1,27 +1,29 @@
 import Geography
-import Glibc
 import MapStyles
 import Streets
 
-/// The placed labels of street maps on the plane of a zoom and a rotation.
-public struct StreetLabelSet: Sendable {
+/// Placed labels on the plane of a zoom and a rotation.
+public struct LabelSet: Sendable {
   private let plane: LabelPlane
   /// The part of the plane whose labels were placed.
   private let frame: Rectangle
   public let theme: Theme
   public let textScale: Double
-  /// The labels on the plane.
-  private let placed: [PlacedStreetLabel]
+  /// The labels on the plane, the most important first.
+  private let placed: [PlacedLabel]
+  // Computed here, because this initializer doesn't run on the main thread.
+  public let appearances: Set<PlacedLabel.Appearance>
+  public let names: Set<PlacedLabel.Name>
 
-  init(plane: LabelPlane, frame: Rectangle, theme: Theme, textScale: Double, labels: [PlacedStreetLabel]) {
+  /// Creates a set. Labels of streets are sorted by kind. They precede the labels of the world, which keep their order.
+  init(plane: LabelPlane, frame: Rectangle, theme: Theme, textScale: Double, labels: [PlacedLabel]) {
     (self.plane, self.frame, self.theme, self.textScale) = (plane, frame, theme, textScale)
-    // The most important first.
     placed = labels.enumerated().sorted {
-      ($0.element.kind.rawValue, $0.offset) < ($1.element.kind.rawValue, $1.offset)
+      ($0.element.kind.order, $0.offset) < ($1.element.kind.order, $1.offset)
     }.map(\.element)
+    appearances = Set(labels.map(\.appearance))
+    names = Set(labels.map(\.name))
   }
-
-  public var appearances: [PlacedStreetLabel.Appearance] { placed.map(\.appearance) }
 
   /// Whether a view has the zoom and the rotation of the labels.
   public func fits(_ viewport: Viewport) -> Bool { LabelPlane(viewport) == plane }
@@ -29,7 +31,7 @@ public struct StreetLabelSet: Sendable {
   /// Whether the labels in a view and `margin` logical pixels around it were placed.
   public func covers(_ viewport: Viewport, margin: Double = 0) -> Bool {
     guard fits(viewport) else { return false }
-    let area = plane.frame(of: viewport).inset(by: -margin)
+    let area = plane.frame(of: onSameWorld(viewport)).inset(by: -margin)
     return frame.union(area) == frame
   }
 
@@ -38,7 +40,8 @@ public struct StreetLabelSet: Sendable {
 
   /// Returns the labels in a view, the most important first. In a view with another zoom or rotation, the labels are at
   /// their places, and labels that would overlap are omitted.
-  public func labels(in viewport: Viewport) -> [PlacedStreetLabel] {
+  public func labels(in viewport: Viewport) -> [PlacedLabel] {
+    let viewport = onSameWorld(viewport)
     if fits(viewport) {
       let view = plane.frame(of: viewport)
       return placed.compactMap { label in
@@ -50,7 +53,7 @@ public struct StreetLabelSet: Sendable {
     let isSparse = turn == 0 && viewport.zoom >= plane.zoom
     var occupied = OccupancyGrid()
     return placed.compactMap { label in
-      let place = viewport.point(for: plane.position(at: label.anchor))
+      let place = viewport.point(forCopy: plane.position(at: label.anchor))
       let point = Point(x: place.x.rounded(), y: place.y.rounded())
       let label = label.moved(to: point, turn: turn)
       guard label.frame.intersects(view) else { return nil }
@@ -61,11 +64,28 @@ public struct StreetLabelSet: Sendable {
       return label
     }
   }
+
+  /// Returns the view on the repeated world whose labels were placed.
+  private func onSameWorld(_ viewport: Viewport) -> Viewport {
+    var viewport = viewport
+    viewport.center.x += (plane.position(at: frame.center).x - viewport.center.x).rounded()
+    return viewport
+  }
 }
 
-extension PlacedStreetLabel {
+extension PlacedLabel.Kind {
+  /// The first sort key by importance.
+  fileprivate var order: Int {
+    switch self {
+    case .street(let kind): kind.rawValue
+    case .world: .max
+    }
+  }
+}
+
+extension PlacedLabel {
   /// Returns the label at another point. Text along a line turns with the map.
-  fileprivate func moved(to point: Point, turn: Double) -> PlacedStreetLabel {
+  fileprivate func moved(to point: Point, turn: Double) -> PlacedLabel {
     guard turn != 0, case .along = appearance.form else { return offset(by: point - anchor) }
     var label = self
     label.turn = turn
