@@ -55,6 +55,14 @@ package final class RegionIndexes {
   /// Calls `body` when the state of an index changes, until the returned subscription is released.
   package func observe(_ body: @escaping @MainActor () -> Void) -> Subscription { observers.add(body) }
 
+  /// The region whose names are being read, and the completed part, from 0 to 1. `nil` if no index is being built.
+  package var progress: (region: Region, share: Double)? {
+    guard let building, let region = regions.region(at: building.location),
+      case .indexing(let share)? = entries[building.location]?.state, share > 0
+    else { return nil }
+    return (region, share)
+  }
+
   /// Returns the state of a region's index, or `nil` if the region isn't open or has no vector tiles with a known
   /// schema.
   package func state(of location: FileLocation) -> State? { entries[location]?.state }
