@@ -93,6 +93,21 @@ final class AddressTests: XCTestCase {
     }
   }
 
+  func testLookupEndsAfterItsReporterIsReleased() throws {
+    try onMain {
+      try withCity { opened, window in
+        var reporter: PlaceNameReporter? = PlaceNameReporter(window.session, opened.application.placeNames)
+        weak let released = reporter
+        let lookup = try XCTUnwrap(reporter).addresses
+        let coordinate = CityProjection.coordinate(Self.onTheRing)
+        _ = lookup.address(at: coordinate, isMoving: false)
+        reporter = nil
+        XCTAssertNil(released)
+        pump("the address is known") { lookup.known(at: coordinate) != nil }
+      }
+    }
+  }
+
   func testPreviousAddressIsShownForAShortTime() throws {
     try onMain {
       try withCity { opened, window in

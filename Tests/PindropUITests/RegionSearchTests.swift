@@ -111,6 +111,92 @@ final class RegionSearchTests: XCTestCase {
     }
   }
 
+  func testStyleOfARegionKeepsItsIndex() throws {
+    try onMain {
+      try withIndexedCity { opened, window, path in
+        let indexes = opened.application.regionIndexes
+        let region = FileLocation(Gtk.File(path: path))
+        let style = try opened.write(
+          """
+          {"version": 8, "sources": {"s": {"type": "vector"}}, "layers": [
+            {"id": "water", "type": "fill", "source": "s", "source-layer": "water"}]}
+          """, named: "style.json")
+        let before = try XCTUnwrap(indexes.list.indexes.first)
+        var wasIncomplete = false
+        let subscription = indexes.observe {
+          if case .ready = indexes.state(of: region) { return }
+          wasIncomplete = true
+        }
+        window.preferences.regionStyles = [region.uri: FileLocation(style).uri]
+        pump("the region has the style") { window.pane.map.offlineMap.regions.last?.style != nil }
+        XCTAssertFalse(wasIncomplete)
+        XCTAssertIdentical(indexes.list.indexes.first, before)
+        window.preferences.regionStyles = [:]
+        withExtendedLifetime(subscription) {}
+      }
+    }
+  }
+
+  func testProgressIsShownBelowTheResults() throws {
+    try onMain {
+      try withOpened { opened, window in
+        let path = opened.folder.appendingPathComponent("city.mbtiles").path
+        try FileManager.default.copyItem(atPath: try CityRegion.file.get(), toPath: path)
+        defer { window.preferences.offlineRegions = [] }
+        let indexes = opened.application.regionIndexes
+        let row = { window.sidebar.list.indexing }
+        pump(settledFor: window)
+        window.sidebar.search.grabFocus()
+        window.sidebar.search.text = "muhlenw"
+        pump("the search is complete") { !window.sidebar.finder.isFinding }
+        XCTAssertFalse(row().isVisible)
+        var shown: [String] = []
+        let subscription = indexes.observe {
+          guard row().isVisible else { return }
+          shown.append(row().label.text)
+          XCTAssertGreaterThan(row().bar.fraction, 0)
+        }
+        window.preferences.offlineRegions = [Gtk.File(path: path).uri]
+        pump("the street is found") { results(in: window).contains { $0.title.hasPrefix("Mühlenweg") } }
+        XCTAssertFalse(row().isVisible)
+        XCTAssertFalse(shown.isEmpty)
+        for text in shown {
+          XCTAssertNotNil(text.wholeMatch(of: /Reading names of city… [1-9][0-9]? %/), text)
+        }
+        withExtendedLifetime(subscription) {}
+      }
+    }
+  }
+
+  /// The row is placed below the list, and a screen reader announces it with the number of results.
+  func testProgressIsAnnouncedOnlyDuringASearch() throws {
+    try onMain {
+      try withOpened { opened, window in
+        let row = window.sidebar.list.indexing
+        let progress = IndexingProgress(name: "Helsinki", share: 0.4)
+        window.sidebar.indexing = progress
+        XCTAssertFalse(row.isVisible)
+        window.sidebar.focusSearch()
+        window.sidebar.search.text = "Bern"
+        pump("the progress is announced") {
+          window.announcer.lastSentence?.hasSuffix("Reading names of Helsinki… 40 %") ?? false
+        }
+        XCTAssertTrue(window.announcer.lastSentence?.contains("Bern") ?? false)
+        pump(settledFor: window)
+        let frame = try XCTUnwrap(row.bounds(in: window.sidebar.list))
+        XCTAssertEqual(frame.y + frame.height, window.sidebar.list.height, accuracy: 12)
+        XCTAssertTrue(row.isMapped)
+        window.sidebar.indexing = nil
+        XCTAssertFalse(row.isVisible)
+        window.sidebar.indexing = progress
+        XCTAssertTrue(row.isVisible)
+        window.sidebar.leaveSearch()
+        XCTAssertFalse(row.isVisible)
+        window.sidebar.indexing = nil
+      }
+    }
+  }
+
   func testStateOfTheIndexIsShownInThePreferences() throws {
     try onMain {
       try withIndexedCity { opened, window, _ in

@@ -72,15 +72,91 @@ final class RegionStyleTests: XCTestCase {
         pump("the row names the style") { row.subtitle.contains("Style: style.json") }
         let regions = opened.application.regions
         XCTAssertEqual(regions.region(at: region)?.style?.omissions.count, 1)
-        // Read the preferences, like a later run of the program.
-        let later = Regions(window.preferences, world: nil)
-        pump("the style is read again") { later.offlineMap.regions.first?.style != nil }
         XCTAssertTrue(
           row.subtitle.contains("Layers not drawn because of layers of the type “heatmap”: heat"),
           row.subtitle)
         try press(row.resetStyle, in: preferences, pointer)
         pump("the region has its own style") { shown(in: window).map { $0.style == nil } ?? false }
         pump("the row follows") { !row.subtitle.contains("style.json") && !row.resetStyle.isVisible }
+      }
+    }
+  }
+
+  func testMapFollowsTheStyleWhileItIsEdited() throws {
+    try onMain {
+      try withRegion(Self.style) { opened, window, region, style in
+        XCTAssertEqual(opening(style, opened, window), 0)
+        let map = try XCTUnwrap(shown(in: window))
+        let group = RegionsGroup(opened.application.regions, opened.application.regionIndexes, over: window)
+        let row = try XCTUnwrap(group.rows.first)
+        let path = opened.folder.appendingPathComponent("style.json").path
+        func save(_ text: String) throws { try text.write(toFile: path, atomically: true, encoding: .utf8) }
+        @MainActor func blue() -> Double? {
+          (shown(in: window)?.style?.background(at: 14).blue).map { $0 * 255 }
+        }
+        try save(Self.style.replacing("#123456", with: "#123478"))
+        pump("the map has the new color") { blue().map { abs($0 - 0x78) < 0.01 } ?? false }
+        XCTAssertTrue(try XCTUnwrap(shown(in: window)).sharesFile(with: map))
+        let last = shown(in: window)?.style?.background(at: 14)
+        let text =
+          "The style “style.json” can’t be used, so its last version is shown. It is not valid JSON on"
+        try save("{,}")
+        pump("the error is in a toast") { texts(shownIn: window.toasts).contains { $0.hasPrefix(text) } }
+        XCTAssertTrue(row.subtitle.contains(text), row.subtitle)
+        XCTAssertEqual(shown(in: window)?.style?.background(at: 14), last)
+        try FileManager.default.removeItem(atPath: path)
+        pump("the style is missing") {
+          row.subtitle.contains("so its last version is shown. ") && !row.subtitle.contains("JSON")
+        }
+        XCTAssertEqual(shown(in: window)?.style?.background(at: 14), last)
+        try save(Self.style.replacing("#123456", with: "#12349a"))
+        pump("the map has the last color") { blue().map { abs($0 - 0x9a) < 0.01 } ?? false }
+        XCTAssertTrue(row.subtitle.contains("Style: style.json"), row.subtitle)
+        XCTAssertTrue(try XCTUnwrap(shown(in: window)).sharesFile(with: map))
+      }
+    }
+  }
+
+  func testStyleIsAppliedToRegionsThatAreBeingOpened() throws {
+    try onMain {
+      try withRegion(Self.style) { opened, window, region, style in
+        window.preferences.offlineRegions = []
+        pump("the region is removed") { opened.application.regions.all.isEmpty }
+        window.preferences.offlineRegions = [region.uri]
+        XCTAssertNil(opened.application.regions.region(at: region)?.map)
+        XCTAssertEqual(opening(style, opened, window), 0)
+        pump("the region has the style") { shown(in: window)?.style != nil }
+      }
+    }
+  }
+
+  func testSettlingWaitsForFilesAndStyles() throws {
+    try onMain {
+      try withRegion(Self.style) { opened, window, region, style in
+        window.preferences.regionStyles = [region.uri: style.uri]
+        // Read the preferences, like a later run of the program.
+        let later = Regions(window.preferences, world: nil)
+        XCTAssertNil(later.region(at: region)?.map)
+        var settled: Region?
+        Task {
+          await later.settle()
+          settled = later.region(at: region)
+        }
+        pump("the files are open") { settled != nil }
+        XCTAssertNotNil(settled?.map?.style)
+        XCTAssertEqual(settled?.style?.omissions.count, 1)
+        // The program's own style is chosen before the other style is read.
+        window.preferences.regionStyles = [region.uri: style.uri + ".missing"]
+        window.preferences.regionStyles = [:]
+        settled = nil
+        Task {
+          await later.settle()
+          settled = later.region(at: region)
+        }
+        pump("the style is reset") { settled != nil }
+        XCTAssertNotNil(settled?.map)
+        XCTAssertNil(settled?.map?.style)
+        XCTAssertNil(settled?.style)
       }
     }
   }

@@ -1,30 +1,18 @@
 import Geography
-import Logging
 import MapStyles
 import Streets
-import Synchronization
 import Tiles
 
 /// A file of tiles that is drawn over the world, such as a map of a city.
 ///
 /// Can be used from any thread.
 public final class RegionMap: Sendable {
-  public let archive: any TileArchive
-  /// The schema of vector tiles, or `nil` for images.
-  public let schema: TileSchema?
-  /// The parts of the world that the file covers, in Mercator positions, or `nil` if the file doesn't state them. A
-  /// region that crosses the date line has two parts.
-  public let areas: [Rectangle]?
-
   /// The style of vector tiles, or `nil` for the style of street maps.
   public let style: (any LabeledTileStyle)?
-  /// The attribution that must be shown with the region.
-  public let attribution: Attribution
 
+  private let file: RegionFile
   private let vectors: TileCache<StyledTile, TileFileError>
   private let images: TileCache<[UInt8], TileFileError>
-  private let onError: @Sendable (RegionMapError) -> Void
-  private let hasFailed = Mutex(false)
 
   /// The number of decoded tiles to keep. A view of 1200 by 800 pixels shows up to 12; a dense tile needs up to 2 MB.
   private static let tileCount = 20
@@ -33,19 +21,18 @@ public final class RegionMap: Sendable {
   ///
   /// Vector tiles are drawn in `style`, or in the style of street maps if it is `nil`. `onError` is called once, on any
   /// thread, for the first tile that can't be read. The world is then shown in place of the tile.
-  public init(
+  public convenience init(
     _ archive: any TileArchive, style: (any LabeledTileStyle)? = nil,
     onError: @escaping @Sendable (RegionMapError) -> Void = { _ in }
   ) {
-    self.archive = archive
-    self.style = style
-    self.onError = onError
-    areas = archive.metadata.areas
-    attribution = Attribution(html: archive.metadata.attribution ?? "")
-    let schema = archive.metadata.format == .vector ? TileSchema(of: archive) : nil
-    self.schema = schema
-    let light: any TileStyle = style ?? StreetStyle(schema: schema ?? .unknown, theme: .light)
-    let dark: any TileStyle = style ?? StreetStyle(schema: schema ?? .unknown, theme: .dark)
+    self.init(RegionFile(archive, onError: onError), style)
+  }
+
+  private init(_ file: RegionFile, _ style: (any LabeledTileStyle)?) {
+    (self.file, self.style) = (file, style)
+    let archive = file.archive
+    let light: any TileStyle = style ?? StreetStyle(schema: file.schema ?? .unknown, theme: .light)
+    let dark: any TileStyle = style ?? StreetStyle(schema: file.schema ?? .unknown, theme: .dark)
     vectors = TileCache(capacity: RegionMap.tileCount) { tile throws(TileFileError) in
       guard let tile = try archive.vectorTile(tile) else { return nil }
       // A tile without features says nothing about land and sea.
@@ -55,6 +42,26 @@ public final class RegionMap: Sendable {
       try archive.bytes(of: tile).flatMap { $0.isEmpty ? nil : $0 }
     }
   }
+
+  /// Returns a map of the same open file in another style, or in the style of street maps if `style` is `nil`. Reads no
+  /// tiles.
+  public func styled(with style: (any LabeledTileStyle)?) -> RegionMap { RegionMap(file, style) }
+
+  /// Whether both maps draw the same open file, in any styles. The file may have changed on disk between two openings,
+  /// so two openings of a file are different.
+  public func sharesFile(with other: RegionMap) -> Bool { file === other.file }
+
+  public var archive: any TileArchive { file.archive }
+
+  /// The schema of vector tiles, or `nil` for images.
+  public var schema: TileSchema? { file.schema }
+
+  /// The parts of the world that the file covers, in Mercator positions, or `nil` if the file doesn't state them. A
+  /// region that crosses the date line has two parts.
+  public var areas: [Rectangle]? { file.areas }
+
+  /// The attribution that must be shown with the region.
+  public var attribution: Attribution { file.attribution }
 
   /// Whether the region's tiles are vector tiles, and not images.
   public var isVector: Bool { schema != nil }
@@ -104,15 +111,7 @@ public final class RegionMap: Sendable {
   }
 
   /// Reports the first error of the file.
-  package func report(_ error: RegionMapError) {
-    let isFirst = hasFailed.withLock { hasFailed in
-      defer { hasFailed = true }
-      return !hasFailed
-    }
-    guard isFirst else { return }
-    log.warning("a region cannot be read", metadata: ["error": "\(error)"])
-    onError(error)
-  }
+  package func report(_ error: RegionMapError) { file.report(error) }
 }
 
 /// An error when drawing a region.

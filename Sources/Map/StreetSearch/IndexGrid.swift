@@ -3,8 +3,8 @@ import Tiles
 
 /// The blocks of tiles that an index covers. The names of a block have consecutive numbers in the index.
 struct IndexGrid {
-  /// The zoom of blocks. A block is 10 km wide at the equator, and 5 km at a latitude of 60°.
-  static let blockZoom = 12
+  /// The maximum zoom of blocks. Such a block is 10 km wide at the equator, and 5 km at a latitude of 60°.
+  private static let maximumBlockZoom = 12
   /// The maximum zoom of the tiles that are read. Files with higher zooms have all names at this zoom, too.
   private static let maximumZoom = 16
 
@@ -37,12 +37,15 @@ struct IndexGrid {
   var blocks: [TileID] {
     let blocksOfColumns = columns.map { $0.lowerBound >> shift...$0.upperBound >> shift }
     return (rows.lowerBound >> shift...rows.upperBound >> shift).flatMap { row in
-      Set(blocksOfColumns.flatMap { $0 }).sorted().map { TileID(z: zoom - shift, x: $0, y: row) }
+      Set(blocksOfColumns.flatMap { $0 }).sorted().map { TileID(z: blockZoom, x: $0, y: row) }
     }
   }
 
+  /// The zoom of the blocks. Files without tiles at `maximumBlockZoom` have larger blocks.
+  var blockZoom: Int { min(zoom, IndexGrid.maximumBlockZoom) }
+
   /// The number of zooms between blocks and tiles.
-  private var shift: Int { max(0, zoom - IndexGrid.blockZoom) }
+  private var shift: Int { zoom - blockZoom }
 
   /// Returns the tiles of a block that are in the bounds of the file.
   func tiles(in block: TileID) -> [TileID] {
@@ -53,11 +56,17 @@ struct IndexGrid {
     }
   }
 
-  /// Returns the number of a block. A block above `blockZoom` has the number of its northwesternmost part at
-  /// `blockZoom`.
-  static func number(of block: TileID) -> Int {
-    // The blocks of files without `blockZoom` are larger.
-    let shift = blockZoom - block.z
-    return IndexPosition.number(ofBlock: block.x << shift, block.y << shift)
+  /// Returns the number of a block among the blocks of its zoom.
+  static func number(of block: TileID) -> Int { block.y << block.z | block.x }
+
+  /// Returns the numbers of the nine blocks around a position, or fewer at the edge of the world.
+  static func numbers(around position: MercatorPoint, zoom: Int) -> Set<Int> {
+    let count = 1 << zoom
+    let x = Int((position.x * Double(count)).rounded(.down))
+    let y = Int((position.y * Double(count)).rounded(.down))
+    return Set(
+      (y - 1...y + 1).filter { (0..<count).contains($0) }.flatMap { row in
+        (x - 1...x + 1).map { number(of: TileID(z: zoom, x: $0 & (count - 1), y: row)) }
+      })
   }
 }

@@ -11,6 +11,8 @@ public final class StreetIndex: Sendable {
   /// Whether the file of tiles has more names than the index.
   public let isPartial: Bool
   private let database: DatabaseQueue
+  /// The zoom of the blocks of names.
+  private let blockZoom: Int
 
   /// Opens an index. Returns `nil` if there is no index of this version of the tiles. Deletes an index that is outdated
   /// or damaged.
@@ -21,13 +23,14 @@ public final class StreetIndex: Sendable {
       configuration.readonly = true
       let database = try DatabaseQueue(path: file.path, configuration: configuration)
       let row = try database.read { db in
-        try Row.fetchOne(db, sql: "SELECT identity, isPartial, count FROM metadata")
+        try Row.fetchOne(db, sql: "SELECT identity, isPartial, count, blockZoom FROM metadata")
       }
-      guard let row, row[0] == file.identity, let isPartial = row[1] as Bool?, let count = row[2] as Int?
+      guard let row, row[0] == file.identity, let isPartial = row[1] as Bool?, let count = row[2] as Int?,
+        let blockZoom = row[3] as Int?, (0...30).contains(blockZoom)
       else {
         throw DatabaseError(resultCode: .SQLITE_MISMATCH)
       }
-      (self.database, self.isPartial, self.count) = (database, isPartial, count)
+      (self.database, self.isPartial, self.count, self.blockZoom) = (database, isPartial, count, blockZoom)
     } catch {
       log.notice("removing an outdated or damaged index", metadata: ["path": "\(file.path)"])
       StreetIndex.removeDatabase(file.path)
@@ -40,13 +43,15 @@ public final class StreetIndex: Sendable {
   /// A name matches if it contains all words of `text`. The last word may be only the beginning of a word. Case,
   /// diacritics and punctuation are ignored. House numbers are ignored if nothing else is found. `surroundings` returns
   /// the names of the town and the country at a coordinate: words at the beginning or end of `text` can be such names.
+  ///
+  /// A street is one match, at its position nearest to `near`.
   public func search(
     _ text: String, near: Coordinate? = nil, limit: Int,
     surroundings: (Coordinate) -> [String] = { _ in [] }
   ) throws(StreetIndexError) -> [StreetNameMatch] {
     do {
       return try database.read { db in
-        try StreetNameSearch(db, near: near).matches(text, limit: limit, surroundings)
+        try StreetNameSearch(db, near: near, blockZoom: blockZoom).matches(text, limit: limit, surroundings)
       }
     } catch {
       throw .database("\(error)")

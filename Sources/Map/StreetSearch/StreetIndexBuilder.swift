@@ -13,7 +13,7 @@ public struct StreetIndexBuilder {
   public struct Limits: Hashable, Sendable {
     /// The maximum number of tiles that are looked up. The bounds of Germany contain about 240,000 tiles at zoom 14.
     public var tiles = 4_000_000
-    /// The maximum number of names. An index with so many names has about 170 MB.
+    /// The maximum number of names. An index with so many names has about 200 MB.
     public var names = 2_000_000
 
     public init() {}
@@ -91,11 +91,12 @@ public struct StreetIndexBuilder {
             names.add(feature)
           }
         }
-        try writer.add(names.features, in: block)
+        try writer.add(names.names, in: block)
       }
       try db.execute(sql: "INSERT INTO words (words) VALUES ('optimize')")
       try db.execute(
-        sql: "INSERT INTO metadata VALUES (?, ?, ?)", arguments: [file.identity, isPartial, writer.count])
+        sql: "INSERT INTO metadata VALUES (?, ?, ?, ?)",
+        arguments: [file.identity, isPartial, writer.count, grid.blockZoom])
     }
     log.debug("built an index", metadata: ["path": "\(path)"])
   }

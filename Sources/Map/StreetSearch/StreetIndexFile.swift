@@ -10,7 +10,7 @@ public struct StreetIndexFile: Hashable, Sendable {
   /// The suffix of indexes, and the part that follows it in the names of indexes that are being built.
   static let suffix = ".streets"
   static let partSuffix = ".part"
-  private static let schemaVersion = 1
+  private static let schemaVersion = 2
 
   /// Creates a description of the index for the current version of the file at the path `tiles`.
   public init(of tiles: String, languages: [String], inFolder folder: String) throws(FileError) {
@@ -32,10 +32,11 @@ public struct StreetIndexFile: Hashable, Sendable {
   static func schema(_ identity: String, in db: Database) throws {
     try db.execute(
       sql: """
-        CREATE TABLE metadata (identity TEXT NOT NULL, isPartial INTEGER NOT NULL, count INTEGER NOT NULL);
+        CREATE TABLE metadata (
+          identity TEXT NOT NULL, isPartial INTEGER NOT NULL, count INTEGER NOT NULL, blockZoom INTEGER NOT NULL);
         CREATE TABLE name (
           id INTEGER PRIMARY KEY, kind INTEGER NOT NULL, icon TEXT, rank INTEGER NOT NULL,
-          x INTEGER NOT NULL, y INTEGER NOT NULL, names TEXT NOT NULL);
+          x INTEGER NOT NULL, y INTEGER NOT NULL, positions BLOB, names TEXT NOT NULL);
         CREATE TABLE block (number INTEGER PRIMARY KEY, first INTEGER NOT NULL, last INTEGER NOT NULL);
         CREATE VIRTUAL TABLE words USING fts5 (
           text, content = '', detail = none, columnsize = 0, prefix = '1 2', tokenize = 'ascii');

@@ -37,6 +37,7 @@ public final class StreetIndexList: Sendable {
 
 extension StreetNameMatch {
   fileprivate func isNear(_ other: StreetNameMatch) -> Bool {
-    Geodesic(from: coordinate, to: other.coordinate).distance < 100
+    // The positions along a street differ between files.
+    Geodesic(from: coordinate, to: other.coordinate).distance < (kind.isStreet ? 500 : 100)
   }
 }

@@ -21,7 +21,8 @@ package struct Region {
   /// A map style that the user chose for a region.
   package struct Style {
     package let location: FileLocation
-    /// The reason why the region isn't drawn in the style, or `nil` if the style is used.
+    /// The reason why the file of the style can't be used, or `nil` if it is used. The region is then drawn in the last
+    /// version of the style that could be used, if there is one.
     package var error: OpeningError?
     /// Descriptions of the parts of the style that aren't supported.
     package var omissions: [String] = []

@@ -27,7 +27,8 @@ package final class RegionIndexes {
   }
 
   private struct Entry {
-    let map: RegionMap
+    /// A map of the region's open file. Its style doesn't matter.
+    var map: RegionMap
     var state = State.waiting
     /// Whether the index was damaged before. A damaged index is built again only once.
     var isRepaired = false
@@ -54,6 +55,14 @@ package final class RegionIndexes {
   /// Calls `body` when the state of an index changes, until the returned subscription is released.
   package func observe(_ body: @escaping @MainActor () -> Void) -> Subscription { observers.add(body) }
 
+  /// The region whose names are being read, and the completed part, from 0 to 1. `nil` if no index is being built.
+  package var progress: (region: Region, share: Double)? {
+    guard let building, let region = regions.region(at: building.location),
+      case .indexing(let share)? = entries[building.location]?.state, share > 0
+    else { return nil }
+    return (region, share)
+  }
+
   /// Returns the state of a region's index, or `nil` if the region isn't open or has no vector tiles with a known
   /// schema.
   package func state(of location: FileLocation) -> State? { entries[location]?.state }
@@ -62,12 +71,21 @@ package final class RegionIndexes {
     for location in entries.keys where regions.region(at: location) == nil { delete(location) }
     for region in regions.all {
       let map = region.map.flatMap { $0.isVector && $0.schema != .unknown ? $0 : nil }
-      guard entries[region.location]?.map !== map else { continue }
-      entries[region.location] = map.map { Entry(map: $0) }
+      // A map of the same file in another style has the same names, so its index is kept.
+      if let map, isSameFile(entries[region.location]?.map, map) {
+        entries[region.location]?.map = map
+      } else {
+        entries[region.location] = map.map { Entry(map: $0) }
+      }
     }
-    if let building, entries[building.location]?.map !== building.map { building.task.cancel() }
+    if let building, !isSameFile(entries[building.location]?.map, building.map) { building.task.cancel() }
     didChange()
     buildNext()
+  }
+
+  private func isSameFile(_ map: RegionMap?, _ other: RegionMap?) -> Bool {
+    guard let map, let other else { return false }
+    return map.sharesFile(with: other)
   }
 
   private func delete(_ location: FileLocation) {
@@ -148,10 +166,10 @@ package final class RegionIndexes {
   }
 
   private func set(_ state: State, of location: FileLocation, _ map: RegionMap) {
-    guard entries[location]?.map === map else { return }
+    guard isSameFile(entries[location]?.map, map) else { return }
     if case .indexing(let share) = state, share > 0 {
       // Ignore progress that arrives after the build has ended.
-      guard building?.map === map else { return }
+      guard isSameFile(building?.map, map) else { return }
     }
     entries[location]?.state = state
     didChange()

@@ -37,7 +37,8 @@ package final class PlaceNameReporter {
     (self.session, self.names) = (session, names)
     server = names.server
     addresses = AddressLookup(names.addresses)
-    addresses.onChange = { [unowned self] in addressDidChange() }
+    // Weak, because the captions of the map retain the lookup after the reporter is released.
+    addresses.onChange = { [weak self] in self?.addressDidChange() }
     subscriptions = [
       session.observe([.contents, .visibility, .history, .selection, .drag, .writing]) { [unowned self] in
         apply($0)

@@ -187,10 +187,16 @@ public final class PindropApplication: Adwaita.Application, MapWindowOwner {
   private func makeRegions() -> Regions {
     let regions = Regions(preferences, world: world.world)
     regions.onError = { [weak self] region, error in
-      (self?.activeWindow as? MapWindow ?? self?.mapWindows.first)?
-        .show(toast: localized("“{0}” is incomplete. {1}", region.name, error.sentence))
+      self?.showInActiveWindow(localized("“{0}” is incomplete. {1}", region.name, error.sentence))
+    }
+    regions.onStyleError = { [weak self] region in
+      if let text = region.styleErrorText { self?.showInActiveWindow(text) }
     }
     return regions
+  }
+
+  private func showInActiveWindow(_ sentence: String) {
+    (activeWindow as? MapWindow ?? mapWindows.first)?.show(toast: sentence)
   }
 
   private(set) weak var preferencesWindow: SettingsWindow?

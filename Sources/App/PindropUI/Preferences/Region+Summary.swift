@@ -31,13 +31,20 @@ extension Region {
   /// The name of the chosen style and its unsupported parts, or the reason why the style isn't used.
   private var styleSummary: String? {
     guard let style else { return nil }
-    let name = style.location.name
-    if let error = style.error {
-      return localized("The style “{0}” can’t be used. {1}", name, error.sentence)
-    }
-    var lines = [localized("Style: {0}", name)] + style.omissions.prefix(Region.styleLines)
+    if let styleErrorText { return styleErrorText }
+    var lines = [localized("Style: {0}", style.location.name)] + style.omissions.prefix(Region.styleLines)
     if style.omissions.count > Region.styleLines { lines.append("…") }
     return lines.joined(separator: "\n")
+  }
+
+  /// A text that says why the file of the style can't be used, and whether its last version is drawn. `nil` if the file
+  /// is used.
+  var styleErrorText: String? {
+    guard let style, let error = style.error else { return nil }
+    let name = style.location.name
+    return map?.style == nil
+      ? localized("The style “{0}” can’t be used. {1}", name, error.sentence)
+      : localized("The style “{0}” can’t be used, so its last version is shown. {1}", name, error.sentence)
   }
 
   var isFailed: Bool {

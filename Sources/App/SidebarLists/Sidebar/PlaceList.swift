@@ -31,6 +31,7 @@ package final class PlaceList: Box {
   private let scroller = ScrolledWindow()
   private let stack = Stack()
   private let nothing = Label()
+  let indexing = IndexingRow()
   private var waiting: FrameCallback?
   /// Whether the keyboard focus will be returned to the list before the next frame.
   private var isKeeping = false
@@ -72,9 +73,12 @@ package final class PlaceList: Box {
     tabStop.onEnter = { [unowned self] in enter() }
     stack.add(tabStop, name: "rows")
     stack.add(nothing, name: "nothing")
+    stack.expandsVertically = true
+    let content = Box(.vertical)
+    content.append(stack, indexing)
     // Rows are refilled often, but the sidebar's width is fixed. The boundary prevents row changes from causing a
     // layout of the sidebar.
-    let boundary = LayoutBoundary(stack)
+    let boundary = LayoutBoundary(content)
     boundary.expandsVertically = true
     append(boundary)
   }

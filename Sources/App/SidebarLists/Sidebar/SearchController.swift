@@ -62,13 +62,15 @@ package final class SearchController {
       }
       return StreetResults.combined(towns, results, text: text)
     }
+    showProgress(of: indexes)
     sidebar.onTake = { [unowned self] in take($0) }
     sidebar.onLeaveSearch = { [unowned self] in leaveSearch() }
     subscriptions = [
-      indexes.observe { [unowned self, list = indexes.list] in
-        let count = list.indexes.count
+      indexes.observe { [unowned self, unowned indexes] in
+        let count = indexes.list.indexes.count
         if count > indexCount { sidebar.finder.searchAgain() }
         indexCount = count
+        showProgress(of: indexes)
       },
       sidebar.finder.observe { [unowned self] _ in
         if sidebar.finder.query != queryOfShown { dismissSearchResult() }
@@ -77,6 +79,10 @@ package final class SearchController {
         if case .writing = $0 { pane.found.show(pane.found.place, in: session.writing.notation) }
       },
     ]
+  }
+
+  private func showProgress(of indexes: RegionIndexes) {
+    sidebar.indexing = indexes.progress.map { IndexingProgress(name: $0.region.name, share: $0.share) }
   }
 
   private func addActions() {

@@ -45,9 +45,17 @@ extension Sidebar {
   func resultsDidChange() {
     list.model.show(finder.results)
     refreshCounts()
+    showIndexing()
     highlightFirst()
     list.scheduleReadout()
     reportCount()
+  }
+
+  /// Shows below the results of a search that names are being read.
+  func showIndexing() {
+    let wasVisible = list.indexing.isVisible
+    list.indexing.show(finder.isOff ? nil : indexing)
+    if list.indexing.isVisible, !wasVisible { reportCount() }
   }
 
   /// Highlights the first result while the search field has the keyboard focus, because Enter chooses it.
@@ -117,7 +125,7 @@ extension Sidebar {
     search.position = -1
   }
 
-  /// Announces the number of results and the first result.
+  /// Announces the number of results, the first result, and that names are still being read.
   private func reportCount() {
     // Edits also change the results, but are announced separately.
     guard isFieldFocused, !finder.isOff, !finder.isFinding else { return }
@@ -125,6 +133,7 @@ extension Sidebar {
     let summary = localized("{0} result", plural: "{0} results", count: count, count.formatted)
     // Names the first result, because Enter chooses it and the Down key skips it.
     let first = list.model.entry(at: 0).flatMap { list.spoken($0) }
-    announceInWindow(first.map { localized("{0}. First: {1}", summary, $0) } ?? summary)
+    let results = first.map { localized("{0}. First: {1}", summary, $0) } ?? summary
+    announceInWindow(indexing.map { "\(results). \($0.text)" } ?? results)
   }
 }

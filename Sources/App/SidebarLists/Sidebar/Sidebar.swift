@@ -20,6 +20,8 @@ package final class Sidebar: Box {
   var isSearchTyped = false
   let finder: MapSearch
   private let progress = SearchProgress()
+  /// The progress of reading names for the search. `nil` if no names are being read.
+  var indexing: IndexingProgress? { didSet { if indexing != oldValue { showIndexing() } } }
   /// Whether the search field has the keyboard focus.
   var isFieldFocused = false
   /// Called when the user chooses a search result with Enter or a click.

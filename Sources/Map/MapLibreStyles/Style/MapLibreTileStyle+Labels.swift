@@ -143,10 +143,7 @@ extension VectorTile.Layer {
     let center = Point(
       x: (Double(feature.low.x) + Double(feature.high.x)) / 2,
       y: (Double(feature.low.y) + Double(feature.high.y)) / 2)
-    let size = Double(extent)
-    guard (0..<size).contains(center.x), (0..<size).contains(center.y) else { return nil }
-    let unit = 1 / Double(1 << id.z)
-    return MercatorPoint(
-      x: (Double(id.x) + center.x / size) * unit, y: (Double(id.y) + center.y / size) * unit)
+    let projection = TileProjection(id, of: self)
+    return projection.contains(center) ? projection.position(center) : nil
   }
 }

@@ -11,22 +11,20 @@ public struct HouseNumber: Hashable, Sendable {
   /// Returns the house numbers of a tile. Omits points in the tile's buffer, which belong to a neighboring tile.
   /// O(features).
   public static func all(in tile: VectorTile, at id: TileID, schema: TileSchema) -> [HouseNumber] {
-    let unit = 1 / Double(1 << id.z)
     var numbers: [HouseNumber] = []
     for layer in tile.layers {
       guard let labeled = LabeledLayer(layer, in: schema), !labeled.rules.textKeys.isEmpty else { continue }
-      let size = Double(layer.extent)
+      let projection = TileProjection(id, of: layer)
       for feature in layer.features where feature.kind == .points {
         guard let (meaning, attributes) = labeled.meaning(of: feature), meaning.kind == .houseNumber,
           let text = labeled.rules.textKeys.lazy.compactMap({ attributes.text($0) }).first(where: isNumber)
         else { continue }
         let street = streetKeys.lazy.compactMap { attributes.text($0) }.first { !$0.isEmpty }
         layer.forEachCommand(of: feature) { command in
-          guard case .move(let x, let y) = command, (0..<layer.extent).contains(Int(x)),
-            (0..<layer.extent).contains(Int(y))
-          else { return }
-          let position = MercatorPoint(
-            x: (Double(id.x) + Double(x) / size) * unit, y: (Double(id.y) + Double(y) / size) * unit)
+          guard case .move(let x, let y) = command else { return }
+          let point = Point(x: Double(x), y: Double(y))
+          guard projection.contains(point) else { return }
+          let position = projection.position(point)
           numbers.append(HouseNumber(text: text, street: street, position: position))
         }
       }

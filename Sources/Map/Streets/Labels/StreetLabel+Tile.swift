@@ -49,9 +49,9 @@ extension StreetLabel {
 extension String {
   /// The text on one line and without surrounding spaces. `nil` if it is empty or too long for a label.
   package var labelText: String? {
-    let words = split(whereSeparator: { $0.isWhitespace || $0.isNewline })
-    guard !words.isEmpty, utf8.count <= 300 else { return nil }
-    return words.joined(separator: " ")
+    guard utf8.count <= 300 else { return nil }
+    let words = split(whereSeparator: \.isWhitespace)
+    return words.isEmpty ? nil : words.joined(separator: " ")
   }
 
   /// The first of several road numbers, or `nil` if it is too long for a shield.

@@ -4,21 +4,17 @@ import Tiles
 extension VectorTile.Layer {
   /// Returns the points of a feature inside the tile, or the parts of its lines inside the tile.
   package func shapes(of feature: VectorTile.Feature, in id: TileID) -> [StreetLabel.Shape] {
-    let size = Double(extent)
-    let unit = 1 / Double(1 << id.z)
-    func position(_ point: Point) -> MercatorPoint {
-      MercatorPoint(x: (Double(id.x) + point.x / size) * unit, y: (Double(id.y) + point.y / size) * unit)
-    }
+    let projection = TileProjection(id, of: self)
     if feature.kind == .points {
       var points: [StreetLabel.Shape] = []
       forEachCommand(of: feature) { command in
-        guard case .move(let x, let y) = command, (0..<extent).contains(Int(x)), (0..<extent).contains(Int(y))
-        else { return }
-        points.append(.point(position(Point(x: Double(x), y: Double(y)))))
+        guard case .move(let x, let y) = command else { return }
+        let point = Point(x: Double(x), y: Double(y))
+        if projection.contains(point) { points.append(.point(projection.position(point))) }
       }
       return points
     }
-    var clipper = LineClipper(size: size)
+    var clipper = LineClipper(size: Double(extent))
     forEachCommand(of: feature) { command in
       switch command {
       case .move(let x, let y): clipper.move(Point(x: Double(x), y: Double(y)))
@@ -26,6 +22,6 @@ extension VectorTile.Layer {
       case .close: break
       }
     }
-    return clipper.finish().map { .line($0.map(position)) }
+    return clipper.finish().map { .line($0.map(projection.position)) }
   }
 }

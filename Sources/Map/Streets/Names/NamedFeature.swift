@@ -12,8 +12,14 @@ public struct NamedFeature: Hashable, Sendable {
   public var names: [String]
   /// The point, or the midpoint of the longest line.
   public var position: MercatorPoint
+  /// The points at equal distances along the lines, at most `spacing` apart. Empty for a point.
+  public var linePositions: [MercatorPoint] = []
   /// The length of the lines in units of the world's width; 0 for a point.
   public var length: Double
+
+  /// The distance between positions along a line, in units of the world's width: 306 meters at the equator, 153 meters
+  /// at a latitude of 60°.
+  private static let spacing = 1.0 / Double(1 << 17)
 
   /// Returns the named features of a tile. O(features).
   ///
@@ -32,11 +38,13 @@ public struct NamedFeature: Hashable, Sendable {
           meaning.kind != .pointOfInterest || feature.kind == .points
         else { continue }
         let names = order.names(of: feature, in: layer)
-        guard !names.isEmpty, let (position, length) = layer.extent(of: feature, in: id) else { continue }
+        guard !names.isEmpty, let extent = layer.extent(of: feature, in: id, spacing: spacing) else {
+          continue
+        }
         features.append(
           NamedFeature(
-            kind: meaning.kind, icon: meaning.icon, rank: meaning.rank, names: names, position: position,
-            length: length))
+            kind: meaning.kind, icon: meaning.icon, rank: meaning.rank, names: names,
+            position: extent.position, linePositions: extent.linePositions, length: extent.length))
       }
     }
     return features
@@ -68,7 +76,7 @@ private struct NameOrder {
     var index = attributes.startIndex
     while index + 1 < attributes.endIndex {
       if let position = positions[Int(attributes[index])],
-        case .string(let text) = layer.attributeValues[Int(attributes[index + 1])], let name = text.onOneLine
+        case .string(let text) = layer.attributeValues[Int(attributes[index + 1])], let name = text.labelText
       {
         found.append((position, name))
       }
@@ -82,26 +90,13 @@ private struct NameOrder {
   }
 }
 
-extension String {
-  /// The text on one line and without surrounding spaces. `nil` if it is empty or too long for a name.
-  fileprivate var onOneLine: String? {
-    guard utf8.count <= 300 else { return nil }
-    let words = split(whereSeparator: \.isWhitespace)
-    return words.isEmpty ? nil : words.joined(separator: " ")
-  }
-}
-
 extension VectorTile.Layer {
   /// Returns the first point inside the tile with a length of 0, or the midpoint of the longest line with the length of
   /// all lines.
   fileprivate func extent(
-    of feature: VectorTile.Feature, in id: TileID
-  ) -> (position: MercatorPoint, length: Double)? {
-    let unit = 1 / Double(1 << id.z)
-    let size = Double(self.extent)
-    func position(_ point: Point) -> MercatorPoint {
-      MercatorPoint(x: (Double(id.x) + point.x / size) * unit, y: (Double(id.y) + point.y / size) * unit)
-    }
+    of feature: VectorTile.Feature, in id: TileID, spacing: Double
+  ) -> (position: MercatorPoint, linePositions: [MercatorPoint], length: Double)? {
+    let projection = TileProjection(id, of: self)
     var lines: [[Point]] = []
     forEachCommand(of: feature) { command in
       switch command {
@@ -111,25 +106,50 @@ extension VectorTile.Layer {
       }
     }
     if feature.kind == .points {
-      let inside = lines.lazy.compactMap(\.first).first {
-        (0..<size).contains($0.x) && (0..<size).contains($0.y)
-      }
-      return inside.map { (position($0), 0) }
+      let inside = lines.lazy.compactMap(\.first).first(where: projection.contains)
+      return inside.map { (projection.position($0), [], 0) }
     }
-    let measured = lines.map { line in
-      (line: line, length: zip(line, line.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length })
-    }
+    let measured = lines.map { MeasuredLine($0) }
     guard let longest = measured.max(by: { $0.length < $1.length }), longest.length > 0 else { return nil }
-    var left = longest.length / 2
-    var middle = longest.line[0]
-    for (start, end) in zip(longest.line, longest.line.dropFirst()) {
-      let length = (end - start).length
-      if length >= left, length > 0 {
-        middle = start + (end - start) * (left / length)
-        break
+    let unit = 1 / (Double(self.extent) * Double(1 << id.z))
+    let points = measured.flatMap { $0.points(spacing: spacing / unit) }
+    return (
+      projection.position(longest.points(spacing: .infinity)[0]), points.map(projection.position),
+      measured.reduce(0) { $0 + $1.length } * unit
+    )
+  }
+}
+
+/// A line with its length.
+private struct MeasuredLine {
+  let line: [Point]
+  let length: Double
+
+  /// The maximum number of points. Malformed tiles can have lines far outside of the tile.
+  private static let maximumCount = 1000
+
+  init(_ line: [Point]) {
+    self.line = line
+    length = zip(line, line.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
+  }
+
+  /// Returns the midpoints of the fewest equally long parts of the line that aren't longer than `spacing`. Returns no
+  /// points if the line has no length.
+  func points(spacing: Double) -> [Point] {
+    guard length > 0 else { return [] }
+    let count = Int(min(Double(MeasuredLine.maximumCount), max(1, (length / spacing).rounded(.up))))
+    let part = length / Double(count)
+    var points: [Point] = []
+    var travelled = 0.0
+    for (start, end) in zip(line, line.dropFirst()) {
+      let segment = (end - start).length
+      while points.count < count, segment > 0 {
+        let share = ((Double(points.count) + 0.5) * part - travelled) / segment
+        guard share <= 1 else { break }
+        points.append(start + (end - start) * share)
       }
-      left -= length
+      travelled += segment
     }
-    return (position(middle), measured.reduce(0) { $0 + $1.length } / size * unit)
+    return points
   }
 }
