@@ -12,6 +12,8 @@ struct ValueDecoder: Decoder {
   fileprivate func read<Value: Decodable>(_ type: Value.Type) throws -> Value {
     let plain: Any?
     switch type {
+    // Otherwise the initializer of `Archive.Value` would try all types, and each failure is an error that is thrown.
+    case is Archive.Value.Type: plain = value
     case is Bool.Type: plain = if case .bool(let bool) = value { bool } else { nil }
     case is String.Type: plain = if case .string(let string) = value { string } else { nil }
     case is Double.Type: plain = value.double
