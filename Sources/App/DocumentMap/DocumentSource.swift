@@ -80,7 +80,7 @@ import Observing
     // Called several times per frame. Reads each column in place, because copying the contents would retain every
     // member.
     guard let row = RowKey(key), let index = document.contents.markers.column.index(of: row),
-      let position = document.contents.markerPosition(of: row)
+      let position = document.contents.catalog.markerPosition(of: row)
     else { return nil }
     return SourceMarker(
       key: key, position: position,
@@ -95,7 +95,7 @@ import Observing
   /// Returns the title of the feature. Coordinates don't count as titles.
   public func label(of key: AnnotationKey) -> String? {
     guard let row = RowKey(key), document.markers.contains(row) else { return nil }
-    return document.contents.title(of: document.contents.owner(of: row))
+    return document.contents.catalog.title(of: document.contents.catalog.owner(of: row))
   }
 
   /// Returns the keys of existing rows in unlocked layers, including lines and areas.
