@@ -73,7 +73,7 @@ import Testing
   @Test func pressingAClusterZoomsInUntilItSplits() throws {
     let fixture = ClusteringFixture([(10, 10), (10.01, 10.01), (-40, 100)])
     let cluster = try #require(fixture.cluster)
-    #expect(fixture.source.looks(of: cluster.key)?.glyph == "2")
+    #expect(fixture.source.markerAppearance(of: cluster.key)?.glyph == "2")
     let parting = try #require(fixture.source.partingZoom(of: cluster.key))
     fixture.map.tap(cluster.key, at: fixture.map.viewport.point(for: cluster.position), .replaces)
     #expect(fixture.map.selection.isEmpty)

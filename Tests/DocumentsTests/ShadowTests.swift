@@ -55,7 +55,7 @@ import Testing
 
   private func read(_ key: AnnotationKey) {
     markers[key] = source.marker(for: key).map {
-      Marker(position: $0.position, looks: source.palette[Int($0.looks)])
+      Marker(position: $0.position, appearance: source.palette[Int($0.paletteIndex)])
     }
   }
 
@@ -75,7 +75,7 @@ import Testing
 
 private struct Marker: Equatable {
   var position: MercatorPoint
-  var looks: MarkerAppearance
+  var appearance: MarkerAppearance
 }
 
 extension MapDocument {
@@ -147,8 +147,8 @@ extension MapDocument {
       #expect(found.elements == (0..<filter.count).compactMap { filter.row(at: $0) })
       #expect(Set(markers.markers.keys) == Set(document.markers.rows.map { AnnotationKey($0) }))
       for marker in document.drawnMarkers {
-        let looks = DocumentSource(document).palette[Int(marker.looks)]
-        #expect(markers.markers[marker.key] == Marker(position: marker.position, looks: looks))
+        let appearance = DocumentSource(document).palette[Int(marker.paletteIndex)]
+        #expect(markers.markers[marker.key] == Marker(position: marker.position, appearance: appearance))
       }
     }
     while document.history.undo() != nil {}
@@ -181,7 +181,7 @@ extension MapDocument {
     func texts(_ document: MapDocument) -> [String] {
       (0..<document.rows.count).map { row in
         let row = document.rows.row(at: row)
-        return "\(row.kind) \(row.title ?? "") \(String(describing: row.coordinate)) \(row.looks)"
+        return "\(row.kind) \(row.title ?? "") \(String(describing: row.coordinate)) \(row.markerAppearance)"
       }
     }
     guard document.layers.all.allSatisfy(\.state.isVisible) else { return }

@@ -51,12 +51,13 @@ import Observing
 
   public func forEachMarker(in rectangle: Rectangle, zoom: Double, _ body: (SourceMarker) -> Void) {
     mapWillShow(zoom: zoom)
-    let looks = markers.looks
+    let paletteIndices = markers.paletteIndices
     let groups = MarkerGroups(document.contents)
     document.markers.forEach(in: rectangle) { row, index, position in
       body(
         SourceMarker(
-          key: AnnotationKey(row), position: position, looks: looks[index], group: groups.group(of: row),
+          key: AnnotationKey(row), position: position, paletteIndex: paletteIndices[index],
+          group: groups.group(of: row),
           order: UInt32(index)))
     }
   }
@@ -70,7 +71,8 @@ import Observing
         let row = markers.column.keys[index]
         body(
           SourceMarker(
-            key: AnnotationKey(row), position: markers.positions[index].middle, looks: markers.looks[index],
+            key: AnnotationKey(row), position: markers.positions[index].middle,
+            paletteIndex: markers.paletteIndices[index],
             group: groups.group(of: row), order: UInt32(index)))
       }
     }
@@ -84,7 +86,8 @@ import Observing
     else { return nil }
     return SourceMarker(
       key: key, position: position,
-      looks: document.contents.markers.looks[index], group: document.contents.markerGroup(of: row),
+      paletteIndex: document.contents.markers.paletteIndices[index],
+      group: document.contents.markerGroup(of: row),
       order: UInt32(index))
   }
 

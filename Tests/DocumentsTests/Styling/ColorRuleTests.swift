@@ -34,13 +34,13 @@ import Testing
   private func colors(_ document: MapDocument) throws -> [HexColor] {
     let source = DocumentSource(document)
     return try keys(document).map { key in
-      let listed = HexColor(try #require(document.rows.row(of: key)).looks.tint)
+      let listed = HexColor(try #require(document.rows.row(of: key)).markerAppearance.tint)
       if document.shapes.contains(key) {
         let shape = try #require(document.shapes.shape(for: AnnotationKey(key)))
         #expect(shape.stroke.map { HexColor($0) } == listed)
       } else {
         let marker = try #require(source.marker(for: AnnotationKey(key)))
-        #expect(HexColor(source.palette[Int(marker.looks)].tint) == listed)
+        #expect(HexColor(source.palette[Int(marker.paletteIndex)].tint) == listed)
       }
       return listed
     }
@@ -78,7 +78,7 @@ import Testing
     #expect(area.fill == Color(ColorRuleTests.town).opacity(0.5))
     #expect(document.shapes.all.first?.strokeWidth == 7)
     let marker = try #require(DocumentSource(document).marker(for: AnnotationKey(opened.key(0))))
-    #expect(DocumentSource(document).palette[Int(marker.looks)].glyphImage != nil)
+    #expect(DocumentSource(document).palette[Int(marker.paletteIndex)].glyphImage != nil)
     #expect(opened.text == text)
     #expect(
       document.history.undoName == .layer(.setColorRule, named: "") && !document.files.hasUnsavedChanges)

@@ -15,7 +15,8 @@ extension DocumentContents {
     return Row(
       key: key, kind: kind, title: catalog.title(of: owner),
       coordinate: kind == .marker ? catalog.coordinate(of: key) : nil,
-      looks: looks(of: key, kind, record), singlePositions: singlePositions(of: key, kind))
+      markerAppearance: markerAppearance(of: key, kind, record),
+      singlePositions: singlePositions(of: key, kind))
   }
 
   private func singlePositions(of key: RowKey, _ kind: Row.Kind) -> Row.SinglePositions {
@@ -34,13 +35,15 @@ extension DocumentContents {
     }
   }
 
-  private func looks(of key: RowKey, _ kind: Row.Kind, _ record: FeatureRecord) -> MarkerAppearance {
+  private func markerAppearance(of key: RowKey, _ kind: Row.Kind, _ record: FeatureRecord) -> MarkerAppearance
+  {
     guard kind == .line || kind == .area, let place = overlays.column.index(of: key) else {
-      return markerStyle(of: catalog.owner(of: key), record).looks
+      return markerStyle(of: catalog.owner(of: key), record).markerAppearance
     }
     let overlay = overlays.overlays[place]
     let tint = (kind == .area ? overlay.fill : nil) ?? overlay.stroke
-    return tint.map { MarkerAppearance(tint: $0) } ?? markerStyle(of: catalog.owner(of: key), record).looks
+    return tint.map { MarkerAppearance(tint: $0) }
+      ?? markerStyle(of: catalog.owner(of: key), record).markerAppearance
   }
 
   /// Returns the color of a feature according to the color rule of its layer, or `nil` if the layer has no rule. O(1).

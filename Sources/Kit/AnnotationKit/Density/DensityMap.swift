@@ -53,11 +53,11 @@ import Geography
   func forget() {
     listing?.cancel()
     (listing, points) = (nil, nil)
-    looksDidChange()
+    appearanceDidChange()
   }
 
   /// Discards all tiles. Call it when the appearance of tiles changes.
-  func looksDidChange() {
+  func appearanceDidChange() {
     building?.cancel()
     (building, tiles) = (nil, [:])
   }

@@ -80,7 +80,7 @@ extension MapView {
     case .moved(let key):
       drags.controller(of: key).annotationDidMove(key)
       if !drags.isDragged(key), let view = views[key] { AnimatedViews.current?.addMoving(view) }
-    case .edited(let key): views.refreshLooks(of: key)
+    case .edited(let key): views.refreshAppearance(of: key)
     }
     switch change {
     case .moved(let key) where !spiderfier.contains(key): break

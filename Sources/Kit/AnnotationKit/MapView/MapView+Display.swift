@@ -87,13 +87,13 @@ extension MapView {
   private func addGhost(of drag: DragStateController, to drawings: inout [PlacedDrawing]) {
     guard let session = drag.session, let start = drag.startPoint else { return }
     let view = session.view
-    let looks = (view as? MarkerAnnotationView)?.looks
-    let drawing = looks?.drawing(in: .normal) ?? view.drawing
+    let markerAppearance = (view as? MarkerAnnotationView)?.markerAppearance
+    let drawing = markerAppearance?.drawing(in: .normal) ?? view.drawing
     let offset = start + view.centerOffset - view.bounds.center
     drawings.append(
       PlacedDrawing(
         key: session.key, part: .ghost, drawing: drawing,
-        bounds: looks?.spriteBounds(in: .normal) ?? view.drawingBounds,
+        bounds: markerAppearance?.spriteBounds(in: .normal) ?? view.drawingBounds,
         transform: Transform(translation: offset), alpha: 0.4))
   }
 

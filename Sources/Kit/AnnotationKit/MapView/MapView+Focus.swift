@@ -155,7 +155,7 @@ extension MarkerShape {
   /// Returns the area around the tip that a static marker covers, in logical pixels.
   static func bounds(of marker: SourceMarker, isSelected: Bool, palette: [MarkerAppearance]) -> Rectangle {
     // Uses the medium size, which all clusters have, for new clusters that aren't in the palette yet.
-    let size = marker.looks < palette.count ? palette[Int(marker.looks)].size : .medium
+    let size = marker.paletteIndex < palette.count ? palette[Int(marker.paletteIndex)].size : .medium
     return box(size.magnification * (isSelected ? MarkerState.selected : .normal).magnification)
   }
 }

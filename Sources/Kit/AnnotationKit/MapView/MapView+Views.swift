@@ -92,8 +92,8 @@ extension MapView: AnnotationViewsHost {
 
   package func isDragged(_ view: AnnotationView) -> Bool { drags.isDragged(view) }
 
-  package func isLiftLate(_ view: AnnotationView) -> Bool {
-    drags.isUp(view).map { !$0 } ?? (clock.now <= view.lateLiftEnd)
+  package func ignoresDragging(of view: AnnotationView) -> Bool {
+    drags.isUp(view).map { !$0 } ?? (clock.now <= view.draggingIgnoredUntil)
   }
 
   package func annotationViewWillStart(_ view: AnnotationView) {

@@ -49,7 +49,7 @@ import Observing
     set {
       guard newValue != surface.displayScale else { return }
       surface.displayScale = newValue
-      density.looksDidChange()
+      density.appearanceDidChange()
       setNeedsLayout()
     }
   }
