@@ -94,11 +94,11 @@ import Testing
     map.handle(PointerEvent(.moved, at: target + Point(x: 0, y: -20), time: 1.6))
     map.advance(to: 2)
     _ = map.displayList()
-    #expect(map.draggedKey == lone)
+    #expect(map.drags.draggedKey == lone)
     #expect(fixture.count == 2)
     map.handle(PointerEvent(.released, at: target + Point(x: 0, y: -20), time: 2.1))
     map.advance(to: 4)
-    #expect(map.draggedKey == nil)
+    #expect(map.drags.draggedKey == nil)
     // The source doesn't store the new coordinate of a dragged annotation, so the test does.
     fixture.base.move(2, to: try #require(fixture.base.annotation(for: lone)).coordinate)
     // Selected annotations aren't clustered.

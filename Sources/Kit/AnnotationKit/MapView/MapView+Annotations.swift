@@ -120,9 +120,6 @@ extension MapView {
   func isPresent(_ key: AnnotationKey) -> Bool { contents.isPresent(key) }
   func isSelected(_ key: AnnotationKey) -> Bool { contents.isSelected(key) }
   func position(of key: AnnotationKey) -> MercatorPoint? { contents.position(of: key) }
-  func standing(of key: AnnotationKey) -> (position: MercatorPoint, order: UInt64)? {
-    contents.standing(of: key)
-  }
   func point(of key: AnnotationKey) -> Point? { placement.point(of: key) }
 }
 
