@@ -73,7 +73,7 @@ import Testing
   @Test func pressingAClusterZoomsInUntilItSplits() throws {
     let fixture = ClusteringFixture([(10, 10), (10.01, 10.01), (-40, 100)])
     let cluster = try #require(fixture.cluster)
-    #expect(fixture.source.looks(of: cluster.key)?.glyph == "2")
+    #expect(fixture.source.markerAppearance(of: cluster.key)?.glyph == "2")
     let parting = try #require(fixture.source.partingZoom(of: cluster.key))
     fixture.map.tap(cluster.key, at: fixture.map.viewport.point(for: cluster.position), .replaces)
     #expect(fixture.map.selection.isEmpty)
@@ -94,11 +94,11 @@ import Testing
     map.handle(PointerEvent(.moved, at: target + Point(x: 0, y: -20), time: 1.6))
     map.advance(to: 2)
     _ = map.displayList()
-    #expect(map.draggedKey == lone)
+    #expect(map.drags.draggedKey == lone)
     #expect(fixture.count == 2)
     map.handle(PointerEvent(.released, at: target + Point(x: 0, y: -20), time: 2.1))
     map.advance(to: 4)
-    #expect(map.draggedKey == nil)
+    #expect(map.drags.draggedKey == nil)
     // The source doesn't store the new coordinate of a dragged annotation, so the test does.
     fixture.base.move(2, to: try #require(fixture.base.annotation(for: lone)).coordinate)
     // Selected annotations aren't clustered.

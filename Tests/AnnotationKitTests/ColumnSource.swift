@@ -7,7 +7,7 @@ import PointClusters
 @MainActor final class ColumnSource: AnnotationSource {
   private(set) var keys: [AnnotationKey] = []
   private(set) var positions: [MercatorPoint] = []
-  private(set) var looks: [UInt16]
+  private(set) var paletteIndices: [UInt16]
   private(set) var groups: [UInt16]
   var palette = [
     MarkerAppearance(tint: Color(red: 0.2, green: 0.4, blue: 0.9)),
@@ -22,7 +22,7 @@ import PointClusters
   init(_ coordinates: [Coordinate]) {
     keys = coordinates.indices.map { AnnotationKey(UInt64($0) + 100) }
     positions = coordinates.map { MercatorPoint($0) }
-    looks = Array(repeating: 0, count: coordinates.count)
+    paletteIndices = Array(repeating: 0, count: coordinates.count)
     groups = Array(repeating: 1, count: coordinates.count)
     index = PointIndex(positions)
   }
@@ -51,7 +51,7 @@ import PointClusters
 
   private func marker(at index: Int) -> SourceMarker {
     SourceMarker(
-      key: keys[index], position: positions[index], looks: looks[index], group: groups[index],
+      key: keys[index], position: positions[index], paletteIndex: paletteIndices[index], group: groups[index],
       order: UInt32(index))
   }
 
@@ -84,7 +84,7 @@ import PointClusters
   }
 
   func setLook(_ look: UInt16, at index: Int) {
-    looks[index] = look
+    paletteIndices[index] = look
     observers.notify(.edited(keys[index]))
   }
 
@@ -104,7 +104,7 @@ import PointClusters
     let removed = Array(keys[range])
     keys.removeSubrange(range)
     positions.removeSubrange(range)
-    looks.removeSubrange(range)
+    paletteIndices.removeSubrange(range)
     groups.removeSubrange(range)
     for key in removed { index.remove(ColumnSource.slot(key)) }
     observers.notify(.removed(removed))

@@ -90,15 +90,17 @@ import Testing
     fixture.run(1)
     #expect(view?.transform.a == 1)
     let view = fixture.map.view(for: pin) as? MarkerAnnotationView
-    #expect(view?.markerState == .selected && view?.looks.drawing(in: .selected) == self.view?.drawing)
+    #expect(
+      view?.markerState == .selected && view?.markerAppearance.drawing(in: .selected) == self.view?.drawing)
   }
 
   @Test func ownTintAndGlyphOverrideTheSource() {
     let view = MarkerAnnotationView(annotation: nil, reuseIdentifier: nil)
-    #expect(view.looks.tint == MarkerAnnotationView.defaultTint && view.looks.glyph == nil)
+    #expect(
+      view.markerAppearance.tint == MarkerAnnotationView.defaultTint && view.markerAppearance.glyph == nil)
     view.markerTintColor = .black
     view.glyphText = "ab"
-    #expect(view.looks == MarkerAppearance(tint: .black, glyph: "ab"))
+    #expect(view.markerAppearance == MarkerAppearance(tint: .black, glyph: "ab"))
   }
 
   @Test func defaultsMatchMapKit() {
@@ -113,14 +115,14 @@ import Testing
 
   @Test(arguments: MarkerState.allCases, BalloonSize.allCases)
   func tipOfEveryDrawingIsTheOrigin(state: MarkerState, size: BalloonSize) {
-    let looks = MarkerAppearance(tint: .black, glyph: "A", size: size)
-    let drawing = looks.drawing(in: state)
+    let appearance = MarkerAppearance(tint: .black, glyph: "A", size: size)
+    let drawing = appearance.drawing(in: state)
     guard case .fill(let path, _) = drawing.elements.first else {
       Issue.record("no balloon")
       return
     }
     #expect(path.segments.first == .move(.zero))
-    let bounds = looks.spriteBounds(in: state)
+    let bounds = appearance.spriteBounds(in: state)
     let height = 34 * state.magnification * size.magnification
     #expect(bounds.contains(.zero) && bounds.contains(Point(x: 0, y: -height)))
     #expect(!bounds.contains(Point(x: 0, y: -height - 5)))

@@ -155,15 +155,15 @@ import Testing
     let view = MarkerAnnotationView(annotation: nil, reuseIdentifier: nil)
     view.annotation = ClusterAnnotation(memberAnnotations: pins)
     view.prepareForDisplay()
-    #expect(view.looks.glyph == "12")
+    #expect(view.markerAppearance.glyph == "12")
     view.glyphText = "x"
-    #expect(view.looks.glyph == "x")
+    #expect(view.markerAppearance.glyph == "x")
     view.glyphText = nil
     view.glyphImage = Image(Drawing(), size: Size(width: 20, height: 20))
-    #expect(view.looks.glyph == nil && view.looks.glyphImage != nil)
+    #expect(view.markerAppearance.glyph == nil && view.markerAppearance.glyphImage != nil)
     view.glyphImage = nil
     view.annotation = pins[0]
-    #expect(view.looks.glyph == nil)
+    #expect(view.markerAppearance.glyph == nil)
   }
 
   @Test func defaultClusterMarkerHasHighPriority() throws {
@@ -178,7 +178,7 @@ import Testing
     _ = fixture.map.displayList()
     let view = try #require(
       fixture.map.shownViews.first { $0.annotation is ClusterAnnotation } as? MarkerAnnotationView)
-    #expect(view.displayPriority == .defaultHigh && view.looks.glyph == "2")
+    #expect(view.displayPriority == .defaultHigh && view.markerAppearance.glyph == "2")
   }
 }
 

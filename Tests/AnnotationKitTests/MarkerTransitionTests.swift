@@ -131,7 +131,7 @@ extension ClusteringSource {
 
   var glyphs: [String?] {
     let list = map.displayList().staticMarkers
-    return list.looks.map { list.palette[Int($0)].glyph }
+    return list.paletteIndices.map { list.palette[Int($0)].glyph }
   }
 
   /// The distance between the two markers.

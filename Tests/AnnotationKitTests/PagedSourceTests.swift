@@ -43,7 +43,8 @@ import Testing
         let position = MercatorPoint(x: center.x, y: center.y)
         return [
           SourceMarker(
-            key: AnnotationKey(1_000_000 + UInt64(page)), position: position, looks: 1, order: UInt32(page))
+            key: AnnotationKey(1_000_000 + UInt64(page)), position: position, paletteIndex: 1,
+            order: UInt32(page))
         ]
       }
       return pages[page].positions.enumerated().map { index, position in
@@ -97,7 +98,7 @@ import Testing
     source.read(page())
     map.viewport.zoom = 5
     let list = map.displayList().staticMarkers
-    #expect(list.count == 1 && list.looks == [1])
+    #expect(list.count == 1 && list.paletteIndices == [1])
     map.viewport.zoom = 7
     #expect(map.displayList().staticMarkers.count == 10)
   }

@@ -23,7 +23,7 @@ import Testing
     for one in given {
       ranked.append(
         x: one.marker.x, y: one.marker.y, isSelected: one.marker.isSelected, order: one.order,
-        looks: one.marker.looks)
+        paletteIndex: one.marker.paletteIndex)
     }
     ranked.sort()
     var expected: [RankedMarkers.Marker] = []
@@ -35,9 +35,11 @@ import Testing
 
   @Test func farMarkersAreClampedToTheEdge() {
     var ranked = RankedMarkers()
-    ranked.append(x: 100_000, y: -100_000, isSelected: false, order: 0, looks: 3)
+    ranked.append(x: 100_000, y: -100_000, isSelected: false, order: 0, paletteIndex: 3)
     #expect(
-      ranked.withoutRepeats() == [RankedMarkers.Marker(x: 32_767, y: -32_768, isSelected: false, looks: 3)])
+      ranked.withoutRepeats() == [
+        RankedMarkers.Marker(x: 32_767, y: -32_768, isSelected: false, paletteIndex: 3)
+      ])
   }
 
   private static func markers(_ count: Int, reach: Int32) -> [Given] {
@@ -47,7 +49,7 @@ import Testing
         marker: RankedMarkers.Marker(
           x: .random(in: -reach...reach, using: &random), y: .random(in: -reach...reach, using: &random),
           isSelected: .random(in: 0..<20, using: &random) == 0,
-          looks: .random(in: 0..<2, using: &random)), order: .random(in: 0..<1 << 31, using: &random))
+          paletteIndex: .random(in: 0..<2, using: &random)), order: .random(in: 0..<1 << 31, using: &random))
     }
   }
 }

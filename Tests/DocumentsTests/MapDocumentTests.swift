@@ -54,7 +54,7 @@ let twoPlaces = """
     #expect(document.rows.coordinateText(of: opened.key(1)) == "2.0, 1.50")
     #expect(document.markers.count == 4)
     #expect(
-      DocumentSource(document).palette[Int(document.drawnMarkers[0].looks)].tint
+      DocumentSource(document).palette[Int(document.drawnMarkers[0].paletteIndex)].tint
         == Color(HexColor(rgb: 0x00AA00)))
     #expect(opened.text == twoPlaces)
   }

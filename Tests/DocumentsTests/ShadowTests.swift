@@ -55,7 +55,7 @@ import Testing
 
   private func read(_ key: AnnotationKey) {
     markers[key] = source.marker(for: key).map {
-      Marker(position: $0.position, looks: source.palette[Int($0.looks)])
+      Marker(position: $0.position, appearance: source.palette[Int($0.paletteIndex)])
     }
   }
 
@@ -75,7 +75,7 @@ import Testing
 
 private struct Marker: Equatable {
   var position: MercatorPoint
-  var looks: MarkerAppearance
+  var appearance: MarkerAppearance
 }
 
 extension MapDocument {
@@ -148,7 +148,7 @@ extension MapDocument {
       #expect(Set(markers.markers.keys) == Set(document.markers.rows.map { AnnotationKey($0) }))
       let palette = DocumentSource(document).palette
       let drawn = document.drawnMarkers.map {
-        ($0.key, Marker(position: $0.position, looks: palette[Int($0.looks)]))
+        ($0.key, Marker(position: $0.position, appearance: palette[Int($0.paletteIndex)]))
       }
       #expect(markers.markers == Dictionary(uniqueKeysWithValues: drawn))
     }
@@ -182,7 +182,7 @@ extension MapDocument {
     func texts(_ document: MapDocument) -> [String] {
       (0..<document.rows.count).map { row in
         let row = document.rows.row(at: row)
-        return "\(row.kind) \(row.title ?? "") \(String(describing: row.coordinate)) \(row.looks)"
+        return "\(row.kind) \(row.title ?? "") \(String(describing: row.coordinate)) \(row.markerAppearance)"
       }
     }
     guard document.layers.all.allSatisfy(\.state.isVisible) else { return }

@@ -12,7 +12,7 @@ import Testing
   /// Returns the appearance of a marker with `properties`.
   private func marker(_ properties: String) throws -> MarkerAppearance {
     let document = try document("{\"type\":\"Point\",\"coordinates\":[1,2]}", properties)
-    return DocumentSource(document).palette[Int(try #require(document.drawnMarkers.first).looks)]
+    return DocumentSource(document).palette[Int(try #require(document.drawnMarkers.first).paletteIndex)]
   }
 
   /// Returns the shape of an area with `properties`.
@@ -44,16 +44,16 @@ import Testing
     ("\"0\"", "0"), ("9", "9"), ("\"a\"", "A"), ("\"z\"", "Z"), ("\"Q\"", "Q"), ("\"42\"", "42"),
   ])
   func textMarkerSymbolIsAGlyph(_ value: String, _ glyph: String) throws {
-    let looks = try marker("\"marker-symbol\":\(value)")
-    #expect(looks.glyph == glyph && looks.glyphImage == nil)
+    let appearance = try marker("\"marker-symbol\":\(value)")
+    #expect(appearance.glyph == glyph && appearance.glyphImage == nil)
   }
 
   @Test(arguments: ["bus", "park", "circle-stroked", "zoo"])
   func iconMarkerSymbolIsAnImage(_ name: String) throws {
-    let looks = try marker("\"marker-symbol\":\"\(name)\"")
-    #expect(looks.glyph == nil && looks.glyphImage != nil)
-    #expect(try looks == marker("\"marker-symbol\":\"\(name)\""))
-    #expect(try looks != marker("\"marker-symbol\":\"bar\""))
+    let appearance = try marker("\"marker-symbol\":\"\(name)\"")
+    #expect(appearance.glyph == nil && appearance.glyphImage != nil)
+    #expect(try appearance == marker("\"marker-symbol\":\"\(name)\""))
+    #expect(try appearance != marker("\"marker-symbol\":\"bar\""))
   }
 
   @Test(arguments: ["\"no-such-icon\"", "\"\"", "\"é\"", "{}", "true", "null", "-1"])

@@ -27,8 +27,8 @@ import Testing
     let key = again.document.rows.key(at: 0)
     let row = try #require(again.document.rows.row(of: key))
     #expect(row.title == "Named")
-    #expect(again.document.contents.feature(of: key).descriptionText == "Described")
-    #expect(again.document.contents.feature(of: key).record.markerColor == HexColor(rgb: 0xFF00))
+    #expect(again.document.contents.catalog.feature(of: key).descriptionText == "Described")
+    #expect(again.document.contents.catalog.feature(of: key).record.markerColor == HexColor(rgb: 0xFF00))
     again.document.features.rename(again.document.rows.key(at: 1), to: "Other")
     _ = await again.save()
     let text = try desk.read("n.csv")
@@ -51,7 +51,7 @@ import Testing
     let summary = try #require(await restarted.maps.journals.unfinished().first)
     let again = try await restarted.maps.recover(summary).map
     let features = (0..<again.document.rows.count).map {
-      again.document.contents.feature(of: again.document.rows.key(at: $0))
+      again.document.contents.catalog.feature(of: again.document.rows.key(at: $0))
     }
     let found = try #require(features.first { $0.title == "L" })
     #expect(found.lines == [line] && found.property("WKT") == nil)

@@ -17,12 +17,6 @@ import XCTest
 @testable import SidebarLists
 
 final class LayersPanelTests: XCTestCase {
-  fileprivate static let other = """
-    {"type":"FeatureCollection","features":[
-    {"type":"Feature","properties":{"name":"Oslo"},"geometry":{"type":"Point","coordinates":[10.75,59.91]}}
-    ]}
-    """
-
   func testSingleLayerIsFoldedAndSeveralAreListedTopDown() throws {
     try onMain {
       try withOpened { _, window in
@@ -164,90 +158,6 @@ final class LayersPanelTests: XCTestCase {
     }
   }
 
-  func testKeysAndActionsReorderLayers() throws {
-    try onMain {
-      let pointer = try Pointer.required()
-      try withLayers { _, window, panel in
-        pump { panel.rows[0].parent?.isMapped ?? false }
-        panel.focus(LayerKey(1))
-        pointer.strike("alt+Down")
-        pump { names(panel) == ["map.geojson", "top.geojson"] }
-        XCTAssertEqual(panel.focusedRow?.line.key, LayerKey(1))
-        pointer.strike("alt+Up")
-        pump { names(panel) == ["top.geojson", "map.geojson"] }
-        window.activateAction("win.layer-place", [0, 1])
-        XCTAssertEqual(names(panel), ["map.geojson", "top.geojson"])
-        XCTAssertEqual(window.session.document.history.undoName, .layer(.reorder, named: "map.geojson"))
-      }
-    }
-  }
-
-  func testDragReordersALayer() throws {
-    try onMain {
-      let pointer = try Pointer.required()
-      try withLayers { _, window, panel in
-        window.activateAction("win.layer-new")
-        pump { panel.rows.count == 3 && panel.list.height > 100 }
-        pump { panel.isRenaming && panel.revealer.property("child-revealed") }
-        let start = try XCTUnwrap(panel.rows[2].title.bounds(in: panel.list))
-        let end = try XCTUnwrap(panel.rows[0].parent?.bounds(in: panel.list))
-        try pointer.drag(
-          from: (start.x + 20, start.y + start.height / 2), to: (start.x + 20, end.y + 4), of: panel.list)
-        pump { panel.rows[0].parent?.hasStyle("drop-above") ?? false }
-        pointer.release()
-        pump {
-          names(panel) == ["map.geojson", "Layer 2", "top.geojson"] || names(panel).first == "map.geojson"
-        }
-        XCTAssertEqual(window.session.document.history.undoName, .layer(.reorder, named: "map.geojson"))
-      }
-    }
-  }
-
-  func testLayerIsRenamedInPlace() throws {
-    try onMain {
-      let pointer = try Pointer.required()
-      try withLayers { _, window, panel in
-        pump { panel.rows[0].parent?.isMapped ?? false }
-        panel.focus(LayerKey(1))
-        pointer.strike("Up")
-        pump { window.action("rename")?.isEnabled ?? false }
-        pointer.strike("F2")
-        pump { panel.isRenaming }
-        XCTAssertTrue(window.sidebar.isTyping)
-        pointer.type("Capitals")
-        pointer.strike("Return")
-        pump { names(panel) == ["Capitals", "map.geojson"] }
-        XCTAssertFalse(panel.isRenaming)
-        XCTAssertEqual(window.session.document.history.undoName, .layer(.rename, named: "top.geojson"))
-        pump { panel.hasKeyboard }
-        pointer.strike("F2")
-        pump { panel.isRenaming }
-        pointer.type("Nonsense")
-        pointer.strike("Escape")
-        pump { !panel.isRenaming }
-        XCTAssertEqual(names(panel), ["Capitals", "map.geojson"])
-      }
-    }
-  }
-
-  func testUndoRestoresARemovedLayer() throws {
-    try onMain {
-      try withLayers { _, window, panel in
-        window.activateAction("win.layer-remove", 1)
-        XCTAssertEqual(names(panel), ["map.geojson"])
-        pump { texts(shownIn: window.toasts).contains { $0.contains("“top.geojson” removed") } }
-        let revision = window.session.document.history.revision
-        window.activateAction("win.layer-visible", 0)
-        // Has no effect, because another step followed the step of the toast.
-        window.activateAction("win.undo-step", revision)
-        XCTAssertEqual(names(panel), ["map.geojson"])
-        window.activateAction("win.undo")
-        window.activateAction("win.undo-step", revision)
-        XCTAssertEqual(names(panel), ["top.geojson", "map.geojson"])
-      }
-    }
-  }
-
   func testPanelStaysOpenIfTheOnlyLayerLeftIsHidden() throws {
     try onMain {
       try withLayers { _, window, panel in
@@ -304,18 +214,6 @@ final class LayersPanelTests: XCTestCase {
     }
   }
 }
-
-/// Runs `body` with a window that has the layer `map.geojson` and, above it, the layer `top.geojson`.
-@MainActor private func withLayers(_ body: (Opened, MapWindow, LayersPanel) throws -> Void) throws {
-  try withOpened { opened, window in
-    let file = try opened.write(LayersPanelTests.other, named: "top.geojson")
-    window.open([file])
-    pump { window.session.document.layers.all.count == 2 }
-    try body(opened, window, window.sidebar.layers)
-  }
-}
-
-@MainActor private func names(_ panel: LayersPanel) -> [String] { panel.rows.map(\.line.name) }
 
 @MainActor private func tooltips(in widget: Widget) -> [String] {
   [widget.tooltip].compactMap { $0 } + widget.children.flatMap(tooltips(in:))

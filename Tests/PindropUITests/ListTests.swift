@@ -133,7 +133,7 @@ final class ListTests: XCTestCase {
           let contents = (0..<3).compactMap {
             window.session.rowContent(for: window.session.rows.key(at: $0))
           }
-          return Set(contents.map { RowIcon.drawing($0.kind, $0.looks, on: .light) })
+          return Set(contents.map { RowIcon.drawing($0.kind, $0.markerAppearance, on: .light) })
         }
         XCTAssertEqual(pictures().count, 3)
         try opened.select(row: 0)

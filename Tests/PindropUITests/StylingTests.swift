@@ -98,11 +98,12 @@ final class StylingTests: XCTestCase {
       let legend = window.pane.corners.legend.value
       pump("it is laid out") { StylingTests.legendTexts(legend) == ["kind", "town", "village"] }
       let first = try XCTUnwrap(window.session.rowContent(for: window.session.document.rows.key(at: 0)))
-      XCTAssertEqual(HexColor(first.looks.tint), StylePalette.categories[0])
+      XCTAssertEqual(HexColor(first.markerAppearance.tint), StylePalette.categories[0])
       let pictured = try XCTUnwrap(window.pane.pageLegend(on: .light))
       XCTAssertEqual(pictured.sections.map(\.title), ["kind"])
       XCTAssertEqual(pictured.sections[0].lines.map(\.text), ["town", "village"])
-      XCTAssertEqual(pictured.sections[0].lines[0].icon, RowIcon.drawing(.pin, first.looks.tint, on: .light))
+      XCTAssertEqual(
+        pictured.sections[0].lines[0].icon, RowIcon.drawing(.pin, first.markerAppearance.tint, on: .light))
       pump(settledFor: window)
       try pointer.click(on: legend.fold)
       pump("its lines are gone") { StylingTests.legendTexts(legend) == ["kind"] }

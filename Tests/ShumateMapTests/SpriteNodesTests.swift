@@ -48,7 +48,9 @@ final class SpriteNodesTests: XCTestCase {
       var markers = StaticMarkers()
       markers.origin = Point(x: 434.5, y: 371.25)
       (markers.x, markers.y) = ([10], [20])
-      (markers.looks, markers.states, markers.palette) = ([0], [.normal], [MarkerAppearance(tint: .red)])
+      (markers.paletteIndices, markers.states, markers.palette) = (
+        [0], [.normal], [MarkerAppearance(tint: .red)]
+      )
       for withCairo in [false, true] {
         let text = RenderNode.drawing { StaticMarkersPicture().draw(markers, on: $0, withCairo: withCairo) }?
           .text

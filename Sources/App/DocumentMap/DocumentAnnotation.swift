@@ -17,7 +17,7 @@ import Observation
     self.key = key
     self.source = source
     self.end = end
-    last = source.document.contents.coordinate(of: key) ?? Coordinate(latitude: 0, longitude: 0)
+    last = source.document.contents.catalog.coordinate(of: key) ?? Coordinate(latitude: 0, longitude: 0)
   }
 
   /// The coordinate of the feature.
@@ -58,9 +58,9 @@ import Observation
     if let readTexts { return readTexts }
     guard let document else { return nil }
     let contents = document.contents
-    let owner = contents.owner(of: key)
-    let title = contents.title(of: owner) ?? document.notation.displayText(of: coordinateNow)
-    readTexts = (title, contents.feature(owner).descriptionText)
+    let owner = contents.catalog.owner(of: key)
+    let title = contents.catalog.title(of: owner) ?? document.notation.displayText(of: coordinateNow)
+    readTexts = (title, contents.catalog.feature(owner).descriptionText)
     return readTexts
   }
   private var readTexts: (title: String, description: String?)?
@@ -68,7 +68,7 @@ import Observation
   /// markers show only a title.
   private var readCaption: String??
 
-  private var coordinateNow: Coordinate { document?.contents.coordinate(of: key) ?? last }
+  private var coordinateNow: Coordinate { document?.contents.catalog.coordinate(of: key) ?? last }
 
   func noteChange() {
     guard document != nil else { return }

@@ -51,12 +51,13 @@ import Observing
 
   public func forEachMarker(in rectangle: Rectangle, zoom: Double, _ body: (SourceMarker) -> Void) {
     mapWillShow(zoom: zoom)
-    let looks = markers.looks
+    let paletteIndices = markers.paletteIndices
     let groups = MarkerGroups(document.contents)
     document.markers.forEach(in: rectangle) { row, index, position in
       body(
         SourceMarker(
-          key: AnnotationKey(row), position: position, looks: looks[index], group: groups.group(of: row),
+          key: AnnotationKey(row), position: position, paletteIndex: paletteIndices[index],
+          group: groups.group(of: row),
           order: UInt32(index)))
     }
   }
@@ -70,7 +71,8 @@ import Observing
         let row = markers.column.keys[index]
         body(
           SourceMarker(
-            key: AnnotationKey(row), position: markers.positions[index].middle, looks: markers.looks[index],
+            key: AnnotationKey(row), position: markers.positions[index].middle,
+            paletteIndex: markers.paletteIndices[index],
             group: groups.group(of: row), order: UInt32(index)))
       }
     }
@@ -80,11 +82,12 @@ import Observing
     // Called several times per frame. Reads each column in place, because copying the contents would retain every
     // member.
     guard let row = RowKey(key), let index = document.contents.markers.column.index(of: row),
-      let position = document.contents.markerPosition(of: row)
+      let position = document.contents.catalog.markerPosition(of: row)
     else { return nil }
     return SourceMarker(
       key: key, position: position,
-      looks: document.contents.markers.looks[index], group: document.contents.markerGroup(of: row),
+      paletteIndex: document.contents.markers.paletteIndices[index],
+      group: document.contents.markerGroup(of: row),
       order: UInt32(index))
   }
 
@@ -95,7 +98,7 @@ import Observing
   /// Returns the title of the feature. Coordinates don't count as titles.
   public func label(of key: AnnotationKey) -> String? {
     guard let row = RowKey(key), document.markers.contains(row) else { return nil }
-    return document.contents.title(of: document.contents.owner(of: row))
+    return document.contents.catalog.title(of: document.contents.catalog.owner(of: row))
   }
 
   /// Returns the keys of existing rows in unlocked layers, including lines and areas.

@@ -36,12 +36,12 @@ extension MapPage {
     let sprites = SpriteSheet<MarkerAppearance>()
     for marker in markers {
       guard !context.isVector else {
-        paint(marker.looks.sprite(in: .normal), at: marker.point, into: context)
+        paint(marker.appearance.sprite(in: .normal), at: marker.point, into: context)
         continue
       }
-      let sprite = sprites.sprite(for: marker.looks, scale: scale) {
-        Sprite(frame: marker.looks.spriteBounds(in: .normal), scale: scale) { context in
-          DrawingPainter.paint(marker.looks.sprite(in: .normal), into: context)
+      let sprite = sprites.sprite(for: marker.appearance, scale: scale) {
+        Sprite(frame: marker.appearance.spriteBounds(in: .normal), scale: scale) { context in
+          DrawingPainter.paint(marker.appearance.sprite(in: .normal), into: context)
         }
       }
       sprite.draw(at: marker.point, into: context)

@@ -15,7 +15,7 @@ public struct MapPage: Sendable {
   }
 
   struct Marker: Hashable, Sendable {
-    var looks: MarkerAppearance
+    var appearance: MarkerAppearance
     /// The position of the marker's tip, in logical pixels of the view.
     var point: Point
   }
@@ -95,9 +95,9 @@ public struct MapPage: Sendable {
     let palette = source.palette
     let points = mapView.picturedPoints(of: found.map(\.position), in: viewport)
     let markers = zip(found, points).map { marker, point in
-      var looks = palette[Int(marker.looks)]
-      if let entry = index[marker.key] { looks.glyph = "\(entry.number)" }
-      return (marker: Marker(looks: looks, point: point), order: marker.order)
+      var appearance = palette[Int(marker.paletteIndex)]
+      if let entry = index[marker.key] { appearance.glyph = "\(entry.number)" }
+      return (marker: Marker(appearance: appearance, point: point), order: marker.order)
     }
     // Sort as on the map: markers farther south are above markers farther north. At equal latitudes, later markers are
     // above earlier markers.
@@ -116,7 +116,7 @@ public struct MapPage: Sendable {
     where seen.contains(marker.key) && index[marker.key] == nil {
       index[marker.key] = IndexEntry(
         number: index.count + 1, title: source.annotation(for: marker.key)?.title ?? "",
-        tint: source.palette[Int(marker.looks)].tint)
+        tint: source.palette[Int(marker.paletteIndex)].tint)
     }
     return index
   }

@@ -17,9 +17,6 @@ public enum StreetKind: UInt8, Hashable, Sendable, CaseIterable {
   public var isRoad: Bool {
     StreetKind.motorway.rawValue <= rawValue && rawValue <= StreetKind.steps.rawValue
   }
-
-  /// Whether the kind is water, as an area or as a line.
-  public var isWater: Bool { rawValue <= StreetKind.stream.rawValue }
 }
 
 /// A feature of a street map, independent of its tile schema.

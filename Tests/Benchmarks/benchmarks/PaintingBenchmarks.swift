@@ -69,10 +69,10 @@ import Tiles
 
   private static func sprites() {
     let sheet = SpriteSheet<MarkerAppearance>()
-    let looks = MarkerAppearance(tint: Color(red: 0.8, green: 0.2, blue: 0.2), glyph: "A")
-    let sprite = sheet.sprite(for: looks, scale: 1) {
-      Sprite(frame: looks.spriteBounds(in: .normal), scale: 1) {
-        DrawingPainter.paint(looks.sprite(in: .normal), into: $0)
+    let appearance = MarkerAppearance(tint: Color(red: 0.8, green: 0.2, blue: 0.2), glyph: "A")
+    let sprite = sheet.sprite(for: appearance, scale: 1) {
+      Sprite(frame: appearance.spriteBounds(in: .normal), scale: 1) {
+        DrawingPainter.paint(appearance.sprite(in: .normal), into: $0)
       }
     }
     for count in [1000, 10_000] {

@@ -109,7 +109,7 @@ import Geography
   func layoutIfNeeded() {}
   func hostedContentCountDidChange(by change: Int) {}
 
-  func isLiftLate(_ view: AnnotationView) -> Bool {
+  func ignoresDragging(of view: AnnotationView) -> Bool {
     if has(.believesLateLifts) || has(.hearsRecycledViews) && drag == nil { return false }
     return drag?.view !== view || drag?.phase == .over
   }

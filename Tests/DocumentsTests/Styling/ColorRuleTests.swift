@@ -10,52 +10,7 @@ import Testing
 @testable import DocumentMap
 
 /// Rules that color the features of a layer by a property.
-@MainActor @Suite struct ColorRuleTests {
-  private static func point(_ kind: String, _ more: String = "") -> String {
-    "{\"type\":\"Feature\",\"properties\":{\"kind\":\"\(kind)\"\(more)},"
-      + "\"geometry\":{\"type\":\"Point\",\"coordinates\":[1,2]}}"
-  }
-
-  private static func file(_ kinds: [String]) -> String { CommandTests.file(kinds.map { point($0) }) }
-
-  private static let town = StylePalette.categories[0]
-  private static let village = StylePalette.categories[1]
-  private static let other = StylePalette.otherCategory
-
-  /// A rule with two categories, town and village. Town comes first, because it is more frequent.
-  private static let byKind = ColorRule(
-    .categories, of: PropertyValues(of: ["town", "village", "town"].map { .text($0) }), named: "kind")
-
-  private func keys(_ document: MapDocument) -> [RowKey] {
-    (0..<document.rows.count).map { document.rows.key(at: $0) }
-  }
-
-  /// Returns the colors of the rows. Checks that they are the same in the map and in the list.
-  private func colors(_ document: MapDocument) throws -> [HexColor] {
-    let source = DocumentSource(document)
-    return try keys(document).map { key in
-      let listed = HexColor(try #require(document.rows.row(of: key)).looks.tint)
-      if document.shapes.contains(key) {
-        let shape = try #require(document.shapes.shape(for: AnnotationKey(key)))
-        #expect(shape.stroke.map { HexColor($0) } == listed)
-      } else {
-        let marker = try #require(source.marker(for: AnnotationKey(key)))
-        #expect(HexColor(source.palette[Int(marker.looks)].tint) == listed)
-      }
-      return listed
-    }
-  }
-
-  private func ruled(_ kinds: [String]) async throws -> MapDocument {
-    let document = try Opened(ColorRuleTests.file(kinds)).document
-    await document.style.setColorRule(ColorRuleTests.byKind, of: document.layers.all[0].key)
-    return document
-  }
-
-  private func setKind(_ kind: String, of key: RowKey, in document: MapDocument) {
-    document.properties.set(at: 0, of: key, to: .text(kind))
-  }
-
+@MainActor @Suite struct ColorRuleTests: ColoredByKind {
   @Test func ruleOverridesTheFeaturesOwnColors() async throws {
     let text = CommandTests.file([
       ColorRuleTests.point("town", ",\"marker-color\":\"#ff0000\",\"marker-symbol\":\"cafe\""),
@@ -78,7 +33,7 @@ import Testing
     #expect(area.fill == Color(ColorRuleTests.town).opacity(0.5))
     #expect(document.shapes.all.first?.strokeWidth == 7)
     let marker = try #require(DocumentSource(document).marker(for: AnnotationKey(opened.key(0))))
-    #expect(DocumentSource(document).palette[Int(marker.looks)].glyphImage != nil)
+    #expect(DocumentSource(document).palette[Int(marker.paletteIndex)].glyphImage != nil)
     #expect(opened.text == text)
     #expect(
       document.history.undoName == .layer(.setColorRule, named: "") && !document.files.hasUnsavedChanges)
@@ -239,78 +194,5 @@ import Testing
     #expect(values?.counts == ["town": 1, "village": 1])
     await document.style.setColorRule(ColorRuleTests.byKind, of: layer)
     #expect(try colors(document) == [ColorRuleTests.town, ColorRuleTests.village])
-  }
-
-  @Test func mergedFeaturesHaveRuleColors() async throws {
-    let document = try await ruled(["town", "village", "town"])
-    let (town, village) = (ColorRuleTests.town, ColorRuleTests.village)
-    setKind("village", of: document.rows.key(at: 2), in: document)
-    let text = ColorRuleTests.file(["village", "village", "town", "town"])
-    let source = LayerSource(uri: "file:///a.geojson", digest: ContentDigest(Array(text.utf8)))
-    document.files.merge(
-      try GeoJSONFile(bytes: Array(text.utf8)), from: source, into: document.layers.all[0].key)
-    let kinds = (0..<document.rows.count).map {
-      document.properties.all(of: document.rows.key(at: $0))[0].value
-    }
-    #expect(kinds.contains(.text("town")) && kinds.contains(.text("village")))
-    #expect(try colors(document) == kinds.map { $0 == .text("town") ? town : village })
-    while document.history.undo() != nil {}
-    #expect(try colors(document) == Array(repeating: HexColor(MapDocument.standardTint), count: 3))
-  }
-
-  @Test func ruleIsRestoredAfterARestartAndCanBeUndone() async throws {
-    let text = ColorRuleTests.file(["town", "village", "town"])
-    let journaled = try JournaledDocument(text)
-    await journaled.document.style.setColorRule(
-      ColorRuleTests.byKind, of: journaled.document.layers.all[0].key)
-    setKind("village", of: journaled.document.rows.key(at: 0), in: journaled.document)
-    let colors = try colors(journaled.document)
-    try journaled.restart()
-    #expect(journaled.document.layers.all[0].state.colorRule == ColorRuleTests.byKind)
-    #expect(try self.colors(journaled.document) == colors)
-    journaled.document.history.undo()
-    #expect(try self.colors(journaled.document)[0] == ColorRuleTests.town)
-    #expect(
-      journaled.document.history.undo() != nil && journaled.document.layers.all[0].state.colorRule == nil)
-    try journaled.restart()
-    #expect(journaled.document.layers.all[0].state.colorRule == nil)
-    journaled.document.history.redo()
-    #expect(try self.colors(journaled.document)[0] == ColorRuleTests.town)
-    #expect(journaled.document.export() == Array(text.utf8))
-  }
-
-  @Test func replacingARuleByColorsIsOneStep() async throws {
-    let text = ColorRuleTests.file((0..<1200).map { $0 % 3 == 0 ? "village" : "town" })
-    let journaled = try JournaledDocument(text)
-    let layer = journaled.document.layers.all[0].key
-    await journaled.document.style.setColorRule(ColorRuleTests.byKind, of: layer)
-    let byRule = try colors(journaled.document)
-    let own = HexColor(rgb: 0x123456)
-    let edit = BulkEdit.colors(
-      Dictionary(keys(journaled.document).map { ($0, own) }, uniquingKeysWith: { $1 }), insteadOfRuleOf: layer
-    )
-    let canceledSketch = Task.immediate {
-      await journaled.document.bulk.perform(edit, on: keys(journaled.document))
-    }
-    canceledSketch.cancel()
-    #expect(await canceledSketch.value == nil)
-    #expect(
-      try colors(journaled.document) == byRule && journaled.document.layers.all[0].state.colorRule != nil)
-    #expect(await journaled.document.bulk.perform(edit, on: keys(journaled.document)) == 1200)
-    for isAgain in [false, true] {
-      if isAgain { try journaled.restart() }
-      #expect(journaled.document.layers.all[0].state.colorRule == nil)
-      #expect(try colors(journaled.document).allSatisfy { $0 == own })
-    }
-    await journaled.document.history.undoInBackground()
-    for isAgain in [false, true] {
-      if isAgain { try journaled.restart() }
-      #expect(journaled.document.layers.all[0].state.colorRule == ColorRuleTests.byKind)
-      #expect(try colors(journaled.document) == byRule)
-    }
-    await journaled.document.history.redoInBackground()
-    #expect(
-      try colors(journaled.document).allSatisfy { $0 == own }
-        && journaled.document.layers.all[0].state.colorRule == nil)
   }
 }

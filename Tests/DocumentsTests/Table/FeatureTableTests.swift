@@ -33,7 +33,7 @@ import Testing
   @Test func cellHasTheValueOfTheFeatureInEachColumn() throws {
     let (document, table) = try table([#"{"name":"A","description":"d","b":1}"#])
     let key = table.rows[0]
-    let feature = document.contents.feature(of: key)
+    let feature = document.contents.catalog.feature(of: key)
     for column in [TableColumn.title, .description, .property("b"), .property("none")] {
       #expect(table.value(of: key, column) == column.value(of: feature), "\(column)")
     }

@@ -25,7 +25,7 @@ import Testing
     #expect(page.index.map(\.title) == ["East", "North", "Without"])
     #expect(page.index.map(\.number) == [1, 2, 3])
     // Markers in the south are painted above markers in the north.
-    #expect(page.markers.map(\.looks.glyph) == ["2", "1", "3"])
+    #expect(page.markers.map(\.appearance.glyph) == ["2", "1", "3"])
     #expect(MapPage(of: map, theme: .light, credit: "").index.isEmpty)
   }
 
@@ -36,7 +36,7 @@ import Testing
     let page = MapPage(of: map, theme: .dark, credit: "", isNumbered: true)
     #expect(page.index.count == 1)
     // Two of the copies have their points outside of the view and extend into it.
-    #expect(page.markers.map(\.looks.glyph) == Array(repeating: "1", count: 5))
+    #expect(page.markers.map(\.appearance.glyph) == Array(repeating: "1", count: 5))
   }
 
   @Test func pageMatchesTheMapPicture() async throws {

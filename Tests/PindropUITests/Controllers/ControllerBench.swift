@@ -77,6 +77,11 @@ import ShumateMap
 
   func isOn(_ toggle: Toggle) -> Bool { group.action(toggle.entry.name)?.state(as: Bool.self) ?? false }
 
+  /// The last report for scripts.
+  func state<State>(of report: Report<State>) -> State? {
+    group.action(report.entry.name)?.state(as: State.self)
+  }
+
   func isEnabled(_ action: Action<Void>) -> Bool { group.action(action.entry.name)?.isEnabled ?? false }
 }
 

@@ -64,7 +64,7 @@ import SessionTesting
       let keys = document.layers.keys(of: layer(row.layer))
       let features = keys.reduce(into: [[RowKey]]()) { features, key in
         if let last = features.last?.last,
-          document.contents.owner(of: last) == document.contents.owner(of: key)
+          document.contents.catalog.owner(of: last) == document.contents.catalog.owner(of: key)
         {
           features[features.count - 1].append(key)
         } else {

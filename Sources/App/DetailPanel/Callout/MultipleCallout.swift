@@ -46,7 +46,7 @@ package final class MultipleCallout: Box {
   /// Shows that all selected rows are locked; `nil` hides the note.
   func show(_ lock: CalloutSubject.Lock?) {
     lockNote.show(lock)
-    for looks in [swatches, marker] as [Widget] { looks.isSensitive = lock == nil }
+    for control in [swatches, marker] as [Widget] { control.isSensitive = lock == nil }
     style.existing?.isSensitive = lock == nil
   }
 

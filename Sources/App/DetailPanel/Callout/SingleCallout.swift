@@ -56,7 +56,7 @@ package final class SingleCallout: Box {
   let swatches = ColorSwatches()
   /// The symbol and size of a marker.
   let marker = MarkerPanel()
-  private let looks = Box(.vertical, spacing: 9)
+  private let markerBox = Box(.vertical, spacing: 9)
   private let readout = DragReadout()
   private let lower = Stack()
   /// The style of a line or an area.
@@ -79,8 +79,8 @@ package final class SingleCallout: Box {
       label.isVisible = false
     }
     lower.isHomogeneous = false
-    looks.append(swatches, marker)
-    lower.add(looks, name: "editing")
+    markerBox.append(swatches, marker)
+    lower.add(markerBox, name: "editing")
     lower.add(readout, name: "dragging")
     lower.transition = .crossfade
     // Shows the place name below the coordinate, where the user looks during a drag.
@@ -172,7 +172,7 @@ package final class SingleCallout: Box {
 
   private func showIcon() {
     guard let subject else { return }
-    head.icon.show(RowIcon.texture(subject.kind, subject.looks, on: Theme.current.appearance))
+    head.icon.show(RowIcon.texture(subject.kind, subject.markerAppearance, on: Theme.current.appearance))
   }
 
   private var isEdited: Bool { title.isEdited || coordinate.isEdited || description.typed.isEdited }
@@ -215,7 +215,7 @@ package final class SingleCallout: Box {
     title.row.isEditable = isFree
     coordinate.row.isEditable = isFree && !showsDrag
     description.view.isEditable = isFree
-    looks.isSensitive = isFree
+    markerBox.isSensitive = isFree
     style.existing?.isSensitive = isFree
   }
 

@@ -14,7 +14,8 @@ package final class ViewNarrator {
   private let announcer: Announcer
   private let pane: MapPane
   private var subscriptions: [Subscription] = []
-  private lazy var rest = Debouncer(seconds: 0.2) { [weak self] in self?.viewDidRest() }
+  private let scheduler: any Scheduler
+  private lazy var rest = Debouncer(seconds: 0.2, scheduler: scheduler) { [weak self] in self?.viewDidRest() }
   /// Whether a key or a command has moved the map and the new viewport hasn't been described yet.
   private var isWanted = false
   /// The number of spoken sentences when the map was moved.
@@ -22,8 +23,11 @@ package final class ViewNarrator {
   /// The maximum number of places on a map for which the places in view are counted. Counting more takes too long.
   private static let mostCounted = 10_000
 
-  package init(_ session: MapSession, _ announcer: Announcer, pane: MapPane) {
-    (self.session, self.announcer, self.pane) = (session, announcer, pane)
+  package init(
+    _ session: MapSession, _ announcer: Announcer, pane: MapPane,
+    scheduler: any Scheduler = MainLoopScheduler()
+  ) {
+    (self.session, self.announcer, self.pane, self.scheduler) = (session, announcer, pane, scheduler)
     subscriptions = [
       pane.map.observeViewport { [unowned self] _ in rest.note() },
       session.observe([.contents, .visibility]) { [unowned self] _ in rest.note() },

@@ -23,7 +23,7 @@ public struct CalloutSubject: Hashable, Sendable {
   /// The style of a line or an area.
   package var style: ShapeStyleSubject?
   /// The color, symbol and size of the icon in the list.
-  public var looks: MarkerAppearance
+  public var markerAppearance: MarkerAppearance
   public var description: String?
   /// The feature's properties, in the order of the file.
   public var properties: [Property] = []
@@ -84,9 +84,9 @@ extension CalloutSubject {
       marker?.symbol == nil ? nil : properties.lastIndex { $0.name == "marker-symbol" },
       marker.map { _ in last(["marker-size"]) { MarkerSize(rawValue: $0) != nil } } ?? nil,
     ]
-    let looks = style.map { style in
+    let styles = style.map { style in
       style.saidNames.compactMap { name in properties.lastIndex { $0.name == name } }
     }
-    return Set(indices.compactMap { $0 } + (looks ?? []))
+    return Set(indices.compactMap { $0 } + (styles ?? []))
   }
 }

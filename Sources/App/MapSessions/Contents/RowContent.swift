@@ -18,16 +18,18 @@ public struct RowContent: Hashable, Sendable {
   /// The coordinate, the kind of shape, or the reason why the feature isn't on the map.
   public var detail: String
   /// The color, symbol and size of the marker. Lines and areas use only the color.
-  public var looks: MarkerAppearance
+  public var markerAppearance: MarkerAppearance
   /// Whether the icon is a warning sign. Always `true` for features that aren't on the map.
   public var isWarning: Bool
 
-  public init(kind: Kind, title: String, detail: String, looks: MarkerAppearance, isWarning: Bool = false) {
+  public init(
+    kind: Kind, title: String, detail: String, markerAppearance: MarkerAppearance, isWarning: Bool = false
+  ) {
     self.isWarning = isWarning || kind == .unplaced
     self.kind = kind
     self.title = title
     self.detail = detail
-    self.looks = looks
+    self.markerAppearance = markerAppearance
   }
 
   /// The accessible label: title, kind and coordinate. A very long title is truncated.

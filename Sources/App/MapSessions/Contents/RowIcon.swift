@@ -11,10 +11,10 @@ package enum RowIcon {
   private static var textures: [Drawing: Texture] = [:]
 
   /// Returns an icon with a color that is readable on `ground`.
-  package static func texture(_ kind: RowContent.Kind, _ looks: MarkerAppearance, on ground: Appearance)
+  package static func texture(_ kind: RowContent.Kind, _ appearance: MarkerAppearance, on ground: Appearance)
     -> Texture
   {
-    let drawing = drawing(kind, looks, on: ground)
+    let drawing = drawing(kind, appearance, on: ground)
     // Empties the cache when it is full, because files may use any number of colors.
     if textures.count > 512 { textures.removeAll() }
     if let texture = textures[drawing] { return texture }
@@ -29,13 +29,15 @@ package enum RowIcon {
   }
 
   /// Returns the drawing of an icon. A marker with a symbol gets a disc of the full icon size with the symbol.
-  static func drawing(_ kind: RowContent.Kind, _ looks: MarkerAppearance, on ground: Appearance) -> Drawing {
-    guard kind == .pin, looks.glyph != nil || looks.glyphImage != nil else {
-      return drawing(kind, looks.tint, on: ground)
+  static func drawing(_ kind: RowContent.Kind, _ appearance: MarkerAppearance, on ground: Appearance)
+    -> Drawing
+  {
+    guard kind == .pin, appearance.glyph != nil || appearance.glyphImage != nil else {
+      return drawing(kind, appearance.tint, on: ground)
     }
     let center = Point(x: side / 2, y: side / 2)
-    var drawing = disc(center: center, radius: 7.5, looks.tint)
-    looks.drawGlyph(center: center, radius: 7.5, into: &drawing)
+    var drawing = disc(center: center, radius: 7.5, appearance.tint)
+    appearance.drawGlyph(center: center, radius: 7.5, into: &drawing)
     return drawing
   }
 

@@ -34,7 +34,7 @@ extension MapSession {
       key: key, kind: content.kind, title: title ?? "",
       coordinate: place.map(writing.displayText) ?? invalidCoordinate(of: key), place: place, color: color,
       marker: content.kind == .pin ? selectedMarkers : nil, style: shapeStyle,
-      looks: content.looks, description: description, properties: properties,
+      markerAppearance: content.markerAppearance, description: description, properties: properties,
       indicesWithFields: CalloutSubject.indicesWithFields(
         of: properties, title: title, description: description,
         hasColor: color.map { $0 != .standard } ?? false,
@@ -191,7 +191,8 @@ extension RowContent {
       case .unplaced(let reason): reason.text
       }
     self.init(
-      kind: Kind(row.kind), title: RowContent.title(of: row, writing), detail: detail, looks: row.looks,
+      kind: Kind(row.kind), title: RowContent.title(of: row, writing), detail: detail,
+      markerAppearance: row.markerAppearance,
       isWarning: row.singlePositions == .all)
   }
 

@@ -15,7 +15,7 @@ struct DeletedRowContent {
     content = RowContent(
       kind: RowContent.Kind(feature.kind), title: feature.name(writing),
       detail: localized("{0} · {1}", layer, LocalTime.text(for: feature.time, now: now)),
-      looks: feature.looks)
+      markerAppearance: feature.markerAppearance)
   }
 }
 

@@ -42,7 +42,7 @@ final class RowView: Box {
     if content.isWarning {
       icon.icon = "dialog-warning-symbolic"
     } else {
-      icon.show(RowIcon.texture(content.kind, content.looks, on: Theme.current.appearance))
+      icon.show(RowIcon.texture(content.kind, content.markerAppearance, on: Theme.current.appearance))
     }
   }
 

@@ -25,14 +25,14 @@ enum DragImage {
     switch RowContent.Kind(row.kind) {
     case .pin, .unplaced:
       let view = MarkerAnnotationView(annotation: nil, reuseIdentifier: nil)
-      view.markerTintColor = row.looks.tint
-      view.glyphTintColor = row.looks.glyphTint
-      view.glyphText = row.looks.glyph
-      view.glyphImage = row.looks.glyphImage
+      view.markerTintColor = row.markerAppearance.tint
+      view.glyphTintColor = row.markerAppearance.glyphTint
+      view.glyphText = row.markerAppearance.glyph
+      view.glyphImage = row.markerAppearance.glyphImage
       return view.liftPreview(heldAt: .zero)
     case .line, .area:
       return TargetedDragPreview(
-        drawing: tile(RowIcon.drawing(RowContent.Kind(row.kind), row.looks.tint, on: .light)),
+        drawing: tile(RowIcon.drawing(RowContent.Kind(row.kind), row.markerAppearance.tint, on: .light)),
         bounds: Rectangle(x: -6, y: -6, width: 52, height: 52), hotspot: Point(x: 20, y: 44))
     }
   }

@@ -33,7 +33,7 @@ private struct SpreadMarkers: Sendable {
     of rows: [RowKey], apart distance: Double, in contents: DocumentContents
   ) -> [RowKey: Coordinate] {
     let markers = rows.filter { contents.markers.column.index(of: $0) != nil && !contents.isLocked($0) }
-    let places = markers.compactMap { contents.coordinate(of: $0) }
+    let places = markers.compactMap { contents.catalog.coordinate(of: $0) }
     let spread = SpreadPlaces.places(places, apart: distance)
     return Dictionary(uniqueKeysWithValues: spread.map { (markers[$0.key], $0.value) })
   }

@@ -91,10 +91,10 @@ extension DocumentContents {
     for group in groups {
       let change =
         switch edit {
-        case .color(let color): self.edit(of: group, like: &last) { settingColor(color, of: $0, $1) }
+        case .color(let color): self.edit(of: group, like: &last) { catalog.settingColor(color, of: $0, $1) }
         case .colors(let colors, _):
           self.edit(of: group, like: &last) { feature, keys in
-            colors[keys[0]].map { settingColor($0, of: feature, keys) } ?? feature
+            colors[keys[0]].map { catalog.settingColor($0, of: feature, keys) } ?? feature
           }
         case .delete: deletion(of: group, leaving: &part.remains)
         case .features(let edit):
@@ -105,7 +105,7 @@ extension DocumentContents {
           }
         case .moveMarkers(let moves, let zoom):
           self.edit(of: group) {
-            moving($0, $1, to: moves, decimals: Precision.decimals(forZoom: zoom))
+            catalog.moving($0, $1, to: moves, decimals: Precision.decimals(forZoom: zoom))
           }
         }
       if let change { part.changes.append(change) }

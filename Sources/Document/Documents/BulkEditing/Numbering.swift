@@ -54,7 +54,9 @@ extension Numbering {
   private static func firstPosition(
     of group: (feature: FeatureKey, keys: [RowKey]), in contents: DocumentContents
   ) -> Coordinate? {
-    let own = contents.coordinate(of: group.keys[0]) ?? contents.feature(group.feature).positions.first
+    let own =
+      contents.catalog.coordinate(of: group.keys[0])
+      ?? contents.catalog.feature(group.feature).positions.first
     return own.flatMap { $0.isValid ? $0 : nil }
   }
 }

@@ -108,10 +108,10 @@ extension PropertySummary {
     var tally = PropertyTally()
     var last: FeatureKey?
     for key in keys where contents.rows.index(of: key) != nil {
-      let owner = contents.owner(of: key)
+      let owner = contents.catalog.owner(of: key)
       guard owner != last else { continue }
       last = owner
-      tally.note(contents.feature(owner))
+      tally.note(contents.catalog.feature(owner))
     }
     return tally
   }

@@ -4,9 +4,9 @@ import Journal
 /// Encoding and decoding of steps for a journal. Records contain the complete texts of features, so that steps can be
 /// performed and undone without the original files.
 struct StepCoding: Sendable {
-  let contents: DocumentContents
+  private let catalog: FeatureCatalog
 
-  init(_ contents: DocumentContents) { self.contents = contents }
+  init(_ catalog: FeatureCatalog) { self.catalog = catalog }
 
   func record(of step: Step) -> StepRecord {
     let layers = step.layers.map { ChangeRecord.layer(LayerChangeRecord($0)) }
@@ -32,8 +32,8 @@ struct StepCoding: Sendable {
     let text =
       switch state.text {
       case .own(let own): own.bytes
-      case .edited(let edit): contents.text(feature, edit)
-      case .original: contents.originalText(feature)
+      case .edited(let edit): catalog.text(feature, edit)
+      case .original: Array(catalog.originalText(feature))
       }
     return FeatureStateRecord(text: text, keys: state.keys.map(\.rawValue))
   }
@@ -66,15 +66,15 @@ struct StepCoding: Sendable {
     guard let record else { return nil }
     // If a text equals the text in the file, store it as `.original`, so that saving keeps the surrounding bytes.
     let text: FeatureState.Text =
-      contents.isOriginal(record.text, of: feature)
+      catalog.isOriginal(record.text, of: feature)
       ? .original : try ownText(record.text, feature, in: layer, like: last)
     if case .edited(let edit) = text { last = edit }
     // Ignore surplus keys, because each row must represent a part of the feature.
     let partCount =
       switch text {
-      case .original: FeaturePart.count(of: contents.originalRecord(feature))
+      case .original: FeaturePart.count(of: catalog.originalRecord(feature))
       case .own(let own): FeaturePart.count(of: own.record)
-      case .edited(let edit): FeaturePart.count(of: edit.record(of: contents.originalRecord(feature)))
+      case .edited(let edit): FeaturePart.count(of: edit.record(of: catalog.originalRecord(feature)))
       }
     return FeatureState(text: text, keys: record.keys.prefix(partCount).map { RowKey($0) })
   }
@@ -82,12 +82,11 @@ struct StepCoding: Sendable {
   private func ownText(
     _ text: [UInt8], _ feature: FeatureKey, in layer: Int, like last: EditedText?
   ) throws(FormatError) -> FeatureState.Text {
-    let store = contents.store(ofLayer: layer)
-    guard contents.origins(has: feature, in: layer) else { return .own(try store.feature(reading: text)) }
-    guard let index = contents.origin(of: feature).index else {
-      return contents.text(of: feature, to: try store.feature(reading: text), like: last)
+    let store = catalog.store(ofLayer: layer)
+    guard catalog.isKnown(feature, in: LayerKey(layer)), let index = catalog.origin(of: feature).index else {
+      return .own(try store.feature(reading: text))
     }
-    return contents.text(of: feature, to: try store.feature(reading: text, at: index), like: last)
+    return catalog.text(of: feature, to: try store.feature(reading: text, at: index), like: last)
   }
 }
 

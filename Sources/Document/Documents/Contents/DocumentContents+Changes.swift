@@ -1,6 +1,6 @@
 import Features
 
-/// Application of a step's changes to the columns, one by one.
+/// Application of a step's changes to the columns.
 extension DocumentContents {
   /// If a step deletes and inserts more features than this, all columns are rebuilt, which is faster than changing them
   /// one by one.
@@ -24,6 +24,23 @@ extension DocumentContents {
     for change in changes {
       for edit in edits(for: change) { _ = edit(&self) }
     }
+  }
+
+  /// Applies many changes together by rebuilding the columns. O(n).
+  mutating func applyAtOnce(_ changes: [FeatureChange]) {
+    var replacement = RowReplacement()
+    for change in changes {
+      if change.before == nil {
+        guard let after = change.after, hasNone(of: after.keys) else { continue }
+        replacement.insert(change)
+      } else if change.after?.keys != change.before?.keys {
+        replacement.replace(rowsOf: change.feature, with: change.after?.keys ?? [])
+      }
+      if let after = change.after { catalog.setText(of: change.feature, to: after) }
+    }
+    ruleClasses.classify(changes.filter { $0.after != nil }.map(\.feature), in: catalog)
+    if !replacement.isEmpty { setRows(replacement.rows(of: self)) }
+    rebuildColumns()
   }
 
   /// Returns the column edits for a feature change, in order. The caller must apply the edits before it requests the

@@ -17,32 +17,25 @@ extension DocumentContents {
   func overlay(of key: RowKey) -> OverlayShape? { isVisible(key) ? overlayIfVisible(of: key) : nil }
 
   private func markerIfVisible(of key: RowKey) -> MarkerColumns.Marker? {
-    guard let coordinate = coordinate(of: key), coordinate.isValid else { return nil }
-    let owner = owner(of: key)
-    return MarkerColumns.Marker(coordinate, markerStyle(of: owner, record(of: owner)))
+    guard let coordinate = catalog.coordinate(of: key), coordinate.isValid else { return nil }
+    let owner = catalog.owner(of: key)
+    return MarkerColumns.Marker(coordinate, markerStyle(of: owner, catalog.record(of: owner)))
   }
 
   private func overlayIfVisible(of key: RowKey) -> OverlayShape? {
-    switch part(of: key) {
+    switch catalog.part(of: key) {
     case .lines, .areas:
       OverlayShape(
-        feature(owner(of: key)), part(of: key), key: key, color: ruleColor(of: owner(of: key)))
+        catalog.feature(of: key), catalog.part(of: key), key: key,
+        color: ruleColor(of: catalog.owner(of: key)))
     case .point, .unplaced: nil
     }
   }
 
-  private func hasOverlay(_ key: RowKey) -> Bool { isShape(key) && isVisible(key) }
-
-  /// Whether the row is a line or an area. O(1).
-  func isShape(_ key: RowKey) -> Bool {
-    switch part(of: key) {
-    case .lines, .areas: true
-    case .point, .unplaced: false
-    }
-  }
+  private func hasOverlay(_ key: RowKey) -> Bool { catalog.isShape(key) && isVisible(key) }
 
   private mutating func noteHidden(_ key: RowKey, of layer: LayerKey) {
-    if !layersOfHiddenShapes.contains(layer), isShape(key) { layersOfHiddenShapes.insert(layer) }
+    if !layersOfHiddenShapes.contains(layer), catalog.isShape(key) { layersOfHiddenShapes.insert(layer) }
   }
 
   /// Rebuilds the marker and overlay columns from the rows. O(n).
@@ -97,7 +90,7 @@ extension DocumentContents {
     insertRows(keys, at: row)
     markers.insert(newMarkers.map(\.0), newMarkers.map(\.1), at: markerPlace)
     overlays.insert(newOverlays, at: overlayPlace)
-    for key in keys where !isVisible(key) { noteHidden(key, of: layer(of: key)) }
+    for key in keys where !isVisible(key) { noteHidden(key, of: catalog.layer(of: key)) }
     return Effect(
       rows: .inserted(row..<row + keys.count),
       markers: newMarkers.isEmpty ? nil : .inserted(markerPlace..<markerPlace + newMarkers.count),

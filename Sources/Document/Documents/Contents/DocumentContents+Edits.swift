@@ -1,5 +1,4 @@
 import Features
-import Geography
 import Journal
 
 /// Calculation of edited features, on any thread.
@@ -12,7 +11,7 @@ extension DocumentContents {
     var groups: [(feature: FeatureKey, keys: [RowKey])] = []
     for row in rows {
       let key = self.rows.keys[row]
-      let feature = owner(of: key)
+      let feature = catalog.owner(of: key)
       if groups.last?.feature == feature {
         if groups[groups.count - 1].keys.last != key { groups[groups.count - 1].keys.append(key) }
       } else {
@@ -36,16 +35,16 @@ extension DocumentContents {
     of group: (feature: FeatureKey, keys: [RowKey]), leaving remains: inout [DeletedPart]
   ) -> FeatureChange? {
     guard let state = state(around: group.keys[0]) else { return nil }
-    let layer = origin(of: group.feature).layer
+    let layer = catalog.origin(of: group.feature).layer
     let gone = Set(group.keys)
     let left = state.keys.filter { !gone.contains($0) }
-    guard !left.isEmpty, let rest = part(of: group.feature, without: group.keys) else {
+    guard !left.isEmpty, let rest = catalog.part(of: group.feature, without: group.keys) else {
       return FeatureChange(
         feature: group.feature, layer: layer, before: state, after: nil, predecessor: predecessor(of: state))
     }
     // Remove the `id` from the deleted part. The remaining feature keeps the `id`, and the deleted part could be
     // restored as a separate feature, but identifiers must be unique.
-    if let part = part(of: group.feature, without: left)?.withoutIdentifier() {
+    if let part = catalog.part(of: group.feature, without: left)?.withoutIdentifier() {
       remains.append(DeletedPart(part, of: group.feature, in: layer, named: self[layer].state.name))
     }
     return FeatureChange(
@@ -58,11 +57,11 @@ extension DocumentContents {
   func edit(
     of group: (feature: FeatureKey, keys: [RowKey]), _ body: (any EditableFeature, [RowKey]) -> any Feature
   ) -> FeatureChange? {
-    guard let old = feature(group.feature) as? any EditableFeature else { return nil }
+    guard let old = catalog.feature(group.feature) as? any EditableFeature else { return nil }
     let new = body(old, group.keys)
     guard new.bytes != old.bytes, let state = state(around: group.keys[0]) else { return nil }
     return FeatureChange(
-      feature: group.feature, layer: origin(of: group.feature).layer, before: state,
+      feature: group.feature, layer: catalog.origin(of: group.feature).layer, before: state,
       after: FeatureState(text: .own(new), keys: state.keys))
   }
 
@@ -73,37 +72,9 @@ extension DocumentContents {
     _ body: (any EditableFeature, [RowKey]) -> any Feature
   ) -> FeatureChange? {
     guard var change = edit(of: group, body), case .own(let new)? = change.after?.text else { return nil }
-    let text = text(of: group.feature, to: new, like: last)
+    let text = catalog.text(of: group.feature, to: new, like: last)
     if case .edited(let edit) = text { last = edit }
     change.after?.text = text
     return change
-  }
-
-  /// Returns the feature after moving the markers in `moves`, or the unchanged feature if its format doesn't support
-  /// that.
-  func moving(
-    _ feature: any Feature, _ keys: [RowKey], to moves: [RowKey: Coordinate], decimals: Int
-  ) -> any Feature {
-    var points: [Int: Coordinate] = [:]
-    for key in keys {
-      if case .point(let point) = part(of: key) { points[point] = moves[key] }
-    }
-    return (feature as? any GeometryEditableFeature)?.moving(points, decimals: decimals) ?? feature
-  }
-
-  /// Returns the feature after setting the color of the parts in `keys`. The color of an area applies to its outline
-  /// and its fill.
-  func settingColor(
-    _ color: HexColor?, of feature: any EditableFeature, _ keys: [RowKey]
-  ) -> any EditableFeature {
-    var new = feature
-    for part in keys.map({ part(of: $0) }) {
-      switch part {
-      case .point, .unplaced: new = new.settingMarkerColor(color)
-      case .lines: new = new.settingStyle(.stroke(color))
-      case .areas: new = new.settingStyle(.stroke(color)).settingStyle(.fill(color))
-      }
-    }
-    return new
   }
 }

@@ -4,14 +4,14 @@ extension DocumentContents {
   /// Returns the group of a row's feature, or `nil` if the feature isn't in a group. A feature that isn't in the file
   /// belongs to the folder of the feature before it, because it will be written there.
   func group(of key: RowKey) -> Int? {
-    let feature = owner(of: key)
-    let layer = layer(of: key)
-    if let index = origin(of: feature).index { return layers[layer.rawValue].groups.group(at: index) }
+    let feature = catalog.owner(of: key)
+    let layer = catalog.layer(of: key)
+    if let index = catalog.origin(of: feature).index { return layers[layer.rawValue].groups.group(at: index) }
     guard var row = rows.index(of: key) else { return nil }
     let first = rowRange(of: layer).lowerBound
     while row > first {
       row -= 1
-      if let index = origin(of: owner(of: rows.keys[row])).index {
+      if let index = catalog.origin(of: catalog.owner(of: rows.keys[row])).index {
         return layers[layer.rawValue].groups.folder(at: index)
       }
     }
@@ -19,12 +19,12 @@ extension DocumentContents {
   }
 
   func isInHiddenGroup(_ key: RowKey) -> Bool {
-    group(of: key).map { layers[layer(of: key).rawValue].groups.isHidden($0) } ?? false
+    group(of: key).map { layers[catalog.layer(of: key).rawValue].groups.isHidden($0) } ?? false
   }
 
   /// Returns the folder of a row if the folder, or a folder that contains it, is hidden. Otherwise returns `nil`.
   func hiddenFolder(of key: RowKey) -> Int? {
-    let groups = layers[layer(of: key).rawValue].groups
+    let groups = layers[catalog.layer(of: key).rawValue].groups
     guard !groups.isEverythingVisible, let folder = group(of: key).flatMap({ groups.folder(of: $0) }) else {
       return nil
     }
@@ -37,7 +37,9 @@ extension DocumentContents {
     var current: Int?
     var last: RowKey?
     for key in rows.keys[rowRange(of: layer)] {
-      if let index = origin(of: owner(of: key)).index { current = self[layer].groups.folder(at: index) }
+      if let index = catalog.origin(of: catalog.owner(of: key)).index {
+        current = self[layer].groups.folder(at: index)
+      }
       if current == group { last = key }
     }
     return last

@@ -20,7 +20,7 @@ extension DocumentContents {
 
   /// Whether a row's layer and all folders that contain the row are visible.
   func isVisible(_ key: RowKey) -> Bool {
-    let layer = layer(of: key).rawValue
+    let layer = catalog.layer(of: key).rawValue
     return layers[layer].state.isVisible
       && (layers[layer].groups.isEverythingVisible || !isInHiddenGroup(key))
   }
@@ -39,7 +39,7 @@ extension DocumentContents {
     stack.contains { !self[$0].state.isVisible || !self[$0].groups.isEverythingVisible }
   }
 
-  public func isLocked(_ key: RowKey) -> Bool { layers[layer(of: key).rawValue].state.isLocked }
+  public func isLocked(_ key: RowKey) -> Bool { layers[catalog.layer(of: key).rawValue].state.isLocked }
 
   /// Returns the index at which rows are inserted after the feature of `predecessor`. If `predecessor` isn't in the
   /// layer, returns the index of the layer's first row.
@@ -69,7 +69,7 @@ extension DocumentContents {
     let isTouched = isLookOther || before.filter(hasRows) != stack.filter(hasRows)
     if !isTouched {
       setStack(stack)
-      takeColorRules()
+      ruleClasses.takeRules(of: layers, in: catalog)
       // Observers also need a reset if an empty layer is now the first hidden layer, because rows may later move into
       // it.
       if hasHidden == hadHidden { return false }
@@ -89,7 +89,7 @@ extension DocumentContents {
       let isThere = stack.contains(change.layer)
       self[change.layer].parkedRows = isThere ? [] : rowsByLayer[change.layer] ?? []
     }
-    takeColorRules()
+    ruleClasses.takeRules(of: layers, in: catalog)
     rebuildColumns()
     return true
   }
@@ -115,7 +115,7 @@ extension DocumentContents {
     let rowsByLayer = present.map { Array(rows.keys[rowRange(of: LayerKey($0.key))]) }
     setStack(present.map { LayerKey($0.key) })
     for (key, record) in records { self[LayerKey(key)].state = LayerChange.Place(record).state }
-    takeColorRules()
+    ruleClasses.takeRules(of: layers, in: catalog)
     setRows(Array(rowsByLayer.joined()))
     rebuildColumns()
   }
@@ -127,7 +127,7 @@ extension DocumentContents {
 
   /// Returns the row directly before the feature's first row. Returns `nil` if the feature is the first in its layer.
   func predecessor(of state: FeatureState) -> RowKey? {
-    let layer = layer(of: state.keys[0])
+    let layer = catalog.layer(of: state.keys[0])
     guard let row = rows.index(of: state.keys[0]), row > rowRange(of: layer).lowerBound else { return nil }
     return rows.keys[row - 1]
   }
@@ -136,7 +136,7 @@ extension DocumentContents {
   func featureKeys(of layer: LayerKey) -> [(feature: FeatureKey, rows: [RowKey])] {
     var features: [(feature: FeatureKey, rows: [RowKey])] = []
     for key in rows.keys[rowRange(of: layer)] {
-      let owner = owner(of: key)
+      let owner = catalog.owner(of: key)
       if features.last?.feature == owner {
         features[features.count - 1].rows.append(key)
       } else {
@@ -144,11 +144,5 @@ extension DocumentContents {
       }
     }
     return features
-  }
-
-  /// Returns the store that parses a layer's features in a journal. For an unknown layer, returns the empty store of
-  /// new layers.
-  func store(ofLayer number: Int) -> any FeatureStore {
-    layers.indices.contains(number) ? layers[number].store : emptyStore
   }
 }

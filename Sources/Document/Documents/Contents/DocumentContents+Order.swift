@@ -11,10 +11,11 @@ extension DocumentContents {
       keys.allSatisfy({ rows.index(of: $0).map(range.contains) == true }), Set(keys).count == keys.count
     else { return false }
     var runs = 0
-    for (place, key) in keys.enumerated() where place == 0 || owner(of: keys[place - 1]) != owner(of: key) {
+    for (place, key) in keys.enumerated()
+    where place == 0 || catalog.owner(of: keys[place - 1]) != catalog.owner(of: key) {
       runs += 1
     }
-    guard Set(keys.map { owner(of: $0) }).count == runs else { return false }
+    guard Set(keys.map { catalog.owner(of: $0) }).count == runs else { return false }
     let rowsByLayer = stack.map { $0 == layer ? keys : Array(rows.keys[rowRange(of: $0)]) }
     setRows(Array(rowsByLayer.joined()))
     rebuildColumns()

@@ -23,12 +23,12 @@ extension DocumentCore {
 
   /// Returns the change that replaces the feature of `row` with `new`, or `nil` if the text stays the same.
   func change(ofFeatureAround row: RowKey, to new: any Feature) -> FeatureChange? {
-    let feature = contents.owner(of: row)
-    guard let state = contents.state(around: row), new.bytes != contents.feature(feature).bytes else {
+    let feature = contents.catalog.owner(of: row)
+    guard let state = contents.state(around: row), new.bytes != contents.catalog.feature(feature).bytes else {
       return nil
     }
     return FeatureChange(
-      feature: feature, layer: contents.origin(of: feature).layer, before: state,
+      feature: feature, layer: contents.catalog.origin(of: feature).layer, before: state,
       after: FeatureState(text: .own(new), keys: keys(of: new.record, from: state.keys, of: feature)))
   }
 
@@ -36,13 +36,13 @@ extension DocumentCore {
   /// areas, and areas that become lines, also keep their keys. Other parts get new keys.
   private func keys(of record: FeatureRecord, from old: [RowKey], of feature: FeatureKey) -> [RowKey] {
     var keys: [FeaturePart: RowKey] = [:]
-    for key in old { keys[contents.part(of: key)] = key }
+    for key in old { keys[contents.catalog.part(of: key)] = key }
     let parts = FeaturePart.parts(of: record)
     let others: [FeaturePart: FeaturePart] = [.lines: .areas, .areas: .lines]
     return parts.map { part in
       if let key = keys[part] { return key }
       if let other = others[part], !parts.contains(other), let key = keys[other] { return key }
-      return contents.makeKeys(for: feature, count: 1)[0]
+      return contents.catalog.makeKeys(for: feature, count: 1)[0]
     }
   }
 }

@@ -10,7 +10,7 @@ extension DocumentCore {
     guard changes.count <= DocumentCore.mostChanges else { return [:] }
     var features: [FeatureKey: any Feature] = [:]
     for change in changes where change.before != nil && change.after != nil {
-      features[change.feature] = contents.feature(change.feature)
+      features[change.feature] = contents.catalog.feature(change.feature)
     }
     return features
   }
@@ -19,7 +19,7 @@ extension DocumentCore {
   /// sets `notationReport`, otherwise resets it to `nil`.
   func noteNotation(since former: [FeatureKey: any Feature]) {
     let replaced = former.lazy.compactMap { key, old in
-      self.contents.feature(key).replacedNotation(since: old)
+      self.contents.catalog.feature(key).replacedNotation(since: old)
     }
     notationReport = replaced.first.map { NotationReport(revision: history.revision, replaced: $0) }
   }

@@ -51,9 +51,9 @@ public struct DeletedFeature: Identifiable, Sendable {
   var subject: StepName.Subject { StepName.Subject(title: title, kind: kind, coordinate: coordinate) }
 
   /// The appearance of the feature's marker. A line or an area is represented by a default marker in its color.
-  public var looks: MarkerAppearance {
+  public var markerAppearance: MarkerAppearance {
     let overlay = OverlayShape(feature, part, key: RowKey(0))
     return overlay.flatMap { $0.fill ?? $0.stroke }.map { MarkerAppearance(tint: $0) }
-      ?? MarkerStyle(feature.record).looks
+      ?? MarkerStyle(feature.record).markerAppearance
   }
 }

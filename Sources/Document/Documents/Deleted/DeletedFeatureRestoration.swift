@@ -15,7 +15,7 @@ struct DeletedFeatureRestoration {
     init(_ contents: DocumentContents, _ layer: LayerKey) {
       let features = contents.featureKeys(of: layer)
       originals = features.compactMap { feature, rows in
-        guard let index = contents.origin(of: feature).index, let last = rows.last else { return nil }
+        guard let index = contents.catalog.origin(of: feature).index, let last = rows.last else { return nil }
         return (index, last)
       }
       originals.sort { $0.index < $1.index }
@@ -60,18 +60,19 @@ struct DeletedFeatureRestoration {
       .map { deleted, layer in
         // Restore the feature under its own key if it returns to its layer and no feature with this key exists.
         // Otherwise, it becomes a new feature.
-        let isItself = contents.isKnown(deleted.key, in: layer) && present.insert(deleted.key).inserted
-        let key = isItself ? deleted.key : contents.makeFeatureKey(in: layer)
+        let isItself =
+          contents.catalog.isKnown(deleted.key, in: layer) && present.insert(deleted.key).inserted
+        let key = isItself ? deleted.key : contents.catalog.makeFeatureKey(in: layer)
         // Convert the feature, because the target layer may have a different format.
         let text: any Feature = contents[layer].store.converting(deleted.feature)
         let count = FeaturePart.count(of: text.record)
-        let keys = contents.makeKeys(for: key, count: count)
-        let isOriginal = isItself && contents.isOriginal(deleted.feature.bytes, of: key)
+        let keys = contents.catalog.makeKeys(for: key, count: count)
+        let isOriginal = isItself && contents.catalog.isOriginal(deleted.feature.bytes, of: key)
         return FeatureChange(
           feature: key, layer: layer, before: nil,
           after: FeatureState(text: isOriginal ? .original : .own(text), keys: keys),
           predecessor: insertionPositions[layer, default: InsertionPositions(contents, layer)].take(
-            keys, index: contents.origin(of: key).index))
+            keys, index: contents.catalog.origin(of: key).index))
       }
   }
 }

@@ -25,7 +25,7 @@ import Keys
     let (records, isComplete) = try journal.recentlyDeleted(ofEachStep: limit, atMost: most, since: time)
     // Leave out records that can't be parsed.
     let features = records.compactMap {
-      try? DeletedFeature($0, reading: core.contents.store(ofLayer: $0.layer))
+      try? DeletedFeature($0, reading: core.contents.catalog.store(ofLayer: $0.layer))
     }
     return (features, isComplete)
   }
@@ -86,8 +86,8 @@ import Keys
   private func groups(of deleted: [DeletedFeature]) -> Set<Int> {
     Set(
       deleted.compactMap { deleted in
-        guard core.contents.isKnown(deleted.key, in: deleted.layer),
-          let index = core.contents.origin(of: deleted.key).index
+        guard core.contents.catalog.isKnown(deleted.key, in: deleted.layer),
+          let index = core.contents.catalog.origin(of: deleted.key).index
         else { return nil }
         return core.contents[deleted.layer].groups.group(at: index)
       })

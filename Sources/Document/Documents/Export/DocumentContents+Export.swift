@@ -21,7 +21,7 @@ extension DocumentContents {
   public func rows(where isWanted: (any Feature) -> Bool) -> Set<RowKey> {
     var wanted: Set<RowKey> = []
     for layer in stack {
-      for (feature, rows) in featureKeys(of: layer) where isWanted(self.feature(feature)) {
+      for (feature, rows) in featureKeys(of: layer) where isWanted(catalog.feature(feature)) {
         wanted.formUnion(rows)
       }
     }

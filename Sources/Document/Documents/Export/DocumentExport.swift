@@ -23,11 +23,11 @@ public struct DocumentExport: Sendable {
       (layer: contents[$0], entries: entries(of: $0))
     }
     guard let first = parts.first(where: { !$0.entries.isEmpty }) ?? parts.first else {
-      return [(newFile ?? contents.emptyStore).bytes[...]]
+      return [(newFile ?? contents.catalog.emptyStore).bytes[...]]
     }
     guard let base = first.layer.store.base(of: newFile) else {
       let entries = parts.flatMap { layer, entries in entries.map { $0.addition(from: layer.store) } }
-      return (newFile ?? contents.emptyStore).pieces(adopting: entries, declaration: nil)
+      return (newFile ?? contents.catalog.emptyStore).pieces(adopting: entries, declaration: nil)
     }
     // If the file gets features of other files, leave out the declaration, because its units can't apply to them.
     guard parts.count > 1 else {
@@ -125,9 +125,9 @@ public struct DocumentExport: Sendable {
     entries.reserveCapacity(range.count)
     var row = range.lowerBound
     while row < range.upperBound {
-      let owner = contents.owner(of: contents.rows.keys[row])
+      let owner = contents.catalog.owner(of: contents.rows.keys[row])
       let start = row
-      while row < range.upperBound, contents.owner(of: contents.rows.keys[row]) == owner { row += 1 }
+      while row < range.upperBound, contents.catalog.owner(of: contents.rows.keys[row]) == owner { row += 1 }
       switch extent {
       case .everything, .layer: entries.append(entry(for: owner))
       case .only(let keys):
@@ -137,7 +137,7 @@ public struct DocumentExport: Sendable {
           entries.append(entry(for: owner))
           continue
         }
-        entries.append(entry(for: owner, own: contents.part(of: owner, without: others)))
+        entries.append(entry(for: owner, own: contents.catalog.part(of: owner, without: others)))
       }
     }
     return entries
@@ -145,13 +145,15 @@ public struct DocumentExport: Sendable {
 
   private func entry(for feature: FeatureKey) -> FeatureEntry<any Feature> {
     // Check for unchanged features first, because nearly all features are unchanged.
-    if let index = contents.origin(of: feature).index, !contents.hasOwnText(feature) { return .kept(index) }
-    return entry(for: feature, own: contents.ownFeature(feature))
+    if let index = contents.catalog.origin(of: feature).index, !contents.catalog.hasOwnText(feature) {
+      return .kept(index)
+    }
+    return entry(for: feature, own: contents.catalog.ownFeature(feature))
   }
 
   private func entry(for feature: FeatureKey, own: (any Feature)?) -> FeatureEntry<any Feature> {
-    guard let index = contents.origin(of: feature).index else {
-      return .added(own ?? contents.feature(feature))
+    guard let index = contents.catalog.origin(of: feature).index else {
+      return .added(own ?? contents.catalog.feature(feature))
     }
     return own.map { .changed(index, $0) } ?? .kept(index)
   }

@@ -61,8 +61,8 @@ struct FeatureAdditions {
     if let identifier = new.identifier, !claim(identifier, in: contents) {
       new = (new as? any EditableFeature)?.withoutIdentifier() ?? new
     }
-    let key = contents.makeFeatureKey(in: layer)
-    let own = contents.makeKeys(for: key, count: FeaturePart.count(of: new.record))
+    let key = contents.catalog.makeFeatureKey(in: layer)
+    let own = contents.catalog.makeKeys(for: key, count: FeaturePart.count(of: new.record))
     defer { predecessor = own.last }
     keys += own
     return FeatureChange(
@@ -74,7 +74,7 @@ struct FeatureAdditions {
   private mutating func claim(_ identifier: FeatureIdentifier, in contents: DocumentContents) -> Bool {
     if identifiers == nil {
       identifiers = Set(
-        contents.featureKeys(of: layer).compactMap { contents.feature($0.feature).identifier })
+        contents.featureKeys(of: layer).compactMap { contents.catalog.feature($0.feature).identifier })
     }
     return identifiers?.insert(identifier).inserted ?? false
   }

@@ -20,14 +20,15 @@ extension DocumentContents {
     var changes: [FeatureChange] = []
     for group in grouped(keys) {
       guard let state = self.state(around: group.keys[0]),
-        let original = wanted(group.keys, of: group.feature, state) as? any GeometryEditableFeature
+        let original = catalog.part(of: group.feature, only: group.keys, state)
+          as? any GeometryEditableFeature
       else { continue }
       let copy = original.withoutIdentifier().translating(decimals: Precision.decimals(forZoom: zoom)) {
         $0.moved(bySquare: offset)
       }
-      let layer = origin(of: group.feature).layer
-      let key = makeFeatureKey(in: layer)
-      let new = makeKeys(for: key, count: group.keys.count)
+      let layer = catalog.origin(of: group.feature).layer
+      let key = catalog.makeFeatureKey(in: layer)
+      let new = catalog.makeKeys(for: key, count: group.keys.count)
       copies += new
       changes.append(
         FeatureChange(
@@ -38,13 +39,6 @@ extension DocumentContents {
       Step(
         name: .features(.duplicate, subject(keys)), changes: changes, selectionAfter: copies,
         selectionBefore: keys))
-  }
-
-  /// Returns a feature with only the parts in `keys`, or `nil` if the format can't represent such a feature.
-  func wanted(_ keys: [RowKey], of feature: FeatureKey, _ state: FeatureState) -> (any Feature)? {
-    let wanted = Set(keys)
-    let others = state.keys.filter { !wanted.contains($0) }
-    return others.isEmpty ? self.feature(feature) : part(of: feature, without: others)
   }
 }
 

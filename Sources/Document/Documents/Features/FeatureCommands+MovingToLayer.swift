@@ -22,14 +22,14 @@ extension DocumentContents {
   mutating func moving(
     _ keys: [RowKey], toLayer layer: LayerKey, behind predecessor: RowKey?, layers: [LayerChange]
   ) -> AddingStep? {
-    let groups = grouped(keys.filter { self.layer(of: $0) != layer })
+    let groups = grouped(keys.filter { catalog.layer(of: $0) != layer })
     guard !groups.isEmpty else { return nil }
     var copies = FeatureAdditions(layer, behind: predecessor, in: self)
     var remains: [DeletedPart] = []
     var (deletions, additions): ([FeatureChange], [FeatureChange]) = ([], [])
     for group in groups {
       guard let state = self.state(around: group.keys[0]),
-        let feature = wanted(group.keys, of: group.feature, state),
+        let feature = catalog.part(of: group.feature, only: group.keys, state),
         let deletion = self.deletion(of: group, leaving: &remains)
       else { continue }
       deletions.append(deletion)

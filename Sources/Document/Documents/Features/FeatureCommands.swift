@@ -18,8 +18,8 @@ import Keys
     let (layer, addition) = layers.layerForNew()
     let feature = core.contents[layer].store.newFeature(
       at: coordinate, decimals: Precision.decimals(forZoom: zoom), title: title)
-    let key = core.contents.makeFeatureKey(in: layer)
-    let keys = core.contents.makeKeys(for: key, count: 1)
+    let key = core.contents.catalog.makeFeatureKey(in: layer)
+    let keys = core.contents.catalog.makeKeys(for: key, count: 1)
     let spot = layers.spotForNew(in: layer, isPoint: true)
     let change = FeatureChange(
       feature: key, layer: layer, before: nil, after: FeatureState(text: .own(feature), keys: keys),
@@ -43,7 +43,7 @@ import Keys
   public func move(_ moves: [RowKey: Coordinate], zoom: Double) {
     precondition(moves.values.allSatisfy(\.isValid), "A marker can only be moved to a place on the globe.")
     core.edit(moves.keys.sorted(), as: .move) { [core] feature, keys in
-      core.contents.moving(feature, keys, to: moves, decimals: Precision.decimals(forZoom: zoom))
+      core.contents.catalog.moving(feature, keys, to: moves, decimals: Precision.decimals(forZoom: zoom))
     }
   }
 
@@ -52,7 +52,7 @@ import Keys
   public func canBePlaced(_ key: RowKey) -> Bool {
     guard let index = core.contents.rows.index(of: key), case .unplaced = core.contents.row(at: index).kind
     else { return false }
-    guard core.contents.part(of: key) == .unplaced else { return true }
+    guard core.contents.catalog.part(of: key) == .unplaced else { return true }
     let place = Coordinate(latitude: 0, longitude: 0)
     return placing(key, at: place, decimals: 0) != nil
   }
@@ -60,7 +60,9 @@ import Keys
   /// Moves a point, or gives a coordinate to a feature without a position and selects it, as one step. Does nothing if
   /// the row is locked or can't be placed.
   public func place(_ key: RowKey, at coordinate: Coordinate, zoom: Double) {
-    guard core.contents.part(of: key) == .unplaced else { return move(key, to: coordinate, zoom: zoom) }
+    guard core.contents.catalog.part(of: key) == .unplaced else {
+      return move(key, to: coordinate, zoom: zoom)
+    }
     precondition(coordinate.isValid, "A feature can only be placed on the globe.")
     let decimals = Precision.decimals(forZoom: zoom)
     guard !core.contents.isLocked(key),
@@ -75,7 +77,8 @@ import Keys
   }
 
   private func placing(_ key: RowKey, at place: Coordinate, decimals: Int) -> (any Feature)? {
-    (core.contents.feature(of: key) as? any GeometryEditableFeature)?.placing(at: place, decimals: decimals)
+    (core.contents.catalog.feature(of: key) as? any GeometryEditableFeature)?.placing(
+      at: place, decimals: decimals)
   }
 
   /// Sets the title of a row's feature. `nil` or an empty string removes the title.

@@ -21,13 +21,13 @@ public struct CopiedFeature: Sendable {
 public struct FeatureCopies: RandomAccessCollection, Sendable {
   private enum Copy {
     case created(CopiedFeature)
-    /// A whole feature. Its copy is created from `texts` when it is accessed.
+    /// A whole feature. Its copy is created from `catalog` when it is accessed.
     case whole(FeatureKey)
   }
 
   private let copies: [Copy]
-  /// The contents from which copies are created when they are accessed. `nil` if all copies already exist.
-  private let texts: DocumentContents?
+  /// The features from which copies are created when they are accessed. `nil` if all copies already exist.
+  private let catalog: FeatureCatalog?
   /// Whether the features may include lines or areas. O(1).
   public let mayHaveShapes: Bool
 
@@ -43,23 +43,23 @@ public struct FeatureCopies: RandomAccessCollection, Sendable {
       }
       // Leave out parts that the format can't represent separately.
       return contents.state(around: group.keys[0])
-        .flatMap { contents.wanted(group.keys, of: group.feature, $0) }
-        .map { .created(CopiedFeature($0, of: contents.format(of: group.feature))) }
+        .flatMap { contents.catalog.part(of: group.feature, only: group.keys, $0) }
+        .map { .created(CopiedFeature($0, of: contents.catalog.format(of: group.feature))) }
     }
-    texts = isMany ? contents.textsAlone : nil
-    mayHaveShapes = keys.contains(where: contents.isShape)
+    catalog = isMany ? contents.catalog : nil
+    mayHaveShapes = keys.contains(where: contents.catalog.isShape)
   }
 
   private init(_ copy: Copy, of copies: FeatureCopies) {
     self.copies = [copy]
-    (texts, mayHaveShapes) = (copies.texts, copies.mayHaveShapes)
+    (catalog, mayHaveShapes) = (copies.catalog, copies.mayHaveShapes)
   }
 
   public subscript(position: Int) -> CopiedFeature {
-    switch (copies[position], texts) {
+    switch (copies[position], catalog) {
     case (.created(let copy), _): return copy
-    case (.whole(let feature), let texts?):
-      return CopiedFeature(texts.feature(feature), of: texts.format(of: feature))
+    case (.whole(let feature), let catalog?):
+      return CopiedFeature(catalog.feature(feature), of: catalog.format(of: feature))
     case (.whole, nil): preconditionFailure("What is not made has its text.")
     }
   }
@@ -69,20 +69,6 @@ public struct FeatureCopies: RandomAccessCollection, Sendable {
 }
 
 extension DocumentContents {
-  fileprivate func format(of feature: FeatureKey) -> FormatIdentifier {
-    self[origin(of: feature).layer].store.format
-  }
-
-  /// The contents without the columns. If the copies retained the columns, the document would have to duplicate them on
-  /// its next change.
-  fileprivate var textsAlone: DocumentContents {
-    var contents = self
-    contents.markers = MarkerColumns()
-    contents.overlays = OverlayColumns()
-    contents.setRows([])
-    return contents
-  }
-
   /// Does the same as ``FeatureCommands/copies(of:)``, but on a background thread.
   @concurrent public func findCopies(of keys: [RowKey]) async -> FeatureCopies {
     FeatureCopies(of: keys, in: self)

@@ -9,7 +9,7 @@ import Features
 
   /// Returns the properties in the order of the file. Names may be repeated. O(the feature's length).
   public func all(of key: RowKey) -> [Property] {
-    core.contents.feature(core.contents.owner(of: key)).properties
+    core.contents.catalog.feature(of: key).properties
   }
 
   public func set(at index: Int, of key: RowKey, to value: Property.Value) {

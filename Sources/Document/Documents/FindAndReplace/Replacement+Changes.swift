@@ -28,7 +28,7 @@ extension Replacement {
       if place % Replacement.replacedPortion == 0, Task.isCancelled { return nil }
       guard let key = contents.rowRange(around: group.keys[0]).map({ contents.rows.keys[$0.lowerBound] })
       else { continue }
-      let feature = contents.feature(group.feature)
+      let feature = contents.catalog.feature(group.feature)
       let title = feature.title
       func note(_ column: TableColumn, _ old: String, _ make: (String) -> Property.Value?) {
         guard let text = replacer.replacing(in: old), let value = make(text.after) else { return }

@@ -52,7 +52,8 @@ import Journal
     let added = step.layers.filter { $0.before == nil && $0.after != nil }
     let bases = added.compactMap { base(of: $0.layer, in: contents) }
     writer.note(
-      .perform(StepCoding(contents).record(of: step), bases: bases, restoring: restored, leaving: remains))
+      .perform(
+        StepCoding(contents.catalog).record(of: step), bases: bases, restoring: restored, leaving: remains))
     keepSnapshots(of: bases, contents)
   }
 
@@ -61,7 +62,7 @@ import Journal
   private func base(of layer: LayerKey, in contents: DocumentContents) -> BaseRecord? {
     let base = LayerBase(layer, in: contents)
     if let record = base.record { return record }
-    guard writer != nil, contents[layer].store.bytes != contents.emptyStore.bytes else { return nil }
+    guard writer != nil, contents[layer].store.bytes != contents.catalog.emptyStore.bytes else { return nil }
     return draftBase(of: layer, in: contents, base.note(revision: 0), sequence: 0)
   }
 
@@ -91,7 +92,7 @@ import Journal
     let layerBase = LayerBase(layer, in: contents)
     let note = layerBase.note(revision: revision, keys: rest.layout)
     let base = layerBase.record(source, note, sequence: writer.sequence)
-    writer.note(.base(base, rest: rest.step.map(StepCoding(contents).record)))
+    writer.note(.base(base, rest: rest.step.map(StepCoding(contents.catalog).record)))
     writer.keepSnapshot(of: base, [contents[layer].store.bytes[...]])
     return rest.step != nil
   }
@@ -100,11 +101,12 @@ import Journal
   /// changes that weren't in the file. They are recorded as a step, so the caller must skip a revision.
   func keepDraft(_ layer: LayerKey, revision: Int, in contents: inout DocumentContents) -> Bool {
     guard let writer, writer.isBegun, contents.stack.contains(layer) else { return false }
-    let rest = UnsavedChanges(of: layer, features: contents.originalFeatureKeys(of: layer), in: &contents)
+    let rest = UnsavedChanges(
+      of: layer, features: contents.catalog.originalFeatureKeys(of: layer), in: &contents)
     let note = LayerBase(layer, in: contents).note(revision: revision, keys: rest.layout)
     let base = draftBase(of: layer, in: contents, note, sequence: writer.sequence)
     writer.dropSnapshot(of: layer.rawValue)
-    writer.note(.base(base, rest: rest.step.map(StepCoding(contents).record)))
+    writer.note(.base(base, rest: rest.step.map(StepCoding(contents.catalog).record)))
     return rest.step != nil
   }
 

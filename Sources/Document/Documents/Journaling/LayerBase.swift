@@ -44,7 +44,7 @@ struct LayerBase {
     var last: FeatureKey?
     keys.forEachRun(in: isThere ? contents.rowRange(of: layer) : keys.indices) { row, count in
       layout.append(rows: KeyLayout.Run(start: Int(row.rawValue), count: count))
-      contents.forEachRunOfOwners(of: row, count: count) { owner, count in
+      contents.catalog.forEachRunOfOwners(of: row, count: count) { owner, count in
         // If the run begins in the middle of a feature, that feature has already been appended.
         let noted = owner == last ? 1 : 0
         layout.append(features: KeyLayout.Run(start: owner.rawValue + noted, count: count - noted))

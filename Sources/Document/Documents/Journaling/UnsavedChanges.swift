@@ -11,7 +11,7 @@ struct UnsavedChanges {
   /// a feature or some of its parts were deleted from the layer, the rows that exist only in the file get new keys.
   /// O(n).
   init(of layer: LayerKey, features: [FeatureKey], in contents: inout DocumentContents) {
-    let records = contents.records(of: layer)
+    let records = contents.catalog.records(of: layer)
     let present = contents.featureKeys(of: layer)
     let rows = Dictionary(uniqueKeysWithValues: present)
     var order: [RowKey] = []
@@ -20,7 +20,7 @@ struct UnsavedChanges {
       let now = rows[feature]
       let count = FeaturePart.count(of: records[index])
       let kept = Array((now ?? []).prefix(count))
-      let keys = kept + contents.makeKeys(for: feature, count: count - kept.count)
+      let keys = kept + contents.catalog.makeKeys(for: feature, count: count - kept.count)
       layout.append(feature: feature.rawValue)
       for key in keys { layout.append(row: Int(key.rawValue)) }
       order += keys

@@ -25,11 +25,11 @@ extension LayerCommands {
     var last: FeatureKey?
     var folder: Int?
     for key in core.contents.rows.keys[core.contents.rowRange(of: layer)] {
-      let feature = core.contents.owner(of: key)
+      let feature = core.contents.catalog.owner(of: key)
       guard feature != last else { continue }
       last = feature
       // A new feature belongs to the folder of the feature before it.
-      if let index = core.contents.origin(of: feature).index {
+      if let index = core.contents.catalog.origin(of: feature).index {
         if let group = core.contents[layer].groups.group(at: index) { counts[group] += 1 }
         folder = core.contents[layer].groups.folder(at: index)
       } else if let folder {
@@ -70,7 +70,7 @@ extension LayerCommands {
     let isPointFirst = isPoint && core.contents[layer].store.putsPointsFirst
     let keys = core.contents.rows.keys[core.contents.rowRange(of: layer)].lazy.filter {
       [contents = core.contents] in
-      !isPointFirst || contents.record(of: contents.owner(of: $0)).shapes.isEmpty
+      !isPointFirst || contents.catalog.record(of: contents.catalog.owner(of: $0)).shapes.isEmpty
     }
     if let last = keys.last(where: { core.contents.hiddenFolder(of: $0) == nil }) { return (last, []) }
     guard let last = keys.last, let folder = core.contents.hiddenFolder(of: last),

@@ -8,7 +8,7 @@ extension LayerCommands {
   ///
   /// If the journal has already been started, it doesn't record the new features.
   public func extend(_ layer: LayerKey, with store: any FeatureStore) {
-    guard store.count >= core.contents.records(of: layer).count else { return }
+    guard store.count >= core.contents.catalog.records(of: layer).count else { return }
     guard let effect = LayerCommands.extend(layer, with: store, in: &core.contents) else { return }
     core.notify(effect)
     core.observers.notify(.contents)
@@ -19,13 +19,14 @@ extension LayerCommands {
   private static func extend(
     _ layer: LayerKey, with store: any FeatureStore, in contents: inout DocumentContents
   ) -> DocumentContents.Effect? {
-    let known = contents.records(of: layer).count
+    let known = contents.catalog.records(of: layer).count
     contents.setStore(store, of: layer)
     var new: [RowKey] = []
     for index in known..<store.count {
-      let feature = contents.makeFeatureKey(in: layer)
-      contents.setOrigin(of: feature, FeatureOrigin(layer: layer, index: index))
-      let rows = contents.makeKeys(for: feature, count: FeaturePart.count(of: contents.record(of: feature)))
+      let feature = contents.catalog.makeFeatureKey(in: layer)
+      contents.catalog.setOrigin(of: feature, FeatureOrigin(layer: layer, index: index))
+      let rows = contents.catalog.makeKeys(
+        for: feature, count: FeaturePart.count(of: contents.catalog.record(of: feature)))
       contents.setText(of: feature, to: FeatureState(text: .original, keys: rows))
       new += rows
     }

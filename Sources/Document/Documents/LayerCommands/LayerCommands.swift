@@ -22,7 +22,7 @@ import Observing
   public func layer(_ key: LayerKey) -> Layer? { core.contents.layer(key) }
 
   /// Returns the layer of a row's feature.
-  public func layer(of key: RowKey) -> LayerKey { core.contents.layer(of: key) }
+  public func layer(of key: RowKey) -> LayerKey { core.contents.catalog.layer(of: key) }
 
   /// Returns the rows of a layer on the map, in order. O(the layer's rows).
   public func keys(of layer: LayerKey) -> [RowKey] {

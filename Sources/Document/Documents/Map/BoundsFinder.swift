@@ -19,7 +19,9 @@ struct BoundsFinder: Sendable {
     func add(_ position: MercatorPoint) { boxes.append(MapRect(origin: position, size: .zero)) }
     if let keys {
       for key in keys {
-        if contents.markers.column.index(of: key) != nil, let position = contents.markerPosition(of: key) {
+        if contents.markers.column.index(of: key) != nil,
+          let position = contents.catalog.markerPosition(of: key)
+        {
           add(position)
         }
         if let index = contents.overlays.column.index(of: key) {
@@ -45,7 +47,7 @@ struct BoundsFinder: Sendable {
   private func boxesOfMarkers() -> [MapRect] {
     let stripCount = BoundsFinder.stripCount
     guard contents.markers.positions.count > stripCount else {
-      return contents.markers.column.keys.compactMap { contents.markerPosition(of: $0) }.map {
+      return contents.markers.column.keys.compactMap { contents.catalog.markerPosition(of: $0) }.map {
         MapRect(origin: $0, size: .zero)
       }
     }

@@ -30,7 +30,9 @@ import PointClusters
     let column = contents.markers.column
     index.points(of: contents.markers).forEach(in: rectangle) { slot, turns in
       let row = RowKey(slot: slot)
-      guard let place = column.index(of: row), var position = contents.markerPosition(of: row) else { return }
+      guard let place = column.index(of: row), var position = contents.catalog.markerPosition(of: row) else {
+        return
+      }
       position.x += turns
       body(row, place, position)
     }
@@ -54,7 +56,7 @@ import PointClusters
   /// Returns the position of the marker of `row` on the Mercator square, or `nil` if the row has no marker on the map.
   /// O(1).
   public func position(of row: RowKey) -> MercatorPoint? {
-    contains(row) ? core.contents.markerPosition(of: row) : nil
+    contains(row) ? core.contents.catalog.markerPosition(of: row) : nil
   }
 
   /// Returns the elements of `rows` that have a marker on the map, in the same order. O(n).

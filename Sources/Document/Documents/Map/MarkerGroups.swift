@@ -2,18 +2,18 @@
 /// form a cluster.
 package struct MarkerGroups: Sendable {
   /// `nil` if the document has only one layer. In this case, no lookups are needed. Without this reference, changing
-  /// the contents doesn't have to copy them.
-  private let contents: DocumentContents?
+  /// the catalog doesn't have to copy it.
+  private let catalog: FeatureCatalog?
   private let only: UInt16
 
   package init(_ contents: DocumentContents) {
-    self.contents = contents.stack.count > 1 ? contents : nil
+    catalog = contents.stack.count > 1 ? contents.catalog : nil
     only = contents.stack.first.map { MarkerGroups.group(of: $0) } ?? 1
   }
 
   /// Returns the cluster group of a row's marker. O(1).
   package func group(of row: RowKey) -> UInt16 {
-    contents.map { MarkerGroups.group(of: $0.layer(of: row)) } ?? only
+    catalog.map { MarkerGroups.group(of: $0.layer(of: row)) } ?? only
   }
 
   /// Returns the cluster group of a layer. It stays the same when other layers are added or removed.
@@ -23,6 +23,6 @@ package struct MarkerGroups: Sendable {
 extension DocumentContents {
   /// Returns the cluster group of a row's marker. O(1).
   package func markerGroup(of row: RowKey) -> UInt16 {
-    MarkerGroups.group(of: stack.count == 1 ? stack[0] : layer(of: row))
+    MarkerGroups.group(of: stack.count == 1 ? stack[0] : catalog.layer(of: row))
   }
 }

@@ -7,7 +7,7 @@ import Keys
 package struct MarkerColumns: Sendable {
   package private(set) var column = KeyColumn()
   package private(set) var positions: [MarkerPosition] = []
-  package private(set) var looks: [UInt16] = []
+  package private(set) var paletteIndices: [UInt16] = []
   package private(set) var palette: [MarkerAppearance] = [MarkerAppearance(tint: MarkerStyle.defaultTint)]
   private var places: [MarkerStyle: UInt16] = [MarkerStyle(): 0]
   /// The style of the most recently added marker and the style's index in the palette. Cached because consecutive
@@ -30,15 +30,15 @@ package struct MarkerColumns: Sendable {
 
   /// Removes all markers. The caller must then append new markers and call `setKeys(_:capacity:)`.
   mutating func reset(reserving count: Int) {
-    (column, positions, looks) = (KeyColumn(), [], [])
+    (column, positions, paletteIndices) = (KeyColumn(), [], [])
     positions.reserveCapacity(count)
-    looks.reserveCapacity(count)
+    paletteIndices.reserveCapacity(count)
   }
 
   mutating func append(_ marker: Marker) {
     positions.append(MarkerPosition(marker.position))
     if marker.style != last.style { last = (marker.style, place(of: marker.style)) }
-    looks.append(last.place)
+    paletteIndices.append(last.place)
   }
 
   /// Sets the keys of the appended markers.
@@ -47,13 +47,13 @@ package struct MarkerColumns: Sendable {
   mutating func insert(_ keys: [RowKey], _ markers: [Marker], at index: Int) {
     column.insert(keys, at: index)
     positions.insert(contentsOf: markers.map { MarkerPosition($0.position) }, at: index)
-    looks.insert(contentsOf: markers.map { place(of: $0.style) }, at: index)
+    paletteIndices.insert(contentsOf: markers.map { place(of: $0.style) }, at: index)
   }
 
   mutating func remove(_ range: Range<Int>) {
     column.remove(range)
     positions.removeSubrange(range)
-    looks.removeSubrange(range)
+    paletteIndices.removeSubrange(range)
   }
 
   /// Replaces a marker. Returns whether its position has changed.
@@ -61,7 +61,7 @@ package struct MarkerColumns: Sendable {
     let position = MarkerPosition(marker.position)
     let isMoved = positions[index] != position
     positions[index] = position
-    looks[index] = place(of: marker.style)
+    paletteIndices[index] = place(of: marker.style)
     return isMoved
   }
 
@@ -70,7 +70,7 @@ package struct MarkerColumns: Sendable {
     // The palette can hold at most 65,536 styles. If it is full, use the first style for all further styles.
     guard palette.count <= Int(UInt16.max) else { return 0 }
     let place = UInt16(palette.count)
-    palette.append(style.looks)
+    palette.append(style.markerAppearance)
     places[style] = place
     return place
   }

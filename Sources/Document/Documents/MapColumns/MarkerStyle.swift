@@ -22,16 +22,16 @@ struct MarkerStyle: Hashable, Sendable {
 
   var tint: Color { color.map { Color($0) } ?? MarkerStyle.defaultTint }
 
-  var looks: MarkerAppearance {
-    var looks = MarkerAppearance(tint: tint, size: BalloonSize(size ?? .medium))
+  var markerAppearance: MarkerAppearance {
+    var appearance = MarkerAppearance(tint: tint, size: BalloonSize(size ?? .medium))
     switch symbol?.kind {
-    case .text(let text): looks.glyph = text
+    case .text(let text): appearance.glyph = text
     // If the icon file isn't installed, the marker is drawn without a symbol.
-    case .icon(let name): looks.glyphImage = SymbolIcons.installed.glyph(named: name)
-    case nil: return looks
+    case .icon(let name): appearance.glyphImage = SymbolIcons.installed.glyph(named: name)
+    case nil: return appearance
     }
-    looks.glyphTint = SymbolInk.color(on: tint)
-    return looks
+    appearance.glyphTint = SymbolInk.color(on: tint)
+    return appearance
   }
 }
 

@@ -18,7 +18,7 @@ extension DocumentFiles {
     let merge = ThreeWayMerge(
       base: common.map(\.item),
       ours: ours.map {
-        ThreeWayMerge.LocalFeature(item: core.contents.item(of: $0.feature), base: places[$0.feature])
+        ThreeWayMerge.LocalFeature(item: core.contents.catalog.item(of: $0.feature), base: places[$0.feature])
       },
       theirs: FeatureMatching.items(of: theirs))
     var plan = MergePlan(
@@ -44,14 +44,16 @@ extension DocumentFiles {
   /// Returns the features that the layer's file contained when it was last read or written.
   private func commonFeatures(of layer: LayerKey) -> [(key: FeatureKey, item: FeatureMatching.Item)] {
     guard let baseline = states.baseline(of: layer) else {
-      return core.contents.originalFeatureKeys(of: layer).map { ($0, core.contents.originalItem(of: $0)) }
+      return core.contents.catalog.originalFeatureKeys(of: layer).map {
+        ($0, core.contents.catalog.originalItem(of: $0))
+      }
     }
     return baseline.features.map { key in
       (
         key,
         baseline.ownFeatures[key].map { FeatureMatching.Item($0) }
-          ?? baseline.editedTexts[key].map { FeatureMatching.Item(core.contents.feature(key, $0)) }
-          ?? core.contents.originalItem(of: key)
+          ?? baseline.editedTexts[key].map { FeatureMatching.Item(core.contents.catalog.feature(key, $0)) }
+          ?? core.contents.catalog.originalItem(of: key)
       )
     }
   }
@@ -64,7 +66,8 @@ extension DocumentFiles {
     core.history.mapStates { change, state in
       guard change.layer == layer else { return state }
       if case .own = state.text { return state }
-      return FeatureState(text: .own(core.contents.feature(change.feature, as: state.text)), keys: state.keys)
+      return FeatureState(
+        text: .own(core.contents.catalog.feature(change.feature, as: state.text)), keys: state.keys)
     }
     core.contents.rebase(layer, onto: theirs, plan.origins, order: plan.order)
     core.contents[layer].source = source

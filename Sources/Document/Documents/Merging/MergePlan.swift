@@ -90,7 +90,7 @@ struct MergePlan {
         guard case .changedByBoth(let mine, let place) = conflict,
           let identifier = theirs.identifier(at: place)
         else { return nil }
-        return contents.feature(ours[mine].feature).identifier == identifier ? mine : nil
+        return contents.catalog.feature(ours[mine].feature).identifier == identifier ? mine : nil
       })
     for entry in merge.entries {
       switch entry {
@@ -98,14 +98,14 @@ struct MergePlan {
         let text = theirs.feature(at: place)
         let parts = FeaturePart.count(of: text.record)
         if let mine {
-          let same = contents.feature(ours[mine].feature).bytes == text.bytes
+          let same = contents.catalog.feature(ours[mine].feature).bytes == text.bytes
           targets.append(
             Target(
               feature: ours[mine].feature,
               rows: same ? ours[mine].rows : rows(ours[mine].rows, parts, ours[mine].feature, &contents),
               text: same ? nil : text, theirs: place))
         } else {
-          let feature = deletedFeature(place) ?? contents.makeFeatureKey(in: layer)
+          let feature = deletedFeature(place) ?? contents.catalog.makeFeatureKey(in: layer)
           targets.append(
             Target(feature: feature, rows: rows([], parts, feature, &contents), text: text, theirs: place))
         }
@@ -115,13 +115,13 @@ struct MergePlan {
         targets.append(Target(feature: ours[mine].feature, rows: ours[mine].rows, text: nil, theirs: place))
         theirKeys[place] = ours[mine].feature
       case .added(let mine):
-        let own = contents.feature(ours[mine].feature)
+        let own = contents.catalog.feature(ours[mine].feature)
         let copy = copies.contains(mine) ? (own as? any EditableFeature)?.withoutIdentifier() : nil
         targets.append(Target(feature: ours[mine].feature, rows: ours[mine].rows, text: copy, theirs: nil))
       }
     }
     for place in theirKeys.indices where theirKeys[place].rawValue < 0 {
-      theirKeys[place] = deletedFeature(place) ?? contents.makeFeatureKey(in: layer)
+      theirKeys[place] = deletedFeature(place) ?? contents.catalog.makeFeatureKey(in: layer)
     }
   }
 
@@ -133,7 +133,7 @@ struct MergePlan {
   private func rows(
     _ rows: [RowKey], _ count: Int, _ feature: FeatureKey, _ contents: inout DocumentContents
   ) -> [RowKey] {
-    rows.prefix(count) + contents.makeKeys(for: feature, count: max(0, count - rows.count))
+    rows.prefix(count) + contents.catalog.makeKeys(for: feature, count: max(0, count - rows.count))
   }
 
   func conflict(_ conflict: ThreeWayMerge.Conflict) -> MergeReport.Conflict? {

@@ -6,8 +6,8 @@ struct PrecomputedStep: Sendable {
   /// The journal record without the feature changes. Their records contain much text, so they are created only when
   /// they are written.
   let record: StepRecord
-  /// The contents before the step, including the keys of new features.
-  private let before: DocumentContents
+  /// Encodes the feature changes with the texts before the step.
+  private let coding: StepCoding
   /// The contents after the step.
   let after: DocumentContents
   /// The edition that the document's contents must have when the step is performed.
@@ -35,7 +35,7 @@ struct PrecomputedStep: Sendable {
     var record = StepRecord(head: step)
     record.changes = step.layers.map { .layer(LayerChangeRecord($0)) }
     self.record = record
-    before = contents
+    coding = StepCoding(contents.catalog)
     var after = contents
     if !step.layers.isEmpty { after.apply(step.layers) }
     after.applyAtOnce(step.changes)
@@ -51,15 +51,15 @@ struct PrecomputedStep: Sendable {
 
   /// The records of the feature changes, which are created while they are written. May be used on any thread.
   var changes: StagedChanges {
-    StagedChanges(count: step.changes.count) { [step, before] in
-      StepCoding(before).records(of: step.changes[$0])
+    StagedChanges(count: step.changes.count) { [step, coding] in
+      coding.records(of: step.changes[$0])
     }
   }
 
   /// Returns the complete journal record, which is `head` followed by the feature changes.
   func complete(_ head: StepRecord) -> StepRecord {
     var record = head
-    record.changes += StepCoding(before).records(of: step.changes[...])
+    record.changes += coding.records(of: step.changes[...])
     return record
   }
 }

@@ -18,13 +18,13 @@ extension DocumentRows {
     sharing name: String, with row: RowKey, in contents: DocumentContents
   ) async -> [RowKey]? {
     func value(in feature: FeatureKey) -> Property.Value? {
-      contents.feature(feature).properties.last { $0.name == name }?.value
+      contents.catalog.feature(feature).properties.last { $0.name == name }?.value
     }
-    let wanted = value(in: contents.owner(of: row))
+    let wanted = value(in: contents.catalog.owner(of: row))
     var (found, last): ([RowKey], (feature: FeatureKey, isFound: Bool)?) = ([], nil)
     for (index, key) in contents.rows.keys.enumerated() {
       if index % portion == 0, Task.isCancelled { return nil }
-      let feature = contents.owner(of: key)
+      let feature = contents.catalog.owner(of: key)
       let isFound = last?.feature == feature ? last!.isFound : value(in: feature) == wanted
       last = (feature, isFound)
       if isFound, key != row { found.append(key) }

@@ -31,16 +31,16 @@ extension DocumentContents {
   private mutating func change(
     of key: FeatureKey, _ rows: [RowKey], by misplacement: Misplacement
   ) -> FeatureChange? {
-    guard !misplacement.sparesPlacedByHand || !isPlacedByHand(key) else { return nil }
-    let feature = self.feature(key)
+    guard !misplacement.sparesPlacedByHand || !catalog.isPlacedByHand(key) else { return nil }
+    let feature = catalog.feature(key)
     let repaired = misplacement.repaired(feature)
     guard repaired.bytes != feature.bytes else { return nil }
-    let text = texts[key]
+    let text = catalog.texts[key]
     let count = FeaturePart.count(of: repaired.record)
     // The repaired geometry may have lines and areas, and then need two rows instead of one.
-    let new = makeKeys(for: key, count: max(0, count - rows.count))
+    let new = catalog.makeKeys(for: key, count: max(0, count - rows.count))
     return FeatureChange(
-      feature: key, layer: origin(of: key).layer, before: FeatureState(text: text, keys: rows),
+      feature: key, layer: catalog.origin(of: key).layer, before: FeatureState(text: text, keys: rows),
       after: FeatureState(text: .own(repaired), keys: Array((rows + new).prefix(count))))
   }
 }

@@ -33,14 +33,14 @@ struct PositionSurvey {
     store = contents[layer].store
     var features: [FeatureKey] = []
     for key in contents.rows.keys[contents.rowRange(of: layer)] {
-      let feature = contents.owner(of: key)
+      let feature = contents.catalog.owner(of: key)
       if features.last != feature { features.append(feature) }
     }
-    let placedByHand = features.filter(contents.isPlacedByHand)
+    let placedByHand = features.filter(contents.catalog.isPlacedByHand)
     // If the user added or moved all features, check all of them.
     let isWhole = placedByHand.count == features.count
     self.features =
-      isWhole || placedByHand.isEmpty ? features : features.filter { !contents.isPlacedByHand($0) }
+      isWhole || placedByHand.isEmpty ? features : features.filter { !contents.catalog.isPlacedByHand($0) }
     self.placedByHand = isWhole ? [] : placedByHand
   }
 
@@ -63,8 +63,8 @@ struct PositionSurvey {
   private mutating func countPoints() {
     counts = PositionCounts()
     for feature in features {
-      let record = contents.record(of: feature)
-      if let kind = PositionKind(ofFeature: contents.points(of: feature)) { counts[kind] += 1 }
+      let record = contents.catalog.record(of: feature)
+      if let kind = PositionKind(ofFeature: contents.catalog.points(of: feature)) { counts[kind] += 1 }
       // Lines and areas aren't read here, but the record says whether they have an invalid latitude.
       if record.unplaced == .latitude { counts[.nowhere] += 1 }
     }
@@ -73,15 +73,15 @@ struct PositionSurvey {
   private mutating func countAll() {
     counts = PositionCounts()
     for feature in features {
-      if store.axisNaming != .order, contents.feature(feature).namesHemispheres {
+      if store.axisNaming != .order, contents.catalog.feature(feature).namesHemispheres {
         counts[.place] += 1
         continue
       }
-      let hasShapes = !contents.record(of: feature).shapes.isEmpty
+      let hasShapes = !contents.catalog.record(of: feature).shapes.isEmpty
       let kind =
         hasShapes
-        ? PositionKind(ofFeature: contents.feature(feature).positions)
-        : PositionKind(ofFeature: contents.points(of: feature))
+        ? PositionKind(ofFeature: contents.catalog.feature(feature).positions)
+        : PositionKind(ofFeature: contents.catalog.points(of: feature))
       if let kind { counts[kind] += 1 }
     }
   }
@@ -97,13 +97,13 @@ struct PositionSurvey {
 
   private mutating func lookForHints() {
     let step = max(1, features.count / PositionSurvey.sampleCount)
-    let sample = stride(from: 0, to: features.count, by: step).map { contents.feature(features[$0]) }
+    let sample = stride(from: 0, to: features.count, by: step).map { contents.catalog.feature(features[$0]) }
     let agreements = Set(sample.compactMap { PlaceHints.agreement(of: $0) })
     agreement = agreements.contains(.asTheyAre) ? .asTheyAre : agreements.first
     guard agreement == nil, let box = store.boundingBox.flatMap({ PlaceHints.Box($0) }),
       fitSwapped(sample.map(\.positions), box)
     else { return }
-    let all = features.lazy.map { [contents] in contents.feature($0).positions }
+    let all = features.lazy.map { [contents] in contents.catalog.feature($0).positions }
     guard fitSwapped(all, box) else { return }
     agreement = .swapped
   }
@@ -169,13 +169,6 @@ struct PositionSurvey {
 }
 
 extension DocumentContents {
-  /// Whether the user added the feature, or moved it since the file was opened. O(1) for unedited features, otherwise
-  /// O(the feature's length).
-  func isPlacedByHand(_ feature: FeatureKey) -> Bool {
-    guard let own = texts.own(of: feature) else { return false }
-    return origin(of: feature).index == nil || own.positions != originalFeature(feature).positions
-  }
-
   /// Returns the suspected misplacement of a layer, if any. O(n). May be called off the main actor.
   public func misplacement(of layer: LayerKey) -> Misplacement? {
     guard stack.contains(layer) else { return nil }

@@ -46,7 +46,7 @@ extension DocumentContents {
   mutating func claim(_ record: StepRecord, number: Int64) throws(RestorationError) -> Step {
     let step: Step
     do throws(FormatError) {
-      step = try StepCoding(self).step(record)
+      step = try StepCoding(catalog).step(record)
     } catch {
       throw .text(error)
     }
@@ -54,11 +54,11 @@ extension DocumentContents {
     for change in step.changes {
       for state in [change.before, change.after].compactMap({ $0 }) {
         guard !state.keys.isEmpty, Set(state.keys).count == state.keys.count,
-          canClaim(change.feature, in: change.layer, rows: state.keys)
+          catalog.canClaim(change.feature, in: change.layer, rows: state.keys)
         else {
           throw .step(number)
         }
-        claim(change.feature, in: change.layer, rows: state.keys)
+        catalog.claim(change.feature, in: change.layer, rows: state.keys)
       }
     }
     return step

@@ -141,7 +141,7 @@ extension DocumentContents {
     for (number, layer) in record.layers {
       self[LayerKey(number)].state.colorRule = ColorRule(layer.colorRule)
     }
-    takeColorRules()
+    ruleClasses.takeRules(of: layers, in: catalog)
   }
 }
 

@@ -19,7 +19,7 @@ public struct Row: Hashable, Sendable {
   public var title: String?
   /// The coordinate of a marker with full precision. `nil` if the row isn't a marker.
   public var coordinate: Coordinate?
-  public var looks: MarkerAppearance
+  public var markerAppearance: MarkerAppearance
   /// For a visible line, whether it has parts with only one position.
   public var singlePositions = SinglePositions.none
 

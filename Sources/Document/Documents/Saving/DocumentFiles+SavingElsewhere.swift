@@ -20,7 +20,7 @@ extension DocumentFiles {
     // Store complete texts in earlier steps, because they must no longer refer to the old store.
     core.history.mapStates { change, state in
       guard change.layer == layer else { return state }
-      let text = core.contents.feature(change.feature, as: state.text)
+      let text = core.contents.catalog.feature(change.feature, as: state.text)
       return FeatureState(text: .own(store.keepingParts(of: text)), keys: state.keys)
     }
     core.contents.replaceStore(of: layer, with: store, savedFrom: state.contents)
@@ -52,22 +52,22 @@ extension DocumentContents {
     let indices = Dictionary(uniqueKeysWithValues: written.prefix(store.count).enumerated().map { ($1, $0) })
     var own: [FeatureKey: any Feature] = [:]
     for (feature, _) in featureKeys(of: layer) {
-      let now = self.feature(feature)
-      if let index = indices[feature], saved.feature(feature).bytes == now.bytes,
+      let now = catalog.feature(feature)
+      if let index = indices[feature], saved.catalog.feature(feature).bytes == now.bytes,
         FeaturePart.parts(of: store.records[index]) == FeaturePart.parts(of: now.record)
       {
         continue
       }
       own[feature] = store.keepingParts(of: now)
     }
-    let known = Set(originalFeatureKeys(of: layer)).union(written).union(
+    let known = Set(catalog.originalFeatureKeys(of: layer)).union(written).union(
       featureKeys(of: layer).map(\.feature))
     for feature in known {
-      setOrigin(of: feature, FeatureOrigin(layer: layer, index: indices[feature]))
-      setOwn(own[feature], of: feature)
+      catalog.setOrigin(of: feature, FeatureOrigin(layer: layer, index: indices[feature]))
+      catalog.setOwn(own[feature], of: feature)
     }
     setStore(store, of: layer)
-    classify(Array(known))
+    ruleClasses.classify(Array(known), in: catalog)
     rebuildColumns()
   }
 }

@@ -44,13 +44,13 @@ import Observing
     core.contents[state.layer].source = source
     let layout = LayerBase(state.layer, in: state.contents).layoutInFile(as: newFile)
     var baseline = LayerBaseline(
-      features: Array(layout.featureKeys), ownFeatures: state.contents.texts.own,
-      editedTexts: state.contents.texts.edited)
+      features: Array(layout.featureKeys), ownFeatures: state.contents.catalog.texts.own,
+      editedTexts: state.contents.catalog.texts.edited)
     if newFile != nil {
       // Store complete texts instead of differences, because the differences are relative to the old store, which the
       // layer no longer uses.
       for (feature, edit) in baseline.editedTexts {
-        baseline.ownFeatures[feature] = state.contents.feature(feature, edit)
+        baseline.ownFeatures[feature] = state.contents.catalog.feature(feature, edit)
       }
       baseline.editedTexts = [:]
     }
@@ -89,8 +89,8 @@ import Observing
     let (isDraft, name) = (core.contents[layer].isDraft, core.contents[layer].state.name)
     guard isDraft || hasUnsavedChanges(layer) else { return [] }
     return core.contents.featureKeys(of: layer).compactMap { feature, _ in
-      guard isDraft || core.contents.hasOwnText(feature) else { return nil }
-      return DeletedPart(core.contents.feature(feature), of: feature, in: layer, named: name)
+      guard isDraft || core.contents.catalog.hasOwnText(feature) else { return nil }
+      return DeletedPart(core.contents.catalog.feature(feature), of: feature, in: layer, named: name)
     }
   }
 }

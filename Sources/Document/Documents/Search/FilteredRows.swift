@@ -120,15 +120,15 @@ import Observing
     if parsed.words.isEmpty {
       stopLooking()
       forgetTexts()
-      if contents.featureCount > FilteredRows.fewTexts { index = SearchIndex() }
+      if contents.catalog.featureCount > FilteredRows.fewTexts { index = SearchIndex() }
     } else {
       guard looking == nil, contents.rowCount <= FilteredRows.fewRows,
-        index.staleCount(contents) <= FilteredRows.fewTexts
+        index.staleCount(contents.catalog) <= FilteredRows.fewTexts
       else {
         look()
         return false
       }
-      index.update(contents)
+      index.update(contents.catalog)
     }
     show(isSearching || hasHidden ? MatchingRows(parsed, in: contents, index) : MatchingRows())
     return true
@@ -196,7 +196,8 @@ import Observing
   private func quality(of key: RowKey) -> MatchQuality? {
     guard document.contents.isVisible(key) else { return nil }
     guard !filteringQuery.words.isEmpty else { return .contained }
-    return SearchIndex.quality(of: document.contents.owner(of: key), document.contents, filteringQuery)
+    return SearchIndex.quality(
+      of: document.contents.catalog.owner(of: key), document.contents.catalog, filteringQuery)
   }
 
   private func apply(_ change: RowChange) {

@@ -4,8 +4,8 @@ struct MatchedTexts: Sendable {
   private let index: SearchIndex
 
   /// Reads the searchable text of `features`. O(total length of the features).
-  init(of features: [FeatureKey], in contents: DocumentContents) {
-    self.init(features, SearchIndex(of: features, in: contents))
+  init(of features: [FeatureKey], in catalog: FeatureCatalog) {
+    self.init(features, SearchIndex(of: features, in: catalog))
   }
 
   private init(_ features: [FeatureKey], _ index: SearchIndex) {

@@ -34,7 +34,7 @@ struct MatchingRows: Sendable {
       for row in contents.rowRange(of: layer.key) {
         let key = contents.rows.keys[row]
         if hasHidden, contents.isInHiddenGroup(key) { continue }
-        let feature = contents.owner(of: key)
+        let feature = contents.catalog.owner(of: key)
         if feature != last { (last, fit) = (feature, quality(feature)) }
         guard let fit else { continue }
         keys.append(key)

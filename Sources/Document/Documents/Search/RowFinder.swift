@@ -16,11 +16,13 @@ actor RowFinder {
   func find(
     _ query: SearchQuery, in contents: DocumentContents, _ onProgress: @Sendable (Double) -> Void
   ) async -> MatchingRows? {
-    if passing == nil, !index.isMade, SearchIndex.estimatedLength(of: contents) > limit {
+    if passing == nil, !index.isMade, SearchIndex.estimatedLength(of: contents.catalog) > limit {
       passing = StreamingSearch()
     }
     if passing == nil {
-      if index.update(contents, limit: limit, onProgress) { return MatchingRows(query, in: contents, index) }
+      if index.update(contents.catalog, limit: limit, onProgress) {
+        return MatchingRows(query, in: contents, index)
+      }
       guard !Task.isCancelled, index.isLonger(than: limit) else { return nil }
       index = SearchIndex()
     }

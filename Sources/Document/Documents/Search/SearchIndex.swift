@@ -29,15 +29,15 @@ struct SearchIndex: Sendable {
 
   /// Creates an index of some features. Its entries are numbered in the order of `features`, instead of by feature key.
   /// O(total length of the features).
-  init(of features: [FeatureKey], in contents: DocumentContents) {
+  init(of features: [FeatureKey], in catalog: FeatureCatalog) {
     entries = Array(repeating: Entry(), count: features.count)
-    read(features.enumerated().lazy.map { ($0.offset, $0.element) }, contents) { _, _ in true }
+    read(features.enumerated().lazy.map { ($0.offset, $0.element) }, catalog) { _, _ in true }
   }
 
   /// Returns the number of features whose text has changed since the index was updated. O(features).
-  func staleCount(_ contents: DocumentContents) -> Int {
-    guard time != contents.textTime else { return 0 }
-    return contents.features(newerThan: time).count { _ in true }
+  func staleCount(_ catalog: FeatureCatalog) -> Int {
+    guard time != catalog.textTime else { return 0 }
+    return catalog.features(newerThan: time).count { _ in true }
   }
 
   /// The number of features between two checks for cancellation.
@@ -51,33 +51,35 @@ struct SearchIndex: Sendable {
   /// `isLonger(than:)` distinguishes these cases. O(features), plus O(total length of the changed features).
   @discardableResult
   mutating func update(
-    _ contents: DocumentContents, limit: Int = .max, _ onProgress: (Double) -> Void = { _ in }
+    _ catalog: FeatureCatalog, limit: Int = .max, _ onProgress: (Double) -> Void = { _ in }
   ) -> Bool {
-    guard time != contents.textTime else { return true }
-    entries += repeatElement(Entry(), count: max(0, contents.featureCount - entries.count))
-    let count = Double(max(1, contents.featureCount))
-    let isWhole = read(contents.features(newerThan: time).lazy.map { ($0.rawValue, $0) }, contents) {
+    guard time != catalog.textTime else { return true }
+    entries += repeatElement(Entry(), count: max(0, catalog.featureCount - entries.count))
+    let count = Double(max(1, catalog.featureCount))
+    let isWhole = read(catalog.features(newerThan: time).lazy.map { ($0.rawValue, $0) }, catalog) {
       reached, length in
       guard !Task.isCancelled, length <= limit else { return false }
       onProgress(Double(reached.rawValue) / count)
       return true
     }
     guard isWhole else { return false }
-    time = contents.textTime
+    time = catalog.textTime
     compact()
     return true
   }
 
   /// Estimates the number of bytes of the searchable text of all features, from a sample. O(1).
-  static func estimatedLength(of contents: DocumentContents) -> Int {
-    let count = contents.featureCount
+  static func estimatedLength(of catalog: FeatureCatalog) -> Int {
+    let count = catalog.featureCount
     var index = SearchIndex()
     index.entries = Array(repeating: Entry(), count: 1)
     var looked = 0
     for feature in stride(from: 0, to: count, by: max(1, count / 1000)) {
       let key = FeatureKey(feature)
-      guard contents.hasOwnText(key) || contents.origin(of: key).index != nil else { continue }
-      index.read(key, contents, as: 0)
+      guard catalog.hasOwnText(key) || catalog.origin(of: key).index != nil else {
+        continue
+      }
+      index.read(key, catalog, as: 0)
       looked += 1
     }
     return index.folded.count * count / max(1, looked)
@@ -88,41 +90,41 @@ struct SearchIndex: Sendable {
   /// Returns how well the title of a single feature matches, or `nil` if the feature doesn't contain all words. Reads
   /// the feature, so no index is needed. O(length).
   static func quality(
-    of feature: FeatureKey, _ contents: DocumentContents, _ query: SearchQuery
+    of feature: FeatureKey, _ catalog: FeatureCatalog, _ query: SearchQuery
   ) -> MatchQuality? {
-    SearchIndex(of: [feature], in: contents).matching(query) { $0(FeatureKey(0)) }
+    SearchIndex(of: [feature], in: catalog).matching(query) { $0(FeatureKey(0)) }
   }
 
   /// Reads the searchable text of features into the given entries. Regularly calls `mayContinue` with the next feature
   /// and the number of bytes read so far, and stops if it returns `false`. Returns whether all features were read.
   @discardableResult
   private mutating func read(
-    _ features: some Sequence<(entry: Int, key: FeatureKey)>, _ contents: DocumentContents,
+    _ features: some Sequence<(entry: Int, key: FeatureKey)>, _ catalog: FeatureCatalog,
     _ mayContinue: (_ next: FeatureKey, _ length: Int) -> Bool
   ) -> Bool {
     var (layer, originals): (LayerKey?, [(entry: Int, index: Int)]) = (nil, [])
     for (entry, key) in features {
-      if contents.hasOwnText(key) {
-        read(key, contents, as: entry)
+      if catalog.hasOwnText(key) {
+        read(key, catalog, as: entry)
         continue
       }
-      let origin = contents.origin(of: key)
+      let origin = catalog.origin(of: key)
       guard let index = origin.index else { continue }
       if origin.layer != layer || originals.count == SearchIndex.batch {
-        if let layer { read(originals, of: contents[layer].store) }
+        if let layer { read(originals, of: catalog.store(of: layer)) }
         originals.removeAll(keepingCapacity: true)
         layer = origin.layer
         guard mayContinue(key, folded.count) else { return false }
       }
       originals.append((entry, index))
     }
-    if let layer { read(originals, of: contents[layer].store) }
+    if let layer { read(originals, of: catalog.store(of: layer)) }
     return true
   }
 
-  private mutating func read(_ feature: FeatureKey, _ contents: DocumentContents, as place: Int) {
+  private mutating func read(_ feature: FeatureKey, _ catalog: FeatureCatalog, as place: Int) {
     var entry = Entry(start: folded.count)
-    contents.feature(feature).forEachPropertyText { append($0, to: &entry) }
+    catalog.feature(feature).forEachPropertyText { append($0, to: &entry) }
     end(entry, of: place)
   }
 

@@ -29,7 +29,7 @@ struct StreamingSearch: Sendable {
     var search = StreamingSearch()
     (search.query, search.edition) = (query, contents.edition)
     let last = last.flatMap { $0.edition == contents.edition && query.isNarrower(than: $0.query) ? $0 : nil }
-    let count = contents.featureCount
+    let count = contents.catalog.featureCount
     let portionCount = (count + portion - 1) / portion
     search.qualities = Array(repeating: nil, count: count)
     search.found = Array(repeating: nil, count: portionCount)
@@ -44,7 +44,7 @@ struct StreamingSearch: Sendable {
         next += 1
         group.addTask {
           let features = number * portion..<min(count, (number + 1) * portion)
-          let texts = last?.found[number] ?? MatchedTexts(of: last.wanted(features), in: contents)
+          let texts = last?.found[number] ?? MatchedTexts(of: last.wanted(features), in: contents.catalog)
           let fitting = texts.qualities(query)
           var qualities = [MatchQuality?](repeating: nil, count: features.count)
           for (feature, quality) in zip(texts.features, fitting) {

@@ -16,7 +16,7 @@ extension DocumentContents {
   func antimeridianStyle(of layer: LayerKey) -> AntimeridianStyle {
     var jumps = false
     for (key, _) in featureKeys(of: layer) {
-      let feature = feature(key)
+      let feature = catalog.feature(key)
       if feature.positions.contains(where: { abs($0.longitude) > 180 }) { return .beyond }
       jumps =
         jumps

@@ -2,15 +2,6 @@ import Features
 import Geography
 
 extension DocumentContents {
-  /// Returns the editable outline of a row, or `nil` if it isn't a line or an area. O(the feature's length).
-  func outline(of row: RowKey, textVersion: Int) -> ShapeOutline? {
-    switch part(of: row) {
-    case .lines: ShapeOutline(row: row, textVersion: textVersion, lines: feature(owner(of: row)).lines)
-    case .areas: ShapeOutline(row: row, textVersion: textVersion, areas: feature(owner(of: row)).areas)
-    case .point, .unplaced: nil
-    }
-  }
-
   /// Returns the feature after moving the parts in `keys` by an offset on the Mercator square. If the format doesn't
   /// support this, returns the feature unchanged. O(the feature's length).
   func moving(
@@ -19,9 +10,11 @@ extension DocumentContents {
     guard let feature = feature as? any GeometryEditableFeature else { return feature }
     var (moved, points) = (feature, [Int: Coordinate]())
     for key in keys {
-      if case .point(let point) = part(of: key) {
-        if let place = coordinate(of: key), place.isValid { points[point] = place.moved(by: offset).wrapped }
-      } else if let outline = outline(of: key, textVersion: 0), let edit = outline.moving(by: offset),
+      if case .point(let point) = catalog.part(of: key) {
+        if let place = catalog.coordinate(of: key), place.isValid {
+          points[point] = place.moved(by: offset).wrapped
+        }
+      } else if let outline = catalog.outline(of: key, textVersion: 0), let edit = outline.moving(by: offset),
         let new = try? moved.edited(edit, outline.shapes, decimals: decimals)
       {
         moved = acrossDateLine(new, outline, decimals)
@@ -38,8 +31,19 @@ extension DocumentContents {
     guard !outline.parts.contains(where: { $0.contains { abs($0.longitude) > 180 } }),
       AntimeridianRewriter.goesBeyond(new, outline.shapes)
     else { return new }
-    let style = antimeridianStyle(of: origin(of: owner(of: outline.row)).layer)
+    let style = antimeridianStyle(of: catalog.origin(of: catalog.owner(of: outline.row)).layer)
     return (try? AntimeridianRewriter(outline.shapes, decimals: min(decimals, 7)).written(new, as: style))
       ?? new
+  }
+}
+
+extension FeatureCatalog {
+  /// Returns the editable outline of a row, or `nil` if it isn't a line or an area. O(the feature's length).
+  func outline(of row: RowKey, textVersion: Int) -> ShapeOutline? {
+    switch part(of: row) {
+    case .lines: ShapeOutline(row: row, textVersion: textVersion, lines: feature(of: row).lines)
+    case .areas: ShapeOutline(row: row, textVersion: textVersion, areas: feature(of: row).areas)
+    case .point, .unplaced: nil
+    }
   }
 }

@@ -31,8 +31,8 @@ extension GeometryCommands {
     else { throw .formatCannot }
     var whole = feature
     for piece in pieces.dropFirst() { whole = try whole.adding(piece, decimals: decimals) }
-    let key = core.contents.makeFeatureKey(in: layer)
-    let keys = core.contents.makeKeys(for: key, count: FeaturePart.count(of: whole.record))
+    let key = core.contents.catalog.makeFeatureKey(in: layer)
+    let keys = core.contents.catalog.makeKeys(for: key, count: FeaturePart.count(of: whole.record))
     let spot = layers.spotForNew(in: layer, isPoint: false)
     let change = FeatureChange(
       feature: key, layer: layer, before: nil, after: FeatureState(text: .own(whole), keys: keys),
@@ -77,7 +77,7 @@ extension DocumentContents {
   /// Whether any position in a layer has a longitude beyond ±180°. O(the layer's size).
   fileprivate func goesBeyond(_ layer: LayerKey) -> Bool {
     featureKeys(of: layer).contains { feature, _ in
-      self.feature(feature).positions.contains { abs($0.longitude) > 180 }
+      catalog.feature(feature).positions.contains { abs($0.longitude) > 180 }
     }
   }
 }

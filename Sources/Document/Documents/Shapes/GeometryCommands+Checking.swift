@@ -9,7 +9,7 @@ extension GeometryCommands {
   }
 
   private func checker(_ outline: ShapeOutline) -> ShapeChecker {
-    let feature = core.contents.feature(of: outline.row) as? any GeometryEditableFeature
+    let feature = core.contents.catalog.feature(of: outline.row) as? any GeometryEditableFeature
     return ShapeChecker(outline) {
       guard let feature else { return [] }
       return feature.writtenPositions(of: outline.shapes).map { $0.map(\.details) }

@@ -40,8 +40,8 @@ extension GeometryCommands {
     let second = try keeping(
       alone, of: outline, except: vertex.part, 0...vertex.index - 1, parts: behind.contains)
     guard let change = core.change(ofFeatureAround: row, to: first) else { return }
-    let key = core.contents.makeFeatureKey(in: change.layer)
-    let keys = core.contents.makeKeys(for: key, count: FeaturePart.count(of: second.record))
+    let key = core.contents.catalog.makeFeatureKey(in: change.layer)
+    let keys = core.contents.catalog.makeKeys(for: key, count: FeaturePart.count(of: second.record))
     let addition = FeatureChange(
       feature: key, layer: change.layer, before: nil, after: FeatureState(text: .own(second), keys: keys),
       predecessor: state.keys.last)
@@ -102,10 +102,11 @@ extension GeometryCommands {
   /// Returns the positions of a row's lines. The positions include their text if this text is also valid in the feature
   /// of `target`.
   private func writtenLines(of outline: ShapeOutline, for target: RowKey) -> [[PositionLiteral]] {
-    let (from, to) = (core.contents.owner(of: outline.row), core.contents.owner(of: target))
-    let isSameFile = core.contents.origin(of: from).layer == core.contents.origin(of: to).layer
-    if let feature = core.contents.feature(from) as? any GeometryEditableFeature,
-      type(of: feature) == type(of: core.contents.feature(to)),
+    let (from, to) = (core.contents.catalog.owner(of: outline.row), core.contents.catalog.owner(of: target))
+    let isSameFile =
+      core.contents.catalog.origin(of: from).layer == core.contents.catalog.origin(of: to).layer
+    if let feature = core.contents.catalog.feature(from) as? any GeometryEditableFeature,
+      type(of: feature) == type(of: core.contents.catalog.feature(to)),
       isSameFile || !type(of: feature).hasPositionsOfFile
     {
       let written = feature.writtenPositions(of: .lines)

@@ -30,7 +30,9 @@ extension GeometryCommands {
     let area = Rectangle(x: center.x, y: center.y, width: 0, height: 0).inset(by: -reach)
     var found: Coordinate?
     markers.forEach(in: area) { row, _, _ in
-      guard found == nil, let other = core.contents.coordinate(of: row), isThere(other) else { return }
+      guard found == nil, let other = core.contents.catalog.coordinate(of: row), isThere(other) else {
+        return
+      }
       found = other
     }
     guard found == nil else { return found }

@@ -14,12 +14,12 @@ import Geography
 
   /// Returns the editable outline of a row, or `nil` if it isn't a line or an area. O(the feature's length).
   public func outline(of row: RowKey) -> ShapeOutline? {
-    textVersion(of: row).flatMap { core.contents.outline(of: row, textVersion: $0) }
+    textVersion(of: row).flatMap { core.contents.catalog.outline(of: row, textVersion: $0) }
   }
 
   /// Whether the row consists of one or more lines. O(1).
   public func isLine(_ row: RowKey) -> Bool {
-    core.contents.rows.index(of: row) != nil && core.contents.part(of: row) == .lines
+    core.contents.rows.index(of: row) != nil && core.contents.catalog.part(of: row) == .lines
   }
 
   /// Reverses the positions of all lines or rings of a row as one step.
@@ -39,7 +39,9 @@ import Geography
   /// Returns a number that changes whenever the text of the row's feature changes. The number may also change at other
   /// times. Returns `nil` if the row doesn't exist. O(1).
   public func textVersion(of row: RowKey) -> Int? {
-    core.contents.rows.index(of: row).map { _ in core.contents.textTime(of: core.contents.owner(of: row)) }
+    core.contents.rows.index(of: row).map { _ in
+      core.contents.catalog.textTime(of: core.contents.catalog.owner(of: row))
+    }
   }
 
   /// Edits the lines or areas of a row as one step. Does nothing if they stay the same. `zoom` determines the number of
@@ -69,7 +71,7 @@ import Geography
 
   /// Returns the feature of a row. Throws if the format can't be edited.
   func editableFeature(of row: RowKey) throws(ShapeEditError) -> any GeometryEditableFeature {
-    guard let feature = core.contents.feature(of: row) as? any GeometryEditableFeature else {
+    guard let feature = core.contents.catalog.feature(of: row) as? any GeometryEditableFeature else {
       throw .formatCannot
     }
     return feature

@@ -1,3 +1,4 @@
+import Features
 import Graphics
 import Keys
 
@@ -29,7 +30,19 @@ extension StyleCommands {
 
   /// Whether the layer's color rule puts a feature in the class of other values, because its value is missing or in no
   /// other class. `false` if the layer has no rule. O(features), without reading their text.
-  public func hasOtherValues(in layer: LayerKey) -> Bool { core.contents.hasOtherValues(in: layer) }
+  public func hasOtherValues(in layer: LayerKey) -> Bool {
+    let contents = core.contents
+    guard let rule = contents.ruleClasses.rule(of: layer) else { return false }
+    let other = UInt8(rule.classes.count - 1)
+    var isFound = false
+    contents.rows.keys.forEachRun(in: contents.rowRange(of: layer)) { row, count in
+      guard !isFound else { return }
+      contents.catalog.forEachRunOfOwners(of: row, count: count) { first, count in
+        isFound = isFound || contents.ruleClasses.isUsed(other, byRunOf: first, count: count)
+      }
+    }
+    return isFound
+  }
 
   /// The visible layers with a color rule, from top to bottom. O(layers).
   public var ruledLayers: [Layer] {

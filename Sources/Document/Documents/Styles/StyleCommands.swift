@@ -12,12 +12,12 @@ import Keys
   /// Sets the color of markers, lines and areas as one step. The color of an area applies to its outline and its fill.
   /// `nil` removes the color.
   public func setColor(_ color: HexColor?, of keys: [RowKey]) {
-    core.edit(keys, as: .color) { core.contents.settingColor(color, of: $0, $1) }
+    core.edit(keys, as: .color) { core.contents.catalog.settingColor(color, of: $0, $1) }
   }
 
   /// Returns the style of the row's feature, or `nil` if the row isn't a visible line or area. O(the feature's length).
   public func shapeStyle(of key: RowKey) -> ShapeStyle? {
-    shapes.contains(key) ? core.contents.feature(core.contents.owner(of: key)).shapeStyle : nil
+    shapes.contains(key) ? core.contents.catalog.feature(of: key).shapeStyle : nil
   }
 
   /// Changes the style of lines and areas as one step, and ends the preview. Other rows in `keys` are ignored.
@@ -43,7 +43,7 @@ import Keys
     for key in keys where !core.contents.isLocked(key) {
       guard let style = shapeStyle(of: key) else { continue }
       originals[AnnotationKey(key)] = StylePreview.OriginalStyle(
-        style: style, color: core.contents.ruleColor(of: core.contents.owner(of: key)))
+        style: style, color: core.contents.ruleColor(of: core.contents.catalog.owner(of: key)))
     }
     return originals
   }

@@ -17,7 +17,7 @@ public struct StylingReader: Sendable {
     var values: [(value: Property.Value?, number: Double?)] = []
     for (place, group) in contents.grouped(keys, withLocked: withLocked).enumerated() {
       if place % StylingReader.stylingPortion == 0, Task.isCancelled { return nil }
-      let feature = contents.feature(group.feature)
+      let feature = contents.catalog.feature(group.feature)
       let value = TableColumn.property(name).value(of: feature)
       values.append((value, value.flatMap(feature.number)))
     }
@@ -47,7 +47,7 @@ public struct StylingReader: Sendable {
     ]
     for (place, group) in contents.grouped(keys, withLocked: withLocked).enumerated() {
       if place % StylingReader.stylingPortion == 0, Task.isCancelled { return nil }
-      for property in contents.feature(group.feature).properties {
+      for property in contents.catalog.feature(group.feature).properties {
         guard !known.contains(property.name), PropertyValues.category(of: property.value) != nil else {
           continue
         }
@@ -64,7 +64,7 @@ public struct StylingReader: Sendable {
     var colors: [RowKey: HexColor] = [:]
     for (place, group) in contents.grouped(keys).enumerated() {
       if place % StylingReader.stylingPortion == 0, Task.isCancelled { return nil }
-      colors[group.keys[0]] = scale.rule.color(of: contents.feature(group.feature))
+      colors[group.keys[0]] = scale.rule.color(of: contents.catalog.feature(group.feature))
     }
     return colors
   }

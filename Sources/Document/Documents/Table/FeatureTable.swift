@@ -134,13 +134,13 @@ import Observing
       return readCells(of: key)[column]
     case .description:
       guard document.contents.rows.index(of: key) != nil else { return nil }
-      return column.value(of: document.contents.feature(of: key))
+      return column.value(of: document.contents.catalog.feature(of: key))
     }
   }
 
   /// Reads the title and the properties of a row, and caches them as cells.
   private func readCells(of key: RowKey) -> [TableColumn: Property.Value] {
-    let feature = document.contents.feature(of: key)
+    let feature = document.contents.catalog.feature(of: key)
     var read: [TableColumn: Property.Value] = [:]
     for property in feature.properties { read[.property(property.name)] = property.value }
     read[.title] = feature.title.map { .text($0) }
@@ -174,10 +174,10 @@ import Observing
     guard !selection.isEmpty else { return false }
     if selection.contains(key) { return true }
     guard let row = document.rows.index(of: key) else { return false }
-    let owner = document.contents.owner(of: key)
+    let owner = document.contents.catalog.owner(of: key)
     for next in row + 1..<min(row + 64, document.rows.count) {
       let other = document.rows.key(at: next)
-      guard document.contents.owner(of: other) == owner else { return false }
+      guard document.contents.catalog.owner(of: other) == owner else { return false }
       if selection.contains(other) { return true }
     }
     return false

@@ -21,7 +21,7 @@ public struct LayerTable: Sendable {
     var last: FeatureKey?
     for row in range {
       let key = contents.rows.keys[row]
-      let owner = contents.owner(of: key)
+      let owner = contents.catalog.owner(of: key)
       if owner != last { result.append(key) }
       last = owner
     }
@@ -34,7 +34,7 @@ public struct LayerTable: Sendable {
     var columns = TableColumns(order: contents[layer].store.propertyNames)
     for (place, key) in featureRows.prefix(limit).enumerated() {
       if place % LayerTable.tablePortion == 0, Task.isCancelled { return nil }
-      columns.note(contents.feature(of: key))
+      columns.note(contents.catalog.feature(of: key))
     }
     return columns
   }
@@ -58,7 +58,7 @@ public struct LayerTable: Sendable {
     var kept = 0
     for place in found.indices {
       if place % LayerTable.tablePortion == 0, Task.isCancelled { return nil }
-      let feature = contents.feature(of: found[place])
+      let feature = contents.catalog.feature(of: found[place])
       if let isShown, !isShown(feature) { continue }
       if let order { keys.append(order.column.value(of: feature).map { TableSortKey($0) }) }
       found[kept] = found[place]

@@ -50,7 +50,7 @@ import Features
   func note(_ range: Range<Int>, of layer: LayerKey?) {
     for row in range.prefix(FeatureTable.fewFeatures) {
       let key = document.rows.key(at: row)
-      if document.layers.layer(of: key) == layer { found.note(document.contents.feature(of: key)) }
+      if document.layers.layer(of: key) == layer { found.note(document.contents.catalog.feature(of: key)) }
     }
     show()
   }
@@ -115,7 +115,7 @@ import Features
     guard let first = layer.flatMap({ document.contents.table(of: $0).featureRows.first }) else {
       return false
     }
-    let feature = document.contents.feature(of: first) as? any EditableFeature
+    let feature = document.contents.catalog.feature(of: first) as? any EditableFeature
     return feature?.addingProperty(name, .null).properties.contains { $0.name == name } ?? false
   }
 }

@@ -102,7 +102,7 @@ struct KMLStyle: Hashable, Sendable {
   ]
 
   /// The text of each element in ``places``, or `nil` if the style doesn't need this element.
-  var looks: [String?] {
+  var texts: [String?] {
     [
       markerColor.map { KMLColor($0, alpha: icon?.alpha ?? 255).text }, line?.text, lineWidth, area?.text,
       isHollow.map { $0 ? "0" : "1" },

@@ -1,4 +1,5 @@
 import Geography
+import Glibc
 
 /// A cache of density tiles, which replace markers in crowded areas of a source. The tiles are rendered on a
 /// background thread.
@@ -53,11 +54,11 @@ import Geography
   func forget() {
     listing?.cancel()
     (listing, points) = (nil, nil)
-    looksDidChange()
+    appearanceDidChange()
   }
 
   /// Discards all tiles. Call it when the appearance of tiles changes.
-  func looksDidChange() {
+  func appearanceDidChange() {
     building?.cancel()
     (building, tiles) = (nil, [:])
   }
@@ -117,6 +118,19 @@ import Geography
   func isDense(at point: Point) -> Bool {
     guard let zoom = zoom(of: surface.viewport), surface.size.width > 0 else { return false }
     return isDense(at: surface.viewport.mercatorPoint(at: point), zoom: zoom) ?? false
+  }
+
+  /// Returns a viewport in which single markers near `point` can be distinguished. Returns `nil` if no density is shown
+  /// there.
+  func magnified(at point: Point) -> Viewport? {
+    guard isDense(at: point) else { return nil }
+    var goal = surface.viewport
+    goal.zoom = min(goal.zoom + 2, surface.zoomRange.upperBound)
+    // Keeps the pressed coordinate under the pointer.
+    let growth = exp2(goal.zoom - surface.viewport.zoom)
+    goal.center = surface.viewport.mercatorPoint(
+      at: surface.center + (point - surface.center) * (1 - 1 / growth))
+    return goal
   }
 
   /// Returns the cached tile of a square, which may be out of date. Returns `nil` if no tile is cached.

@@ -18,10 +18,10 @@ public struct StaticMarkers: Hashable, Sendable {
   /// The y of each tip, in device pixels below `origin`.
   public var y: [Int32] = []
   /// The index of each marker's appearance in `palette`.
-  public var looks: [UInt16] = []
+  public var paletteIndices: [UInt16] = []
   /// The state of each marker: `normal` or `selected`. Markers in other states have views.
   public var states: [MarkerState] = []
-  /// The appearances of the markers; `looks` contains indexes into this array.
+  /// The appearances of the markers; `paletteIndices` contains indexes into this array.
   public var palette: [MarkerAppearance] = []
   /// The titles of some markers, drawn above all markers. Titles don't overlap.
   public var titles: [StaticTitle] = []

@@ -65,3 +65,8 @@ struct PixelGrid {
 
   private static func whole(_ number: Double) -> Int32 { Int32(max(-1e9, min(1e9, number.rounded()))) }
 }
+
+extension MapSurface {
+  /// The grid of the visible map.
+  var grid: PixelGrid { PixelGrid(viewport: viewport, scale: displayScale) }
+}

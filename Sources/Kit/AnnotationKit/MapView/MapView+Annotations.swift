@@ -80,7 +80,7 @@ extension MapView {
     case .moved(let key):
       drags.controller(of: key).annotationDidMove(key)
       if !drags.isDragged(key), let view = views[key] { AnimatedViews.current?.addMoving(view) }
-    case .edited(let key): views.refreshLooks(of: key)
+    case .edited(let key): views.refreshAppearance(of: key)
     }
     switch change {
     case .moved(let key) where !spiderfier.contains(key): break
@@ -120,9 +120,6 @@ extension MapView {
   func isPresent(_ key: AnnotationKey) -> Bool { contents.isPresent(key) }
   func isSelected(_ key: AnnotationKey) -> Bool { contents.isSelected(key) }
   func position(of key: AnnotationKey) -> MercatorPoint? { contents.position(of: key) }
-  func standing(of key: AnnotationKey) -> (position: MercatorPoint, order: UInt64)? {
-    contents.standing(of: key)
-  }
   func point(of key: AnnotationKey) -> Point? { placement.point(of: key) }
 }
 

@@ -4,7 +4,7 @@ import Observing
 /// Updates after changes of the contents or the appearance of a map view.
 extension MapView {
   func appearanceDidChange() {
-    density.looksDidChange()
+    density.appearanceDidChange()
     policy.contentsDidChange()
     overlayStack.overlaysNeedDisplay()
     drawViewsAnew()

@@ -33,9 +33,9 @@ extension MapView: DragsHost {
   }
 
   package func draggedMayHaveChanged() {
-    guard layout.draggedDidChange(to: draggedKey) else { return }
-    setSelectedApart()
-    spiderfier.draggedDidChange(to: draggedKey)
+    guard layout.draggedDidChange(to: drags.draggedKey) else { return }
+    unclustered.update()
+    spiderfier.draggedDidChange(to: drags.draggedKey)
   }
 
   package func carriedMarkersDidChange() {
@@ -43,12 +43,8 @@ extension MapView: DragsHost {
     setNeedsDisplay()
   }
 
-  /// The dragged annotation, from the start of the drag until its view rests.
-  var draggedKey: AnnotationKey? { drags.draggedKey }
-  var drag: DragStateController { drags.drag }
   var dragGroup: DragGroup? { drags.group }
   func isDragged(_ key: AnnotationKey) -> Bool { drags.isDragged(key) }
-  func dragTip(of key: AnnotationKey) -> Point? { drags.dragTip(of: key) }
 }
 
 /// Drags by keys. MapKit has no such feature.

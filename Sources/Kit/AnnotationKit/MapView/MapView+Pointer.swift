@@ -59,7 +59,7 @@ extension MapView {
     layoutIfNeeded()
     let grid = PixelGrid(viewport: viewport, scale: displayScale)
     var hits = policy.staticHits(at: point, slop: slop, all: all, on: grid)
-    for shown in viewsInSight(on: grid, where: { $0.takesPointers && !$0.isHidden && $0.isPresent }) {
+    for shown in viewsInSight.placed(on: grid, where: { $0.takesPointers && !$0.isHidden && $0.isPresent }) {
       let (view, tip) = (shown.view, shown.tip)
       let middle = tip + view.centerOffset + view.target.displacement
       guard view.contains(point - middle + view.bounds.center, slop: slop) else { continue }

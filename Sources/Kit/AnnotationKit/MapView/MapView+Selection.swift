@@ -17,7 +17,7 @@ extension MapView: SelectionHost {
   /// selected, or if the annotation is outside the visible area and thus has no view. Use `selection` to select
   /// annotations outside the visible area.
   public func selectAnnotation(_ annotation: any Annotation, animated: Bool) {
-    guard let key = key(of: annotation), isInSight(key), isSelectable(key) else { return }
+    guard let key = key(of: annotation), placement.isInSight(key), isSelectable(key) else { return }
     selectionWatch.withAnimation(animated) {
       if allowsMultipleSelection { selection.extend(with: key) } else { selection.select(only: key) }
     }
@@ -33,13 +33,15 @@ extension MapView: SelectionHost {
   /// must be enabled, and a view that can show a callout must have content for it.
   package func isSelectable(_ key: AnnotationKey) -> Bool {
     layoutIfNeeded()
-    guard let view = views[key] ?? (isInSight(key) ? views.make(for: key) : nil) else { return true }
+    guard let view = views[key] ?? (placement.isInSight(key) ? views.make(for: key) : nil) else {
+      return true
+    }
     return view.isEnabled && (!view.canShowCallout || view.hasCalloutContents)
   }
 
   package func selectedShapesMayHaveChanged(_ change: AnnotationSelection.Change) {
     overlayStack.marks.selectionDidChange(change)
-    setSelectedApart()
+    unclustered.update()
   }
 
   package func notifySelected(_ annotation: any Annotation) { delegate?.mapView(self, didSelect: annotation) }

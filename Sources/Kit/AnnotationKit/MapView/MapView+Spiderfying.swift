@@ -1,5 +1,4 @@
 import Geography
-import Glibc
 
 /// Spiderfying of a source's annotations. When the user presses annotations that overlap even at the highest zoom, the
 /// map view arranges them around their common position. MapKit has no such feature.
@@ -52,20 +51,6 @@ extension MapView {
     guard let point = point(of: key) else { return }
     tap(key, at: point, .replaces)
   }
-
-  /// Returns the annotation or cluster whose tip is nearest to the center of the view, within `distance`
-  /// logical pixels. Returns `nil` if there is none. O(found).
-  public func keyNearMiddle(within distance: Double = 80) -> AnnotationKey? {
-    let middle = Point(x: viewport.size.width / 2, y: viewport.size.height / 2)
-    let box = Rectangle(center: middle, size: Size(width: 2 * distance, height: 2 * distance))
-    let grid = PixelGrid(viewport: viewport, scale: displayScale)
-    var best: (key: AnnotationKey, distance: Double)?
-    source.forEachMarker(in: viewport.mercatorBounds(of: box), zoom: viewport.zoom) { marker in
-      let length = (grid.exactPoint(of: marker.position) - middle).length
-      if length <= best?.distance ?? distance { best = (marker.key, length) }
-    }
-    return best?.key
-  }
 }
 
 extension MapView: SpiderfierHost {
@@ -74,12 +59,8 @@ extension MapView: SpiderfierHost {
     setNeedsDisplay()
   }
 
-  func makeSpiderfiedViews() {
-    spiderfier.makeViews()
-  }
-
   package func setSpiderfied() {
-    setSelectedApart()
+    unclustered.update()
     setNeedsLayout()
   }
 }
@@ -93,18 +74,6 @@ extension MapView {
       marker.position.coordinate, zoom: max(viewport.zoom, min(zoom, zoomRange.upperBound)), animated: true)
   }
 
-  /// Passes to the source the annotations that must not be clustered: the dragged and spiderfied annotations, and the
-  /// selected annotations if there are at most 1,000.
-  func setSelectedApart() {
-    var keys: Set<AnnotationKey> = []
-    if selection.count <= MapView.apartLimit { keys = Set(selection.keys) }
-    if let key = drags.draggedKey { keys.insert(key) }
-    for follower in drags.group.map({ Array($0.all) }) ?? [] { keys.insert(follower.key) }
-    keys.formUnion(spiderfier.keys)
-    source.setApart(keys)
-  }
-
-  private static let apartLimit = 1000
 }
 
 extension MapView {
@@ -123,20 +92,10 @@ extension MapView {
   }
 
   package func magnifyDensity(at point: Point) -> Bool {
-    guard density.isDense(at: point), destination.zoom < zoomRange.upperBound else { return false }
-    magnify(at: point)
-    return true
-  }
-
-  /// Zooms in when a density is pressed, because single markers can't be distinguished there.
-  func magnify(at point: Point) {
-    let zoom = min(viewport.zoom + 2, zoomRange.upperBound)
-    let growth = exp2(zoom - viewport.zoom)
-    let middle = Point(x: viewport.size.width / 2, y: viewport.size.height / 2)
-    var goal = viewport
-    goal.zoom = zoom
-    // Keeps the pressed coordinate under the pointer.
-    goal.center = viewport.mercatorPoint(at: middle + (point - middle) * (1 - 1 / growth))
+    guard destination.zoom < zoomRange.upperBound, let goal = density.magnified(at: point) else {
+      return false
+    }
     show(goal, animated: true)
+    return true
   }
 }

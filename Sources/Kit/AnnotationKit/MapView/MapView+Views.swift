@@ -61,10 +61,7 @@ extension MapView {
   /// MapKit has no such property.
   public var shownViews: [AnnotationView] {
     layoutIfNeeded()
-    let grid = PixelGrid(viewport: viewport, scale: displayScale)
-    var addedKeys: Set<AnnotationKey> = []
-    return viewsInSight(on: grid) { !$0.isHidden && $0.isPresent }.sorted { $0.height < $1.height }
-      .filter { addedKeys.insert($0.key).inserted }.map(\.view)
+    return viewsInSight.visible
   }
 
   /// Returns the current view of the annotation of `key`, or `nil`. Doesn't create a view.
@@ -92,8 +89,8 @@ extension MapView: AnnotationViewsHost {
 
   package func isDragged(_ view: AnnotationView) -> Bool { drags.isDragged(view) }
 
-  package func isLiftLate(_ view: AnnotationView) -> Bool {
-    drags.isUp(view).map { !$0 } ?? (clock.now <= view.lateLiftEnd)
+  package func ignoresDragging(of view: AnnotationView) -> Bool {
+    drags.isUp(view).map { !$0 } ?? (clock.now <= view.draggingIgnoredUntil)
   }
 
   package func annotationViewWillStart(_ view: AnnotationView) {
@@ -128,25 +125,6 @@ extension MapView {
     guard hasHostedContent else { return [] }
     selectionWatch.deselectGone()
     layoutIfNeeded()
-    let grid = PixelGrid(viewport: viewport, scale: displayScale)
-    return viewsInSight(on: grid) { $0.hostedContent != nil && !$0.isHidden && $0.visibility > 0 }
-      .filter { isNearestCopy($0.tip) }.sorted { $0.height < $1.height }
-      .compactMap { shown in
-        shown.view.hostedContent.map {
-          PlacedContent(
-            key: shown.key, view: shown.view, content: $0,
-            transform: shown.view.pictureTransform(tip: grid.snapped(shown.tip)),
-            alpha: shown.view.visibility)
-        }
-      }
-  }
-
-  /// Returns whether `point` is on the copy of the world nearest to the center of the view.
-  func isNearestCopy(_ point: Point) -> Bool {
-    let middle = viewport.point(for: viewport.center)
-    let east = viewport.point(for: MercatorPoint(x: viewport.center.x + 0.25, y: viewport.center.y)) - middle
-    let (displacement, quarter) = (point - middle, viewport.worldSize / 4)
-    let turns = (displacement.x * east.x + displacement.y * east.y) / (4 * quarter * quarter)
-    return turns > -0.5 && turns <= 0.5
+    return viewsInSight.hostedContents
   }
 }

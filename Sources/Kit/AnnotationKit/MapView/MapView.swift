@@ -49,7 +49,7 @@ import Observing
     set {
       guard newValue != surface.displayScale else { return }
       surface.displayScale = newValue
-      density.looksDidChange()
+      density.appearanceDidChange()
       setNeedsLayout()
     }
   }
@@ -192,6 +192,18 @@ import Observing
     of: contents, selectionWatch: selectionWatch, spiderfier: spiderfier, vertexEditor: vertexEditor,
     callouts: callouts, layout: self, host: self)
   private(set) lazy var policies = ViewPolicies(host: self)
+  /// The view policy, which depends on the source.
+  var policy: any ViewPolicy { policies.current }
+  private(set) lazy var viewsInSight = ViewsInSight(
+    of: contents, on: surface, views: views, drags: drags, spiderfier: spiderfier)
+  private(set) lazy var items = VisibleItems(
+    of: contents, on: surface, views: views, viewsInSight: viewsInSight, placement: placement,
+    policies: policies)
+  private(set) lazy var focus = KeyboardFocus(
+    of: contents, on: surface, items: items, taps: taps, layout: self, host: self)
+  private(set) lazy var liveDrawings = LiveDrawings(
+    of: viewsInSight, on: surface, views: views, drags: drags, spiderfier: spiderfier, focus: focus)
+  private(set) lazy var unclustered = UnclusteredKeys(of: contents, drags: drags, spiderfier: spiderfier)
 
   var layout = LayoutState()
   private var sourceObservation: Subscription?

@@ -43,7 +43,7 @@ import Geography
       guard carried.contains($0.key), !host.isDragged($0.key) else { return }
       let (x, y) = grid.cell(of: $0.position)
       guard area.contains(grid.point(x, y)) else { return }
-      found.append(x: x, y: y, isSelected: true, order: $0.order, looks: $0.looks)
+      found.append(x: x, y: y, isSelected: true, order: $0.order, paletteIndex: $0.paletteIndex)
     }
     found.sort()
     return StaticMarkers(

@@ -12,12 +12,12 @@ struct RankedMarkers {
     var y: Int32
     var isSelected: Bool
     /// The index of the marker's appearance in the source's palette.
-    var looks: UInt16
+    var paletteIndex: UInt16
   }
 
   private struct Details {
     var order: UInt32
-    var looks: UInt16
+    var paletteIndex: UInt16
   }
 
   /// From the highest bit: whether the marker is selected, its y, its x, and its index in `details`.
@@ -32,11 +32,11 @@ struct RankedMarkers {
   var count: Int { ranks.count }
 
   /// Adds a marker. Its cell must be within 32,767 cells of the center of the view.
-  mutating func append(x: Int32, y: Int32, isSelected: Bool, order: UInt32, looks: UInt16) {
+  mutating func append(x: Int32, y: Int32, isSelected: Bool, order: UInt32, paletteIndex: UInt16) {
     ranks.append(
       (isSelected ? 1 << 63 : 0) | RankedMarkers.biased(y) << 47
         | RankedMarkers.biased(x) << RankedMarkers.placeBits | UInt64(details.count))
-    details.append(Details(order: order, looks: looks))
+    details.append(Details(order: order, paletteIndex: paletteIndex))
   }
 
   /// Sorts the markers. O(n), and O(n log n) for markers in the same cell.
@@ -65,7 +65,7 @@ struct RankedMarkers {
     for rank in ranks {
       let marker = Marker(
         x: RankedMarkers.unbiased(rank >> RankedMarkers.placeBits), y: RankedMarkers.unbiased(rank >> 47),
-        isSelected: rank >> 63 == 1, looks: details[RankedMarkers.place(rank)].looks)
+        isSelected: rank >> 63 == 1, paletteIndex: details[RankedMarkers.place(rank)].paletteIndex)
       if marker != markers.last { markers.append(marker) }
     }
     return markers
@@ -86,7 +86,7 @@ extension StaticMarkers {
     (self.origin, self.scale, self.palette) = (origin, scale, palette)
     x = markers.map(\.x)
     y = markers.map(\.y)
-    looks = markers.map(\.looks)
+    paletteIndices = markers.map(\.paletteIndex)
     states = markers.map { $0.isSelected ? .selected : .normal }
   }
 }

@@ -20,7 +20,7 @@ extension StaticMarkerPolicy {
       let isSelected = selects && selection.contains(key)
       if let field, !isSelected, field.hides(marker.position) { return }
       // Uses the medium size, which all clusters have, for new clusters that aren't in the palette yet.
-      let size = marker.looks < palette.count ? palette[Int(marker.looks)].size : .medium
+      let size = marker.paletteIndex < palette.count ? palette[Int(marker.paletteIndex)].size : .medium
       let scale = size.magnification * (isSelected ? MarkerState.selected : .normal).magnification
       guard MarkerShape.contains(point - tip, scale: scale, slop: slop) else { return }
       let z = isSelected ? AnnotationViewZPriority.defaultSelected : .defaultUnselected

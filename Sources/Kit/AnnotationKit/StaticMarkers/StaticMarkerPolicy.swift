@@ -136,7 +136,8 @@ import Geography
       return false
     }
     let (shown, isSelected) = (view.shown, view.isSelected || view.notifiedSelection)
-    return !isSelected && view.dragState == .none && !view.isHidden && view.looks == view.sourceLooks
+    return !isSelected && view.dragState == .none && !view.isHidden
+      && view.markerAppearance == view.sourceAppearance
       && view.hasOwnBox && shown.alpha == 1 && shown.presence == 1 && shown.transform == .identity
       && shown.height == 0 && shown.displacement == .zero
       && shown.growth <= 1.0 / MarkerState.normal.magnification * 1.4
@@ -170,7 +171,7 @@ import Geography
           $0, x, y, isHidden || isSelected ? .selected : .normal, hasTitle: !isHidden && onItsWay == nil)
       }
       guard !isHidden, area.contains(point) else { return }
-      found.append(x: x, y: y, isSelected: isSelected, order: $0.order, looks: $0.looks)
+      found.append(x: x, y: y, isSelected: isSelected, order: $0.order, paletteIndex: $0.paletteIndex)
     }
     found.sort()
     var markers = StaticMarkers(
@@ -222,7 +223,7 @@ import Geography
     for leaving in transition.leaving where !hidden.contains(leaving.marker.key) {
       let (x, y) = grid.cell(of: transition.position(of: leaving))
       let marker = leaving.marker
-      found.append(x: x, y: y, isSelected: false, order: marker.order, looks: marker.looks)
+      found.append(x: x, y: y, isSelected: false, order: marker.order, paletteIndex: marker.paletteIndex)
     }
     found.sort()
     return found.withoutRepeats()

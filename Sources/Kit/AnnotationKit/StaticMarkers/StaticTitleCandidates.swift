@@ -11,7 +11,7 @@ import Geography
   private struct Covered {
     var x: Int32
     var y: Int32
-    var looks: UInt16
+    var paletteIndex: UInt16
     var state: MarkerState
   }
 
@@ -26,9 +26,9 @@ import Geography
   /// covers an area.
   mutating func add(_ marker: SourceMarker, _ x: Int32, _ y: Int32, _ state: MarkerState, hasTitle: Bool) {
     guard !isTooMany else { return }
-    covered.append(Covered(x: x, y: y, looks: marker.looks, state: state))
+    covered.append(Covered(x: x, y: y, paletteIndex: marker.paletteIndex, state: state))
     if hasTitle, !source.isCluster(marker.key) {
-      all.append(.init(key: marker.key, x: x, y: y, magnification: size(of: marker.looks)))
+      all.append(.init(key: marker.key, x: x, y: y, magnification: size(of: marker.paletteIndex)))
     }
   }
 
@@ -37,14 +37,16 @@ import Geography
     let corner = grid.mapPoint(0, 0) - grid.point(0, 0)
     var room = TitleSpace(area.inset(by: -StaticTitleCandidates.margin).offset(by: corner))
     for marker in covered {
-      let box = MarkerShape.box(size(of: marker.looks) * marker.state.magnification)
+      let box = MarkerShape.box(size(of: marker.paletteIndex) * marker.state.magnification)
       room.take(box.offset(by: grid.mapPoint(marker.x, marker.y)))
     }
     return room
   }
 
   /// Returns the scale of an appearance, or the scale of clusters if the appearance isn't in the palette yet.
-  private func size(of looks: UInt16) -> Double { Int(looks) < sizes.count ? sizes[Int(looks)] : 1 }
+  private func size(of paletteIndex: UInt16) -> Double {
+    Int(paletteIndex) < sizes.count ? sizes[Int(paletteIndex)] : 1
+  }
 
   /// The margin around the listed area, in logical pixels, so that titles at its edge have room.
   private static let margin = 160.0

@@ -29,7 +29,7 @@ import PointClusters
   private var subscription: Subscription?
   private let clusters: SourceClusters
   private var objects = ClusterObjects()
-  private var looks = ClusterAppearances()
+  private var appearances = ClusterAppearances()
 
   /// Creates a source that clusters the annotations of `base`. O(n). The clusters of very many annotations
   /// are computed on a background thread.
@@ -49,7 +49,7 @@ import PointClusters
   // MARK: Annotation source
 
   /// The appearances of `base`, followed by the clusters' appearances.
-  public var palette: [MarkerAppearance] { base.palette + looks.all }
+  public var palette: [MarkerAppearance] { base.palette + appearances.all }
 
   /// Calls `body` with clusters and single annotations, or only with annotations if `zoom` is infinite.
   /// O(found).
@@ -74,10 +74,11 @@ import PointClusters
 
   private func marker(of cluster: PointCluster, _ palette: [MarkerAppearance]) -> SourceMarker {
     // Uses the tint of the cluster's representative.
-    let looks = base.marker(for: AnnotationKey(slot: cluster.id.representative))?.looks ?? 0
+    let paletteIndex = base.marker(for: AnnotationKey(slot: cluster.id.representative))?.paletteIndex ?? 0
     return SourceMarker(
       key: AnnotationKey(cluster: cluster.id), position: cluster.position,
-      looks: self.looks.index(of: cluster.count, tint: palette[Int(looks)].tint, after: palette.count),
+      paletteIndex: appearances.index(
+        of: cluster.count, tint: palette[Int(paletteIndex)].tint, after: palette.count),
       group: cluster.group,
       order: UInt32(cluster.id.representative))
   }

@@ -25,7 +25,7 @@ public struct SourceMarker: Hashable, Sendable {
   /// The position of the marker. The map view skips markers whose position isn't finite.
   public var position: MercatorPoint
   /// The index of the marker's appearance in the source's `palette`.
-  public var looks: UInt16
+  public var paletteIndex: UInt16
   /// The group of the marker. A ``ClusteringSource`` clusters only markers of the same group; markers of
   /// group 0 never cluster. Modeled on MapKit's `MKAnnotationView.clusteringIdentifier`.
   public var group: UInt16
@@ -35,11 +35,11 @@ public struct SourceMarker: Hashable, Sendable {
 
   /// Creates a marker.
   public init(
-    key: AnnotationKey, position: MercatorPoint, looks: UInt16 = 0, group: UInt16 = 1, order: UInt32
+    key: AnnotationKey, position: MercatorPoint, paletteIndex: UInt16 = 0, group: UInt16 = 1, order: UInt32
   ) {
     self.key = key
     self.position = position
-    self.looks = looks
+    self.paletteIndex = paletteIndex
     self.group = group
     self.order = order
   }
@@ -52,7 +52,7 @@ public struct SourceMarker: Hashable, Sendable {
 /// several annotations. It may use a `PointIndex` of `PointClusters` to find the annotations in a part of the map. The
 /// source creates the object of a key on demand, and returns the same object as long as the object is referenced.
 @MainActor public protocol AnnotationSource: AnyObject {
-  /// The appearances of the markers. ``SourceMarker/looks`` is an index into this array. At most 65,536 entries; unused
+  /// The appearances of the markers. ``SourceMarker/paletteIndex`` is an index into this array. At most 65,536 entries; unused
   /// entries are allowed. The map view reads the palette after the markers.
   var palette: [MarkerAppearance] { get }
 
@@ -189,7 +189,7 @@ extension AnnotationSource {
   }
 
   /// Returns the appearance of the marker of `key`, or `nil` if the key names no annotation.
-  public func looks(of key: AnnotationKey) -> MarkerAppearance? {
-    marker(for: key).map { palette[Int($0.looks)] }
+  public func markerAppearance(of key: AnnotationKey) -> MarkerAppearance? {
+    marker(for: key).map { palette[Int($0.paletteIndex)] }
   }
 }

@@ -51,8 +51,8 @@ extension MapContents {
   }
 
   /// Returns the appearance of the annotation's marker in its source.
-  package func sourceLooks(of key: AnnotationKey) -> MarkerAppearance? {
-    key.isOwn ? nil : source.looks(of: key)
+  package func sourceAppearance(of key: AnnotationKey) -> MarkerAppearance? {
+    key.isOwn ? nil : source.markerAppearance(of: key)
   }
 
   /// Returns the key of an annotation that was added as an object or is the map view's own. Returns `nil` for other

@@ -178,7 +178,7 @@ extension VertexEditorDelegate {
   /// dropped.
   func dragDidChange(_ key: AnnotationKey?, to place: Coordinate?) {
     guard let key, let place, let handle = handles[key], let outline else { return endChange() }
-    change = change(of: outline, by: handle, to: place)
+    change = VertexChange(of: outline, moving: handle, to: place, with: selection)
     if isChanging != (change != nil) {
       isChanging = change != nil
       // A long outline stays visible in its old form, because repainting it takes longer than a frame.
@@ -223,27 +223,6 @@ extension VertexEditorDelegate {
     host?.sketchNeedsDisplay()
   }
 
-  /// Returns the change that results from moving `handle` to `place`, or `nil` if it doesn't move.
-  private func change(of outline: VertexOutline, by handle: VertexHandle, to place: Coordinate)
-    -> VertexChange?
-  {
-    switch handle.role {
-    case .vertex(let vertex):
-      guard let old = outline[vertex], old.wrapped != place.wrapped else { return nil }
-      let offset = MercatorOffset(from: old, to: place)
-      let others = selection.contains(vertex) ? selection.filter { $0 != vertex } : []
-      var places = [vertex: place.nearest(to: old)]
-      for other in others { places[other] = outline[other]?.moved(by: offset) }
-      return .move(vertex, others: others, to: places)
-    case .midpoint(let vertex):
-      let before = outline[Vertex(part: vertex.part, index: vertex.index - 1)]
-      return .insert(before.map { place.nearest(to: $0) } ?? place, at: vertex)
-    case .whole:
-      let offset = MercatorOffset(from: handle.coordinate, to: place)
-      return offset == .zero ? nil : .moveAll(offset)
-    }
-  }
-
   /// Called when a drop has moved the handle.
   func handleDidMove(_ handle: VertexHandle) {
     guard let outline else { return }
@@ -252,7 +231,8 @@ extension VertexEditorDelegate {
       delegate?.vertexEditor(self, didMake: change)
       return
     }
-    guard let change = change(of: outline, by: handle, to: handle.coordinate) else { return }
+    guard let change = VertexChange(of: outline, moving: handle, to: handle.coordinate, with: selection)
+    else { return }
     if case .insert(_, let vertex) = change {
       // The dropped midpoint becomes a position, and the indexes of later positions increase.
       handles.insert(handle, at: vertex)
@@ -269,23 +249,7 @@ extension VertexEditorDelegate {
     guard let change, let outline, let key, let shape = contents.overlaySource?.shape(for: key) else {
       return
     }
-    guard outline.count <= VertexEditor.paintedLimit else {
-      let segments = change.segments(of: outline, atMost: VertexEditor.paintedLimit)
-      let changed = OverlayShape(
-        key: key, parts: segments.map(MercatorPoint.line), isArea: false, stroke: shape.stroke ?? shape.fill,
-        strokeWidth: shape.strokeWidth)
-      return ShapeMarks.selected(changed).forEach(body)
-    }
-    let parts = change.applied(to: outline).projected
-    let changed = OverlayShape(
-      key: key, parts: parts, isArea: shape.isArea, fill: shape.fill, stroke: shape.stroke,
-      strokeWidth: shape.strokeWidth, lineStyle: shape.lineStyle, alpha: shape.alpha)
-    if changed.isFilled {
-      var inside = changed
-      inside.stroke = nil
-      body(inside)
-    }
-    ShapeMarks.selected(changed).forEach(body)
+    change.forEachShape(of: outline, drawnAs: shape, atMost: VertexEditor.paintedLimit, body)
   }
 
   /// Creates the handles in view and their views.

@@ -37,11 +37,11 @@ import Geography
   public static let defaultTint = MarkerAppearance.standardTint
 
   /// The appearance of the annotation in its source.
-  package var sourceLooks = MarkerAppearance(tint: MarkerAnnotationView.defaultTint) {
+  package var sourceAppearance = MarkerAppearance(tint: MarkerAnnotationView.defaultTint) {
     didSet {
-      guard sourceLooks != oldValue else { return }
+      guard sourceAppearance != oldValue else { return }
       setNeedsDisplay()
-      if sourceLooks.size != oldValue.size { takeSize() }
+      if sourceAppearance.size != oldValue.size { takeSize() }
     }
   }
   /// The number of members of a cluster; `nil` for other annotations.
@@ -65,17 +65,19 @@ import Geography
 
   /// The drawn appearance, without `markerState`. The view's own colors and glyph take precedence over the appearance
   /// from the annotation's source.
-  public final var looks: MarkerAppearance {
-    var looks = sourceLooks
-    looks.tint = markerTintColor ?? looks.tint
-    looks.glyphTint = glyphTintColor ?? looks.glyphTint
+  public final var markerAppearance: MarkerAppearance {
+    var appearance = sourceAppearance
+    appearance.tint = markerTintColor ?? appearance.tint
+    appearance.glyphTint = glyphTintColor ?? appearance.glyphTint
     if glyphImage != nil || selectedGlyphImage != nil {
-      (looks.glyph, looks.glyphImage, looks.selectedGlyphImage) = (nil, glyphImage, selectedGlyphImage)
+      (appearance.glyph, appearance.glyphImage, appearance.selectedGlyphImage) = (
+        nil, glyphImage, selectedGlyphImage
+      )
     } else if let memberCount {
-      looks.glyph = ClusterGlyph.text(for: memberCount)
+      appearance.glyph = ClusterGlyph.text(for: memberCount)
     }
-    if let glyphText { looks.glyph = String(glyphText.prefix(3)) }
-    return looks
+    if let glyphText { appearance.glyph = String(glyphText.prefix(3)) }
+    return appearance
   }
 
   /// The state that determines the drawing. Dragged takes precedence over selected, and selected over hovered
@@ -87,28 +89,30 @@ import Geography
   }
 
   open override func draw(_ drawing: inout Drawing) {
-    drawing.draw(looks.drawing(in: markerState))
+    drawing.draw(markerAppearance.drawing(in: markerState))
     drawing.elements += captions.runs.map { .text($0) }
   }
 
   open override var shadow: (contact: Drawing, cast: Drawing)? {
-    let looks = looks
-    return (looks.contactShadow(in: markerState), looks.castShadow(in: markerState))
+    let appearance = markerAppearance
+    return (appearance.contactShadow(in: markerState), appearance.castShadow(in: markerState))
   }
 
   open override var drawingBounds: Rectangle {
-    let balloon = looks.spriteBounds(in: markerState)
+    let balloon = markerAppearance.spriteBounds(in: markerState)
     return captions.bounds.map { balloon.union($0) } ?? balloon
   }
 
   /// The bounds of the balloon's sprite. The title and subtitle cast no shadow.
-  package override var shadowBounds: Rectangle { looks.spriteBounds(in: markerState).inset(by: -16) }
+  package override var shadowBounds: Rectangle {
+    markerAppearance.spriteBounds(in: markerState).inset(by: -16)
+  }
 
   // Does nothing, because a marker draws itself and its size doesn't depend on an image.
   override func imageDidChange() {}
 
   open override func contains(_ point: Point, slop: Double) -> Bool {
-    MarkerShape.contains(point, scale: looks.magnification(in: markerState), slop: slop)
+    MarkerShape.contains(point, scale: markerAppearance.magnification(in: markerState), slop: slop)
   }
 
   // MARK: State
@@ -159,7 +163,7 @@ import Geography
   private func takeSize() {
     drawnState = markerState
     guard hasOwnBox else { return }
-    let box = MarkerShape.box(sourceLooks.magnification(in: drawnState))
+    let box = MarkerShape.box(sourceAppearance.magnification(in: drawnState))
     ownBox = box
     isFittingSize = true
     withoutAnimation {

@@ -74,7 +74,7 @@ import Geography
     view.annotation = annotation
     views[key] = view
     queueLimit = max(queueLimit, views.count)
-    refreshLooks(of: key)
+    refreshAppearance(of: key)
     let isSelected = isSelected ?? contents.isSelected(key)
     // Without a selected annotation, the view isn't notified, so that it stays selected if the program has marked it as
     // selected.
@@ -128,11 +128,13 @@ import Geography
     }
   }
 
-  package func refreshLooks(of key: AnnotationKey) {
-    guard let view = views[key] as? MarkerAnnotationView, let looks = contents.sourceLooks(of: key) else {
+  package func refreshAppearance(of key: AnnotationKey) {
+    guard let view = views[key] as? MarkerAnnotationView,
+      let markerAppearance = contents.sourceAppearance(of: key)
+    else {
       return
     }
-    view.sourceLooks = looks
+    view.sourceAppearance = markerAppearance
   }
 
   /// Updates the annotation of each view to the object that its key names now.
@@ -140,7 +142,7 @@ import Geography
     for (key, view) in views {
       let annotation = contents.annotation(for: key)
       if view.annotation !== annotation { view.annotation = annotation }
-      refreshLooks(of: key)
+      refreshAppearance(of: key)
     }
   }
 

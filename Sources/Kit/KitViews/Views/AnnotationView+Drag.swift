@@ -12,7 +12,7 @@ extension AnnotationView {
   /// and it may be re-entered during a notification.
   func changeDragState(to newState: DragState) {
     guard newState != storedDragState else { return }
-    if newState == .dragging, let host, host.isLiftLate(self) { return }
+    if newState == .dragging, let host, host.ignoresDragging(of: self) { return }
     let animated = dragIsAnimated
     if newState == .starting { host?.annotationViewWillStart(self) }
     // The drag may have ended during the call.
@@ -33,6 +33,6 @@ extension AnnotationView {
   /// state.
   private func noteLift(before newState: DragState) {
     guard storedDragState == .starting, newState != .dragging, let host, isMoving else { return }
-    lateLiftEnd = host.clock.now + LiftMotion.longestLift
+    draggingIgnoredUntil = host.clock.now + LiftMotion.longestLift
   }
 }

@@ -241,7 +241,7 @@ import Geography
   /// The `animated` argument of the last call of `setDragState(_:animated:)`.
   var dragIsAnimated = true
   /// The time until which `dragging` is ignored after an interrupted lift.
-  package var lateLiftEnd = -Double.infinity
+  package var draggingIgnoredUntil = -Double.infinity
 
   /// The drag state. A change immediately notifies the map view and its delegate; setting the same value doesn't.
   open var dragState: DragState {

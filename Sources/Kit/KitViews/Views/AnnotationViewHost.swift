@@ -24,7 +24,7 @@ import Geography
 
   /// Returns whether to ignore that `view` changes its drag state to `dragging`. True if the view is already returning
   /// or settling, or shortly after its lift was interrupted.
-  func isLiftLate(_ view: AnnotationView) -> Bool
+  func ignoresDragging(of view: AnnotationView) -> Bool
 
   /// Called before the view's drag state becomes `starting`.
   func annotationViewWillStart(_ view: AnnotationView)

@@ -6,7 +6,7 @@ import Geography
 ///
 /// The tiles of one ancestor measure dashes from the start of the line. If a line crosses an edge between two
 /// ancestors, the center of a gap is on the edge in both. Between two edges, dashes are stretched slightly to fit.
-struct DashTracer {
+struct DashTracer: FeatureTracer {
   private let context: OpaquePointer
   private let frame: TileFrame
   private let dashes: [Double]

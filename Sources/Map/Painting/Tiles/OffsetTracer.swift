@@ -1,7 +1,7 @@
 import CCairo
 
 /// Adds the lines of a tile to a cairo path, shifted sideways by an offset.
-struct OffsetTracer {
+struct OffsetTracer: FeatureTracer {
   private let context: OpaquePointer
   private let frame: TileFrame
   /// The distance to the right of the line, in device pixels.

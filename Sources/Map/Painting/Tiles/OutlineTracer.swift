@@ -25,7 +25,7 @@ struct TileFrame {
 ///
 /// A run of points beyond the same edge of the image is drawn as one straight line, which doesn't change the image. So
 /// if a tile shows a small part of its ancestor, the cost depends only on the visible part.
-struct OutlineTracer {
+struct OutlineTracer: FeatureTracer {
   private let context: OpaquePointer
   private let frame: TileFrame
   private let low: Double

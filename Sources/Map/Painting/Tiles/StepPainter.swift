@@ -50,14 +50,8 @@ struct StepPainter {
   /// device pixels.
   private func trace(_ features: [Int], margin: Double) {
     var tracer = OutlineTracer(context, frame, margin: margin, tolerance: tolerance)
-    forEachVisible(features, margin) { feature in
-      layer.forEachCommand(of: feature) { command in
-        switch command {
-        case .move(let x, let y): tracer.move(x, y)
-        case .line(let x, let y): tracer.line(x, y)
-        case .close: tracer.close()
-        }
-      }
+    forEachVisible(features, margin) {
+      tracer.trace($0, of: layer)
       tracer.flush()
     }
   }
@@ -65,15 +59,7 @@ struct StepPainter {
   private func drawDashed(_ features: [Int], _ dashes: [Double], width: Double) {
     let margin = width + 2
     var tracer = DashTracer(context, frame, extent: layer.extent, dashes: dashes, margin: margin)
-    forEachVisible(features, margin) { feature in
-      layer.forEachCommand(of: feature) { command in
-        switch command {
-        case .move(let x, let y): tracer.move(x, y)
-        case .line(let x, let y): tracer.line(x, y)
-        case .close: tracer.close()
-        }
-      }
-    }
+    forEachVisible(features, margin) { tracer.trace($0, of: layer) }
     tracer.finish()
     cairo_set_dash(context, nil, 0, 0)
   }
@@ -88,14 +74,7 @@ struct StepPainter {
     for offset in offsets {
       var tracer = OffsetTracer(context, frame, offset: offset * scale, tolerance: tolerance)
       forEachVisible(features, (abs(offset) * OffsetTracer.longestMiter + style.width) * scale + 2) {
-        feature in
-        layer.forEachCommand(of: feature) { command in
-          switch command {
-          case .move(let x, let y): tracer.move(x, y)
-          case .line(let x, let y): tracer.line(x, y)
-          case .close: tracer.close()
-          }
-        }
+        tracer.trace($0, of: layer)
       }
       tracer.finish()
       cairo_stroke(context)

@@ -25,18 +25,8 @@ package final class OfflineSource: MapSource {
   package override var isAtHand: Bool { !map.isEmpty }
 
   package override func fill(_ request: TileRequest) {
-    let raster = TileRaster(request.tile, zoom: request.zoom, scale: Double(scale))
-    let task = Task { [map, theme] in
-      guard !map.isEmpty, !request.isCancelled else { return request.finish(with: nil) }
-      let pixels = await OfflineSource.paint(raster, of: map, theme: theme)
-      request.finish(with: pixels.map { TilePicture($0, size: raster.logicalSize) })
+    request.finish(at: scale) { [map, theme] in
+      map.isEmpty ? nil : try? await map.paint($0, theme: theme)
     }
-    request.onCancel = task.cancel
-  }
-
-  @concurrent private nonisolated static func paint(
-    _ raster: TileRaster, of map: OfflineMap, theme: Theme
-  ) async -> PixelBuffer? {
-    try? await map.paint(raster, theme: theme)
   }
 }

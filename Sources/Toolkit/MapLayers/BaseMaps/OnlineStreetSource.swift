@@ -34,17 +34,6 @@ package final class OnlineStreetSource: OnlineSource {
   package override var paintsForZoom: Bool { true }
 
   package override func fill(_ request: TileRequest) {
-    let raster = TileRaster(request.tile, zoom: request.zoom, scale: Double(scale))
-    let task = Task { [map, theme] in
-      let pixels = await OnlineStreetSource.paint(raster, of: map, theme: theme)
-      request.finish(with: pixels.map { TilePicture($0, size: raster.logicalSize) })
-    }
-    request.onCancel = task.cancel
-  }
-
-  @concurrent private nonisolated static func paint(
-    _ raster: TileRaster, of map: OnlineStreetMap, theme: Theme
-  ) async -> PixelBuffer? {
-    await map.paint(raster, theme: theme)
+    request.finish(at: scale) { [map, theme] in await map.paint($0, theme: theme) }
   }
 }

@@ -1,4 +1,5 @@
 import BaseMap
+import Painting
 import Tiles
 
 /// A request for one tile. The source must call `finish` exactly once, even if it has no picture.
@@ -22,6 +23,19 @@ package final class TileRequest {
   func cancel() {
     isCancelled = true
     onCancel()
+  }
+
+  /// Paints the tile with `scale` device pixels per logical pixel on a background thread, and delivers the picture.
+  /// `paint` returns `nil` if the tile is unavailable.
+  func finish(
+    at scale: Int, painting paint: @escaping @concurrent @Sendable (TileRaster) async -> PixelBuffer?
+  ) {
+    let raster = TileRaster(tile, zoom: zoom, scale: Double(scale))
+    let task = Task {
+      let pixels = isCancelled ? nil : await paint(raster)
+      finish(with: pixels.map { TilePicture($0, size: raster.logicalSize) })
+    }
+    onCancel = task.cancel
   }
 
   /// Delivers the picture, or `nil` if the tile is unavailable.

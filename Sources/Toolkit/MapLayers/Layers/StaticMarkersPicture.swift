@@ -15,7 +15,7 @@ final class StaticMarkersPicture {
 
   /// The appearance of a marker, as an index into the palette of a list of markers.
   private struct PaletteEntry: Hashable {
-    var looks: UInt16
+    var paletteIndex: UInt16
     var state: MarkerState
   }
 
@@ -61,9 +61,11 @@ final class StaticMarkersPicture {
     let scale = markers.scale
     nodes.begin(scale: scale, withCairo: withCairo)
     for index in 0..<markers.count {
-      let (looks, state) = (markers.palette[Int(markers.looks[index])], markers.states[index])
+      let (appearance, state) = (markers.palette[Int(markers.paletteIndices[index])], markers.states[index])
       let point = Point(x: Double(markers.x[index]) / scale, y: Double(markers.y[index]) / scale)
-      nodes.draw(.marker(looks, state), at: point, on: snapshot) { Sprite(looks, state, scale: scale) }
+      nodes.draw(.marker(appearance, state), at: point, on: snapshot) {
+        Sprite(appearance, state, scale: scale)
+      }
     }
     for title in markers.titles {
       let point = Point(x: Double(title.x) / scale, y: Double(title.y) / scale)
@@ -77,7 +79,7 @@ final class StaticMarkersPicture {
     // Compare palette indices first: comparing appearances would compare many values.
     var known: [PaletteEntry: Sprite] = [:]
     for index in 0..<markers.count {
-      let numbered = PaletteEntry(looks: markers.looks[index], state: markers.states[index])
+      let numbered = PaletteEntry(paletteIndex: markers.paletteIndices[index], state: markers.states[index])
       let found = known[numbered]
       let sprite = found ?? sprite(numbered, of: markers)
       if found == nil { known[numbered] = sprite }
@@ -93,17 +95,17 @@ final class StaticMarkersPicture {
   }
 
   private func sprite(_ numbered: PaletteEntry, of markers: StaticMarkers) -> Sprite {
-    let (looks, state) = (markers.palette[Int(numbered.looks)], numbered.state)
-    return sprites.sprite(for: .marker(looks, state), scale: markers.scale) {
-      Sprite(looks, state, scale: markers.scale)
+    let (appearance, state) = (markers.palette[Int(numbered.paletteIndex)], numbered.state)
+    return sprites.sprite(for: .marker(appearance, state), scale: markers.scale) {
+      Sprite(appearance, state, scale: markers.scale)
     }
   }
 }
 
 extension Sprite {
-  fileprivate convenience init(_ looks: MarkerAppearance, _ state: MarkerState, scale: Double) {
-    self.init(frame: looks.spriteBounds(in: state), scale: scale) {
-      DrawingPainter.paint(looks.sprite(in: state), into: $0)
+  fileprivate convenience init(_ appearance: MarkerAppearance, _ state: MarkerState, scale: Double) {
+    self.init(frame: appearance.spriteBounds(in: state), scale: scale) {
+      DrawingPainter.paint(appearance.sprite(in: state), into: $0)
     }
   }
 

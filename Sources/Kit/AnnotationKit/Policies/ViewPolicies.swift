@@ -11,8 +11,3 @@
 
   var current: any ViewPolicy { usesStaticMarkers ? staticMarkers : viewPerAnnotation }
 }
-
-extension MapView {
-  /// The view policy, which depends on the source.
-  var policy: any ViewPolicy { policies.current }
-}
