@@ -10,7 +10,7 @@ import Waiting
   /// A table for which the user is asked to choose the coordinate columns.
   private static let table = "a,b\n46.5,7.5\n46.6,7.6\n"
 
-  @Test(.timeLimit(.minutes(20))) func canceledOpeningEndsBeforeTheServerAnswers() async throws {
+  @Test(.timeLimit(.minutes(40))) func canceledOpeningEndsBeforeTheServerAnswers() async throws {
     let server = SlowServer(CanceledOpeningTests.table)
     let desk = try Desk(remote: server)
     var questions = 0
@@ -38,7 +38,7 @@ import Waiting
     withExtendedLifetime((desk, again)) {}
   }
 
-  @Test(.timeLimit(.minutes(20))) func openingInACanceledTaskOpensNothing() async throws {
+  @Test(.timeLimit(.minutes(40))) func openingInACanceledTaskOpensNothing() async throws {
     let desk = try Desk()
     try desk.write(Text.collection("a"), to: "a.geojson")
     let work = Task {

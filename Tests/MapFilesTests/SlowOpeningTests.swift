@@ -48,7 +48,7 @@ import Waiting
     #expect(desk.maps.all.count == 1)
   }
 
-  @Test(.timeLimit(.minutes(20))) func otherFilesDoNotWaitForASlowJournal() async throws {
+  @Test(.timeLimit(.minutes(40))) func otherFilesDoNotWaitForASlowJournal() async throws {
     let slow = try await openWithJournal(of: desk)
     var outcome: OpeningOutcome?
     Task { outcome = await desk.maps.open([other], onto: nil) }
@@ -60,7 +60,7 @@ import Waiting
     #expect(desk.maps.all.count == 2)
   }
 
-  @Test(.timeLimit(.minutes(20))) func sameFileWaitsForItsJournal() async throws {
+  @Test(.timeLimit(.minutes(40))) func sameFileWaitsForItsJournal() async throws {
     let slow = try await openWithJournal(of: desk)
     let again = Task { await desk.maps.open([other, Server.location], onto: nil) }
     for _ in 0..<100 { await Task.yield() }
@@ -72,7 +72,7 @@ import Waiting
   }
 
   /// Openings of the same file run one after another, so a canceled one must end.
-  @Test(.timeLimit(.minutes(20))) func canceledOpeningDoesNotBlockLaterOnes() async throws {
+  @Test(.timeLimit(.minutes(40))) func canceledOpeningDoesNotBlockLaterOnes() async throws {
     let again = try desk.restarted()
     let slow = try await openWithJournal(of: again)
     slow.cancel()

@@ -43,10 +43,10 @@ public func eventual<Value>(
 
 /// Lets other tasks run until `condition` returns `true`. Throws an error that includes `what` after `seconds`.
 ///
-/// The default limit is ten times the limit of the other functions, because many tasks run before this one when all
+/// The default limit is 25 times the limit of the other functions, because many tasks run before this one when all
 /// tests run at the same time.
 public func yielding(
-  until what: @autoclosure () -> String, within seconds: Double = 10 * waitLimit,
+  until what: @autoclosure () -> String, within seconds: Double = 25 * waitLimit,
   isolation: isolated (any Actor)? = #isolation, _ condition: () throws -> Bool
 ) async throws {
   let end = ContinuousClock.now + .seconds(seconds)
