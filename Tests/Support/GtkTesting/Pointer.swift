@@ -11,12 +11,17 @@ public struct Pointer {
   private let mouse: XTestMouse
   private let keyboard: XTestKeyboard
 
-  /// Returns a pointer, or skips the test if xdotool or X isn't available.
+  /// Returns a pointer, or skips the test if GTK's display isn't an X display.
+  ///
+  /// - Throws: `TestError` if xdotool or libXtst is missing.
   public static func required() throws -> Pointer {
+    guard let display = XServerConnection.display else { throw XCTSkip("no X display") }
     let tool = g_find_program_in_path("xdotool")
     defer { g_free(tool) }
-    try XCTSkipIf(tool == nil, "no xdotool")
-    guard let server = XServerConnection() else { throw XCTSkip("no X display") }
+    if tool == nil { throw TestError("Install xdotool to run this test.") }
+    guard let server = XServerConnection(display) else {
+      throw TestError("Install libXtst to run this test.")
+    }
     guard let mouse = XTestMouse(server), let keyboard = XTestKeyboard(server) else {
       throw TestError("The X libraries lack a function that tests need.")
     }

@@ -8,18 +8,22 @@ struct XServerConnection {
   let display: OpaquePointer
   private let testLibrary: UnsafeMutableRawPointer
 
-  /// Returns `nil` if GTK's display isn't an X display or if libXtst isn't installed.
-  init?() {
+  /// GTK's X display, or `nil` if GTK uses another display.
+  static var display: OpaquePointer? {
     typealias Find = @convention(c) (OpaquePointer?) -> OpaquePointer?
     guard let gdkDisplay = gdk_display_get_default(),
       String(
         cString: g_type_name_from_instance(
           UnsafeMutableRawPointer(gdkDisplay).assumingMemoryBound(to: GTypeInstance.self)))
         == "GdkX11Display",
-      let library = dlopen("libXtst.so.6", RTLD_NOW),
-      let find = dlsym(dlopen(nil, RTLD_NOW), "gdk_x11_display_get_xdisplay"),
-      let display = unsafeBitCast(find, to: Find.self)(gdkDisplay)
+      let find = dlsym(dlopen(nil, RTLD_NOW), "gdk_x11_display_get_xdisplay")
     else { return nil }
+    return unsafeBitCast(find, to: Find.self)(gdkDisplay)
+  }
+
+  /// Returns `nil` if libXtst isn't installed.
+  init?(_ display: OpaquePointer) {
+    guard let library = dlopen("libXtst.so.6", RTLD_NOW) else { return nil }
     self.display = display
     testLibrary = library
   }
