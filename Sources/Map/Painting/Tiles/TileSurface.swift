@@ -36,8 +36,7 @@ public final class TileSurface: @unchecked Sendable {
 
   /// Draws the tile at the origin with its ``size``. The edge pixels are repeated outside of the tile.
   public func draw(into context: OpaquePointer) {
-    cairo_set_source_surface(context, surface, 0, 0)
-    cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
+    setSource(of: context)
     cairo_paint(context)
   }
 }
@@ -54,10 +53,17 @@ extension TileSurface {
     if !size.isNearly(frame.size) {
       cairo_scale(context, frame.width / size.width, frame.height / size.height)
     }
-    cairo_set_source_surface(context, surface, 0, 0)
-    cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
+    setSource(of: context)
     cairo_fill(context)
     cairo_restore(context)
+  }
+
+  private func setSource(of context: OpaquePointer) {
+    cairo_set_source_surface(context, surface, 0, 0)
+    cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
+    // Cairo's default filter averages all pixels of an image that is reduced to less than 3/4. While zooming out, such a
+    // frame would take three times as long.
+    cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_BILINEAR)
   }
 }
 

@@ -17,7 +17,8 @@ struct StreetBenchmarks: AsyncParsableCommand {
   @Option(help: "A MapLibre style. Frames of the files in this style are measured, too.")
   var style: String?
 
-  func run() async throws {
+  /// Runs on the main thread, because a program that is started on another thread would ignore the signal to end.
+  @MainActor func run() async throws {
     for file in files { try await measure(URL(filePath: file).standardizedFileURL.path) }
     guard files.isEmpty else { return }
     let folder = FileManager.default.temporaryDirectory.appending(
@@ -29,7 +30,7 @@ struct StreetBenchmarks: AsyncParsableCommand {
     try await measure(city)
   }
 
-  private func measure(_ path: String) async throws {
+  @MainActor private func measure(_ path: String) async throws {
     let region = RegionMap(try TileArchives.open(path))
     guard let center = region.areas?.first?.center else {
       throw BenchmarkError("The file \(path) does not state its bounds.")
