@@ -134,7 +134,7 @@ private let badStructure: [BadGeoJSON] = [
     #expect(error?.fault == .syntax(expected: .number, found: .text("1h")))
   }
 
-  @Test func anEmptyArrayOfPropertiesIsNoFault() throws {
+  @Test func emptyArrayOfPropertiesIsAccepted() throws {
     let text = BadGeoJSON.collection(properties: "[]")
     let file = try GeoJSONFile(bytes: Array(text.utf8))
     #expect(file.invalidCoordinates.isEmpty)

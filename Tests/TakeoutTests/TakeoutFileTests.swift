@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  /// A place that has been read must not be mistaken for a Takeout file, whatever its properties contain.
+  /// A place that has been read must not be mistaken for a Takeout file because of its properties.
   @Test(arguments: [
     #""a":[{"properties":{"google_maps_url":"x","location":{}}}],"b":{"timelineObjects":1}"#,
     #""location":{"google_maps_url":"y","location":{"a":1},"Google Maps URL":"z","Published":"1"}"#,

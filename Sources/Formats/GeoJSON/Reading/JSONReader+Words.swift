@@ -31,7 +31,7 @@ extension JSONReader {
     }
   }
 
-  /// Whether words such as `NaN` occur only in coordinates: those of the value itself and of its member `geometry`.
+  /// Whether words such as `NaN` occur only in the coordinates of the value itself and of its member `geometry`.
   private func hasWordsInCoordinatesAlone(_ token: Int) -> Bool {
     let words = tokens.indices.filter { tokens[$0].kind == .word }
     guard tokens[token].kind == .object else { return words.isEmpty }
