@@ -375,7 +375,7 @@ let package = Package(
       "Tests/Support/DocumentSessions",
       ["Documents", "Features", "Geography", "GeoJSON", "Journal", "SessionTesting"]),
     executable(
-      "Tests/Support/DragPeer", ["AnnotationKit", "DragItems", "Geography", "Gtk", "ShumateMap"],
+      "Tests/Support/DragPeer", ["AnnotationKit", "CGtk", "DragItems", "Geography", "Gtk", "ShumateMap"],
       settings: onMainActor),
     target("Tests/Support/FileTesting"),
     // Tests for all formats that are edited in place.
@@ -455,7 +455,8 @@ let package = Package(
     tests("GEOSTests", ["Geography", "GEOS", "SeededRandom"]),
     tests(
       "GPXTests", ["Features", "FormatTesting", "Geography", "GeoJSON", "GPX", "Markup", "SeededRandom"]),
-    tests("GtkTests", ["Adwaita", "CGtk", "Colors", "Gtk", "GtkTesting", "InstalledData", logging]),
+    tests(
+      "GtkTests", ["Adwaita", "CAdwaita", "CGtk", "Colors", "Gtk", "GtkTesting", "InstalledData", logging]),
     tests("InstalledDataTests", ["InstalledData"]),
     tests("JournalTests", ["FileTesting", "Journal", "SeededRandom", "Waiting", database]),
     tests(

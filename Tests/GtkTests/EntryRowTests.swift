@@ -1,4 +1,5 @@
 import Adwaita
+import CAdwaita
 import Gtk
 import GtkTesting
 import XCTest
@@ -7,7 +8,7 @@ final class EntryRowTests: XCTestCase {
   /// The field inside the row has the focus, so screen readers read the role of the field.
   func testEntryRowFieldHasTheTextBoxRole() throws {
     try onMain {
-      Libadwaita.start()
+      adw_init()
       let row = EntryRow("Title", text: "Bern")
       let window = Adwaita.Window()
       window.child = row

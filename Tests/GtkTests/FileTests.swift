@@ -139,24 +139,6 @@ final class FileTests: XCTestCase {
     }
   }
 
-  func testDropDeliversFiles() throws {
-    try onMain {
-      let target = DropTarget([File].self)
-      var dropped: [File] = []
-      target.onDrop { files, x, y in
-        dropped = files
-        return x == 3 && y == 4
-      }
-      let files = [File(path: "/tmp/a"), File(path: "/tmp/b")]
-      var value = GValue()
-      g_value_init(&value, [File].gtype)
-      files.write(to: &value)
-      XCTAssertTrue(target.drop(&value, x: 3, y: 4))
-      XCTAssertEqual(dropped, files)
-      g_value_unset(&value)
-    }
-  }
-
   func testClipboardReturnsItsText() throws {
     try onMain {
       let clipboard = try XCTUnwrap(Clipboard.standard)

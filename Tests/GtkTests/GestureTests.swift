@@ -102,7 +102,7 @@ final class GestureTests: XCTestCase {
   func testStationaryPressIsALongPress() throws {
     try shown { pointer, probe in
       let hold = GestureLongPress()
-      hold.delayFactor = 0.5
+      hold.setProperty("delay-factor", to: 0.5)
       var place: (x: Double, y: Double)?
       hold.onPress { x, y in place = (x, y) }
       probe.add(hold)

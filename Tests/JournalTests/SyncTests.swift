@@ -84,6 +84,13 @@ import Waiting
   }
 }
 
+extension JournalSync {
+  /// Whether all committed data has been synced.
+  fileprivate var isIdle: Bool {
+    !isRequested.load(ordering: .sequentiallyConsistent) && !isWorking.load(ordering: .sequentiallyConsistent)
+  }
+}
+
 /// A flag that different threads can set and read.
 private final class Flag: Sendable {
   private let flag = Atomic(false)

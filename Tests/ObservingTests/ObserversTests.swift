@@ -49,6 +49,32 @@ import Testing
     withExtendedLifetime(adding) {}
   }
 
+  /// The owner of a subscription may be freed by an observer that is notified before it.
+  @Test func subscriptionReleasedDuringANotificationIsNotNotified() {
+    var later: Subscription?
+    let releasing = observers.add { [log] in
+      log.heard.append("a\($0)")
+      later = nil
+    }
+    later = observer("b")
+    observers.notify(1)
+    observers.notify(2)
+    #expect(log.heard == ["a1", "a2"])
+    withExtendedLifetime((releasing, later)) {}
+  }
+
+  @Test func observerMayReleaseItsOwnSubscription() {
+    var own: Subscription?
+    own = observers.add { [observers, log] in
+      log.heard.append("a\($0)")
+      own = nil
+      observers.notify(2)
+    }
+    observers.notify(1)
+    #expect(log.heard == ["a1"])
+    withExtendedLifetime(own) {}
+  }
+
   @Test func subscriptionEndsOnce() {
     var ends = 0
     do { _ = Subscription { ends += 1 } }

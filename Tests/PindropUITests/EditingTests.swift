@@ -19,7 +19,7 @@ final class EditingTests: XCTestCase {
   func testListAndMapShareOneSelection() throws {
     try onMain {
       try withOpened { opened, window in
-        let model = window.sidebar.listModel
+        let model = window.sidebar.list.model
         model.select(1..<2, alone: true)
         settle()
         XCTAssertEqual(window.action("selection")?.state(as: String.self), "Genève")
@@ -143,7 +143,7 @@ final class EditingTests: XCTestCase {
   func testFilterHidesAndRestoresRows() throws {
     try onMain {
       try withOpened { _, window in
-        let model = window.sidebar.listModel
+        let model = window.sidebar.list.model
         window.sidebar.search.text = "geneve"
         pump { model.count == 1 }
         window.activateAction("win.select-all")

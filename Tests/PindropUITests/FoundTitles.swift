@@ -18,7 +18,7 @@ let knownPlaces = [
 
 /// Returns the titles of all entries of the list.
 @MainActor func titles(_ window: MapWindow) -> [String] {
-  let model = window.sidebar.listModel
+  let model = window.sidebar.list.model
   return (0..<model.count).compactMap { position in
     switch model.entry(at: position) {
     case .row(let key), .result(.own(let key)): window.session.rowContent(for: key)?.title

@@ -106,7 +106,7 @@ final class ListTests: XCTestCase {
         pump { window.session.rows.count == 300 }
         window.activateAction("win.search", "point 25")
         pump { window.session.rows.count == 13 }
-        let model = window.sidebar.listModel
+        let model = window.sidebar.list.model
         let titles = (0..<model.count).compactMap { position in
           model.entry(at: position)?.key.flatMap { window.session.rowContent(for: $0)?.title }
         }

@@ -22,6 +22,9 @@ extension MapWindow {
 }
 
 extension PlaceList {
+  /// GTK's list items for the rows in view and a few more.
+  @MainActor var rowWidgets: [Widget] { rows.map(\.item) }
+
   /// Returns the widget of the row with `title`, or `nil` if the row has no visible widget.
   @MainActor func row(_ title: String) -> Widget? {
     rowWidgets.first { $0.isMapped && texts(shownIn: $0).first == title }

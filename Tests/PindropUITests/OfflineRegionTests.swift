@@ -174,6 +174,27 @@ final class OfflineRegionTests: XCTestCase {
       }
     }
   }
+
+  func testInvalidFileIsIgnoredAfterTheSettingsWereClosed() throws {
+    try onMain {
+      try withRegion { opened, _, _ in
+        let file = try opened.write("no tiles", named: "broken.mbtiles")
+        var isOver = false
+        do {
+          let settings = Gtk.Window()
+          let group = RegionsGroup(
+            opened.application.regions, opened.application.regionIndexes, over: settings)
+          Task {
+            await group.add(FileLocation(file))
+            isOver = true
+          }
+          settings.destroy()
+        }
+        pump("the file has been read") { isOver }
+        XCTAssertTrue(opened.application.regions.all.isEmpty)
+      }
+    }
+  }
 }
 
 /// Opens a window, and writes a file of tiles. Removes all regions in the end.

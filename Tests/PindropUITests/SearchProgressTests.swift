@@ -42,4 +42,23 @@ final class SearchProgressTests: XCTestCase {
       }
     }
   }
+
+  func testProgressMayBeFreedBeforeItsBarIsShown() throws {
+    try onMain {
+      try withOpened(Opened.places(30_000)) { _, window in
+        let (scheduler, rows) = (ManualScheduler(), FilteredRows(window.session.document))
+        weak var freed: SearchProgress?
+        do {
+          let progress = SearchProgress(scheduler: scheduler)
+          freed = progress
+          progress.follow(rows)
+          rows.query = "29999"
+          pump("the search is slow") { scheduler.waiting == 1 }
+        }
+        XCTAssertNil(freed)
+        scheduler.advance(by: 1)
+        XCTAssertEqual(scheduler.waiting, 0)
+      }
+    }
+  }
 }

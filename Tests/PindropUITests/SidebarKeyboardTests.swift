@@ -131,15 +131,15 @@ final class SidebarKeyboardTests: XCTestCase {
           let list = window.sidebar.list
           if beginsOnMap { window.pane.map.grabFocus() } else { window.sidebar.focusSearch() }
           keys.type("place 250")
-          pump("one row is found, not \(window.sidebar.listModel.count)") {
-            window.sidebar.listModel.count == 1
+          pump("one row is found, not \(window.sidebar.list.model.count)") {
+            window.sidebar.list.model.count == 1
           }
           keys.strike("Return")
           pump("Enter has selected the row, and the list has the keyboard") {
             window.session.selectedTitles(atMost: 1) == ["Place 250"] && list.hasKeyboard
           }
           keys.strike("Escape")
-          pump("Escape has ended the search") { window.sidebar.listModel.count == 300 }
+          pump("Escape has ended the search") { window.sidebar.list.model.count == 300 }
           pump(settledFor: window)
           XCTAssertTrue(list.seenRows.contains("Place 250"), "\(beginsOnMap): \(list.seenRows)")
         }

@@ -205,8 +205,8 @@ final class SidebarTests: XCTestCase {
         for (query, row) in [("reserve", 2), ("canal", 1)] {
           window.sidebar.focusSearch()
           keys.type(query)
-          pump("one row is found, not \(window.sidebar.listModel.count)") {
-            window.sidebar.listModel.count == 1
+          pump("one row is found, not \(window.sidebar.list.model.count)") {
+            window.sidebar.list.model.count == 1
           }
           keys.strike("Return")
           let bounds = try XCTUnwrap(document.rows.bounds(of: [document.rows.key(at: row)]))
@@ -269,10 +269,10 @@ final class SidebarTests: XCTestCase {
         window.sidebar.focusSearch()
         keys.type("mus")
         pump("a place is found besides the row") {
-          !window.sidebar.finder.isFinding && window.sidebar.listModel.count > 1
+          !window.sidebar.finder.isFinding && window.sidebar.list.model.count > 1
         }
         XCTAssertEqual(
-          window.sidebar.listModel.entry(at: 0)?.key, window.session.document.rows.key(at: 0))
+          window.sidebar.list.model.entry(at: 0)?.key, window.session.document.rows.key(at: 0))
         keys.strike("Return")
         pump("Enter has selected the row") { window.session.selectedTitles(atMost: 1) == ["Museum"] }
         XCTAssertNil(window.pane.found.place)

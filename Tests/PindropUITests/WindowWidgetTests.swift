@@ -37,7 +37,7 @@ final class WindowWidgetTests: XCTestCase {
     try onMain {
       let pointer = try Pointer.required()
       try withOpened { _, window in
-        let compass = window.pane.corners.compass
+        let compass = window.pane.corners.controls.compass
         XCTAssertFalse(compass.isVisible)
         window.pane.map.mapView.rotate(to: 2, animated: false)
         pump("the compass is shown") { compass.isMapped && compass.opacity == 1 && compass.width > 30 }
@@ -63,7 +63,7 @@ final class WindowWidgetTests: XCTestCase {
             let parts =
               [
                 ("scale", window.pane.corners.scale), ("credit", window.pane.map.credit),
-                ("buttons", window.pane.corners.locationButton.parent ?? window),
+                ("buttons", window.pane.corners.controls),
               ] + toasts(of: window).map { ("toast", $0) }
             for (index, (name, part)) in parts.enumerated() {
               let own = try XCTUnwrap(part.bounds(in: window))

@@ -9,10 +9,11 @@ import XCTest
 
 /// Tests the map view's properties that enable gestures.
 final class GestureTests: XCTestCase {
+  /// Fails if another version of libshumate uses other gestures.
   func testAllLibshumateGesturesAreFound() throws {
     try onMain {
-      let map = MapWidget(offlineMap: nil)
-      XCTAssertTrue(map.gestures.areComplete)
+      let gestures = MapWidget(offlineMap: nil).gestures
+      for found in [gestures.panning, gestures.zooming, gestures.turning] { XCTAssertFalse(found.isEmpty) }
     }
   }
 

@@ -25,12 +25,15 @@ final class MapWidgetTests: XCTestCase {
     try onMain {
       let settings = try XCTUnwrap(Settings.standard)
       let usual = settings.textScale
-      defer { settings.setTextScale(usual) }
+      @MainActor func setTextScale(_ scale: Double) {
+        settings.setProperty("gtk-xft-dpi", to: Int((scale * 96 * 1024).rounded()))
+      }
+      defer { setTextScale(usual) }
       let map = MapWidget(offlineMap: nil)
       let window = shown(map)
       pump { map.viewport.size.width > 0 }
       XCTAssertEqual(map.mapView.textMetrics.textScale, usual)
-      settings.setTextScale(1.5)
+      setTextScale(1.5)
       pump("names are larger") { map.mapView.textMetrics.textScale == 1.5 }
       window.destroy()
     }

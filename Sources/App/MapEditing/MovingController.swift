@@ -14,7 +14,6 @@ package final class MovingController {
   private let editor: DocumentEditor
   private let editing: EditingController
   private let map: MapWidget
-  /// Unowned, because the window owns this controller, and no task retains the controller.
   private unowned let host: any MovingHost & ToastHost
   /// The rows of the running slow move, and the total offset requested since the move started, in logical pixels.
   private var moving: (rows: [RowKey], since: Point)?

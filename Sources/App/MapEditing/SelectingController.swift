@@ -10,7 +10,6 @@ import ShumateMap
 package final class SelectingController {
   private let session: MapSession
   private let map: MapWidget
-  /// Unowned, because the window owns this controller, and no task retains the controller.
   private unowned let host: any EditingHost & BusyHost
   private var looking: Task<Void, Never>?
 

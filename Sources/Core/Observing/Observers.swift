@@ -5,7 +5,8 @@
 @MainActor public final class Observers<Change> {
   @usableFromInline final class Observer {
     @usableFromInline let body: @MainActor (Change) -> Void
-    /// The number of elements of `changes` that the observer has been notified of.
+    /// The number of elements of `changes` that the observer has been notified of. The maximum after its subscription
+    /// has been released.
     @usableFromInline var heard: Int
 
     init(_ body: @escaping @MainActor (Change) -> Void, heard: Int) {
@@ -26,11 +27,15 @@
   public func add(_ body: @escaping @MainActor (Change) -> Void) -> Subscription {
     let observer = Observer(body, heard: changes.count)
     observers.append(observer)
-    return Subscription { [weak self] in self?.observers.removeAll { $0 === observer } }
+    return Subscription { [weak self] in
+      // A running notification iterates over a copy of the list, so removing the observer isn't enough.
+      observer.heard = .max
+      self?.observers.removeAll { $0 === observer }
+    }
   }
 
-  /// Notifies all observers and then returns. An observer that is added or removed during the call may or may not be
-  /// notified of this change.
+  /// Notifies all observers and then returns. An observer that is added during the call may or may not be notified of
+  /// this change. An observer whose subscription is released during the call isn't called anymore.
   @inlinable public func notify(_ change: Change) {
     changes.append(change)
     depth += 1

@@ -13,7 +13,9 @@ application.connect("activate") {
   window.setDefaultSize(width: 1200, height: 800)
   window.child = map ?? Widget(sharing: UnsafeMutableRawPointer(shumate_map_new()!))
   // The benchmark activates the action over D-Bus, like Pindrop's action. The angle is in radians, clockwise.
-  application.addAction("rotate", parameter: Double.self) { map?.rotation = $0 }
+  let rotating = SimpleAction("rotate", parameter: Double.self)
+  rotating.onActivate { (angle: Double) in map?.rotation = angle }
+  application.add(rotating)
   window.present()
 }
 exit(application.run([CommandLine.arguments[0]]))

@@ -61,8 +61,8 @@ final class ButtonTests: XCTestCase {
   func testEveryButtonOfAFoundPlaceHasAnEffect() throws {
     try pressEveryButton(in: { $0.pane.found }) { window in
       window.activateAction("win.search", "47.5, 8.5")
-      pump { window.sidebar.listModel.entry(at: 0).map { $0.key == nil } ?? false }
-      if let entry = window.sidebar.listModel.entry(at: 0) { window.sidebar.onTake(entry) }
+      pump { window.sidebar.list.model.entry(at: 0).map { $0.key == nil } ?? false }
+      if let entry = window.sidebar.list.model.entry(at: 0) { window.sidebar.onTake(entry) }
       pump { window.pane.found.card.isMapped && window.pane.found.card.width > 0 }
     }
   }

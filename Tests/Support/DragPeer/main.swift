@@ -50,10 +50,9 @@ func label(_ interaction: (any Interaction)? = nil) -> Label {
 }
 
 func fileLabel() -> Widget {
-  let (label, target) = (label(), DropTarget([File].self))
-  target.onDrop { files, _, _ in
+  let (label, target) = (label(), FileDropTarget())
+  target.onDrop { files in
     say("files: \(files.map { $0.path ?? "no path" }.joined(separator: " "))")
-    return true
   }
   label.add(target)
   return label
@@ -61,7 +60,7 @@ func fileLabel() -> Widget {
 
 func moveLabel() -> Widget {
   let (label, target) = (label(), DropTargetAsync(actions: .move))
-  target.onAccept { _ in true }
+  target.connect("accept") { (_: Drop) -> Bool in true }
   target.onDragEnter { _, _, _ in
     say("offered")
     return .move

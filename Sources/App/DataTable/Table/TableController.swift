@@ -14,7 +14,6 @@ package final class TableController {
   let session: MapSession
   let editing: EditingController
   let actions: ActionRegistry
-  /// Unowned, because the window owns this controller, and no task retains the controller.
   unowned let host: any ToastHost & TableHost
   private let divided: DividedMap
   package private(set) var table: FeatureTable

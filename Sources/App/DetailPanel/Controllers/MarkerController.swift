@@ -11,7 +11,6 @@ package final class MarkerController {
   private let session: MapSession
   private let editing: EditingController
   private let callout: CalloutPanel
-  /// Unowned, because the window owns this controller, and no task retains the controller.
   private unowned let host: any ToastHost & SidebarHost
 
   package init(

@@ -16,7 +16,6 @@ package final class PlaceController {
   private let session: MapSession
   private let editor: DocumentEditor
   private let actions: ActionRegistry
-  /// Unowned, because the window owns this controller, and no task retains the controller.
   private unowned let host: any ToastHost
   private var subscription: Subscription?
 

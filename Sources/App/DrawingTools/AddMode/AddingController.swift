@@ -14,7 +14,6 @@ package final class AddingController {
   private let editor: DocumentEditor
   private let pane: MapPane
   private let mode: AddMode
-  /// Unowned, because the window owns this controller, and no task retains the controller.
   private unowned let host: any ToastHost & TitleHost
 
   /// Creates a controller. `onMode` is called when the mode begins and ends.

@@ -38,7 +38,7 @@ package final class TitlePrompt {
     entry.onChange { [unowned field] in field.didChange() }
     entry.onActivate { [unowned self] in leave() }
     let focus = EventControllerFocus()
-    focus.onLeave { [unowned self] in hide() }
+    focus.onLeave { [weak self] in self?.hide() }
     entry.add(focus)
     return field
   }

@@ -16,7 +16,6 @@ package final class ShapeController: VertexEditorDelegate {
   private let editor: DocumentEditor
   let pane: MapPane
   private let actions: ActionRegistry
-  /// Unowned, because the window owns this controller, and no task retains the controller.
   private unowned let host: any ToastHost & SketchHost
   private var subscription: Subscription?
   /// The outline being edited; `nil` if no line or area is being edited.

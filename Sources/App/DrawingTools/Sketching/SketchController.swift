@@ -18,7 +18,6 @@ package final class SketchController: SketchPadDelegate {
   private let editor: DocumentEditor
   private let actions: ActionRegistry
   private let pane: MapPane
-  /// Unowned, because the window owns this controller, and no task retains the controller.
   private unowned let host: any ToastHost & TitleHost & SketchHost
   private var purpose = SketchPurpose.feature
   /// The last canceled sketch, which can be resumed.

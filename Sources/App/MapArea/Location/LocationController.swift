@@ -10,7 +10,6 @@ package final class LocationController {
   private let pane: MapPane
   private let actions: ActionRegistry
   private let writing: DisplayFormat
-  /// Unowned, because the window owns this controller, and no task retains the controller.
   private unowned let host: any LocationHost
   /// The toast with the last error.
   private weak var toast: Toast?

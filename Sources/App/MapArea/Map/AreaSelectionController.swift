@@ -9,7 +9,6 @@ import ShumateMap
 /// A controller of the commands that let the next drag on the map select everything in a rectangle or a lasso.
 package final class AreaSelectionController {
   private let pane: MapPane
-  /// Unowned, because the window owns this controller, and no task retains the controller.
   private unowned let host: any AreaSelectionHost
   private var subscription: Subscription?
 

@@ -8,7 +8,6 @@ import MapSessions
 /// to pan the map.
 package final class DropNotice {
   private let session: MapSession
-  /// Unowned, because the window owns this controller, and no task retains the controller.
   private unowned let host: any ToastHost
 
   package init(_ session: MapSession, pane: MapPane, host: any ToastHost) {

@@ -12,7 +12,7 @@ package final class MapCorners {
   let scale: ScaleView
   /// The legend of the layers' colors.
   package let legend = Deferred { MapLegend() }
-  private let controls: MapControls
+  let controls: MapControls
   private let empty = Deferred { EmptyState() }
   private let map: MapWidget
   /// Unowned, because the overlay is a widget of the pane that owns the corners.
@@ -46,9 +46,6 @@ package final class MapCorners {
     overlay.addOverlay(child)
     place()
   }
-
-  var locationButton: UserTrackingButton { controls.location }
-  var compass: CompassButton { controls.compass }
 
   package var showsLegend: Bool {
     get { legend.existing?.isVisible ?? false }

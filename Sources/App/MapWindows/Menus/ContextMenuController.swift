@@ -15,7 +15,6 @@ final class ContextMenuController {
   private let session: MapSession
   private let pane: MapPane
   private let sidebar: Sidebar
-  /// Unowned, because the window owns this controller, and no task retains the controller.
   private unowned let host: any ContextMenuHost
   /// The coordinate where the context menu was last opened; `nil` if the menu wasn't opened on the map.
   private(set) var place: Coordinate?

@@ -90,7 +90,7 @@ extension MapWindow {
       return key == .returnKey || key == .enter
     }
     add(keys)
-    onNotify("focus-widget") { [unowned self] in focusDidChange() }
+    onNotify("focus-widget") { [weak self] in self?.focusDidChange() }
     let others = [Actions.carry.entry.name, Actions.dropCarried.entry.name, Actions.undo.entry.name]
     actions.willCall = { [unowned mapView] entry in
       if !others.contains(entry.name) { mapView.dropCarried() }

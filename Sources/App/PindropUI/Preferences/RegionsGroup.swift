@@ -19,8 +19,8 @@ final class RegionsGroup: SettingsGroup {
   private(set) var rows: [RegionRow] = []
   private let regions: Regions
   private let indexes: RegionIndexes
-  /// Unowned, because the window owns the group.
-  private unowned let window: Gtk.Window
+  /// Weak, because the user may close the window while a file is read.
+  private weak let window: Gtk.Window?
   private var subscriptions: [Subscription] = []
 
   init(_ regions: Regions, _ indexes: RegionIndexes, over window: Gtk.Window) {
@@ -31,7 +31,7 @@ final class RegionsGroup: SettingsGroup {
     add.addStyle("flat")
     buttons.append(help, add)
     widget.setHeaderSuffix(buttons)
-    help.onClick { [unowned window] in Task { await Guide.open(over: window) } }
+    help.onClick { [unowned self] in Task { [weak self] in await self?.openGuide() } }
     add.onClick { [unowned self] in Task { [weak self] in await self?.choose() } }
     refresh()
     subscriptions = [
@@ -62,6 +62,8 @@ final class RegionsGroup: SettingsGroup {
     return row
   }
 
+  private func openGuide() async { if let window { await Guide.open(over: window) } }
+
   private func choose() async {
     let chooser = FileChooser(.open, title: localized("Add Offline Regions"), parent: window)
     chooser.allowsSeveral = true
@@ -82,7 +84,7 @@ final class RegionsGroup: SettingsGroup {
     do throws(OpeningError) {
       try await regions.setStyle(style, of: region)
     } catch {
-      await Notice.show(error.heading, error.sentence, over: window)
+      if let window { await Notice.show(error.heading, error.sentence, over: window) }
     }
   }
 
@@ -91,9 +93,10 @@ final class RegionsGroup: SettingsGroup {
     do throws(OpeningError) {
       _ = try await regions.add(location)
     } catch {
+      guard let window else { return }
       let wantsHelp = await Notice.show(
         error.heading, error.sentence, help: localized("_How to Get a Region"), over: window)
-      if wantsHelp { await Guide.open(over: window) }
+      if wantsHelp { await openGuide() }
     }
   }
 }

@@ -17,7 +17,6 @@ package final class LayerController {
   private let actions: ActionRegistry
   private let panel: LayersPanel
   private let pane: MapPane
-  /// Unowned, because the window owns this controller, and no task retains the controller.
   private unowned let host: any ToastHost & SidebarHost
   private let refusal: LayerWarning
   private var subscription: Subscription?

@@ -10,7 +10,6 @@ import Observing
 /// layer's state changes.
 package final class LayerWarning {
   private let session: MapSession
-  /// Unowned, because the window owns this controller, and no task retains the controller.
   private unowned let host: any ToastHost
   private var subscription: Subscription?
   /// The current toast, with its layer and the layer's state when the toast appeared.

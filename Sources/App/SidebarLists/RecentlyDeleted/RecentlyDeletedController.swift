@@ -10,7 +10,6 @@ package final class RecentlyDeletedController {
   private let session: MapSession
   private let editor: DocumentEditor
   private let pane: MapPane
-  /// Unowned, because the window owns this controller, and no task retains the controller.
   private unowned let host: any ToastHost & Gtk.Window
 
   package init(

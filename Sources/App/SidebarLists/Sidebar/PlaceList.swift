@@ -150,7 +150,7 @@ package final class PlaceList: Box {
 
   /// GTK's list items and their rows, for the rows in view and a few more. GTK keeps removed items with opacity 0,
   /// which are skipped.
-  private var rows: [(item: Widget, row: RowView)] {
+  var rows: [(item: Widget, row: RowView)] {
     view.children.compactMap { item in
       item.opacity > 0 ? (item.children.first as? RowView).map { (item, $0) } : nil
     }
@@ -173,8 +173,6 @@ package final class PlaceList: Box {
   private lazy var showingStanding = FrameTask { [unowned self] in
     for (_, row) in rows { row.showStanding(in: model) }
   }
-
-  var rowWidgets: [Widget] { rows.map(\.item) }
 
   /// Shows a sentence instead of the rows; `nil` shows the rows.
   func show(nothing sentence: String?) {

@@ -20,7 +20,6 @@ package final class SearchController {
   private let actions: ActionRegistry
   private let sidebar: Sidebar
   private let pane: MapPane
-  /// Unowned, because the window owns this controller, and no task retains the controller.
   private unowned let host: any ToastHost & TitleHost & SearchHost
   private var subscriptions: [Subscription] = []
   /// The query that found the result shown on the map.

@@ -34,6 +34,6 @@ final class SearchProgress {
     }
     bar.fraction = min(1, max(0, share))
     guard waiting == nil else { return }
-    waiting = scheduler.after(seconds: SearchProgress.delay) { [unowned self] in bar.isVisible = true }
+    waiting = scheduler.after(seconds: SearchProgress.delay) { [weak self] in self?.bar.isVisible = true }
   }
 }

@@ -195,8 +195,6 @@ package final class Sidebar: Box {
 
   // MARK: Keyboard focus
 
-  var listModel: RowListModel { list.model }
-
   package func focusList() {
     list.takeFocus(at: session.selection.primary.flatMap { list.model.position(of: $0) })
   }

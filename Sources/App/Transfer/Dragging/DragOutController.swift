@@ -20,7 +20,6 @@ package final class DragOutController: DragInteractionDelegate {
   private let editing: EditingController
   private let sidebar: Sidebar
   private let files: PromisedFiles
-  /// Unowned, because the window owns this controller, and no task retains the controller.
   private unowned let host: any ToastHost
 
   package init(

@@ -7,8 +7,6 @@ public struct FileFormat: Sendable, Identifiable {
     case editedInPlace
     /// The program writes new files, but can't open files.
     case written
-    /// The program opens files, but saves their layers in another format.
-    case imported
     /// The program opens files after GDAL has converted them, and never saves them.
     case converted
     /// The program draws the file's tiles below the places.

@@ -16,7 +16,8 @@ final class JournalSync: Sendable {
 
   private let database: String
   private let lock: FolderLock
-  private let isRequested = Atomic(false)
+  /// Whether committed data waits for a sync.
+  let isRequested = Atomic(false)
   private let isClosed = Atomic(false)
   /// Whether a sync is in progress.
   let isWorking = Atomic(false)
@@ -31,11 +32,6 @@ final class JournalSync: Sendable {
 
   /// The `errno` of the last sync, or 0 if it succeeded.
   var lastFailure: Int32 { failure.load(ordering: .acquiring) }
-
-  /// Whether all committed data has been synced.
-  var isIdle: Bool {
-    !isRequested.load(ordering: .sequentiallyConsistent) && !isWorking.load(ordering: .sequentiallyConsistent)
-  }
 
   /// Schedules a sync. Called after each commit.
   func request() {

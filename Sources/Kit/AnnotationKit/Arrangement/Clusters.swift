@@ -8,7 +8,6 @@ import Geography
     var members: [AnnotationKey]
   }
 
-  /// Unowned, because the map view owns this object. Animations and tasks hold this object weakly.
   private unowned let host: any ViewPerAnnotationHost
   private var records: [Record] = []
   /// The size, offset and collision mode of the cluster views, for each clustering identifier.

@@ -21,7 +21,6 @@ import Geography
 /// The policy that gives every visible annotation a view, as MapKit does. Colliding views are hidden or
 /// become clusters.
 @MainActor final class ViewPerAnnotationPolicy: ViewPolicy {
-  /// Unowned, because the map view owns this object. Animations and tasks hold this object weakly.
   private unowned let host: any ViewPerAnnotationHost
   private let clusters: Clusters
 

@@ -11,7 +11,6 @@ import Geography
   /// The maximum number of visible items that keyboard navigation steps through.
   nonisolated static let limit = 200
 
-  /// Unowned, because the map view owns this object.
   private unowned let host: any KeyboardFocusHost
   private unowned let layout: any LayoutRequests
   private let contents: MapContents

@@ -26,7 +26,6 @@ import Observing
   /// A counter of changes to the drawing, for each level.
   private(set) var versions = [Int](repeating: 0, count: OverlayLevel.allCases.count)
 
-  /// Unowned, because the map view owns this object. Animations and tasks hold this object weakly.
   private unowned let host: any OverlayStackHost
   private let contents: MapContents
   private let surface: MapSurface

@@ -2,7 +2,6 @@
 @MainActor final class ViewPolicies {
   /// Whether annotations are shown as static markers. If `false`, each visible annotation has a view.
   var usesStaticMarkers = false
-  /// Unowned, because the map view owns this object.
   private unowned let host: any ViewPerAnnotationHost & StaticMarkerHost
   private lazy var viewPerAnnotation = ViewPerAnnotationPolicy(host: host)
   private lazy var staticMarkers = StaticMarkerPolicy(host: host)

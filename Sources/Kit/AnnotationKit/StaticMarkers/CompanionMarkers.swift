@@ -5,7 +5,6 @@ import Geography
 /// They are listed for a viewport shifted by the opposite of the drag's offset and drawn shifted by that offset. The
 /// list can therefore be reused during the drag.
 @MainActor final class CompanionMarkers {
-  /// Unowned, because the map view owns this object. Animations and tasks hold this object weakly.
   private unowned let host: any StaticMarkerHost
   private var cache = StaticMarkersCache()
 

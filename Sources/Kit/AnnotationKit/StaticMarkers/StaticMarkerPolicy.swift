@@ -20,7 +20,6 @@ import Geography
 /// The policy that shows annotations as static markers. They have views only while they are hovered,
 /// selected or dragged.
 @MainActor final class StaticMarkerPolicy: ViewPolicy {
-  /// Unowned, because the map view owns this object. Animations and tasks hold this object weakly.
   unowned let host: any StaticMarkerHost
   private var cache = StaticMarkersCache()
   /// A counter of changes to the annotations, which invalidates the cache.

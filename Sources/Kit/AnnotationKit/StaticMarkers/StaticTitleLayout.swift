@@ -32,7 +32,6 @@ import Geography
     var contents: UInt64
   }
 
-  /// Unowned, because the map view owns this object. Animations and tasks hold this object weakly.
   private unowned let host: any StaticTitleHost
   /// The measured titles for the current `appearance` and `textScale`.
   private var known: [AnnotationKey: CachedTitle] = [:]

@@ -5,7 +5,6 @@ import Geography
   package let key: AnnotationKey
   /// The offset from the leader on the Mercator square.
   private let displacement: Point
-  /// Unowned, because the map view owns the group, and only the group retains its followers.
   private unowned let host: any DragGroupHost
   private let surface: MapSurface
   private let makeDrag: (DragFollower) -> DragStateController

@@ -38,7 +38,6 @@ import Geography
   /// The number of selected annotations that can't be moved.
   private(set) var stayingCount: Int
   private let start: Coordinate
-  /// Unowned, because the host owns the group. Animations hold this object weakly.
   private unowned let host: any DragGroupHost
   private let contents: MapContents
   private let surface: MapSurface

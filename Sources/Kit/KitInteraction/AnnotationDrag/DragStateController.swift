@@ -18,7 +18,6 @@ import Geography
 /// This class sets `starting`, `canceling` and `ending`; the view sets `dragging` and `none`. Each notification may
 /// re-enter this class with the next change, so each step checks the current state again.
 @MainActor package final class DragStateController {
-  /// Unowned, because the host owns the controller. Animations hold the controller weakly.
   unowned let host: any DragHost
   let contents: MapContents
   let surface: MapSurface

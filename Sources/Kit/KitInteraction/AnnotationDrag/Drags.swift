@@ -33,7 +33,6 @@ import Geography
   /// The time of the last pan at the edge.
   private var panTime: Double?
 
-  /// Unowned, because the map view owns this object. Animations and tasks hold this object weakly.
   unowned let host: any DragsHost
   unowned let layout: any LayoutRequests
   let contents: MapContents

@@ -7,7 +7,6 @@ import Geography
 
 /// Determines the standard callout of a map view, and observes its title, subtitle and controls.
 @MainActor package final class Callouts {
-  /// Unowned, because the map view owns this object. Animations and tasks hold this object weakly.
   private unowned let host: any CalloutHost
   private unowned let layout: any LayoutRequests
   private let contents: MapContents

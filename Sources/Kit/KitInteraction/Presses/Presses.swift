@@ -18,7 +18,6 @@ import Geography
 
 /// Handles pointer events on a map view: presses and hovering.
 @MainActor package final class Presses {
-  /// Unowned, because the map view owns this object. Animations and tasks hold this object weakly.
   private unowned let host: any PressHost
   private let contents: MapContents
   private let clock: MotionClock

@@ -18,7 +18,6 @@ import Geography
     didSet { if focusedCluster != oldValue { layout.setNeedsDisplay() } }
   }
 
-  /// Unowned, because the map view owns this object.
   private unowned let host: any TapHost
   private unowned let layout: any LayoutRequests
   private let contents: MapContents

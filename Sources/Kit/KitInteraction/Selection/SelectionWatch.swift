@@ -16,7 +16,6 @@ import Observing
   /// The maximum number of annotations in one selection change for which views are created.
   static let viewLimit = 16
 
-  /// Unowned, because the map view owns this object. Animations and tasks hold this object weakly.
   private unowned let host: any SelectionHost
   private unowned let layout: any LayoutRequests
   private let contents: MapContents

@@ -16,7 +16,6 @@ import Geography
   /// The maximum distance between annotations at the same place at the highest zoom, in logical pixels.
   static let reach = 12.0
 
-  /// Unowned, because the map view owns this object. Animations and tasks hold this object weakly.
   unowned let host: any SpiderfierHost
   let contents: MapContents
   let surface: MapSurface

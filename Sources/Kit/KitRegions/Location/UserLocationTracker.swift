@@ -14,7 +14,6 @@ import Observing
 
 /// Receives the user's location from a provider, shows it on the map and follows it.
 @MainActor package final class UserLocationTracker {
-  /// Unowned, because the map view owns this object. Animations and tasks hold this object weakly.
   private unowned let host: any UserLocationHost
   private unowned let layout: any LayoutRequests
   private let contents: MapContents

@@ -20,7 +20,6 @@ import Geography
 /// Moves a map view's viewport, and reports the beginning and the end of each region change by the program or
 /// by the map view's host.
 @MainActor package final class RegionMover {
-  /// Unowned, because the map view owns this object. Animations and tasks hold this object weakly.
   private unowned let host: any RegionHost
   private let surface: MapSurface
   private var change: RegionChange?

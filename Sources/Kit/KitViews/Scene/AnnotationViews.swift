@@ -29,7 +29,6 @@ import Geography
     },
   ])
 
-  /// Unowned, because the map view owns this object. Animations and tasks hold this object weakly.
   private unowned let host: any AnnotationViewsHost
   private let contents: MapContents
   private let placement: AnnotationPlacement

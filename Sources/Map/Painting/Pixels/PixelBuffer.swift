@@ -46,11 +46,6 @@ public struct PixelBuffer: Hashable, Sendable {
     return SIMD4(bytes[at + 2], bytes[at + 1], bytes[at], bytes[at + 3])
   }
 
-  /// Writes the image as a PNG file. Returns `false` on failure.
-  public func writePNG(to path: String) -> Bool {
-    withSurface { cairo_surface_write_to_png($0, path) == CAIRO_STATUS_SUCCESS }
-  }
-
   /// Calls `body` with a cairo surface for the pixels, which is valid only during the call. If `isOpaque` is true,
   /// cairo ignores the alpha channel, which is faster.
   package func withSurface<Result>(isOpaque: Bool = false, _ body: (OpaquePointer) -> Result) -> Result {

@@ -32,12 +32,6 @@ open class Application: Gtk.Application {
   }
 }
 
-/// Initializes libadwaita in a program without an `Application`.
-public enum Libadwaita {
-  /// Initializes libadwaita. Later calls have no effect. Requires a display.
-  public static func start() { adw_init() }
-}
-
 /// A window whose header bar is part of its content.
 open class ApplicationWindow: Gtk.ApplicationWindow {
   public override init(_ application: Gtk.Application) {

@@ -6,15 +6,6 @@ import Gtk
 public final class StyleManager: Object {
   public override class var gtype: GType { adw_style_manager_get_type() }
 
-  public enum ColorScheme: UInt32 {
-    /// The color scheme that the desktop prefers. Light if the desktop has no preference.
-    case followsDesktop = 0
-    case forcesLight = 1
-    case prefersLight = 2
-    case prefersDark = 3
-    case forcesDark = 4
-  }
-
   private static let registered: Void = Object.wrap(adw_style_manager_get_type()) { StyleManager(taking: $0) }
 
   /// The style manager of the display. Requires that libadwaita is initialized.
@@ -24,11 +15,6 @@ public final class StyleManager: Object {
   }
 
   public var isDark: Bool { adw_style_manager_get_dark(opaque) != 0 }
-
-  public var colorScheme: ColorScheme {
-    get { ColorScheme(rawValue: adw_style_manager_get_color_scheme(opaque).rawValue)! }
-    set { adw_style_manager_set_color_scheme(opaque, AdwColorScheme(rawValue: newValue.rawValue)) }
-  }
 
   public var isHighContrast: Bool { adw_style_manager_get_high_contrast(opaque) != 0 }
 

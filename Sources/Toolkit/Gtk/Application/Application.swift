@@ -62,8 +62,4 @@ extension Application {
     for key in keys { precondition(Accelerator(key) != nil, "\(key) names no keys") }
     withStrings(keys) { gtk_application_set_accels_for_action(cast(), action, $0) }
   }
-
-  public func accelerators(for action: String) -> [String] {
-    strings(taking: gtk_application_get_accels_for_action(cast(), action))
-  }
 }

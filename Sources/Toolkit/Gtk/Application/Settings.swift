@@ -20,11 +20,6 @@ public final class Settings: Object {
     return dots > 0 ? min(max(dots / 96, 0.5), 3) : 1
   }
 
-  /// Overrides the text scale for the program.
-  public func setTextScale(_ scale: Double) {
-    setProperty("gtk-xft-dpi", to: Int((scale * 96 * 1024).rounded()))
-  }
-
   /// Calls `body` whenever the text scale has changed.
   @discardableResult
   public func onTextScale(during owner: Object? = nil, _ body: @escaping @MainActor () -> Void)

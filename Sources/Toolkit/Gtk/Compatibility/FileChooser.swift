@@ -46,8 +46,8 @@ public final class FileChooser: Object {
     await withCheckedContinuation { continuation in
       var waiting: CheckedContinuation<Void, Never>? = continuation
       // GTK emits "hide" before "response". If the parent closes, GTK emits only "hide".
-      onNotify("visible") { [unowned self] in
-        guard gtk_native_dialog_get_visible(cast()) == 0 else { return }
+      onNotify("visible") { [weak self] in
+        guard let self, gtk_native_dialog_get_visible(cast()) == 0 else { return }
         MainLoop.whenIdle {
           waiting?.resume()
           waiting = nil

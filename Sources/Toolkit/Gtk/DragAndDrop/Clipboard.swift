@@ -43,7 +43,7 @@ public final class Clipboard: Object {
   /// Returns the clipboard's text, or `nil` if it has no text.
   public func text() async -> String? {
     await withCheckedContinuation { (continuation: CheckedContinuation<String?, Never>) in
-      let completion = Completion { [unowned self] result in
+      let completion = Completion { [self] result in
         let text = gdk_clipboard_read_text_finish(opaque, result, nil)
         defer { g_free(text) }
         continuation.resume(returning: text.map { String(cString: $0) })

@@ -16,10 +16,10 @@ public final class DragSource: GestureSingle {
 
   public init() {
     super.init(taking: UnsafeMutableRawPointer(gtk_drag_source_new()))
-    connect("drag-begin") { [unowned self] (drag: Drag) in
+    connect("drag-begin") { [weak self, escape] (drag: Drag) in
       escape.begin(drag) { [weak self] in self?.cancelDrag() }
     }
-    connect("drag-end") { [unowned self] (_: Drag) in escape.end() }
+    connect("drag-end") { [escape] (_: Drag) in escape.end() }
   }
 
   /// The allowed drop actions; `copy` by default.

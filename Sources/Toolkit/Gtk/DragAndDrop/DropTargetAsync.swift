@@ -7,12 +7,6 @@ public final class DropTargetAsync: EventController {
     super.init(taking: UnsafeMutableRawPointer(gtk_drop_target_async_new(nil, actions.gdk)))
   }
 
-  /// Calls `body` when a drag enters. If `body` returns `false`, the drag is ignored until it enters again.
-  @discardableResult
-  public func onAccept(_ body: @escaping @MainActor (Drop) -> Bool) -> SignalHandler {
-    connect("accept", body)
-  }
-
   /// Calls `body` when an accepted drag enters. `body` returns the actions that a drop would perform, or an empty set.
   @discardableResult
   public func onDragEnter(

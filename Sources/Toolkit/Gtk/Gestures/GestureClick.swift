@@ -20,12 +20,6 @@ public final class GestureClick: GestureSingle {
 public final class GestureLongPress: GestureSingle {
   public init() { super.init(taking: UnsafeMutableRawPointer(gtk_gesture_long_press_new())) }
 
-  /// The factor by which the long-press duration from the settings is multiplied, from 0.5 to 2.
-  public var delayFactor: Double {
-    get { gtk_gesture_long_press_get_delay_factor(opaque) }
-    set { gtk_gesture_long_press_set_delay_factor(opaque, newValue) }
-  }
-
   @discardableResult
   public func onPress(_ body: @escaping @MainActor (_ x: Double, _ y: Double) -> Void) -> SignalHandler {
     connect("pressed", body)

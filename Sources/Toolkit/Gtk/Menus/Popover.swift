@@ -77,12 +77,14 @@ open class Popover: Widget {
     let focused = widget.root?.focusWidget
     hideTooltips(behind: widget)
     scrollHold = ScrollLock(around: widget)
-    onClose { [unowned self, unowned widget, weak focused] in
+    onClose { [weak self, weak widget, weak focused] in
+      guard let self else { return }
       bringBackTooltips()
       releaseScrolling()
       // Move the focus now. Otherwise it stays in the hidden popover until the popover is removed, and keys pressed
       // until then are lost.
       focused?.grabFocus()
+      guard let widget else { return }
       if GtkVersion.focusesMenuParent, let focused { keep(focused, from: widget) }
       // Remove the popover some frames later. A menu activates the chosen action after "closed". Also, GTK leaks a
       // popover that is removed before it has received the pointer's leave event.
@@ -93,7 +95,7 @@ open class Popover: Widget {
         return frames < 3
       }
     }
-    widget.connect("unrealize", during: self) { [unowned self] in leave() }
+    widget.connect("unrealize", during: self) { [weak self] in self?.leave() }
     popUp()
   }
 

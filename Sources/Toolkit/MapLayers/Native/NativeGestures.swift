@@ -37,10 +37,6 @@ package struct NativeGestures {
     turning = gestures(gtk_gesture_rotate_get_type())
   }
 
-  /// Whether all gestures that the map view can disable were found. Other versions of libshumate may use different
-  /// gestures.
-  package var areComplete: Bool { !panning.isEmpty && !zooming.isEmpty && !turning.isEmpty }
-
   /// Enables or disables the gestures.
   package func allow(panning canPan: Bool, zooming canZoom: Bool, turning canTurn: Bool) {
     for (gestures, isAllowed) in [(panning, canPan), (zooming, canZoom), (turning, canTurn)] {

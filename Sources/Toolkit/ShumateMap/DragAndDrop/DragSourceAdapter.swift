@@ -36,16 +36,17 @@ final class DragSourceAdapter {
     self.owner = owner
     self.find = find
     hold.isTouchOnly = true
-    hold.onPress { [unowned self] x, y in
-      guard find(Point(x: x, y: y)) != nil else { return }
+    hold.onPress { [weak self] x, y in
+      guard let self, find(Point(x: x, y: y)) != nil else { return }
       isHeld = true
       hold.setState(.claimed)
     }
-    source.onActive { [unowned self] in (isHeld, isRefused) = (false, false) }
-    source.onPrepare { [unowned self] x, y in prepare(at: Point(x: x, y: y)) }
-    source.onDragBegin { [unowned self] drag in begin(drag) }
-    source.onDragCancel { [unowned self] _, _ in isCancelled = true }
-    source.onDragEnd { [unowned self] _, _ in end() }
+    source.onActive { [weak self] in self?.forgetPress() }
+    source.onPrepare { [weak self] x, y in self?.prepare(at: Point(x: x, y: y)) }
+    source.onDragBegin { [weak self] drag in self?.begin(drag) }
+    // GTK keeps the source alive until its drag ends, also after the widget and this adapter have been freed.
+    source.onDragCancel { [weak self] _, _ in self?.isCancelled = true }
+    source.onDragEnd { [weak self] _, _ in self?.end() }
   }
 
   func add(to widget: Widget) {
@@ -59,6 +60,8 @@ final class DragSourceAdapter {
     widget.remove(hold)
     widget.remove(source)
   }
+
+  private func forgetPress() { (isHeld, isRefused) = (false, false) }
 
   private func prepare(at point: Point) -> PromisedContent? {
     guard !isRefused, source.currentDevice != .touch || isHeld else { return nil }

@@ -16,11 +16,13 @@ final class ViewDropAdapter {
   /// coordinates.
   init(find: @escaping (Point) -> (view: AnnotationView, location: Point)?) {
     self.find = find
-    target.onDragEnter { [unowned self] drop, x, y in update(drop, at: Point(x: x, y: y)) }
-    target.onDragMotion { [unowned self] drop, x, y in update(drop, at: Point(x: x, y: y)) }
-    target.onDragLeave { [unowned self] _ in leave() }
-    target.onDrop { [unowned self] drop, x, y in
-      guard let (interaction, location) = interaction(for: drop, at: Point(x: x, y: y)) else { return false }
+    target.onDragEnter { [weak self] drop, x, y in self?.update(drop, at: Point(x: x, y: y)) ?? [] }
+    target.onDragMotion { [weak self] drop, x, y in self?.update(drop, at: Point(x: x, y: y)) ?? [] }
+    target.onDragLeave { [weak self] _ in self?.leave() }
+    target.onDrop { [weak self] drop, x, y in
+      guard let (interaction, location) = self?.interaction(for: drop, at: Point(x: x, y: y)) else {
+        return false
+      }
       return interaction.drop(at: location) { drop.finish(DragActions($0)) }
     }
   }
