@@ -86,7 +86,7 @@ import Geography
   /// Starts the drags of the annotations `inSight`, which are sorted by their distance from the leader.
   func begin(_ inSight: [AnnotationKey], leaderAt tip: Point) {
     let middle = MercatorPoint(start)
-    var rings: [Int: [DragFollower]] = [:]
+    var rings: [Int: [AnnotationKey]] = [:]
     var refused: Set<AnnotationKey> = []
     for (place, key) in inSight.prefix(DragGroup.knownViewLimit).enumerated() {
       // The delegate or an observer may have ended the drag.
@@ -108,7 +108,7 @@ import Geography
       followers[key] = follower
       followersOfViews[ObjectIdentifier(view)] = follower
       follower.begin(view, at: start, leaderAt: Spot(at: tip, in: surface.viewport))
-      rings[min(DragGroup.ring(of: place), DragGroup.lastRing), default: []].append(follower)
+      rings[min(DragGroup.ring(of: place), DragGroup.lastRing), default: []].append(key)
     }
     findShapes()
     if !refused.isEmpty {
@@ -119,10 +119,11 @@ import Geography
       carried = CompanionKeys([leader] + companions, source: contents.source)
       host.carriedDidChange()
     }
-    for (ring, followers) in rings.sorted(by: { $0.key < $1.key }) {
+    for (ring, keys) in rings.sorted(by: { $0.key < $1.key }) {
       alarms.append(
-        surface.clock.alarm(after: Double(ring) * DragGroup.ringDelay) { for one in followers { one.lift() } }
-      )
+        surface.clock.alarm(after: Double(ring) * DragGroup.ringDelay) { [weak self] in
+          for key in keys { self?.followers[key]?.lift() }
+        })
     }
   }
 
