@@ -29,7 +29,7 @@ package final class SelectingController {
     actions.on(Actions.selectSame) { [unowned self] in selectSame($0) }
   }
 
-  isolated deinit { looking?.cancel() }
+  deinit { looking?.cancel() }
 
   /// Moves the keyboard focus on the map, unless the user is drawing.
   private func moveFocus(_ move: (MapView) -> Void) {
