@@ -40,6 +40,7 @@ final class SidebarTests: XCTestCase {
       let pointer = try Pointer.required()
       try withPlaces(40) { window in
         let (list, divided) = (window.sidebar.list, window.sidebar.divided)
+        pump(settledFor: window)
         let empty = list.height
         XCTAssertGreaterThan(empty, 0.7 * divided.height)
         // A row near the bottom stays under the pointer, and the coordinate field below it is visible. The last row is
