@@ -53,6 +53,18 @@ import Testing
       return
     }
   }
+
+  // Only the missing end can be added, so any other error in the members of the root is reported.
+  @Test(arguments: ["0.5x", "NaN", "[1, NaN, 3, 4]", "{\"a\": tru}"])
+  func invalidValueBeforeTheFeaturesIsRefused(_ value: String) {
+    let start = "{\"type\": \"FeatureCollection\", \"bbox\": \(value), \"features\": ["
+    let text = start + TruncatedFileTests.first + ","
+    let error = #expect(throws: GeoJSONError.self) { try GeoJSONFile(bytes: Array(text.utf8)) }
+    guard case .syntax = error?.fault else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
 }
 
 extension String {

@@ -85,4 +85,21 @@ import Testing
     #expect(bytes.count < 200_000)
     #expect(throws: ArchiveError.tooLarge(limit: 64 << 20)) { try ZipArchive(bytes: bytes) }
   }
+
+  // libarchive doesn't read the contents of a device, so it doesn't notice where they end.
+  @Test(arguments: ["name", "data"])
+  func filesThatShareBytesAreDamaged(_ shared: String) throws {
+    var bytes = ZipArchive.archive(of: [("device", Array("abc".utf8)), ("doc.kml", KMZTests.kml)])
+    #expect(try ZipArchive(bytes: bytes).files.count == 2)
+    let directory = try #require(bytes.firstRange(of: Array("PK\u{1}\u{2}".utf8))).lowerBound
+    let blockDevice: UInt8 = 0x60
+    bytes[directory + 41] = blockDevice
+    let device = try ZipArchive(bytes: bytes)
+    #expect(device.files.map(\.size) == [0, KMZTests.kml.count])
+    switch shared {
+    case "name": bytes[26] = 100
+    default: for size in [18, directory + 20] { bytes[size] = 100 }
+    }
+    #expect(throws: ArchiveError.damaged) { try ZipArchive(bytes: bytes) }
+  }
 }

@@ -1,3 +1,4 @@
+import Adwaita
 import AnnotationKit
 import Documents
 import Geography
@@ -24,6 +25,23 @@ final class MapSearchTests: XCTestCase {
         keys.strike("Return")
         XCTAssertEqual(window.session.selectedTitles(atMost: 2), ["Bern"])
         XCTAssertNil(window.pane.found.place)
+      }
+    }
+  }
+
+  func testNoKeyIsLostBeforeTheSidebarIsShown() throws {
+    try onMain {
+      try searching { window, _, keys in
+        resize(window, to: 380, 600)
+        pump("the sidebar is folded away") { window.layout.isFolded && !window.layout.showsSidebar }
+        let zoom = window.pane.map.viewport.zoom
+        keys.strikeQuickly("b", "space", "minus", "x", "BackSpace")
+        XCTAssertEqual(window.sidebar.search.text, "b -")
+        XCTAssertEqual(window.pane.map.viewport.zoom, zoom, "the map has used the minus")
+        keys.strike("Escape")
+        pump("the search has ended") { window.sidebar.search.text.isEmpty && !window.layout.showsSidebar }
+        keys.strikeQuickly("b", "e", "r", "l", "Return")
+        pump("Berlin is shown") { window.pane.found.place?.name == "Berlin" }
       }
     }
   }
@@ -211,8 +229,11 @@ final class MapSearchTests: XCTestCase {
   }
 }
 
-/// Types `text`, and waits for the results `found`.
+/// Types `text`, and waits for the results `found`. Those for an earlier letter may be equal, so it also waits until the
+/// search is complete.
 @MainActor private func find(_ text: String, in window: MapWindow, _ keys: Pointer, _ found: [String]) {
   keys.type(text)
-  pump("\(found) are found, not \(titles(window))") { titles(window) == found }
+  pump("\(found) are found, not \(titles(window))") {
+    titles(window) == found && !window.sidebar.finder.isFinding
+  }
 }

@@ -26,9 +26,9 @@ public struct ZipArchive: Sendable {
   public init(bytes: [UInt8]) throws(ArchiveError) {
     files = try NameEncoding.during { () throws(ArchiveError) in try ZipArchive.files(in: bytes) }
     // As unzip does, reject archives in which several files share bytes. Every file must have its own header in the
-    // directory.
+    // directory. Otherwise, replacing one file would change another.
     guard let directory = ZipDirectory(bytes), directory.entries.count == files.count,
-      directory.headers.count == files.count
+      directory.headers.count == files.count, directory.hasSeparateFiles(in: bytes)
     else { throw .damaged }
     self.bytes = bytes
   }

@@ -125,6 +125,20 @@ struct ZipDirectory: Sendable {
   private static func offsetField(ofHeader at: Int, in bytes: [UInt8]) -> NumberField? {
     let field = at + 42
     guard bytes.number(at: field) == ZipRecord.inField64 else { return NumberField(offset: field) }
+    // The offset follows the two sizes, but the extra field contains only sizes that aren't in their 32-bit fields.
+    return field64(after: [at + 24, at + 20], ofHeader: at, in: bytes)
+  }
+
+  /// Returns the field that contains the size of a file's data in the archive.
+  private static func packedSizeField(ofHeader at: Int, in bytes: [UInt8]) -> NumberField? {
+    let field = at + 20
+    guard bytes.number(at: field) == ZipRecord.inField64 else { return NumberField(offset: field) }
+    return field64(after: [at + 24], ofHeader: at, in: bytes)
+  }
+
+  /// Returns the 64-bit number that follows the 64-bit numbers for the 32-bit fields `fields`, or `nil` if the header
+  /// doesn't contain it.
+  private static func field64(after fields: [Int], ofHeader at: Int, in bytes: [UInt8]) -> NumberField? {
     guard let name = bytes.number(at: at + 28, as: UInt16.self),
       let extra = bytes.number(at: at + 30, as: UInt16.self)
     else { return nil }
@@ -134,9 +148,23 @@ struct ZipDirectory: Sendable {
         $0.id == ZipRecord.extra64
       })
     else { return nil }
-    // The offset follows the two sizes, but the extra field contains only sizes that aren't in their 32-bit fields.
-    let sizes = [at + 24, at + 20].count { bytes.number(at: $0) == ZipRecord.inField64 }
-    let offset = found.contents.lowerBound + sizes * 8
+    let offset = found.contents.lowerBound + 8 * fields.count { bytes.number(at: $0) == ZipRecord.inField64 }
     return offset + 8 <= found.contents.upperBound ? NumberField(offset: offset, is64: true) : nil
+  }
+
+  // MARK: Files
+
+  /// Whether the local header and the data of each file end before the next file and the directory. O(number of files).
+  func hasSeparateFiles(in bytes: [UInt8]) -> Bool {
+    let ends = entries.dropFirst().map(\.start) + [range.lowerBound]
+    return zip(entries, ends).allSatisfy { entry, end in
+      guard let name = bytes.number(at: entry.start + 26, as: UInt16.self),
+        let extra = bytes.number(at: entry.start + 28, as: UInt16.self),
+        let field = ZipDirectory.packedSizeField(ofHeader: entry.header.lowerBound, in: bytes),
+        let size = field.value(in: bytes)
+      else { return false }
+      let data = entry.start + ZipRecord.localHeaderLength + Int(name) + Int(extra)
+      return data <= end && size >= 0 && size <= end - data
+    }
   }
 }

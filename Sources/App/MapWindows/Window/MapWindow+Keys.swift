@@ -34,6 +34,7 @@ extension MapWindow {
       ActionKeys.controller(
         .unhandled, for: self, isListening: { [unowned self] in !session.selection.isEmpty },
         refuses: { [unowned self] in refuses($0) }))
+    addKeysOfSearch()
     addKeysOfPositions()
     addKeysOfSketches()
     addKeysOfCarrying()
@@ -45,6 +46,16 @@ extension MapWindow {
       case .returnKey, .enter: return enter(andGoesOn: modifiers.contains(.shift))
       default: return sketches.type(key, keys) || search.begin(with: key, keys)
       }
+    }
+    add(keys)
+  }
+
+  /// Sends keys to the search field from the first letter of a search, before any other widget handles them.
+  private func addKeysOfSearch() {
+    let keys = EventControllerKey()
+    keys.phase = .capture
+    keys.onPress { [unowned self, unowned keys] key, modifiers in
+      modifiers.isDisjoint(with: [.control, .alt, .super]) && search.typeAhead(key, keys)
     }
     add(keys)
   }

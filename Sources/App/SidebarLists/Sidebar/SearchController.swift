@@ -28,6 +28,8 @@ package final class SearchController {
   private var indexCount = 0
   /// Whether the map had the keyboard focus when the search began.
   private var beganOnMap = false
+  /// Whether a search has begun while the search field can't take the keyboard focus yet.
+  private var isAwaitingField = false
   /// The minimum zoom level at which a marker can be distinguished from its neighbors, and the usual zoom level for
   /// showing a result.
   private static let (leastZoom, usualZoom) = (9.0, 12.0)
@@ -103,21 +105,37 @@ package final class SearchController {
     sidebar.focusSearch()
   }
 
+  /// Handles a key for the search field if a search has begun but the field doesn't receive keys yet, because the sidebar
+  /// isn't shown. Returns whether the key was used. Call this before any other widget handles the key.
+  package func typeAhead(_ key: Key, _ controller: EventControllerKey) -> Bool {
+    let search = sidebar.search
+    // GTK sends keys to the focused widget only if it is mapped.
+    guard isAwaitingField || search.containsFocus && !search.isMapped, !key.isModifier, key != .escape else {
+      return false
+    }
+    // An unmapped field handles letters, but not the keys that GTK binds to its signals.
+    switch key {
+    case .returnKey, .enter: sidebar.takeFirst()
+    case .backspace: search.text = String(search.text.dropLast())
+    default: _ = search.take(pressOf: controller)
+    }
+    return true
+  }
+
   /// Starts a search with a typed letter that no widget handles. Returns whether the key was used.
   package func begin(with key: Key, _ controller: EventControllerKey) -> Bool {
-    // While the sidebar slides in, its search field has the keyboard focus but doesn't receive keys yet.
-    let isComing = sidebar.search.containsFocus
-    guard !sidebar.isTyping || isComing, key.beginsText, !session.isDragging,
-      sidebar.search.take(pressOf: controller)
+    guard !sidebar.isTyping, key.beginsText, !session.isDragging, sidebar.search.take(pressOf: controller)
     else { return false }
-    guard !isComing else { return true }
     beganOnMap = pane.map.containsFocus || pane.found.containsFocus
     host.showsSidebar = true
     // While the sidebar slides in, its search field can't take the keyboard focus yet.
     if !sidebar.search.isMapped {
+      isAwaitingField = true
       MainLoop.whenIdle { [weak self] in
+        guard let self else { return }
+        isAwaitingField = false
         // The user may already have chosen a result.
-        if let self, host.showsSidebar, pane.found.place == nil { sidebar.continueSearch() }
+        if host.showsSidebar, pane.found.place == nil { sidebar.continueSearch() }
       }
     }
     sidebar.continueSearch()

@@ -67,7 +67,7 @@ extension Sidebar {
   }
 
   /// Chooses the first result when the search is complete. Without a search, moves the keyboard focus to the list.
-  private func takeFirst() {
+  func takeFirst() {
     look(for: search.text)
     guard !finder.isOff else { return enterList() }
     let text = search.text

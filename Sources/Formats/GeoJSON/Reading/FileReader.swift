@@ -73,6 +73,7 @@ struct FileReader {
     guard case .truncated = error.fault, let array = frame.features, !outlines.isEmpty,
       outline.type == .featureCollection || outline.typeName == nil && hasRightFeature
     else { throw error }
+    if let wordFault { throw wordFault }
     root = .featureCollection
     frame.range = start..<reader.json.count
     frame.features = array
