@@ -7,7 +7,7 @@ import MapSessions
 import ShumateMap
 
 /// A controller of the commands that select places.
-package final class SelectingController {
+@MainActor package final class SelectingController {
   private let session: MapSession
   private let map: MapWidget
   private unowned let host: any EditingHost & BusyHost
@@ -29,7 +29,7 @@ package final class SelectingController {
     actions.on(Actions.selectSame) { [unowned self] in selectSame($0) }
   }
 
-  deinit { looking?.cancel() }
+  isolated deinit { looking?.cancel() }
 
   /// Moves the keyboard focus on the map, unless the user is drawing.
   private func moveFocus(_ move: (MapView) -> Void) {
