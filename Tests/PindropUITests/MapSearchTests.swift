@@ -46,6 +46,27 @@ final class MapSearchTests: XCTestCase {
     }
   }
 
+  func testKeysAreNotSentToAHiddenSearchField() throws {
+    try onMain {
+      try searching { window, _, keys in
+        resize(window, to: 380, 600)
+        pump("the sidebar is folded away") { window.layout.isFolded && !window.layout.showsSidebar }
+        find("ber", in: window, keys, ["Bern", "Bergen", "Berlin"])
+        window.layout.showsSidebar = false
+        pump("the sidebar is hidden") { !window.sidebar.search.isMapped }
+        let zoom = window.pane.map.viewport.zoom
+        keys.strike("BackSpace")
+        XCTAssertEqual(window.sidebar.search.text, "ber")
+        window.pane.map.grabFocus()
+        keys.strike("plus")
+        pump("the map has used the plus") { window.pane.map.viewport.zoom > zoom }
+        window.sidebar.search.grabFocus()
+        keys.type("l")
+        pump("the search goes on") { window.layout.showsSidebar && titles(window) == ["Berlin"] }
+      }
+    }
+  }
+
   func testFoundPlaceIsShownAndAddedInOneStep() throws {
     try onMain {
       try searching { window, _, keys in

@@ -110,9 +110,8 @@ package final class SearchController {
   package func typeAhead(_ key: Key, _ controller: EventControllerKey) -> Bool {
     let search = sidebar.search
     // GTK sends keys to the focused widget only if it is mapped.
-    guard isAwaitingField || search.containsFocus && !search.isMapped, !key.isModifier, key != .escape else {
-      return false
-    }
+    let isComing = host.showsSidebar && search.containsFocus && !search.isMapped
+    guard isAwaitingField || isComing, !key.isModifier, key != .escape else { return false }
     // An unmapped field handles letters, but not the keys that GTK binds to its signals.
     switch key {
     case .returnKey, .enter: sidebar.takeFirst()
@@ -124,7 +123,9 @@ package final class SearchController {
 
   /// Starts a search with a typed letter that no widget handles. Returns whether the key was used.
   package func begin(with key: Key, _ controller: EventControllerKey) -> Bool {
-    guard !sidebar.isTyping, key.beginsText, !session.isDragging, sidebar.search.take(pressOf: controller)
+    // A field in a hidden sidebar keeps the keyboard focus.
+    guard !sidebar.isTyping || !host.showsSidebar, key.beginsText, !session.isDragging,
+      sidebar.search.take(pressOf: controller)
     else { return false }
     beganOnMap = pane.map.containsFocus || pane.found.containsFocus
     host.showsSidebar = true
