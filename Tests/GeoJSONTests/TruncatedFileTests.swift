@@ -54,6 +54,16 @@ import Testing
     }
   }
 
+  @Test(arguments: ["", "\"", "\"b\":", "\"b\":[2,"])
+  func completeMembersAfterTheFeaturesAreKept(_ end: String) throws {
+    let complete = "{\"features\":[\(TruncatedFileTests.first) ],\"type\":\"FeatureCollection\", \"a\":1"
+    let file = try GeoJSONFile(bytes: Array((complete + "," + end).utf8))
+    #expect(file.records.count == 1 && file.truncation != nil)
+    let closed = String(decoding: file.bytes(with: [.kept(0)]), as: UTF8.self)
+    #expect(closed == complete + "\n}\n" || closed == complete + "}", "\(closed)")
+    #expect(try GeoJSONFile(bytes: Array(closed.utf8)).truncation == nil)
+  }
+
   // Only the missing end can be added, so any other error in the members of the root is reported.
   @Test(arguments: ["0.5x", "NaN", "[1, NaN, 3, 4]", "{\"a\": tru}"])
   func invalidValueBeforeTheFeaturesIsRefused(_ value: String) {

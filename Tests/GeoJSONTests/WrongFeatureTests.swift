@@ -117,7 +117,24 @@ private let badStructure: [BadGeoJSON] = [
     try input.checkWrongFeature()
   }
 
-  @Test func anEmptyArrayOfPropertiesIsNoFault() throws {
+  /// Adding a geometry to such a Feature must not make the file unreadable.
+  @Test(arguments: ["", ",\"geometry\":null", ",\"geometry\":{\"type\":\"Point\",\"coordinates\":[1,2]}"])
+  func featureWithWordsInItsOwnCoordinatesIsRead(_ geometry: String) throws {
+    let feature = "{\"type\":\"Feature\",\"properties\":{},\"coordinates\":[[085,1]]\(geometry)}"
+    let file = try GeoJSONFile(
+      bytes: Array("{\"type\":\"FeatureCollection\",\"features\":[\(feature)]}".utf8))
+    #expect(file.records.count == 1)
+  }
+
+  /// A bare geometry may become the geometry of a Feature, where its member `geometry` isn't read.
+  @Test func wordsInAMemberOfABareGeometryAreErrors() {
+    let text =
+      "{\"type\":\"MultiPoint\",\"geometry\":{\"type\":\"Point\",\"coordinates\":[1h,2]},\"coordinates\":[[1,2]]}"
+    let error = #expect(throws: GeoJSONError.self) { try GeoJSONFile(bytes: Array(text.utf8)) }
+    #expect(error?.fault == .syntax(expected: .number, found: .text("1h")))
+  }
+
+  @Test func emptyArrayOfPropertiesIsAccepted() throws {
     let text = BadGeoJSON.collection(properties: "[]")
     let file = try GeoJSONFile(bytes: Array(text.utf8))
     #expect(file.invalidCoordinates.isEmpty)

@@ -86,7 +86,7 @@ import Testing
     #expect(throws: ArchiveError.tooLarge(limit: 64 << 20)) { try ZipArchive(bytes: bytes) }
   }
 
-  // libarchive doesn't read the contents of a device, so it doesn't notice where they end.
+  // libarchive doesn't read the contents of a device, so it doesn't notice a wrong end.
   @Test(arguments: ["name", "data"])
   func filesThatShareBytesAreDamaged(_ shared: String) throws {
     var bytes = ZipArchive.archive(of: [("device", Array("abc".utf8)), ("doc.kml", KMZTests.kml)])

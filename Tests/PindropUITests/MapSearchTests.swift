@@ -35,8 +35,8 @@ final class MapSearchTests: XCTestCase {
         resize(window, to: 380, 600)
         pump("the sidebar is folded away") { window.layout.isFolded && !window.layout.showsSidebar }
         let zoom = window.pane.map.viewport.zoom
-        keys.strikeQuickly("b", "space", "minus", "x", "BackSpace")
-        XCTAssertEqual(window.sidebar.search.text, "b -")
+        keys.strikeQuickly("b", "space", "minus", "x", "BackSpace", "c")
+        XCTAssertEqual(window.sidebar.search.text, "b -c")
         XCTAssertEqual(window.pane.map.viewport.zoom, zoom, "the map has used the minus")
         keys.strike("Escape")
         pump("the search has ended") { window.sidebar.search.text.isEmpty && !window.layout.showsSidebar }

@@ -99,9 +99,24 @@ import Testing
       "name,lat,lon,URL\nA,1.5,2.5,https://www.google.com/maps/x\n",
       "Title,Note,URL\nA,b,https://example.org\n",
       #"{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"url":"https://maps.google.com"}}]}"#,
+      #"{"type":"FeatureCollection","features":[{"properties":{"a":{"google_maps_url":"x","location":{}}}}]}"#,
+      #"{"type":"Feature","properties":{"a":[{"properties":{"google_maps_url":"x","location":{}}}]}}"#,
+      #"{"type":"Feature","properties":{"semanticSegments":[]}}"#,
     ] {
       #expect(FormatIdentifier(sniffing: Array(text.utf8)) != .googleTakeout)
     }
+  }
+
+  /// A place that has been read must not be mistaken for a Takeout file because of its properties.
+  @Test(arguments: [
+    #""a":[{"properties":{"google_maps_url":"x","location":{}}}],"b":{"timelineObjects":1}"#,
+    #""location":{"google_maps_url":"y","location":{"a":1},"Google Maps URL":"z","Published":"1"}"#,
+  ])
+  func readPlacesAreGeoJSON(_ properties: String) throws {
+    let place = #"{"google_maps_url":"x",\#(properties),"location":{}}"#
+    let text = #"{"features":[{"properties":null},{"properties":\#(place)}]}"#
+    #expect(FormatIdentifier(sniffing: Array(text.utf8)) == .googleTakeout)
+    #expect(try GeoJSONFile(bytes: try TakeoutFile(bytes: Array(text.utf8)).bytes).count >= 1)
   }
 
   @Test func recordsOfEachDayAreALine() throws {

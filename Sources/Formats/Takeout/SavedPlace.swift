@@ -35,7 +35,7 @@ enum SavedPlace {
     if properties["Title"] != nil, let name = properties["name"] { place.add("name", name) }
     let knownNames = ["name", "Business Name", "Name", "Geo Coordinates", "Latitude", "Longitude"]
     for (name, value) in location.sorted(by: { $0.key < $1.key }) where !knownNames.contains(name) {
-      place.add(placeNames[name] ?? name, value)
+      place.add(placeNames[name] ?? names[name] ?? name, value)
     }
     return place
   }

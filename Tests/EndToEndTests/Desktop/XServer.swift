@@ -60,7 +60,10 @@ final class XServer: Display {
   }
 
   func focus(_ window: String, on desktop: Desktop) throws {
-    try desktop.run(["xdotool", "windowfocus", "--sync", window])
+    // The X server refuses to focus a window that isn't visible yet.
+    try eventually("the window has the focus") {
+      (try? desktop.run(["xdotool", "windowfocus", "--sync", window])) != nil
+    }
   }
 
   func move(_ window: String, to corner: Point, on desktop: Desktop) throws {

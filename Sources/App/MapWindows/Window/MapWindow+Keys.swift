@@ -128,8 +128,8 @@ extension MapWindow {
     sidebar.isTyping || titlePrompt.isTyping || sketches.isTyping || tables.isTyping
   }
 
-  /// Handles Escape: ends one mode or clears one selection per press. Returns `false` if there was nothing to end or
-  /// clear.
+  /// Handles Escape: ends one mode or clears one selection per press. Returns whether it ended a mode or
+  /// cleared a selection.
   private func escape() -> Bool {
     if sketches.leave() || adding.leave() || areas.leave() || search.dismissSearchResult() { return true }
     if pane.map.mapView.unspiderfy() || pane.map.mapView.clearFocus() { return true }
@@ -145,7 +145,7 @@ extension MapWindow {
   }
 
   /// Handles Return. In add mode, adds a place at the center of the map. Otherwise, if the map has the keyboard focus,
-  /// inserts a vertex at the current midpoint or renames the selected row. If nothing is selected, presses the focused
+  /// inserts a vertex at the current midpoint or renames the selected row. Without a selection, presses the focused
   /// cluster, or the item at the center of the map.
   private func enter(andGoesOn: Bool) -> Bool {
     if adding.placeInTheMiddle(andGoesOn: andGoesOn) { return true }

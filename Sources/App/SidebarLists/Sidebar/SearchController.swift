@@ -115,7 +115,9 @@ package final class SearchController {
     // An unmapped field handles letters, but not the keys that GTK binds to its signals.
     switch key {
     case .returnKey, .enter: sidebar.takeFirst()
-    case .backspace: search.text = String(search.text.dropLast())
+    case .backspace:
+      search.text = String(search.text.dropLast())
+      search.position = -1
     default: _ = search.take(pressOf: controller)
     }
     return true

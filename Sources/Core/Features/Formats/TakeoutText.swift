@@ -4,26 +4,53 @@ enum TakeoutText {
   private static let length = 16_384
 
   /// Combinations of member names that occur only in Takeout files.
-  private static let members: [[String]] = [
-    ["\"Google Maps URL\"", "\"Published\""], ["\"google_maps_url\"", "\"location\""],
+  private static let combinations: [[String]] = [
     ["\"locations\"", "\"latitudeE7\""], ["\"semanticSegments\""], ["\"timelineObjects\""],
     ["\"timelinePath\"", "\"startTime\""], ["\"placeLocation\"", "\"topCandidate\""],
   ]
+  /// Combinations of property names that occur only in Takeout files.
+  private static let propertyCombinations: [[String]] = [
+    ["\"Google Maps URL\"", "\"Published\""], ["\"google_maps_url\"", "\"location\""],
+  ]
 
-  /// Whether a JSON text contains the member names of a Takeout file. String values are ignored.
+  /// Whether a JSON text contains the member names of a Takeout file. String values and the values of properties are
+  /// ignored, because a GeoJSON file may contain any names there.
   static func isJSON(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     let head = UnsafeBufferPointer(rebasing: text.prefix(length))
     // Search for all names in one pass, because this method is called for each feature whose text is read separately.
-    var found: Set<String> = []
+    var (members, properties): (Set<String>, Set<String>) = ([], [])
+    // Whether each open object or array is the value of a member `properties`.
+    var isProperties: [Bool] = []
+    var isPropertiesNext = false
     var index = 0
-    while let quote = head[index...].firstIndex(of: UInt8(ascii: "\"")) {
-      index = endOfString(at: quote, in: head)
-      for name in names[head.count > quote + 1 ? head[quote + 1] : 0] ?? []
-      where head[quote..<index].elementsEqual(name.utf8) && isMemberName(endingAt: index, in: head) {
-        found.insert(name)
+    while index < head.count {
+      let start = index
+      index += 1
+      switch head[start] {
+      case UInt8(ascii: "\""):
+        index = endOfString(at: start, in: head)
+        guard isMemberName(endingAt: index, in: head) else { continue }
+        let word = head[start..<index]
+        isPropertiesNext = word.elementsEqual("\"properties\"".utf8)
+        for name in names[word.dropFirst().first ?? 0] ?? [] where word.elementsEqual(name.utf8) {
+          switch isProperties.count(where: { $0 }) {
+          case 0: members.insert(name)
+          case 1 where isProperties.last == true: properties.insert(name)
+          default: break
+          }
+        }
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        isProperties.append(isPropertiesNext)
+        isPropertiesNext = false
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        _ = isProperties.popLast()
+        isPropertiesNext = false
+      case UInt8(ascii: ","): isPropertiesNext = false
+      default: break
       }
     }
-    return !found.isEmpty && members.contains { $0.allSatisfy(found.contains) }
+    return combinations.contains { $0.allSatisfy(members.contains) }
+      || propertyCombinations.contains { $0.allSatisfy(properties.contains) }
   }
 
   /// Returns the index after the closing quotation mark of the string that begins at `quote`.
@@ -39,8 +66,10 @@ enum TakeoutText {
     text[end...].first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: ":")
   }
 
-  /// All member names, grouped by the first byte after the opening quotation mark.
-  private static let names = Dictionary(grouping: members.joined()) { $0.utf8.dropFirst().first ?? 0 }
+  /// All names, grouped by the first byte after the opening quotation mark.
+  private static let names = Dictionary(
+    grouping: (combinations + propertyCombinations).joined()
+  ) { $0.utf8.dropFirst().first ?? 0 }
 
   /// Whether a table is a list of saved places from Google Maps. The third column is named "URL", at most two columns
   /// follow it, and the table contains URLs of Google. The other column names are in the user's language. Up to nine

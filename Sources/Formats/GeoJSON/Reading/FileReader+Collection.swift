@@ -18,6 +18,7 @@ extension FileReader {
     }
     while true {
       try readRootMember()
+      frame.membersEnd = reader.json.position
       reader.json.skipWhitespace()
       if reader.json.current == UInt8(ascii: "}") { break }
       guard reader.json.current == UInt8(ascii: ",") else {

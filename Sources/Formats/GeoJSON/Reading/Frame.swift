@@ -4,8 +4,10 @@ struct Frame: Hashable, Sendable {
   var range = 0..<0
   /// The range of the array of features, including its brackets. `nil` if the root isn't a collection.
   var features: Range<Int>?
-  /// Whether the member `type` of the root was read. If it comes after the features, it is missing in a truncated text.
+  /// Whether the member `type` of the root was read. It may be missing in a truncated text.
   var namesType = true
+  /// The end of the last complete member of the root object.
+  var membersEnd = 0
   /// The range of the value of the root's `bbox`.
   var boundingBox: Range<Int>?
   /// The structure of a sequence, or `nil` if the file isn't a sequence.

@@ -31,13 +31,21 @@ extension JSONReader {
     }
   }
 
-  /// Whether words such as `NaN` occur only in the coordinates of a geometry.
+  /// Whether words such as `NaN` occur only in the coordinates of the value itself and of its member `geometry`.
   private func hasWordsInCoordinatesAlone(_ token: Int) -> Bool {
     let words = tokens.indices.filter { tokens[$0].kind == .word }
     guard tokens[token].kind == .object else { return words.isEmpty }
-    let geometry = FeatureMembers(of: token, self).geometry ?? token
-    let coordinates = tokens[geometry].kind == .object ? coordinateArrays(in: geometry) : []
+    let coordinates = valuesWithCoordinates(at: token).filter { tokens[$0].kind == .object }
+      .flatMap(coordinateArrays)
     return words.allSatisfy { word in coordinates.contains { $0.contains(word) } }
+  }
+
+  /// Returns the tokens of the value itself and, if it isn't a bare geometry, of its member `geometry`. A bare geometry
+  /// may become the geometry of a Feature, where such a member is not read.
+  private func valuesWithCoordinates(at token: Int) -> [Int] {
+    let members = FeatureMembers(of: token, self)
+    let isGeometry = members.type.map { FeatureReader(self).isGeometryType(at: $0) } ?? false
+    return isGeometry ? [token] : [token, members.geometry].compactMap { $0 }
   }
 
   /// Returns the ranges of tokens of the coordinates in a geometry and all geometries in it.

@@ -52,8 +52,12 @@ extension GeoJSONFile {
     guard let array = frame.features else { return [] }
     guard brokenOff != nil else { return Array(bytes[(array.upperBound - 1)...]) }
     let newline = layout.newline
+    // If the array is complete, keep the complete members after it.
+    let kept =
+      frame.membersEnd >= array.upperBound
+      ? Array(bytes[(array.upperBound - 1)..<frame.membersEnd]) : newline + [UInt8(ascii: "]")]
     let type = frame.namesType ? "" : ",\"type\":\"FeatureCollection\""
-    return newline + [UInt8(ascii: "]")] + Array(type.utf8) + newline + [UInt8(ascii: "}")] + newline
+    return kept + Array(type.utf8) + newline + [UInt8(ascii: "}")] + newline
   }
 
   /// Appends the features, and the text before, between and after them.
