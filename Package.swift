@@ -50,8 +50,11 @@ func executable(
     name: name(of: path), dependencies: dependencies, path: folder(of: path), swiftSettings: settings)
 }
 
+/// Returns a target of tests. Their own code is never optimized, because that takes longer than it saves.
 func tests(_ name: String, _ dependencies: [Target.Dependency], excluding exclude: [String] = []) -> Target {
-  .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
+  .testTarget(
+    name: name, dependencies: dependencies, exclude: exclude,
+    swiftSettings: strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))])
 }
 
 /// Returns a target that imports a C library. `package` is the Debian package with the library's headers.

@@ -7,7 +7,7 @@ import MapSessions
 import ShumateMap
 
 /// A controller of the commands that select places.
-package final class SelectingController {
+@MainActor package final class SelectingController {
   private let session: MapSession
   private let map: MapWidget
   private unowned let host: any EditingHost & BusyHost

@@ -12,7 +12,7 @@ import Tiles
 ///
 /// Indexes are built one after the other on background threads with low priority. An index is deleted together with its
 /// region, and built again if the file of the region changes.
-package final class RegionIndexes {
+@MainActor package final class RegionIndexes {
   package enum State {
     case waiting
     /// The value is the completed part, from 0 to 1.

@@ -42,7 +42,7 @@ package final class Regions {
   }
 
   /// A monitor of a file. A file that is being copied or saved changes many times.
-  private final class Watch {
+  @MainActor private final class Watch {
     private let monitor: FileMonitor?
     private let debouncer: Debouncer
 

@@ -7,7 +7,7 @@ import Places
 ///
 /// Only one lookup runs at a time. During a drag, each frame has a new coordinate. When a lookup ends, only the newest
 /// coordinate is looked up.
-final class AddressLookup {
+@MainActor final class AddressLookup {
   /// Called when an address becomes known, or when the previous address must not be shown any longer.
   var onChange: () -> Void = {}
   /// The finder of addresses. Known addresses are forgotten when it changes.
