@@ -73,10 +73,12 @@ import Testing
   }
 
   /// Returns a desk whose journal contains edits of a file. Both the file and the copy in the journal are missing.
-  private func deskOfALostFile() async throws -> Desk {
+  private func deskOfALostFile(
+    _ name: String = "a.geojson", _ text: String = Text.collection("a", "b")
+  ) async throws -> Desk {
     let desk = try Desk()
-    try desk.write(Text.collection("a", "b"), to: "a.geojson")
-    let map = try await desk.open("a.geojson")
+    try desk.write(text, to: name)
+    let map = try await desk.open(name)
     map.rename(row: 0, to: "edited")
     try await desk.waitForCopies(of: map)
     let snapshots = try #require(map.document.journal.writer?.journal?.snapshots)
@@ -84,7 +86,7 @@ import Testing
     for name in try FileManager.default.contentsOfDirectory(atPath: snapshots) {
       try FileManager.default.removeItem(atPath: "\(snapshots)/\(name)")
     }
-    try FileManager.default.removeItem(atPath: desk.path("a.geojson"))
+    try FileManager.default.removeItem(atPath: desk.path(name))
     return try desk.restarted()
   }
 
@@ -99,6 +101,31 @@ import Testing
     // The edits that were recovered are in a new journal.
     let last = try await recovered(try desk.restarted())
     #expect(last.lostLayers.isEmpty && last.map.text.contains("edited"))
+  }
+
+  @Test(arguments: [
+    (
+      "a.gpx",
+      """
+      <gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1"><wpt lat="46" lon="7"><name>a</name></wpt>\
+      <wpt lat="47" lon="8"><name>b</name></wpt></gpx>
+      """
+    ),
+    (
+      "a.kml",
+      """
+      <kml xmlns="http://www.opengis.net/kml/2.2"><Document><Placemark><name>a</name>\
+      <Point><coordinates>7,46</coordinates></Point></Placemark></Document></kml>
+      """
+    ),
+    ("a.csv", "note;lng;title;lat\nhere;7;a;46\nthere;8;b;47\n"),
+  ])
+  func editsOfALostFileAreRecoveredInItsFormat(_ name: String, _ text: String) async throws {
+    let again = try await recovered(try await deskOfALostFile(name, text))
+    #expect(again.lostLayers == [name])
+    #expect(again.map.text.contains("edited"))
+    let rows = again.map.document.rows
+    #expect(rows.count == 1 && rows.coordinate(of: rows.key(at: 0)) == Coordinate(latitude: 46, longitude: 7))
   }
 
   /// Because one file is lost, the steps can't be applied to the other files. Their edits must still be restored.

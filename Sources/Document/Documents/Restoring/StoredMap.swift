@@ -7,6 +7,9 @@ public struct StoredMap: Sendable {
   /// The contents of the bases, keyed by layer. The caller reads them. If a layer is missing here, only its edits can
   /// be restored.
   public var files: [LayerKey: any FeatureStore] = [:]
+  /// Stores without features, in the formats of the layers that are missing in `files`. The journal's texts of their
+  /// edited features are read in these formats.
+  public var placeholders: [LayerKey: any FeatureStore] = [:]
   /// The store of new layers without a file. It is empty.
   let emptyStore: any WritableFeatureStore
 
@@ -127,7 +130,9 @@ extension DocumentContents {
       layers: (0...max(0, count)).map { number in
         let key = LayerKey(number)
         let base = record.bases[number]
-        var layer = LayerContents(kept.files[key] ?? kept.emptyStore, name: record.layers[number]?.name ?? "")
+        var layer = LayerContents(
+          kept.files[key] ?? kept.placeholders[key] ?? kept.emptyStore,
+          name: record.layers[number]?.name ?? "")
         // A layer whose base is missing becomes a draft.
         layer.source = kept.files[key] == nil ? nil : kept.bases.first { $0.layer == key }?.source
         let note = base.flatMap { BaseMetadata($0.layout) }

@@ -79,6 +79,8 @@ import Journal
       } else if let found = await file(of: base, in: journal.snapshots) {
         kept.files[base.layer] = found.file
         versions[base.layer] = found.version
+      } else if let reading = base.reading {
+        kept.placeholders[base.layer] = FormatRegistry.known[reading.format]?.emptyStore()
       }
     }
     return versions
