@@ -32,7 +32,8 @@ final class PrintingTests: XCTestCase {
         }
         pump("it is printed") { outcome != nil }
         XCTAssertEqual(outcome, .printed)
-        XCTAssertGreaterThan(turns, 20)
+        // If the page were painted on the main thread, it would run at the start and at the end only.
+        XCTAssertGreaterThan(turns, 4)
         let file = try Data(contentsOf: URL(fileURLWithPath: path))
         XCTAssertTrue(file.starts(with: Array("%PDF".utf8)))
         XCTAssertNil(file.range(of: Data("/DCTDecode".utf8)), "The map consists of outlines.")
