@@ -104,6 +104,17 @@ extension GeoJSONFile {
     #expect(text.contains("\"bbox\":[1,-3,5,6]"))
   }
 
+  /// The layout of the first value is copied. A value that isn't an object has no members.
+  @Test(arguments: ["[0]", "[1,2,3]", "5", "null", "\"a\"", "{}", "[[\n1]]"])
+  func featureIsAddedAfterAnyValue(_ value: String) throws {
+    for text in ["\(collection("", value))", "{\"type\":\"FeatureCollection\",\"features\":[\(value),\n"] {
+      let file = try file(text)
+      let new = file.newFeature(at: Coordinate(latitude: -3, longitude: 4), decimals: 0, title: nil)
+      let saved = try GeoJSONFile(bytes: file.bytes(with: [.kept(0), .added(new)]))
+      #expect(saved.records.count == 2 && saved.feature(at: 1).points.count == 1)
+    }
+  }
+
   @Test func deeplyNestedFeatureFitsIntoCollection() throws {
     func arrays(_ depth: Int) -> String {
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)

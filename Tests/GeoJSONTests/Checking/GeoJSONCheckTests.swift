@@ -134,6 +134,10 @@ import Testing
     #expect(GeoJSONCheck(bytes: [0xEF, 0xBB, 0xBF, 0xFE, 0xFF, 0, 0x7D]).fixed == nil)
     // There is no fix, because either altitude could be the correct one.
     #expect(check(polygon("[[0,0,1],[1,0,1],[1,1,1],[0,0,2]]")).fixed == nil)
+    // The first position can't be copied to the end.
+    for first in ["[0,91]", "[181,0]", "[0,0,1,1]"] {
+      #expect(check(polygon("[\(first),[1,1],[0,1],[0,0.5]]")).fixed == nil)
+    }
   }
 
   private func system(_ name: String) -> String {

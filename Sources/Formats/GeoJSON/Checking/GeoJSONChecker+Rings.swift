@@ -6,16 +6,19 @@ extension GeoJSONChecker {
   /// must equal its first. Outer rings must be counterclockwise, and holes must be clockwise.
   mutating func checkRing(at token: Int, isHole: Bool) {
     let children = Array(json.elements(of: token))
-    let positions = children.compactMap { position(at: $0) }
+    let known = findings.count
+    let first = children.first.flatMap { position(at: $0) }
+    let isFirstFaulty = findings.count > known
+    let positions = ([first] + children.dropFirst().map { position(at: $0) }).compactMap { $0 }
     // Skip a ring with an invalid position. The position has already been reported.
-    guard positions.count == children.count, let first = positions.first, let last = positions.last else {
+    guard positions.count == children.count, let first, let last = positions.last else {
       return
     }
     let start = json.tokens[token].start
     let isClosed = numbers(of: children[0]) == numbers(of: children[children.count - 1]) && children.count > 1
     // If the last position has the coordinate of the first position but another altitude, there are two ways to close
-    // the ring. Don't choose between them automatically.
-    let canBeClosed = !isClosed && first != last && positions.count >= 3
+    // the ring. Don't choose between them automatically. A copy of a faulty position would be another fault.
+    let canBeClosed = !isClosed && first != last && positions.count >= 3 && !isFirstFaulty
     if positions.count < 4, !canBeClosed { return note(.shortRing(positions.count), at: start) }
     let crosses = GeoJSONChecker.crossesAntimeridian(positions)
     let area = signedArea(positions)

@@ -8,9 +8,11 @@ extension JSONReader {
     UnsafeBufferPointer(start: base + range.lowerBound, count: range.count)
   }
 
-  /// Returns the tokens of the names and values of the object at `token`, in the order of the text.
+  /// Returns the tokens of the names and values of the object at `token`, in the order of the text. Other values have no
+  /// members.
   func members(of token: Int) -> Members {
-    Members(tokens: tokens, upcoming: token + 1, end: tokens[token].next)
+    let isObject = tokens[token].kind == .object
+    return Members(tokens: tokens, upcoming: token + 1, end: isObject ? tokens[token].next : token + 1)
   }
 
   /// Returns the tokens of the elements of the array at `token`.
