@@ -1,4 +1,5 @@
 import Features
+import Geography
 import KML
 import Testing
 
@@ -50,6 +51,16 @@ import Testing
     #expect(property.properties.map(\.value.text) == [typed])
     #expect(text(file, with: property) == old.replacing("<value>\(markup)", with: "<value>\(written)"))
     #expect(file.feature(at: 0).settingDescription(markup).bytes == file.feature(at: 0).bytes)
+  }
+
+  @Test(arguments: ["description", "ExtendedData", "name", "address"])
+  func geometryInATextIsNotAGeometry(_ name: String) throws {
+    let point = "<Point><coordinates>1,2</coordinates></Point>"
+    let file = try file("<\(name)><kml><Placemark>\(point)</Placemark></kml></\(name)>")
+    #expect(file.records.count == 1 && file.feature(at: 0).points.count == 1)
+    #expect(file.points[0].longitude == 8.5)
+    let moved = file.feature(at: 0).moving([0: Coordinate(latitude: 3, longitude: 4)], decimals: 0)
+    #expect(text(file, with: moved).contains(point))
   }
 
   @Test func titleIsTextOfItsElements() throws {

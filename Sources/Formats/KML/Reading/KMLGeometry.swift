@@ -60,13 +60,19 @@ struct KMLGeometry: Sendable {
   /// Whether the feature has a geometry, even without positions.
   private(set) var hasGeometry = false
 
-  /// Reads all geometries in the outermost element of `reader`.
+  /// Reads all geometries in the outermost element of `reader`. Elements in texts and properties aren't geometries, even
+  /// if they have the name of a geometry.
   mutating func read(_ reader: MarkupReader) {
     positions.removeAll(keepingCapacity: true)
     parts.removeAll(keepingCapacity: true)
     faults.removeAll(keepingCapacity: true)
     hasGeometry = false
-    for index in reader.elements.indices.dropFirst() {
+    var index = 1
+    while index < reader.elements.count {
+      if reader.elements[index].parent == 0, reader.isOwn(index, KMLGeometry.otherContents) {
+        index = Int(reader.elements[index].next)
+        continue
+      }
       if reader.isOwn(index, "coordinates") {
         readCoordinates(index, reader)
       } else if reader.isLocally(index, "coord") {
@@ -74,9 +80,13 @@ struct KMLGeometry: Sendable {
       } else if !hasGeometry {
         hasGeometry = KMLGeometry.names.contains { reader.isOwn(index, $0) }
       }
+      index += 1
     }
   }
 
+  /// The children of a feature whose elements belong to a text or property.
+  private static let otherContents: [StaticString] =
+    ["name", "description", "ExtendedData"] + KMLFeature.ownProperties + KMLFeature.ownTimes
   private static let names: [StaticString] = [
     "Point", "LineString", "LinearRing", "Polygon", "MultiGeometry", "Model",
   ]
