@@ -92,6 +92,29 @@ enum MarkupFormat: String, CaseIterable, Sendable {
         == right.replacing("utf-16", with: name).replacing("Höhe € 東", with: "Ä"))
   }
 
+  /// The text was read as UTF-8, because À isn't Shift-JIS. The edited text would be, with other characters.
+  @Test(arguments: MarkupFormat.allCases) func wrongDeclarationIsCorrectedIfItCouldBeTrue(
+    _ format: MarkupFormat
+  ) throws {
+    let text = format.text(.shiftJIS, title: "À")
+    let file = try format.file(Array(text.utf8))
+    #expect(file.title(at: 0) == "À" && format.bytes(of: file, .kept(0)) == Array(text.utf8))
+    let new = try format.bytes(of: file, .changed(0, format.feature(of: file).settingTitle("東")))
+    #expect(String(decoding: new, as: UTF8.self).contains("UTF-8"))
+    #expect(try format.file(new).title(at: 0) == "東")
+  }
+
+  /// The encoding would replace these characters by similar ones, such as a backslash.
+  @Test(arguments: MarkupFormat.allCases) func similarCharactersBecomeReferences(
+    _ format: MarkupFormat
+  ) throws {
+    let text = format.text(.shiftJIS, title: "A").replacing("Shift_JIS", with: "windows-31j")
+    let file = try format.file(Array(text.utf8))
+    let new = try format.bytes(of: file, .changed(0, format.feature(of: file).settingTitle("— ¥")))
+    #expect(new == Array(text.replacing(">A<", with: ">&#8212; &#165;<").utf8))
+    #expect(try format.file(new).title(at: 0) == "— ¥")
+  }
+
   @Test(arguments: MarkupFormat.allCases) func aMarkSaysMoreThanTheDeclaration(_ format: MarkupFormat) throws
   {
     let text = format.text(.utf16, title: "Höhe").replacing("utf-16", with: "UTF-8")

@@ -2,19 +2,31 @@ import CMarkup
 import Features
 
 extension MarkupEncoding {
-  /// Encodes `text`, which is in UTF-8. Characters that the encoding doesn't contain become character references. If
-  /// such a character is in a place where references aren't allowed, for example in a name, the whole file becomes
-  /// UTF-8 and declares it. O(n).
+  /// Encodes `text`, which is in UTF-8. Characters that the encoding doesn't contain, or that it replaces by similar
+  /// characters, become character references. If such a character is in a place where references aren't allowed, for
+  /// example in a name, the whole file becomes UTF-8 and declares it. O(n).
   func encoded(_ text: [UInt8]) -> [UInt8] {
-    guard let name else { return text }
-    let encoded = MarkupEncoding.convert(text, from: "UTF-8", to: name)
-    if encoded.conversion == MARKUP_CONVERTED { return mark + encoded.text }
+    guard let name else {
+      // If the declaration was wrong, the edited text could be valid in the declared encoding, and be read otherwise.
+      let read = try? MarkupEncoding.decoding(text).text
+      return read == text ? text : MarkupEncoding.declaringUTF8(text)
+    }
+    if let bytes = MarkupEncoding.reversible(text, in: name) { return mark + bytes }
     var writer = ReferenceWriter(encoding: name)
-    if let referring = text.withUnsafeBufferPointer({ writer.referring($0) }) {
-      let encoded = MarkupEncoding.convert(referring, from: "UTF-8", to: name)
-      if encoded.conversion == MARKUP_CONVERTED { return mark + encoded.text }
+    if let referring = text.withUnsafeBufferPointer({ writer.referring($0) }),
+      let bytes = MarkupEncoding.reversible(referring, in: name)
+    {
+      return mark + bytes
     }
     return MarkupEncoding.declaringUTF8(text)
+  }
+
+  /// Returns the encoded text, or `nil` if decoding the bytes wouldn't give the same text.
+  fileprivate static func reversible(_ text: [UInt8], in name: String) -> [UInt8]? {
+    let encoded = convert(text, from: "UTF-8", to: name)
+    guard encoded.conversion == MARKUP_CONVERTED else { return nil }
+    let decoded = convert(encoded.text, from: name, to: "UTF-8")
+    return decoded.conversion == MARKUP_CONVERTED && decoded.text == text ? encoded.text : nil
   }
 
   /// Returns `text` after changing the encoding in its declaration to UTF-8.
@@ -110,9 +122,7 @@ private struct ReferenceWriter {
   private mutating func has(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return true }
     if let known = isThere[scalar] { return known }
-    let bytes = Array(String(scalar).utf8)
-    let converted = MarkupEncoding.convert(bytes, from: "UTF-8", to: encoding)
-    let has = converted.conversion == MARKUP_CONVERTED
+    let has = MarkupEncoding.reversible(Array(String(scalar).utf8), in: encoding) != nil
     isThere[scalar] = has
     return has
   }
