@@ -24,8 +24,8 @@ extension MarkupReader {
   /// Whether the program reads this child of a Placemark, or the child has no effect.
   fileprivate func isSaid(_ child: Int) -> Bool {
     if isOwn(child, "visibility") { return !["0", "false"].contains(trimmedText(of: child)) }
-    return isOwn(child, MarkupReader.known) || isOwn(child, KMLFeature.ownProperties)
-      || isOwn(child, KMLFeature.ownTimes) || isGeometry(child)
+    return isOwn(child, MarkupReader.known) || isOwn(child, KMLPropertyElements.own)
+      || isOwn(child, KMLPropertyElements.times) || isGeometry(child)
   }
 
   /// The elements of geometries that the program doesn't read. Elements without an effect are omitted.

@@ -106,11 +106,6 @@ extension KMLFeature {
     for property in properties { report(property.value.plainText) }
   }
 
-  /// The elements that are properties. The children of the elements in `ownTimes` are also properties. KML 2.2,
-  /// sections 9.1, 13.2 and 13.3.
-  static let ownProperties: [StaticString] = ["address", "phoneNumber", "Snippet", "snippet"]
-  static let ownTimes: [StaticString] = ["TimeStamp", "TimeSpan"]
-
   private func row(_ index: Int, _ reader: MarkupReader) -> Row {
     let rows = rows(reader)
     precondition(rows.indices.contains(index), "There is no such row among the feature's properties.")
@@ -120,9 +115,9 @@ extension KMLFeature {
   private func rows(_ reader: MarkupReader) -> [Row] {
     var rows: [Row] = []
     for child in reader.children(of: 0) {
-      if reader.isOwn(child, KMLFeature.ownProperties) {
+      if reader.isOwn(child, KMLPropertyElements.own) {
         rows.append(.element(child))
-      } else if reader.isOwn(child, KMLFeature.ownTimes) {
+      } else if reader.isOwn(child, KMLPropertyElements.times) {
         rows += reader.children(of: child).map { .element($0) }
       } else if reader.isOwn(child, "ExtendedData") {
         for data in reader.children(of: child) { appendRows(of: data, reader, to: &rows) }

@@ -86,7 +86,7 @@ struct KMLGeometry: Sendable {
 
   /// The children of a feature whose elements belong to a text or property.
   private static let otherContents: [StaticString] =
-    ["name", "description", "ExtendedData"] + KMLFeature.ownProperties + KMLFeature.ownTimes
+    ["name", "description", "ExtendedData"] + KMLPropertyElements.own + KMLPropertyElements.times
   private static let names: [StaticString] = [
     "Point", "LineString", "LinearRing", "Polygon", "MultiGeometry", "Model",
   ]
