@@ -400,7 +400,7 @@ let package = Package(
     target("Tests/Support/WarningTesting"),
     target("Tests/Support/WebTesting"),
 
-    // Tests. Those that need a display use XCTest, which runs them on the main thread.
+    // Tests. Tests that need a display use XCTest, which runs them on the main thread.
     tests(
       "AnnotationKitTests",
       [

@@ -129,8 +129,8 @@ import Journal
     return kept.base(ofFile: uri)?.reading
   }
 
-  /// Does the same as ``MapJournals/journals(ofFiles:)``, but waits for its turn in the queue. Listing locks each
-  /// journal briefly, so it must not run at the same time as other requests.
+  /// Calls ``MapJournals/journals(ofFiles:)`` in its turn in the queue. Listing locks each journal briefly, so it must
+  /// not run at the same time as other requests.
   private func journals(ofFiles uris: Set<String>) async -> [JournalSummary] {
     await maps.lookingAtJournals.inTurn { await maps.journals.journals(ofFiles: uris) }
   }
