@@ -14,7 +14,7 @@ final class DragAndDropSampleTests: XCTestCase {
 
   func testPinStartsAtTheUserAndItsCalloutNamesEachPlace() throws {
     let service = try LocationService(agent: Program.agent())
-    let desktop = try Desktop(systemBus: service.address)
+    let desktop = try Desktop(locations: service)
     let sample = try SampleWindow(of: "DragAndDropSample", on: desktop)
     let accessible = try Accessible(desktop)
     let user = Fix(45.4642, 9.19)
@@ -40,7 +40,7 @@ final class DragAndDropSampleTests: XCTestCase {
 
   func testSilentLocationServiceDoesNotBlock() throws {
     let service = try LocationService(agent: Program.agent())
-    let desktop = try Desktop(systemBus: service.address)
+    let desktop = try Desktop(locations: service)
     _ = try SampleWindow(of: "DragAndDropSample", on: desktop)
     let accessible = try Accessible(desktop)
     try eventually("the callout tells the place") { try reported(by: accessible) != nil }

@@ -10,7 +10,7 @@ final class LocationTests: XCTestCase {
 
   func testLocationButtonShowsFollowsAndHidesTheUser() throws {
     let service = try LocationService(agent: Program.agent())
-    let desktop = try Desktop(animations: false, systemBus: service.address)
+    let desktop = try Desktop(animations: false, locations: service)
     let program = try Program.opened(on: desktop)
     XCTAssertFalse(service.send(Self.bern), "GeoClue was asked before anybody wanted it")
     XCTAssertEqual(try program.located(), [])
@@ -54,7 +54,7 @@ final class LocationTests: XCTestCase {
 
   func testOnlyAnAddedPlaceWritesTheLocationToTheFile() throws {
     let service = try LocationService(agent: Program.agent())
-    let desktop = try Desktop(animations: false, systemBus: service.address)
+    let desktop = try Desktop(animations: false, locations: service)
     let program = try Program.opened(on: desktop)
     try program.activate("locate")
     try program.wait(for: Self.bern, from: service)
@@ -73,7 +73,7 @@ final class LocationTests: XCTestCase {
 
   func testEachWindowIsALocationClientUntilItIsClosed() throws {
     let service = try LocationService(agent: Program.agent())
-    let desktop = try Desktop(animations: false, systemBus: service.address)
+    let desktop = try Desktop(animations: false, locations: service)
     let program = try Program.opened(on: desktop)
     try program.activate("locate")
     try program.wait(for: Self.bern, from: service)
@@ -95,8 +95,8 @@ final class LocationTests: XCTestCase {
     var forbidding = LocationService.Setting()
     forbidding.isAllowed = false
     let service = try LocationService(forbidding, agent: Program.agent())
-    for (bus, name) in [(service.address, "denied"), ("unix:path=/nonexistent/bus", "absent")] {
-      let desktop = try Desktop(animations: false, systemBus: bus)
+    for (locations, name) in [(service, "denied"), (nil, "absent")] {
+      let desktop = try Desktop(animations: false, locations: locations)
       let program = try Program.opened(on: desktop)
       let before = try program.stableMap()
       let silent = try desktop.screenshot("location-not-asked")

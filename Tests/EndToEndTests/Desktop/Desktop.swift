@@ -1,5 +1,6 @@
 import Foundation
 import Geography
+import LocationTesting
 import MessageBus
 import Waiting
 
@@ -22,6 +23,8 @@ final class Desktop {
   private var commands: Int
   /// The network namespace of all processes, or `nil` if they use the network of the test.
   private let trap: NetworkTrap?
+  /// The service on the system bus. It is retained until the programs have ended, because they warn of a closed bus.
+  private let locations: LocationService?
 
   /// Starts the desktop.
   ///
@@ -30,17 +33,18 @@ final class Desktop {
   ///   - animations: Whether the desktop's setting enables animations.
   ///   - other: A desktop with the same home folder, but another screen and bus. Programs on one desktop don't find
   ///     programs on the other.
-  ///   - systemBus: The address of the system bus. By default, no bus exists at this address.
+  ///   - locations: The service on the system bus, or `nil` for a desktop without a system bus.
   ///   - trap: The network namespace for all processes, or `nil`.
   ///   - kind: The kind of the screen.
   /// - Throws: An error if a process can't be started.
   init(
     screen size: Size = Size(width: 1280, height: 900), animations: Bool = true, beside other: Desktop? = nil,
-    systemBus: String = "unix:path=/nonexistent/bus", inside trap: NetworkTrap? = nil,
+    locations: LocationService? = nil, inside trap: NetworkTrap? = nil,
     display kind: DisplayKind = .chosen
   ) throws {
     self.other = other
     self.trap = trap
+    self.locations = locations
     folder =
       other?.folder
       ?? FileManager.default.temporaryDirectory
@@ -61,7 +65,7 @@ final class Desktop {
         at: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
       environment[name] = path.path
     }
-    environment["DBUS_SYSTEM_BUS_ADDRESS"] = systemBus
+    environment["DBUS_SYSTEM_BUS_ADDRESS"] = locations?.address ?? "unix:path=/nonexistent/bus"
     environment["GSK_RENDERER"] = "cairo"
     environment["GSETTINGS_BACKEND"] = "memory"
     environment["PINDROP_LOCATE"] = "yes"
