@@ -54,7 +54,22 @@ final class FocusKeyTests: XCTestCase {
       window.isFocusVisible = false
       keys.strike("Delete")
       pump("the next one is, too") { window.session.document.rows.count == 2 }
-      pump("its neighbor has a ring") { window.sidebar.list.containsFocus && window.isFocusVisible }
+      pump("its neighbor has a ring") { window.sidebar.list.hasRowWithFocus && window.isFocusVisible }
+    }
+  }
+
+  func testEachDeleteKeyIsHeardWhileTheFocusedRowIsRemoved() throws {
+    try withMap { _, window, keys in
+      window.sidebar.focusList()
+      pump("a row has the keyboard") { window.sidebar.list.hasRowWithFocus }
+      keys.strikeQuickly("Delete", "Delete", "Delete")
+      pump("three places are deleted") { window.session.document.rows.count == 1 }
+      pump("the last row has the keyboard") { window.sidebar.list.hasRowWithFocus }
+      XCTAssertTrue(window.isFocusVisible)
+      keys.strike("Delete")
+      pump("no place is left") { window.session.document.rows.count == 0 }
+      keys.strike("ctrl+z")
+      pump("keys are still heard") { window.session.document.rows.count == 1 }
     }
   }
 
@@ -124,4 +139,8 @@ private func withMap(_ body: @MainActor (Opened, MapWindow, Pointer) throws -> V
       try body(opened, window, keys)
     }
   }
+}
+
+extension PlaceList {
+  fileprivate var hasRowWithFocus: Bool { rows.contains { $0.item.hasFocus } }
 }

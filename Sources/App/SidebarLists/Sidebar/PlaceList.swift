@@ -17,8 +17,6 @@ package final class PlaceList: Box {
   var onDoubleClick: (ListEntry) -> Void = { _ in }
   /// Called when the user requests the context menu of a map row. The point is in coordinates of the list.
   var onContextMenu: (RowKey, Point) -> Void = { _, _ in }
-  /// Returns whether the keyboard focus is on the button to which GTK moves it when the focused row is removed.
-  var hasKeyboardSlipped: () -> Bool = { false }
   /// Called when Up is pressed on the first row.
   var onLeaveUpwards: () -> Void = {}
 
@@ -240,23 +238,25 @@ package final class PlaceList: Box {
       guard frames > 1, let self else { return self != nil }
       waiting = nil
       let focused = root?.focusWidget
-      guard focused === before || focused == nil || hasKeyboardSlipped() else { return false }
+      guard focused === before || focused == nil else { return false }
       if !focusRow(at: position) { view.grabFocus() }
       return false
     }
   }
 
   /// Keeps the keyboard focus in the list when the focused row is removed. The focus goes to the row with the same key
-  /// or to the selected row. GTK would move it to the next widget, the Delete button.
+  /// or to the selected row. GTK would move it to the next widget, for example the Delete button.
   private func keepKeyboard() {
-    guard hasKeyboard else { return }
+    guard hasKeyboard, !isKeeping else { return }
     let key = focused?.row.entry?.key
     isKeeping = true
     MainLoop.beforeNextFrame { [weak self] in
       guard let self, isKeeping else { return }
       isKeeping = false
-      // Does nothing if the focus moved elsewhere on purpose.
-      guard hasKeyboard || root?.focusWidget == nil || hasKeyboardSlipped() else { return }
+      // Does nothing if the focus moved elsewhere on purpose, or if no row is left.
+      guard model.count > 0, hasKeyboard || root?.focusWidget == nil else { return }
+      // Focuses the whole list until the rows are laid out, because GTK would move the focus after this frame.
+      if !hasKeyboard { root?.focusWidget = view }
       let position = key.flatMap { model.position(of: $0) }
       // Shows the focus ring, because the focus may be on another row now.
       root?.isFocusVisible = true

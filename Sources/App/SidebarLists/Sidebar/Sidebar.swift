@@ -87,7 +87,6 @@ package final class Sidebar: Box {
       session.selection.select(only: key)
       activate(Actions.zoomToSelection)
     }
-    list.hasKeyboardSlipped = { [unowned self] in callout.containsFocus && root?.focusWidget is Button }
     list.onLeaveUpwards = { [unowned self] in focusSearch() }
     list.onContextMenu = { [unowned self] key, point in
       guard let place = list.translate(x: point.x, y: point.y, to: self) else { return }
