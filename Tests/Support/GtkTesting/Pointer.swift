@@ -182,13 +182,21 @@ public struct Pointer {
   /// Waits for a frame, so that `widget` receives the last motion. GTK reports only the last motion before a frame. If
   /// this motion starts a drag, the drag doesn't enter a drop target.
   public func waitForFrame(of widget: Widget) {
-    var isOver = false
-    let frame = widget.onFrame { _ in
-      isOver = true
-      return false
+    guard let native = gtk_widget_get_frame_clock(widget.pointer.assumingMemoryBound(to: GtkWidget.self)) else {
+      return
     }
-    pump(upTo: 1) { isOver || !widget.isMapped }
+    let clock = Object.wrapping(UnsafeMutableRawPointer(native))
+    // A frame reports the motions of before its first phase, which may be over already.
+    var (isFlushed, isOver) = (false, false)
+    let flush = clock.connect("flush-events") { isFlushed = true }
+    gdk_frame_clock_request_phase(native, GDK_FRAME_CLOCK_PHASE_FLUSH_EVENTS)
+    let frame = widget.onFrame { _ in
+      isOver = isFlushed
+      return !isOver
+    }
+    pump("a frame is drawn", upTo: 10) { isOver || !widget.isMapped }
     frame.remove()
+    withExtendedLifetime(clock) { flush.disconnect() }
   }
 
   /// Presses and releases keys in the window of this process. A key is a symbol of X, such as `"Escape"`, with
