@@ -249,6 +249,23 @@ import Testing
     }
   }
 
+  /// Any value on a later line is a record, which the reader keeps as an invalid feature.
+  @Test(arguments: ["5", "\"FeatureCollection\"", "[1,2]", "null", "true", "-1"])
+  func checkContinuesAfterARecordThatIsNoObject(_ record: String) {
+    let point = "{\"type\":\"Point\",\"coordinates\":[1,2]}"
+    let wrong = "{\"type\":\"Point\",\"coordinates\":[181,1]}"
+    for text in ["\(point)\n\(record)\n\(wrong)\n", "\(point)\r\r\(record)\r\(wrong)"] {
+      let problems = GeoJSONCheck(bytes: Array(text.utf8), isSequence: true).problems
+      #expect(problems.map(\.feature) == [2, 3], "\(problems)")
+      #expect(problems.first?.severity == .error)
+      #expect(problems.last?.kind == .longitudeOutOfRange("181"))
+      // Without the file name of a sequence, the second record must be an object.
+      #expect(GeoJSONCheck(bytes: Array(text.utf8)).problems.map(\.severity) == [.error])
+      let three = GeoJSONCheck(bytes: Array("\(point)\n\(text)".utf8)).problems
+      #expect(three.map(\.feature) == [3, 4], "\(three)")
+    }
+  }
+
   /// A file can be a single line. Counting its columns from the beginning for each problem would take hours.
   @Test(.timeLimit(.minutes(40))) func manyMembersOfOneNameAreCheckedInLinearTime() {
     let count = 100_000

@@ -69,10 +69,12 @@ struct GeoJSONChecker {
         json.position = json.count
         continue
       }
-      json.skipWhitespace()
+      let hasLineBreak = json.skipLineBreaks()
       if isSeparated, json.position < json.count { json.position = json.count }
-      // Text after the first record is a second record only if it begins with a brace.
-      let isFollowed = json.position < json.count && json.current == UInt8(ascii: "{")
+      // Any value on a later line of a sequence is a record. Before it is known that the text is a sequence, only an
+      // object is.
+      let isFollowed =
+        json.current == UInt8(ascii: "{") || (isSequence || !isFirst) && hasLineBreak && json.beginsValue
       if isFirst, isFollowed, !isSeparated { noteFirstOfSeveral(from: start) }
       isFirst = false
       if !isSeparated, !isFollowed { return }
@@ -96,6 +98,8 @@ struct GeoJSONChecker {
     json.tokens.removeAll(keepingCapacity: true)
     guard json.current == UInt8(ascii: "{") else {
       _ = try json.readValue()
+      featureCount += 1
+      feature = featureCount > 1 ? featureCount : nil
       note(.fault(.structure(expected: .record, found: json.finding(ofToken: 0))), at: start)
       return
     }

@@ -38,7 +38,7 @@ extension FileReader {
     while reader.json.position < reader.json.count {
       // Require an object as the first record. Accept other values only as later records, where they become invalid
       // features.
-      guard reader.json.current == UInt8(ascii: "{") || !frame.range.isEmpty && beginsValue else {
+      guard reader.json.current == UInt8(ascii: "{") || !frame.range.isEmpty && reader.json.beginsValue else {
         throw reader.json.syntaxFault(expected: .record)
       }
       guard try readRecordOrNote(upTo: reader.json.count) else { break }
@@ -119,16 +119,6 @@ extension FileReader {
       throw reader.structure(.objectType, at: type)
     } else {
       append(reader.element(at: token))
-    }
-  }
-
-  /// Whether a JSON value that isn't an object may begin at the current position.
-  private var beginsValue: Bool {
-    switch reader.json.current {
-    case UInt8(ascii: "["), UInt8(ascii: "\""), UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-      UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"):
-      true
-    default: false
     }
   }
 

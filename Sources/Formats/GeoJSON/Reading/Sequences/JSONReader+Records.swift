@@ -8,6 +8,16 @@ extension JSONReader {
     return slice(start..<position).contains { $0 == 0x0A || $0 == 0x0D }
   }
 
+  /// Whether a JSON value that isn't an object may begin at the current position.
+  var beginsValue: Bool {
+    switch current {
+    case UInt8(ascii: "["), UInt8(ascii: "\""), UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+      UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"):
+      true
+    default: false
+    }
+  }
+
   /// Returns the offset of the next byte that equals `byte`, or `end` if no such byte exists before `end`.
   func next(_ byte: UInt8, before end: Int) -> Int {
     guard let found = memchr(base + position, Int32(byte), end - position) else { return end }
