@@ -182,7 +182,8 @@ public struct Pointer {
   /// Waits for a frame, so that `widget` receives the last motion. GTK reports only the last motion before a frame. If
   /// this motion starts a drag, the drag doesn't enter a drop target.
   public func waitForFrame(of widget: Widget) {
-    guard let native = gtk_widget_get_frame_clock(widget.pointer.assumingMemoryBound(to: GtkWidget.self)) else {
+    guard let native = gtk_widget_get_frame_clock(widget.pointer.assumingMemoryBound(to: GtkWidget.self))
+    else {
       return
     }
     let clock = Object.wrapping(UnsafeMutableRawPointer(native))
