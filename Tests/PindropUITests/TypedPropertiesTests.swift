@@ -87,6 +87,27 @@ final class TypedPropertiesTests: XCTestCase {
     }
   }
 
+  /// While the focus leaves a field, GTK walks through its ancestors, so the field must not be replaced then.
+  func testFieldCanBeLeftRightAfterTyping() throws {
+    try withCastle { window, panel, keys in
+      panel.newName.grabFocus()
+      keys.type("floors")
+      keys.strike("Return")
+      pump("the value can be typed") { panel.rows.count == 2 && panel.rows[1].containsFocus }
+      keys.strikeQuickly("3", "Tab")
+      pump("the value is taken: \(panel.rows.map(\.property))") {
+        panel.rows.last?.property.value.text == "3" && panel.rows.last?.property.value.kind == .number
+      }
+      pump("it is edited as a number") { panel.rows.last?.editor.kind == .number }
+      let field = try XCTUnwrap(panel.entry(0))
+      field.grabFocus()
+      keys.strike("End")
+      keys.type(String(repeating: "long ", count: 8))
+      keys.strike("Tab")
+      pump("the text is taken") { panel.rows.first?.property.value.text.hasSuffix(" long ") ?? false }
+    }
+  }
+
   func testTypingContinuesAfterAPause() throws {
     try withCastle { window, panel, keys in
       panel.newName.grabFocus()

@@ -244,19 +244,20 @@ package final class PlaceList: Box {
     }
   }
 
-  /// Keeps the keyboard focus in the list when the focused row is removed. The focus goes to the row with the same key
-  /// or to the selected row. GTK would move it to the next widget, for example the Delete button.
+  /// Keeps the keyboard focus in the list when rows are removed. The focus goes to the row with the same key or to the
+  /// selected row.
   private func keepKeyboard() {
     guard hasKeyboard, !isKeeping else { return }
     let key = focused?.row.entry?.key
     isKeeping = true
+    // Until then, lets the window receive the keys. GTK would send them to the removed row, where they are lost, and
+    // after the next frame, it would move the focus to another widget, for example the Delete button.
+    if view.containsFocus { root?.focusWidget = nil }
     MainLoop.beforeNextFrame { [weak self] in
       guard let self, isKeeping else { return }
       isKeeping = false
-      // Does nothing if the focus moved elsewhere on purpose, or if no row is left.
-      guard model.count > 0, hasKeyboard || root?.focusWidget == nil else { return }
-      // Focuses the whole list until the rows are laid out, because GTK would move the focus after this frame.
-      if !hasKeyboard { root?.focusWidget = view }
+      // Does nothing if the focus moved elsewhere on purpose.
+      guard view.containsFocus || root?.focusWidget == nil else { return }
       let position = key.flatMap { model.position(of: $0) }
       // Shows the focus ring, because the focus may be on another row now.
       root?.isFocusVisible = true
@@ -286,5 +287,6 @@ package final class PlaceList: Box {
     return rows.first { $0.row.entry == entry }?.item.grabFocus() ?? false
   }
 
-  var hasKeyboard: Bool { view.containsFocus }
+  /// Whether the list has the keyboard focus, or will have it after the next layout.
+  var hasKeyboard: Bool { isKeeping || waiting != nil || view.containsFocus }
 }

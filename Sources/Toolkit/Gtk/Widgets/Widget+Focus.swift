@@ -15,8 +15,7 @@ extension Widget {
 
   /// Whether the widget or a descendant is the focus widget of the window.
   public var containsFocus: Bool {
-    guard let root = gtk_widget_get_root(cast()), let focus = gtk_root_get_focus(root) else { return false }
-    return focus == cast() || gtk_widget_is_ancestor(focus, cast()) != 0
+    gtk_widget_get_state_flags(cast()).rawValue & GTK_STATE_FLAG_FOCUS_WITHIN.rawValue != 0
   }
 
   /// Gives the widget the keyboard focus. Returns `false` if the widget can't have the focus.

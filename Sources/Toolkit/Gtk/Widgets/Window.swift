@@ -4,39 +4,9 @@ import CGtk
 open class Window: Widget {
   open override class var gtype: GType { gtk_window_get_type() }
 
-  /// The focus widget, and the handler that is called when it is removed from the window.
-  private var watchedFocus: (widget: Widget, handler: SignalHandler)?
-
-  public init() {
-    super.init(sharing: gtk_window_new())
-    clearFocusOfRemovedWidgets()
-  }
-  public override init(sharing pointer: UnsafeMutableRawPointer) {
-    super.init(sharing: pointer)
-    clearFocusOfRemovedWidgets()
-  }
-  public override init(taking pointer: UnsafeMutableRawPointer) {
-    super.init(taking: pointer)
-    clearFocusOfRemovedWidgets()
-  }
-
-  /// Sets the focus widget to `nil` when it is removed, so that the window receives the next keys.
-  ///
-  /// GTK (4.24, too) moves the focus only after the next frame. Until then, the removed widget would receive the keys, and
-  /// they would be lost. Also, its former ancestors would keep the state of containing the focus.
-  private func clearFocusOfRemovedWidgets() {
-    // `self` is `nil` while GTK destroys the window.
-    onNotify("focus-widget") { [weak self] in
-      guard let self else { return }
-      watchedFocus?.handler.disconnect()
-      watchedFocus = focusWidget.map { widget in
-        let handler = widget.onNotify("root", during: self) { [weak self, weak widget] in
-          if let self, let widget, widget.root == nil, focusWidget === widget { focusWidget = nil }
-        }
-        return (widget, handler)
-      }
-    }
-  }
+  public init() { super.init(sharing: gtk_window_new()) }
+  public override init(sharing pointer: UnsafeMutableRawPointer) { super.init(sharing: pointer) }
+  public override init(taking pointer: UnsafeMutableRawPointer) { super.init(taking: pointer) }
 
   open var child: Widget? {
     get { gtk_window_get_child(cast()).map { Widget.wrapping($0) } }
