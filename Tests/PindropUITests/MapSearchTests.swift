@@ -38,6 +38,9 @@ final class MapSearchTests: XCTestCase {
         keys.strikeQuickly("b", "space", "minus", "x", "BackSpace", "c")
         XCTAssertEqual(window.sidebar.search.text, "b -c")
         XCTAssertEqual(window.pane.map.viewport.zoom, zoom, "the map has used the minus")
+        pump("the field has the keyboard") {
+          window.sidebar.search.isMapped && window.sidebar.search.containsFocus
+        }
         keys.strike("Escape")
         pump("the search has ended") { window.sidebar.search.text.isEmpty && !window.layout.showsSidebar }
         keys.strikeQuickly("b", "e", "r", "l", "Return")

@@ -215,7 +215,7 @@ package final class PlaceList: Box {
 
   /// Scrolls to the selected row, and moves the keyboard focus to it if the list has the focus.
   func follow(_ position: Int) {
-    guard hasKeyboard else { return scroll(to: position) }
+    guard hasOrAwaitsKeyboard else { return scroll(to: position) }
     if let entry = model.entry(at: position), rows.first(where: { $0.item.containsFocus })?.row.entry != entry
     {
       takeFocus(at: position)
@@ -247,17 +247,17 @@ package final class PlaceList: Box {
   /// Keeps the keyboard focus in the list when rows are removed. The focus goes to the row with the same key or to the
   /// selected row.
   private func keepKeyboard() {
-    guard hasKeyboard, !isKeeping else { return }
+    guard hasOrAwaitsKeyboard, !isKeeping else { return }
     let key = focused?.row.entry?.key
     isKeeping = true
     // Until then, lets the window receive the keys. GTK would send them to the removed row, where they are lost, and
     // after the next frame, it would move the focus to another widget, for example the Delete button.
-    if view.containsFocus { root?.focusWidget = nil }
+    if hasKeyboard { root?.focusWidget = nil }
     MainLoop.beforeNextFrame { [weak self] in
       guard let self, isKeeping else { return }
       isKeeping = false
       // Does nothing if the focus moved elsewhere on purpose.
-      guard view.containsFocus || root?.focusWidget == nil else { return }
+      guard hasKeyboard || root?.focusWidget == nil else { return }
       let position = key.flatMap { model.position(of: $0) }
       // Shows the focus ring, because the focus may be on another row now.
       root?.isFocusVisible = true
@@ -287,6 +287,8 @@ package final class PlaceList: Box {
     return rows.first { $0.row.entry == entry }?.item.grabFocus() ?? false
   }
 
+  var hasKeyboard: Bool { view.containsFocus }
+
   /// Whether the list has the keyboard focus, or will have it after the next layout.
-  var hasKeyboard: Bool { isKeeping || waiting != nil || view.containsFocus }
+  var hasOrAwaitsKeyboard: Bool { isKeeping || waiting != nil || hasKeyboard }
 }

@@ -181,7 +181,7 @@ package final class Sidebar: Box {
   /// place.
   private func divide() {
     guard let primary = session.selection.primary else { return divided.division = .forList }
-    let least = list.hasKeyboard ? list.leastHeight(showing: primary) : nil
+    let least = list.hasOrAwaitsKeyboard ? list.leastHeight(showing: primary) : nil
     divided.division = least.map { .sharedAtLeast($0) } ?? .shared
   }
 
