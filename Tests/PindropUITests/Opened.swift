@@ -41,6 +41,8 @@ import XCTest
   init(_ text: String = Opened.sample) throws {
     folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    Opened.removesFolders
+    Opened.folders.append(folder)
     let path = folder.appendingPathComponent("map.geojson").path
     try Data(text.utf8).write(to: URL(fileURLWithPath: path))
     file = Gtk.File(path: path)
@@ -96,7 +98,15 @@ import XCTest
     session.selection.select(only: session.rows.key(at: row))
   }
 
-  /// Closes all windows, so that none takes the keyboard of the next test, and removes the folder.
+  /// The folders of all tests. They are removed when the process exits: an export may still run when its test ends. If
+  /// its folder were gone, it would show a message during the next test.
+  nonisolated(unsafe) private static var folders: [URL] = []
+
+  private static let removesFolders: Void = {
+    _ = atexit { for folder in Opened.folders { try? FileManager.default.removeItem(at: folder) } }
+  }()
+
+  /// Closes all windows, so that none takes the keyboard of the next test.
   func end() {
     if let map = window?.session.map {
       // A failed write would open a message after the test. A test with a locked journal doesn't end it, so don't wait
@@ -106,7 +116,6 @@ import XCTest
     }
     window?.destroy()
     for other in application.mapWindows { other.destroy() }
-    try? FileManager.default.removeItem(at: folder)
     settle()
   }
 }
