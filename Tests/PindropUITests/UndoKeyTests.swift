@@ -140,7 +140,7 @@ final class UndoKeyTests: XCTestCase {
       pump { !list.seenRows.contains("Place 58") }
       keys.strike("ctrl+z")
       pump("the row is there") { list.seenRows.contains("Place 59") && list.model.count == 60 }
-      XCTAssertTrue(list.hasKeyboard)
+      pump("the list has the keyboard") { list.hasKeyboard }
     }
   }
 }
