@@ -102,7 +102,7 @@ final class RegionStyleTests: XCTestCase {
           "The style “style.json” can’t be used, so its last version is shown. It is not valid JSON on"
         try save("{,}")
         pump("the error is in a toast") { texts(shownIn: window.toasts).contains { $0.hasPrefix(text) } }
-        XCTAssertTrue(row.subtitle.contains(text), row.subtitle)
+        pump("the row shows the error: \(row.subtitle)") { row.subtitle.contains(text) }
         XCTAssertEqual(shown(in: window)?.style?.background(at: 14), last)
         try FileManager.default.removeItem(atPath: path)
         pump("the style is missing") {
@@ -111,7 +111,7 @@ final class RegionStyleTests: XCTestCase {
         XCTAssertEqual(shown(in: window)?.style?.background(at: 14), last)
         try save(Self.style.replacing("#123456", with: "#12349a"))
         pump("the map has the last color") { blue().map { abs($0 - 0x9a) < 0.01 } ?? false }
-        XCTAssertTrue(row.subtitle.contains("Style: style.json"), row.subtitle)
+        pump("the row names the style: \(row.subtitle)") { row.subtitle.contains("Style: style.json") }
         XCTAssertTrue(try XCTUnwrap(shown(in: window)).sharesFile(with: map))
       }
     }
