@@ -251,7 +251,7 @@ import Testing
 
   /// Any value on a later line is a record, which the reader keeps as an invalid feature.
   @Test(arguments: ["5", "\"FeatureCollection\"", "[1,2]", "null", "true", "-1"])
-  func checkContinuesAfterARecordThatIsNoObject(_ record: String) {
+  func checkContinuesAfterAnInvalidRecord(_ record: String) {
     let point = "{\"type\":\"Point\",\"coordinates\":[1,2]}"
     let wrong = "{\"type\":\"Point\",\"coordinates\":[181,1]}"
     for text in ["\(point)\n\(record)\n\(wrong)\n", "\(point)\r\r\(record)\r\(wrong)"] {

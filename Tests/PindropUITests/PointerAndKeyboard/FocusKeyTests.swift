@@ -58,7 +58,7 @@ final class FocusKeyTests: XCTestCase {
     }
   }
 
-  func testEachDeleteKeyIsHeardWhileTheFocusedRowIsRemoved() throws {
+  func testEachPressOfDeleteRemovesAPlace() throws {
     try withMap { _, window, keys in
       window.sidebar.focusList()
       pump("a row has the keyboard") { window.sidebar.list.hasRowWithFocus }

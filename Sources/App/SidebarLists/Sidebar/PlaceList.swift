@@ -250,8 +250,8 @@ package final class PlaceList: Box {
     guard hasOrAwaitsKeyboard, !isKeeping else { return }
     let key = focused?.row.entry?.key
     isKeeping = true
-    // Until then, lets the window receive the keys. GTK would send them to the removed row, where they are lost, and
-    // after the next frame, it would move the focus to another widget, for example the Delete button.
+    // Lets the window receive the keys until the next frame. GTK would send them to the removed row, so they would be
+    // lost. After the frame, GTK would move the focus to another widget, for example the Delete button.
     if hasKeyboard { root?.focusWidget = nil }
     MainLoop.beforeNextFrame { [weak self] in
       guard let self, isKeeping else { return }
