@@ -93,6 +93,24 @@ import Testing
     #expect(problems.count == 2)
   }
 
+  /// A truncated record of a sequence isn't counted, as in the reader.
+  @Test func recordsOfSequencesHaveNumbers() {
+    let right = "{\"type\":\"Point\",\"coordinates\":[1,2]}"
+    let wrong = "{\"type\":\"Point\",\"coordinates\":[1]}"
+    let truncated = "{\"type\":"
+    let invalid = "{\"type\" \"Point\"}"
+    let table: [([String], [Int?])] = [
+      ([wrong], [nil]), ([wrong, wrong], [1, 2]), ([wrong, right, wrong], [1, 3]),
+      ([truncated, wrong, right, wrong], [nil, 1, 3]),
+      ([wrong, truncated, wrong, truncated], [1, nil, 2, nil]),
+      ([invalid, right, invalid, wrong], [1, 3, 4]), (["5", wrong], [1, 2]),
+    ]
+    for (records, numbers) in table {
+      let text = records.map { "\u{1E}\($0)\n" }.joined()
+      #expect(check(text).problems.map(\.feature) == numbers, "\(records)")
+    }
+  }
+
   @Test(arguments: [
     "", "<gpx/>", "[1,2]", "{\"type\":\"Topology\"}", "{\"a\":}", "{\"type\":\"FeatureCollection\"}",
   ])

@@ -50,23 +50,26 @@ struct GeoJSONChecker {
     let end = json.count
     json.skipWhitespace()
     let isSeparated = json.current == SequenceFrame.separator
+    let firstFinding = findings.count
     var isFirst = true
     while true {
       while json.position < end, json.current == SequenceFrame.separator || json.current.isWhitespace {
         json.position += 1
       }
       guard json.position < end else { return }
-      let start = json.position
+      if featureCount == 1 { numberFirstFeature(from: firstFinding) }
       if isSeparated { json.count = json.next(SequenceFrame.separator, before: end) }
       defer { json.count = end }
       feature = nil
       noteLine()
+      let earlier = featureCount
       do throws(GeoJSONError) {
         try checkText()
       } catch {
-        note(.fault(error.fault), at: error.place.offset)
+        noteFault(error, after: earlier)
         guard isSeparated else { return }
         json.position = json.count
+        isFirst = false
         continue
       }
       let hasLineBreak = json.skipLineBreaks()
@@ -75,17 +78,30 @@ struct GeoJSONChecker {
       // object is.
       let isFollowed =
         json.current == UInt8(ascii: "{") || (isSequence || !isFirst) && hasLineBreak && json.beginsValue
-      if isFirst, isFollowed, !isSeparated { noteFirstOfSeveral(from: start) }
       isFirst = false
       if !isSeparated, !isFollowed { return }
     }
   }
 
-  /// Sets the feature number of the first record's problems to 1. They had no number, because they were found before it
-  /// was known that a second record follows.
-  private mutating func noteFirstOfSeveral(from start: Int) {
-    for index in findings.indices where findings[index].problem.place.offset >= start {
-      findings[index].problem.feature = findings[index].problem.feature ?? 1
+  /// Notes that the record after `earlier` features can't be read. As in the reader, a truncated record has no number
+  /// and isn't counted.
+  private mutating func noteFault(_ error: GeoJSONError, after earlier: Int) {
+    var isTruncated = false
+    if case .truncated = error.fault { isTruncated = true }
+    if !isTruncated, feature == nil {
+      featureCount = earlier + 1
+      feature = featureCount > 1 ? featureCount : nil
+    }
+    note(.fault(error.fault), at: error.place.offset)
+    if isTruncated { featureCount = earlier }
+  }
+
+  /// Sets the number of the problems since `start` that have no number to 1. They were found before it was known that
+  /// the text has more than one record.
+  private mutating func numberFirstFeature(from start: Int) {
+    for index in findings.indices[start...] where findings[index].problem.feature == nil {
+      if case .fault(.truncated) = findings[index].problem.kind { continue }
+      findings[index].problem.feature = 1
     }
   }
 
