@@ -60,6 +60,41 @@ final class SidebarTests: XCTestCase {
     }
   }
 
+  /// A selection makes the list lower. A press on the map selects in the update phase of a frame, and keys select
+  /// between two frames.
+  func testSelectedRowIsWhollyVisible() throws {
+    try onMain {
+      try withPlaces(200) { window in
+        let (list, selection) = (window.sidebar.list, window.session.selection)
+        XCTAssertTrue(window.pane.map.grabFocus())
+        for index in [30, 7, 120] {
+          for isInFrame in [true, false] {
+            let key = window.session.rows.key(at: index)
+            if isInFrame {
+              let callback = list.onFrame { _ in
+                selection.select(only: key)
+                return false
+              }
+              pump("a frame has selected the place") { selection.count == 1 }
+              callback.remove()
+            } else {
+              selection.select(only: key)
+            }
+            pump(settledFor: window)
+            let height = Preferences.usualListShare * window.sidebar.divided.height
+            XCTAssertEqual(list.height, height, accuracy: 3)
+            XCTAssertTrue(
+              list.seenRows.contains("Place \(index)"), "Place \(index) is not among \(list.seenRows)")
+            selection.clear()
+            pump(settledFor: window)
+            list.scroll(to: 0)
+            pump(settledFor: window)
+          }
+        }
+      }
+    }
+  }
+
   func testRowsAreRestoredAfterASearch() throws {
     try onMain {
       let pointer = try Pointer.required()

@@ -205,11 +205,13 @@ package final class PlaceList: Box {
 
   func scroll(to position: Int) {
     view.scroll(to: position)
-    // Scrolls again after the layout: if the list's height changes, GTK 4.12 and later keep the row's relative
-    // position, which may cut off the row.
-    afterNextLayout { [weak self] in
-      guard let self, position < model.count else { return }
-      view.scroll(to: position)
+    // Scrolls again after the layout that follows a placement of the divider: if the list's height changes, GTK
+    // doesn't keep the whole row visible.
+    MainLoop.beforeNextFrame { [weak self] in
+      self?.afterNextLayout {
+        guard let self, position < self.model.count else { return }
+        self.view.scroll(to: position)
+      }
     }
   }
 

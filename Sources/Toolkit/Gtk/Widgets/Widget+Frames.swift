@@ -32,7 +32,7 @@ extension Widget {
   }
 
   /// Calls `body` once after the next layout of the window and before painting, so that layout changes in `body` apply
-  /// to the same frame. Has no effect if the widget isn't in a shown window.
+  /// to the same frame. Requests a frame with a layout. Has no effect if the widget isn't in a shown window.
   public func afterNextLayout(_ body: @escaping @MainActor () -> Void) {
     guard let native = gtk_widget_get_frame_clock(cast()) else { return }
     let clock = Object.wrapping(UnsafeMutableRawPointer(native))
@@ -42,6 +42,7 @@ extension Widget {
       withExtendedLifetime(clock) { handler?.disconnect() }
       body()
     }
+    gdk_frame_clock_request_phase(native, GDK_FRAME_CLOCK_PHASE_LAYOUT)
   }
 
   /// The time of the current frame in seconds, or `nil` if the widget isn't in a shown window.
