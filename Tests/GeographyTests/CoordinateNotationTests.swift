@@ -86,4 +86,21 @@ import Testing
         Geodesic(from: place, to: read).distance < CoordinateNotationTests.precision(of: notation), "\(text)")
     }
   }
+
+  /// The bands of UTM are 8° high, and the zones are 6° wide.
+  @Test(arguments: CoordinateNotation.allCases)
+  func placesNextToAnEdgeAreReadAsWritten(notation: CoordinateNotation) throws {
+    let latitudes = stride(from: -80.0, through: 80, by: 8).flatMap { edge in
+      edge == 0 ? [-1e-8, -4.5e-31, 0, 4.5e-31, 1e-8] : [edge.nextDown, edge, edge.nextUp]
+    }
+    let longitudes = [-174.0, -9, 0, 3, 6, 9, 12, 33, 180].flatMap { [$0 - 1e-8, $0, $0 + 1e-8] }
+    for latitude in latitudes {
+      for longitude in longitudes {
+        let place = Coordinate(latitude: latitude, longitude: longitude)
+        let text = notation.text(of: place)
+        let read = try CoordinateText.coordinate(in: text).coordinate
+        #expect(notation.text(of: read) == text, "\(place), \(read)")
+      }
+    }
+  }
 }

@@ -45,7 +45,8 @@ extension UTM {
   static let bands = Array("CDEFGHJKLMNPQRSTUVWX")
 
   static func band(ofLatitude latitude: Double) -> Character {
-    bands[max(0, min(bands.count - 1, Int(((latitude + 80) / 8).rounded(.down))))]
+    // Compare with the southern edges, because a sum such as -1e-20 + 80 would be rounded into the next band.
+    bands.indices.last { latitude >= Double($0 * 8 - 80) }.map { bands[$0] } ?? bands[0]
   }
 
   /// Returns the latitudes of a band from C to X, or `nil` for other letters.
