@@ -80,19 +80,38 @@ final class EditableTextControllerTests: XCTestCase {
         field.clock.advance(by: 1)
       }
       XCTAssertEqual(field.taken, ["new", "newer"])
-      field.typed.cancelSketch()
+      field.typed.cancel()
       XCTAssertEqual(field.text, "old")
       XCTAssertEqual(field.taken, ["new", "newer", "old"])
       field.type("other")
       XCTAssertTrue(field.typed.accept())
-      field.typed.cancelSketch()
+      field.typed.cancel()
       XCTAssertEqual(field.text, "other", "what Enter has taken stays")
-      field.typed.restoresCommitted = false
-      field.type("a long text")
+    }
+  }
+
+  /// What Escape keeps doesn't depend on the pauses in typing.
+  func testEscapeKeepsALongText() throws {
+    try withField { field in
+      field.typed.show("old")
+      field.typed.keepsTextAtEscape = true
+      field.type("first words")
       field.clock.advance(by: 1)
-      field.type("a long text that")
-      field.typed.cancelSketch()
-      XCTAssertEqual(field.text, "a long text")
+      field.type("first words and more")
+      field.typed.cancel()
+      XCTAssertEqual(field.text, "first words and more")
+      XCTAssertEqual(field.taken, ["first words", "first words and more"])
+    }
+  }
+
+  func testEscapeDiscardsAnInvalidLongText() throws {
+    try withField { field in
+      field.typed.show("1")
+      field.typed.keepsTextAtEscape = true
+      field.typed.take = { $0 == "{" ? "Not valid." : nil }
+      field.type("{")
+      field.typed.cancel()
+      XCTAssertEqual(field.text, "1")
     }
   }
 
@@ -111,7 +130,7 @@ final class EditableTextControllerTests: XCTestCase {
         field.clock.advance(by: 1)
       }
       field.type("newest")
-      field.typed.cancelSketch()
+      field.typed.cancel()
       XCTAssertEqual(steps.withdrawnTo, [0])
       XCTAssertEqual(field.taken, ["new", "newer"])
       // After undo, the owner of the text shows the old text.
@@ -120,12 +139,12 @@ final class EditableTextControllerTests: XCTestCase {
       field.type("other")
       field.clock.advance(by: 1)
       steps.revision += 1
-      field.typed.cancelSketch()
+      field.typed.cancel()
       XCTAssertEqual(steps.withdrawnTo, [0], "what somebody else did since then is not taken back")
       XCTAssertEqual(field.taken, ["new", "newer", "other", "old"])
       field.type("last")
       XCTAssertTrue(field.typed.accept())
-      field.typed.cancelSketch()
+      field.typed.cancel()
       XCTAssertEqual(steps.withdrawnTo, [0], "what Enter has taken stays")
     }
   }

@@ -11,7 +11,8 @@ package protocol TextUndoHost: AnyObject {
 }
 
 /// The controller of a text field. It commits the text after a pause in typing, with Enter, or when the field loses the
-/// keyboard focus. Escape restores the text from before typing, even if it was committed in between.
+/// keyboard focus. Escape restores the text from before typing, even if it was committed in between. In fields for long
+/// texts, Escape keeps the text.
 package final class EditableTextController {
   /// The time between the last key and the commit, in seconds.
   private static let pause = 0.3
@@ -25,9 +26,11 @@ package final class EditableTextController {
   /// Whether a pause in typing commits empty text. Set to `false` if the user may empty the field before typing new
   /// text.
   package var takesEmptyTextAtPause = true
-  /// The undo steps of the document. Escape withdraws the steps of the current edit. `nil` for long text, for which
-  /// Escape could discard minutes of writing.
+  /// The undo steps of the document. Escape withdraws the steps of the current edit.
   package weak var steps: (any TextUndoHost)?
+  /// Whether Escape commits the text, like Enter, if it is valid. Used for long texts, because restoring the original
+  /// text could discard minutes of writing.
+  package var keepsTextAtEscape = false
   /// Whether Escape commits the original text again if the edit's steps can't be withdrawn because other steps
   /// followed.
   package var restoresCommitted = true
@@ -70,7 +73,7 @@ package final class EditableTextController {
     keys.phase = .capture
     keys.onPress { [weak self] key, modifiers in
       guard let self, key == .escape else { return false }
-      cancelSketch()
+      cancel()
       leaveField()
       return true
     }
@@ -161,7 +164,8 @@ package final class EditableTextController {
   }
 
   /// Cancels the edit, like Escape.
-  func cancelSketch() {
+  func cancel() {
+    if keepsTextAtEscape, accept() { return }
     let typing = typing
     restore()
     guard let typing, typing.original != shown.text else { return }
@@ -190,11 +194,11 @@ package final class EditableTextController {
     complain(complaint)
   }
 
-  /// Moves the keyboard focus to another widget. Deselects the text, because GTK would show the selection of a field
-  /// without the focus in gray.
+  /// Moves the keyboard focus to another widget, and shows the beginning of the text. Also deselects the text, because
+  /// GTK would show the selection of a field without the focus in gray.
   package func leaveField() {
     leave()
-    if let field = widget as? any Editable, !field.selection.isEmpty { field.position = field.position }
+    (widget as? any Editable)?.position = 0
   }
 
   private func keyboardWent() {

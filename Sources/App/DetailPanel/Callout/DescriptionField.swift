@@ -27,7 +27,7 @@ final class DescriptionField {
     // Committing empty text in the middle of an edit would remove the property, and further typing would add it again
     // at another index.
     typed.takesEmptyTextAtPause = false
-    typed.restoresCommitted = false
+    typed.keepsTextAtEscape = true
     view.onChange { [unowned self] in typed.didChange() }
     // Lets a click next to the text focus the field, too.
     let press = GestureClick()

@@ -109,7 +109,7 @@ final class PropertyEditor: Box {
     let typed = EditableTextController(
       of: view, read: { [unowned view] in view.text },
       write: { [unowned view] in view.replaceText(FieldText.beginning(of: $0)) })
-    typed.restoresCommitted = false
+    typed.keepsTextAtEscape = true
     view.onChange { [unowned typed] in typed.didChange() }
     connect(typed) { [unowned frame, unowned view] in
       frame.setStyle("error", $0 != nil)

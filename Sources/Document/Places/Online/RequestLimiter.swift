@@ -81,11 +81,11 @@ public actor RequestLimiter {
         if Task.isCancelled { turn.resume(returning: false) } else { waiting.append((number, turn)) }
       }
     } onCancel: {
-      Task { await cancelSketch(number) }
+      Task { await cancel(number) }
     }
   }
 
-  private func cancelSketch(_ number: Int) {
+  private func cancel(_ number: Int) {
     guard let index = waiting.firstIndex(where: { $0.number == number }) else { return }
     waiting.remove(at: index).turn.resume(returning: false)
   }
