@@ -158,6 +158,10 @@ final class SidebarTests: XCTestCase {
         pointer.type("Named")
         pump("what is typed is the title") { window.session.selectedTitles(atMost: 2) == ["Named"] }
         XCTAssertEqual(window.sidebar.search.text, "")
+        pointer.strike("Return")
+        let title = window.sidebar.callout.single.title.row
+        pump("the list has the keyboard") { !title.containsFocus }
+        XCTAssertEqual(title.position, 0, "the beginning of a long title is not shown")
       }
     }
   }
