@@ -42,6 +42,22 @@ import Testing
     #expect(map.selection.isEmpty)
   }
 
+  @Test func markersAreNotHoveredWhileDrawing() {
+    let marker = fixture.add(0, 0)
+    let place = shapes.point(0, 0) + (0, -10)
+    fixture.move(place)
+    #expect(map.view(for: marker)?.isHovered == true)
+    pad.begin(.line)
+    #expect(map.view(for: marker)?.isHovered != true)
+    fixture.move(Point(x: 5, y: 5))
+    fixture.move(place)
+    map.viewport.center.x += 1e-9
+    _ = map.displayList()
+    #expect(map.view(for: marker)?.isHovered != true)
+    pad.cancel()
+    #expect(map.view(for: marker)?.isHovered == true)
+  }
+
   @Test func keysMoveByPixelsAndSnapNearMarkers() {
     let center = Point(x: map.viewport.size.width / 2, y: map.viewport.size.height / 2)
     let place = map.viewport.coordinate(at: center + (20, 0))

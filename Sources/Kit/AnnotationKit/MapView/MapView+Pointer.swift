@@ -6,7 +6,10 @@ extension MapView: PressHost, SketchPadHost, TapHost {
     clock.advance(to: event.time)
     selectionWatch.deselectGone()
     if event.phase == .pressed { drags.byKeys.drop() }
-    if sketchPad.isOn { return sketchPad.handle(event) }
+    if sketchPad.isOn {
+      presses.noteHoverPoint(of: event)
+      return sketchPad.handle(event)
+    }
     if let response = drawArea(event) { return response }
     var event = event
     if event.modifiers.contains(.shift), let point = drags.drag.onAxis(event.point) { event.point = point }
@@ -14,6 +17,7 @@ extension MapView: PressHost, SketchPadHost, TapHost {
   }
 
   package var hoverPoint: Point? { presses.hoverPoint }
+  package func sketchDidBeginOrEnd() { presses.isSuspended = sketchPad.isOn }
   package func pressMayHaveEnded() { mover.pressMayHaveEnded() }
   package func claimPointer() { host?.claimPointer() }
   package func show(_ cursor: MapCursor) { host?.show(cursor) }

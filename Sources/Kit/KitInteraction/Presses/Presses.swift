@@ -168,6 +168,20 @@ import Geography
 
   // MARK: Hovering
 
+  /// Whether another tool handles the pointer, so that nothing is hovered.
+  package var isSuspended = false {
+    didSet { if isSuspended != oldValue { hover(at: isSuspended ? nil : hoverPoint) } }
+  }
+
+  /// Remembers the point of a pointer event that another tool handles.
+  package func noteHoverPoint(of event: PointerEvent) {
+    switch event.phase {
+    case .moved, .released: hoverPoint = event.point
+    case .left: hoverPoint = nil
+    case .pressed, .canceled: break
+    }
+  }
+
   /// Called when the map has moved under a hovering pointer.
   package func mapDidMove() { isHoverStale = true }
 
@@ -175,7 +189,7 @@ import Geography
   package func refreshHover() {
     guard isHoverStale else { return }
     isHoverStale = false
-    guard let hoverPoint, !recognizer.isPressed else { return }
+    guard let hoverPoint, !recognizer.isPressed, !isSuspended else { return }
     hover(at: hoverPoint)
   }
 

@@ -14,6 +14,8 @@ import Geography
   /// The point where a pointer hovers over the map view, or `nil`.
   var hoverPoint: Point? { get }
   func show(_ cursor: MapCursor)
+  /// Called when a sketch begins or is over. During a sketch, the pad receives all pointer events.
+  func sketchDidBeginOrEnd()
   func sketchNeedsDisplay()
 }
 
@@ -27,7 +29,9 @@ import Geography
   public weak var delegate: (any SketchPadDelegate)?
 
   /// The current sketch, or `nil`.
-  public private(set) var sketch: Sketch?
+  public private(set) var sketch: Sketch? {
+    didSet { if (sketch == nil) != (oldValue == nil) { host?.sketchDidBeginOrEnd() } }
+  }
   /// The position that the next press would place. `nil` if the pointer isn't over the map.
   public private(set) var next: Coordinate?
   /// Whether `next` has snapped to an object on the map.
