@@ -24,6 +24,8 @@ final class TitlePromptTests: XCTestCase {
         }
         pump("the field has its size") { window.pane.titleField.height > 0 }
         XCTAssertFalse(window.layout.showsSidebar)
+        pump(settledFor: window)
+        XCTAssertNil(window.pane.map.mapView.callout, "the field covers the callout")
         let field = try XCTUnwrap(
           window.pane.titleField.bounds(in: window.pane.map), "the field is not shown")
         let tip = window.pane.map.viewport.point(
@@ -38,6 +40,7 @@ final class TitlePromptTests: XCTestCase {
         pump("the field has gone and the map has the keyboard") {
           !window.pane.titleField.isMapped && window.pane.map.containsFocus
         }
+        pump("the callout has the title") { window.pane.map.mapView.callout?.key == AnnotationKey(key) }
         XCTAssertNil(window.pane.found.place)
         XCTAssertTrue(window.sidebar.finder.isOff)
         XCTAssertFalse(window.layout.showsSidebar)

@@ -5,8 +5,10 @@ import Gtk
 import MapArea
 import MapSessions
 import Observing
+import ShumateMap
 
-/// A field next to a new marker for entering its title. Used if the window is too narrow for the sidebar.
+/// A field next to a new marker for entering its title, instead of the marker's callout. Used if the window is too narrow
+/// for the sidebar.
 package final class TitlePrompt {
   private let session: MapSession
   private let pane: MapPane
@@ -53,6 +55,7 @@ package final class TitlePrompt {
     hide()
     self.key = key
     field.show(session.rowContent(for: key)?.title ?? "")
+    pane.pins.hideCallout(of: key, in: pane.map.mapView)
     pane.named.show(at: place)
     pane.titleField.grabFocus()
     pane.titleField.select()
@@ -75,6 +78,7 @@ package final class TitlePrompt {
     guard key != nil else { return }
     field.finish()
     key = nil
+    pane.pins.hideCallout(of: nil, in: pane.map.mapView)
     pane.named.show(at: nil)
   }
 

@@ -16,6 +16,18 @@ package final class PinViews: MapViewDelegate {
   /// argument is a view to reuse.
   var detail: (DocumentAnnotation, DescriptionDetail?) -> DescriptionDetail? = { _, _ in nil }
 
+  /// The place whose marker has no callout, because its title is being edited at the marker.
+  private var titledKey: RowKey?
+
+  /// Hides the callout of a place while its title is edited at the marker. `nil` shows the callouts of all places.
+  package func hideCallout(of key: RowKey?, in mapView: MapView) {
+    let before = titledKey
+    titledKey = key
+    for key in [before, key].compactMap({ $0 }) {
+      mapView.view(for: AnnotationKey(key))?.canShowCallout = key != titledKey
+    }
+  }
+
   package func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
     if annotation is UserLocation {
       let dot = UserLocationView(annotation: annotation, reuseIdentifier: nil)
@@ -23,13 +35,15 @@ package final class PinViews: MapViewDelegate {
       dot.isEnabled = false
       return dot
     }
+    let isTitled = titledKey != nil && (annotation as? DocumentAnnotation)?.key == titledKey
     if let pin = mapView.dequeueReusableAnnotationView(withIdentifier: PinViews.identifier) {
       pin.annotation = annotation
+      pin.canShowCallout = !isTitled
       return pin
     }
     let pin = PinView(annotation: annotation, reuseIdentifier: PinViews.identifier)
     pin.detail = { [weak self] in self?.detail($0, $1) }
-    pin.canShowCallout = true
+    pin.canShowCallout = !isTitled
     // Hides the labels, because the thousands of markers that are drawn without views have no labels, either.
     (pin.titleVisibility, pin.subtitleVisibility) = (.hidden, .hidden)
     return pin
