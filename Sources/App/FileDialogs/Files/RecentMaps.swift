@@ -41,12 +41,15 @@ package final class RecentMaps {
 
 extension RecentMaps.Item {
   /// Creates an item. `now` is the current time in seconds since 1970.
-  fileprivate init(_ summary: JournalSummary, now: Int64) {
+  init(_ summary: JournalSummary, now: Int64) {
     journal = summary.name
     let names = summary.layerNames
     let title: String
     switch names.count {
     case 0: title = localized("Untitled Map")
+    // Use the title of the map's window, unless the user has named the layer.
+    case 1 where summary.layers[0].uri == nil && names[0] == localized("Places"):
+      title = localized("Untitled Map")
     case 1: title = names[0].isEmpty ? localized("Untitled Layer") : names[0]
     default:
       title = localized(
