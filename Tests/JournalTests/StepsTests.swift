@@ -34,6 +34,7 @@ import Testing
       #expect(noted.step == Int64(index + 1) && noted.sequence == Int64(index + 1))
     }
     try journal.setViewport([1.5, -0.0, .infinity])
+    try journal.setActiveLayer(1)
     let contents = try journal.read()
     journal.close()
 
@@ -48,6 +49,7 @@ import Testing
           name: "Cities", isVisible: false, isLocked: true, place: 4, folders: [7], colorRule: [8, 9])
       ])
     #expect(read.viewport.map(\.bitPattern) == [1.5, -0.0, .infinity].map(\.bitPattern))
+    #expect(read.activeLayer == 1)
   }
 
   @Test func undoAndRedoMoveInTheStackAndAreLogged() throws {

@@ -24,6 +24,21 @@ import Testing
     #expect(again.map.text == Text.collection("a", "b"))
   }
 
+  @Test func activeLayerIsRestored() async throws {
+    let desk = try Desk()
+    for name in ["a", "b"] { try desk.write(Text.collection(name), to: "\(name).geojson") }
+    let map = try await desk.open("a.geojson", "b.geojson")
+    map.rename(row: 0, to: "changed")
+    let bottom = try #require(map.document.layers.all.first).key
+    #expect(map.document.layers.active != bottom)
+    map.document.layers.active = bottom
+    #expect(await map.document.journal.writer?.finishWriting() == true)
+    JournalUpkeep(map) { [] }.noteView()
+    await map.close().value
+    let again = try await recovered(try desk.restarted())
+    #expect(again.map.document.layers.active == bottom)
+  }
+
   /// A layer from which all places were deleted is restored, because the deletion can be undone.
   @Test func emptiedDraftIsRestoredWithItsHistory() async throws {
     let desk = try Desk()
@@ -58,13 +73,13 @@ import Testing
     let again = try await other.open("a.geojson")
     #expect(again.document.history.undoName != nil && !again.document.files.hasUnsavedChanges)
     again.document.history.undo()
-    again.close()
+    await again.close().value
     // Changes that weren't saved are restored, too.
     let unsaved = try await desk.restarted().open("a.geojson")
     #expect(unsaved.document.history.redoName != nil && unsaved.document.files.hasUnsavedChanges)
     #expect(unsaved.text == Text.collection("a"))
     _ = await unsaved.save()
-    unsaved.close()
+    await unsaved.close().value
     // If another program has written the file, its history can't be used.
     try desk.write(Text.collection("theirs"), to: "a.geojson")
     let third = try await desk.restarted().open("a.geojson")

@@ -17,6 +17,11 @@ extension Journal {
     try set(Setting.viewport, to: bytes)
   }
 
+  /// Records the number of the layer to which new places are added. `nil` if no layer can be changed.
+  public func setActiveLayer(_ layer: Int?) throws(JournalError) {
+    try set(Setting.activeLayer, to: layer.map { Array(String($0).utf8) })
+  }
+
   /// Records whether the user closed the map. A closed map isn't opened at the next start, but the user can reopen it.
   public func setDismissed(_ isDismissed: Bool) throws(JournalError) {
     guard try (setting(Setting.isDismissed) != nil) != isDismissed else { return }
@@ -37,6 +42,7 @@ extension Journal {
 
   /// The names under which the journal itself stores values.
   enum Setting {
+    static let activeLayer = "activeLayer"
     static let viewport = "viewport"
     static let isDismissed = "dismissed"
   }

@@ -50,7 +50,10 @@ extension JournalContents {
     self.init(
       sequence: counters.sequence, lastStep: counters.step, bases: bases, layers: layers, log: log,
       steps: reader.steps, stack: stack,
-      doneCount: stack.prefix { $0 <= counters.position }.count, viewport: try JournalContents.viewport(db))
+      doneCount: stack.prefix { $0 <= counters.position }.count, viewport: try JournalContents.viewport(db),
+      activeLayer: try Journal.setting(Journal.Setting.activeLayer, db).flatMap {
+        Int(String(decoding: $0, as: UTF8.self))
+      })
   }
 
   private static func stepRows(_ db: Database) throws -> [StepRow] {

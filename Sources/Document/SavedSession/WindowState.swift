@@ -54,6 +54,8 @@ public struct PanelState: Codable, Hashable, Sendable {
   public var showsTable = false
   /// The number of the layer whose table is visible.
   public var tableLayer: Int?
+  /// The number of the layer to which new places are added.
+  public var activeLayer: Int?
   /// The height of the list relative to the height of the sidebar, from 0 to 1.
   public var listShare: Double?
   /// The height of the list relative to the height of the sidebar while no row is selected, from 0 to 1.

@@ -6,7 +6,7 @@ import MapArea
 import MapFiles
 import ShumateMap
 
-/// A controller that shows a warning while changes can't be written to the journal. It also records the viewport in the
+/// A controller that shows a warning while changes can't be written to the journal. It also records the view in the
 /// journal.
 package final class JournalController {
   package let bar = MessageBar(style: "warning", icon: "dialog-warning-symbolic")

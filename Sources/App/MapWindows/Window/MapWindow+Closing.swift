@@ -30,7 +30,7 @@ extension MapWindow {
   /// ends when the journal is on disk.
   @discardableResult private func beginClosing() -> Task<Void, Never> {
     endWork()
-    journalController.upkeep.noteViewport()
+    journalController.upkeep.noteView()
     pindrop.windowWillClose(self)
     let closing = session.map.close(isDismissing: isDismissing)
     pindrop.windowDidChange()
@@ -68,7 +68,7 @@ extension MapWindow {
   package func prepareForEnd() {
     savePreferences()
     finishEditing()
-    journalController.upkeep.noteViewport()
+    journalController.upkeep.noteView()
     endWork()
   }
 

@@ -32,6 +32,7 @@ extension MapWindow {
     panels.showsLayers = sidebar.layers.isOpenByUser
     panels.showsTable = tables.isShown
     if tables.isShown { panels.tableLayer = tables.table.layer?.rawValue }
+    panels.activeLayer = session.document.layers.active?.rawValue
     panels.listShare = sidebar.divided.listShare
     panels.idleListShare = sidebar.divided.idleListShare
     panels.tableShare = divided.tableShare
@@ -55,6 +56,9 @@ extension MapWindow {
     if session.map.hasRows(of: state.map) {
       session.selection.set(
         state.selection.numbers.map { RowKey($0) }.filter { document.rows.index(of: $0) != nil })
+    }
+    if let number = state.panels.activeLayer, let layer = session.layer(number) {
+      document.layers.active = layer.key
     }
     sidebar.layers.isOpenByUser = state.panels.showsLayers
     if state.panels.showsTable { tables.restore(layer: state.panels.tableLayer) }

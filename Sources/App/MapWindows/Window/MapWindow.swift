@@ -220,7 +220,7 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
       session.observe([.state, .journal]) { [unowned self] in
         apply($0)
       },
-      pane.map.observeViewport { [unowned self] _ in journalController.upkeep.scheduleViewportNote() },
+      pane.map.observeViewport { [unowned self] _ in journalController.upkeep.scheduleViewNote() },
     ]
     onUnmap { [unowned self] in placeNames.watch.forget() }
     onMap { [unowned self] in refreshEmptyState() }
@@ -251,6 +251,8 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
     }
     // The history matters, too: when undone steps are discarded, an empty map counts as untouched again.
     if !kinds.isDisjoint(with: [.contents, .layers, .files, .history]) { refreshEmptyState() }
+    // The change may be another active layer.
+    if kinds.contains(.layers) { journalController.upkeep.scheduleViewNote() }
     guard !kinds.isDisjoint(with: [.contents, .layers, .visibility, .locks, .files]) else { return }
     fileWatch.follow()
     repairs.follow()

@@ -19,6 +19,8 @@ public struct JournalContents: Hashable, Sendable {
   public var doneCount: Int
   /// The viewport that was last recorded with `setViewport`. Empty if no viewport was recorded.
   public var viewport: [Double]
+  /// The layer that was last recorded with `setActiveLayer`.
+  public var activeLayer: Int?
 }
 
 /// A log entry. It records that a step was performed or redone (`done`), or that it was undone.

@@ -162,11 +162,12 @@ import Journal
   private func map(
     of kept: consuming StoredMap, _ versions: [LayerKey: StoredVersion], in journal: Journal
   ) async throws(JournalError) -> RecoveredMap {
-    let viewport = kept.contents.viewport
+    let (viewport, activeLayer) = (kept.contents.viewport, kept.contents.activeLayer)
     do throws(RestorationError) {
       let restored = try await Recovery.restored(consume kept)
       let document = MapDocument(restored.document, in: journal)
       document.journal.writer?.note(isDismissed: false)
+      if let activeLayer { document.layers.active = LayerKey(activeLayer) }
       var recovered =
         restored.lostLayers.isEmpty
         ? RecoveredMap(map: maps.open(document, versions: versions), viewport: viewport)
