@@ -1,4 +1,5 @@
 import AnnotationKit
+import Colors
 import Documents
 import Features
 import Foundation
@@ -140,6 +141,21 @@ final class ListTests: XCTestCase {
         window.activateAction("win.marker-symbol", "cafe")
         XCTAssertEqual(pictures().count, 2)
       }
+    }
+  }
+
+  func testDarkMarkerHasALightRimOnDarkGround() throws {
+    try onMain {
+      @MainActor func brightness(ofRimOf color: UInt32, on ground: Appearance) -> Double? {
+        let drawing = RowIcon.drawing(.pin, Color(HexColor(rgb: color)), on: ground)
+        for case .stroke(_, let stroke) in drawing.elements {
+          return stroke.color.luma
+        }
+        return nil
+      }
+      XCTAssertGreaterThan(try XCTUnwrap(brightness(ofRimOf: 0x440154, on: .dark)), 0.45)
+      XCTAssertLessThan(try XCTUnwrap(brightness(ofRimOf: 0x440154, on: .light)), 0.15)
+      XCTAssertLessThan(try XCTUnwrap(brightness(ofRimOf: 0xFDE725, on: .dark)), 0.7)
     }
   }
 

@@ -36,5 +36,8 @@ public struct Color: Hashable, Sendable, Codable {
   }
 
   /// Whether white text on the color would be hard to read.
-  public var isLight: Bool { 0.299 * red + 0.587 * green + 0.114 * blue > 0.72 }
+  public var isLight: Bool { luma > 0.72 }
+
+  /// The perceived brightness from 0 to 1, ignoring the opacity: Y′ of ITU-R BT.601.
+  public var luma: Double { 0.299 * red + 0.587 * green + 0.114 * blue }
 }

@@ -36,14 +36,16 @@ package enum RowIcon {
       return drawing(kind, appearance.tint, on: ground)
     }
     let center = Point(x: side / 2, y: side / 2)
-    var drawing = disc(center: center, radius: 7.5, appearance.tint)
+    var drawing = disc(center: center, radius: 7.5, appearance.tint, on: ground)
     appearance.drawGlyph(center: center, radius: 7.5, into: &drawing)
     return drawing
   }
 
-  private static func disc(center: Point, radius: Double, _ color: Color) -> Drawing {
+  /// Returns a disc with a rim that is darker than `color`. A dark color on a dark ground gets a lighter rim.
+  private static func disc(center: Point, radius: Double, _ color: Color, on ground: Appearance) -> Drawing {
     let circle = Path.circle(center: center, radius: radius)
-    let rim = Color(red: color.red * 0.7, green: color.green * 0.7, blue: color.blue * 0.7)
+    let rim =
+      ground == .dark && color.luma < 0.25 ? color.mixed(with: .white, 0.45) : color.mixed(with: .black, 0.3)
     return Drawing([.fill(circle, .color(color)), .stroke(circle, Stroke(rim, width: 1))])
   }
 
@@ -51,7 +53,7 @@ package enum RowIcon {
   package static func drawing(_ kind: RowContent.Kind, _ color: Color, on ground: Appearance) -> Drawing {
     let color = kind == .pin ? color : color.readable(on: ground)
     switch kind {
-    case .pin, .unplaced: return disc(center: Point(x: side / 2, y: side / 2), radius: 5.5, color)
+    case .pin, .unplaced: return disc(center: Point(x: side / 2, y: side / 2), radius: 5.5, color, on: ground)
     case .line:
       let line = Path([
         .move(Point(x: 2, y: 12.5)), .curve(Point(x: 6, y: 2), Point(x: 9, y: 14), to: Point(x: 14, y: 3.5)),
