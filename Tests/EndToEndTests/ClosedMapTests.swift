@@ -45,7 +45,9 @@ final class ClosedMapTests: XCTestCase {
     try quit(program)
     let next = try Program.opened(on: desktop)
     XCTAssertNotEqual(try next.text("layers"), layers)
-    try eventually("the card of the empty map offers it") { try Accessible(desktop).shows("Places · today") }
+    try eventually("the card of the empty map offers it") {
+      try Accessible(desktop).shows("Untitled Map · today")
+    }
     let name = try XCTUnwrap(journals(on: desktop).first)
     try next.activate("app.open-closed", "'\(name)'")
     next.window = 2

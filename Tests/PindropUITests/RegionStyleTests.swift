@@ -198,7 +198,11 @@ final class RegionStyleTests: XCTestCase {
   _ style: String, _ body: (Opened, MapWindow, FileLocation, FileLocation) throws -> Void
 ) throws {
   try withOpened { opened, window in
-    let file = opened.folder.appendingPathComponent("city.pmtiles").path
+    // In a folder that no monitor watches yet. A new monitor can report that a file was written before, because GLib delays
+    // events, and then the region is opened again.
+    let folder = opened.folder.appendingPathComponent("regions")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appendingPathComponent("city.pmtiles").path
     try CityTiles(schema: .openMapTiles, zooms: 11...12).writePMTiles(to: file)
     let text = opened.folder.appendingPathComponent("style.json").path
     try style.write(toFile: text, atomically: true, encoding: .utf8)

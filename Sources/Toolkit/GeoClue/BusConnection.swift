@@ -4,12 +4,19 @@ import Gtk
 
 /// A private connection to a message bus. When it is closed, services cancel all requests that were sent over it.
 final class BusConnection {
-  private(set) var connection: Object?
+  private var opened: Object?
   private let canceling = Object(taking: UnsafeMutableRawPointer(g_cancellable_new()!))
 
   /// The object that is canceled when the connection is closed.
   var cancellable: UnsafeMutablePointer<GCancellable> { canceling.cast() }
   var isClosed: Bool { g_cancellable_is_cancelled(cancellable) != 0 }
+
+  /// The connection. `nil` before it is open, and after it was closed by either side. GLib warns if a closed connection is
+  /// used.
+  var connection: Object? {
+    guard let opened, !isClosed, g_dbus_connection_is_closed(opened.opaque) == 0 else { return nil }
+    return opened
+  }
 
   isolated deinit { close() }
 
@@ -28,7 +35,7 @@ final class BusConnection {
     } finish: {
       g_dbus_connection_new_for_address_finish($0, &$1).map { UnsafeMutableRawPointer($0) }
     }
-    connection = newConnection
+    opened = newConnection
     guard !isClosed else { return close() }
     newConnection.connect("closed", whenGone)
   }
@@ -36,7 +43,7 @@ final class BusConnection {
   /// Closes the connection. Pending calls fail as canceled.
   func close() {
     g_cancellable_cancel(cancellable)
-    if let connection { g_dbus_connection_close(connection.opaque, nil, nil, nil) }
+    if let opened { g_dbus_connection_close(opened.opaque, nil, nil, nil) }
   }
 }
 

@@ -91,7 +91,6 @@ final class ClientSession: LocationSession {
   }
 
   private func makeClient(of manager: Object) async throws(GLibError) -> Object {
-    guard let connection = bus.connection else { throw .closed }
     // Use no timeout, because GeoClue may not reply before the user's agent is running. The provider has its own
     // timeout.
     g_dbus_proxy_set_default_timeout(manager.cast(), Int32.max)
@@ -104,6 +103,8 @@ final class ClientSession: LocationSession {
       defer { g_free(path) }
       return String(cString: path)
     }
+    // The connection may have been closed since the call.
+    guard let connection = bus.connection else { throw .closed }
     return try await Waiting.object {
       gclue_client_proxy_new(
         connection.opaque, G_DBUS_PROXY_FLAGS_NONE, ClientSession.name, path, bus.cancellable, $0, $1)
