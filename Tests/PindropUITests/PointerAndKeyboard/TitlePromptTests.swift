@@ -26,6 +26,10 @@ final class TitlePromptTests: XCTestCase {
         XCTAssertFalse(window.layout.showsSidebar)
         pump(settledFor: window)
         XCTAssertNil(window.pane.map.mapView.callout, "the field covers the callout")
+        let head = window.pane.map.viewport.point(
+          for: try XCTUnwrap(window.session.document.rows.coordinate(of: key)))
+        XCTAssertNil(
+          window.pane.map.titleOnHover(x: head.x, y: head.y - 20), "a tooltip covers the field")
         let field = try XCTUnwrap(
           window.pane.titleField.bounds(in: window.pane.map), "the field is not shown")
         let tip = window.pane.map.viewport.point(
@@ -41,6 +45,7 @@ final class TitlePromptTests: XCTestCase {
           !window.pane.titleField.isMapped && window.pane.map.containsFocus
         }
         pump("the callout has the title") { window.pane.map.mapView.callout?.key == AnnotationKey(key) }
+        XCTAssertTrue(window.pane.map.showsTitlesOnHover)
         XCTAssertNil(window.pane.found.place)
         XCTAssertTrue(window.sidebar.finder.isOff)
         XCTAssertFalse(window.layout.showsSidebar)

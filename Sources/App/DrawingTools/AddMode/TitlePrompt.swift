@@ -56,6 +56,8 @@ package final class TitlePrompt {
     self.key = key
     field.show(session.rowContent(for: key)?.title ?? "")
     pane.pins.hideCallout(of: key, in: pane.map.mapView)
+    // A tooltip of the new marker, which is under the pointer, would cover the field.
+    pane.map.showsTitlesOnHover = false
     pane.named.show(at: place)
     pane.titleField.grabFocus()
     pane.titleField.select()
@@ -79,6 +81,7 @@ package final class TitlePrompt {
     field.finish()
     key = nil
     pane.pins.hideCallout(of: nil, in: pane.map.mapView)
+    pane.map.showsTitlesOnHover = true
     pane.named.show(at: nil)
   }
 
