@@ -99,11 +99,13 @@ import Testing
     let wrong = "{\"type\":\"Point\",\"coordinates\":[1]}"
     let truncated = "{\"type\":"
     let invalid = "{\"type\" \"Point\"}"
+    let collection = "{\"type\":\"FeatureCollection\",\"bbox\":[1],\"features\":[]}"
     let table: [([String], [Int?])] = [
       ([wrong], [nil]), ([wrong, wrong], [1, 2]), ([wrong, right, wrong], [1, 3]),
       ([truncated, wrong, right, wrong], [nil, 1, 3]),
       ([wrong, truncated, wrong, truncated], [1, nil, 2, nil]),
       ([invalid, right, invalid, wrong], [1, 3, 4]), (["5", wrong], [1, 2]),
+      ([wrong, collection, wrong], [1, nil, 2]),
     ]
     for (records, numbers) in table {
       let text = records.map { "\u{1E}\($0)\n" }.joined()

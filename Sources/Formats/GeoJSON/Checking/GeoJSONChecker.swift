@@ -52,12 +52,16 @@ struct GeoJSONChecker {
     let isSeparated = json.current == SequenceFrame.separator
     let firstFinding = findings.count
     var isFirst = true
+    var isFirstNumbered = false
     while true {
       while json.position < end, json.current == SequenceFrame.separator || json.current.isWhitespace {
         json.position += 1
       }
       guard json.position < end else { return }
-      if featureCount == 1 { numberFirstFeature(from: firstFinding) }
+      if featureCount > 0, !isFirstNumbered {
+        if featureCount == 1 { numberFirstFeature(from: firstFinding) }
+        isFirstNumbered = true
+      }
       if isSeparated { json.count = json.next(SequenceFrame.separator, before: end) }
       defer { json.count = end }
       feature = nil

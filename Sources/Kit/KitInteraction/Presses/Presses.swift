@@ -168,7 +168,7 @@ import Geography
 
   // MARK: Hovering
 
-  /// Whether another tool handles the pointer, so that nothing is hovered.
+  /// Whether another tool handles the pointer. In this case, no annotation or shape is hovered.
   package var isSuspended = false {
     didSet { if isSuspended != oldValue { hover(at: isSuspended ? nil : hoverPoint) } }
   }
